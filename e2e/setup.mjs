@@ -1,0 +1,29 @@
+// The built product as a newcomer gets it: `npm start` on an empty data folder and a free port.
+import { spawn } from 'node:child_process'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+export default async function setup() {
+  const folder = await mkdtemp(join(tmpdir(), 'marquee-e2e-'))
+  const child = spawn(process.execPath, ['server/start.mjs'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, DATABASE_URL: '', PUBLIC_URL: '', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  process.env.E2E_URL = await new Promise((done, fail) => {
+    let printed = ''
+    const read = (chunk) => {
+      printed += chunk
+      const [, url] = /Site\s+(http:\S+)\//.exec(printed) ?? []
+      if (url) done(url)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.on('close', (code) => fail(new Error(`The product did not start (exit code ${code}):\n${printed}`)))
+  })
+  globalThis.marqueeE2e = { child, folder }
+}

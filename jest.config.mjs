@@ -1,0 +1,54 @@
+// Three projects: the server on a real PostgreSQL, the client on the real Apollo cache, the built product in a real browser.
+const typescript = [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true, decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: false, react: { runtime: 'automatic' } },
+      target: 'es2024',
+    },
+    module: { type: 'es6' },
+    sourceMaps: 'inline',
+  },
+]
+
+const base = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '\\.tsx?$': typescript },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/data/'],
+}
+
+export default {
+  maxWorkers: 2,
+  projects: [
+    {
+      ...base,
+      displayName: 'server',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/server/**/*.test.ts'],
+      globalSetup: '<rootDir>/server/src/database/testing.setup.mjs',
+      globalTeardown: '<rootDir>/server/src/database/testing.teardown.mjs',
+    },
+    {
+      ...base,
+      displayName: 'client',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/client/src/**/*.test.ts', '<rootDir>/client/src/**/*.test.tsx'],
+      moduleNameMapper: {
+        ...base.moduleNameMapper,
+        '\\.css$': '<rootDir>/client/src/testing.css.mjs',
+        '^@fontsource-variable/.*$': '<rootDir>/client/src/testing.css.mjs',
+      },
+      setupFiles: ['<rootDir>/client/src/testing.setup.mjs'],
+    },
+    {
+      ...base,
+      displayName: 'e2e',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/e2e/**/*.test.ts'],
+      globalSetup: '<rootDir>/e2e/setup.mjs',
+      globalTeardown: '<rootDir>/e2e/teardown.mjs',
+    },
+  ],
+}

@@ -1,0 +1,67 @@
+// Builds what is missing or older than its sources. Plain JavaScript, because it runs before anything is built.
+import { spawn } from 'node:child_process'
+import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+/** Compiles the server when a source is newer than the last build. Resolves to whether there was something to do. */
+export function buildServer() {
+  return build(
+    'server',
+    ['server/src', 'server/contract', 'server/tsconfig.json', 'package-lock.json'],
+    [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', 'server'],
+  )
+}
+
+/** Bundles the client when a source is newer than the last build. Resolves to whether there was something to do. */
+export function buildClient() {
+  return build(
+    'client',
+    ['client', 'server/contract', 'package-lock.json'],
+    [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', 'client', '--logLevel', 'warn'],
+  )
+}
+
+async function build(name, sources, command) {
+  const stamp = join(root, 'build', `${name}.stamp`)
+  const newest = Math.max(...sources.map((source) => newestIn(join(root, source))))
+  if (modified(stamp) >= newest) return false
+  rmSync(stamp, { force: true })
+  await run(command)
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, '')
+  const seconds = newest / 1000
+  utimesSync(stamp, seconds, seconds)
+  return true
+}
+
+function newestIn(path) {
+  const stats = statSync(path)
+  if (!stats.isDirectory()) return /\.test\.tsx?$/.test(path) ? 0 : stats.mtimeMs
+  return Math.max(0, ...readdirSync(path).map((name) => newestIn(join(path, name))))
+}
+
+function modified(path) {
+  try {
+    return statSync(path).mtimeMs
+  } catch {
+    return 0
+  }
+}
+
+function run([script, ...args]) {
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, [script, ...args], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    child.on('error', fail)
+    child.on('close', (code) =>
+      code === 0 ? done() : fail(new Error(`Building failed (exit code ${code}); the lines above say why.`)),
+    )
+  })
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await Promise.all([buildServer(), buildClient()])

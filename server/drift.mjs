@@ -1,0 +1,27 @@
+// Fails when schema.graphql or the generated client code is not what the code would write today.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { generate, loadContext } from '@graphql-codegen/cli'
+import { buildServer } from './build.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const read = (path) => readFile(join(root, path), 'utf8')
+let drifted = false
+function compare(path, committed, fresh, remedy) {
+  if (committed === fresh) return
+  drifted = true
+  console.error(`${path} is not up to date. Run: ${remedy}`)
+}
+
+await buildServer()
+const { printGraph } = await import('../build/server/src/schema.js')
+compare('schema.graphql', await read('schema.graphql'), printGraph(), 'npm run schema')
+
+const context = await loadContext(join(root, 'codegen.yml'))
+context.cwd = root
+context.updateConfig({ silent: true })
+const [file] = await generate(context, false)
+compare(file.filename, await read(file.filename), file.content, 'npm run codegen')
+
+process.exit(drifted ? 1 : 0)

@@ -1,0 +1,163 @@
+import { createServer, type Server } from 'node:http'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ApolloServer } from '@apollo/server'
+import compression from 'compression'
+import express, { type ErrorRequestHandler, type Express } from 'express'
+import helmet from 'helmet'
+import sirv from 'sirv'
+import { ERRORS } from '../contract/messages.js'
+import { openContext, type Context, type Platform } from './context.js'
+import type { Database } from './database/Database.js'
+import type { Env } from './env.js'
+import { toAppError } from './errors.js'
+import { createGraph } from './graph/graph.js'
+import { graphHandler } from './graph/http.js'
+import type { Logger } from './log.js'
+import { Images } from './movies/images.js'
+import { imageRoutes } from './movies/images.rest.js'
+import { bridge } from './rest.js'
+import { ROOT } from './root.js'
+import { buildGraph } from './schema.js'
+
+/** The built client. */
+export const CLIENT_DIR = join(ROOT, 'build', 'client')
+
+/** What createApp needs. */
+export interface AppOptions {
+  env: Pick<Env, 'publicUrl' | 'imageBaseUrl' | 'introspection' | 'trustProxy' | 'production'>
+  database: Database
+  log: Logger
+  /** Folder of the built client; without it only the doors answer. */
+  clientDir?: string
+}
+
+/** A server that does not listen yet. */
+export interface App {
+  server: Server
+  graph: ApolloServer<Context>
+  /** Stops taking requests, lets the running ones finish, and leaves the database to its owner. */
+  stop(): Promise<void>
+}
+
+/** The whole server as a value: site, `/graphql`, `/api`, images and health on one port. */
+export async function createApp({ env, database, log, clientDir }: AppOptions): Promise<App> {
+  const platform: Platform = { database, images: new Images(env.imageBaseUrl) }
+  const open = () => openContext(platform)
+  const graph = createGraph(buildGraph(), env.introspection, log)
+  await graph.start()
+
+  const handleGraph = graphHandler(graph, open, log)
+  const site = createSite({ env, database, log, clientDir }, open)
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, (request, response) => {
+    const path = (request.url ?? '/').split('?', 1)[0]
+    if (path === '/graphql' && !wantsPage(request.method, request.headers.accept))
+      void handleGraph(request, response)
+    else site(request, response)
+  })
+
+  return {
+    server,
+    graph,
+    stop: async () => {
+      const closed = new Promise<void>((done) => server.close(() => done()))
+      server.closeIdleConnections()
+      await closed
+      await graph.stop()
+    },
+  }
+}
+
+/** Whether a browser asks for the sandbox and not for an answer. */
+function wantsPage(method: string | undefined, accept: string | undefined): boolean {
+  return method === 'GET' && (accept ?? '').includes('text/html')
+}
+
+function createSite({ env, database, log, clientDir }: AppOptions, open: () => Context): Express {
+  const site = express()
+  site.disable('x-powered-by')
+  site.set('query parser', 'simple')
+  site.set('etag', 'weak')
+  if (env.trustProxy.length > 0) site.set('trust proxy', env.trustProxy)
+  site.use(securityHeaders(env))
+
+  site.get('/health/live', (_request, response) => void response.json({ status: 'ok' }))
+  site.get('/health/ready', async (_request, response) => {
+    const ready = await database.row('select 1').then(
+      () => true,
+      () => false,
+    )
+    response.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'unavailable' })
+  })
+
+  site.use(compression({ threshold: 1_000 }))
+  site.use('/api', bridge(open, log))
+  site.use('/images', imageRoutes(database))
+  if (clientDir && existsSync(clientDir)) site.use(pages(clientDir))
+  site.use((_request, response) => void response.status(404).type('text/plain').send(ERRORS.NOT_FOUND.text))
+  site.use(siteErrors(log))
+  return site
+}
+
+function securityHeaders(env: AppOptions['env']) {
+  const imageHost = env.imageBaseUrl ? [new URL(env.imageBaseUrl).origin] : []
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Chakra writes its styles into style elements as they are needed.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...imageHost],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        manifestSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // Over plain HTTP on a home network the header would lock people out of their own instance.
+    strictTransportSecurity: env.publicUrl?.startsWith('https:') ? { maxAge: 15_552_000 } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+  })
+}
+
+/** The built client: hashed files for ever, every other page address gets the shell. */
+function pages(clientDir: string) {
+  const router = express.Router()
+  const assets = sirv(clientDir, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    setHeaders: (response, path) =>
+      response.setHeader(
+        'Cache-Control',
+        path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ),
+  })
+  router.use((request, response, next) => {
+    if (request.path === '/graphql') request.url = '/sandbox.html'
+    assets(request, response, next)
+  })
+  router.use((request, response, next) => {
+    const isPage = wantsPage(request.method, request.headers.accept) && !/\.\w+$/.test(request.path)
+    if (!isPage) return next()
+    request.url = '/index.html'
+    assets(request, response, next)
+  })
+  return router
+}
+
+function siteErrors(log: Logger): ErrorRequestHandler {
+  return (thrown, request, response, next) => {
+    if (response.headersSent) return next(thrown)
+    const error = toAppError(thrown)
+    if (error.status >= 500) log.error({ err: thrown, method: request.method, path: request.path }, 'site')
+    response.status(error.status).type('text/plain').send(error.message)
+  }
+}

@@ -1,0 +1,23 @@
+// One embedded PostgreSQL for the whole run, with a template database that holds the schema and the starter catalogue.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildServer } from '../../build.mjs'
+
+export default async function setup() {
+  await buildServer()
+  const { startEmbedded } = await import('../../../build/server/src/database/embedded.js')
+  const { migrate } = await import('../../../build/server/src/database/config.js')
+  const { loadStarter } = await import('../../../build/server/src/catalogue.js')
+  const folder = await mkdtemp(join(tmpdir(), 'marquee-test-'))
+  const embedded = await startEmbedded(folder)
+  await migrate(embedded.url)
+  await loadStarter(embedded.url)
+  process.env.TEST_TEMPLATE_URL = embedded.url
+  globalThis.marqueeTestDatabase = {
+    stop: async () => {
+      await embedded.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+
+/** What the environment settles, read once at start. Each variable is described in docs/OPERATIONS.md. */
+export interface Env {
+  production: boolean
+  /** TCP port; 0 lets the system choose. */
+  port: number
+  /** Address to listen on; undefined listens on all. */
+  host: string | undefined
+  /** Where people reach this instance, without a trailing slash; undefined when not told. */
+  publicUrl: string | undefined
+  /** Connection string of your own PostgreSQL; undefined runs the embedded one. */
+  databaseUrl: string | undefined
+  /** Folder of the embedded database and of everything else that is kept. */
+  dataDir: string
+  /** Secrets that sign sessions, newest first. */
+  jwtSecrets: string[]
+  /** Addresses of proxies whose forwarded headers are believed. */
+  trustProxy: string[]
+  /** Base address of the provider's images; undefined when every image is drawn here. */
+  imageBaseUrl: string | undefined
+  introspection: boolean
+  logLevel: LogLevel
+}
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** Secrets that guessers try first; a production start with one of them is refused. */
+const KNOWN_WORDS =
+  /^(secret|changeme|change-me|password|marquee|development|test|example|default|jwt)[\W_\d]*$/i
+
+/** A sentence for the operator that names the variable at fault. */
+export class EnvError extends Error {
+  override name = 'EnvError'
+}
+
+/**
+ * Reads and checks the environment.
+ * @throws EnvError naming the variable, what is wrong with it and how to mend it.
+ */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const text = (name: string) => source[name]?.trim() || undefined
+  const production = text('NODE_ENV') === 'production'
+
+  const port = Number(text('PORT') ?? 4000)
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new EnvError(`PORT is "${source.PORT}", but must be a whole number from 0 to 65535.`)
+
+  const logLevel = text('LOG_LEVEL') ?? 'info'
+  if (!isLogLevel(logLevel))
+    throw new EnvError(`LOG_LEVEL is "${logLevel}", but must be one of ${LOG_LEVELS.join(', ')}.`)
+
+  return {
+    production,
+    port,
+    host: text('HOST'),
+    publicUrl: readUrl('PUBLIC_URL', text('PUBLIC_URL'), ['http:', 'https:']),
+    databaseUrl: readUrl('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    dataDir: resolve(text('DATA_DIR') ?? 'data'),
+    jwtSecrets: readSecrets(text('JWT_SECRET'), production),
+    trustProxy: list(text('TRUST_PROXY')),
+    imageBaseUrl: readUrl('IMAGE_BASE_URL', text('IMAGE_BASE_URL'), ['http:', 'https:']),
+    introspection: readSwitch('INTROSPECTION', text('INTROSPECTION'), true),
+    logLevel,
+  }
+}
+
+function isLogLevel(value: string): value is LogLevel {
+  return (LOG_LEVELS as readonly string[]).includes(value)
+}
+
+function list(value: string | undefined): string[] {
+  return (value ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
+function readUrl(name: string, value: string | undefined, protocols: string[]): string | undefined {
+  if (value === undefined) return undefined
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  if (!url || !protocols.includes(url.protocol))
+    throw new EnvError(`${name} must be an address that begins with ${protocols.join('// or ')}//.`)
+  return value.replace(/\/+$/, '')
+}
+
+function readSwitch(name: string, value: string | undefined, fallback: boolean): boolean {
+  if (value === undefined) return fallback
+  if (/^(on|true|1|yes)$/i.test(value)) return true
+  if (/^(off|false|0|no)$/i.test(value)) return false
+  throw new EnvError(`${name} is "${value}", but must be on or off.`)
+}
+
+function readSecrets(value: string | undefined, production: boolean): string[] {
+  const secrets = list(value)
+  if (!production && secrets.length === 0) return [randomBytes(32).toString('base64url')]
+  const remedy = 'Make one with: openssl rand -base64 48'
+  if (secrets.length === 0)
+    throw new EnvError(`JWT_SECRET is missing. A production start needs it. ${remedy}`)
+  for (const secret of secrets) {
+    if (Buffer.byteLength(secret) < 32)
+      throw new EnvError(`JWT_SECRET is too short: each secret needs at least 32 bytes. ${remedy}`)
+    if (KNOWN_WORDS.test(secret) || new Set(secret).size < 8)
+      throw new EnvError(`JWT_SECRET is easy to guess. ${remedy}`)
+  }
+  return secrets
+}

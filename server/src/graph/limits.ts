@@ -1,0 +1,145 @@
+import {
+  Kind,
+  isCompositeType,
+  isListType,
+  getNamedType,
+  getNullableType,
+  isObjectType,
+  isInterfaceType,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql'
+import { PAGING } from '../../contract/rules.js'
+
+/** What a query may ask for. The figures stand in docs/API.md too. */
+export const GRAPH_LIMITS = {
+  /** Lexical tokens of a document. */
+  tokens: 2_000,
+  /** Levels of fields, fragments expanded; introspection is bounded by GraphQL.js itself. */
+  depth: 9,
+  /** Objects that a query may touch, fragments expanded and lists at their full length. */
+  cost: 5_000,
+  /** Fields on the root, fragments expanded. */
+  rootFields: 30,
+  /** Bytes of a request body. */
+  body: 100_000,
+} as const
+
+/** Lists that take no limit are counted at this length. */
+const PLAIN_LIST = 4
+
+/** What a query asks for. */
+export interface QuerySize {
+  depth: number
+  cost: number
+  rootFields: number
+}
+
+interface Size {
+  depth: number
+  cost: number
+}
+
+/**
+ * The size of an operation before it runs. Fragments are expanded; each is measured once per type, so a document
+ * of nested fragments costs linear time to measure however much it would cost to answer.
+ */
+export function measure(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Record<string, unknown>,
+): QuerySize {
+  const fragments = new Map<string, FragmentDefinitionNode>()
+  for (const definition of document.definitions)
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition)
+  const measured = new Map<string, Size>()
+
+  function sizeOf(set: SelectionSetNode, parent: GraphQLNamedType | undefined, listLength: number): Size {
+    let depth = 0
+    let cost = 0
+    for (const selection of set.selections) {
+      let size: Size
+      if (selection.kind === Kind.FIELD) size = sizeOfField(selection, parent, listLength)
+      else if (selection.kind === Kind.INLINE_FRAGMENT) {
+        const type = selection.typeCondition && schema.getType(selection.typeCondition.name.value)
+        size = sizeOf(selection.selectionSet, type ?? parent, listLength)
+      } else size = sizeOfFragment(selection.name.value, listLength)
+      depth = Math.max(depth, size.depth)
+      cost += size.cost
+    }
+    return { depth, cost }
+  }
+
+  function sizeOfFragment(name: string, listLength: number): Size {
+    const key = `${listLength} ${name}`
+    const known = measured.get(key)
+    if (known) return known
+    const fragment = fragments.get(name)
+    if (!fragment) return { depth: 0, cost: 0 }
+    // Cycles are refused by validation before; should one come through, it ends here.
+    measured.set(key, { depth: Infinity, cost: Infinity })
+    const size = sizeOf(fragment.selectionSet, schema.getType(fragment.typeCondition.name.value), listLength)
+    measured.set(key, size)
+    return size
+  }
+
+  function sizeOfField(node: FieldNode, parent: GraphQLNamedType | undefined, listLength: number): Size {
+    if (!node.selectionSet) return { depth: 1, cost: 0 }
+    if (parent === schema.getQueryType() && /^__(schema|type)$/.test(node.name.value))
+      return { depth: 1, cost: 100 }
+    const field =
+      isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[node.name.value] : undefined
+    const type = field && getNamedType(field.type)
+    const asked = field && limitOf(field, node, variables)
+    // A page hands its limit down to its list of results.
+    const length = field && isListType(getNullableType(field.type)) ? (asked ?? listLength) : 1
+    const inner = sizeOf(node.selectionSet, isCompositeType(type) ? type : undefined, asked ?? PLAIN_LIST)
+    return { depth: inner.depth + 1, cost: length * (1 + inner.cost) }
+  }
+
+  const root = schema.getRootType(operation.operation) ?? undefined
+  const { depth, cost } = sizeOf(operation.selectionSet, root, PLAIN_LIST)
+  return { depth, cost, rootFields: countFields(operation.selectionSet, fragments, new Map()) }
+}
+
+function limitOf(
+  field: GraphQLField<unknown, unknown>,
+  node: FieldNode,
+  variables: Record<string, unknown>,
+): number | undefined {
+  const argument = field.args.find(({ name }) => name === 'limit')
+  if (!argument) return undefined
+  const value = node.arguments?.find(({ name }) => name.value === 'limit')?.value
+  let limit: unknown = argument.defaultValue
+  if (value?.kind === Kind.INT) limit = Number(value.value)
+  if (value?.kind === Kind.VARIABLE) limit = variables[value.name.value] ?? limit
+  return Math.min(Math.max(Number(limit) || PAGING.defaultLimit, 1), PAGING.maxLimit)
+}
+
+function countFields(
+  set: SelectionSetNode,
+  fragments: Map<string, FragmentDefinitionNode>,
+  counted: Map<string, number>,
+): number {
+  return set.selections.reduce((sum, selection) => {
+    if (selection.kind === Kind.FIELD) return sum + 1
+    if (selection.kind === Kind.INLINE_FRAGMENT)
+      return sum + countFields(selection.selectionSet, fragments, counted)
+    const name = selection.name.value
+    let count = counted.get(name)
+    if (count === undefined) {
+      counted.set(name, 0)
+      const fragment = fragments.get(name)
+      count = fragment ? countFields(fragment.selectionSet, fragments, counted) : 0
+      counted.set(name, count)
+    }
+    return sum + count
+  }, 0)
+}

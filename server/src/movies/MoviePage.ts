@@ -1,0 +1,35 @@
+import { Field, Int, ObjectType } from 'type-graphql'
+import { PAGING } from '../../contract/rules.js'
+import { Movie } from './Movie.js'
+
+@ObjectType({ description: 'One page of a list of titles.' })
+export class MoviePage {
+  #total: Promise<number> | undefined
+
+  @Field(() => [Movie], { description: 'The titles of this page; empty past the end.' })
+  results: Movie[]
+
+  @Field(() => Int, { description: 'The number of this page, from 1.' })
+  page: number
+
+  readonly #limit: number
+  readonly #count: () => Promise<number>
+
+  /** @param count asks for the length of the whole list; it is asked once, and only when somebody wants to know. */
+  constructor(results: Movie[], page: number, limit: number, count: () => Promise<number>) {
+    this.results = results
+    this.page = page
+    this.#limit = limit
+    this.#count = count
+  }
+
+  @Field(() => Int, { description: 'How many titles the whole list holds.' })
+  totalResults(): Promise<number> {
+    return (this.#total ??= this.#count())
+  }
+
+  @Field(() => Int, { description: 'How many pages of this size there are, at most 500.' })
+  async totalPages(): Promise<number> {
+    return Math.min(Math.ceil((await this.totalResults()) / this.#limit), PAGING.maxPage)
+  }
+}

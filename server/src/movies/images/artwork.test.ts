@@ -1,0 +1,230 @@
+import { describe, expect, it } from '@jest/globals'
+import { artworkVersion, drawBackdrop, drawPoster, planPoster, type ArtworkSubject } from './artwork.js'
+import { COMPOSITIONS } from './compositions.js'
+import { contrast, PALETTE_GENRES, palettesFor, weakestContrast } from './palette.js'
+import { textWidth } from './typesetting.js'
+
+const subject = (change: Partial<ArtworkSubject> = {}): ArtworkSubject => ({
+  id: 7,
+  title: 'The Third Man',
+  year: 1949,
+  director: 'Carol Reed',
+  genres: ['Crime'],
+  type: 'MOVIE',
+  ...change,
+})
+
+const NASTY = [
+  'M',
+  'It',
+  '300',
+  'Up',
+  '(500) Days of Summer',
+  'Face/Off',
+  'WALL·E',
+  '…',
+  '',
+  '   ',
+  'Die Hard',
+  'La La Land',
+  'The',
+  'Borat: Cultural Learnings of America for Make Benefit Glorious Nation of Kazakhstan',
+  'Dr. Strangelove or: How I Learned to Stop Worrying and Love the Bomb',
+  'The Assassination of Jesse James by the Coward Robert Ford',
+  'Supercalifragilisticexpialidocious',
+  'Night of the Day of the Dawn of the Son of the Bride of the Return of the Revenge of the Terror of the ' +
+    'Attack of the Evil, Mutant, Hellbound, Flesh-Eating Subhumanoid Zombified Living Dead, Part 3',
+  'W'.repeat(120),
+  'Äußerst früh: Ärger über Öl',
+  'Les Misérables',
+  'Зеркало',
+  'Неоконченная пьеса для механического пианино',
+  'Ταξίδι στα Κύθηρα',
+  '千と千尋の神隠し',
+  '君の名は。',
+  '花樣年華',
+  'ゴジラ対メカゴジラ：東京大決戦「最後の日」',
+  '기생충',
+  'جدایی نادر از سیمین',
+  'מלון גרנד בודפשט',
+  'तुम्बाड',
+  'ลุงบุญมีระลึกชาติ',
+  'The Emoji Movie 🎬🍿👨‍👩‍👧‍👦🇫🇷',
+  '🎬',
+  'Tom & Jerry <"The Movie">',
+  'Nul\u0000 bell\u0007 lone \ud800 \ufffe tab\tline\nend',
+  ']]> <script>alert(1)</script> &amp;',
+]
+
+// Reads a document tag by tag: enough to prove that it closes what it opens and escapes what it holds.
+function malformation(xml: string): string | null {
+  const open: string[] = []
+  let rest = xml
+  while (rest) {
+    if (rest.startsWith('<')) {
+      const tag = /^<(\/?)([A-Za-z]+)((?:\s+[A-Za-z0-9:-]+="[^"<]*")*)\s*(\/?)>/.exec(rest)
+      if (!tag) return `not a tag: ${rest.slice(0, 60)}`
+      if (tag[1]) {
+        if (open.pop() !== tag[2]) return `closes ${tag[2]} out of turn`
+      } else if (!tag[4]) open.push(tag[2] ?? '')
+      const names = [...(tag[3] ?? '').matchAll(/([A-Za-z0-9:-]+)="/g)].map((found) => found[1])
+      if (new Set(names).size < names.length) return `repeats an attribute: ${tag[0]}`
+      rest = rest.slice(tag[0].length)
+      if (open.length === 0 && rest) return 'goes on after the root'
+    } else {
+      const text = /^[^<]+/.exec(rest)?.[0] ?? ''
+      if (/&(?!(?:amp|lt|gt|quot|#39);)/.test(text)) return `bare ampersand: ${text}`
+      rest = rest.slice(text.length)
+    }
+  }
+  return open.length ? `leaves ${open.join(', ')} open` : null
+}
+
+// eslint-disable-next-line no-control-regex
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/u
+const everyPalette = PALETTE_GENRES.flatMap((genre) =>
+  palettesFor([genre]).flatMap((_, index) =>
+    COMPOSITIONS.map((__, motif) => subject({ id: index * 16 + motif, genres: [genre] })),
+  ),
+)
+
+describe('the drawn artwork', () => {
+  it('is the same every time it is drawn', () => {
+    expect(drawPoster(subject(), 500)).toBe(drawPoster(subject(), 500))
+    expect(drawBackdrop(subject(), 1280)).toBe(drawBackdrop(subject(), 1280))
+    expect(artworkVersion()).toMatch(/^[a-z0-9]+$/)
+  })
+
+  it('has the size that was asked for on a fixed sheet', () => {
+    expect(drawPoster(subject(), 342)).toContain('width="342" height="513" viewBox="0 0 200 300"')
+    expect(drawBackdrop(subject(), 780)).toContain('width="780" height="438.75" viewBox="0 0 1280 720"')
+  })
+
+  it('is well-formed for every motif and every nasty title', () => {
+    NASTY.forEach((title, index) => {
+      for (let motif = 0; motif < 16; motif += 1) {
+        const svg = drawPoster(
+          subject({ id: index * 16 + motif, title, director: title, type: motif % 2 ? 'TV' : 'MOVIE' }),
+          200,
+        )
+        expect(malformation(svg)).toBeNull()
+        expect(svg).not.toMatch(FORBIDDEN)
+        expect(svg).not.toMatch(/NaN|Infinity|undefined|<script|null/)
+      }
+    })
+    for (let id = 0; id < 64; id += 1) {
+      const svg = drawBackdrop(subject({ id }), 1280)
+      expect(malformation(svg)).toBeNull()
+      expect(svg).not.toMatch(/NaN|Infinity|undefined|<text|<script/)
+    }
+  })
+
+  it('escapes what a title and a director hold', () => {
+    const svg = drawPoster(subject({ title: 'A <b> & "c"', director: "O'Hara & <Sons>" }), 200)
+    expect(svg).toContain('<title>A &lt;b&gt; &amp; &quot;c&quot;</title>')
+    expect(svg).toContain('O&#39;HARA &amp; &lt;SONS&gt;')
+  })
+
+  it('keeps every line of every title inside its box', () => {
+    NASTY.forEach((title, index) => {
+      for (let motif = 0; motif < 48; motif += 1) {
+        const genres = [PALETTE_GENRES[(index + motif) % PALETTE_GENRES.length] ?? 'Drama']
+        const { block, box, face } = planPoster(subject({ id: index * 7 + motif, title, genres }))
+        expect(block.height).toBeLessThanOrEqual(box.h + 0.5)
+        expect(block.lines.length).toBeGreaterThan(0)
+        for (const line of block.lines) {
+          const width = textWidth(line.text, face, line.tracking) * line.size
+          expect(Math.abs(width - line.width)).toBeLessThan(0.5)
+          expect(line.width).toBeLessThanOrEqual(box.w + 0.5)
+        }
+      }
+    })
+  })
+
+  it('loses no letter of a title', () => {
+    for (const title of NASTY.filter(
+      (text) => text.trim() && !/[\ud800-\udbff](?![\udc00-\udfff])/.test(text),
+    )) {
+      const bare = (text: string): string =>
+        text
+          .normalize('NFD')
+          .replace(/\p{M}|[\s:：]/gu, '')
+          .toUpperCase()
+      const { block } = planPoster(subject({ title }))
+      expect(bare(block.lines.map((line) => line.text).join(''))).toBe(bare(title))
+    }
+  })
+
+  it('sets usual titles large', () => {
+    for (const title of ['Alien', 'Pulp Fiction', 'The Godfather', 'Once Upon a Time in the West']) {
+      for (let id = 0; id < 32; id += 1) {
+        const { block } = planPoster(subject({ id, title }))
+        expect(Math.max(...block.lines.map((line) => line.size))).toBeGreaterThanOrEqual(15)
+      }
+    }
+  })
+
+  it('never gives neighbours the same motif or, in one genre, the same palette', () => {
+    for (const genre of [...PALETTE_GENRES, 'Unheard of']) {
+      for (let id = 0; id < 70; id += 1) {
+        const one = planPoster(subject({ id, genres: [genre] }))
+        const next = planPoster(subject({ id: id + 1, genres: [genre] }))
+        expect(one.composition).not.toBe(next.composition)
+        expect(one.palette).not.toBe(next.palette)
+      }
+    }
+  })
+
+  it('draws two of the same motif differently', () => {
+    const byMotif = new Map<string, Set<string>>()
+    for (let id = 0; id < 160; id += 1) {
+      const { composition, drawing, palette } = planPoster(subject({ id }))
+      const shapes = Object.values(palette).reduce(
+        (art, ink, index) => art.replaceAll(ink, `ink${index}`),
+        drawing.art,
+      )
+      byMotif.set(composition, (byMotif.get(composition) ?? new Set()).add(shapes))
+    }
+    expect(byMotif.size).toBe(COMPOSITIONS.length)
+    for (const shapes of byMotif.values()) expect(shapes.size).toBe(10)
+  })
+
+  it('stays small', () => {
+    NASTY.forEach((title, index) => {
+      for (let id = 0; id < 32; id += 1) {
+        const poster = drawPoster(subject({ id: id + index * 32, title: title.slice(0, 100) }), 500)
+        expect(new TextEncoder().encode(poster).length).toBeLessThan(8000)
+      }
+    })
+    for (let id = 0; id < 96; id += 1) expect(drawBackdrop(subject({ id }), 1280).length).toBeLessThan(12000)
+  })
+
+  it('letters every title and foot with a contrast of at least 4.5', () => {
+    for (const one of everyPalette) {
+      const { ink, box, footInk, footGrounds } = planPoster(one)
+      expect(weakestContrast(ink, box.grounds)).toBeGreaterThanOrEqual(4.5)
+      expect(weakestContrast(footInk, footGrounds)).toBeGreaterThanOrEqual(4.5)
+    }
+  })
+
+  it('has several palettes with light and dark grounds for every genre', () => {
+    for (const genre of PALETTE_GENRES) {
+      const palettes = palettesFor([genre])
+      expect(palettes.length).toBeGreaterThanOrEqual(4)
+      const grounds = palettes.map((palette) => contrast(palette.ground, '#000000'))
+      expect(Math.max(...grounds) / Math.min(...grounds)).toBeGreaterThan(3)
+    }
+  })
+
+  it('marks a series in its corner', () => {
+    expect(drawPoster(subject({ type: 'TV' }), 200)).not.toBe(drawPoster(subject(), 200))
+  })
+
+  it('copes with odd ids, no genre, no year and no director', () => {
+    for (const id of [0, -5, 2 ** 31, 2 ** 53, 3.7, Number.NaN]) {
+      const svg = drawPoster(subject({ id, genres: [], year: null, director: null }), 200)
+      expect(malformation(svg)).toBeNull()
+      expect(svg).not.toMatch(/NaN|undefined|null/)
+    }
+  })
+})

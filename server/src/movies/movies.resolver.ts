@@ -1,0 +1,155 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root, registerEnumType } from 'type-graphql'
+import { CREDITS, PAGING } from '../../contract/rules.js'
+import type { Context } from '../context.js'
+import { Catalogue } from './Catalogue.js'
+import { Genre } from './Genre.js'
+import { Movie, ProductionCompany } from './Movie.js'
+import { MovieCategory, MovieFilter } from './MovieFilter.js'
+import { MoviePage } from './MoviePage.js'
+import { CastMember, CrewMember } from './Person.js'
+
+export enum PosterSize {
+  W200 = 'w200',
+  W500 = 'w500',
+}
+registerEnumType(PosterSize, { name: 'PosterSize', description: 'Width of a poster in pixels.' })
+
+export enum BackdropSize {
+  W1280 = 'w1280',
+}
+registerEnumType(BackdropSize, { name: 'BackdropSize', description: 'Width of a backdrop in pixels.' })
+
+const PAGE = {
+  description: 'From 1; past the end the page is empty. Lists end at page 500.',
+  defaultValue: 1,
+}
+const LIMIT = { description: 'Titles a page, 1 to 50.', defaultValue: PAGING.defaultLimit }
+
+/** The catalogue's queries. */
+@Resolver()
+export class MoviesResolver {
+  @Query(() => Movie, { nullable: true, description: 'One title, or null when there is none with that id.' })
+  movie(@Arg('id', () => ID) id: string, @Ctx() { movies }: Context): Promise<Movie | null> {
+    return movies.get(id)
+  }
+
+  @Query(() => MoviePage, {
+    nullable: true,
+    description:
+      'A list of the catalogue, narrowed and sorted by the filter. Null only beside an error of its own, so that the other lists of a page still answer.',
+  })
+  movies(
+    @Arg('category', () => MovieCategory, { defaultValue: MovieCategory.POPULAR }) category: MovieCategory,
+    @Arg('filter', () => MovieFilter, { nullable: true }) filter: MovieFilter | undefined,
+    @Arg('page', () => Int, PAGE) page: number,
+    @Arg('limit', () => Int, LIMIT) limit: number,
+    @Ctx() { movies }: Context,
+  ): Promise<MoviePage> {
+    return movies.list(category, filter ?? {}, page, limit)
+  }
+
+  @Query(() => MoviePage, {
+    nullable: true,
+    description:
+      'Titles whose title, original title, director, cast or year match, accents and small typing errors forgiven; best match first unless sortBy is given. A blank query is an empty page.',
+  })
+  search(
+    @Arg('query', () => String) query: string,
+    @Arg('filter', () => MovieFilter, { nullable: true }) filter: MovieFilter | undefined,
+    @Arg('page', () => Int, PAGE) page: number,
+    @Arg('limit', () => Int, LIMIT) limit: number,
+    @Ctx() { movies }: Context,
+  ): Promise<MoviePage> {
+    return movies.search(query, filter ?? {}, page, limit)
+  }
+
+  @Query(() => [Genre], { description: 'The genres that the catalogue’s titles have, by name.' })
+  genres(@Ctx() { movies }: Context): Promise<Genre[]> {
+    return movies.genres()
+  }
+
+  @Query(() => Catalogue, { description: 'What this instance’s catalogue is.' })
+  catalogue(@Ctx() { movies }: Context): Promise<Catalogue> {
+    return movies.catalogue()
+  }
+}
+
+/** The fields of Movie that are not columns of its row. */
+@Resolver(() => Movie)
+export class MovieFieldsResolver {
+  @FieldResolver(() => [Genre], { description: 'Most characteristic first.' })
+  genres(@Root() movie: Movie, @Ctx() { movies }: Context): Promise<Genre[]> {
+    return movies.genresOf(movie)
+  }
+
+  @FieldResolver(() => [CastMember], { description: 'The cast, in billing order.' })
+  cast(
+    @Root() movie: Movie,
+    @Arg('limit', () => Int, { defaultValue: CREDITS.cast, description: 'At most 50.' }) limit: number,
+    @Ctx() { movies }: Context,
+  ): Promise<CastMember[]> {
+    return movies.cast(movie, limit)
+  }
+
+  @FieldResolver(() => [CrewMember], { description: 'The crew; who directed, wrote and produced it first.' })
+  crew(
+    @Root() movie: Movie,
+    @Arg('limit', () => Int, { defaultValue: CREDITS.crew, description: 'At most 50.' }) limit: number,
+    @Ctx() { movies }: Context,
+  ): Promise<CrewMember[]> {
+    return movies.crew(movie, limit)
+  }
+
+  @FieldResolver(() => [ProductionCompany])
+  productionCompanies(@Root() movie: Movie): ProductionCompany[] {
+    return movie.companies.map((name) => ({ name }))
+  }
+
+  @FieldResolver(() => String, {
+    description: 'Address of the poster, 2:3; a path of this server when it begins with "/".',
+  })
+  poster(
+    @Root() movie: Movie,
+    @Arg('size', () => PosterSize, { defaultValue: PosterSize.W500 }) size: PosterSize,
+    @Ctx() { movies }: Context,
+  ): string {
+    return movies.images.poster(movie, size)
+  }
+
+  @FieldResolver(() => String, {
+    description: 'Address of the backdrop, 16:9; a path of this server when it begins with "/".',
+  })
+  backdrop(
+    @Root() movie: Movie,
+    @Arg('size', () => BackdropSize, { defaultValue: BackdropSize.W1280 }) size: BackdropSize,
+    @Ctx() { movies }: Context,
+  ): string {
+    return movies.images.backdrop(movie, size)
+  }
+
+  @FieldResolver(() => MoviePage, {
+    nullable: true,
+    description: 'For somebody who liked this title: shared people count most, then genres and rating.',
+  })
+  recommendations(
+    @Root() movie: Movie,
+    @Arg('page', () => Int, PAGE) page: number,
+    @Arg('limit', () => Int, LIMIT) limit: number,
+    @Ctx() { movies }: Context,
+  ): Promise<MoviePage> {
+    return movies.recommendations(movie, page, limit)
+  }
+
+  @FieldResolver(() => MoviePage, {
+    nullable: true,
+    description: 'Of the same kind: genres count most, then the time it is from.',
+  })
+  similar(
+    @Root() movie: Movie,
+    @Arg('page', () => Int, PAGE) page: number,
+    @Arg('limit', () => Int, LIMIT) limit: number,
+    @Ctx() { movies }: Context,
+  ): Promise<MoviePage> {
+    return movies.similar(movie, page, limit)
+  }
+}

@@ -1,0 +1,198 @@
+import { Router } from 'express'
+import { SORT_ORDERS } from '../../contract/rules.js'
+import { VALIDATION } from '../../contract/messages.js'
+import type { Context } from '../context.js'
+import { AppError, refuseInvalid, type FieldErrors } from '../errors.js'
+import { respond, type Query } from '../respond.js'
+import { GENRES, type Genre } from './Genre.js'
+import type { Movie } from './Movie.js'
+import { MovieCategory, MovieSort, SortOrder, type MovieFilter } from './MovieFilter.js'
+import { MovieType } from './Movie.js'
+import type { MoviePage } from './MoviePage.js'
+import type { Movies } from './movies.service.js'
+
+const DISCOVER = {
+  popular: MovieCategory.POPULAR,
+  'now-playing': MovieCategory.NOW_PLAYING,
+  'top-rated': MovieCategory.TOP_RATED,
+  upcoming: MovieCategory.UPCOMING,
+  trending: MovieCategory.TRENDING,
+} as const
+
+/** The bridge's movie calls. Fixed paths stand before `/:id`. */
+export function movieRoutes(open: () => Context): Router {
+  const router = Router({ caseSensitive: true })
+  const list = (
+    answer: (movies: Movies, query: Query, params: Record<string, string>) => Promise<MoviePage>,
+  ) => respond(open, async ({ movies }, query, params) => toPage(movies, await answer(movies, query, params)))
+
+  for (const [path, category] of Object.entries(DISCOVER))
+    router.get(
+      `/discover/${path}`,
+      list((movies, query) => movies.list(category, readFilter(query), page(query))),
+    )
+  router.get(
+    '/data/genres',
+    respond(open, async ({ movies }) => toGenres(await movies.genres())),
+  )
+  router.get(
+    '/search',
+    list((movies, query) => movies.search(query.query ?? '', readFilter(query), page(query))),
+  )
+  router.get(
+    '/filter',
+    list((movies, query) => movies.list(MovieCategory.POPULAR, readFilter(query), page(query))),
+  )
+  router.get(
+    '/recommendations/personalized',
+    respond(open, async () => {
+      throw new AppError('UNAUTHENTICATED')
+    }),
+  )
+  router.get(
+    '/genre/:genreId',
+    list((movies, query, { genreId = '' }) => {
+      if (!GENRES.has(Number(genreId))) throw new AppError('NOT_FOUND')
+      return movies.list(MovieCategory.POPULAR, { ...readFilter(query), genres: [genreId] }, page(query))
+    }),
+  )
+  router.get(
+    '/:id',
+    respond(open, async ({ movies }, _query, { id = '' }) => ({
+      data: await toDetails(movies, await existing(movies, id)),
+    })),
+  )
+  router.get(
+    '/:id/recommendations',
+    list(async (movies, query, { id = '' }) =>
+      movies.recommendations(await existing(movies, id), page(query)),
+    ),
+  )
+  router.get(
+    '/:id/similar',
+    list(async (movies, query, { id = '' }) => movies.similar(await existing(movies, id), page(query))),
+  )
+  return router
+}
+
+async function existing(movies: Movies, id: string): Promise<Movie> {
+  const movie = await movies.get(id)
+  if (!movie) throw new AppError('MOVIE_NOT_FOUND')
+  return movie
+}
+
+function page(query: Query): number | undefined {
+  return query.page ? Number(query.page) : undefined
+}
+
+const SORTS: Record<string, MovieSort> = {
+  popularity: MovieSort.POPULARITY,
+  rating: MovieSort.RATING,
+  vote_average: MovieSort.RATING,
+  release_date: MovieSort.RELEASE_DATE,
+  releaseDate: MovieSort.RELEASE_DATE,
+  title: MovieSort.TITLE,
+}
+
+/** The filter of the query string. @throws AppError INVALID_INPUT naming each wrong parameter. */
+export function readFilter(query: Query): MovieFilter {
+  const fields: FieldErrors = {}
+  const number = (name: 'minRating' | 'maxRating' | 'releaseYear', text: string) => {
+    const value = query[name]
+    if (value === undefined || value.trim() === '') return undefined
+    if (Number.isNaN(Number(value))) fields[name] = text
+    return Number(value)
+  }
+  const filter: MovieFilter = {
+    minRating: number('minRating', VALIDATION.ratingRange),
+    maxRating: number('maxRating', VALIDATION.ratingRange),
+    releaseYear: number('releaseYear', VALIDATION.yearRange),
+    genres: query.genres?.split(',').map((id) => id.trim()),
+    sortOrder: query.sortOrder?.toLowerCase() === 'asc' ? SortOrder.ASC : SortOrder.DESC,
+  }
+  if (query.sortBy) {
+    filter.sortBy = SORTS[query.sortBy]
+    if (!filter.sortBy) fields.sortBy = VALIDATION.sortBy
+  }
+  if (query.sortOrder && !(SORT_ORDERS as readonly string[]).includes(query.sortOrder.toLowerCase()))
+    fields.sortOrder = VALIDATION.sortOrder
+  if (query.type) {
+    filter.type = { movie: MovieType.MOVIE, tv: MovieType.TV }[query.type.toLowerCase()]
+    if (!filter.type) fields.type = VALIDATION.type
+  }
+  refuseInvalid(fields)
+  return filter
+}
+
+async function toPage(movies: Movies, found: MoviePage) {
+  const [total, pages] = await Promise.all([found.totalResults(), found.totalPages()])
+  const data = {
+    results: found.results.map((movie) => toSummary(movies, movie)),
+    page: found.page,
+    totalPages: pages,
+    total_pages: pages,
+    totalResults: total,
+    total_results: total,
+  }
+  return { data, ...data }
+}
+
+function toGenres(genres: Genre[]) {
+  return { data: genres, genres }
+}
+
+/** A title as lists carry it, in both spellings (decision A103). */
+function toSummary(movies: Movies, movie: Movie) {
+  const poster = movies.images.poster(movie, 'w500')
+  const backdrop = movies.images.backdrop(movie, 'w1280')
+  return {
+    id: movie.id,
+    type: movie.type.toLowerCase(),
+    title: movie.title,
+    originalTitle: movie.originalTitle,
+    original_title: movie.originalTitle,
+    overview: movie.overview,
+    poster,
+    poster_path: poster,
+    backdrop,
+    backdrop_path: backdrop,
+    releaseDate: movie.releaseDate,
+    release_date: movie.releaseDate,
+    rating: movie.voteAverage,
+    vote_average: movie.voteAverage,
+    voteCount: movie.voteCount,
+    vote_count: movie.voteCount,
+    popularity: movie.popularity,
+    genre_ids: movie.genreIds,
+    genreIds: movie.genreIds,
+    originalLanguage: movie.originalLanguage,
+    original_language: movie.originalLanguage,
+  }
+}
+
+async function toDetails(movies: Movies, movie: Movie) {
+  const [genres, cast, crew] = await Promise.all([
+    movies.genresOf(movie),
+    movies.cast(movie),
+    movies.crew(movie),
+  ])
+  const companies = movie.companies.map((name) => ({ name }))
+  return {
+    ...toSummary(movies, movie),
+    genres,
+    runtime: movie.runtime,
+    tagline: movie.tagline,
+    trailer: movie.trailer,
+    budget: movie.budget,
+    revenue: movie.revenue,
+    status: movie.status,
+    countries: movie.countries,
+    productionCompanies: companies,
+    production_companies: companies,
+    director: movie.director,
+    producer: movie.producer,
+    writer: movie.writer,
+    cast: cast.map(({ id, name, character, profilePath }) => ({ id, name, character, profilePath })),
+    crew: crew.map(({ id, name, job, profilePath }) => ({ id, name, job, profilePath })),
+  }
+}

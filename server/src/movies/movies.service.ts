@@ -1,0 +1,325 @@
+import DataLoader from 'dataloader'
+import {
+  CREDITS,
+  NOW_PLAYING_DAYS,
+  PAGING,
+  TOP_RATED_VOTES,
+  TRENDING_TITLES,
+  clampLimit,
+  clampPage,
+} from '../../contract/rules.js'
+import type { Database } from '../database/Database.js'
+import type { Catalogue } from './Catalogue.js'
+import { GENRES, type Genre } from './Genre.js'
+import type { Images } from './images.js'
+import type { Movie } from './Movie.js'
+import {
+  MovieCategory,
+  MovieSort,
+  Params,
+  SortOrder,
+  filterConditions,
+  sortExpression,
+  type MovieFilter,
+} from './MovieFilter.js'
+import { MoviePage } from './MoviePage.js'
+import type { CastMember, CrewMember } from './Person.js'
+import { correctSearch, readSearch, type SearchTerms } from './search.js'
+
+/** The columns of a title as a plain row, in the shape of {@link Movie}. */
+const COLUMNS = `
+  m.id, m.type, m.title, m.original_title as "originalTitle", m.overview, m.tagline,
+  m.release_date::text as "releaseDate", m.year, m.runtime, m.status,
+  m.original_language as "originalLanguage", m.countries, m.budget::float8 as budget, m.revenue::float8 as revenue,
+  m.vote_average as "voteAverage", m.vote_count as "voteCount", m.popularity, m.genre_ids as "genreIds",
+  m.director, m.producer, m.writer, m.companies, m.trailer, m.poster_path as "posterPath",
+  m.backdrop_path as "backdropPath", m.image_key as "imageKey"`
+
+/** PostgreSQL's integer ends here; an id beyond it is nobody's. */
+const MAX_ID = 2_147_483_647
+/** How long a list of related titles is. */
+const RELATED = 60
+
+interface CreditRow {
+  movieId: number
+  id: number
+  name: string
+  profilePath: string | null
+  character: string | null
+  job: string | null
+}
+
+type Related = 'recommendations' | 'similar'
+
+/** The catalogue as visitors read it: lists, search, details, credits and related titles. */
+export class Movies {
+  constructor(
+    private readonly database: Database,
+    readonly images: Images,
+  ) {}
+
+  /** A title by id, or null. Anything that is no id of ours finds nothing; it is never an error. */
+  async get(id: string | number): Promise<Movie | null> {
+    const number = typeof id === 'number' ? id : /^\d{1,10}$/.test(id) ? Number(id) : 0
+    return Number.isInteger(number) && number >= 1 && number <= MAX_ID ? this.#byId.load(number) : null
+  }
+
+  /** A page of a list of the catalogue, narrowed and sorted by the filter. @throws AppError INVALID_INPUT */
+  async list(
+    category: MovieCategory,
+    filter: MovieFilter = {},
+    page?: number,
+    limit?: number,
+  ): Promise<MoviePage> {
+    const params = new Params()
+    const conditions = [
+      ...categoryConditions(category, params),
+      ...filterConditions(filter, GENRE_IDS, params),
+    ]
+    const order = filter.sortBy ? sortExpression(filter.sortBy, filter.sortOrder) : CATEGORY_ORDER[category]
+    return this.#page(conditions, order, params, page, limit)
+  }
+
+  /**
+   * A page of the titles that match a text in title, original title, makers, cast or year; best match first unless
+   * the filter sorts. Misspelt words are corrected when nothing matches as written. A blank text is an empty page.
+   * @throws AppError INVALID_INPUT
+   */
+  async search(text: string, filter: MovieFilter = {}, page?: number, limit?: number): Promise<MoviePage> {
+    const params = new Params()
+    const conditions = filterConditions(filter, GENRE_IDS, params)
+    const terms = await this.#terms(text)
+    if (!terms) return this.#nothing(page, limit)
+    conditions.push(`m.search @@ ${params.add(terms.query)}::tsquery`)
+    const total = params.values.length
+    const order = filter.sortBy
+      ? sortExpression(filter.sortBy, filter.sortOrder)
+      : `case when m.title_key = any(${params.add(terms.titleKeys)}) or m.original_key = any($${params.values.length}) then 0
+              when m.search @@ ${params.add(terms.wholeInTitle)}::tsquery then 1
+              when m.search @@ ${params.add(terms.inTitle)}::tsquery then 2 else 3 end,
+         m.popularity desc, m.id`
+    return this.#page(conditions, order, params, page, limit, total)
+  }
+
+  /** The genres that titles of the catalogue have, by name. */
+  async genres(): Promise<Genre[]> {
+    return this.database.rows<Genre>(
+      `select g.id, g.name from genre g where exists (select 1 from movie m where m.genre_ids @> array[g.id::smallint])
+       order by g.name`,
+    )
+  }
+
+  /** The genres of a title, most characteristic first. */
+  async genresOf(movie: Pick<Movie, 'genreIds'>): Promise<Genre[]> {
+    const found = await this.#genre.loadMany(movie.genreIds)
+    return found.filter((genre): genre is Genre => genre !== null && !(genre instanceof Error))
+  }
+
+  /** The first of a title's cast, in billing order. */
+  async cast(movie: Pick<Movie, 'id'>, limit?: number): Promise<CastMember[]> {
+    const rows = await this.#credits.cast.load(movie.id)
+    return rows.slice(0, clampLimit(limit, CREDITS.cast)).map((row) => this.#withPortrait(row))
+  }
+
+  /** The first of a title's crew: who directed, wrote and produced it before the others. */
+  async crew(movie: Pick<Movie, 'id'>, limit?: number): Promise<CrewMember[]> {
+    const rows = await this.#credits.crew.load(movie.id)
+    return rows
+      .slice(0, clampLimit(limit, CREDITS.crew))
+      .map((row) => ({ ...this.#withPortrait(row), job: row.job ?? '' }))
+  }
+
+  /** Titles for somebody who liked this one: shared people count most, then genres and rating. */
+  recommendations(movie: Pick<Movie, 'id'>, page?: number, limit?: number): Promise<MoviePage> {
+    return this.#related('recommendations', movie, page, limit)
+  }
+
+  /** Titles of the same kind: genres count most, then the time they are from. */
+  similar(movie: Pick<Movie, 'id'>, page?: number, limit?: number): Promise<MoviePage> {
+    return this.#related('similar', movie, page, limit)
+  }
+
+  /** What the catalogue is: where it comes from, its date, how much it holds. */
+  async catalogue(): Promise<Catalogue> {
+    const row = await this.database.row<Catalogue>(
+      `select source, as_of::text as "asOf", movie_count as "movieCount", series_count as "seriesCount" from catalogue`,
+    )
+    return (
+      row ?? { source: 'none', asOf: new Date().toISOString().slice(0, 10), movieCount: 0, seriesCount: 0 }
+    )
+  }
+
+  readonly #byId = new DataLoader<number, Movie | null>(async (ids) => {
+    const rows = await this.database.rows<Movie>(
+      `select ${COLUMNS} from movie m where m.id = any($1::int[])`,
+      [[...ids]],
+    )
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return ids.map((id) => byId.get(id) ?? null)
+  })
+
+  readonly #genre = new DataLoader<number, Genre | null>(async (ids) => {
+    const rows = await this.database.rows<Genre>('select id, name from genre where id = any($1::int[])', [
+      [...ids],
+    ])
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return ids.map((id) => byId.get(id) ?? null)
+  })
+
+  readonly #credits = { cast: this.#creditLoader('cast'), crew: this.#creditLoader('crew') }
+
+  #creditLoader(kind: 'cast' | 'crew') {
+    return new DataLoader<number, CreditRow[]>(async (ids) => {
+      const rows = await this.database.rows<CreditRow>(
+        `select c.movie_id as "movieId", p.id, p.name, p.profile_path as "profilePath", c.character, c.job
+         from credit c join person p on p.id = c.person_id
+         where c.movie_id = any($1::int[]) and c.kind = $2 and c.position < $3
+         order by c.movie_id, c.position`,
+        [[...ids], kind, CREDITS.max],
+      )
+      const byMovie = Map.groupBy(rows, (row) => row.movieId)
+      return ids.map((id) => byMovie.get(id) ?? [])
+    })
+  }
+
+  readonly #relatedIds = {
+    recommendations: this.#relatedLoader(RECOMMENDATIONS),
+    similar: this.#relatedLoader(SIMILAR),
+  }
+
+  #relatedLoader(statement: string) {
+    return new DataLoader<number, number[]>(async (ids) => {
+      const rows = await this.database.rows<{ id: number; related: number[] }>(statement, [[...ids], RELATED])
+      const byId = new Map(rows.map((row) => [row.id, row.related]))
+      return ids.map((id) => byId.get(id) ?? [])
+    })
+  }
+
+  async #related(
+    kind: Related,
+    movie: Pick<Movie, 'id'>,
+    askedPage?: number,
+    askedLimit?: number,
+  ): Promise<MoviePage> {
+    const page = clampPage(askedPage)
+    const limit = clampLimit(askedLimit)
+    const ids = await this.#relatedIds[kind].load(movie.id)
+    const found = await this.#byId.loadMany(ids.slice((page - 1) * limit, page * limit))
+    const movies = found.filter((title): title is Movie => title !== null && !(title instanceof Error))
+    return new MoviePage(movies, page, limit, async () => ids.length)
+  }
+
+  /** The terms of a text as it is written, or, when they match nothing at all, as it was probably meant. */
+  async #terms(text: string): Promise<SearchTerms | undefined> {
+    const terms = readSearch(text)
+    if (!terms) return undefined
+    const found = await this.database.row<{ found: boolean }>(
+      'select exists (select 1 from movie where search @@ $1::tsquery) as found',
+      [terms.query],
+    )
+    return found?.found ? terms : ((await correctSearch(this.database, text)) ?? terms)
+  }
+
+  async #page(
+    conditions: string[],
+    order: string,
+    params: Params,
+    askedPage?: number,
+    askedLimit?: number,
+    countParams = params.values.length,
+  ): Promise<MoviePage> {
+    const page = clampPage(askedPage)
+    const limit = clampLimit(askedLimit)
+    if (page > PAGING.maxPage) return this.#nothing(page, limit)
+    const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
+    const counted = params.values.slice(0, countParams)
+    const count = async () => {
+      const row = await this.database.row<{ total: number }>(
+        `select count(*)::int as total from movie m ${where}`,
+        counted,
+      )
+      return row?.total ?? 0
+    }
+    const movies = await this.database.rows<Movie>(
+      `select ${COLUMNS} from movie m ${where} order by ${order} limit ${params.add(limit)} offset ${params.add((page - 1) * limit)}`,
+      params.values,
+    )
+    return new MoviePage(movies, page, limit, count)
+  }
+
+  #nothing(page?: number, limit?: number): MoviePage {
+    return new MoviePage([], clampPage(page), clampLimit(limit), async () => 0)
+  }
+
+  #withPortrait<Row extends { profilePath: string | null }>(row: Row): Row {
+    return { ...row, profilePath: this.images.profile(row.profilePath) }
+  }
+}
+
+const GENRE_IDS: ReadonlySet<number> = new Set(GENRES.keys())
+
+const AS_OF = '(select as_of from catalogue)'
+
+const CATEGORY_ORDER: Record<MovieCategory, string> = {
+  POPULAR: sortExpression(MovieSort.POPULARITY, SortOrder.DESC),
+  NOW_PLAYING: sortExpression(MovieSort.POPULARITY, SortOrder.DESC),
+  TOP_RATED: sortExpression(MovieSort.RATING, SortOrder.DESC),
+  UPCOMING: 'm.release_date, m.popularity desc, m.id',
+  TRENDING: `m.popularity * (0.35 + 0.65 * exp(-abs(${AS_OF} - m.release_date) / 45.0)) desc nulls last, m.id`,
+}
+
+function categoryConditions(category: MovieCategory, params: Params): string[] {
+  switch (category) {
+    case MovieCategory.POPULAR:
+      return []
+    case MovieCategory.NOW_PLAYING:
+      return [
+        `m.type = 'MOVIE'`,
+        `m.release_date between ${AS_OF} - ${params.add(NOW_PLAYING_DAYS)}::int and ${AS_OF}`,
+      ]
+    case MovieCategory.TOP_RATED:
+      return [`m.vote_count >= ${params.add(TOP_RATED_VOTES)}`, 'm.vote_average is not null']
+    case MovieCategory.UPCOMING:
+      return [`m.release_date > ${AS_OF}`]
+    case MovieCategory.TRENDING:
+      return [
+        `m.id in (select id from movie order by popularity desc, id limit ${params.add(TRENDING_TITLES)})`,
+      ]
+  }
+}
+
+const SHARED_GENRES = `(select count(*) from unnest(c.genre_ids) g where g = any(src.genre_ids))::real
+  / greatest(cardinality(c.genre_ids), cardinality(src.genre_ids), 1)`
+
+// Of the many titles that share a genre only the best known are compared.
+const SIMILAR = `
+  select src.id, array(
+    select c.id from (
+      select c.* from movie c
+      where c.genre_ids && src.genre_ids and c.id <> src.id and c.type = src.type
+      order by c.popularity desc limit 400
+    ) c
+    order by 2 * ${SHARED_GENRES} - abs(coalesce(c.year, 1990) - coalesce(src.year, 1990)) / 40.0
+      + c.popularity / 100 desc, c.id
+    limit $2
+  ) as related
+  from movie src where src.id = any($1::int[])`
+
+const RECOMMENDATIONS = `
+  select src.id, array(
+    select c.id from (
+      select id, sum(score) as score from (
+        select theirs.movie_id as id,
+          case when mine.job = 'Director' and theirs.job = 'Director' then 3
+               when mine.kind = 'cast' and theirs.kind = 'cast' and mine.position < 5 then 1.5
+               else 0.75 end as score
+        from credit mine join credit theirs on theirs.person_id = mine.person_id and theirs.movie_id <> mine.movie_id
+        where mine.movie_id = src.id
+        union all
+        (select m.id, 0 from movie m where m.genre_ids && src.genre_ids and m.id <> src.id order by m.popularity desc limit 150)
+      ) candidate group by id
+    ) candidate join movie c on c.id = candidate.id
+    order by candidate.score + 1.5 * ${SHARED_GENRES} + coalesce(c.vote_average, 5) / 5 + c.popularity / 50 desc, c.id
+    limit $2
+  ) as related
+  from movie src where src.id = any($1::int[])`
