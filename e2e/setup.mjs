@@ -1,6 +1,6 @@
 // The built product as a newcomer gets it: `npm start` on an empty data folder and a free port.
 import { spawn } from 'node:child_process'
-import { mkdtemp } from 'node:fs/promises'
+import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +9,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 export default async function setup() {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-e2e-'))
+  await chmod(folder, 0o755)
   const child = spawn(process.execPath, ['server/start.mjs'], {
     cwd: root,
     env: { ...process.env, PORT: '0', DATA_DIR: folder, DATABASE_URL: '', PUBLIC_URL: '', LOG_LEVEL: 'warn' },

@@ -1,9 +1,14 @@
 // Builds what is missing or older than its sources. Plain JavaScript, because it runs before anything is built.
 import { spawn } from 'node:child_process'
-import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import * as zlib from 'node:zlib'
 
+const { constants } = zlib
+const gzip = promisify(zlib.gzip)
+const brotliCompress = promisify(zlib.brotliCompress)
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 /** Compiles the server when a source is newer than the last build. Resolves to whether there was something to do. */
@@ -16,11 +21,47 @@ export function buildServer() {
 }
 
 /** Bundles the client when a source is newer than the last build. Resolves to whether there was something to do. */
-export function buildClient() {
-  return build(
+export async function buildClient() {
+  const sources = [
+    'client/index.html',
+    'client/vite.config.ts',
+    'client/public',
+    'client/src',
+    'server/contract',
+  ]
+  const built = await build(
     'client',
-    ['client', 'server/contract', 'package-lock.json'],
-    [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', 'client', '--logLevel', 'warn'],
+    [...sources, 'package-lock.json'],
+    [...vite, 'client', '--logLevel', 'warn'],
+  )
+  if (built) await compressAll(join(root, 'build', 'client'), 10)
+  return built
+}
+
+/** Bundles the GraphQL sandbox likewise. It is large and few open it, so nobody needs to wait for it. */
+export async function buildSandbox() {
+  const sources = ['client/sandbox', 'package-lock.json']
+  const built = await build('sandbox', sources, [...vite, 'client/sandbox', '--logLevel', 'warn'])
+  if (built) await compressAll(join(root, 'build', 'sandbox'))
+  return built
+}
+
+const vite = [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build']
+
+/** Writes .gz, and with a quality .br, beside every text of a built folder; the server sends them as they are. */
+async function compressAll(folder, brotliQuality) {
+  const files = readdirSync(folder, { recursive: true })
+    .map((name) => join(folder, String(name)))
+    .filter((file) => /\.(js|css|html|svg|json|webmanifest|txt)$/.test(file))
+  await Promise.all(
+    files.map(async (file) => {
+      const text = readFileSync(file)
+      if (text.length < 1_000) return
+      writeFileSync(`${file}.gz`, await gzip(text, { level: brotliQuality ? 9 : 6 }))
+      if (!brotliQuality) return
+      const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality }
+      writeFileSync(`${file}.br`, await brotliCompress(text, { params }))
+    }),
   )
 }
 
@@ -64,4 +105,5 @@ function run([script, ...args]) {
   })
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await Promise.all([buildServer(), buildClient()])
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await Promise.all([buildServer(), buildClient(), buildSandbox()])

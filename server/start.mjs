@@ -1,5 +1,5 @@
 // What `npm start` runs: builds what is missing, then brings the product up and takes it down again.
-import { buildClient, buildServer } from './build.mjs'
+import { buildClient, buildSandbox, buildServer } from './build.mjs'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 17)) {
@@ -54,6 +54,7 @@ try {
 
   Ctrl-C stops it.
 `)
+  if (await buildSandbox()) say(`Built the sandbox (${seconds()} s)`)
 } catch (error) {
   console.error(error)
   process.exit(1)

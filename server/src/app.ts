@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ApolloServer } from '@apollo/server'
 import compression from 'compression'
-import express, { type ErrorRequestHandler, type Express } from 'express'
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
 import sirv from 'sirv'
 import { ERRORS } from '../contract/messages.js'
@@ -22,6 +22,9 @@ import { buildGraph } from './schema.js'
 
 /** The built client. */
 export const CLIENT_DIR = join(ROOT, 'build', 'client')
+
+/** The built GraphQL sandbox. */
+const SANDBOX_DIR = join(ROOT, 'build', 'sandbox')
 
 /** What createApp needs. */
 export interface AppOptions {
@@ -93,6 +96,7 @@ function createSite({ env, database, log, clientDir }: AppOptions, open: () => C
   site.use(compression({ threshold: 1_000 }))
   site.use('/api', bridge(open, log))
   site.use('/images', imageRoutes(database))
+  site.use(sandbox())
   if (clientDir && existsSync(clientDir)) site.use(pages(clientDir))
   site.use((_request, response) => void response.status(404).type('text/plain').send(ERRORS.NOT_FOUND.text))
   site.use(siteErrors(log))
@@ -130,7 +134,37 @@ function securityHeaders(env: AppOptions['env']) {
 /** The built client: hashed files for ever, every other page address gets the shell. */
 function pages(clientDir: string) {
   const router = express.Router()
-  const assets = sirv(clientDir, {
+  const assets = files(clientDir)
+  router.use(assets)
+  router.use((request, response, next) => {
+    const isPage = wantsPage(request.method, request.headers.accept) && !/\.\w+$/.test(request.path)
+    if (!isPage) return next()
+    request.url = '/index.html'
+    assets(request, response, next)
+  })
+  return router
+}
+
+/** The sandbox is built after the server is up, so it is looked for when somebody first asks for it. */
+function sandbox() {
+  const router = express.Router()
+  let assets: RequestHandler | undefined
+  router.use((request, response, next) => {
+    const isPage = request.path === '/graphql'
+    if (!isPage && !request.path.startsWith('/sandbox/')) return next()
+    if (existsSync(join(SANDBOX_DIR, 'index.html'))) assets ??= files(SANDBOX_DIR)
+    if (!assets) {
+      response.status(503).set('Retry-After', '5').type('text/plain')
+      return void response.send('The sandbox is being built. Please reload in a few seconds.')
+    }
+    request.url = isPage ? '/index.html' : request.url.slice('/sandbox'.length)
+    assets(request, response, next)
+  })
+  return router
+}
+
+function files(folder: string): RequestHandler {
+  return sirv(folder, {
     brotli: true,
     gzip: true,
     etag: true,
@@ -140,17 +174,6 @@ function pages(clientDir: string) {
         path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       ),
   })
-  router.use((request, response, next) => {
-    if (request.path === '/graphql') request.url = '/sandbox.html'
-    assets(request, response, next)
-  })
-  router.use((request, response, next) => {
-    const isPage = wantsPage(request.method, request.headers.accept) && !/\.\w+$/.test(request.path)
-    if (!isPage) return next()
-    request.url = '/index.html'
-    assets(request, response, next)
-  })
-  return router
 }
 
 function siteErrors(log: Logger): ErrorRequestHandler {

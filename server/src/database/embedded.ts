@@ -5,6 +5,7 @@ import { access, chmod, chown, cp, mkdir, readFile, rename, rm, stat, writeFile 
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 
@@ -14,6 +15,8 @@ const run = promisify(execFile)
 export interface EmbeddedDatabase {
   /** Connection string of the application's database. */
   url: string
+  /** Where its data is. */
+  folder: string
   /** Whether it was already running, so that whoever started it also stops it. */
   found: boolean
   stop(): Promise<void>
@@ -58,7 +61,7 @@ export async function startEmbedded(
   const running = await runningPort(cluster)
   if (running) {
     const url = addressOf(running, password)
-    if (await answers(url)) return { url, found: true, stop: async () => undefined }
+    if (await answers(url)) return { url, folder: cluster, found: true, stop: async () => undefined }
     throw new EmbeddedError(
       `Another PostgreSQL holds ${cluster} but does not answer. Stop it, or delete ${join(cluster, 'postmaster.pid')} when you are sure that it is not running.`,
     )
@@ -71,6 +74,7 @@ export async function startEmbedded(
   await createDatabase(port, password)
   return {
     url,
+    folder: cluster,
     found: false,
     stop: async () => {
       await run(binaries.pg_ctl, ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '20'], { ...owner })
@@ -218,18 +222,20 @@ async function start(binaries: Binaries, cluster: string, port: number, owner: O
   ].join(' ')
   await writeFile(log, '', { flag: 'a', mode: 0o600 })
   if (owner) await chown(log, owner.uid, owner.gid)
-  // pg_ctl leaves the server in a session of its own, so Ctrl-C reaches this process first and it can drain.
-  const child = spawn(binaries.pg_ctl, ['start', '-D', cluster, '-l', log, '-w', '-t', '30', '-o', options], {
-    ...owner,
-    cwd: '/',
-    stdio: 'ignore',
-  })
-  const code = await new Promise((done) => child.on('close', done).on('error', () => done(1)))
-  if (code !== 0) {
-    const lines = (await readFile(log, 'utf8')).trim().split('\n').slice(-3).join(' / ')
-    throw new EmbeddedError(
-      `The embedded database did not start: ${lines}. Its log is ${log}. Move ${cluster} away to begin afresh, or set DATABASE_URL.`,
-    )
+  const args = ['start', '-D', cluster, '-l', log, '-w', '-t', '30', '-o', options]
+  for (let attempt = 1; ; attempt++) {
+    const { size } = await stat(log)
+    // pg_ctl leaves the server in a session of its own, so Ctrl-C reaches this process first and it can drain.
+    const child = spawn(binaries.pg_ctl, args, { ...owner, cwd: '/', stdio: 'ignore' })
+    const code = await new Promise((done) => child.on('close', done).on('error', () => done(1)))
+    if (code === 0) return
+    const said = (await readFile(log, 'utf8')).slice(size).trim()
+    // After a crash the last processes of the old server take a moment to notice and leave.
+    if (attempt < 10 && /already exists|still in use/.test(said)) await setTimeout(300)
+    else
+      throw new EmbeddedError(
+        `The embedded database did not start: ${said.split('\n').slice(-3).join(' / ')}. Its log is ${log}. Move ${cluster} away to begin afresh, or set DATABASE_URL.`,
+      )
   }
 }
 

@@ -1,5 +1,5 @@
 // One embedded PostgreSQL for the whole run, with a template database that holds the schema and the starter catalogue.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildServer } from '../../build.mjs'
@@ -10,6 +10,7 @@ export default async function setup() {
   const { migrate } = await import('../../../build/server/src/database/config.js')
   const { loadStarter } = await import('../../../build/server/src/catalogue.js')
   const folder = await mkdtemp(join(tmpdir(), 'marquee-test-'))
+  await chmod(folder, 0o755)
   const embedded = await startEmbedded(folder)
   await migrate(embedded.url)
   await loadStarter(embedded.url)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { Client } from 'pg'
 import { createApp, type AppOptions } from '../app.js'
@@ -27,15 +28,13 @@ export interface GraphAnswer<Data> {
   errors?: { message: string; path?: (string | number)[]; extensions: Record<string, unknown> }[]
 }
 
-let created = 0
-
 /** A copy of the template database, so that tests never share rows. Ends with the run. */
 export async function createTestDatabase(template: 'starter' | 'empty' = 'starter'): Promise<string> {
   const source = process.env.TEST_TEMPLATE_URL
   if (!source) throw new Error('The server tests need their global set-up')
   const url = new URL(source)
   const templateName = template === 'starter' ? url.pathname.slice(1) : 'template1'
-  const name = `test_${process.env.JEST_WORKER_ID}_${process.pid}_${++created}`
+  const name = `test_${randomBytes(6).toString('hex')}`
   url.pathname = '/postgres'
   const client = new Client({ connectionString: url.href })
   await client.connect()

@@ -44,14 +44,13 @@ const REQUEST_CODES: ReadonlySet<unknown> = new Set([
   ApolloServerErrorCode.GRAPHQL_VALIDATION_FAILED,
   ApolloServerErrorCode.BAD_USER_INPUT,
   ApolloServerErrorCode.OPERATION_RESOLUTION_FAILURE,
-  ApolloServerErrorCode.BAD_REQUEST,
   ApolloServerErrorCode.PERSISTED_QUERY_NOT_SUPPORTED,
 ])
 
 function formatError(formatted: GraphQLFormattedError, thrown: unknown, log: Logger): GraphQLFormattedError {
   const cause = unwrapResolverError(thrown)
   const code = formatted.extensions?.code
-  if (!(cause instanceof AppError) && REQUEST_CODES.has(code))
+  if (!(cause instanceof AppError) && (REQUEST_CODES.has(code) || code === ApolloServerErrorCode.BAD_REQUEST))
     return { ...formatted, extensions: { ...formatted.extensions, code, status: 400 } }
   const error = toAppError(cause)
   if (error.status >= 500) log.error({ err: cause, path: formatted.path }, 'graph')
@@ -68,16 +67,23 @@ function limitsPlugin(schema: GraphQLSchema): ApolloServerPlugin<Context> {
     requestDidStart: async () => ({
       didResolveOperation: async ({ document, operation, request }) => {
         if (!operation) return
+        if (!schema.getRootType(operation.operation))
+          throw badRequest(`This graph has no ${operation.operation} operations.`)
         const size = measure(schema, document, operation, request.variables ?? {})
         for (const limit of ['depth', 'cost', 'rootFields'] as const)
           if (size[limit] > GRAPH_LIMITS[limit])
-            throw new GraphQLError(
+            throw badRequest(
               `The query is too large: its ${LIMIT_NAMES[limit]} is ${Math.min(size[limit], 1e9)}, at most ${GRAPH_LIMITS[limit]} is allowed.`,
-              { extensions: { code: 'BAD_REQUEST', http: { status: ERRORS.BAD_REQUEST.status } } },
             )
       },
     }),
   }
+}
+
+function badRequest(message: string): GraphQLError {
+  return new GraphQLError(message, {
+    extensions: { code: ApolloServerErrorCode.BAD_REQUEST, http: { status: ERRORS.BAD_REQUEST.status } },
+  })
 }
 
 const LIMIT_NAMES = { depth: 'depth', cost: 'cost', rootFields: 'number of root fields' }

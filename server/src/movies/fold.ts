@@ -43,6 +43,7 @@ export function searchWords(text: string): string[] {
 
 function stripMarks(text: string): string {
   return text
+    .replace(/[¼½¾⅐-⅞]/g, ' $& ')
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()

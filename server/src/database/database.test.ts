@@ -1,0 +1,65 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from '@jest/globals'
+import { Client } from 'pg'
+import { connect } from './config.js'
+import { startEmbedded } from './embedded.js'
+import { createTestDatabase } from './testing.js'
+
+describe('the schema', () => {
+  it('is what the entities say: no column is missing on either side', async () => {
+    const database = await connect(await createTestDatabase())
+    const rows = await database.rows<{ table: string; columns: string[] }>(
+      `select table_name as table, array_agg(column_name::text order by column_name) as columns
+       from information_schema.columns where table_schema = 'public' group by table_name`,
+    )
+    const columns = new Map(rows.map((row) => [row.table, row.columns]))
+    for (const entity of database.orm.getMetadata().getAll().values()) {
+      const mapped = entity.props.flatMap((property) => property.fieldNames ?? []).sort()
+      expect([entity.tableName, columns.get(entity.tableName)]).toEqual([entity.tableName, mapped])
+    }
+    await database.close()
+  })
+
+  it('goes down and up again', async () => {
+    const database = await connect(await createTestDatabase())
+    await database.orm.migrator.down({ to: 0 })
+    expect(await database.row(`select to_regclass('movie') as name`)).toEqual({ name: null })
+    await database.orm.migrator.up()
+    expect(await database.row('select count(*)::int as n from movie')).toEqual({ n: 0 })
+    await database.close()
+  })
+})
+
+describe('the embedded PostgreSQL', () => {
+  it('keeps its data, is found while it runs, and comes up after a crash', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'marquee-embedded-'))
+    await chmod(folder, 0o755)
+    try {
+      const first = await startEmbedded(folder)
+      const client = new Client({ connectionString: first.url })
+      await client.connect()
+      await client.query('create table kept (id int)')
+      await client.end()
+
+      const second = await startEmbedded(folder)
+      expect([second.found, second.url]).toEqual([true, first.url])
+      await first.stop()
+
+      const third = await startEmbedded(folder)
+      expect(third.found).toBe(false)
+      const [pid] = (await readFile(join(third.folder, 'postmaster.pid'), 'utf8')).split('\n')
+      process.kill(Number(pid), 'SIGKILL')
+
+      const fourth = await startEmbedded(folder)
+      const again = new Client({ connectionString: fourth.url })
+      await again.connect()
+      expect((await again.query(`select to_regclass('kept')::text as name`)).rows).toEqual([{ name: 'kept' }])
+      await again.end()
+      await fourth.stop()
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+})
