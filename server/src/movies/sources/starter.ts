@@ -77,14 +77,12 @@ export async function readStarter(): Promise<CatalogueContent> {
 export function combine(curated: CuratedTitle[], rows: PackageRow[]): CatalogueTitle[] {
   const films = cleanPackage(rows)
   const replaced = new Set<CleanRow>()
-  for (const record of curated) {
+  const records = curated.map((record) => {
     const twin = findTwin(record, films)
     if (twin) replaced.add(twin)
-  }
-  return uniqueIds([
-    ...curated.map(fromCurated),
-    ...films.filter((film) => !replaced.has(film)).map(fromPackage),
-  ])
+    return fromCurated(record, twin)
+  })
+  return uniqueIds([...records, ...films.filter((film) => !replaced.has(film)).map(fromPackage)])
 }
 
 interface CleanRow {
@@ -252,10 +250,11 @@ function fromPackage(film: CleanRow): CatalogueTitle {
   }
 }
 
-function fromCurated(record: CuratedTitle): CatalogueTitle {
+function fromCurated(record: CuratedTitle, twin: CleanRow | undefined): CatalogueTitle {
   const asCrew = (names: string[], job: string) => names.map((name) => ({ name, job }))
   return {
-    externalId: externalIdOf(record.title, record.releaseDate),
+    // A record that comes to stand for a film of the package takes its place, under the id that people's lists hold.
+    externalId: externalIdOf(twin?.title ?? record.title, twin?.releaseDate ?? record.releaseDate),
     type: record.type,
     title: record.title,
     originalTitle: record.originalTitle,
