@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { generate, loadContext } from '@graphql-codegen/cli'
 import { buildServer } from './build.mjs'
+import { operationFiles } from './operations.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path) => readFile(join(root, path), 'utf8')
@@ -23,5 +24,7 @@ context.cwd = root
 context.updateConfig({ silent: true })
 const [file] = await generate(context, false)
 compare(file.filename, await read(file.filename), file.content, 'npm run codegen')
+for (const [path, text] of Object.entries(await operationFiles()))
+  compare(path, await read(path), text, 'npm run codegen')
 
 process.exit(drifted ? 1 : 0)

@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** The GraphQL sandbox is a page of its own, so that its editor weighs nothing on the product's pages. */
+export default defineConfig({
+  root: here('.'),
+  base: '/sandbox/',
+  plugins: [react()],
+  build: {
+    outDir: here('../../build/sandbox'),
+    emptyOutDir: true,
+    target: 'es2022',
+    chunkSizeWarningLimit: 10_000,
+    reportCompressedSize: false,
+    rollupOptions: {
+      // GraphiQL's modules carry directives for React's compiler, which means nothing in a bundle.
+      onwarn: (warning, warn) => {
+        if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
+      },
+    },
+  },
+})

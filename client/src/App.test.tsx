@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useLocation } from 'react-router-dom'
+import { closeAuthModal } from './accounts/authModal.js'
+import { App } from './App.js'
+import { fakePage, renderAt } from './testing.js'
+import { toasts } from './ui/toast.js'
+
+const data = {
+  genres: [],
+  featured: fakePage([1]),
+  nowPlaying: fakePage([1]),
+  trending: fakePage([1]),
+  topRated: fakePage([1]),
+  popular: fakePage([1]),
+  upcoming: fakePage([1]),
+  search: fakePage([1]),
+}
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output data-testid="address">{pathname + search}</output>
+}
+const address = () => screen.getByTestId('address').textContent
+const open = (path: string) =>
+  renderAt(
+    path,
+    <>
+      <App />
+      <Address />
+    </>,
+    () => ({ data }),
+  )
+const bar = () => within(screen.getByRole('banner'))
+const box = () => bar().getByPlaceholderText<HTMLInputElement>('Search movies, actors, directors...')
+
+beforeEach(() => {
+  Element.prototype.animate ??= (() => ({})) as unknown as Element['animate']
+})
+afterEach(async () => {
+  act(() => closeAuthModal())
+  cleanup()
+  act(() => toasts.clear())
+  jest.restoreAllMocks()
+})
+
+describe('the navigation bar', () => {
+  it('has the brand and the links Home and Search on every page (R2.37) (R2.38) (R2.39)', async () => {
+    for (const path of ['/', '/login', '/terms']) {
+      open(path)
+      expect(
+        bar()
+          .getByRole('link', { name: /Marquee/ })
+          .getAttribute('href'),
+      ).toBe('/')
+      expect(bar().getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
+      expect(bar().getByRole('link', { name: 'Search' }).getAttribute('href')).toBe('/search')
+      await screen.findByRole('heading', { level: 1 })
+      cleanup()
+    }
+  })
+
+  it('searches for what is typed (R2.40) (R2.41) and does nothing with blanks (R2.42)', async () => {
+    open('/login')
+    fireEvent.change(box(), { target: { value: '   ' } })
+    fireEvent.submit(box().form!)
+    expect(address()).toBe('/login')
+    fireEvent.change(box(), { target: { value: 'the thing' } })
+    fireEvent.submit(box().form!)
+    await waitFor(() => expect(address()).toBe('/search?query=the+thing'))
+  })
+
+  it('is filled from the query on /search (R2.44) and cleared elsewhere (R2.45)', async () => {
+    open('/search?query=dune')
+    expect(box().value).toBe('dune')
+    fireEvent.click(bar().getByRole('link', { name: 'Home' }))
+    await waitFor(() => expect(box().value).toBe(''))
+  })
+
+  it('has a clear button (R2.43)', () => {
+    open('/login')
+    fireEvent.change(box(), { target: { value: 'dune' } })
+    fireEvent.click(bar().getByRole('button', { name: 'Clear search' }))
+    expect(box().value).toBe('')
+  })
+
+  it('opens the auth modal to log in (R2.52), which Escape closes (R2.252)', async () => {
+    open('/login')
+    fireEvent.click(bar().getByRole('button', { name: 'Login' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByRole('heading', { name: 'Sign In' })).toBeTruthy()
+    fireEvent.keyDown(dialog, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('opens the auth modal to register (R2.53), where a link changes the form (R2.261), the cross closes (R2.250), and reopening resets it (R2.254)', async () => {
+    open('/login')
+    fireEvent.click(bar().getByRole('button', { name: 'Sign Up' }))
+    let dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByRole('heading', { name: 'Create Account' })).toBeTruthy()
+    fireEvent.change(dialog.getByLabelText('Email Address'), { target: { value: 'a@b.cd' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Sign in' }))
+    expect(dialog.getByRole('heading', { name: 'Sign In' })).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    fireEvent.click(bar().getByRole('button', { name: 'Sign Up' }))
+    dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByRole('heading', { name: 'Create Account' })).toBeTruthy()
+    expect(dialog.getByLabelText<HTMLInputElement>('Email Address').value).toBe('')
+  })
+})
+
+describe('the footer', () => {
+  const footer = () => within(screen.getByRole('contentinfo'))
+
+  it('says what the product is (R1.19) and has its groups (R2.55) (R2.56) (R2.57) (R2.58) (R2.59) (R2.60), the logo to the root (R2.62) and the year (R2.66)', () => {
+    open('/login')
+    expect(footer().getByText(/ultimate destination for movies and TV shows/)).toBeTruthy()
+    const expected = {
+      Home: ['Categories', 'Devices', 'Pricing', 'FAQ'],
+      Movies: ['Genres', 'Trending', 'New Release', 'Popular'],
+      Shows: ['Genres', 'Trending', 'New Release', 'Popular'],
+      Support: ['Contact Us', 'Help Center', 'Terms of Service', 'Privacy Policy'],
+      Subscription: ['Plans', 'Features', 'Free Trial', 'Gift Cards'],
+    }
+    for (const [title, links] of Object.entries(expected)) {
+      const group = footer().getByRole('heading', { name: title }).parentElement!
+      expect(
+        within(group)
+          .getAllByRole('link')
+          .map(({ textContent }) => textContent),
+      ).toEqual(links)
+    }
+    expect(
+      footer()
+        .getByRole('link', { name: /Marquee/ })
+        .getAttribute('href'),
+    ).toBe('/')
+    expect(footer().getByText(new RegExp(`© ${new Date().getFullYear()}`))).toBeTruthy()
+  })
+
+  it('has links that lead nowhere (R2.61), social ones (R2.65), the bottom row (R2.67) and a contact block (R2.68)', () => {
+    open('/login')
+    const names = [
+      'Facebook',
+      'Twitter',
+      'Instagram',
+      'YouTube',
+      'Cookie Policy',
+      'Accessibility',
+      'Corporate Information',
+    ]
+    for (const name of names) expect(footer().getByRole('link', { name })).toBeTruthy()
+    const placeholders = footer()
+      .getAllByRole('link')
+      .filter((link) => !link.getAttribute('aria-label')?.startsWith('Marquee'))
+    // A click that is cancelled goes nowhere and does not jump.
+    for (const link of placeholders) expect(fireEvent.click(link)).toBe(false)
+    expect(address()).toBe('/login')
+    expect(footer().getByText(/@example\.com/)).toBeTruthy()
+    expect(footer().getByText(/555/)).toBeTruthy()
+    expect(footer().getByText(/Foyer Lane/)).toBeTruthy()
+  })
+
+  it('has a newsletter box (R2.63) whose Subscribe calls nothing and validates nothing (R2.64)', () => {
+    const { asked } = open('/login')
+    const email = footer().getByRole<HTMLInputElement>('textbox')
+    expect(email.type).toBe('email')
+    expect(fireEvent.submit(email.form!)).toBe(false)
+    expect(footer().getByRole('button', { name: 'Subscribe' })).toBeTruthy()
+    expect(email.form!.noValidate).toBe(true)
+    expect(asked).toEqual([])
+  })
+
+  it('has the switch between light and dark, remembered under the key theme (R3.53)', () => {
+    open('/login')
+    fireEvent.click(footer().getByRole('button', { name: 'Use light mode' }))
+    expect(document.documentElement.classList.contains('light')).toBe(true)
+    expect(localStorage.getItem('theme')).toBe('light')
+    fireEvent.click(footer().getByRole('button', { name: 'Use dark mode' }))
+    expect(document.documentElement.classList.contains('dark')).toBe(true)
+  })
+})
+
+describe('the routes', () => {
+  it('scroll to the top on every change (R2.25)', async () => {
+    const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+    open('/login')
+    scroll.mockClear()
+    fireEvent.click(screen.getByRole('link', { name: 'Create an account' }))
+    await screen.findByRole('heading', { level: 1, name: 'Create Account' })
+    expect(scroll.mock.calls.at(-1)?.[0]).toMatchObject({ top: 0 })
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+  })
+
+  it('show Sign in at /login (R2.06) (R2.263) and Sign up at /register (R2.07) (R2.264) (R2.265)', async () => {
+    open('/login')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign In' })).toBeTruthy()
+    for (const label of ['Email Address', 'Password']) expect(screen.getByLabelText(label)).toBeTruthy()
+    cleanup()
+    open('/register')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Create Account' })).toBeTruthy()
+    for (const label of ['Username', 'Email Address', 'Password', 'Confirm Password'])
+      expect(screen.getByLabelText(label)).toBeTruthy()
+    expect(screen.getByRole('checkbox', { name: /I agree/ })).toBeTruthy()
+  })
+
+  it.each(['/favorites', '/watchlist', '/watched', '/profile', '/user/favorites'])(
+    'take a visitor from %s to /login (R2.190) (R6.07) with a toast (R2.189)',
+    async (path) => {
+      open(path)
+      await waitFor(() => expect(address()).toBe('/login'))
+      expect(toasts.get()).toMatchObject([{ text: 'Please log in to access this page', kind: 'route' }])
+    },
+  )
+})

@@ -1,0 +1,166 @@
+import { Button } from '@chakra-ui/react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+} from 'react'
+import { Route, Routes, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { NOTICES } from '../../server/contract/messages.js'
+import { CATEGORIES } from '../../server/contract/rules.js'
+import { AuthDialogHost } from './accounts/AuthDialogHost.js'
+import { openAuthModal } from './accounts/authModal.js'
+import { RequireViewer } from './accounts/RequireViewer.js'
+import { HomePage } from './pages/HomePage.js'
+import { paths, type ListingCategory } from './paths.js'
+import { setColorMode, useColorMode, type ColorMode } from './ui/colorMode.js'
+import { ErrorBoundary } from './ui/ErrorBoundary.js'
+import { Footer } from './ui/Footer.js'
+import { NavBar } from './ui/NavBar.js'
+import { StateMessage } from './ui/StateMessage.js'
+import { toast, toasts } from './ui/toast.js'
+
+/** A page of its own chunk, by the name it is exported under. */
+const page = <Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) => lazy(() => load().then((module) => ({ default: module[name] })))
+
+const SearchPage = page(() => import('./pages/SearchPage.js'), 'SearchPage')
+const ListingPage = page(() => import('./pages/ListingPage.js'), 'ListingPage')
+const MoviePage = page(() => import('./pages/MoviePage.js'), 'MoviePage')
+const LoginPage = page(() => import('./pages/LoginPage.js'), 'LoginPage')
+const RegisterPage = page(() => import('./pages/RegisterPage.js'), 'RegisterPage')
+const TermsPage = page(() => import('./pages/TermsPage.js'), 'TermsPage')
+const PrivacyPage = page(() => import('./pages/PrivacyPage.js'), 'PrivacyPage')
+const NotFoundPage = page(() => import('./pages/NotFoundPage.js'), 'NotFoundPage')
+const Toasts = lazy(() => import('./ui/Toasts.js').then((module) => ({ default: module.Toasts })))
+
+const LISTINGS: readonly ListingCategory[] = [...CATEGORIES, 'recommendations']
+const USER_AREA = ['/favorites', '/watchlist', '/watched', '/profile', '/user/:section']
+const LINKS = [
+  { to: paths.home(), label: 'Home' },
+  { to: paths.search(), label: 'Search' },
+]
+
+const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** After every walk to another page: scroll to the top, move the focus there, fade it in. */
+function useArrival() {
+  const { pathname } = useLocation()
+  const page = useSearchParams()[0].get('page')
+  const main = useRef<HTMLElement>(null)
+  const arrived = useRef(pathname)
+
+  const place = `${pathname} ${page ?? ''}`
+  const scrolledFor = useRef<string>(undefined)
+
+  useLayoutEffect(() => {
+    if (scrolledFor.current === place) return
+    scrolledFor.current = place
+    window.scrollTo({ top: 0, left: 0, behavior: 'instant' })
+  }, [place])
+
+  useEffect(() => {
+    if (arrived.current === pathname) return
+    arrived.current = pathname
+    main.current?.focus({ preventScroll: true })
+    if (!calm())
+      main.current?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120, easing: 'ease-out' })
+  }, [pathname])
+
+  return main
+}
+
+/** True once a toast was raised: only then is the code of the toast area asked for. */
+function useHasToasts() {
+  const some = useSyncExternalStore(toasts.subscribe, toasts.get).length > 0
+  const [ever, setEver] = useState(some)
+  if (some && !ever) setEver(true)
+  return ever
+}
+
+function changeColorMode(mode: ColorMode) {
+  setColorMode(mode)
+  toast.success(NOTICES.themeChanged(mode))
+}
+
+/** The frame of every page, and which page an address shows. */
+export function App() {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const main = useArrival()
+  const colorMode = useColorMode()
+  const hasToasts = useHasToasts()
+
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <NavBar
+        links={LINKS}
+        query={location.pathname === paths.search() ? (params.get('query') ?? '') : ''}
+        location={location.key}
+        onSearch={(query) => void navigate(paths.search({ query }))}
+        account={
+          <>
+            <Button size="sm" variant="ghost" onClick={() => openAuthModal('login')}>
+              Login
+            </Button>
+            <Button size="sm" variant="outline" onClick={() => openAuthModal('register')}>
+              Sign Up
+            </Button>
+          </>
+        }
+      />
+      <main id="main" ref={main} tabIndex={-1}>
+        <ErrorBoundary
+          resetKey={location.key}
+          fallback={
+            <StateMessage
+              level={1}
+              alert
+              drawing="broken"
+              title={NOTICES.unexpected}
+              text="The page could not be shown. Reloading may help."
+              action={<Button onClick={() => window.location.reload()}>Reload</Button>}
+            />
+          }
+        >
+          <Suspense fallback={<div style={{ minHeight: '100dvh' }} />}>
+            <Routes>
+              <Route path="/" element={<HomePage />} />
+              <Route path="/search" element={<SearchPage />} />
+              <Route path="/movie/:id" element={<MoviePage />} />
+              <Route path="/login" element={<LoginPage />} />
+              <Route path="/register" element={<RegisterPage />} />
+              <Route path="/terms" element={<TermsPage />} />
+              <Route path="/privacy" element={<PrivacyPage />} />
+              {LISTINGS.map((category) => (
+                <Route key={category} path={`/${category}`} element={<ListingPage category={category} />} />
+              ))}
+              <Route path="/movies/:category" element={<ListingPage />} />
+              {USER_AREA.map((path) => (
+                <Route key={path} path={path} element={<RequireViewer>{null}</RequireViewer>} />
+              ))}
+              <Route path="*" element={<NotFoundPage />} />
+            </Routes>
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer tagline={NOTICES.tagline} colorMode={colorMode} onColorMode={changeColorMode} />
+      <AuthDialogHost />
+      {hasToasts && (
+        <Suspense fallback={null}>
+          <Toasts />
+        </Suspense>
+      )}
+    </>
+  )
+}

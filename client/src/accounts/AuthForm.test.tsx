@@ -1,0 +1,138 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { renderAt } from '../testing.js'
+import { toasts } from '../ui/toast.js'
+import { AuthForm } from './AuthForm.js'
+import { checkAuth } from './useAuthForm.js'
+
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const submit = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const values = {
+  username: 'ada_l',
+  email: 'ada@example.com',
+  password: 'Engine1843',
+  confirmPassword: 'Engine1843',
+  terms: true,
+}
+
+afterEach(() => {
+  cleanup()
+  toasts.clear()
+})
+
+describe('the rules of the forms', () => {
+  it('ask e-mail and password only to sign in, and not for a strong one (R5.11) (R5.14)', () => {
+    const nothing = { username: '', email: '', password: '', confirmPassword: '', terms: false }
+    expect(Object.keys(checkAuth('login', nothing, true)).sort()).toEqual(['email', 'password'])
+    expect(checkAuth('login', { ...nothing, email: 'a@b.cd', password: 'x' }, true)).toEqual({})
+  })
+
+  it('ask username, e-mail, password and its repetition to register in the modal (R5.15), and the terms on the page (R5.12)', () => {
+    const nothing = { username: '', email: '', password: '', confirmPassword: '', terms: false }
+    const fields = ['confirmPassword', 'email', 'password', 'username']
+    expect(Object.keys(checkAuth('register', nothing, false)).sort()).toEqual(fields)
+    expect(checkAuth('register', { ...values, terms: false }, true)).toHaveProperty('terms')
+    expect(checkAuth('register', values, true)).toEqual({})
+  })
+
+  it('have the texts of the specification (R5.01) (R5.02) (R5.03) (R5.04) (R5.05) (R5.06) (R5.07) (R5.08) (R5.09) (R5.10) (R9.36) (R9.37)', () => {
+    const wrong = (more: Partial<typeof values>) =>
+      Object.values(checkAuth('register', { ...values, ...more }, false))
+    expect(wrong({ email: '' })).toEqual(['Email is required'])
+    expect(wrong({ email: 'ada' })).toEqual(['Please enter a valid email address'])
+    expect(wrong({ password: '', confirmPassword: 'x' })).toContain('Password is required')
+    expect(wrong({ password: 'Short1x', confirmPassword: 'Short1x' })).toEqual([
+      'Password must be at least 8 characters',
+    ])
+    expect(wrong({ password: 'alllower1', confirmPassword: 'alllower1' })).toEqual([
+      'Password must contain at least one uppercase letter, one lowercase letter, and one number',
+    ])
+    expect(wrong({ username: '' })).toEqual(['Username is required'])
+    expect(wrong({ username: 'ab' })).toEqual(['Username must be at least 3 characters'])
+    expect(wrong({ username: 'a b c' })).toEqual([
+      'Username can only contain letters, numbers, and underscores',
+    ])
+    expect(wrong({ confirmPassword: '' })).toEqual(['Please confirm your password'])
+    expect(wrong({ confirmPassword: 'Other1234' })).toEqual(['Passwords do not match'])
+  })
+})
+
+describe('the form', () => {
+  it('shows the errors beside the fields and takes one away when something is typed there (R5.13)', () => {
+    renderAt(
+      '/',
+      <AuthForm mode="login" place="modal">
+        x
+      </AuthForm>,
+    )
+    submit('Sign In')
+    expect(screen.getByText('Email is required')).toBeTruthy()
+    fill('Email Address', 'a')
+    expect(screen.queryByText('Email is required')).toBeNull()
+    expect(screen.getByText('Password is required')).toBeTruthy()
+  })
+
+  it('says plainly that this server has no accounts yet', () => {
+    renderAt(
+      '/',
+      <AuthForm mode="login" place="page">
+        x
+      </AuthForm>,
+    )
+    fill('Email Address', values.email)
+    fill('Password', 'anything')
+    submit('Sign In')
+    expect(screen.getByRole('alert').textContent).toContain('Accounts are not open on this server yet.')
+  })
+
+  it('only toasts for a provider and a forgotten password in the modal (R2.255) (R2.260)', () => {
+    renderAt(
+      '/',
+      <AuthForm mode="login" place="modal">
+        x
+      </AuthForm>,
+    )
+    submit('Continue with Google')
+    submit('Forgot your password?')
+    cleanup()
+    renderAt(
+      '/',
+      <AuthForm mode="register" place="modal">
+        x
+      </AuthForm>,
+    )
+    expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeTruthy()
+    expect(toasts.get().map(({ text }) => text)).toEqual([
+      'Google login integration coming soon!',
+      'Password reset feature coming soon!',
+    ])
+  })
+
+  it('toasts on the pages that authentication will be available soon (R2.266) (R2.267)', () => {
+    for (const mode of ['login', 'register'] as const) {
+      renderAt(
+        '/',
+        <AuthForm mode={mode} place="page">
+          x
+        </AuthForm>,
+      )
+      submit('Continue with Google')
+      expect(toasts.get().at(-1)?.text).toBe('Google authentication will be available soon')
+      toasts.clear()
+      cleanup()
+    }
+  })
+
+  it('has username and repetition in register mode (R2.256) (R2.258), e-mail and password in both (R2.257), terms on the page only', () => {
+    renderAt(
+      '/',
+      <AuthForm mode="register" place="modal">
+        x
+      </AuthForm>,
+    )
+    for (const label of ['Username', 'Email Address', 'Password', 'Confirm Password'])
+      expect(screen.getByLabelText(label)).toBeTruthy()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+})

@@ -1,0 +1,109 @@
+import { describe, expect, it } from '@jest/globals'
+import { gql } from '@apollo/client'
+import { FilteredMoviesDocument, HomeRailDocument, SearchPageDocument } from '../generated/graphql.js'
+import { fakeMovie, fakePage } from '../testing.js'
+import { createCache } from './cache.js'
+
+const ids = (data: { movies?: { results: { id: string }[] } | null } | null) =>
+  data?.movies?.results.map(({ id }) => id)
+const filter = { genres: ['18'] }
+const write = (cache: ReturnType<typeof createCache>, page: number, found: number[] | null) =>
+  cache.writeQuery({
+    query: FilteredMoviesDocument,
+    variables: { filter, page },
+    data: { movies: found && fakePage(found, { page, totalPages: 3 }) },
+  })
+const read = (cache: ReturnType<typeof createCache>) =>
+  cache.readQuery<{ movies: { results: { id: string }[] } | null }>({
+    query: FilteredMoviesDocument,
+    variables: { filter, page: 1 },
+  })
+
+describe('the cache', () => {
+  it('makes one list of the pages of a rail, without a title that has moved to a later page', () => {
+    const cache = createCache()
+    write(cache, 1, [1, 2])
+    write(cache, 2, [2, 3])
+    expect(ids(read(cache))).toEqual(['1', '2', '3'])
+  })
+
+  it('starts a list over with its first page, and keeps it when a later page fails', () => {
+    const cache = createCache()
+    write(cache, 1, [1, 2])
+    write(cache, 2, null)
+    expect(ids(read(cache))).toEqual(['1', '2'])
+    write(cache, 1, [9])
+    expect(ids(read(cache))).toEqual(['9'])
+  })
+
+  it('keeps filtered and unfiltered lists, and numbered search pages, apart', () => {
+    const cache = createCache()
+    write(cache, 1, [1])
+    cache.writeQuery({
+      query: HomeRailDocument,
+      variables: { category: 'POPULAR' },
+      data: { movies: fakePage([5]) },
+    })
+    expect(ids(read(cache))).toEqual(['1'])
+    const fields = Object.keys(cache.extract().ROOT_QUERY ?? {}).filter((key) => key.startsWith('movies'))
+    expect(fields).toHaveLength(2)
+    expect(
+      cache.policies.getStoreFieldName({
+        typename: 'Query',
+        fieldName: 'search',
+        args: { query: 'a', page: 1 },
+      }),
+    ).not.toBe(
+      cache.policies.getStoreFieldName({
+        typename: 'Query',
+        fieldName: 'search',
+        args: { query: 'a', page: 2 },
+      }),
+    )
+    expect(SearchPageDocument).toBeTruthy()
+  })
+
+  it('finds a title that a list has brought, and keeps a title that does not exist as missing', () => {
+    const cache = createCache()
+    write(cache, 1, [7])
+    const query = gql`
+      query One($id: ID!) {
+        movie(id: $id) {
+          id
+          title
+        }
+      }
+    `
+    expect(cache.readQuery({ query, variables: { id: '7' } })).toMatchObject({
+      movie: { title: fakeMovie(7).title },
+    })
+    cache.writeQuery({ query, variables: { id: '8' }, data: { movie: null } })
+    expect(cache.readQuery({ query, variables: { id: '8' } })).toEqual({ movie: null })
+  })
+
+  it('keeps the roles of one person apart in two titles', () => {
+    const cache = createCache()
+    const query = gql`
+      query Cast($id: ID!) {
+        movie(id: $id) {
+          id
+          cast {
+            id
+            name
+            character
+          }
+        }
+      }
+    `
+    const role = (id: string, character: string) => ({
+      __typename: 'Movie',
+      id,
+      cast: [{ __typename: 'CastMember', id: '1', name: 'Somebody', character }],
+    })
+    cache.writeQuery({ query, variables: { id: '1' }, data: { movie: role('1', 'Hero') } })
+    cache.writeQuery({ query, variables: { id: '2' }, data: { movie: role('2', 'Villain') } })
+    expect(cache.readQuery({ query, variables: { id: '1' } })).toMatchObject({
+      movie: { cast: [{ character: 'Hero' }] },
+    })
+  })
+})

@@ -1,0 +1,19 @@
+import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client'
+import { createCache } from './cache.js'
+import { persistedLink } from './persistedLink.js'
+
+const TIMEOUT_MS = 30_000
+
+/** A fetch that gives up after 30 s. */
+const fetchInTime: typeof fetch = (input, init) => {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout })
+}
+
+/** The Apollo client of the page. */
+export const createClient = () =>
+  new ApolloClient({
+    link: ApolloLink.from([persistedLink(), new HttpLink({ uri: '/graphql', fetch: fetchInTime })]),
+    cache: createCache(),
+    clientAwareness: { name: 'marquee-web' },
+  })

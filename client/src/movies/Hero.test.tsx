@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import type { HeroSlideFragment, MovieCardFragment } from '../generated/graphql.js'
+import { fakeMovie, renderAt } from '../testing.js'
+import { Hero, heroSlides } from './Hero.js'
+import { trailerUrl } from './trailer.js'
+
+const movies = (...ids: number[]) => ids.map((id) => fakeMovie(id)) as unknown as HeroSlideFragment[]
+const shown = () => screen.getByRole('heading', { level: 2 }).textContent
+
+beforeEach(() => void jest.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  jest.useRealTimers()
+})
+
+describe('the hero', () => {
+  it('advances every 5 s and begins again after the last (R2.69) (R9.16)', () => {
+    renderAt('/', <Hero slides={movies(1, 2)} />)
+    expect(shown()).toBe('Title 1')
+    act(() => void jest.advanceTimersByTime(4999))
+    expect(shown()).toBe('Title 1')
+    act(() => void jest.advanceTimersByTime(1))
+    expect(shown()).toBe('Title 2')
+    act(() => void jest.advanceTimersByTime(5000))
+    expect(shown()).toBe('Title 1')
+  })
+
+  it('waits while it is hovered and then gives the slide the time it had left', () => {
+    renderAt('/', <Hero slides={movies(1, 2)} />)
+    act(() => void jest.advanceTimersByTime(3000))
+    fireEvent.mouseEnter(screen.getByRole('region', { name: 'Featured' }))
+    act(() => void jest.advanceTimersByTime(60_000))
+    expect(shown()).toBe('Title 1')
+    fireEvent.mouseLeave(screen.getByRole('region', { name: 'Featured' }))
+    act(() => void jest.advanceTimersByTime(2000))
+    expect(shown()).toBe('Title 2')
+  })
+
+  it('shows the slide of the dot that is chosen (R2.70)', () => {
+    renderAt('/', <Hero slides={movies(1, 2, 3)} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Slide 3: Title 3' }))
+    expect(shown()).toBe('Title 3')
+  })
+
+  it('leads to the movie page by More Info (R2.73)', () => {
+    renderAt('/', <Hero slides={movies(4)} />)
+    expect(screen.getByRole('link', { name: /More Info/ }).getAttribute('href')).toBe('/movie/4')
+  })
+
+  it('opens the trailer when there is one (R2.71), else a video search for title, year and trailer (R2.72)', () => {
+    expect(trailerUrl({ title: 'Dune', year: 2021, trailer: 'https://v.example/1' })).toBe(
+      'https://v.example/1',
+    )
+    const search = decodeURIComponent(trailerUrl({ title: 'Dune', year: 2021, trailer: null }))
+    expect(search).toMatch(/youtube\.com\/results\?search_query=Dune 2021 trailer$/)
+    renderAt('/', <Hero slides={movies(4)} />)
+    const link = screen.getByRole('link', { name: /Watch Trailer/ })
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('Title 4 2004 trailer')
+    expect(link.getAttribute('target')).toBe('_blank')
+  })
+
+  it('opens no address of another kind than http', () => {
+    expect(trailerUrl({ title: 'X', year: null, trailer: 'javascript:alert(1)' })).toMatch(
+      /^https:\/\/www\.youtube/,
+    )
+  })
+
+  it('shows the five featured (R4.73) (R9.17), or the first three popular while there are none (R2.74) (R9.18)', () => {
+    const ids = (slides: readonly { id: string }[]) => slides.map(({ id }) => id)
+    const popular = movies(1, 2, 3, 4, 5, 6) as unknown as MovieCardFragment[]
+    expect(ids(heroSlides(movies(1, 2, 3, 4, 5, 6), popular))).toEqual(['1', '2', '3', '4', '5'])
+    expect(ids(heroSlides(null, popular))).toEqual(['1', '2', '3'])
+    expect(heroSlides(undefined, undefined)).toEqual([])
+  })
+})

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { MovieFactsFragment } from '../generated/graphql.js'
+import { paths } from '../paths.js'
+import { formatCount } from '../ui/format.js'
+import './MovieFacts.css'
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Whole US dollars: `$160,000,000`; null when the sum is not public. */
+export const formatMoney = (sum: number | null) => (sum ? money.format(sum) : null)
+
+/** A date in words: `September 23, 1994`; null for none. */
+export function formatDate(date: string | null): string | null {
+  const time = Date.parse(date ?? '')
+  return Number.isNaN(time) ? null : day.format(time)
+}
+
+/** The English name behind a code of a language or a country; what is no code stays as it is. */
+export function nameOfCode(type: 'language' | 'region', code: string): string {
+  try {
+    return new Intl.DisplayNames('en', { type }).of(type === 'region' ? code.toUpperCase() : code) ?? code
+  } catch {
+    return code
+  }
+}
+
+/** Somebody as a link to what else they made. Several names are several links. */
+function People({ names }: { names: string | null }) {
+  if (!names) return null
+  return names.split(/,\s*/).map((name, index) => (
+    <span key={name}>
+      {index > 0 && ', '}
+      <Link to={paths.search({ query: name })}>{name}</Link>
+    </span>
+  ))
+}
+
+interface FactProps {
+  label: string
+  children: ReactNode
+}
+
+function Fact({ label, children }: FactProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children || <span className="movie-facts__unknown">Not known</span>}</dd>
+    </div>
+  )
+}
+
+export interface MovieFactsProps {
+  movie: MovieFactsFragment
+}
+
+/** What is on record about a title. */
+export function MovieFacts({ movie }: MovieFactsProps) {
+  return (
+    <dl className="movie-facts">
+      <Fact label="Original title">{movie.originalTitle}</Fact>
+      <Fact label="Status">{movie.status}</Fact>
+      <Fact label="Release date">{formatDate(movie.releaseDate)}</Fact>
+      <Fact label="Language">{movie.originalLanguage && nameOfCode('language', movie.originalLanguage)}</Fact>
+      <Fact label={movie.countries.length > 1 ? 'Countries' : 'Country'}>
+        {movie.countries.map((code) => nameOfCode('region', code)).join(', ')}
+      </Fact>
+      <Fact label="Votes">{movie.voteCount > 0 && formatCount(movie.voteCount)}</Fact>
+      <Fact label="Budget">{formatMoney(movie.budget)}</Fact>
+      <Fact label="Revenue">{formatMoney(movie.revenue)}</Fact>
+      <Fact label="Director">{movie.director && <People names={movie.director} />}</Fact>
+      <Fact label="Producer">{movie.producer && <People names={movie.producer} />}</Fact>
+      <Fact label="Writer">{movie.writer && <People names={movie.writer} />}</Fact>
+      <Fact label="Production companies">{movie.productionCompanies.map(({ name }) => name).join(', ')}</Fact>
+    </dl>
+  )
+}

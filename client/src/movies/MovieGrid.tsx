@@ -1,0 +1,70 @@
+import { CARDS } from '../../../server/contract/rules.js'
+import type { MovieCardFragment, MovieRowFragment } from '../generated/graphql.js'
+import { Skeleton } from '../ui/Skeleton.js'
+import { MovieCard } from './MovieCard.js'
+import { MovieCardSkeleton } from './MovieCardSkeleton.js'
+import { MovieRow } from './MovieRow.js'
+import './MovieGrid.css'
+
+type MovieGridProps =
+  | { movies: readonly MovieCardFragment[]; view?: 'grid'; loading?: boolean }
+  | { movies: readonly MovieRowFragment[]; view: 'grid' | 'list'; loading?: boolean }
+
+/** Titles as a grid of posters or as a list of rows. While loading, what is there stays, dimmed. */
+export function MovieGrid(props: MovieGridProps) {
+  const { loading = false } = props
+  if (props.view === 'list')
+    return (
+      <ul className="movie-list" aria-busy={loading}>
+        {props.movies.map((movie) => (
+          <li key={movie.id}>
+            <MovieRow movie={movie as MovieRowFragment} />
+          </li>
+        ))}
+      </ul>
+    )
+  return (
+    <ul className="movie-grid" aria-busy={loading}>
+      {props.movies.map((movie, index) => (
+        <li key={movie.id}>
+          <MovieCard movie={movie} size="md" priority={index < 6} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface MovieGridSkeletonProps {
+  count?: number
+  view?: 'grid' | 'list'
+}
+
+/** Twelve places in the exact geometry of what is on its way. */
+export function MovieGridSkeleton({ count = CARDS.gridSkeletons, view = 'grid' }: MovieGridSkeletonProps) {
+  const places = Array.from({ length: count }, (_, index) => index)
+  if (view === 'list')
+    return (
+      <div className="movie-list" aria-busy="true" data-waiting="">
+        <output className="visually-hidden">Loading</output>
+        {places.map((place) => (
+          <div key={place} className="movie-list__skeleton" data-testid="card-skeleton">
+            <Skeleton width={100} height={150} />
+            <div>
+              <Skeleton width="14rem" height={20} />
+              <Skeleton width="9rem" height={14} />
+              <Skeleton width="100%" height={14} />
+              <Skeleton width="70%" height={14} />
+            </div>
+          </div>
+        ))}
+      </div>
+    )
+  return (
+    <div className="movie-grid" aria-busy="true" data-waiting="">
+      <output className="visually-hidden">Loading</output>
+      {places.map((place) => (
+        <MovieCardSkeleton key={place} />
+      ))}
+    </div>
+  )
+}

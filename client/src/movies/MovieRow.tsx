@@ -1,0 +1,43 @@
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
+import type { MovieRowFragment } from '../generated/graphql.js'
+import { paths } from '../paths.js'
+import { formatRating } from '../ui/format.js'
+import { StarIcon } from '../ui/icons.js'
+import { Poster } from '../ui/Poster.js'
+import './MovieRow.css'
+
+export interface MovieRowProps {
+  movie: MovieRowFragment
+}
+
+/** A title in a list: poster, facts on one line, the beginning of its overview. */
+export const MovieRow = memo(function MovieRow({ movie }: MovieRowProps) {
+  const rating = formatRating(movie.voteAverage)
+  return (
+    <article className="movie-row">
+      <Poster src={movie.poster} srcSmall={movie.posterSmall} alt="" sizes="100px" />
+      <div className="movie-row__text">
+        <h3 className="movie-row__title">
+          <Link className="movie-row__link" to={paths.movie(movie.id)}>
+            {movie.title}
+          </Link>
+        </h3>
+        <p className="movie-row__facts">
+          {movie.type === 'TV' && <span>TV series</span>}
+          {movie.year !== null && <span>{movie.year}</span>}
+          {rating !== null && (
+            <span className="movie-row__rating">
+              <StarIcon size={13} />
+              <span className="visually-hidden">Rated </span>
+              {rating}
+              <span className="visually-hidden"> out of 10</span>
+            </span>
+          )}
+          {movie.genres.length > 0 && <span>{movie.genres.map((genre) => genre.name).join(', ')}</span>}
+        </p>
+        {movie.overview && <p className="movie-row__overview">{movie.overview}</p>}
+      </div>
+    </article>
+  )
+})

@@ -1,0 +1,51 @@
+import type { CSSProperties } from 'react'
+import { RATING } from '../../../server/contract/rules.js'
+import { formatCount, formatRating } from '../ui/format.js'
+import './RatingRing.css'
+
+const RADIUS = 29
+const LENGTH = 2 * Math.PI * RADIUS
+
+export interface RatingRingProps {
+  value: number | null
+  count: number
+}
+
+/** A catalogue rating out of 10 as a ring, with how many voted. */
+export function RatingRing({ value, count }: RatingRingProps) {
+  const rating = formatRating(value)
+  const filled = rating === null ? 0 : Number(rating) / RATING.max
+  return (
+    <div className="rating-ring">
+      <div className="rating-ring__dial">
+        <svg viewBox="0 0 64 64" fill="none" strokeWidth="5" aria-hidden="true">
+          <circle className="rating-ring__track" cx="32" cy="32" r={RADIUS} />
+          {filled > 0 && (
+            <circle
+              className="rating-ring__arc"
+              cx="32"
+              cy="32"
+              r={RADIUS}
+              strokeDasharray={LENGTH}
+              strokeDashoffset={LENGTH * (1 - filled)}
+              style={{ '--ring-length': LENGTH } as CSSProperties}
+            />
+          )}
+        </svg>
+        <span className="rating-ring__value">
+          {rating === null ? <span aria-hidden="true">–</span> : rating}
+        </span>
+      </div>
+      <div className="rating-ring__text">
+        {rating === null ? (
+          <strong>Not rated yet</strong>
+        ) : (
+          <>
+            <strong>out of {RATING.max}</strong>
+            {count > 0 && `${formatCount(count)} ${count === 1 ? 'vote' : 'votes'}`}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

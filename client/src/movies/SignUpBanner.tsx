@@ -1,0 +1,24 @@
+import { Button } from '@chakra-ui/react'
+import { openAuthModal } from '../accounts/authModal.js'
+import './SignUpBanner.css'
+
+/** Asks a visitor to join, once, between the rails and the foot of the page. */
+export function SignUpBanner() {
+  return (
+    <section className="gutters" aria-labelledby="sign-up-banner">
+      <div className="banner">
+        <div>
+          <h2 id="sign-up-banner" className="banner__title">
+            Remember every film you loved
+          </h2>
+          <p className="banner__text">
+            Keep favorites, mark what you have watched and build watchlists for the nights to come.
+          </p>
+        </div>
+        <Button size="lg" onClick={() => openAuthModal('register')}>
+          Sign Up Free
+        </Button>
+      </div>
+    </section>
+  )
+}

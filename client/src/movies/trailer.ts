@@ -1,0 +1,14 @@
+/** Where a trailer is: its own address, or a video search for title, year and the word trailer. */
+export function trailerUrl({
+  title,
+  year,
+  trailer,
+}: {
+  title: string
+  year: number | null
+  trailer?: string | null
+}) {
+  if (trailer && /^https?:\/\//.test(trailer)) return trailer
+  const words = [title, year, 'trailer'].filter(Boolean).join(' ')
+  return `https://www.youtube.com/results?search_query=${encodeURIComponent(words)}`
+}

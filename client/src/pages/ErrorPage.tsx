@@ -1,0 +1,48 @@
+import { Box, Button, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { NOTICES } from '../../../server/contract/messages.js'
+import { paths } from '../paths.js'
+import { StateMessage } from '../ui/StateMessage.js'
+
+export interface ErrorPageProps {
+  /** What went wrong, in a line: `404 Not Found`. */
+  problem: string
+  text: ReactNode
+  /** Tries again; without it the only way is home. */
+  onRetry?: () => void
+}
+
+/** The page in place of one that cannot be shown. */
+export function ErrorPage({ problem, text, onRetry }: ErrorPageProps) {
+  return (
+    <Box className="gutters" py={{ base: '12', md: '20' }}>
+      <title>{`${problem} · Marquee`}</title>
+      <StateMessage
+        drawing="broken"
+        level={1}
+        title={NOTICES.unexpected}
+        text={
+          <>
+            <Box as="strong" display="block" color="fg.default" fontSize="lg" mb="1">
+              {problem}
+            </Box>
+            {text}
+          </>
+        }
+        action={
+          <Flex wrap="wrap" justify="center" gap="3">
+            <Button asChild>
+              <Link to={paths.home()}>Go Home</Link>
+            </Button>
+            {onRetry && (
+              <Button variant="outline" onClick={onRetry}>
+                Try again
+              </Button>
+            )}
+          </Flex>
+        }
+      />
+    </Box>
+  )
+}

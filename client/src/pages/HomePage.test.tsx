@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { authRequest, closeAuthModal } from '../accounts/authModal.js'
+import { fakePage, fieldError, renderAt, type Answer, type Asked } from '../testing.js'
+import { HomePage } from './HomePage.js'
+
+const GENRES = [
+  { __typename: 'Genre', id: '18', name: 'Drama' },
+  { __typename: 'Genre', id: '28', name: 'Action' },
+]
+const home = {
+  genres: GENRES,
+  featured: fakePage([1, 2, 3, 4, 5]),
+  nowPlaying: fakePage([11]),
+  trending: fakePage([21]),
+  topRated: fakePage([31]),
+  popular: fakePage([1, 2, 3, 4, 5, 6]),
+  upcoming: fakePage([41]),
+}
+const RAILS = ['Now Playing in Theaters', 'Trending Now', 'Top Rated Movies', 'Popular Movies', 'Coming Soon']
+
+const answering =
+  (answers: Record<string, (asked: Asked) => ReturnType<Answer>>): Answer =>
+  (asked) =>
+    answers[asked.name]?.(asked) ?? { data: home }
+
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+const rail = (name: string) => screen.findByRole('region', { name })
+
+beforeEach(() => closeAuthModal())
+afterEach(() => {
+  cleanup()
+  jest.useRealTimers()
+})
+
+describe('the home page', () => {
+  it('asks for genres and the lists in one go (R4.72)', async () => {
+    const { asked } = renderAt('/', <HomePage />, () => ({ data: home }))
+    await rail('Coming Soon')
+    expect(asked.map(({ name }) => name)).toEqual(['HomePage'])
+  })
+
+  it('shows the rails in their order to a visitor, without recommendations (R2.76)', async () => {
+    renderAt('/', <HomePage />, () => ({ data: home }))
+    await rail('Coming Soon')
+    expect(headings().filter((text) => RAILS.includes(text ?? ''))).toEqual(RAILS)
+    expect(screen.queryByText(/Recommended for/)).toBeNull()
+  })
+
+  it('fills each rail with its own titles (R2.80) (R2.81) (R2.82) (R2.83) (R2.84)', async () => {
+    renderAt('/', <HomePage />, () => ({ data: home }))
+    const first = [11, 21, 31, 1, 41]
+    for (const [index, name] of RAILS.entries())
+      expect(within(await rail(name)).getAllByRole('listitem')[0]?.textContent).toContain(
+        `Title ${first[index]}`,
+      )
+  })
+
+  it('gives every rail a View All to its listing (R2.77)', async () => {
+    renderAt('/', <HomePage />, () => ({ data: home }))
+    const targets = []
+    for (const name of RAILS)
+      targets.push(
+        within(await rail(name))
+          .getByRole('link', { name: /View All/ })
+          .getAttribute('href'),
+      )
+    expect(targets).toEqual(['/now-playing', '/trending', '/top-rated', '/popular', '/upcoming'])
+  })
+
+  it('opens the register form from the sign-up banner (R2.85)', async () => {
+    renderAt('/', <HomePage />, () => ({ data: home }))
+    fireEvent.click(await screen.findByRole('button', { name: /Sign Up/ }))
+    expect(authRequest.get()?.mode).toBe('register')
+  })
+
+  it('lets one rail fail alone, and its Retry asks for that rail only (R2.90)', async () => {
+    const { asked } = renderAt(
+      '/',
+      <HomePage />,
+      answering({
+        HomePage: () => ({ data: { ...home, trending: null }, errors: [fieldError('trending', 429)] }),
+        HomeRail: () => ({ data: { movies: fakePage([77]) } }),
+      }),
+    )
+    const failed = await rail('Trending Now')
+    expect(within(failed).getByRole('alert').textContent).toContain(
+      'Too many requests. Please try again later.',
+    )
+    expect(within(await rail('Popular Movies')).getAllByRole('listitem')).toHaveLength(6)
+    fireEvent.click(within(failed).getByRole('button', { name: 'Retry Trending Now' }))
+    expect(await within(failed).findByText('Title 77')).toBeTruthy()
+    expect(asked.slice(1)).toEqual([{ name: 'HomeRail', variables: { category: 'TRENDING' } }])
+  })
+
+  it('says that all has failed, and mends genres and featured first, then rail by rail with 500 ms between (R8.47) (R4.75) (R4.76) (R9.21)', async () => {
+    jest.useFakeTimers()
+    const when: [string, number][] = []
+    const note = (name: string) => void when.push([name, Date.now()])
+    renderAt(
+      '/',
+      <HomePage />,
+      answering({
+        HomePage: () => {
+          throw new TypeError('Failed to fetch')
+        },
+        HomeHero: ({ name }) => {
+          note(name)
+          return { data: { genres: GENRES, featured: home.featured } }
+        },
+        HomeRail: ({ variables }) => {
+          note(String(variables.category))
+          return { data: { movies: fakePage([9]) } }
+        },
+      }),
+    )
+    await act(async () => void (await jest.advanceTimersByTimeAsync(10)))
+    expect(screen.getByRole('alert').textContent).toContain('Failed to load homepage content')
+    expect(screen.getByRole('alert').textContent).toContain('Network error. Check your connection.')
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    await act(async () => void (await jest.advanceTimersByTimeAsync(4000)))
+    expect(when.map(([name]) => name)).toEqual([
+      'HomeHero',
+      'NOW_PLAYING',
+      'TRENDING',
+      'TOP_RATED',
+      'POPULAR',
+      'UPCOMING',
+    ])
+    const gaps = when.slice(2).map(([, at], index) => at - when[index + 1]![1])
+    for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(500)
+    expect(screen.queryByText('Failed to load homepage content')).toBeNull()
+    expect(screen.getAllByRole('link', { name: /View All/ })).toHaveLength(5)
+  })
+
+  it('shows and hides the filter panel (R4.85)', async () => {
+    renderAt('/', <HomePage />, () => ({ data: home }))
+    await rail('Coming Soon')
+    fireEvent.click(screen.getByRole('button', { name: 'Filters' }))
+    expect(await screen.findByRole('form', { name: 'Filter panel' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Hide Filters' }))
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Filter panel' })).toBeNull())
+  })
+
+  it('replaces the rails by what the panel asks (R2.75) (R2.86), sends only what is set (R5.67), and returns when cleared (R2.89) (R4.83)', async () => {
+    const { asked } = renderAt(
+      '/',
+      <HomePage />,
+      answering({ FilteredMovies: () => ({ data: { movies: fakePage([61, 62]) } }) }),
+    )
+    await rail('Coming Soon')
+    fireEvent.click(screen.getByRole('button', { name: 'Filters' }))
+    const panel = within(await screen.findByRole('form', { name: 'Filter panel' }))
+    const rating = panel.getByLabelText<HTMLInputElement>('Min Rating')
+    expect([rating.min, rating.max, rating.step]).toEqual(['0', '10', '0.1'])
+    fireEvent.click(panel.getByRole('button', { name: 'Drama' }))
+    fireEvent.change(rating, { target: { value: '7.5' } })
+    fireEvent.click(panel.getByRole('button', { name: 'Apply Filters' }))
+    const results = await rail('Filtered Results')
+    expect(await within(results).findByText('Title 61')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Popular Movies' })).toBeNull()
+    expect(asked.at(-1)).toEqual({
+      name: 'FilteredMovies',
+      variables: { filter: { genres: ['18'], minRating: 7.5 }, page: 1 },
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Clear all' }))
+    expect(await rail('Popular Movies')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Filtered Results' })).toBeNull()
+  })
+
+  it('offers rating inputs of 0 to 10 by 0.1 (R5.68) and does not apply ratings in the wrong order', async () => {
+    renderAt('/', <HomePage />, () => ({ data: home }))
+    await rail('Coming Soon')
+    fireEvent.click(screen.getByRole('button', { name: 'Filters' }))
+    const panel = within(await screen.findByRole('form', { name: 'Filter panel' }))
+    for (const label of ['Min Rating', 'Max Rating']) {
+      const input = panel.getByLabelText<HTMLInputElement>(label)
+      expect([input.min, input.max, input.step]).toEqual(['0', '10', '0.1'])
+    }
+    fireEvent.change(panel.getByLabelText('Min Rating'), { target: { value: '9' } })
+    fireEvent.change(panel.getByLabelText('Max Rating'), { target: { value: '8' } })
+    expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Apply Filters' }).disabled).toBe(true)
+    expect(panel.getByRole('status').textContent).toMatch(/minimum rating/)
+  })
+
+  it("says 'No movies found' when nothing matches, and Reset Filters brings the rails back (R2.87) (R2.88)", async () => {
+    renderAt(
+      '/?minRating=10',
+      <HomePage />,
+      answering({ FilteredMovies: () => ({ data: { movies: fakePage([]) } }) }),
+    )
+    expect(await screen.findByRole('heading', { name: 'No movies found' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Reset Filters' }))
+    expect(await rail('Popular Movies')).toBeTruthy()
+  })
+})

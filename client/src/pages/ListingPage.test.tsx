@@ -1,0 +1,232 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useLocation } from 'react-router-dom'
+import { closeAuthModal } from '../accounts/authModal.js'
+import { App } from '../App.js'
+import { type Answer, fakeMovie, fakePage, fieldError, renderAt } from '../testing.js'
+import { toasts } from '../ui/toast.js'
+
+const genres = [
+  { __typename: 'Genre', id: '18', name: 'Drama' },
+  { __typename: 'Genre', id: '27', name: 'Horror' },
+]
+const list = (ids: number[], more: object = {}) =>
+  fakePage(ids, { results: ids.map((id) => fakeMovie(id, { genres })), ...more })
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output data-testid="address">{pathname + search}</output>
+}
+const address = () => screen.getByTestId('address').textContent
+const open = (path: string, answer: Answer = () => ({ data: { genres, movies: list([1, 2, 3]) } })) =>
+  renderAt(
+    path,
+    <>
+      <App />
+      <Address />
+    </>,
+    answer,
+  )
+const page = () => within(screen.getByRole('main'))
+const select = (label: string) => page().findByLabelText<HTMLSelectElement>(label)
+
+beforeEach(() => {
+  Element.prototype.animate ??= (() => ({})) as unknown as Element['animate']
+})
+afterEach(() => {
+  act(() => closeAuthModal())
+  cleanup()
+  act(() => toasts.clear())
+})
+
+describe('the listing page', () => {
+  it.each([
+    ['popular', 'POPULAR', 'R2.15'],
+    ['top-rated', 'TOP_RATED', 'R2.16'],
+    ['now-playing', 'NOW_PLAYING', 'R2.17'],
+    ['upcoming', 'UPCOMING', 'R2.18'],
+    ['trending', 'TRENDING', 'R2.19'],
+  ])('shows %s at its own address and under /movies: %s (%s) (R2.21)', async (name, category) => {
+    for (const path of [`/${name}`, `/movies/${name}`]) {
+      const { asked } = open(path)
+      await page().findByText('Title 1')
+      expect(asked).toEqual([{ name: 'ListingPage', variables: { category, page: 1 } }])
+      expect(page().getByRole('link', { current: 'page' }).getAttribute('href')).toBe(`/${name}`)
+      cleanup()
+    }
+  })
+
+  it('asks a visitor to sign in for recommendations, and asks the server nothing (R2.20) (R2.21)', async () => {
+    for (const path of ['/recommendations', '/movies/recommendations']) {
+      const { asked } = open(path)
+      const signIn = await page().findByRole('button', { name: 'Sign In' })
+      expect(page().queryByRole('button', { name: 'Load More' })).toBeNull()
+      fireEvent.click(signIn)
+      expect(await screen.findByRole('dialog')).toBeTruthy()
+      expect(asked).toEqual([])
+      act(() => closeAuthModal())
+      cleanup()
+    }
+  })
+
+  it('is not found for a category that does not exist (R8.12)', async () => {
+    open('/movies/constructor')
+    expect(await page().findByRole('heading', { name: 'Unexpected Application Error' })).toBeTruthy()
+    expect(page().getByText('404 Not Found')).toBeTruthy()
+    expect(page().getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/')
+  })
+
+  it('has tabs, a title, a description and a count (R2.105) (R2.106) (R2.107) (R2.108)', async () => {
+    open('/top-rated', () => ({
+      data: { genres, movies: list([1], { totalResults: 3335, totalPages: 167 }) },
+    }))
+    const tabs = within(await page().findByRole('navigation', { name: 'Categories' })).getAllByRole('link')
+    expect(tabs.map((tab) => tab.textContent)).toEqual([
+      'Popular',
+      'Trending',
+      'Top Rated',
+      'Now Playing',
+      'Upcoming',
+      'For You',
+    ])
+    expect(page().getByRole('heading', { level: 1 }).textContent).toBe('Top Rated')
+    expect(page().getByText('The highest scores from enough people to be trusted.')).toBeTruthy()
+    expect(await page().findByText('3,335 titles')).toBeTruthy()
+    expect(document.title).toBe('Top Rated · Marquee')
+  })
+
+  it('starts from the order the list has by itself, on popular by popularity (R9.56)', async () => {
+    open('/popular')
+    expect((await select('Sort by')).value).toBe('popularity.desc')
+    cleanup()
+    open('/top-rated')
+    expect((await select('Sort by')).value).toBe('rating.desc')
+    cleanup()
+    open('/trending')
+    expect((await select('Sort by')).selectedOptions[0]?.textContent).toBe('Trending first')
+  })
+
+  it('takes its filters from the address (R2.28) (R2.29) (R2.30) (R2.31) (R2.32)', async () => {
+    const { asked } = open('/popular?sortBy=title.asc&year=1999&minRating=8&genre=27&view=list')
+    expect(await page().findByText('About 1')).toBeTruthy()
+    expect((await select('Sort by')).value).toBe('title.asc')
+    expect((await select('Year')).value).toBe('1999')
+    expect((await select('Min rating')).value).toBe('8')
+    expect(page().getByRole('button', { name: 'Remove Horror' })).toBeTruthy()
+    expect(page().getByRole('button', { name: 'List' }).getAttribute('aria-pressed')).toBe('true')
+    expect(asked[0]?.variables).toEqual({
+      category: 'POPULAR',
+      page: 1,
+      filter: { sortBy: 'TITLE', sortOrder: 'ASC', releaseYear: 1999, minRating: 8, genres: ['27'] },
+    })
+  })
+
+  it('ignores what an address may not say', async () => {
+    const { asked } = open('/popular?sortBy=drop.table&year=3000&minRating=99&view=cube')
+    await page().findByText('Title 1')
+    expect(asked[0]?.variables).toEqual({ category: 'POPULAR', page: 1 })
+  })
+
+  it('puts sort, year, rating and layout into the address (R2.28) (R2.29) (R2.30) (R2.32) (R2.109) (R2.110) (R2.111) (R2.112)', async () => {
+    open('/popular')
+    fireEvent.change(await select('Sort by'), { target: { value: 'rating.asc' } })
+    await waitFor(() => expect(address()).toBe('/popular?sortBy=rating.asc'))
+    fireEvent.change(await select('Year'), { target: { value: '1999' } })
+    await waitFor(() => expect(address()).toBe('/popular?sortBy=rating.asc&year=1999'))
+    fireEvent.change(await select('Min rating'), { target: { value: '7' } })
+    await waitFor(() => expect(address()).toContain('minRating=7'))
+    fireEvent.click(page().getByRole('button', { name: 'List' }))
+    await waitFor(() => expect(address()).toContain('view=list'))
+    expect(await page().findByText('About 1')).toBeTruthy()
+    fireEvent.click(page().getByRole('button', { name: 'Grid' }))
+    await waitFor(() => expect(address()).not.toContain('view'))
+    fireEvent.change(await select('Sort by'), { target: { value: 'popularity.desc' } })
+    await waitFor(() => expect(address()).toBe('/popular?year=1999&minRating=7'))
+  })
+
+  it('offers the years from next year down to 1900 (R5.69)', async () => {
+    open('/popular')
+    const years = [...(await select('Year')).options].map((option) => option.value)
+    expect(years[1]).toBe(String(new Date().getFullYear() + 1))
+    expect(years.at(-1)).toBe('1900')
+  })
+
+  it('clears its filters, not the layout (R2.113)', async () => {
+    open('/popular?sortBy=title.asc&year=1999&minRating=8&genre=27&view=list')
+    fireEvent.click(await page().findByRole('button', { name: 'Clear' }))
+    await waitFor(() => expect(address()).toBe('/popular?view=list'))
+    expect(page().queryByRole('button', { name: 'Clear' })).toBeNull()
+  })
+
+  it('takes the genre away by its chip (R2.31)', async () => {
+    open('/popular?genre=27&year=1999')
+    fireEvent.click(await page().findByRole('button', { name: 'Remove Horror' }))
+    await waitFor(() => expect(address()).toBe('/popular?year=1999'))
+  })
+
+  it('shows 12 placeholders while it loads (R2.92) (R9.55)', async () => {
+    open('/popular', () => new Promise(() => {}))
+    expect(await page().findAllByTestId('card-skeleton')).toHaveLength(12)
+  })
+
+  it('appends the next page on Load More, and ends with the last (R2.114)', async () => {
+    const { asked } = open('/popular', ({ variables }) => {
+      const number = Number(variables.page)
+      return {
+        data: {
+          genres,
+          movies: list([number * 10, number * 10 + 1], { page: number, totalPages: 3, totalResults: 6 }),
+        },
+      }
+    })
+    fireEvent.click(await page().findByRole('button', { name: 'Load More' }))
+    expect(await page().findByText('Title 20')).toBeTruthy()
+    expect(page().getByText('Title 10')).toBeTruthy()
+    expect(page().getByText('Showing 4 of 6')).toBeTruthy()
+    fireEvent.click(page().getByRole('button', { name: 'Load More' }))
+    expect(await page().findByText('Title 31')).toBeTruthy()
+    expect(page().getAllByRole('article')).toHaveLength(6)
+    expect(page().queryByRole('button', { name: 'Load More' })).toBeNull()
+    expect(asked.map(({ variables }) => variables.page)).toEqual([1, 2, 3])
+  })
+
+  it('keeps what is shown when Load More fails, and says so (R8.35)', async () => {
+    open('/popular', ({ variables }) =>
+      variables.page === 1
+        ? { data: { genres, movies: list([1], { totalPages: 2, totalResults: 2 }) } }
+        : { data: { genres, movies: null }, errors: [fieldError('movies', 500) as never] },
+    )
+    fireEvent.click(await page().findByRole('button', { name: 'Load More' }))
+    expect(await screen.findByText('Failed to load movies')).toBeTruthy()
+    expect(page().getByText('Title 1')).toBeTruthy()
+    expect(page().getByRole('button', { name: 'Load More' })).toBeTruthy()
+  })
+
+  it('says when nothing matches, and when there is nothing at all (R2.115)', async () => {
+    const nothing = () => ({ data: { genres, movies: list([], { totalPages: 0 }) } })
+    open('/popular?year=1901', nothing)
+    expect(await page().findByText('No titles match these filters')).toBeTruthy()
+    fireEvent.click(page().getByRole('button', { name: 'Clear filters' }))
+    expect(await page().findByText('Nothing here yet')).toBeTruthy()
+    expect(address()).toBe('/popular')
+  })
+
+  it('says that it failed, and tries again (R8.35)', async () => {
+    let broken = true
+    open('/popular', () =>
+      broken
+        ? { data: { genres, movies: null }, errors: [fieldError('movies', 500) as never] }
+        : { data: { genres, movies: list([1]) } },
+    )
+    expect(await page().findByRole('heading', { name: 'Failed to load movies' })).toBeTruthy()
+    broken = false
+    fireEvent.click(page().getByRole('button', { name: 'Try again' }))
+    expect(await page().findByText('Title 1')).toBeTruthy()
+  })
+
+  it('keeps the filters on the way to another category', async () => {
+    open('/popular?year=1999&genre=27')
+    fireEvent.click(await page().findByRole('link', { name: 'Upcoming' }))
+    expect(address()).toBe('/upcoming?year=1999&genre=27')
+  })
+})

@@ -1,0 +1,11 @@
+import { ErrorPage } from './ErrorPage.js'
+
+/** No page has this address. */
+export function NotFoundPage() {
+  return (
+    <ErrorPage
+      problem="404 Not Found"
+      text="There is nothing at this address. It may have moved, or never premiered."
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { LegalPage, Section } from './LegalPage.js'
+
+/** What a copy of Marquee keeps about people. */
+export function PrivacyPage() {
+  return (
+    <LegalPage
+      title="Privacy Policy"
+      intro="Marquee is self-hosted: what you enter stays on the server of whoever runs this copy. There are no advertisements and no trackers."
+    >
+      <Section title="What is stored">
+        <p>
+          Without an account: nothing about you, beyond the technical logs any server keeps to stay up and to
+          stop abuse.
+        </p>
+        <p>
+          With an account: your username, e-mail address, a one-way hash of your password, what you put into
+          your profile, and the favorites, watched titles, lists and reviews you save.
+        </p>
+      </Section>
+      <Section title="In your browser">
+        <p>
+          The site remembers your theme and, once you sign in, your session in your browser’s local storage.
+          It sets no advertising or analytics cookies. Signing out removes the session.
+        </p>
+      </Section>
+      <Section title="What others see">
+        <p>
+          Reviews appear with your username. Lists are private unless you make them public. Your e-mail
+          address is never shown to other people.
+        </p>
+      </Section>
+      <Section title="Third parties">
+        <p>
+          E-mail is sent through the mail service the operator has chosen. When the operator connects an
+          outside catalogue, posters may load from that provider’s image servers, which then see your IP
+          address.
+        </p>
+      </Section>
+      <Section title="Your choices">
+        <p>
+          You can change or remove what you have entered at any time. For a copy of your data or the removal
+          of your account, write to the operator of this site.
+        </p>
+      </Section>
+    </LegalPage>
+  )
+}

@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { App } from '../App.js'
+import { type Answer, fakeMovie, fakePage, renderAt } from '../testing.js'
+
+const genres = [
+  { __typename: 'Genre', id: '18', name: 'Drama' },
+  { __typename: 'Genre', id: '27', name: 'Horror' },
+]
+const found = (ids: number[], more: object = {}) =>
+  fakePage(ids, { results: ids.map((id) => fakeMovie(id, { genres })), ...more })
+
+function Address() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <>
+      <output data-testid="address">{pathname + search}</output>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+    </>
+  )
+}
+const address = () => screen.getByTestId('address').textContent
+
+const open = (path: string, answer: Answer = () => ({ data: { genres, search: found([1, 2, 3]) } })) =>
+  renderAt(
+    path,
+    <>
+      <App />
+      <Address />
+    </>,
+    answer,
+  )
+const page = () => within(screen.getByRole('main'))
+const box = () => page().findByRole<HTMLInputElement>('searchbox')
+const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
+
+beforeEach(() => {
+  Element.prototype.animate ??= (() => ({})) as unknown as Element['animate']
+})
+afterEach(cleanup)
+
+describe('the search page', () => {
+  it('reads text and page from the address (R2.02) (R2.03) (R2.04)', async () => {
+    const { asked } = open('/search?query=dune&page=3', () => ({
+      data: { genres, search: found([7], { page: 3, totalPages: 9, totalResults: 180 }) },
+    }))
+    await page().findByText('Title 7')
+    expect((await box()).value).toBe('dune')
+    expect(asked).toEqual([{ name: 'SearchPage', variables: { query: 'dune', page: 3, searching: true } }])
+    expect(page().getByRole('link', { current: 'page' }).textContent).toBe('3')
+    expect(document.title).toContain('dune')
+  })
+
+  it('counts what it found (R2.96)', async () => {
+    open('/search?query=dune', () => ({
+      data: { genres, search: found([1], { totalResults: 1280, totalPages: 64 }) },
+    }))
+    expect(await page().findByText('1,280 results for “dune”')).toBeTruthy()
+    cleanup()
+    open('/search?query=dune', () => ({ data: { genres, search: found([1]) } }))
+    expect(await page().findByText('1 result for “dune”')).toBeTruthy()
+  })
+
+  it('begins with genres to look around in, and searches nothing (R2.104)', async () => {
+    const { asked } = open('/search')
+    const horror = await page().findByRole('link', { name: 'Horror' })
+    expect(horror.getAttribute('href')).toBe('/popular?genre=27')
+    expect(asked).toEqual([{ name: 'SearchPage', variables: { query: '', page: 1, searching: false } }])
+  })
+
+  it('says when nothing was found (R2.103)', async () => {
+    open('/search?query=zzz', () => ({ data: { genres, search: found([], { totalPages: 0 }) } }))
+    expect(await page().findByRole('heading', { name: 'No results for “zzz”' })).toBeTruthy()
+    expect(page().getByText('0 results for “zzz”')).toBeTruthy()
+  })
+
+  it('searches a pause after the typing, in place of the entry before', async () => {
+    open('/search')
+    fireEvent.change(await box(), { target: { value: 'du' } })
+    await pause(150)
+    fireEvent.change(await box(), { target: { value: 'dune ' } })
+    await pause(300)
+    expect(address()).toBe('/search')
+    await pause(200)
+    expect(address()).toBe('/search?query=dune')
+    expect((await box()).value).toBe('dune ')
+  })
+
+  it('searches at once on submit, and Back returns to the search before, also in its box', async () => {
+    open('/search?query=alien')
+    fireEvent.change(await box(), { target: { value: 'dune' } })
+    fireEvent.submit((await box()).form!)
+    await waitFor(() => expect(address()).toBe('/search?query=dune'))
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+    await waitFor(() => expect(address()).toBe('/search?query=alien'))
+    await waitFor(async () => expect((await box()).value).toBe('alien'))
+    await pause(450)
+    expect(address()).toBe('/search?query=alien')
+  })
+
+  it('has a button that clears the box (R2.95), and a blank box clears the results (R4.81)', async () => {
+    open('/search?query=dune')
+    await page().findByText('Title 1')
+    fireEvent.click(page().getByRole('button', { name: 'Clear search' }))
+    expect((await box()).value).toBe('')
+    await waitFor(() => expect(page().queryByText('Title 1')).toBeNull())
+    expect(address()).toBe('/search')
+    cleanup()
+
+    open('/search?query=dune')
+    await page().findByText('Title 1')
+    fireEvent.change(await box(), { target: { value: '   ' } })
+    await waitFor(() => expect(page().queryByText('Title 1')).toBeNull(), { timeout: 2000 })
+    expect(address()).toBe('/search')
+  })
+
+  it('sorts and filters without touching the address but for the page (R2.98) (R2.99) (R2.100)', async () => {
+    const { asked } = open('/search?query=dune&page=2', ({ variables }) => ({
+      data: { genres, search: found([1], { page: variables.page, totalPages: 5, totalResults: 100 }) },
+    }))
+    const sort = await page().findByLabelText<HTMLSelectElement>('Sort by')
+    expect(sort.selectedOptions[0]?.textContent).toBe('Popularity (high to low)')
+    expect(asked.at(-1)?.variables.filter).toBeUndefined()
+
+    fireEvent.change(sort, { target: { value: 'title.asc' } })
+    await waitFor(() => expect(address()).toBe('/search?query=dune'))
+
+    const year = page().getByLabelText<HTMLSelectElement>('Year')
+    const years = [...year.options].map((option) => option.value)
+    expect(years.slice(1)).toEqual(Array.from({ length: 131 }, (_, index) => String(2030 - index)))
+    fireEvent.change(year, { target: { value: '2021' } })
+
+    const rating = page().getByLabelText<HTMLSelectElement>('Min rating')
+    expect([...rating.options].map((option) => option.textContent)).toEqual(['Any', '7+', '8+', '9+'])
+    fireEvent.change(rating, { target: { value: '8' } })
+    fireEvent.click(page().getByRole('button', { name: 'TV' }))
+
+    await waitFor(() =>
+      expect(asked.at(-1)?.variables).toEqual({
+        query: 'dune',
+        page: 1,
+        searching: true,
+        filter: { sortBy: 'TITLE', sortOrder: 'ASC', releaseYear: 2021, minRating: 8, type: 'TV' },
+      }),
+    )
+    expect(address()).toBe('/search?query=dune')
+  })
+
+  it('shows results as a grid or as a list (R2.97)', async () => {
+    open('/search?query=dune')
+    await page().findByText('Title 1')
+    expect(page().queryByText('About 1')).toBeNull()
+    fireEvent.click(page().getByRole('button', { name: 'List' }))
+    expect(page().getByText('About 1')).toBeTruthy()
+    expect(page().getAllByText('Drama, Horror')).toHaveLength(3)
+    fireEvent.click(page().getByRole('button', { name: 'Grid' }))
+    expect(page().queryByText('About 1')).toBeNull()
+  })
+
+  it('ends its pages at 500 (R2.102) (R9.33)', async () => {
+    open('/search?query=a', () => ({
+      data: { genres, search: found([1], { totalPages: 900, totalResults: 18000 }) },
+    }))
+    const last = await page().findByRole('link', { name: 'Page 500' })
+    expect(last.getAttribute('href')).toBe('/search?query=a&page=500')
+    expect(page().queryByRole('link', { name: 'Page 900' })).toBeNull()
+    cleanup()
+
+    open('/search?query=a&page=500', () => ({
+      data: { genres, search: found([1], { page: 500, totalPages: 900, totalResults: 18000 }) },
+    }))
+    await page().findByRole('link', { name: 'Previous' })
+    expect(page().queryByRole('link', { name: 'Next' })).toBeNull()
+  })
+
+  it('walks to another page by a link (R2.101), and the focus goes to the count', async () => {
+    open('/search?query=a', ({ variables }) => {
+      const number = Number(variables.page)
+      return { data: { genres, search: found([number], { page: number, totalPages: 3, totalResults: 60 }) } }
+    })
+    fireEvent.click(await page().findByRole('link', { name: 'Next' }))
+    expect(await page().findByText('Title 2')).toBeTruthy()
+    expect(address()).toBe('/search?query=a&page=2')
+    expect(document.activeElement?.textContent).toBe('60 results for “a”')
+  })
+
+  it('keeps the results before, dimmed, until the next arrive', async () => {
+    let release = () => {}
+    open('/search?query=a', async ({ variables }) => {
+      if (variables.page === 2) await new Promise<void>((resolve) => (release = resolve))
+      return {
+        data: { genres, search: found([Number(variables.page)], { totalPages: 3, totalResults: 60 }) },
+      }
+    })
+    fireEvent.click(await page().findByRole('link', { name: 'Next' }))
+    await page().findByText('Searching for “a”…')
+    expect(page().getByText('Title 1').closest('[aria-busy="true"]')).toBeTruthy()
+    await act(async () => release())
+    expect(await page().findByText('Title 2')).toBeTruthy()
+    expect(page().queryByText('Title 1')).toBeNull()
+  })
+
+  it('leads back from a page beyond the last', async () => {
+    open('/search?query=a&page=9', ({ variables }) => ({
+      data: {
+        genres,
+        search: found(variables.page === 9 ? [] : [3], { totalPages: 3, totalResults: 60 }),
+      },
+    }))
+    fireEvent.click(await page().findByRole('button', { name: 'Go to the last page' }))
+    expect(await page().findByText('Title 3')).toBeTruthy()
+    expect(address()).toBe('/search?query=a&page=3')
+  })
+
+  it('says that it failed, and tries again (R8.30)', async () => {
+    let broken = true
+    open('/search?query=dune', () => {
+      if (broken) throw new TypeError('Failed to fetch')
+      return { data: { genres, search: found([1]) } }
+    })
+    expect(await page().findByRole('heading', { name: 'Search failed' })).toBeTruthy()
+    broken = false
+    fireEvent.click(page().getByRole('button', { name: 'Try again' }))
+    expect(await page().findByText('Title 1')).toBeTruthy()
+  })
+})

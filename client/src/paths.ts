@@ -1,0 +1,48 @@
+import type { Category } from '../../server/contract/rules.js'
+
+/** What the search page reads from its address. */
+export interface SearchAddress {
+  query?: string
+  page?: number
+}
+
+/** What a listing page reads from its address. `sortBy` joins key and order, as in `title.asc`. */
+export interface ListingAddress {
+  sortBy?: string | null
+  year?: number | string | null
+  minRating?: number | string | null
+  genre?: number | string | null
+  view?: 'grid' | 'list' | null
+}
+
+/** A listing: one of the catalogue's categories, or what is recommended to the viewer. */
+export type ListingCategory = Category | 'recommendations'
+
+/** The tabs of the user area. */
+export type UserSection = 'favorites' | 'watchlist' | 'watched' | 'profile'
+
+const withQuery = (path: string, values: object) => {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(values))
+    if (value !== undefined && value !== null && value !== '') query.set(key, String(value))
+  const text = query.toString()
+  return text ? `${path}?${text}` : path
+}
+
+/** Every address of the product. */
+export const paths = {
+  home: () => '/',
+  search: ({ query, page }: SearchAddress = {}) =>
+    withQuery('/search', { query, page: page && page > 1 ? page : undefined }),
+  movie: (id: string) => `/movie/${encodeURIComponent(id)}`,
+  category: (category: ListingCategory, address: ListingAddress = {}) => withQuery(`/${category}`, address),
+  login: () => '/login',
+  register: () => '/register',
+  terms: () => '/terms',
+  privacy: () => '/privacy',
+  favorites: () => '/favorites',
+  watched: () => '/watched',
+  watchlists: () => '/watchlist',
+  profile: () => '/profile',
+  userArea: (section: UserSection) => `/user/${section}`,
+}

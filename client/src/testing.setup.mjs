@@ -1,0 +1,33 @@
+// What browsers have and jsdom lacks.
+import { TextDecoder, TextEncoder } from 'node:util'
+
+Object.assign(globalThis, { TextDecoder, TextEncoder })
+globalThis.structuredClone ??= (value) => JSON.parse(JSON.stringify(value))
+if (typeof window !== 'undefined') fillIn()
+
+function fillIn() {
+  window.scrollTo = () => undefined
+  Element.prototype.scrollIntoView ??= () => undefined
+  Element.prototype.scrollBy ??= () => undefined
+  Element.prototype.scrollTo ??= () => undefined
+  window.matchMedia ??= (media) => ({
+    media,
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+    onchange: null,
+  })
+  class Observer {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+    takeRecords() {
+      return []
+    }
+  }
+  globalThis.IntersectionObserver ??= Observer
+  globalThis.ResizeObserver ??= Observer
+}

@@ -1,0 +1,36 @@
+import { useState, type SyntheticEvent } from 'react'
+import './Backdrop.css'
+
+interface BackdropProps {
+  src: string | null | undefined
+  /** Load at once instead of when scrolled near. */
+  priority?: boolean
+}
+
+const reveal = (event: SyntheticEvent<HTMLImageElement>) => {
+  event.currentTarget.dataset.loaded = ''
+}
+
+/** A wide picture that fills its positioned parent; decoration, so it has no text. Nothing is drawn when it fails. */
+export function Backdrop({ src, priority = false }: BackdropProps) {
+  const [failed, setFailed] = useState<string>()
+  return (
+    <span className="backdrop" aria-hidden="true">
+      {src && failed !== src && (
+        <img
+          key={src}
+          src={src}
+          alt=""
+          width={1280}
+          height={720}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding="async"
+          draggable={false}
+          onLoad={reveal}
+          onError={() => setFailed(src)}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { CloseIcon } from './icons.js'
+import './Chip.css'
+
+interface ChipProps {
+  /** Where it leads; without it the chip is a button. */
+  to?: string
+  onClick?: () => void
+  selected?: boolean
+  /** Shows a cross that takes the chip away. */
+  onRemove?: () => void
+  children: ReactNode
+}
+
+/** A small pill: a link, a choice that can be on or off, or a removable mark. */
+export function Chip({ to, onClick, selected, onRemove, children }: ChipProps) {
+  if (onRemove)
+    return (
+      <button type="button" className="chip chip--selected" onClick={onRemove}>
+        <span className="visually-hidden">Remove </span>
+        {children}
+        <CloseIcon size={14} />
+      </button>
+    )
+  if (to)
+    return (
+      <Link
+        className={selected ? 'chip chip--selected' : 'chip'}
+        to={to}
+        aria-current={selected ? 'true' : undefined}
+      >
+        {children}
+      </Link>
+    )
+  if (!onClick) return <span className="chip chip--plain">{children}</span>
+  return (
+    <button
+      type="button"
+      className={selected ? 'chip chip--selected' : 'chip'}
+      aria-pressed={selected ?? false}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,66 @@
+import { Field, Input } from '@chakra-ui/react'
+import { useState, type InputHTMLAttributes } from 'react'
+import { AlertIcon, EyeIcon, EyeOffIcon } from './icons.js'
+import './FormField.css'
+
+interface FormFieldProps {
+  label: string
+  name: string
+  value: string
+  onChange: (value: string) => void
+  error?: string
+  help?: string
+  type?: 'text' | 'email' | 'password' | 'number'
+  autoComplete?: string
+  placeholder?: string
+  required?: boolean
+  inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
+  min?: number
+  max?: number
+  step?: number
+}
+
+/** A labelled text input that says what is wrong beneath it; a password can be looked at. */
+export function FormField({
+  label,
+  error,
+  help,
+  value,
+  onChange,
+  type = 'text',
+  required,
+  ...input
+}: FormFieldProps) {
+  const [visible, setVisible] = useState(false)
+  const isPassword = type === 'password'
+  return (
+    <Field.Root invalid={Boolean(error)}>
+      <Field.Label>{label}</Field.Label>
+      <span className="form-field__box">
+        <Input
+          {...input}
+          type={isPassword && visible ? 'text' : type}
+          value={value}
+          aria-required={required || undefined}
+          onChange={(event) => onChange(event.target.value)}
+          pe={isPassword ? '12' : undefined}
+        />
+        {isPassword && (
+          <button
+            type="button"
+            className="form-field__reveal"
+            aria-label={visible ? `Hide ${label.toLowerCase()}` : `Show ${label.toLowerCase()}`}
+            aria-pressed={visible}
+            onClick={() => setVisible(!visible)}
+          >
+            {visible ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
+          </button>
+        )}
+      </span>
+      {help && !error && <Field.HelperText>{help}</Field.HelperText>}
+      <Field.ErrorText>
+        <AlertIcon size={15} /> {error}
+      </Field.ErrorText>
+    </Field.Root>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState, type SyntheticEvent } from 'react'
+import './Poster.css'
+
+const PLACEHOLDER = '/placeholder-poster.svg'
+
+interface PosterProps {
+  /** Address of the large picture (w500). */
+  src: string | null | undefined
+  /** Address of the small picture (w200). */
+  srcSmall?: string | null
+  alt: string
+  /** The width it is drawn at, as in the img attribute. */
+  sizes?: string
+  /** Load at once instead of when scrolled near. */
+  priority?: boolean
+}
+
+const reveal = (event: SyntheticEvent<HTMLImageElement>) => {
+  event.currentTarget.dataset.loaded = ''
+}
+
+/** A poster of 2:3 that fades in; our own placeholder stands for one that is missing or does not load. */
+export function Poster({ src, srcSmall, alt, sizes = '192px', priority = false }: PosterProps) {
+  const [failed, setFailed] = useState<string>()
+  const address = src ?? srcSmall
+  const missing = !address || failed === address
+  return (
+    <span className="poster">
+      <img
+        key={missing ? PLACEHOLDER : address}
+        src={missing ? PLACEHOLDER : address}
+        srcSet={!missing && src && srcSmall ? `${srcSmall} 200w, ${src} 500w` : undefined}
+        sizes={!missing && src && srcSmall ? sizes : undefined}
+        alt={alt}
+        width={500}
+        height={750}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding="async"
+        draggable={false}
+        onLoad={reveal}
+        onError={() => setFailed(address ?? undefined)}
+      />
+    </span>
+  )
+}

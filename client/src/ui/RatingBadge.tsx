@@ -1,0 +1,29 @@
+import { abbreviate, formatRating } from './format.js'
+import { StarIcon } from './icons.js'
+import './RatingBadge.css'
+
+interface RatingBadgeProps {
+  value: number | null | undefined
+  size?: 'sm' | 'md' | 'lg'
+  /** How many voted; shown beside the value when given. */
+  count?: number
+}
+
+const STAR = { sm: 13, md: 16, lg: 22 }
+
+/** A star and a rating out of 10 to one decimal; says so when nobody has rated. */
+export function RatingBadge({ value, size = 'md', count }: RatingBadgeProps) {
+  const rating = formatRating(value)
+  if (!rating) return <span className={`rating rating--${size} rating--none`}>Not rated</span>
+  return (
+    <span className={`rating rating--${size}`}>
+      <StarIcon size={STAR[size]} className="rating__star" />
+      <span className="visually-hidden">Rated </span>
+      <span>{rating}</span>
+      <span className={size === 'lg' ? 'rating__scale' : 'visually-hidden'}>
+        {size === 'lg' ? '/10' : ' out of 10'}
+      </span>
+      {count !== undefined && count > 0 && <span className="rating__count">{abbreviate(count)} votes</span>}
+    </span>
+  )
+}

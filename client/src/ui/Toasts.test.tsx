@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Toasts } from './Toasts.js'
+import { toast, toasts } from './toast.js'
+
+afterEach(() => {
+  cleanup()
+  toasts.clear()
+  jest.useRealTimers()
+})
+
+describe('the toast area', () => {
+  it('closes a route-level toast by itself after 3 s (R2.27) and a main one after 5000 ms (R9.01)', () => {
+    jest.useFakeTimers()
+    render(<Toasts />)
+    act(() => {
+      toast.info('from a route', { kind: 'route' })
+      toast.info('from anywhere')
+    })
+    expect(screen.getByText('from a route')).toBeTruthy()
+    act(() => void jest.advanceTimersByTime(2999))
+    expect(toasts.get()).toHaveLength(2)
+    act(() => void jest.advanceTimersByTime(1))
+    expect(toasts.get().map(({ text }) => text)).toEqual(['from anywhere'])
+    act(() => void jest.advanceTimersByTime(2000))
+    expect(toasts.get()).toHaveLength(0)
+  })
+
+  it('announces errors as alerts, the rest politely', () => {
+    render(<Toasts />)
+    act(() => {
+      toast.error('It broke')
+      toast.success('It worked')
+    })
+    expect(screen.getByRole('alert').textContent).toBe('It broke')
+    expect(screen.getByRole('status').textContent).toBe('It worked')
+  })
+})

@@ -1,0 +1,76 @@
+import { AnimatePresence, type PanInfo } from 'framer-motion'
+import * as m from 'framer-motion/m'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { AlertIcon, CheckCircleIcon, CloseIcon, InfoIcon } from './icons.js'
+import { Motion } from './Motion.js'
+import { dismissToast, toasts, TOASTS, type Toast } from './toast.js'
+import './Toasts.css'
+
+const ICONS = { info: InfoIcon, success: CheckCircleIcon, error: AlertIcon }
+
+/** Whether a drag has gone far enough to dismiss a toast of this width. */
+export const isDismissed = (offset: number, width: number) => Math.abs(offset) >= width * TOASTS.dismissAt
+
+function ToastBody({ toast }: { toast: Toast }) {
+  const body = useRef<HTMLLIElement>(null)
+  const [paused, setPaused] = useState(false)
+  const { id, duration } = toast
+
+  useEffect(() => {
+    if (paused) return
+    const timer = setTimeout(() => dismissToast(id), duration)
+    return () => clearTimeout(timer)
+  }, [id, duration, paused])
+
+  const release = (_event: unknown, { offset }: PanInfo) => {
+    if (isDismissed(offset.x, body.current?.offsetWidth ?? Infinity)) dismissToast(id)
+  }
+
+  const Icon = ICONS[toast.tone]
+  return (
+    <m.li
+      ref={body}
+      layout
+      className={`toast toast--${toast.tone} toast--${toast.kind}`}
+      initial={{ opacity: 0, x: 48 }}
+      animate={{ opacity: 1, x: 0 }}
+      exit={{ opacity: 0, x: 48, transition: { duration: 0.15 } }}
+      transition={{ duration: 0.22, ease: 'easeOut' }}
+      drag="x"
+      dragSnapToOrigin
+      dragElastic={1}
+      dragConstraints={{ left: 0, right: 0 }}
+      onDragEnd={release}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      <Icon className="toast__icon" />
+      <span className="toast__text" role={toast.tone === 'error' ? 'alert' : 'status'}>
+        {toast.text}
+      </span>
+      <button type="button" className="toast__close" aria-label="Dismiss" onClick={() => dismissToast(id)}>
+        <CloseIcon size={16} />
+      </button>
+    </m.li>
+  )
+}
+
+/** The toast area, at the top right of every page. */
+export function Toasts() {
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.get)
+  return (
+    <Motion>
+      <section className="toasts" aria-label="Notifications">
+        <ul>
+          <AnimatePresence initial={false}>
+            {shown.map((toast) => (
+              <ToastBody key={toast.id} toast={toast} />
+            ))}
+          </AnimatePresence>
+        </ul>
+      </section>
+    </Motion>
+  )
+}

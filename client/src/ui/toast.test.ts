@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { isDismissed } from './Toasts.js'
+import { toast, toasts } from './toast.js'
+
+beforeEach(() => void jest.useFakeTimers())
+afterEach(() => {
+  toasts.clear()
+  jest.useRealTimers()
+})
+
+const texts = () => toasts.get().map(({ text }) => text)
+
+describe('toasts', () => {
+  it('suppresses an identical text within 100 ms and shows it again after (R8.90) (R9.06)', () => {
+    toast.info('Saved')
+    jest.advanceTimersByTime(99)
+    toast.info('Saved')
+    expect(texts()).toEqual(['Saved'])
+    jest.advanceTimersByTime(1)
+    toast.info('Saved')
+    expect(texts()).toEqual(['Saved', 'Saved'])
+  })
+
+  it('does not suppress a different text, and one between two identical ones does not let the second through', () => {
+    toast.info('One')
+    toast.info('Two')
+    toast.info('One')
+    expect(texts()).toEqual(['One', 'Two'])
+  })
+
+  it('gives a main toast 5000 ms (R9.01), a route-level one 3 s (R9.04) and a modal one 2 to 5 s (R9.05)', () => {
+    toast.info('main')
+    toast.info('route', { kind: 'route' })
+    toast.info('modal', { kind: 'modal' })
+    const [main, route, modal] = toasts.get().map(({ duration }) => duration)
+    expect([main, route]).toEqual([5000, 3000])
+    expect(modal).toBeGreaterThanOrEqual(2000)
+    expect(modal).toBeLessThanOrEqual(5000)
+  })
+
+  it('takes a drag of 80 percent of the width as a dismissal, in either direction, and less as none', () => {
+    expect(isDismissed(287, 360)).toBe(false)
+    expect(isDismissed(288, 360)).toBe(true)
+    expect(isDismissed(-300, 360)).toBe(true)
+  })
+})
