@@ -1,11 +1,13 @@
-// Starts the built server alone; the development server of the client stands in front of it.
+// Starts the built server alone: behind a balancer, in a container, or with the client's development server before it.
 import { start, isForOperator } from '../build/server/src/index.js'
+import { stopOnSignals, tell } from './stop.mjs'
 
+let starting
+const ending = stopOnSignals(async () => starting, tell)
 try {
-  const started = await start({ tell: (step) => console.log(step) })
-  for (const signal of ['SIGINT', 'SIGTERM'])
-    process.on(signal, () => void started.stop().then(() => process.exit(0)))
-  console.log(`Server at ${started.url}`)
+  starting = start({ tell, giveUp: () => void ending.stop(1) })
+  const { url, metricsUrl } = await starting
+  tell(`Server at ${url}${metricsUrl ? `\nMetrics at ${metricsUrl}` : ''}`)
 } catch (error) {
   console.error(isForOperator(error) ? error.message : error)
   process.exit(1)

@@ -1,5 +1,6 @@
 // What `npm start` runs: builds what is missing, then brings the product up and takes it down again.
 import { buildClient, buildSandbox, buildServer } from './build.mjs'
+import { stopOnSignals, tell } from './stop.mjs'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 17)) {
@@ -10,51 +11,44 @@ if (major < 22 || (major === 22 && minor < 17)) {
 }
 
 const began = performance.now()
-const say = (line) => console.log(`  ${line}`)
+const say = (line) => tell(`  ${line}`)
 const seconds = () => ((performance.now() - began) / 1000).toFixed(1)
 
-console.log('\nMarquee\n')
-let started
-let stopping = false
-async function stop() {
-  if (stopping) process.exit(1)
-  stopping = true
-  say('Stopping')
-  try {
-    await started?.stop()
-    process.exit(0)
-  } catch (error) {
-    console.error(error)
-    process.exit(1)
-  }
-}
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop())
+tell('\nMarquee\n')
+let starting
+const ending = stopOnSignals(async () => starting, say)
 
 try {
   const client = buildClient()
   client.catch(() => undefined)
   if (await buildServer()) say(`Built the server (${seconds()} s)`)
   const { start, isForOperator } = await import('../build/server/src/index.js')
+  let started
   try {
-    started = await start({
+    starting = start({
       tell: (step) => say(`${step} (${seconds()} s)`),
       client: client.then((built) => built && say(`Built the client (${seconds()} s)`)),
+      giveUp: () => void ending.stop(1),
     })
+    started = await starting
   } catch (error) {
     if (!isForOperator(error)) throw error
     console.error(`\n  ${error.message}\n`)
     process.exit(1)
   }
-  console.log(`
+  if (!ending.begun()) {
+    const metrics = started.metricsUrl ? `\n    Metrics   ${started.metricsUrl}` : ''
+    tell(`
   Ready in ${seconds()} s
 
     Site      ${started.url}/
     Sandbox   ${started.url}/graphql
-    Bridge    ${started.url}/api/movies/discover/popular
+    Bridge    ${started.url}/api/movies/discover/popular${metrics}
 
   Ctrl-C stops it.
 `)
-  if (await buildSandbox()) say(`Built the sandbox (${seconds()} s)`)
+    if (await buildSandbox()) say(`Built the sandbox (${seconds()} s)`)
+  }
 } catch (error) {
   console.error(error)
   process.exit(1)

@@ -5,6 +5,9 @@
 export const ERRORS = {
   BAD_REQUEST: { status: 400, text: 'Bad request' },
   INVALID_INPUT: { status: 400, text: 'Please check your input and try again' },
+  QUERY_TOO_LARGE: { status: 400, text: 'The query is too large' },
+  PERSISTED_QUERY_NOT_FOUND: { status: 400, text: 'This server does not know an operation of that id' },
+  PERSISTED_ONLY: { status: 403, text: 'This server answers the operations of its own client only' },
   UNAUTHENTICATED: { status: 401, text: 'Unauthorized - please log in again' },
   FORBIDDEN: { status: 403, text: "Forbidden - you don't have permission" },
   NOT_FOUND: { status: 404, text: 'Not found' },

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ApolloServer } from '@apollo/server'
@@ -12,10 +12,25 @@ import type { Database } from './database/Database.js'
 import type { Env } from './env.js'
 import { toAppError } from './errors.js'
 import { createGraph } from './graph/graph.js'
+import { FastLane } from './graph/FastLane.js'
 import { graphHandler } from './graph/http.js'
+import { KnownDocuments } from './graph/KnownDocuments.js'
+import { ResponseCache } from './graph/ResponseCache.js'
 import type { Logger } from './log.js'
+import { CatalogueMemory } from './movies/CatalogueMemory.js'
 import { Images } from './movies/images.js'
 import { imageRoutes } from './movies/images.rest.js'
+import {
+  CONNECTION_LIMITS,
+  Connections,
+  serverOptions,
+  type ConnectionLimits,
+} from './observe/connections.js'
+import type { Metrics } from './observe/metrics.js'
+import { Observer } from './observe/Observer.js'
+import { watchStatements } from './observe/statements.js'
+import type { Tracing } from './observe/tracing.js'
+import type { Door } from './observe/Visit.js'
 import { bridge } from './rest.js'
 import { ROOT } from './root.js'
 import { buildGraph } from './schema.js'
@@ -26,13 +41,27 @@ export const CLIENT_DIR = join(ROOT, 'build', 'client')
 /** The built GraphQL sandbox. */
 const SANDBOX_DIR = join(ROOT, 'build', 'sandbox')
 
+/** The operations of our own client, written by codegen. */
+const OPERATIONS_FILE = join(ROOT, 'server', 'operations.json')
+
 /** What createApp needs. */
 export interface AppOptions {
-  env: Pick<Env, 'publicUrl' | 'imageBaseUrl' | 'introspection' | 'trustProxy' | 'production'>
+  env: Pick<
+    Env,
+    'publicUrl' | 'imageBaseUrl' | 'introspection' | 'persistedOnly' | 'trustProxy' | 'production'
+  >
   database: Database
   log: Logger
   /** Folder of the built client; without it only the doors answer. */
   clientDir?: string
+  /** The manifest of known operations; our own client's unless told. */
+  operationsFile?: string
+  /** From this many milliseconds on a request or a statement is logged as slow. */
+  slowMs?: number
+  /** How long a client may take to say what it wants. */
+  limits?: Readonly<ConnectionLimits>
+  metrics?: Metrics
+  tracing?: Tracing
 }
 
 /** A server that does not listen yet. */
@@ -44,31 +73,58 @@ export interface App {
 }
 
 /** The whole server as a value: site, `/graphql`, `/api`, images and health on one port. */
-export async function createApp({ env, database, log, clientDir }: AppOptions): Promise<App> {
-  const platform: Platform = { database, images: new Images(env.imageBaseUrl) }
-  const open = () => openContext(platform)
-  const graph = createGraph(buildGraph(), env.introspection, log)
-  await graph.start()
+export async function createApp(options: AppOptions): Promise<App> {
+  const { env, database, log, metrics, tracing, slowMs = 500, limits = CONNECTION_LIMITS } = options
+  const observer = new Observer({ log, slowMs, metrics, tracing })
+  watchStatements(database.pool, { log, slowMs, metrics, tracing })
 
-  const handleGraph = graphHandler(graph, open, log)
-  const site = createSite({ env, database, log, clientDir }, open)
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, (request, response) => {
-    const path = (request.url ?? '/').split('?', 1)[0]
-    if (path === '/graphql' && !wantsPage(request.method, request.headers.accept))
-      void handleGraph(request, response)
-    else site(request, response)
+  const memory = new CatalogueMemory(database)
+  const platform: Platform = { database, images: new Images(env.imageBaseUrl), memory }
+  const open = () => openContext(platform)
+  const schema = buildGraph()
+  tracing?.schema(schema)
+  const graph = createGraph(schema, env.introspection, log)
+  await graph.start()
+  const cache = new ResponseCache()
+  memory.onChange(() => cache.clear())
+
+  const known = KnownDocuments.read(schema, options.operationsFile ?? OPERATIONS_FILE)
+  metrics?.watch({ observer, pool: database.pool, operations: known.names() })
+
+  const handleGraph = graphHandler({
+    apollo: graph,
+    known,
+    lane: new FastLane(schema),
+    cache,
+    persistedOnly: env.persistedOnly,
+    look: () => memory.look(),
+    open,
+    log,
   })
+  const site = createSite(options, open, observer)
+  const server = createServer(serverOptions(limits), (request, response) => {
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+    const door = doorOf(path, request)
+    observer.visit(request, response, door, path, () => {
+      if (door === 'graph') void handleGraph(request, response)
+      else site(request, response)
+    })
+  })
+  const connections = new Connections(server, observer, limits, log, metrics)
 
   return {
     server,
     graph,
     stop: async () => {
-      const closed = new Promise<void>((done) => server.close(() => done()))
-      server.closeIdleConnections()
-      await closed
+      await connections.stop()
       await graph.stop()
     },
   }
+}
+
+function doorOf(path: string, { method, headers }: IncomingMessage): Door {
+  if (path === '/graphql' && !wantsPage(method, headers.accept)) return 'graph'
+  return path === '/api' || path.startsWith('/api/') ? 'bridge' : 'site'
 }
 
 /** Whether a browser asks for the sandbox and not for an answer. */
@@ -76,7 +132,11 @@ function wantsPage(method: string | undefined, accept: string | undefined): bool
   return method === 'GET' && (accept ?? '').includes('text/html')
 }
 
-function createSite({ env, database, log, clientDir }: AppOptions, open: () => Context): Express {
+function createSite(
+  { env, database, log, clientDir }: AppOptions,
+  open: () => Context,
+  observer: Observer,
+): Express {
   const site = express()
   site.disable('x-powered-by')
   site.set('query parser', 'simple')
@@ -90,7 +150,9 @@ function createSite({ env, database, log, clientDir }: AppOptions, open: () => C
       () => true,
       () => false,
     )
-    response.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'unavailable' })
+    // A server that is stopping wants no more requests from its balancer.
+    const isOpen = ready && !observer.hangUp
+    response.status(isOpen ? 200 : 503).json({ status: isOpen ? 'ok' : 'unavailable' })
   })
 
   site.use(compression({ threshold: 1_000 }))
@@ -181,6 +243,7 @@ function siteErrors(log: Logger): ErrorRequestHandler {
     if (response.headersSent) return next(thrown)
     const error = toAppError(thrown)
     if (error.status >= 500) log.error({ err: thrown, method: request.method, path: request.path }, 'site')
+    if (error.status === 503) response.set('Retry-After', '2')
     response.status(error.status).type('text/plain').send(error.message)
   }
 }

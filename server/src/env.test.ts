@@ -7,7 +7,17 @@ describe('the environment', () => {
   it('needs nothing outside production', () => {
     const env = readEnv({})
     expect(env).toMatchObject({ port: 4000, production: false, databaseUrl: undefined, introspection: true })
+    expect(env).toMatchObject({
+      logLevel: 'warn',
+      slowMs: 500,
+      metricsPort: undefined,
+      traceEndpoint: undefined,
+    })
     expect(Buffer.byteLength(env.jwtSecrets[0] ?? '')).toBeGreaterThanOrEqual(32)
+  })
+
+  it('logs requests in production without being asked', () => {
+    expect(readEnv({ NODE_ENV: 'production', JWT_SECRET: SECRET }).logLevel).toBe('info')
   })
 
   it('reads what is set', () => {
@@ -23,6 +33,10 @@ describe('the environment', () => {
         IMAGE_BASE_URL: 'https://images.example/t/p/',
         INTROSPECTION: 'off',
         LOG_LEVEL: 'debug',
+        SLOW_MS: '250',
+        METRICS_PORT: '0',
+        METRICS_HOST: '10.0.0.3',
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/',
       }),
     ).toMatchObject({
       production: true,
@@ -35,6 +49,10 @@ describe('the environment', () => {
       imageBaseUrl: 'https://images.example/t/p',
       introspection: false,
       logLevel: 'debug',
+      slowMs: 250,
+      metricsPort: 0,
+      metricsHost: '10.0.0.3',
+      traceEndpoint: 'http://collector:4318',
     })
   })
 
@@ -49,6 +67,9 @@ describe('the environment', () => {
     ['PUBLIC_URL must be', { PUBLIC_URL: 'movies.example' }],
     ['INTROSPECTION is "maybe"', { INTROSPECTION: 'maybe' }],
     ['LOG_LEVEL is "loud"', { LOG_LEVEL: 'loud' }],
+    ['SLOW_MS is "soon"', { SLOW_MS: 'soon' }],
+    ['METRICS_PORT is "-1"', { METRICS_PORT: '-1' }],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT must be', { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }],
   ])('refuses to start and names the variable: %s', (sentence, source) => {
     expect(() => readEnv(source)).toThrow(EnvError)
     expect(() => readEnv(source)).toThrow(sentence)

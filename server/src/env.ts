@@ -21,7 +21,17 @@ export interface Env {
   /** Base address of the provider's images; undefined when every image is drawn here. */
   imageBaseUrl: string | undefined
   introspection: boolean
+  /** Answer browsers without a token only the operations of our own client. */
+  persistedOnly: boolean
   logLevel: LogLevel
+  /** From this many milliseconds on a request or a statement is logged as slow. */
+  slowMs: number
+  /** TCP port of the metrics, 0 lets the system choose; undefined when nobody wants them. */
+  metricsPort: number | undefined
+  /** Address that the metrics listen on. */
+  metricsHost: string
+  /** Base address of an OTLP collector; undefined when nobody wants traces. */
+  traceEndpoint: string | undefined
 }
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -44,17 +54,15 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const text = (name: string) => source[name]?.trim() || undefined
   const production = text('NODE_ENV') === 'production'
 
-  const port = Number(text('PORT') ?? 4000)
-  if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new EnvError(`PORT is "${source.PORT}", but must be a whole number from 0 to 65535.`)
-
-  const logLevel = text('LOG_LEVEL') ?? 'info'
+  // In production a log is read by programs; at home a terminal should stay readable.
+  const logLevel = text('LOG_LEVEL') ?? (production ? 'info' : 'warn')
   if (!isLogLevel(logLevel))
     throw new EnvError(`LOG_LEVEL is "${logLevel}", but must be one of ${LOG_LEVELS.join(', ')}.`)
 
+  const metricsPort = text('METRICS_PORT')
   return {
     production,
-    port,
+    port: readNumber('PORT', text('PORT') ?? '4000', 0, 65_535),
     host: text('HOST'),
     publicUrl: readUrl('PUBLIC_URL', text('PUBLIC_URL'), ['http:', 'https:']),
     databaseUrl: readUrl('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']),
@@ -63,8 +71,22 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     trustProxy: list(text('TRUST_PROXY')),
     imageBaseUrl: readUrl('IMAGE_BASE_URL', text('IMAGE_BASE_URL'), ['http:', 'https:']),
     introspection: readSwitch('INTROSPECTION', text('INTROSPECTION'), true),
+    persistedOnly: readSwitch('PERSISTED_ONLY', text('PERSISTED_ONLY'), false),
     logLevel,
+    slowMs: readNumber('SLOW_MS', text('SLOW_MS') ?? '500', 1, 3_600_000),
+    metricsPort: metricsPort === undefined ? undefined : readNumber('METRICS_PORT', metricsPort, 0, 65_535),
+    metricsHost: text('METRICS_HOST') ?? '127.0.0.1',
+    traceEndpoint: readUrl('OTEL_EXPORTER_OTLP_ENDPOINT', text('OTEL_EXPORTER_OTLP_ENDPOINT'), [
+      'http:',
+      'https:',
+    ]),
   }
+}
+
+function readNumber(name: string, value: string, least: number, most: number): number {
+  const number = Number(value)
+  if (Number.isInteger(number) && number >= least && number <= most) return number
+  throw new EnvError(`${name} is "${value}", but must be a whole number from ${least} to ${most}.`)
 }
 
 function isLogLevel(value: string): value is LogLevel {

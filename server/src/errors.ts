@@ -11,8 +11,10 @@ export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     readonly fields?: FieldErrors,
+    /** Says more than the code's own text where that helps; never anything of the inside. */
+    detail?: string,
   ) {
-    super((fields && Object.values(fields)[0]) ?? ERRORS[code].text)
+    super(detail ?? (fields && Object.values(fields)[0]) ?? ERRORS[code].text)
     this.status = ERRORS[code].status
   }
 }
@@ -28,19 +30,62 @@ export function toAppError(error: unknown): AppError {
   return new AppError(isDatabaseAway(error) ? 'UNAVAILABLE' : 'INTERNAL')
 }
 
-// Node's socket errors and PostgreSQL's classes 08 (connection), 53 (resources) and 57P (operator intervention).
-const AWAY = /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|08|53|57P|57014)/
-const AWAY_TEXT = /connection terminated|timeout exceeded when trying to connect|query read timeout/i
+// Node's socket errors; of PostgreSQL the classes 08 (connection), 53 (resources) and 57P (operator intervention), a
+// statement cancelled for its length (57014), and sessions ended for their idleness or length (25P03, 25P04).
+const AWAY = /^(ECONN|EHOST|ENET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL|08|53|57P|57014|25P0[34])/
+// What pg, its pool and kysely throw without a code.
+const AWAY_TEXT = new RegExp(
+  [
+    'connection terminated',
+    'timeout exceeded when trying to connect',
+    'timeout expired',
+    'query read timeout',
+    'is not queryable',
+    'error establishing an SSL connection',
+    'after calling end on the pool',
+    'driver has already been destroyed',
+  ].join('|'),
+  'i',
+)
 
 /** Whether a thrown thing means that the database cannot be reached or does not answer in time. */
 export function isDatabaseAway(error: unknown): boolean {
-  for (
-    let current = error, depth = 0;
-    current instanceof Error && depth < 5;
-    current = current.cause, depth++
-  ) {
-    const code = 'code' in current ? String(current.code) : ''
-    if (AWAY.test(code) || AWAY_TEXT.test(current.message)) return true
+  let current = error
+  for (let depth = 0; isErrorLike(current) && depth < 5; depth++) {
+    // A socket file that is gone (ENOENT) is a server that is gone.
+    if (current.syscall === 'connect') return true
+    if (AWAY.test(String(current.code)) || AWAY_TEXT.test(String(current.message))) return true
+    current = current.cause ?? current.thrownValue
   }
   return false
+}
+
+interface ErrorLike {
+  code?: unknown
+  syscall?: unknown
+  message?: unknown
+  cause?: unknown
+  /** Where graphql keeps what it did not take for an Error. */
+  thrownValue?: unknown
+}
+
+// Not instanceof: an error may come from another realm, and then it is no Error here.
+function isErrorLike(thing: unknown): thing is ErrorLike {
+  return typeof thing === 'object' && thing !== null
+}
+
+/** A request is not waited for any longer than this, in milliseconds: a slow database is answered as one that is away. */
+const PATIENCE = 7_500
+
+/** The outcome of `work`, or UNAVAILABLE when it takes too long. */
+export async function inTime<Value>(work: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new AppError('UNAVAILABLE')), PATIENCE)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -4,11 +4,16 @@ import { createApp, CLIENT_DIR } from './app.js'
 import { ensureCatalogue } from './catalogue.js'
 import { connect, migrate } from './database/config.js'
 import { EmbeddedError, startEmbedded, type EmbeddedDatabase } from './database/embedded.js'
-import { EnvError, readEnv, type Env } from './env.js'
-import { createLogger } from './log.js'
+import { EnvError, readEnv } from './env.js'
+import { createLogger, flushLog } from './log.js'
+import { catchLastResort } from './observe/lastResort.js'
+import { createMetrics, createMetricsServer } from './observe/metrics.js'
+import { startTracing } from './observe/tracing.js'
 
 /** After this long a stop no longer waits for requests that do not finish, in milliseconds. */
-const DRAIN = 9_000
+const DRAIN = 7_000
+/** Nor for the last traces and the database's goodbye. The whole stop takes less than ten seconds. */
+const GOODBYE = 1_000
 
 /** Options of {@link start}. */
 export interface StartOptions {
@@ -16,35 +21,78 @@ export interface StartOptions {
   tell?: (step: string) => void
   /** Settles when the client is built. */
   client?: Promise<unknown>
+  /** Called when the process is broken for good and should be ended. */
+  giveUp?: () => void
+  /** The manifest of known operations; our own client's unless told. */
+  operationsFile?: string
 }
 
 /** A started server. */
 export interface Started {
   url: string
+  /** Where Prometheus reads, if the environment wants it. */
+  metricsUrl: string | undefined
   /** Drains and stops everything this start has started. */
   stop(): Promise<void>
 }
 
 /** Brings the product up: database, schema, catalogue, server. */
-export async function start({ tell = () => undefined, client }: StartOptions = {}): Promise<Started> {
+export async function start({
+  tell = () => undefined,
+  client,
+  giveUp = () => undefined,
+  operationsFile,
+}: StartOptions = {}): Promise<Started> {
   const env = readEnv()
-  const log = createLogger(env.logLevel)
-  const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataDir, tell)
+  const log = createLogger(env.logLevel, { buffered: env.production })
+  const metrics = env.metricsPort === undefined ? undefined : await createMetrics()
+  const tracing = env.traceEndpoint ? await startTracing({ endpoint: env.traceEndpoint, log }) : undefined
+  const say = (step: string) => {
+    tell(step)
+    log.info(step)
+  }
+  const forget = catchLastResort({ log, giveUp, onCaught: (kind) => metrics?.lastResort(kind) })
+
+  const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataDir, say)
   try {
     const url = env.databaseUrl ?? (embedded as EmbeddedDatabase).url
     await migrate(url)
-    const loaded = await ensureCatalogue(url, tell)
-    if (loaded) tell(`Loaded the catalogue: ${loaded.added} titles added, ${loaded.changed} changed`)
+    const loaded = await ensureCatalogue(url, say)
+    if (loaded) say(`Loaded the catalogue: ${loaded.added} titles added, ${loaded.changed} changed`)
     const database = await connect(url)
     if (client) await client
-    const app = await createApp({ env, database, log, clientDir: CLIENT_DIR })
-    const port = await listen(app.server, env)
+    const { slowMs } = env
+    const app = await createApp({
+      env,
+      database,
+      log,
+      clientDir: CLIENT_DIR,
+      operationsFile,
+      slowMs,
+      metrics,
+      tracing,
+    })
+    const port = await listen(app.server, 'PORT', env)
+    const address = env.publicUrl ?? `http://localhost:${port}`
+    const metricsServer = metrics && createMetricsServer(metrics)
+    const metricsAddress = { port: env.metricsPort ?? 0, host: env.metricsHost }
+    const metricsUrl =
+      metricsServer &&
+      `http://${env.metricsHost}:${await listen(metricsServer, 'METRICS_PORT', metricsAddress)}/metrics`
+    log.info({ url: address, port, metricsUrl }, 'ready')
     return {
-      url: env.publicUrl ?? `http://localhost:${port}`,
+      url: address,
+      metricsUrl,
       stop: async () => {
+        log.info('stopping')
         await within(DRAIN, app.stop(), () => app.server.closeAllConnections())
-        await database.close()
+        metricsServer?.close()
+        metricsServer?.closeAllConnections()
+        await atMost(GOODBYE, Promise.all([database.close(), tracing?.stop()]))
         await embedded?.stop()
+        log.info('stopped')
+        await flushLog(log)
+        forget()
       },
     }
   } catch (error) {
@@ -53,12 +101,20 @@ export async function start({ tell = () => undefined, client }: StartOptions = {
   }
 }
 
-async function listen(server: Server, { port, host }: Env): Promise<number> {
+interface Address {
+  port: number
+  host: string | undefined
+}
+
+/** Listens and gives the port. `variable` is where the operator chose it. */
+async function listen(server: Server, variable: string, { port, host }: Address): Promise<number> {
   await new Promise<void>((done, fail) => {
     server.once('error', (error) =>
       fail(
         'code' in error && error.code === 'EADDRINUSE'
-          ? new EnvError(`Port ${port} is taken by another program. Choose another one: PORT=4001 npm start`)
+          ? new EnvError(
+              `Port ${port} is taken by another program. Choose another one: ${variable}=${port + 1} npm start`,
+            )
           : error,
       ),
     )
@@ -74,6 +130,12 @@ async function within(ms: number, work: Promise<void>, giveUp: () => void): Prom
   } finally {
     clearTimeout(timer)
   }
+}
+
+async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  await Promise.race([work, new Promise((done) => (timer = setTimeout(done, ms)))])
+  clearTimeout(timer)
 }
 
 /** Whether an error is a sentence for the operator, to be shown without a stack. */

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import type { Context } from './context.js'
+import { inTime } from './errors.js'
 
 /** The query string as single values; a parameter that is given twice counts as not given. */
 export type Query = Record<string, string | undefined>
@@ -20,6 +21,6 @@ export function respond(
 ): RequestHandler {
   return async (request, response) => {
     const params = request.params as Record<string, string>
-    response.json({ success: true, ...(await answer(open(), readQuery(request), params)) })
+    response.json({ success: true, ...(await inTime(answer(open(), readQuery(request), params))) })
   }
 }

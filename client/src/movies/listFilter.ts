@@ -67,6 +67,11 @@ export function parseMinRating(text: string | null): number | undefined {
   return MIN_RATINGS.find((rating) => String(rating) === text)
 }
 
+/** The type an address names (`movie` or `tv`), or undefined. */
+export function parseType(text: string | null): MovieType | undefined {
+  return text === 'movie' ? 'MOVIE' : text === 'tv' ? 'TV' : undefined
+}
+
 /** The filter as the graph takes it; undefined when nothing is asked, so that every plain list is one cache entry. */
 export function toMovieFilter({ sort, year, minRating, genre, type }: ListFilter): MovieFilter | undefined {
   const [key, order] = sort?.split('.') ?? []

@@ -11,11 +11,13 @@ import {
   type ListFilter,
   parseMinRating,
   parseSort,
+  parseType,
   parseYear,
   toMovieFilter,
 } from '../movies/listFilter.js'
 import { ListFilters } from '../movies/ListFilters.js'
 import { MovieGrid, MovieGridSkeleton } from '../movies/MovieGrid.js'
+import { TypeToggle } from '../movies/TypeToggle.js'
 import { type ListView, ViewToggle } from '../movies/ViewToggle.js'
 import { type ListingCategory, paths } from '../paths.js'
 import { Chip } from '../ui/Chip.js'
@@ -94,6 +96,7 @@ function CategoryList({ text, category }: CategoryListProps) {
     year: parseYear(address.get('year'), newestYear),
     minRating: parseMinRating(address.get('minRating')),
     genre: address.get('genre') ?? undefined,
+    type: parseType(address.get('type')),
   }
   if (filter.sort === defaultSort) filter.sort = undefined
   const view: ListView = address.get('view') === 'list' ? 'list' : 'grid'
@@ -124,11 +127,15 @@ function CategoryList({ text, category }: CategoryListProps) {
   const change = (wanted: ListFilter) =>
     write(
       Object.fromEntries(
-        Object.entries(wanted).map(([key, value]) => [key === 'sort' ? 'sortBy' : key, value]),
+        Object.entries(wanted).map(([key, value]) => [
+          key === 'sort' ? 'sortBy' : key,
+          key === 'type' ? String(value ?? '').toLowerCase() || undefined : value,
+        ]),
       ),
     )
 
-  const clear = () => change({ sort: undefined, year: undefined, minRating: undefined, genre: undefined })
+  const clear = () =>
+    change({ sort: undefined, year: undefined, minRating: undefined, genre: undefined, type: undefined })
 
   const loadMore = async () => {
     if (!list || loadingMore) return
@@ -152,7 +159,11 @@ function CategoryList({ text, category }: CategoryListProps) {
           extraSorts={text.ownOrder ? [{ value: '', label: text.ownOrder }] : undefined}
           newestYear={newestYear}
           onChange={change}
-        />
+        >
+          <Box gridColumn={{ base: '1 / -1', md: 'auto' }} justifySelf={{ md: 'end' }}>
+            <TypeToggle value={filter.type} onChange={(type) => change({ type })} />
+          </Box>
+        </ListFilters>
       </Box>
 
       <Flex align="center" wrap="wrap" gap="3" mt="5" mb="4">

@@ -8,21 +8,15 @@ import { GenreChips } from '../movies/GenreChips.js'
 import { DEFAULT_SORT, type ListFilter, toMovieFilter } from '../movies/listFilter.js'
 import { ListFilters } from '../movies/ListFilters.js'
 import { MovieGrid, MovieGridSkeleton } from '../movies/MovieGrid.js'
+import { TypeToggle } from '../movies/TypeToggle.js'
 import { type ListView, ViewToggle } from '../movies/ViewToggle.js'
 import { paths } from '../paths.js'
 import { formatCount } from '../ui/format.js'
 import { CloseIcon, SearchIcon } from '../ui/icons.js'
 import { Pagination } from '../ui/Pagination.js'
-import { SegmentedToggle } from '../ui/SegmentedToggle.js'
 import { StateMessage } from '../ui/StateMessage.js'
 
 const TYPING_PAUSE_MS = 400
-
-const TYPES = [
-  { value: 'ALL', label: 'All' },
-  { value: 'MOVIE', label: 'Movies' },
-  { value: 'TV', label: 'TV' },
-] as const
 
 /** `128 results for “dune”` */
 const countText = (count: number, query: string) =>
@@ -88,12 +82,7 @@ export function SearchPage() {
             onChange={change}
           />
           <Box flexShrink="0">
-            <SegmentedToggle
-              label="Type"
-              options={TYPES}
-              value={filter.type ?? 'ALL'}
-              onChange={(type) => change({ type: type === 'ALL' ? undefined : type })}
-            />
+            <TypeToggle value={filter.type} onChange={(type) => change({ type })} />
           </Box>
         </Flex>
       )}

@@ -39,6 +39,8 @@ export class Database {
 
   async close(): Promise<void> {
     await this.orm.close()
+    // The ORM ends its pool only when it has used it itself.
+    if (!this.pool.ending) await this.pool.end()
   }
 
   // PostgreSQL cuts statement names at 63 bytes, so a digest stands for the text.

@@ -7,6 +7,7 @@ import { Movie } from '../movies/Movie.js'
 import { Credit, Person } from '../movies/Person.js'
 import { Migration20241201T000000_catalogue } from './migrations/Migration20241201T000000_catalogue.js'
 import { Database, type StatementListener } from './Database.js'
+import { clientThatConnectsWithin, TIMES, watchPool, type Times } from './silence.js'
 
 const ENTITIES = [Genre, Movie, Person, Credit]
 
@@ -16,16 +17,8 @@ const MIGRATIONS = [Migration20241201T000000_catalogue]
 /** Two processes that start at once must not migrate at once; the number is this application's own. */
 const MIGRATION_LOCK = 7_061_905
 
-/** How long a connection, a statement and an idle connection may take, in milliseconds. */
-const POOL = {
-  max: 10,
-  connectionTimeoutMillis: 3_000,
-  idleTimeoutMillis: 30_000,
-  statement_timeout: 5_000,
-  query_timeout: 6_000,
-  keepAlive: true,
-  keepAliveInitialDelayMillis: 5_000,
-}
+/** Connections of one process, and how long an idle one is kept or goes unprobed, in milliseconds. */
+const POOL = { max: 10, idleTimeoutMillis: 30_000, keepAlive: true, keepAliveInitialDelayMillis: 5_000 }
 
 function openOrm(url: string, driverOptions: object): Promise<MikroORM> {
   return MikroORM.init({
@@ -33,14 +26,29 @@ function openOrm(url: string, driverOptions: object): Promise<MikroORM> {
     entities: ENTITIES,
     extensions: [Migrator],
     migrations: { migrationsList: MIGRATIONS, snapshot: false },
+    // The ORM would look for the database by itself, on a connection that nobody watches yet.
+    ensureDatabase: false,
     driverOptions,
     logger: () => undefined,
   })
 }
 
-/** Connects to PostgreSQL for serving: bounded waits everywhere. */
-export async function connect(url: string, onStatement?: StatementListener): Promise<Database> {
-  return Database.from(await openOrm(url, POOL), onStatement)
+/** Connects to PostgreSQL for serving: every wait is bounded, and a lost connection is found and replaced. */
+export async function connect(
+  url: string,
+  onStatement?: StatementListener,
+  times: Readonly<Times> = TIMES,
+): Promise<Database> {
+  const options = {
+    ...POOL,
+    Client: clientThatConnectsWithin(times.connect),
+    connectionTimeoutMillis: times.acquire,
+    statement_timeout: times.statement,
+    query_timeout: times.query,
+  }
+  const database = await Database.from(await openOrm(url, options), onStatement)
+  watchPool(database.pool, times)
+  return database
 }
 
 /** Brings the schema up to date, without time limits; safe to run from several processes at once. */
@@ -61,11 +69,14 @@ export async function withLock<T>(
   lock: number,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
-  const client = new Client({ connectionString: url })
+  const client = new Client({ connectionString: url, keepAlive: true, keepAliveInitialDelayMillis: 5_000 })
+  // The lock goes with the connection, so work must not go on without it; and pg's error event needs a listener.
+  const lost = new Promise<never>((_done, fail) => client.on('error', fail))
+  lost.catch(() => undefined)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lock])
-    return await work(client)
+    return await Promise.race([work(client), lost])
   } finally {
     await client.end()
   }

@@ -5,6 +5,7 @@ import { createApp, type AppOptions } from '../app.js'
 import { createLogger } from '../log.js'
 import { connect } from './config.js'
 import type { Database } from './Database.js'
+import type { Times } from './silence.js'
 
 /** A server under test: a database of its own with the starter catalogue, both doors open on a real port. */
 export interface TestServer {
@@ -54,14 +55,25 @@ const ENV: AppOptions['env'] = {
   publicUrl: undefined,
   imageBaseUrl: undefined,
   introspection: true,
+  persistedOnly: false,
   trustProxy: [],
 }
 
+/** What a test may decide of its server's database. */
+export interface TestDatabaseOptions {
+  /** Another way to the database than straight to a copy of its own. */
+  url?: string
+  times?: Times
+}
+
 /** Starts a server on a fresh copy of the starter catalogue. */
-export async function startTestServer(env: Partial<AppOptions['env']> = {}): Promise<TestServer> {
-  const databaseUrl = await createTestDatabase()
+export async function startTestServer(
+  env: Partial<AppOptions['env']> = {},
+  { url: ownUrl, times }: TestDatabaseOptions = {},
+): Promise<TestServer> {
+  const databaseUrl = ownUrl ?? (await createTestDatabase())
   const statements: string[] = []
-  const database = await connect(databaseUrl, (text) => statements.push(text))
+  const database = await connect(databaseUrl, (text) => statements.push(text), times)
   const app = await createApp({ env: { ...ENV, ...env }, database, log: createLogger('silent') })
   await new Promise<void>((done) => app.server.listen(0, '127.0.0.1', done))
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

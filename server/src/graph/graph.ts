@@ -1,15 +1,15 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
-import { ApolloServerErrorCode, unwrapResolverError } from '@apollo/server/errors'
+import { ApolloServerErrorCode } from '@apollo/server/errors'
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled'
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
-import { ERRORS } from '../../contract/messages.js'
 import type { Context } from '../context.js'
 import { AppError, toAppError } from '../errors.js'
 import type { Logger } from '../log.js'
-import { GRAPH_LIMITS, measure } from './limits.js'
+import { visitPlugin } from '../observe/apolloPlugin.js'
+import { GRAPH_LIMITS, measure, refuseLarge } from './limits.js'
 
 /** The Apollo server over the graph; the HTTP side is in http.ts. */
 export function createGraph(
@@ -32,6 +32,7 @@ export function createGraph(
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
+      visitPlugin,
       limitsPlugin(schema),
       statusPlugin,
     ],
@@ -48,7 +49,7 @@ const REQUEST_CODES: ReadonlySet<unknown> = new Set([
 ])
 
 function formatError(formatted: GraphQLFormattedError, thrown: unknown, log: Logger): GraphQLFormattedError {
-  const cause = unwrapResolverError(thrown)
+  const cause = thrown instanceof GraphQLError ? (thrown.originalError ?? thrown) : thrown
   const code = formatted.extensions?.code
   if (!(cause instanceof AppError) && (REQUEST_CODES.has(code) || code === ApolloServerErrorCode.BAD_REQUEST))
     return { ...formatted, extensions: { ...formatted.extensions, code, status: 400 } }
@@ -62,31 +63,38 @@ function formatError(formatted: GraphQLFormattedError, thrown: unknown, log: Log
   }
 }
 
+/** Measures each operation before it runs, and tells its cost in the answer. */
 function limitsPlugin(schema: GraphQLSchema): ApolloServerPlugin<Context> {
   return {
-    requestDidStart: async () => ({
-      didResolveOperation: async ({ document, operation, request }) => {
-        if (!operation) return
-        if (!schema.getRootType(operation.operation))
-          throw badRequest(`This graph has no ${operation.operation} operations.`)
-        const size = measure(schema, document, operation, request.variables ?? {})
-        for (const limit of ['depth', 'cost', 'rootFields'] as const)
-          if (size[limit] > GRAPH_LIMITS[limit])
-            throw badRequest(
-              `The query is too large: its ${LIMIT_NAMES[limit]} is ${Math.min(size[limit], 1e9)}, at most ${GRAPH_LIMITS[limit]} is allowed.`,
+    requestDidStart: async () => {
+      let requested: number | undefined
+      return {
+        didResolveOperation: async ({ document, operation, request }) => {
+          if (!operation) return
+          if (!schema.getRootType(operation.operation))
+            throw new AppError(
+              'BAD_REQUEST',
+              undefined,
+              `This graph has no ${operation.operation} operations.`,
             )
-      },
-    }),
+          const size = measure(schema, document, operation, request.variables ?? {})
+          refuseLarge(size)
+          requested = size.cost
+        },
+        willSendResponse: async ({ response }) => {
+          if (requested === undefined || response.body.kind !== 'single') return
+          const result = response.body.singleResult
+          result.extensions = { ...result.extensions, cost: costExtension(requested) }
+        },
+      }
+    },
   }
 }
 
-function badRequest(message: string): GraphQLError {
-  return new GraphQLError(message, {
-    extensions: { code: ApolloServerErrorCode.BAD_REQUEST, http: { status: ERRORS.BAD_REQUEST.status } },
-  })
+/** What an answer tells of its cost. */
+export function costExtension(requested: number): { requested: number; limit: number } {
+  return { requested, limit: GRAPH_LIMITS.cost }
 }
-
-const LIMIT_NAMES = { depth: 'depth', cost: 'cost', rootFields: 'number of root fields' }
 
 /**
  * GraphQL over HTTP: a client that does not speak application/graphql-response+json gets 200 for a request that
@@ -101,9 +109,10 @@ const statusPlugin: ApolloServerPlugin<Context> = {
       const legacy = !request.http?.headers.get('accept')?.includes('application/graphql-response+json')
       const refused = errors.every(({ extensions }) => REQUEST_CODES.has(extensions?.code))
       if (legacy && refused) response.http.status = 200
-      else if (data == null) {
+      else if (data == null || Object.values(data).every((value) => value === null)) {
         const status = Math.max(...errors.map(({ extensions }) => Number(extensions?.status ?? 500)))
-        if (status >= 500) response.http.status = status
+        // Without a data key nothing ran; with one, the request was fine and only its fields failed.
+        if (data === undefined || status >= 500) response.http.status = status
         if (status === 503) response.http.headers.set('retry-after', '2')
       }
     },

@@ -2,68 +2,243 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { HeaderMap, type ApolloServer } from '@apollo/server'
+import { parse } from 'graphql'
+import { LRUCache } from 'lru-cache'
 import type { Context } from '../context.js'
-import { AppError, toAppError } from '../errors.js'
+import { AppError, inTime, toAppError } from '../errors.js'
 import type { Logger } from '../log.js'
-import { GRAPH_LIMITS } from './limits.js'
+import { reportError, reportOperation } from '../observe/Visit.js'
+import type { FastLane } from './FastLane.js'
+import type { KnownDocument, KnownDocuments } from './KnownDocuments.js'
+import { GRAPH_LIMITS, countWriting, refuseLarge } from './limits.js'
+import { COMPRESS_FROM, toAnswer, type CachedAnswer, type ResponseCache } from './ResponseCache.js'
 
 const compress = promisify(gzip)
-/** Below this many bytes compression costs more than it saves. */
-const COMPRESS_FROM = 1_400
 
 /** Answers one request to `/graphql`; straight on node:http, because a framework costs a third of the throughput here. */
 export type GraphHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-export function graphHandler(graph: ApolloServer<Context>, open: () => Context, log: Logger): GraphHandler {
+/** What the graph's door is made of. */
+export interface GraphDoor {
+  apollo: ApolloServer<Context>
+  known: KnownDocuments
+  lane: FastLane
+  cache: ResponseCache
+  /** Refuse operations that are not known when a browser without a token asks. */
+  persistedOnly: boolean
+  /** Notices in the background when the catalogue has changed, so that the cache is emptied. */
+  look: () => void
+  open: () => Context
+  log: Logger
+}
+
+/** What a request asks for, whichever way it was sent. */
+interface Asked {
+  query?: unknown
+  operationName?: unknown
+  variables?: unknown
+  extensions?: unknown
+}
+
+/** How long browsers and CDNs may keep a visitor's catalogue answer, and serve it while they ask again. */
+const SHARED = 'public, max-age=30, stale-while-revalidate=300'
+
+export function graphHandler(door: GraphDoor): GraphHandler {
   return async (request, response) => {
     try {
-      const answer = await graph.executeHTTPGraphQLRequest({
-        httpGraphQLRequest: {
-          method: readMethod(request),
-          headers: readHeaders(request),
-          search: new URL(request.url ?? '/', 'http://localhost').search,
-          body: request.method === 'POST' ? await readBody(request) : undefined,
-        },
-        context: async () => open(),
-      })
+      const method = readMethod(request)
+      const url = new URL(request.url ?? '/', 'http://localhost')
+      const body = method === 'POST' ? await readBody(request) : undefined
+      const asked = method === 'POST' ? asAsked(body) : fromSearch(url.searchParams)
+      const known = findKnown(door.known, asked)
+      reportOperation(known?.name)
+      if (known && (await answerKnown(door, known, asked.variables, request, response))) return
+      if (!known) refuseUnknown(door, asked, request)
+
+      const answer = await inTime(
+        door.apollo.executeHTTPGraphQLRequest({
+          httpGraphQLRequest: {
+            method: known ? 'POST' : method,
+            headers: readHeaders(request, known !== undefined),
+            search: known ? '' : url.search,
+            body: known ? { query: known.text, operationName: known.name, variables: asked.variables } : body,
+          },
+          context: async () => door.open(),
+        }),
+      )
       if (answer.body.kind !== 'complete') throw new Error('The graph has no incremental answers')
       for (const [name, value] of answer.headers) response.setHeader(name, value)
-      await send(request, response, answer.status ?? 200, answer.body.string)
+      response.statusCode = answer.status ?? 200
+      await send(request, response, answer.body.string)
     } catch (thrown) {
+      // A client that left before it had said everything is nobody's error.
+      if (request.destroyed && !request.complete && response.destroyed) return
       const error = toAppError(thrown)
-      if (error.status >= 500) log.error({ err: thrown }, 'graph request')
+      reportError(error.code)
+      if (error.status >= 500) door.log.error({ err: thrown }, 'graph request')
       if (error.code === 'METHOD_NOT_ALLOWED') response.setHeader('Allow', 'GET, POST')
       if (error.status === 413) response.setHeader('Connection', 'close')
+      if (error.status === 503) response.setHeader('Retry-After', '2')
       response.setHeader('Content-Type', 'application/json; charset=utf-8')
+      response.statusCode = error.status
       const { message, code, status } = error
-      await send(
-        request,
-        response,
-        status,
-        JSON.stringify({ errors: [{ message, extensions: { code, status } }] }),
-      )
+      await send(request, response, JSON.stringify({ errors: [{ message, extensions: { code, status } }] }))
     }
   }
 }
 
-function readMethod(request: IncomingMessage): string {
+/** Answers a known query by the fast lane. Resolves to false when Apollo must answer. */
+async function answerKnown(
+  { lane, cache, look, open }: GraphDoor,
+  known: KnownDocument,
+  asked: unknown,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const variables = asked ?? {}
+  if (known.operation.operation !== 'query' || !isRecord(variables)) return false
+  if (request.method === 'GET' && !isFromHere(request)) return false
+
+  const run = () => inTime(lane.run(known, variables, open()))
+  const isVisitor = request.headers.authorization === undefined
+  const wantsFresh = request.headers['cache-control'] === 'no-cache'
+  if (!isVisitor || (wantsFresh && request.method === 'POST')) {
+    const text = await run()
+    if (text === undefined) return false
+    response.setHeader('Content-Type', mediaType(request))
+    await send(request, response, text)
+    return true
+  }
+  look()
+  const text = wantsFresh ? await run() : undefined
+  const answer = wantsFresh
+    ? text && (await toAnswer(text))
+    : await cache.get(cacheKey(known, variables), run)
+  if (!answer) return false
+  response.setHeader('Content-Type', mediaType(request))
+  sendCached(request, response, answer)
+  return true
+}
+
+/** The same variables in another order are the same question. */
+function cacheKey(known: KnownDocument, variables: Record<string, unknown>): string {
+  const names = known.operation.variableDefinitions?.map(({ variable }) => variable.name.value) ?? []
+  return `${known.id} ${JSON.stringify(names.map((name) => variables[name] ?? null))}`
+}
+
+function sendCached(request: IncomingMessage, response: ServerResponse, answer: CachedAnswer): void {
+  response.setHeader('Vary', 'Accept, Accept-Encoding, Authorization')
+  response.setHeader('X-Content-Type-Options', 'nosniff')
+  if (request.method === 'GET') {
+    response.setHeader('Cache-Control', SHARED)
+    response.setHeader('ETag', answer.etag)
+    if (request.headers['if-none-match']?.includes(answer.etag)) {
+      response.statusCode = 304
+      response.end()
+      return
+    }
+  } else response.setHeader('Cache-Control', 'no-store')
+  const gzipped = acceptsGzip(request) ? answer.gzipped : undefined
+  if (gzipped) response.setHeader('Content-Encoding', 'gzip')
+  const bytes = gzipped ?? answer.body
+  response.setHeader('Content-Length', bytes.length)
+  response.end(bytes)
+}
+
+/** The known document that a request names by id or carries as text. */
+function findKnown(known: KnownDocuments, asked: Asked): KnownDocument | undefined {
+  const id = idOf(asked)
+  if (id !== undefined && typeof asked.query !== 'string') {
+    const document = known.byId(id)
+    if (!document) throw new AppError('PERSISTED_QUERY_NOT_FOUND')
+    return document
+  }
+  const document = typeof asked.query === 'string' ? known.byText(asked.query) : undefined
+  const isNamed = asked.operationName == null || asked.operationName === document?.name
+  return isNamed ? document : undefined
+}
+
+function idOf({ extensions }: Asked): string | undefined {
+  if (!isRecord(extensions) || !isRecord(extensions.persistedQuery)) return undefined
+  const { sha256Hash } = extensions.persistedQuery
+  return typeof sha256Hash === 'string' ? sha256Hash : undefined
+}
+
+/** Documents whose writing was found harmless, so that a repeated one is not read twice. */
+const harmless = new LRUCache<string, true>({
+  max: 500,
+  maxSize: 5_000_000,
+  sizeCalculation: (_, text) => text.length,
+})
+
+function refuseUnknown({ persistedOnly }: GraphDoor, { query }: Asked, { headers }: IncomingMessage): void {
+  // Node's own fetch sends sec-fetch-mode too; only browsers tell the site.
+  const isBrowser = headers['sec-fetch-site'] !== undefined || headers.origin !== undefined
+  if (persistedOnly && isBrowser && headers.authorization === undefined) throw new AppError('PERSISTED_ONLY')
+  if (typeof query !== 'string' || harmless.has(query)) return
+  let document
+  try {
+    document = parse(query, { maxTokens: GRAPH_LIMITS.tokens, noLocation: true })
+  } catch {
+    // Apollo reads it again and words the syntax error.
+    return
+  }
+  refuseLarge(countWriting(document))
+  if (query.length > 0) harmless.set(query, true)
+}
+
+function readMethod(request: IncomingMessage): 'GET' | 'POST' {
   if (request.method === 'GET' || request.method === 'POST') return request.method
   throw new AppError('METHOD_NOT_ALLOWED')
 }
 
-function readHeaders(request: IncomingMessage): HeaderMap {
+function asAsked(body: unknown): Asked {
+  return isRecord(body) ? body : {}
+}
+
+function fromSearch(search: URLSearchParams): Asked {
+  const json = (name: string): unknown => {
+    const text = search.get(name)
+    if (text === null) return undefined
+    try {
+      return JSON.parse(text)
+    } catch {
+      throw new AppError('BAD_REQUEST', undefined, `The parameter ${name} must be JSON.`)
+    }
+  }
+  return {
+    query: search.get('query') ?? undefined,
+    operationName: search.get('operationName') ?? undefined,
+    variables: json('variables'),
+    extensions: json('extensions'),
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Whether no other site's page can have sent it without asking first. */
+function isFromHere({ headers }: IncomingMessage): boolean {
+  const site = headers['sec-fetch-site']
+  return site === undefined || site === 'same-origin' || site === 'none'
+}
+
+function readHeaders(request: IncomingMessage, isKnown: boolean): HeaderMap {
   const headers = new HeaderMap()
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
-  // A plain GET that no other site's page sent is as safe as one with the header that Apollo asks for.
-  const site = headers.get('sec-fetch-site')
-  if (
-    request.method === 'GET' &&
-    !headers.has('content-type') &&
-    (!site || site === 'same-origin' || site === 'none')
-  )
+  if (request.method === 'GET' && !headers.has('content-type') && isFromHere(request)) {
+    // Apollo asks for this header, which a plain GET of our own page lacks.
     headers.set('apollo-require-preflight', '1')
+    if (isKnown) headers.set('content-type', 'application/json')
+  }
   return headers
+}
+
+function mediaType({ headers }: IncomingMessage): string {
+  const wanted = headers.accept?.includes('application/graphql-response+json')
+  return `${wanted ? 'application/graphql-response+json' : 'application/json'}; charset=utf-8`
 }
 
 async function readBody(request: IncomingMessage): Promise<unknown> {
@@ -90,22 +265,20 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-async function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  status: number,
-  body: string,
-): Promise<void> {
+async function send(request: IncomingMessage, response: ServerResponse, body: string): Promise<void> {
   if (response.destroyed) return
   let bytes: Buffer = Buffer.from(body)
-  response.statusCode = status
-  response.setHeader('Vary', 'Accept-Encoding')
+  response.setHeader('Vary', 'Accept, Accept-Encoding, Authorization')
   response.setHeader('X-Content-Type-Options', 'nosniff')
   if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-store')
-  if (bytes.length >= COMPRESS_FROM && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
+  if (bytes.length >= COMPRESS_FROM && acceptsGzip(request)) {
     bytes = await compress(bytes, { level: 4 })
     response.setHeader('Content-Encoding', 'gzip')
   }
   response.setHeader('Content-Length', bytes.length)
   response.end(bytes)
+}
+
+function acceptsGzip({ headers }: IncomingMessage): boolean {
+  return /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''))
 }

@@ -6,6 +6,7 @@ import {
   getNullableType,
   isObjectType,
   isInterfaceType,
+  visit,
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
@@ -16,6 +17,7 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 import { PAGING } from '../../contract/rules.js'
+import { AppError } from '../errors.js'
 
 /** What a query may ask for. The figures stand in docs/API.md too. */
 export const GRAPH_LIMITS = {
@@ -27,9 +29,67 @@ export const GRAPH_LIMITS = {
   cost: 5_000,
   /** Fields on the root, fragments expanded. */
   rootFields: 30,
+  /** Fields under another name, in the whole document as written. */
+  aliases: 50,
+  /** Directives, in the whole document as written. */
+  directives: 30,
+  /** Times that one answer key may stand in one selection. */
+  duplicates: 10,
   /** Bytes of a request body. */
   body: 100_000,
 } as const
+
+/** What each limit is called in a refusal. */
+const LIMIT_NAMES = {
+  depth: 'depth',
+  cost: 'cost',
+  rootFields: 'number of root fields',
+  aliases: 'number of aliases',
+  directives: 'number of directives',
+  duplicates: 'number of times one field is repeated',
+} as const
+
+/** @throws AppError QUERY_TOO_LARGE naming the first limit that is exceeded. */
+export function refuseLarge(sizes: Partial<Record<keyof typeof LIMIT_NAMES, number>>): void {
+  for (const [limit, size] of Object.entries(sizes) as [keyof typeof LIMIT_NAMES, number][])
+    if (size > GRAPH_LIMITS[limit])
+      throw new AppError(
+        'QUERY_TOO_LARGE',
+        undefined,
+        `The query is too large: its ${LIMIT_NAMES[limit]} is ${Math.min(size, 1e9)}, at most ${GRAPH_LIMITS[limit]} is allowed.`,
+      )
+}
+
+/**
+ * Counts what is cheap to write and dear to validate, in the document as written. It runs before validation,
+ * whose comparison of equal fields is quadratic.
+ */
+export function countWriting(document: DocumentNode): {
+  aliases: number
+  directives: number
+  duplicates: number
+} {
+  const counts = { aliases: 0, directives: 0, duplicates: 0 }
+  visit(document, {
+    Directive: () => void counts.directives++,
+    SelectionSet: ({ selections }) => {
+      const times = new Map<string, number>()
+      for (const selection of selections) {
+        const isField = selection.kind === Kind.FIELD
+        if (isField && selection.alias) counts.aliases++
+        const key = isField
+          ? (selection.alias ?? selection.name).value
+          : selection.kind === Kind.FRAGMENT_SPREAD
+            ? `...${selection.name.value}`
+            : '...'
+        const seen = (times.get(key) ?? 0) + 1
+        times.set(key, seen)
+        counts.duplicates = Math.max(counts.duplicates, seen)
+      }
+    },
+  })
+  return counts
+}
 
 /** Lists that take no limit are counted at this length. */
 const PLAIN_LIST = 4

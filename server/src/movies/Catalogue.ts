@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType } from 'type-graphql'
 import { DateScalar } from './DateScalar.js'
 
-@ObjectType({ description: 'What this instance’s catalogue is.' })
+@ObjectType({ simpleResolvers: true, description: 'What this instance’s catalogue is.' })
 export class Catalogue {
   @Field(() => String, { description: 'What filled it: starter, or the name of another source.' })
   source!: string

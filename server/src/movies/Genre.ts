@@ -3,7 +3,10 @@ import { Field, ID, ObjectType } from 'type-graphql'
 
 /** A genre. Ids and names are TMDB's, for films and series alike, so that every source maps to the same rows. */
 @Entity({ tableName: 'genre' })
-@ObjectType({ description: 'A genre of films or series, by the ids that TMDB made common.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A genre of films or series, by the ids that TMDB made common.',
+})
 export class Genre {
   @PrimaryKey({ type: 'integer', autoincrement: false })
   @Field(() => ID)

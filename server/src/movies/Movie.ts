@@ -11,7 +11,7 @@ registerEnumType(MovieType, {
   description: 'What a title is: a film or a TV series. Both share one id space.',
 })
 
-@ObjectType({ description: 'A company that produced a title.' })
+@ObjectType({ simpleResolvers: true, description: 'A company that produced a title.' })
 export class ProductionCompany {
   @Field(() => String)
   name!: string
@@ -22,7 +22,7 @@ export class ProductionCompany {
  * (the columns are listed once, in movies.service.ts).
  */
 @Entity({ tableName: 'movie' })
-@ObjectType({ description: 'A film or TV series of the catalogue.' })
+@ObjectType({ simpleResolvers: true, description: 'A film or TV series of the catalogue.' })
 export class Movie {
   @PrimaryKey({ type: 'integer' })
   @Field(() => ID, { description: "This catalogue's own id; a provider's ids are kept beside it." })

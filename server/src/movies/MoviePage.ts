@@ -2,7 +2,7 @@ import { Field, Int, ObjectType } from 'type-graphql'
 import { PAGING } from '../../contract/rules.js'
 import { Movie } from './Movie.js'
 
-@ObjectType({ description: 'One page of a list of titles.' })
+@ObjectType({ simpleResolvers: true, description: 'One page of a list of titles.' })
 export class MoviePage {
   #total: Promise<number> | undefined
 

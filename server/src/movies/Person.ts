@@ -45,7 +45,7 @@ export class Credit {
   job!: string | null
 }
 
-@ObjectType({ description: 'A person in the cast of one title, with the role.' })
+@ObjectType({ simpleResolvers: true, description: 'A person in the cast of one title, with the role.' })
 export class CastMember {
   @Field(() => ID, { description: "The person's id; the same person carries it in every title." })
   id!: number
@@ -60,7 +60,7 @@ export class CastMember {
   profilePath!: string | null
 }
 
-@ObjectType({ description: 'A person in the crew of one title, with the job.' })
+@ObjectType({ simpleResolvers: true, description: 'A person in the crew of one title, with the job.' })
 export class CrewMember {
   @Field(() => ID, { description: "The person's id; the same person carries it in every title." })
   id!: number

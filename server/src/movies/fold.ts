@@ -8,7 +8,7 @@ const LETTERS: Record<string, string> = {
  * mark a space. Catalogue and query go through the same function, so that both sides always agree.
  */
 export function fold(text: string): string {
-  return stripMarks(text)
+  return stripMarks(text.replace(/[¼½¾⅐-⅞]/g, ' $& '))
     .replace(/['’‘ʼ`´]/g, '')
     .replace(/&/g, ' and ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -43,7 +43,6 @@ export function searchWords(text: string): string[] {
 
 function stripMarks(text: string): string {
   return text
-    .replace(/[¼½¾⅐-⅞]/g, ' $& ')
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()

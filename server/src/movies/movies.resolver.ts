@@ -78,7 +78,7 @@ export class MoviesResolver {
 @Resolver(() => Movie)
 export class MovieFieldsResolver {
   @FieldResolver(() => [Genre], { description: 'Most characteristic first.' })
-  genres(@Root() movie: Movie, @Ctx() { movies }: Context): Promise<Genre[]> {
+  genres(@Root() movie: Movie, @Ctx() { movies }: Context): Genre[] {
     return movies.genresOf(movie)
   }
 

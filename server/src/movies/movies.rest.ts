@@ -171,15 +171,11 @@ function toSummary(movies: Movies, movie: Movie) {
 }
 
 async function toDetails(movies: Movies, movie: Movie) {
-  const [genres, cast, crew] = await Promise.all([
-    movies.genresOf(movie),
-    movies.cast(movie),
-    movies.crew(movie),
-  ])
+  const [cast, crew] = await Promise.all([movies.cast(movie), movies.crew(movie)])
   const companies = movie.companies.map((name) => ({ name }))
   return {
     ...toSummary(movies, movie),
-    genres,
+    genres: movies.genresOf(movie),
     runtime: movie.runtime,
     tagline: movie.tagline,
     trailer: movie.trailer,

@@ -10,6 +10,7 @@ import {
 } from '../../contract/rules.js'
 import type { Database } from '../database/Database.js'
 import type { Catalogue } from './Catalogue.js'
+import type { CatalogueMemory } from './CatalogueMemory.js'
 import { GENRES, type Genre } from './Genre.js'
 import type { Images } from './images.js'
 import type { Movie } from './Movie.js'
@@ -56,6 +57,7 @@ export class Movies {
   constructor(
     private readonly database: Database,
     readonly images: Images,
+    private readonly memory: CatalogueMemory,
   ) {}
 
   /** A title by id, or null. Anything that is no id of ours finds nothing; it is never an error. */
@@ -102,17 +104,21 @@ export class Movies {
   }
 
   /** The genres that titles of the catalogue have, by name. */
-  async genres(): Promise<Genre[]> {
-    return this.database.rows<Genre>(
-      `select g.id, g.name from genre g where exists (select 1 from movie m where m.genre_ids @> array[g.id::smallint])
-       order by g.name`,
+  genres(): Promise<Genre[]> {
+    return this.memory.remember('genres', () =>
+      this.database.rows<Genre>(
+        `select g.id, g.name from genre g where exists (select 1 from movie m where m.genre_ids @> array[g.id::smallint])
+         order by g.name`,
+      ),
     )
   }
 
   /** The genres of a title, most characteristic first. */
-  async genresOf(movie: Pick<Movie, 'genreIds'>): Promise<Genre[]> {
-    const found = await this.#genre.loadMany(movie.genreIds)
-    return found.filter((genre): genre is Genre => genre !== null && !(genre instanceof Error))
+  genresOf(movie: Pick<Movie, 'genreIds'>): Genre[] {
+    return movie.genreIds.flatMap((id) => {
+      const name = GENRES.get(id)
+      return name === undefined ? [] : [{ id, name }]
+    })
   }
 
   /** The first of a title's cast, in billing order. */
@@ -158,14 +164,6 @@ export class Movies {
     return ids.map((id) => byId.get(id) ?? null)
   })
 
-  readonly #genre = new DataLoader<number, Genre | null>(async (ids) => {
-    const rows = await this.database.rows<Genre>('select id, name from genre where id = any($1::int[])', [
-      [...ids],
-    ])
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    return ids.map((id) => byId.get(id) ?? null)
-  })
-
   readonly #credits = { cast: this.#creditLoader('cast'), crew: this.#creditLoader('crew') }
 
   #creditLoader(kind: 'cast' | 'crew') {
@@ -203,7 +201,7 @@ export class Movies {
   ): Promise<MoviePage> {
     const page = clampPage(askedPage)
     const limit = clampLimit(askedLimit)
-    const ids = await this.#relatedIds[kind].load(movie.id)
+    const ids = await this.memory.remember(`${kind} ${movie.id}`, () => this.#relatedIds[kind].load(movie.id))
     const found = await this.#byId.loadMany(ids.slice((page - 1) * limit, page * limit))
     const movies = found.filter((title): title is Movie => title !== null && !(title instanceof Error))
     return new MoviePage(movies, page, limit, async () => ids.length)
@@ -234,11 +232,11 @@ export class Movies {
     const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
     const counted = params.values.slice(0, countParams)
     const count = async () => {
-      const row = await this.database.row<{ total: number }>(
-        `select count(*)::int as total from movie m ${where}`,
-        counted,
-      )
-      return row?.total ?? 0
+      const text = `select count(*)::int as total from movie m ${where}`
+      return this.memory.remember(`${text} ${JSON.stringify(counted)}`, async () => {
+        const row = await this.database.row<{ total: number }>(text, counted)
+        return row?.total ?? 0
+      })
     }
     const movies = await this.database.rows<Movie>(
       `select ${COLUMNS} from movie m ${where} order by ${order} limit ${params.add(limit)} offset ${params.add((page - 1) * limit)}`,

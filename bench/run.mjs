@@ -1,0 +1,9 @@
+// `npm run bench -- <name>`: repeatable comparisons, told as ratios within one run. Results worth keeping go to RESULTS.md.
+const benches = { graph: './graph.mjs' }
+const [name, ...args] = process.argv.slice(2)
+if (!(name in benches)) {
+  console.log(`Usage: npm run bench -- <${Object.keys(benches).join(' | ')}> [options]`)
+  process.exit(name ? 2 : 0)
+}
+const { run } = await import(benches[name])
+await run(args)

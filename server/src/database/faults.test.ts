@@ -1,0 +1,335 @@
+import { once } from 'node:events'
+import type { Duplex } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { Client } from 'pg'
+import { isDatabaseAway } from '../errors.js'
+import { connect } from './config.js'
+import type { Database } from './Database.js'
+import { FaultProxy, type Fault } from './faultProxy/testing.js'
+import { TIMES, type Times } from './silence.js'
+import { createTestDatabase, startTestServer, type TestServer } from './testing.js'
+
+/** No request may take longer; a longer one is cut off and fails its test. */
+const PATIENCE = 8_000
+/** How long full service may take to come back, with room for a busy machine. */
+const RECOVERY = 5_000
+/** In the order of the real ones; short, but enough for a busy machine. */
+const QUICK: Times = { acquire: 1_500, connect: 1_200, statement: 1_000, silence: 1_200, query: 1_500 }
+
+/** What somebody at one of the doors got. */
+interface Answer {
+  door: string
+  status: number
+  retryAfter: string | null
+  codes: unknown[]
+  /** Whether there is something beside the errors; the graph's nullable fields give null and 200. */
+  partial: boolean
+}
+
+const DOORS: readonly { door: string; path: string; query?: string }[] = [
+  { door: 'graph', path: '/graphql', query: '{ genres { name } movie(id: 1) { title cast { name } } }' },
+  { door: 'graph, nullable', path: '/graphql', query: '{ movies(page: 2) { totalResults } }' },
+  { door: 'bridge', path: '/api/movies/1' },
+  { door: 'bridge, search', path: '/api/movies/search?query=godfather' },
+  { door: 'ready', path: '/health/ready' },
+]
+
+async function ask(url: string, { door, path, query }: (typeof DOORS)[number]): Promise<Answer> {
+  const post = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  }
+  const response = await fetch(url + path, { signal: AbortSignal.timeout(PATIENCE), ...(query && post) })
+  const body = (await response.json()) as {
+    code?: string
+    data?: unknown
+    errors?: { extensions: { code: string } }[]
+  }
+  const codes = body.errors?.map(({ extensions }) => extensions.code) ?? (body.code ? [body.code] : [])
+  const retryAfter = response.headers.get('retry-after')
+  return { door, status: response.status, retryAfter, codes, partial: body.data != null }
+}
+
+function askAll(url: string): Promise<Answer[]> {
+  return Promise.all(DOORS.map((door) => ask(url, door)))
+}
+
+function isGood({ status, codes }: Answer): boolean {
+  return status === 200 && codes.length === 0
+}
+
+/** Whether an answer says rightly that the database is away. */
+function isAway({ door, status, retryAfter, codes, partial }: Answer): boolean {
+  if (door === 'ready') return status === 503
+  if (codes.length === 0 || codes.some((code) => code !== 'UNAVAILABLE')) return false
+  // Only an answer that carries some data may call itself a success.
+  return status === 503 ? Number(retryAfter) > 0 : partial && status === 200
+}
+
+/** Asks at every door over and over, with `people` at once, until `ended`. */
+async function crowd(url: string, people: number, ended: () => boolean): Promise<Answer[]> {
+  const answers: Answer[] = []
+  const person = async (): Promise<void> => {
+    do answers.push(...(await askAll(url)))
+    while (!ended())
+  }
+  await Promise.all(Array.from({ length: people }, person))
+  return answers
+}
+
+function forAsLongAs(ms: number): () => boolean {
+  const end = performance.now() + ms
+  return () => performance.now() > end
+}
+
+/** Asks until every door answers a few people at once well. */
+async function recovered(url: string): Promise<void> {
+  const late = forAsLongAs(RECOVERY)
+  for (;;) {
+    const answers = await crowd(url, 5, forAsLongAs(0))
+    if (answers.every(isGood)) return
+    if (late()) throw new Error(`No full service: ${JSON.stringify(answers)}`)
+  }
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  const late = forAsLongAs(RECOVERY)
+  while (!condition()) {
+    if (late()) throw new Error('It did not come to pass')
+    await wait(10)
+  }
+}
+
+/** What a promise is rejected with. */
+function failure(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+}
+
+async function admin<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+// An unhandled rejection or an uncaught exception in any of these fails its test: jest listens for both.
+describe('a fault of the database', () => {
+  const undo: (() => Promise<void>)[] = []
+  afterEach(async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  })
+
+  async function startProxy(delayMs?: number): Promise<FaultProxy> {
+    const proxy = await FaultProxy.before(await createTestDatabase(), delayMs)
+    undo.push(() => proxy.stop())
+    return proxy
+  }
+
+  /** A server behind a proxy, with a few connections open. */
+  async function start(times?: Times, delayMs?: number): Promise<{ server: TestServer; proxy: FaultProxy }> {
+    const proxy = await startProxy(delayMs)
+    const server = await startTestServer({}, { url: proxy.url, times })
+    undo.push(() => server.stop())
+    await recovered(server.url)
+    return { server, proxy }
+  }
+
+  /** A database behind a proxy, without a server and without a connection yet. */
+  async function connectThrough(delayMs?: number): Promise<{ database: Database; proxy: FaultProxy }> {
+    const proxy = await startProxy(delayMs)
+    const database = await connect(proxy.url, undefined, QUICK)
+    undo.push(() => database.close())
+    return { database, proxy }
+  }
+
+  it.each<[Fault, string, number]>([
+    ['lose', 'swallows every packet, for good', 0],
+    ['hold', 'holds every packet back', 0],
+    ['delay', 'takes too long for every packet', 2_000],
+    ['drip', 'lets the answers trickle', 100],
+    ['reset', 'resets every connection', 0],
+    ['refuse', 'refuses every connection', 0],
+  ])(
+    '%s: the way there %s; every request is answered and service is whole again',
+    async (fault, _what, delayMs) => {
+      const { server, proxy } = await start(QUICK, delayMs)
+      await proxy.set(fault)
+      const answers = await crowd(server.url, 5, forAsLongAs(QUICK.acquire + QUICK.silence))
+      expect(answers.filter((answer) => !isAway(answer))).toEqual([])
+      expect((await fetch(`${server.url}/health/live`)).status).toBe(200)
+
+      await proxy.set('pass')
+      await recovered(server.url)
+    },
+    20_000,
+  )
+
+  it('is over with the real times too, within what a client waits', async () => {
+    const { server, proxy } = await start()
+    await proxy.set('lose')
+    const answers = await crowd(server.url, 5, forAsLongAs(TIMES.silence + 500))
+    expect(answers.filter((answer) => !isAway(answer))).toEqual([])
+    expect(TIMES.acquire + TIMES.query).toBeLessThan(PATIENCE)
+
+    await proxy.set('pass')
+    await recovered(server.url)
+  }, 30_000)
+
+  it('is over for connections too that nobody used meanwhile', async () => {
+    const { server, proxy } = await start(QUICK)
+    const { database } = server
+    await Promise.all(Array.from({ length: 10 }, () => database.rows('select pg_sleep(0.1)')))
+    expect(database.pool.idleCount).toBe(10)
+    await proxy.set('lose')
+    expect(isDatabaseAway(await failure(database.rows('select 1')))).toBe(true)
+    await proxy.set('pass')
+    await until(() => database.pool.idleCount === 0)
+    await Promise.all(Array.from({ length: 10 }, () => database.rows('select 1')))
+  })
+
+  it.each<Fault>(['lose', 'drip', 'reset'])(
+    'takes the connection out of the pool in the ORM’s way and in transactions too: %s',
+    async (fault) => {
+      const { proxy, database } = await connectThrough(200)
+      const { orm, pool } = database
+      const statement = () => orm.em.fork().execute('select 1 as one')
+      const transaction = () => orm.em.fork().transactional((em) => em.execute('select 1 as one'))
+      for (const run of [statement, transaction]) {
+        await run()
+        await proxy.set(fault)
+        expect(isDatabaseAway(await failure(run()))).toBe(true)
+        await until(() => pool.totalCount === 0)
+        await proxy.set('pass')
+        expect(await run()).toEqual([{ one: 1 }])
+        expect(pool.idleCount).toBe(1)
+      }
+    },
+    20_000,
+  )
+
+  it('does not touch a connection that waits for nothing', async () => {
+    const { server } = await start({ ...QUICK, silence: 50, statement: 20 })
+    const client = await server.database.pool.connect()
+    const pid = async () =>
+      (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
+    const before = await pid()
+    await once(client.connection.stream, 'timeout')
+    expect(await pid()).toBe(before)
+    client.release()
+  })
+
+  it('leaves no socket behind when the server stops in the middle of it', async () => {
+    const { proxy, database } = await connectThrough()
+    const sockets: Duplex[] = []
+    database.pool.on('connect', ({ connection }) => sockets.push(connection.stream))
+    await Promise.all(Array.from({ length: 3 }, () => database.rows('select pg_sleep(0.1)')))
+    await proxy.set('lose')
+    await database.close()
+    await until(() => sockets.length === 3 && sockets.every(({ destroyed }) => destroyed))
+  })
+
+  it('may be that every connection is killed again and again', async () => {
+    const { server } = await start(QUICK)
+    let killing = true
+    const answers = crowd(server.url, 5, () => !killing)
+    await admin(server.databaseUrl, async (client) => {
+      for (let round = 0; round < 30; round++)
+        await client.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+        )
+    })
+    killing = false
+    expect((await answers).filter((answer) => !isGood(answer) && !isAway(answer))).toEqual([])
+    await recovered(server.url)
+  }, 20_000)
+
+  it('may be that PostgreSQL gives no more connections', async () => {
+    const url = await createTestDatabase()
+    const role = `limited_${new URL(url).pathname.slice(1)}`
+    const own = new URL(url)
+    own.username = own.password = role
+    await admin(url, (client) =>
+      client.query(
+        `create role ${role} login password '${role}' connection limit 0; grant pg_read_all_data to ${role}`,
+      ),
+    )
+    const server = await startTestServer({}, { url: own.href, times: QUICK })
+    undo.push(() => server.stop())
+    const answers = await askAll(server.url)
+    expect(answers.filter((answer) => !isAway(answer))).toEqual([])
+    await expect(server.database.rows('select 1')).rejects.toMatchObject({ code: '53300' })
+    await admin(url, (client) => client.query(`alter role ${role} connection limit -1`))
+    await recovered(server.url)
+  })
+
+  it('may be that all connections are in use', async () => {
+    const { server } = await start(QUICK)
+    const { pool } = server.database
+    const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+    expect((await askAll(server.url)).filter((answer) => !isAway(answer))).toEqual([])
+    for (const client of taken) client.release()
+    await recovered(server.url)
+  })
+
+  it('may be that statements wait for a lock', async () => {
+    const { server } = await start(QUICK)
+    await admin(server.databaseUrl, async (client) => {
+      await client.query('begin; lock table movie in access exclusive mode')
+      const answers = await askAll(server.url)
+      expect(answers.filter((answer) => answer.door !== 'ready' && !isAway(answer))).toEqual([])
+      await client.query('rollback')
+    })
+    await recovered(server.url)
+    await expect(server.database.rows('select pg_sleep(5)')).rejects.toMatchObject({ code: '57014' })
+  })
+})
+
+describe('a database that is away', () => {
+  const coded = (code: string, cause?: unknown) => Object.assign(new Error('x', { cause }), { code })
+
+  it.each([
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ETIMEDOUT',
+    'EPIPE',
+    '08006',
+    '53300',
+    '57014',
+    '57P01',
+    '57P02',
+    '57P03',
+  ])('is recognised by %s, also as a cause', (code) => {
+    expect(isDatabaseAway(coded(code))).toBe(true)
+    expect(isDatabaseAway(new Error('outer', { cause: coded(code) }))).toBe(true)
+  })
+
+  it.each([
+    'Connection terminated unexpectedly',
+    'Connection terminated due to connection timeout',
+    'timeout exceeded when trying to connect',
+    'timeout expired',
+    'Query read timeout',
+    'Client has encountered a connection error and is not queryable',
+  ])('is recognised by: %s', (message) => expect(isDatabaseAway(new Error(message))).toBe(true))
+
+  it('is not seen in other errors', () => {
+    for (const error of [
+      coded('23505'),
+      coded('42P01'),
+      coded('40001'),
+      new TypeError('x'),
+      undefined,
+      null,
+      'ECONNRESET',
+    ])
+      expect(isDatabaseAway(error)).toBe(false)
+  })
+})

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import { toAppError } from '../errors.js'
+
+const compress = promisify(gzip)
+
+/** An answer ready to send. */
+export interface CachedAnswer {
+  body: Buffer
+  /** The same gzipped; undefined when it is too small to be worth it. */
+  gzipped: Buffer | undefined
+  etag: string
+}
+
+/** How long and how much is kept. */
+const LIFETIME_MS = 5_000
+const MAX_BYTES = 64_000_000
+/** Below this many bytes compression costs more than it saves. */
+export const COMPRESS_FROM = 1_400
+
+/**
+ * What every visitor gets alike: answers of known operations by operation and variables. Requests for the same that
+ * come while one is being answered wait for it (single flight). Emptied when the catalogue changes.
+ */
+export class ResponseCache {
+  readonly #answers = new LRUCache<string, CachedAnswer>({
+    ttl: LIFETIME_MS,
+    // What has had its time stays at hand for when the database is away.
+    noDeleteOnStaleGet: true,
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body, gzipped }) => body.length + (gzipped?.length ?? 0),
+  })
+  readonly #running = new Map<string, Promise<CachedAnswer | undefined>>()
+  #generation = 0
+
+  /**
+   * The answer under a key; `answer` is asked when there is none.
+   * While the database is away an answer that has had its time is given again.
+   * @returns undefined when `answer` gives none; that is not kept.
+   */
+  get(
+    key: string,
+    answer: () => Promise<string | undefined>,
+  ): CachedAnswer | Promise<CachedAnswer | undefined> {
+    const kept = this.#answers.get(key)
+    if (kept) return kept
+    const running = this.#running.get(key)
+    if (running) return running
+    const started = this.#make(key, answer).finally(() => {
+      if (this.#running.get(key) === started) this.#running.delete(key)
+    })
+    this.#running.set(key, started)
+    return started
+  }
+
+  /** Forgets everything, also what is still being answered from what was. */
+  clear(): void {
+    this.#generation++
+    this.#answers.clear()
+    this.#running.clear()
+  }
+
+  async #make(key: string, answer: () => Promise<string | undefined>): Promise<CachedAnswer | undefined> {
+    const generation = this.#generation
+    let text: string | undefined
+    try {
+      text = await answer()
+    } catch (error) {
+      const old = this.#answers.peek(key, { allowStale: true })
+      if (old && toAppError(error).code === 'UNAVAILABLE') return old
+      throw error
+    }
+    if (text === undefined) return undefined
+    const made = await toAnswer(text)
+    if (generation === this.#generation) this.#answers.set(key, made)
+    return made
+  }
+}
+
+/** Encodes a body once for everybody who gets it. */
+export async function toAnswer(text: string): Promise<CachedAnswer> {
+  const body = Buffer.from(text)
+  return {
+    body,
+    gzipped: body.length >= COMPRESS_FROM ? await compress(body, { level: 6 }) : undefined,
+    etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
+  }
+}

@@ -1,0 +1,55 @@
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../database/Database.js'
+
+/** How long what is known of the catalogue may be older than the catalogue, in milliseconds. */
+const LOOK_EVERY = 1_000
+
+/**
+ * What a process remembers of the catalogue between requests: lengths of lists, genres, related titles, which cost
+ * far more than the page that asks for them. It is dropped as soon as the catalogue's version changes; the version
+ * is looked up at most once a second, and only while requests come.
+ */
+export class CatalogueMemory {
+  readonly #kept = new LRUCache<string, Promise<unknown>>({ max: 20_000 })
+  readonly #listeners: (() => void)[] = []
+  #version: string | undefined
+  #lookedAt = -LOOK_EVERY
+
+  constructor(private readonly database: Database) {}
+
+  /** Calls back when the catalogue has changed. */
+  onChange(listener: () => void): void {
+    this.#listeners.push(listener)
+  }
+
+  /** What is remembered under a key, or what `load` gives, asked once for all who want it. A failure is forgotten. */
+  remember<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
+    this.look()
+    const known = this.#kept.get(key)
+    if (known) return known as Promise<Value>
+    const asked = load()
+    this.#kept.set(key, asked)
+    asked.catch(() => this.#kept.delete(key))
+    return asked
+  }
+
+  /** Looks in the background whether the catalogue has changed, unless it was looked at just now. */
+  look(): void {
+    const now = performance.now()
+    if (now - this.#lookedAt < LOOK_EVERY) return
+    this.#lookedAt = now
+    this.database.row<{ version: string }>('select version::text from catalogue').then(
+      (row) => this.#noticed(row?.version),
+      // A database that is away changes nothing; the next look comes.
+      () => undefined,
+    )
+  }
+
+  #noticed(version: string | undefined): void {
+    if (this.#version !== undefined && version !== this.#version) {
+      this.#kept.clear()
+      for (const listener of this.#listeners) listener()
+    }
+    this.#version = version
+  }
+}

@@ -1,0 +1,147 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { connect } from 'node:net'
+import {
+  endProcesses,
+  RawClient,
+  requestInTwo,
+  spawnServer,
+  TEST_SECRET,
+  until,
+  type Line,
+  type ServerProcess,
+} from './testing.js'
+
+const PRODUCTION = { NODE_ENV: 'production', JWT_SECRET: TEST_SECRET, LOG_LEVEL: '' }
+
+describe('the process', () => {
+  afterEach(endProcesses)
+
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'finishes a half-sent request after %s and exits with 0 in time',
+    async (signal) => {
+      const server = await spawnServer()
+      await fetch(`${server.url}/health/live`)
+      const client = new RawClient(server.port)
+      const [head, rest] = requestInTwo('{ genres { name } }')
+      await client.say(head)
+      // An answer on a later connection shows that the first one has arrived.
+      await fetch(`${server.url}/health/ready`)
+      const exit = server.exit()
+      server.child.kill(signal)
+      await until(() => server.printed().includes('Stopping'))
+      await until(() => refuses(server.port))
+      await client.say(rest)
+      await client.closed
+      expect(client.answer).toMatch(/^HTTP\/1\.1 200 /)
+      expect(client.answer).toContain('"name":"Drama"')
+      const { code, ms } = await exit
+      expect(code).toBe(0)
+      expect(ms).toBeLessThan(10_000)
+    },
+    60_000,
+  )
+
+  it('waits no longer than 10 s for a request that does not end, and ends at once on a second signal', async () => {
+    const [patient, hurried] = await Promise.all([spawnServer(), spawnServer()])
+    const [head] = requestInTwo('{ genres { name } }')
+    for (const server of [patient, hurried]) {
+      await new RawClient(server.port).say(head)
+      await fetch(`${server.url}/health/live`)
+    }
+    const exits = [patient.exit(), hurried.exit()] as const
+    patient.child.kill('SIGTERM')
+    hurried.child.kill('SIGTERM')
+    await until(() => hurried.printed().includes('Stopping'))
+    hurried.child.kill('SIGTERM')
+    const [slow, quick] = await Promise.all(exits)
+    expect(quick.code).toBe(1)
+    expect(quick.ms).toBeLessThan(5_000)
+    expect(slow.code).toBe(0)
+    expect(slow.ms).toBeLessThan(10_000)
+  }, 60_000)
+
+  it('logs JSON alone on standard output in production, whole to the last line', async () => {
+    const server = await spawnServer({ ...PRODUCTION, METRICS_PORT: '0' })
+    const answer = await fetch(`${server.url}/api/movies/1`)
+    expect((await fetch(String(server.metricsUrl))).status).toBe(200)
+    const exit = server.exit()
+    server.child.kill('SIGTERM')
+    expect((await exit).code).toBe(0)
+    const lines = linesOf(server)
+    expect(lines.find(({ requestId }) => requestId === answer.headers.get('x-request-id'))).toMatchObject({
+      path: '/api/movies/1',
+    })
+    expect(lines.at(-1)).toMatchObject({ msg: 'stopped' })
+    expect(server.stdout()).not.toContain(TEST_SECRET)
+  }, 60_000)
+
+  it('logs whole what nobody caught and goes on serving; when it does not stop, it ends itself', async () => {
+    const trouble = `
+      process.on('SIGUSR2', () => {
+        Promise.reject(new Error('a lost promise'))
+        Promise.reject('no error at all')
+        setTimeout(() => { throw new Error('a lost exception') })
+      })
+      process.on('SIGHUP', () => setInterval(() => { throw new Error('over and over') }, 1))`
+    const server = await spawnServer(PRODUCTION, [
+      '--import',
+      `data:text/javascript,${encodeURIComponent(trouble)}`,
+    ])
+    server.child.kill('SIGUSR2')
+    const told = await until(() => {
+      const lines = linesOf(server).filter(({ msg }) => /^(unhandled|uncaught)/.test(String(msg)))
+      return lines.length === 3 && lines
+    })
+    expect(told).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          level: 'error',
+          err: expect.objectContaining({ message: 'a lost promise' }),
+        }),
+        expect.objectContaining({
+          level: 'error',
+          err: expect.objectContaining({ message: `Thrown: 'no error at all'` }),
+        }),
+        expect.objectContaining({
+          level: 'fatal',
+          err: expect.objectContaining({ stack: expect.stringContaining('a lost exception\n    at ') }),
+        }),
+      ]),
+    )
+    expect((await fetch(`${server.url}/health/ready`)).status).toBe(200)
+    const exit = server.exit()
+    server.child.kill('SIGHUP')
+    expect((await exit).code).toBe(1)
+    expect(server.stdout()).toContain('stopping')
+  }, 60_000)
+
+  it('goes on serving when nobody reads its output any more', async () => {
+    const server = await spawnServer({ LOG_LEVEL: 'debug' })
+    server.child.stdout?.destroy()
+    server.child.stderr?.destroy()
+    for (let i = 0; i < 5; i++) expect((await fetch(`${server.url}/api/movies/1`)).status).toBe(200)
+    const exit = server.exit()
+    server.child.kill('SIGTERM')
+    expect((await exit).code).toBe(0)
+  }, 60_000)
+})
+
+/** The whole lines of what it has logged. */
+function linesOf(server: ServerProcess): Line[] {
+  return server
+    .stdout()
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as Line)
+}
+
+function refuses(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('connect', () => {
+      socket.destroy()
+      done(false)
+    })
+    socket.on('error', () => done(true))
+  })
+}
