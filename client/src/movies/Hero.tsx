@@ -183,7 +183,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
 /** The hero's place while it is on its way. */
 export function HeroSkeleton() {
   return (
-    <div className="hero hero--waiting" aria-hidden="true">
+    <div className="hero hero--waiting dark" aria-hidden="true">
       <div className="hero__body gutters">
         <div className="hero__text">
           <Skeleton width="min(26rem, 80%)" height={56} radius={10} />

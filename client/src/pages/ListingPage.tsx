@@ -4,6 +4,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { NOTICES } from '../../../server/contract/messages.js'
 import { PAGING } from '../../../server/contract/rules.js'
 import { openAuthModal } from '../accounts/authModal.js'
+import { errorText } from '../apollo/errorText.js'
 import { type MovieCategory, useListingPageQuery } from '../generated/graphql.js'
 import { categories, type CategoryText, isListingCategory } from '../movies/categories.js'
 import {
@@ -213,7 +214,7 @@ function CategoryList({ text, category }: CategoryListProps) {
           drawing="broken"
           alert
           title={NOTICES.listFailed}
-          text={error?.message}
+          text={errorText(error)}
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       ) : asked ? (

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Heading } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { ERRORS, NOTICES } from '../../../server/contract/messages.js'
+import { errorText } from '../apollo/errorText.js'
 import { useMoviePageQuery } from '../generated/graphql.js'
 import { CreditsList } from '../movies/CreditsList.js'
 import { MovieFacts } from '../movies/MovieFacts.js'
@@ -36,7 +37,7 @@ function Movie({ id }: { id: string }) {
           level={1}
           alert
           title={NOTICES.titleFailed}
-          text={error.message}
+          text={errorText(error)}
           action={
             <Flex wrap="wrap" justify="center" gap="3">
               <Button onClick={() => void refetch()}>Retry</Button>

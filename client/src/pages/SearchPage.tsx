@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { NOTICES } from '../../../server/contract/messages.js'
 import { clampPage, PAGING, RELEASE_YEAR, SEARCH_TEXT_MAX } from '../../../server/contract/rules.js'
+import { errorText } from '../apollo/errorText.js'
 import { useSearchPageQuery } from '../generated/graphql.js'
 import { GenreChips } from '../movies/GenreChips.js'
 import { DEFAULT_SORT, type ListFilter, toMovieFilter } from '../movies/listFilter.js'
@@ -140,7 +141,7 @@ export function SearchPage() {
           drawing="broken"
           alert
           title={NOTICES.searchFailed}
-          text={error?.message}
+          text={errorText(error)}
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       ) : result.totalResults > 0 && totalPages > 0 ? (

@@ -1,6 +1,8 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root, registerEnumType } from 'type-graphql'
+import type { GraphQLResolveInfo } from 'graphql'
+import { Arg, Ctx, FieldResolver, ID, Info, Int, Query, Resolver, Root, registerEnumType } from 'type-graphql'
 import { CREDITS, PAGING } from '../../contract/rules.js'
 import type { Context } from '../context.js'
+import { askedFields } from '../graph/askedFields.js'
 import { Catalogue } from './Catalogue.js'
 import { Genre } from './Genre.js'
 import { Movie, ProductionCompany } from './Movie.js'
@@ -29,8 +31,12 @@ const LIMIT = { description: 'Titles a page, 1 to 50.', defaultValue: PAGING.def
 @Resolver()
 export class MoviesResolver {
   @Query(() => Movie, { nullable: true, description: 'One title, or null when there is none with that id.' })
-  movie(@Arg('id', () => ID) id: string, @Ctx() { movies }: Context): Promise<Movie | null> {
-    return movies.get(id)
+  movie(
+    @Arg('id', () => ID) id: string,
+    @Ctx() { movies }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<Movie | null> {
+    return movies.get(id, askedFields(info))
   }
 
   @Query(() => MoviePage, {
@@ -44,8 +50,9 @@ export class MoviesResolver {
     @Arg('page', () => Int, PAGE) page: number,
     @Arg('limit', () => Int, LIMIT) limit: number,
     @Ctx() { movies }: Context,
+    @Info() info: GraphQLResolveInfo,
   ): Promise<MoviePage> {
-    return movies.list(category, filter ?? {}, page, limit)
+    return movies.list(category, filter ?? {}, { page, limit, fields: askedFields(info, 'results') })
   }
 
   @Query(() => MoviePage, {
@@ -59,8 +66,9 @@ export class MoviesResolver {
     @Arg('page', () => Int, PAGE) page: number,
     @Arg('limit', () => Int, LIMIT) limit: number,
     @Ctx() { movies }: Context,
+    @Info() info: GraphQLResolveInfo,
   ): Promise<MoviePage> {
-    return movies.search(query, filter ?? {}, page, limit)
+    return movies.search(query, filter ?? {}, { page, limit, fields: askedFields(info, 'results') })
   }
 
   @Query(() => [Genre], { description: 'The genres that the catalogue’s titles have, by name.' })
@@ -136,8 +144,9 @@ export class MovieFieldsResolver {
     @Arg('page', () => Int, PAGE) page: number,
     @Arg('limit', () => Int, LIMIT) limit: number,
     @Ctx() { movies }: Context,
+    @Info() info: GraphQLResolveInfo,
   ): Promise<MoviePage> {
-    return movies.recommendations(movie, page, limit)
+    return movies.recommendations(movie, { page, limit, fields: askedFields(info, 'results') })
   }
 
   @FieldResolver(() => MoviePage, {
@@ -149,7 +158,8 @@ export class MovieFieldsResolver {
     @Arg('page', () => Int, PAGE) page: number,
     @Arg('limit', () => Int, LIMIT) limit: number,
     @Ctx() { movies }: Context,
+    @Info() info: GraphQLResolveInfo,
   ): Promise<MoviePage> {
-    return movies.similar(movie, page, limit)
+    return movies.similar(movie, { page, limit, fields: askedFields(info, 'results') })
   }
 }

@@ -9,7 +9,7 @@ import type { Movie } from './Movie.js'
 import { MovieCategory, MovieSort, SortOrder, type MovieFilter } from './MovieFilter.js'
 import { MovieType } from './Movie.js'
 import type { MoviePage } from './MoviePage.js'
-import type { Movies } from './movies.service.js'
+import type { Movies, Wanted } from './movies.service.js'
 
 const DISCOVER = {
   popular: MovieCategory.POPULAR,
@@ -81,8 +81,8 @@ async function existing(movies: Movies, id: string): Promise<Movie> {
   return movie
 }
 
-function page(query: Query): number | undefined {
-  return query.page ? Number(query.page) : undefined
+function page(query: Query): Wanted {
+  return query.page ? { page: Number(query.page) } : {}
 }
 
 const SORTS: Record<string, MovieSort> = {

@@ -9,6 +9,7 @@ import {
   clampPage,
 } from '../../contract/rules.js'
 import type { Database } from '../database/Database.js'
+import type { Fields } from '../graph/askedFields.js'
 import type { Catalogue } from './Catalogue.js'
 import type { CatalogueMemory } from './CatalogueMemory.js'
 import { GENRES, type Genre } from './Genre.js'
@@ -27,22 +28,87 @@ import { MoviePage } from './MoviePage.js'
 import type { CastMember, CrewMember } from './Person.js'
 import { correctSearch, readSearch, type SearchTerms } from './search.js'
 
-/** The columns of a title as a plain row, in the shape of {@link Movie}. */
-const COLUMNS = `
-  m.id, m.type, m.title, m.original_title as "originalTitle", m.overview, m.tagline,
-  m.release_date::text as "releaseDate", m.year, m.runtime, m.status,
-  m.original_language as "originalLanguage", m.countries, m.budget::float8 as budget, m.revenue::float8 as revenue,
-  m.vote_average as "voteAverage", m.vote_count as "voteCount", m.popularity, m.genre_ids as "genreIds",
-  m.director, m.producer, m.writer, m.companies, m.trailer, m.poster_path as "posterPath",
-  m.backdrop_path as "backdropPath", m.image_key as "imageKey"`
+/** A title's columns in the shape of {@link Movie}: property → SQL. Only what a query asks for is read. */
+const COLUMNS = {
+  id: 'm.id',
+  type: 'm.type',
+  title: 'm.title',
+  originalTitle: 'm.original_title',
+  overview: 'm.overview',
+  tagline: 'm.tagline',
+  releaseDate: 'm.release_date::text',
+  year: 'm.year',
+  runtime: 'm.runtime',
+  status: 'm.status',
+  originalLanguage: 'm.original_language',
+  countries: 'm.countries',
+  budget: 'm.budget::float8',
+  revenue: 'm.revenue::float8',
+  voteAverage: 'm.vote_average',
+  voteCount: 'm.vote_count',
+  popularity: 'm.popularity',
+  genreIds: 'm.genre_ids',
+  director: 'm.director',
+  producer: 'm.producer',
+  writer: 'm.writer',
+  companies: 'm.companies',
+  trailer: 'm.trailer',
+  posterPath: 'm.poster_path',
+  backdropPath: 'm.backdrop_path',
+  imageKey: 'm.image_key',
+} as const
+type Column = keyof typeof COLUMNS
+
+/** The columns behind the fields that are not columns themselves. */
+const BEHIND: Record<string, readonly Column[]> = {
+  genres: ['genreIds'],
+  productionCompanies: ['companies'],
+  poster: ['imageKey', 'posterPath'],
+  backdrop: ['imageKey', 'backdropPath'],
+}
+
+const selections = new WeakMap<Fields, string>()
+
+/** The select list for the fields that are asked for; without them, every column. */
+function selectionOf(fields?: Fields): string {
+  const known = fields && selections.get(fields)
+  if (known) return known
+  const columns = fields
+    ? new Set<string>(['id', ...[...fields].flatMap((field): readonly string[] => BEHIND[field] ?? [field])])
+    : new Set<string>(Object.keys(COLUMNS))
+  const list = Object.entries(COLUMNS)
+    .filter(([column]) => columns.has(column))
+    .map(([column, sql]) => `${sql} as "${column}"`)
+    .join(', ')
+  if (fields) selections.set(fields, list)
+  return list
+}
 
 /** PostgreSQL's integer ends here; an id beyond it is nobody's. */
 const MAX_ID = 2_147_483_647
 /** How long a list of related titles is. */
 const RELATED = 60
 
+/** Which part of a list is wanted, and of its titles only these fields; every field when none are named. */
+export interface Wanted {
+  page?: number
+  limit?: number
+  fields?: Fields
+}
+
+function clamped({ page, limit }: Wanted): { page: number; limit: number } {
+  return { page: clampPage(page), limit: clampLimit(limit) }
+}
+
+interface CreditKey {
+  kind: 'cast' | 'crew'
+  id: number
+  limit: number
+}
+
 interface CreditRow {
   movieId: number
+  kind: CreditKey['kind']
   id: number
   name: string
   profilePath: string | null
@@ -61,25 +127,22 @@ export class Movies {
   ) {}
 
   /** A title by id, or null. Anything that is no id of ours finds nothing; it is never an error. */
-  async get(id: string | number): Promise<Movie | null> {
+  async get(id: string | number, fields?: Fields): Promise<Movie | null> {
     const number = typeof id === 'number' ? id : /^\d{1,10}$/.test(id) ? Number(id) : 0
-    return Number.isInteger(number) && number >= 1 && number <= MAX_ID ? this.#byId.load(number) : null
+    return Number.isInteger(number) && number >= 1 && number <= MAX_ID
+      ? this.#byId(fields).load(number)
+      : null
   }
 
   /** A page of a list of the catalogue, narrowed and sorted by the filter. @throws AppError INVALID_INPUT */
-  async list(
-    category: MovieCategory,
-    filter: MovieFilter = {},
-    page?: number,
-    limit?: number,
-  ): Promise<MoviePage> {
+  async list(category: MovieCategory, filter: MovieFilter = {}, wanted: Wanted = {}): Promise<MoviePage> {
     const params = new Params()
     const conditions = [
       ...categoryConditions(category, params),
       ...filterConditions(filter, GENRE_IDS, params),
     ]
     const order = filter.sortBy ? sortExpression(filter.sortBy, filter.sortOrder) : CATEGORY_ORDER[category]
-    return this.#page(conditions, order, params, page, limit)
+    return this.#page(conditions, order, params, wanted)
   }
 
   /**
@@ -87,11 +150,11 @@ export class Movies {
    * the filter sorts. Misspelt words are corrected when nothing matches as written. A blank text is an empty page.
    * @throws AppError INVALID_INPUT
    */
-  async search(text: string, filter: MovieFilter = {}, page?: number, limit?: number): Promise<MoviePage> {
+  async search(text: string, filter: MovieFilter = {}, wanted: Wanted = {}): Promise<MoviePage> {
     const params = new Params()
     const conditions = filterConditions(filter, GENRE_IDS, params)
     const terms = await this.#terms(text)
-    if (!terms) return this.#nothing(page, limit)
+    if (!terms) return this.#nothing(wanted)
     conditions.push(`m.search @@ ${params.add(terms.query)}::tsquery`)
     const total = params.values.length
     const order = filter.sortBy
@@ -100,7 +163,7 @@ export class Movies {
               when m.search @@ ${params.add(terms.wholeInTitle)}::tsquery then 1
               when m.search @@ ${params.add(terms.inTitle)}::tsquery then 2 else 3 end,
          m.popularity desc, m.id`
-    return this.#page(conditions, order, params, page, limit, total)
+    return this.#page(conditions, order, params, wanted, total)
   }
 
   /** The genres that titles of the catalogue have, by name. */
@@ -123,26 +186,25 @@ export class Movies {
 
   /** The first of a title's cast, in billing order. */
   async cast(movie: Pick<Movie, 'id'>, limit?: number): Promise<CastMember[]> {
-    const rows = await this.#credits.cast.load(movie.id)
-    return rows.slice(0, clampLimit(limit, CREDITS.cast)).map((row) => this.#withPortrait(row))
+    const key = { kind: 'cast', id: movie.id, limit: clampLimit(limit, CREDITS.cast) } as const
+    return (await this.#credits.load(key)).map((row) => this.#withPortrait(row))
   }
 
   /** The first of a title's crew: who directed, wrote and produced it before the others. */
   async crew(movie: Pick<Movie, 'id'>, limit?: number): Promise<CrewMember[]> {
-    const rows = await this.#credits.crew.load(movie.id)
-    return rows
-      .slice(0, clampLimit(limit, CREDITS.crew))
-      .map((row) => ({ ...this.#withPortrait(row), job: row.job ?? '' }))
+    const key = { kind: 'crew', id: movie.id, limit: clampLimit(limit, CREDITS.crew) } as const
+    const rows = await this.#credits.load(key)
+    return rows.map((row) => ({ ...this.#withPortrait(row), job: row.job ?? '' }))
   }
 
   /** Titles for somebody who liked this one: shared people count most, then genres and rating. */
-  recommendations(movie: Pick<Movie, 'id'>, page?: number, limit?: number): Promise<MoviePage> {
-    return this.#related('recommendations', movie, page, limit)
+  recommendations(movie: Pick<Movie, 'id'>, wanted?: Wanted): Promise<MoviePage> {
+    return this.#related('recommendations', movie, wanted)
   }
 
   /** Titles of the same kind: genres count most, then the time they are from. */
-  similar(movie: Pick<Movie, 'id'>, page?: number, limit?: number): Promise<MoviePage> {
-    return this.#related('similar', movie, page, limit)
+  similar(movie: Pick<Movie, 'id'>, wanted?: Wanted): Promise<MoviePage> {
+    return this.#related('similar', movie, wanted)
   }
 
   /** What the catalogue is: where it comes from, its date, how much it holds. */
@@ -155,30 +217,41 @@ export class Movies {
     )
   }
 
-  readonly #byId = new DataLoader<number, Movie | null>(async (ids) => {
-    const rows = await this.database.rows<Movie>(
-      `select ${COLUMNS} from movie m where m.id = any($1::int[])`,
-      [[...ids]],
-    )
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    return ids.map((id) => byId.get(id) ?? null)
-  })
+  readonly #loaders = new Map<string, DataLoader<number, Movie | null>>()
 
-  readonly #credits = { cast: this.#creditLoader('cast'), crew: this.#creditLoader('crew') }
-
-  #creditLoader(kind: 'cast' | 'crew') {
-    return new DataLoader<number, CreditRow[]>(async (ids) => {
-      const rows = await this.database.rows<CreditRow>(
-        `select c.movie_id as "movieId", p.id, p.name, p.profile_path as "profilePath", c.character, c.job
-         from credit c join person p on p.id = c.person_id
-         where c.movie_id = any($1::int[]) and c.kind = $2 and c.position < $3
-         order by c.movie_id, c.position`,
-        [[...ids], kind, CREDITS.max],
-      )
-      const byMovie = Map.groupBy(rows, (row) => row.movieId)
-      return ids.map((id) => byMovie.get(id) ?? [])
-    })
+  /** The loader of titles with these fields; those who want the same share a statement. */
+  #byId(fields?: Fields): DataLoader<number, Movie | null> {
+    const selection = selectionOf(fields)
+    let loader = this.#loaders.get(selection)
+    if (!loader) {
+      loader = new DataLoader(async (ids) => {
+        const text = `select ${selection} from movie m where m.id = any($1::int[])`
+        const byId = new Map((await this.database.rows<Movie>(text, [[...ids]])).map((row) => [row.id, row]))
+        return ids.map((id) => byId.get(id) ?? null)
+      })
+      this.#loaders.set(selection, loader)
+    }
+    return loader
   }
+
+  readonly #credits = new DataLoader<CreditKey, CreditRow[], string>(
+    async (keys) => {
+      const rows = await this.database.rows<CreditRow>(
+        `select c.movie_id as "movieId", c.kind, p.id, p.name, p.profile_path as "profilePath", c.character, c.job
+         from credit c join person p on p.id = c.person_id
+         where c.movie_id = any($1::int[]) and c.kind = any($2::text[]) and c.position < $3
+         order by c.movie_id, c.kind, c.position`,
+        [
+          [...new Set(keys.map(({ id }) => id))],
+          [...new Set(keys.map(({ kind }) => kind))],
+          Math.max(...keys.map(({ limit }) => limit)),
+        ],
+      )
+      const groups = Map.groupBy(rows, (row) => `${row.kind} ${row.movieId}`)
+      return keys.map(({ kind, id, limit }) => (groups.get(`${kind} ${id}`) ?? []).slice(0, limit))
+    },
+    { cacheKeyFn: ({ kind, id, limit }) => `${kind} ${id} ${limit}` },
+  )
 
   readonly #relatedIds = {
     recommendations: this.#relatedLoader(RECOMMENDATIONS),
@@ -193,16 +266,11 @@ export class Movies {
     })
   }
 
-  async #related(
-    kind: Related,
-    movie: Pick<Movie, 'id'>,
-    askedPage?: number,
-    askedLimit?: number,
-  ): Promise<MoviePage> {
-    const page = clampPage(askedPage)
-    const limit = clampLimit(askedLimit)
+  async #related(kind: Related, movie: Pick<Movie, 'id'>, wanted: Wanted = {}): Promise<MoviePage> {
+    const { page, limit } = clamped(wanted)
     const ids = await this.memory.remember(`${kind} ${movie.id}`, () => this.#relatedIds[kind].load(movie.id))
-    const found = await this.#byId.loadMany(ids.slice((page - 1) * limit, page * limit))
+    const found = await this.#byId(wanted.fields).loadMany(ids.slice((page - 1) * limit, page * limit))
+    for (const title of found) if (title instanceof Error) throw title
     const movies = found.filter((title): title is Movie => title !== null && !(title instanceof Error))
     return new MoviePage(movies, page, limit, async () => ids.length)
   }
@@ -222,13 +290,11 @@ export class Movies {
     conditions: string[],
     order: string,
     params: Params,
-    askedPage?: number,
-    askedLimit?: number,
+    wanted: Wanted,
     countParams = params.values.length,
   ): Promise<MoviePage> {
-    const page = clampPage(askedPage)
-    const limit = clampLimit(askedLimit)
-    if (page > PAGING.maxPage) return this.#nothing(page, limit)
+    const { page, limit } = clamped(wanted)
+    if (page > PAGING.maxPage) return this.#nothing(wanted)
     const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
     const counted = params.values.slice(0, countParams)
     const count = async () => {
@@ -239,14 +305,15 @@ export class Movies {
       })
     }
     const movies = await this.database.rows<Movie>(
-      `select ${COLUMNS} from movie m ${where} order by ${order} limit ${params.add(limit)} offset ${params.add((page - 1) * limit)}`,
+      `select ${selectionOf(wanted.fields)} from movie m ${where} order by ${order} limit ${params.add(limit)} offset ${params.add((page - 1) * limit)}`,
       params.values,
     )
     return new MoviePage(movies, page, limit, count)
   }
 
-  #nothing(page?: number, limit?: number): MoviePage {
-    return new MoviePage([], clampPage(page), clampLimit(limit), async () => 0)
+  #nothing(wanted: Wanted): MoviePage {
+    const { page, limit } = clamped(wanted)
+    return new MoviePage([], page, limit, async () => 0)
   }
 
   #withPortrait<Row extends { profilePath: string | null }>(row: Row): Row {
