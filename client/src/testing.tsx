@@ -1,12 +1,15 @@
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { ChakraProvider } from '@chakra-ui/react'
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import { GraphQLError, type FormattedExecutionResult } from 'graphql'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { createCache } from './apollo/cache.js'
 import { system } from './theme.js'
+
+// A busy machine is slow; what is waited for comes all the same.
+configure({ asyncUtilTimeout: 15_000 })
 
 /** What a fake server is asked. */
 export interface Asked {

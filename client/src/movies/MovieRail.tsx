@@ -1,9 +1,19 @@
 import { Button } from '@chakra-ui/react'
-import { memo, useCallback, useEffect, useId, useRef, useState, type CSSProperties } from 'react'
+import {
+  memo,
+  startTransition,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type CSSProperties,
+} from 'react'
 import { Link } from 'react-router-dom'
 import { CARDS } from '../../../server/contract/rules.js'
 import type { MovieCardFragment } from '../generated/graphql.js'
 import { AlertIcon, ChevronLeftIcon, ChevronRightIcon, RetryIcon } from '../ui/icons.js'
+import { useNear } from '../ui/useNear.js'
 import { MovieCard, type CardSize } from './MovieCard.js'
 import { MovieCardSkeleton } from './MovieCardSkeleton.js'
 import './MovieRail.css'
@@ -66,6 +76,21 @@ function useEdges(onEndReached: (() => void) | undefined) {
   return { track, edges, look }
 }
 
+/** As many cards as the widest window shows of a rail at first. */
+const FIRST_CARDS = 9
+
+/**
+ * How many cards are drawn: none while the rail is far below the window, then what is seen of it at once, and the
+ * rest when the browser has time. A page of rails would otherwise hold up its first paint with cards nobody sees.
+ */
+function useDrawnCards(near: boolean): number {
+  const [all, setAll] = useState(false)
+  useEffect(() => {
+    if (near) startTransition(() => setAll(true))
+  }, [near])
+  return near ? (all ? Infinity : FIRST_CARDS) : 0
+}
+
 /** A shelf of titles that scrolls sideways, with its own skeleton, error and retry. */
 export const MovieRail = memo(function MovieRail({
   title,
@@ -85,11 +110,14 @@ export const MovieRail = memo(function MovieRail({
   const { track, edges, look } = useEdges(onEndReached)
   const count = movies?.length ?? 0
   const waiting = loading && count === 0
+  const shelf = useRef<HTMLElement>(null)
+  const hidden = !waiting && !error && count === 0 && !emptyText
+  const drawn = useDrawnCards(useNear(shelf, !hidden, priority))
 
   // New cards change where the end is.
-  useEffect(look, [look, count, waiting])
+  useEffect(look, [look, count, waiting, drawn])
 
-  if (!waiting && !error && count === 0 && !emptyText) return null
+  if (hidden) return null
 
   const scroll = (direction: 1 | -1) => {
     const row = track.current
@@ -98,7 +126,7 @@ export const MovieRail = memo(function MovieRail({
   }
 
   return (
-    <section className="rail" style={WIDTHS[size]} aria-labelledby={heading} aria-busy={waiting}>
+    <section className="rail" ref={shelf} style={WIDTHS[size]} aria-labelledby={heading} aria-busy={waiting}>
       <div className="rail__head gutters">
         <h2 id={heading} className="rail__title">
           {title}
@@ -139,11 +167,17 @@ export const MovieRail = memo(function MovieRail({
                     <MovieCardSkeleton />
                   </li>
                 ))
-              : movies?.map((movie, index) => (
+              : movies?.slice(0, drawn).map((movie, index) => (
                   <li key={movie.id}>
                     <MovieCard movie={movie} size={size} priority={priority && index < 6} />
                   </li>
                 ))}
+            {!waiting && drawn === 0 && (
+              // Holds the rail's height.
+              <li>
+                <MovieCardSkeleton />
+              </li>
+            )}
             {loadingMore && (
               <li>
                 <MovieCardSkeleton />

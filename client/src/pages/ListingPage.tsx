@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { NOTICES } from '../../../server/contract/messages.js'
 import { PAGING } from '../../../server/contract/rules.js'
@@ -115,15 +115,21 @@ function CategoryList({ text, category }: CategoryListProps) {
   const shown = list ?? stale
   const hasMore = list != null && list.page < Math.min(list.totalPages, PAGING.maxPage)
 
-  const write = (values: Record<string, string | number | undefined>) =>
-    setAddress((before) => {
-      const next = new URLSearchParams(before)
-      for (const [key, value] of Object.entries(values)) {
-        if (value === undefined) next.delete(key)
-        else next.set(key, String(value))
-      }
-      return next
-    })
+  // The router tells of a new address late: a change that follows at once must not lose the one before.
+  const written = useRef(address)
+  useEffect(() => {
+    written.current = address
+  }, [address])
+
+  const write = (values: Record<string, string | number | undefined>) => {
+    const next = new URLSearchParams(written.current)
+    for (const [key, value] of Object.entries(values)) {
+      if (value === undefined) next.delete(key)
+      else next.set(key, String(value))
+    }
+    written.current = next
+    setAddress(next)
+  }
 
   const change = (wanted: ListFilter) =>
     write(
