@@ -197,7 +197,11 @@ function securityHeaders(env: AppOptions['env']) {
 function pages(clientDir: string) {
   const router = express.Router()
   const assets = files(clientDir)
-  router.use(assets)
+  const home = existsSync(join(clientDir, 'home.html')) ? '/home.html' : '/index.html'
+  router.use((request, response, next) => {
+    if (request.path === '/') request.url = home
+    assets(request, response, next)
+  })
   router.use((request, response, next) => {
     const isPage = wantsPage(request.method, request.headers.accept) && !/\.\w+$/.test(request.path)
     if (!isPage) return next()
