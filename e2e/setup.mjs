@@ -12,7 +12,16 @@ export default async function setup() {
   await chmod(folder, 0o755)
   const child = spawn(process.execPath, ['server/start.mjs'], {
     cwd: root,
-    env: { ...process.env, PORT: '0', DATA_DIR: folder, DATABASE_URL: '', PUBLIC_URL: '', LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      // Jest sets it to test, for which the bundler takes React's development version; a newcomer has none.
+      NODE_ENV: undefined,
+      PORT: '0',
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      PUBLIC_URL: '',
+      LOG_LEVEL: 'warn',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   process.env.E2E_URL = await new Promise((done, fail) => {

@@ -1,0 +1,268 @@
+import { afterAll, afterEach, beforeAll, expect } from '@jest/globals'
+import { existsSync, readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type Locator,
+  type Page,
+  type Request,
+  type Route,
+} from 'playwright-core'
+
+const QUIET = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+]
+const EMPTY_PICTURE = {
+  contentType: 'image/svg+xml',
+  body: '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"/>',
+}
+const PATIENCE_MS = 12_000
+const BREATH_MS = 50
+
+/** The address of the product under test. */
+export const site = process.env.E2E_URL ?? ''
+
+/** Chromium of this machine, else the one that comes as a package. */
+async function launch(): Promise<Browser> {
+  const installed = [
+    process.env.CHROME_PATH ?? '',
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ].find((path) => path !== '' && existsSync(path))
+  if (installed) return chromium.launch({ executablePath: installed, args: QUIET })
+  const { default: packed } = await import('@sparticuz/chromium')
+  // Not with its own arguments: they are for servers without processes and switch off what the tests look at.
+  return chromium.launch({ executablePath: await packed.executablePath(), args: QUIET })
+}
+
+/** How a visitor comes. */
+export interface Visit {
+  width?: number
+  height?: number
+  theme?: 'dark' | 'light'
+  /** Asks for reduced motion. */
+  calm?: boolean
+  touch?: boolean
+  /** Loads the real posters and backdrops; without it each is an empty drawing, which is much faster. */
+  pictures?: boolean
+  /** Console messages that belong to the test; every other error fails it. */
+  expected?: readonly RegExp[]
+  /** Runs before the first page is asked for: routes, clock. */
+  prepare?: (page: Page) => Promise<unknown>
+}
+
+/** A browser for this test file. `open` gives a fresh visitor's page; what goes wrong in it unasked fails the test. */
+export function startBrowser() {
+  let browser: Browser
+  let contexts: BrowserContext[] = []
+  let problems: string[] = []
+
+  beforeAll(async () => {
+    browser = await launch()
+  })
+  afterAll(async () => {
+    await browser?.close()
+  })
+  afterEach(async () => {
+    const [open, found] = [contexts, problems]
+    contexts = []
+    problems = []
+    await Promise.all(open.map((context) => context.close()))
+    expect(found).toEqual([])
+  })
+
+  const open = async (path: string, visit: Visit = {}): Promise<Page> => {
+    const { width = 1280, height = 800, theme, calm = false, touch = false, pictures = false } = visit
+    const { expected = [], prepare } = visit
+    const context = await browser.newContext({
+      baseURL: site,
+      viewport: { width, height },
+      reducedMotion: calm ? 'reduce' : 'no-preference',
+      hasTouch: touch,
+      isMobile: touch,
+      locale: 'en-US',
+      timezoneId: 'UTC',
+    })
+    contexts.push(context)
+    context.setDefaultTimeout(PATIENCE_MS)
+    if (theme) await context.addInitScript((value) => localStorage.setItem('theme', value), theme)
+    if (!pictures) await context.route(/\/images\/w\d+\//, (route) => route.fulfill(EMPTY_PICTURE))
+    const page = await context.newPage()
+    const note = (problem: string) => {
+      if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem)
+    }
+    page.on('pageerror', (error) => note(`page error: ${error.stack ?? error.message}`))
+    page.on('console', (message) => {
+      if (message.type() === 'error') note(`console: ${message.text()} (${message.location().url})`)
+    })
+    await prepare?.(page)
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    return page
+  }
+
+  return { open }
+}
+
+/** Repeats a check until it holds. */
+export async function eventually(check: () => Promise<void> | void): Promise<void> {
+  const end = Date.now() + PATIENCE_MS
+  for (;;)
+    try {
+      await check()
+      return
+    } catch (error) {
+      if (Date.now() > end) throw error
+      await wait(BREATH_MS)
+    }
+}
+
+/** Waits until the page has everything it has asked for: data, fonts, and the pictures that are not lazy. */
+export const settled = (page: Page) =>
+  eventually(async () => {
+    const waitsFor = await page.evaluate(() => {
+      if (!document.querySelector('main h1')) return 'the page'
+      if (document.querySelector('[aria-busy="true"], .hero--waiting')) return 'data'
+      if (document.fonts.status !== 'loaded') return 'fonts'
+      return (
+        Array.from(document.images).find((image) => !image.complete && image.loading !== 'lazy')?.src ?? null
+      )
+    })
+    expect(waitsFor).toBeNull()
+  })
+
+/** The path and the query of the address. */
+export function address(page: Page): string {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}
+
+/** Waits until the page stands at an address. */
+export const arrives = (page: Page, path: string) => eventually(() => expect(address(page)).toBe(path))
+
+/** A toast by its text. */
+export const toast = (page: Page, text: string): Locator => page.locator('.toast').filter({ hasText: text })
+
+/** The box of an element that is there. */
+export async function box(locator: Locator) {
+  const found = await locator.boundingBox()
+  if (!found) throw new Error('The element is not on the screen')
+  return found
+}
+
+/** What the page asks of the graph. */
+export interface Asked {
+  name: string
+  variables: Record<string, unknown>
+}
+
+const operations = JSON.parse(
+  readFileSync(new URL('../server/operations.json', import.meta.url), 'utf8'),
+) as Record<string, string>
+
+const nameIn = (document: string) => /\bquery (\w+)/.exec(document)?.[1]
+
+/** Reads an operation from a POST or a GET, sent as text or by its id. */
+function read(request: Request): Asked | undefined {
+  const url = new URL(request.url())
+  if (url.pathname !== '/graphql') return undefined
+  const body = request.postData()
+  const sent = (body ? JSON.parse(body) : Object.fromEntries(url.searchParams)) as Record<string, unknown>
+  const object = (value: unknown) =>
+    (typeof value === 'string' ? JSON.parse(value) : (value ?? {})) as Record<string, unknown>
+  const persisted = object(object(sent.extensions).persistedQuery).sha256Hash
+  const id = [sent.id, sent.documentId, persisted].find((one) => typeof one === 'string')
+  const document = String(sent.query ?? (id === undefined ? '' : operations[String(id)]))
+  const name = typeof sent.operationName === 'string' ? sent.operationName : nameIn(document)
+  return name === undefined ? undefined : { name, variables: object(sent.variables) }
+}
+
+/** What the page asks from now on. */
+export function listen(page: Page, name: string): Asked[] {
+  const heard: Asked[] = []
+  page.on('request', (request) => {
+    const asked = read(request)
+    if (asked?.name === name) heard.push(asked)
+  })
+  return heard
+}
+
+const isGraph = (url: URL) => url.pathname === '/graphql'
+
+/** Puts a hand between the page and the graph, for one operation. Returns how to take it away. */
+export async function intercept(
+  page: Page,
+  name: string,
+  hand: (route: Route, asked: Asked) => Promise<void>,
+) {
+  const handler = async (route: Route) => {
+    const asked = read(route.request())
+    try {
+      await (asked?.name === name ? hand(route, asked) : route.fallback())
+    } catch (error) {
+      if (!page.isClosed()) throw error
+    }
+  }
+  await page.route(isGraph, handler)
+  return () => page.unroute(isGraph, handler)
+}
+
+/** An answer of the graph. */
+export interface Answer {
+  data: Record<string, unknown>
+  errors?: object[]
+}
+
+/** Changes the graph's real answers to one operation. */
+export const alter = (page: Page, name: string, change: (answer: Answer) => void) =>
+  intercept(page, name, async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as Answer
+    change(answer)
+    await route.fulfill({ response, json: answer })
+  })
+
+/** Lets one field of an answer fail, as the server would. */
+export function failField(answer: Answer, field: string, message: string, status: number): void {
+  answer.data[field] = null
+  answer.errors = [...(answer.errors ?? []), { message, path: [field], extensions: { status } }]
+}
+
+/** Lets an operation fail as a whole. Returns how to mend it. */
+export const fail = (page: Page, name: string, message = 'Server error - please try again later') =>
+  intercept(page, name, (route) =>
+    route.fulfill({ status: 500, json: { errors: [{ message, extensions: { status: 500 } }] } }),
+  )
+
+/** What the browser says about an answer of 500 or a picture that was cut off. */
+export const FAILED_LOAD = /Failed to load resource/
+
+/** Holds the answers to one operation back until they are released. */
+export async function hold(page: Page, name: string) {
+  const gate = Promise.withResolvers<void>()
+  await intercept(page, name, async (route) => {
+    await gate.promise
+    await route.fallback()
+  })
+  return gate.resolve
+}
+
+/** Asks the graph directly, to know what the page has to show. */
+export async function graph<Data>(query: string, variables: object = {}): Promise<Data> {
+  const response = await fetch(`${site}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables }),
+  })
+  const { data, errors } = (await response.json()) as { data: Data; errors?: object[] }
+  if (errors) throw new Error(JSON.stringify(errors))
+  return data
+}

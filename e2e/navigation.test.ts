@@ -1,0 +1,470 @@
+import { describe, expect, it } from '@jest/globals'
+import type { Locator, Page } from 'playwright-core'
+import { address, arrives, box, eventually, settled, toast, startBrowser } from './browser.js'
+
+const { open } = startBrowser()
+
+const PLACEHOLDER = 'Search movies, actors, directors...'
+const bar = (page: Page) => page.getByRole('banner')
+const footer = (page: Page) => page.getByRole('contentinfo')
+const searchBox = (page: Page) => bar(page).getByPlaceholder(PLACEHOLDER)
+const dialog = (page: Page) => page.getByRole('dialog')
+const position = (page: Page) => page.evaluate(() => window.scrollY)
+const toEnd = (page: Page) =>
+  page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+
+const isTopRight = async (notice: Locator) => {
+  const { x, y, width } = await box(notice)
+  expect(1280 - (x + width)).toBeLessThanOrEqual(32)
+  expect(y).toBeLessThanOrEqual(100)
+}
+
+describe('every address', () => {
+  it.each([
+    [
+      'pages (R2.01) (R2.02) (R2.05) (R2.06) (R2.07)',
+      {
+        '/': 'Discover movies and TV shows',
+        '/search': 'Search',
+        '/movie/1': /./,
+        '/login': 'Sign In',
+        '/register': 'Create Account',
+        '/terms': 'Terms of Service',
+        '/privacy': 'Privacy Policy',
+        '/nowhere': 'Unexpected Application Error',
+      },
+    ],
+    [
+      'listings (R2.15) (R2.16) (R2.17) (R2.18) (R2.19) (R2.20)',
+      {
+        '/popular': 'Popular',
+        '/top-rated': 'Top Rated',
+        '/now-playing': 'Now Playing in Theaters',
+        '/upcoming': 'Coming Soon',
+        '/trending': 'Trending Now',
+        '/recommendations': 'Recommended for You',
+      },
+    ],
+    [
+      'listings by their long addresses (R2.21)',
+      {
+        '/movies/popular': 'Popular',
+        '/movies/top-rated': 'Top Rated',
+        '/movies/now-playing': 'Now Playing in Theaters',
+        '/movies/upcoming': 'Coming Soon',
+        '/movies/trending': 'Trending Now',
+        '/movies/recommendations': 'Recommended for You',
+        '/movies/nothing': 'Unexpected Application Error',
+      },
+    ],
+  ] as [string, Record<string, string | RegExp>][])(
+    'has its heading, the bar above and the footer below: %s (R2.36) (R2.55)',
+    async (_kind, headings) => {
+      const page = await open('/')
+      for (const [path, heading] of Object.entries(headings)) {
+        await page.goto(path, { waitUntil: 'domcontentloaded' })
+        await page.getByRole('main').getByRole('heading', { level: 1, name: heading }).waitFor()
+        expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+        await bar(page).waitFor()
+        await footer(page).waitFor()
+        expect(await page.title()).toContain('Marquee')
+      }
+    },
+  )
+
+  it('that nobody knows says so and leads home', async () => {
+    const page = await open('/nowhere/at/all')
+    await page.getByText('404 Not Found').waitFor()
+    await page.getByRole('link', { name: 'Go Home' }).click()
+    await arrives(page, '/')
+  })
+
+  it('begins at its top after a walk, and Back returns (R2.25)', async () => {
+    const page = await open('/popular')
+    await settled(page)
+    await toEnd(page)
+    expect(await position(page)).toBeGreaterThan(400)
+    await page.getByRole('article').getByRole('link').last().click()
+    await eventually(() => expect(address(page)).toMatch(/^\/movie\//))
+    await eventually(async () => expect(await position(page)).toBe(0))
+    await settled(page)
+    await toEnd(page)
+    await bar(page).getByRole('link', { name: 'Search' }).click()
+    await arrives(page, '/search')
+    await eventually(async () => expect(await position(page)).toBe(0))
+    await page.goBack()
+    await eventually(() => expect(address(page)).toMatch(/^\/movie\//))
+  })
+
+  it('of the user area is closed to a visitor and leads to the login page with a toast (R2.189) (R2.190) (R6.07)', async () => {
+    const page = await open('/search')
+    for (const path of ['/favorites', '/watchlist', '/watched', '/profile', '/user/favorites']) {
+      await page.goto(path)
+      await arrives(page, '/login')
+      await toast(page, 'Please log in to access this page').waitFor()
+      expect(await page.locator('.toast').count()).toBe(1)
+      await page.getByRole('heading', { level: 1, name: 'Sign In' }).waitFor()
+    }
+  })
+
+  it('that is refused says so at the top right for 3 s (R2.26) (R2.27) (R9.04)', async () => {
+    const page = await open('/favorites', { prepare: (page) => page.clock.install() })
+    const notice = toast(page, 'Please log in to access this page')
+    await notice.waitFor()
+    const seen = await page.evaluate(() => Date.now())
+    await eventually(async () => await isTopRight(notice))
+    await page.clock.pauseAt(seen + 2500)
+    expect(await notice.count()).toBe(1)
+    await page.clock.runFor(1200)
+    await notice.waitFor({ state: 'detached' })
+  })
+})
+
+describe('the navigation bar', () => {
+  it('stays at the top while the page scrolls (R2.36)', async () => {
+    for (const [path, width] of [
+      ['/', 1280],
+      ['/popular', 390],
+    ] as const) {
+      const page = await open(path, { width })
+      await settled(page)
+      await toEnd(page)
+      expect(await position(page)).toBeGreaterThan(400)
+      const { y, height } = await box(bar(page))
+      expect(y).toBe(0)
+      // What is seen at its place is the bar, not what scrolled under it.
+      const inBar = (at: number) =>
+        page.evaluate((y) => document.elementFromPoint(20, y)?.closest('header') !== null, at)
+      expect(await inBar(height / 2)).toBe(true)
+    }
+  })
+
+  it('leads home by the brand and by Home, and to Search (R2.37) (R2.38) (R2.39)', async () => {
+    const page = await open('/popular')
+    await bar(page).getByRole('link', { name: 'Search' }).click()
+    await arrives(page, '/search')
+    await bar(page).getByRole('link', { name: 'Home', exact: true }).click()
+    await arrives(page, '/')
+    await bar(page).getByRole('link', { name: 'Search' }).click()
+    await arrives(page, '/search')
+    await bar(page).getByRole('link', { name: 'Marquee' }).click()
+    await arrives(page, '/')
+  })
+
+  it('searches for what is typed, keeps it while on the search page and forgets it elsewhere (R1.04) (R2.40) (R2.41) (R2.44) (R2.45)', async () => {
+    const page = await open('/')
+    await searchBox(page).fill('  star & wars ')
+    await searchBox(page).press('Enter')
+    await arrives(page, '/search?query=star+%26+wars')
+    await eventually(async () => expect(await searchBox(page).inputValue()).toBe('star & wars'))
+    await page.reload()
+    await eventually(async () => expect(await searchBox(page).inputValue()).toBe('star & wars'))
+    await bar(page).getByRole('link', { name: 'Home', exact: true }).click()
+    await arrives(page, '/')
+    await eventually(async () => expect(await searchBox(page).inputValue()).toBe(''))
+    await page.goBack()
+    await eventually(async () => expect(await searchBox(page).inputValue()).toBe('star & wars'))
+  })
+
+  it('stays where it is on blank text (R2.42), and has a button that clears the box (R2.43)', async () => {
+    const page = await open('/popular')
+    await searchBox(page).fill('   ')
+    await searchBox(page).press('Enter')
+    expect(address(page)).toBe('/popular')
+    await searchBox(page).fill('dune')
+    await bar(page).getByRole('button', { name: 'Clear search' }).click()
+    expect(await searchBox(page).inputValue()).toBe('')
+    expect(await bar(page).getByRole('button', { name: 'Clear search' }).count()).toBe(0)
+    expect(await searchBox(page).evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(address(page)).toBe('/popular')
+  })
+
+  it('has a collapsible menu at 390 px, which a choice, Escape and the button close (R2.54)', async () => {
+    const page = await open('/', { width: 390, touch: true })
+    const menu = bar(page).getByRole('navigation', { name: 'Main' })
+    const inMenu = [
+      menu.getByRole('link', { name: 'Home' }),
+      menu.getByRole('link', { name: 'Search' }),
+      searchBox(page),
+      bar(page).getByRole('button', { name: 'Login' }),
+      bar(page).getByRole('button', { name: 'Sign Up' }),
+    ]
+    const seen = async (expected: boolean) => {
+      for (const one of inMenu) await one.waitFor({ state: expected ? 'visible' : 'hidden' })
+    }
+    await seen(false)
+    await bar(page).getByRole('button', { name: 'Open menu' }).click()
+    await seen(true)
+    for (const one of inMenu) {
+      const { x, width } = await box(one)
+      expect(x).toBeGreaterThanOrEqual(0)
+      expect(x + width).toBeLessThanOrEqual(390)
+    }
+    await bar(page).getByRole('button', { name: 'Close menu' }).click()
+    await seen(false)
+    await bar(page).getByRole('button', { name: 'Open menu' }).click()
+    await page.keyboard.press('Escape')
+    await seen(false)
+    await bar(page).getByRole('button', { name: 'Open menu' }).click()
+    await menu.getByRole('link', { name: 'Search' }).click()
+    await arrives(page, '/search')
+    await seen(false)
+  })
+})
+
+describe('the auth modal', () => {
+  it('opens in login mode from Login and in register mode from Sign Up, and closes by the cross, by Escape and by a press on the backdrop (R2.52) (R2.53) (R2.250) (R2.251) (R2.252) (R6.01)', async () => {
+    const page = await open('/popular')
+    const login = bar(page).getByRole('button', { name: 'Login' })
+    await login.click()
+    await page.getByRole('dialog', { name: 'Sign In' }).waitFor()
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await dialog(page).waitFor({ state: 'hidden' })
+    await eventually(async () =>
+      expect(await login.evaluate((button) => button === document.activeElement)).toBe(true),
+    )
+    await bar(page).getByRole('button', { name: 'Sign Up' }).click()
+    await page.getByRole('dialog', { name: 'Create Account' }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'hidden' })
+    await login.click()
+    await page.getByRole('dialog', { name: 'Sign In' }).waitFor()
+    await page.mouse.click(15, 400)
+    await dialog(page).waitFor({ state: 'hidden' })
+    expect(address(page)).toBe('/popular')
+  })
+
+  it('locks the scrolling of the page while it is open (R2.253)', async () => {
+    const page = await open('/popular')
+    await settled(page)
+    const wheel = async () => {
+      await page.mouse.move(640, 790)
+      await page.mouse.wheel(0, 600)
+    }
+    await bar(page).getByRole('button', { name: 'Login' }).click()
+    await dialog(page).waitFor()
+    await eventually(async () =>
+      expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toContain('hidden'),
+    )
+    await wheel()
+    expect(await position(page)).toBe(0)
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'hidden' })
+    await eventually(async () => {
+      await wheel()
+      expect(await position(page)).toBeGreaterThan(0)
+    })
+  })
+
+  it('walks between sign in and create account, and is fresh whenever it opens (R2.254) (R2.256) (R2.257) (R2.258) (R2.261)', async () => {
+    const page = await open('/popular')
+    const field = (name: string) => dialog(page).getByLabel(name, { exact: true })
+    await bar(page).getByRole('button', { name: 'Login' }).click()
+    await field('Email Address').fill('ada@example.com')
+    await field('Password').fill('secret')
+    await dialog(page).getByRole('button', { name: 'Create an account' }).click()
+    await page.getByRole('dialog', { name: 'Create Account' }).waitFor()
+    for (const name of ['Username', 'Email Address', 'Password', 'Confirm Password'])
+      await field(name).waitFor()
+    await dialog(page).getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Sign In' }).waitFor()
+    await field('Email Address').fill('ada@example.com')
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'hidden' })
+    await bar(page).getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('dialog', { name: 'Sign In' }).waitFor()
+    expect(await field('Email Address').inputValue()).toBe('')
+  })
+
+  it('keeps the focus inside and says in toasts what is not there yet (R2.255) (R2.260) (R9.05)', async () => {
+    const page = await open('/popular', { prepare: (page) => page.clock.install() })
+    await bar(page).getByRole('button', { name: 'Login' }).click()
+    await dialog(page).waitFor()
+    await dialog(page).getByRole('button', { name: 'Forgot your password?' }).click()
+    const reset = toast(page, 'Password reset feature coming soon!')
+    await reset.waitFor()
+    await dialog(page).getByRole('button', { name: 'Continue with Google' }).click()
+    await toast(page, 'Google login integration coming soon!').waitFor()
+    await page.clock.runFor(1900)
+    expect(await reset.count()).toBe(1)
+    await page.clock.runFor(3600)
+    await reset.waitFor({ state: 'detached' })
+    await dialog(page).waitFor()
+    for (let press = 0; press < 12; press++) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(
+        true,
+      )
+    }
+  })
+})
+
+describe('a toast', () => {
+  const raise = async (page: Page) => {
+    await page.getByRole('button', { name: 'Add to Favorites' }).click()
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    return toast(page, 'Please sign in to add to favorites')
+  }
+
+  it('of the main kind closes by itself after 5 s (R9.01) (R9.02)', async () => {
+    const page = await open('/search', { prepare: (page) => page.clock.install() })
+    await footer(page).getByRole('button', { name: 'Use light mode' }).click()
+    const first = toast(page, 'Theme changed to light mode')
+    await first.getByRole('button', { name: 'Dismiss' }).click()
+    await first.waitFor({ state: 'detached' })
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+    await footer(page).getByRole('button', { name: 'Use dark mode' }).click()
+    const notice = toast(page, 'Theme changed to dark mode')
+    await notice.waitFor()
+    await page.clock.runFor(4900)
+    expect(await notice.count()).toBe(1)
+    await isTopRight(notice)
+    await page.clock.runFor(600)
+    await notice.waitFor({ state: 'detached' })
+  })
+
+  it('goes when it is dragged 80 percent of its width, and comes back from less (R9.03)', async () => {
+    const page = await open('/movie/1')
+    const notice = await raise(page)
+    const drag = async (share: number) => {
+      const { x, y, width, height } = await box(notice)
+      await page.mouse.move(x + 40, y + height / 2)
+      await page.mouse.down()
+      await page.mouse.move(x + 40 + (share * width) / 2, y + height / 2, { steps: 8 })
+      await page.mouse.move(x + 40 + share * width, y + height / 2, { steps: 8 })
+      await page.mouse.up()
+    }
+    const home = await box(notice)
+    await drag(0.5)
+    await eventually(async () => expect((await box(notice)).x).toBeCloseTo(home.x, 0))
+    await drag(0.9)
+    await notice.waitFor({ state: 'detached' })
+  })
+
+  it('goes by its own button', async () => {
+    const page = await open('/movie/1')
+    const notice = await raise(page)
+    await notice.getByRole('button', { name: 'Dismiss' }).click()
+    await notice.waitFor({ state: 'detached' })
+  })
+})
+
+describe('the footer', () => {
+  it('has the tagline, its link groups, social links, legal row, contact and the year (R1.19) (R2.56) (R2.57) (R2.58) (R2.59) (R2.60) (R2.65) (R2.66) (R2.67) (R2.68)', async () => {
+    const page = await open('/search')
+    await footer(page)
+      .getByText(/ultimate destination for movies and TV shows/i)
+      .waitFor()
+    const titles = ['Genres', 'Trending', 'New Release', 'Popular']
+    const groups: Record<string, string[]> = {
+      Home: ['Categories', 'Devices', 'Pricing', 'FAQ'],
+      Movies: titles,
+      Shows: titles,
+      Support: ['Contact Us', 'Help Center', 'Terms of Service', 'Privacy Policy'],
+      Subscription: ['Plans', 'Features', 'Free Trial', 'Gift Cards'],
+    }
+    for (const [title, links] of Object.entries(groups)) {
+      const group = footer(page)
+        .locator('div')
+        .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+        .last()
+      expect(await group.getByRole('link').allTextContents()).toEqual(links)
+    }
+    for (const name of ['Facebook', 'Twitter', 'Instagram', 'YouTube'])
+      await footer(page).getByRole('link', { name }).waitFor()
+    for (const name of ['Cookie Policy', 'Accessibility', 'Corporate Information'])
+      await footer(page).getByRole('link', { name }).waitFor()
+    for (const name of ['Privacy Policy', 'Terms of Service'])
+      expect(await footer(page).getByRole('link', { name }).count()).toBe(2)
+    await footer(page).getByText(`© ${new Date().getFullYear()}`).waitFor()
+    const contact = await footer(page).locator('address').innerText()
+    expect(contact).toMatch(/\S+@\S+\.\S+/)
+    expect(contact).toMatch(/\+?[\d ()-]{7,}/)
+    expect(contact).toMatch(/\d+ \w+ Lane/)
+  })
+
+  it('leads nowhere but home by its logo, and does not jump (R2.61) (R2.62)', async () => {
+    const page = await open('/search')
+    await settled(page)
+    for (const link of await footer(page).getByRole('link').all()) {
+      if ((await link.getAttribute('href')) === '/') continue
+      expect(await link.getAttribute('href')).toBe('#')
+      await link.scrollIntoViewIfNeeded()
+      const before = await position(page)
+      await link.click()
+      expect(await position(page)).toBe(before)
+    }
+    expect(address(page)).toBe('/search')
+    expect(new URL(page.url()).hash).toBe('')
+    await footer(page).getByRole('link', { name: 'Marquee' }).click()
+    await arrives(page, '/')
+  })
+
+  it('has a newsletter box whose Subscribe asks nothing of anybody (R2.63) (R2.64)', async () => {
+    const page = await open('/search')
+    await settled(page)
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    const input = footer(page).getByRole('textbox', { name: /email/i })
+    const subscribe = footer(page).getByRole('button', { name: 'Subscribe' })
+    for (const text of ['', 'not an address', 'ada@example.com']) {
+      await input.fill(text)
+      await subscribe.click()
+    }
+    expect(requests).toEqual([])
+    expect(await page.locator('.toast').count()).toBe(0)
+    expect(address(page)).toBe('/search')
+  })
+
+  it('changes the theme, which is kept for the next visit (R3.53)', async () => {
+    const page = await open('/search')
+    const look = () =>
+      page.evaluate(() => [document.documentElement.className, localStorage.getItem('theme')])
+    expect((await look())[0]).toContain('dark')
+    await footer(page).getByRole('button', { name: 'Use light mode' }).click()
+    await toast(page, 'Theme changed to light mode').waitFor()
+    expect(await look()).toEqual(['light', 'light'])
+    await page.reload()
+    expect(await look()).toEqual(['light', 'light'])
+    await footer(page).getByRole('button', { name: 'Use dark mode' }).click()
+    expect(await look()).toEqual(['dark', 'dark'])
+  })
+})
+
+describe('the login and register pages', () => {
+  it('have their fields, and their providers say that authentication comes later (R2.263) (R2.264) (R2.265) (R2.266) (R2.267)', async () => {
+    const page = await open('/login')
+    const main = page.getByRole('main')
+    for (const name of ['Email Address', 'Password']) await main.getByLabel(name, { exact: true }).waitFor()
+    for (const provider of ['Google', 'GitHub']) {
+      await main.getByRole('button', { name: `Continue with ${provider}` }).click()
+      await toast(page, `${provider} authentication will be available soon`).waitFor()
+    }
+    await main.getByRole('link', { name: 'Create an account' }).click()
+    await arrives(page, '/register')
+    for (const name of ['Username', 'Email Address', 'Password', 'Confirm Password'])
+      await main.getByLabel(name, { exact: true }).waitFor()
+    await main.getByRole('checkbox').waitFor()
+    await main.getByRole('link', { name: 'Terms of Service' }).click()
+    await arrives(page, '/terms')
+    await page.goBack()
+    await main.getByRole('link', { name: 'Privacy Policy' }).click()
+    await arrives(page, '/privacy')
+  })
+
+  it('tell beside a field what is wrong with it, until something is typed there (R5.01) (R5.02) (R5.06) (R5.12) (R5.13)', async () => {
+    const page = await open('/register')
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: 'Create Account' }).click()
+    await main.getByText('Username is required').waitFor()
+    await main.getByText('Email is required').waitFor()
+    await main.getByText(/must agree to the Terms/).waitFor()
+    const email = main.getByLabel('Email Address')
+    await email.fill('ada')
+    await main.getByText('Email is required').waitFor({ state: 'detached' })
+    await main.getByRole('button', { name: 'Create Account' }).click()
+    await main.getByText('Please enter a valid email address').waitFor()
+  })
+})

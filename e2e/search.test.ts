@@ -1,0 +1,253 @@
+import { describe, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import {
+  alter,
+  arrives,
+  eventually,
+  fail,
+  FAILED_LOAD,
+  graph,
+  hold,
+  listen,
+  settled,
+  startBrowser,
+  type Answer,
+} from './browser.js'
+
+const { open } = startBrowser()
+
+interface Found {
+  search: {
+    totalResults: number
+    totalPages: number
+    results: { title: string; year: number; voteAverage: number; type: string }[]
+  }
+}
+
+const find = async (query: string, page = 1, filter: object = {}) =>
+  (
+    await graph<Found>(
+      `query ($query: String!, $page: Int!, $filter: MovieFilter) {
+        search(query: $query, page: $page, filter: $filter) {
+          totalResults totalPages results { title year voteAverage type }
+        }
+      }`,
+      { query, page, filter },
+    )
+  ).search
+
+const main = (page: Page) => page.getByRole('main')
+const box = (page: Page) => main(page).getByPlaceholder('Search movies, actors, directors...')
+const results = (page: Page) => main(page).getByRole('article')
+const titles = (page: Page) => main(page).locator('.card__title, .movie-row__title').allTextContents()
+const shows = async (page: Page, expected: Found['search']) =>
+  eventually(async () => expect(await titles(page)).toEqual(expected.results.map(({ title }) => title)))
+const pagination = (page: Page) => page.getByRole('navigation', { name: 'Pagination' })
+
+describe('the search page', () => {
+  it('begins with an invitation and genres, before anything is asked (R2.104)', async () => {
+    const page = await open('/search')
+    await main(page).getByRole('heading', { name: 'What are you in the mood for?' }).waitFor()
+    expect(await results(page).count()).toBe(0)
+    await main(page).getByRole('link', { name: 'Horror' }).click()
+    await arrives(page, '/popular?genre=27')
+  })
+
+  it('reads query and page from the address, and says how many results there are (R2.02) (R2.03) (R2.04) (R2.96)', async () => {
+    const page = await open('/search?query=the&page=2')
+    const second = await find('the', 2)
+    await shows(page, second)
+    await main(page)
+      .getByRole('heading', { name: `${second.totalResults.toLocaleString('en')} results for “the”` })
+      .waitFor()
+    expect(await box(page).inputValue()).toBe('the')
+    expect(await pagination(page).locator('[aria-current="page"]').textContent()).toBe('2')
+    await page.reload()
+    await shows(page, second)
+  })
+
+  it('finds while one types, and the cross clears box and results (R2.95) (R4.81)', async () => {
+    const page = await open('/search')
+    await box(page).pressSequentially('parasite')
+    await arrives(page, '/search?query=parasite')
+    await shows(page, await find('parasite'))
+    await main(page).getByRole('button', { name: 'Clear search' }).click()
+    await arrives(page, '/search')
+    expect(await box(page).inputValue()).toBe('')
+    await main(page).getByRole('heading', { name: 'What are you in the mood for?' }).waitFor()
+    expect(await results(page).count()).toBe(0)
+  })
+
+  it('clears the results when the box is made blank by hand, without asking the server (R4.81)', async () => {
+    const page = await open('/search?query=parasite')
+    await results(page).first().waitFor()
+    const asked = listen(page, 'SearchPage')
+    await box(page).fill('   ')
+    await box(page).press('Enter')
+    await arrives(page, '/search')
+    await eventually(async () => expect(await results(page).count()).toBe(0))
+    expect(asked.filter(({ variables }) => variables.searching)).toEqual([])
+  })
+
+  it('finds by the name of an actor or a director', async () => {
+    const page = await open('/search?query=zendaya')
+    const found = await find('zendaya')
+    expect(found.totalResults).toBeGreaterThan(0)
+    await shows(page, found)
+  })
+
+  it('shows series beside films, and either alone (R1.01)', async () => {
+    const both = await find('the')
+    const page = await open('/search?query=the')
+    await shows(page, both)
+    await main(page).getByRole('button', { name: 'TV', exact: true }).click()
+    const series = await find('the', 1, { type: 'TV' })
+    expect(series.totalResults).toBeGreaterThan(0)
+    await shows(page, series)
+    await results(page).first().getByRole('link').click()
+    await page.getByText('TV series').waitFor()
+  })
+
+  it('says so when nothing is found, with a way on (R2.103)', async () => {
+    const page = await open('/search?query=zzzqqq')
+    await main(page).getByRole('heading', { name: 'No results for “zzzqqq”' }).waitFor()
+    await main(page).getByRole('heading', { name: '0 results' }).waitFor()
+    await main(page).getByRole('link', { name: 'Drama' }).waitFor()
+  })
+
+  it('stands in twelve skeletons while it searches (R2.92)', async () => {
+    let release = () => {}
+    const page = await open('/search?query=star', {
+      prepare: async (page) => {
+        release = await hold(page, 'SearchPage')
+      },
+    })
+    const skeletons = page.getByTestId('card-skeleton')
+    await skeletons.first().waitFor()
+    expect(await skeletons.count()).toBe(12)
+    release()
+    await results(page).first().waitFor()
+    expect(await skeletons.count()).toBe(0)
+  })
+
+  it('says that it failed, and finds when tried again', async () => {
+    let mend = async () => {}
+    const page = await open('/search?query=star', {
+      expected: [FAILED_LOAD],
+      prepare: async (page) => {
+        mend = await fail(page, 'SearchPage')
+      },
+    })
+    await page.getByRole('alert').getByText('Search failed').waitFor()
+    await mend()
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+    await results(page).first().waitFor()
+  })
+})
+
+describe('the filters of the search page', () => {
+  it('are sort, the years 1900 to 2030 and the ratings Any, 7+, 8+ and 9+ (R2.98) (R2.99) (R2.100) (R5.70) (R9.56) (R9.57) (R9.58)', async () => {
+    const page = await open('/search?query=the')
+    const options = (name: string) =>
+      main(page)
+        .getByRole('combobox', { name })
+        .locator('option')
+        .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value))
+    const sort = main(page).getByRole('combobox', { name: 'Sort by' })
+    await sort.waitFor()
+    expect(await sort.inputValue()).toBe('popularity.desc')
+    expect((await options('Sort by')).sort()).toEqual(
+      ['popularity', 'rating', 'release_date', 'title'].flatMap((key) => [`${key}.asc`, `${key}.desc`]),
+    )
+    const years = (await options('Year')).filter(Boolean).map(Number)
+    expect([years.length, Math.min(...years), Math.max(...years)]).toEqual([131, 1900, 2030])
+    expect(
+      await main(page).getByRole('combobox', { name: 'Min rating' }).locator('option').allTextContents(),
+    ).toEqual(['Any', '7+', '8+', '9+'])
+  })
+
+  it('change what is found and how many, and begin again at page 1', async () => {
+    const page = await open('/search?query=the&page=2')
+    await results(page).first().waitFor()
+    await main(page).getByRole('combobox', { name: 'Min rating' }).selectOption('8')
+    await arrives(page, '/search?query=the')
+    const good = await find('the', 1, { minRating: 8 })
+    await shows(page, good)
+    await main(page)
+      .getByRole('heading', { name: `${good.totalResults.toLocaleString('en')} result` })
+      .waitFor()
+    await main(page).getByRole('combobox', { name: 'Sort by' }).selectOption('title.asc')
+    await shows(page, await find('the', 1, { minRating: 8, sortBy: 'TITLE', sortOrder: 'ASC' }))
+    await main(page).getByRole('combobox', { name: 'Year' }).selectOption('1999')
+    const year = await find('the', 1, { minRating: 8, releaseYear: 1999, sortBy: 'TITLE', sortOrder: 'ASC' })
+    await shows(page, year)
+  })
+
+  it('can be cleared when they leave nothing', async () => {
+    const page = await open('/search?query=parasite')
+    await results(page).first().waitFor()
+    await main(page).getByRole('combobox', { name: 'Year' }).selectOption('1900')
+    await main(page).getByRole('button', { name: 'Clear filters' }).click()
+    await results(page).first().waitFor()
+    expect(await main(page).getByRole('combobox', { name: 'Year' }).inputValue()).toBe('')
+  })
+
+  it('stand beside a choice of grid or list (R2.97)', async () => {
+    const page = await open('/search?query=star')
+    await results(page).first().waitFor()
+    expect(await page.locator('.movie-grid').count()).toBe(1)
+    await main(page).getByRole('button', { name: 'List' }).click()
+    await page.locator('.movie-list').waitFor()
+    expect(await main(page).getByRole('button', { name: 'List' }).getAttribute('aria-pressed')).toBe('true')
+    await shows(page, await find('star'))
+    await main(page).getByRole('button', { name: 'Grid' }).click()
+    await page.locator('.movie-grid').waitFor()
+  })
+})
+
+describe('the pagination of a search', () => {
+  /** As if there were so many pages: every page shows what the first one has. */
+  const inPages = (count: number) => {
+    let first: unknown
+    return (page: Page) =>
+      alter(page, 'SearchPage', ({ data }: Answer) => {
+        const search = data.search as { results: unknown }
+        first ??= search.results
+        Object.assign(search, { totalPages: count, totalResults: count * 20, results: first })
+      })
+  }
+
+  it('walks by Next, Previous and numbers, each step at the top and in the history (R2.101)', async () => {
+    const page = await open('/search?query=the')
+    await settled(page)
+    expect(await pagination(page).getByRole('link', { name: 'Previous' }).count()).toBe(0)
+    await pagination(page).getByRole('link', { name: 'Next' }).click()
+    await arrives(page, '/search?query=the&page=2')
+    await shows(page, await find('the', 2))
+    await eventually(async () => expect(await page.evaluate(() => window.scrollY)).toBe(0))
+    await pagination(page).getByRole('link', { name: 'Page 4', exact: true }).click()
+    await arrives(page, '/search?query=the&page=4')
+    await shows(page, await find('the', 4))
+    await pagination(page).getByRole('link', { name: 'Previous' }).click()
+    await arrives(page, '/search?query=the&page=3')
+    await page.goBack()
+    await arrives(page, '/search?query=the&page=4')
+    await shows(page, await find('the', 4))
+    await pagination(page).getByRole('link', { name: 'Page 1', exact: true }).click()
+    await arrives(page, '/search?query=the')
+  })
+
+  it('has ellipses in the middle of many pages, and ends at page 500 (R2.101) (R2.102) (R9.33)', async () => {
+    const page = await open('/search?query=the', { prepare: inPages(812) })
+    const numbers = (expected: string[]) =>
+      eventually(async () =>
+        expect(await pagination(page).getByRole('listitem').allTextContents()).toEqual(expected),
+      )
+    await numbers(['1', '2', '3', '4', '5', '…', '500'])
+    await page.goto('/search?query=the&page=30')
+    await numbers(['1', '…', '29', '30', '31', '…', '500'])
+    await pagination(page).getByRole('link', { name: 'Page 500' }).click()
+    await numbers(['1', '…', '496', '497', '498', '499', '500'])
+    expect(await pagination(page).getByRole('link', { name: 'Next' }).count()).toBe(0)
+  })
+})
