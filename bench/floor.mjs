@@ -3,7 +3,9 @@ import { createServer } from 'node:http'
 import { Pool } from 'pg'
 
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
-const card = (m) => `'id', ${m}.id, 'title', ${m}.title, 'type', ${m}.type, 'year', ${m}.year, 'voteAverage', ${m}.vote_average,
+const card = (
+  m,
+) => `'id', ${m}.id, 'title', ${m}.title, 'type', ${m}.type, 'year', ${m}.year, 'voteAverage', ${m}.vote_average,
   'posterSmall', '/images/w200/poster-' || ${m}.id || '-' || ${m}.image_key || '.svg',
   'poster', '/images/w500/poster-' || ${m}.id || '-' || ${m}.image_key || '.svg'`
 const genres = (m) => `(select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name)), '[]')
@@ -16,7 +18,11 @@ const RAIL = {
     'results', (select json_agg(json_build_object(${card('m')}, 'genres', ${genres('m')})) from (
       select * from movie order by popularity desc, id limit 20) m))))::text as body`,
 }
-const credits = (kind, limit, field) => `(select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name,
+const credits = (
+  kind,
+  limit,
+  field,
+) => `(select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name,
   '${field}', c.${field}, 'profilePath', p.profile_path) order by c.position), '[]')
   from credit c join person p on p.id = c.person_id
   where c.movie_id = m.id and c.kind = '${kind}' and c.position < ${limit})`

@@ -59,8 +59,17 @@ export async function run(args) {
     const contenders = [
       { name: 'rail: floor', child: floor, requests: [{ url: `${floor.url}/` }] },
       { name: 'rail: graph', child: graph, requests: [post(RAIL, {}, uncached)], floor: 'rail: floor' },
-      { name: 'rail: graph, shared between visitors', child: graph, requests: [post(RAIL, {})], floor: 'rail: floor' },
-      { name: 'details: floor', child: floor, requests: ids.map((id) => ({ url: `${floor.url}/?id=${id}` })) },
+      {
+        name: 'rail: graph, shared between visitors',
+        child: graph,
+        requests: [post(RAIL, {})],
+        floor: 'rail: floor',
+      },
+      {
+        name: 'details: floor',
+        child: floor,
+        requests: ids.map((id) => ({ url: `${floor.url}/?id=${id}` })),
+      },
       { name: 'details: graph', child: graph, requests: details(uncached), floor: 'details: floor' },
       { name: 'details: graph, shared', child: graph, requests: details({}), floor: 'details: floor' },
     ]
@@ -73,16 +82,24 @@ export async function run(args) {
         process.stderr.write('.')
       }
     process.stderr.write('\n')
-    console.log(`${new Date().toISOString().slice(0, 10)}, ${cpus()[0]?.model.trim()}, ${cpus().length} cores, Node ${process.versions.node}, ${CONNECTIONS} connections, medians of ${rounds} rounds of ${seconds} s\n`)
-    console.log('| contender | requests/s | × floor | p50 ms | p99 ms | CPU µs/request |\n|---|---|---|---|---|---|')
+    console.log(
+      `${new Date().toISOString().slice(0, 10)}, ${cpus()[0]?.model.trim()}, ${cpus().length} cores, Node ${process.versions.node}, ${CONNECTIONS} connections, medians of ${rounds} rounds of ${seconds} s\n`,
+    )
+    console.log(
+      '| contender | requests/s | × floor | p50 ms | p99 ms | CPU µs/request |\n|---|---|---|---|---|---|',
+    )
     for (const { name, floor: of } of contenders) {
       const own = results.get(name)
       const ratio = of ? median(own.map((one, i) => one.rate / results.get(of)[i].rate)).toFixed(2) : '1'
       const pick = (key) => median(own.map((one) => one[key]))
-      console.log(`| ${name} | ${Math.round(pick('rate'))} | ${ratio} | ${pick('p50').toFixed(1)} | ${pick('p99').toFixed(1)} | ${Math.round(pick('cpu'))} |`)
+      console.log(
+        `| ${name} | ${Math.round(pick('rate'))} | ${ratio} | ${pick('p50').toFixed(1)} | ${pick('p99').toFixed(1)} | ${Math.round(pick('cpu'))} |`,
+      )
     }
     const open_ = await autocannonRun({ ...contenders[1], requests: [contenders[1].requests[0]] }, 15, 150)
-    console.log(`\nOpen loop, rail uncached at 150 requests/s: p50 ${open_.latency.p50} ms, p99 ${open_.latency.p99} ms`)
+    console.log(
+      `\nOpen loop, rail uncached at 150 requests/s: p50 ${open_.latency.p50} ms, p99 ${open_.latency.p99} ms`,
+    )
   } finally {
     for (const one of children) one.process.kill('SIGTERM')
     await Promise.all(children.map((one) => one.closed))
@@ -116,16 +133,23 @@ async function sameShape({ name, requests, floor }, contenders) {
   const read = async ({ url, ...init }) => (await fetch(url, init)).json()
   const [ours, theirs] = [await read(requests[0]), await read(of.requests[0])]
   const title = ({ data }) => JSON.stringify(data.movies?.results.map((one) => one.title) ?? data.movie.title)
-  if (ours.errors || title(ours) !== title(theirs)) throw new Error(`${name} does not answer what ${floor} does`)
+  if (ours.errors || title(ours) !== title(theirs))
+    throw new Error(`${name} does not answer what ${floor} does`)
 }
 
 async function measure(contender, seconds) {
   const before = await cpuOf(contender.child.process.pid)
   const result = await autocannonRun(contender, seconds)
   const after = await cpuOf(contender.child.process.pid)
-  if (result.non2xx || result.errors) throw new Error(`${contender.name}: ${result.non2xx} refused, ${result.errors} errors`)
+  if (result.non2xx || result.errors)
+    throw new Error(`${contender.name}: ${result.non2xx} refused, ${result.errors} errors`)
   const { total } = result.requests
-  return { rate: total / result.duration, p50: result.latency.p50, p99: result.latency.p99, cpu: ((after - before) * 1e6) / total }
+  return {
+    rate: total / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    cpu: ((after - before) * 1e6) / total,
+  }
 }
 
 function autocannonRun({ requests }, seconds, overallRate) {
