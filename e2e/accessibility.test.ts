@@ -119,7 +119,7 @@ const SCENES: Scene[] = [
   { name: 'register', path: '/register' },
   {
     name: 'a toast',
-    path: '/search',
+    path: '/terms',
     states: [
       async (page) => {
         await page.getByRole('contentinfo').getByRole('button', { name: /^Use/ }).click()
@@ -162,6 +162,9 @@ describe('the keyboard', () => {
       const element = document.activeElement
       return `${element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''}`
     })
+  /** Waits until the focus is at the beginning of the page's content. */
+  const hasMain = (page: Page) =>
+    eventually(async () => expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN'))
   /** Presses Tab until something of this name has the focus. */
   const tabTo = async (page: Page, name: string | RegExp, key = 'Tab') => {
     for (let press = 0; press < 60; press++) {
@@ -181,14 +184,13 @@ describe('the keyboard', () => {
       true,
     )
     await page.keyboard.press('Enter')
-    await eventually(async () =>
-      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN'),
-    )
+    await hasMain(page)
     await tabTo(page, 'Search movies, actors, directors', 'Shift+Tab')
     await page.keyboard.type('parasite')
     await page.keyboard.press('Enter')
     await arrives(page, '/search?query=parasite')
     await page.getByRole('main').getByRole('article').first().waitFor()
+    await hasMain(page)
     await tabTo(page, /Parasite\d/)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Parasite' }).waitFor()
@@ -226,9 +228,7 @@ describe('the keyboard', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Search' }).focus()
     await page.keyboard.press('Enter')
     await arrives(page, '/search')
-    await eventually(async () =>
-      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN'),
-    )
+    await hasMain(page)
   })
 })
 

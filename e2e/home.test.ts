@@ -118,15 +118,16 @@ describe('the rails of the home page', () => {
     expect(await Promise.all((await rails(page).all()).map(box))).toEqual(waiting)
   })
 
-  it.each([
-    [RAILS[0]!, 'Rate limit exceeded', 'Too many requests. Please try again later.', '(R8.42)'],
-    [RAILS[1]!, 'Network down', 'Network error. Check your connection.', '(R8.43)'],
-    [RAILS[2]!, 'HTTP 500', 'Server error. Please try again later.', '(R8.44)'],
-    [RAILS[3]!, 'HTTP 404', 'Content not found.', '(R8.45)'],
-    [RAILS[4]!, 'Out of popcorn', 'Something went wrong.', '(R8.46)'],
-  ])(
-    'fail alone: %p by "%s" says "%s" %s, and its Retry mends it (R2.90)',
-    async ({ title, field }, message, text) => {
+  const FAILURES = [
+    { message: 'Rate limit exceeded', text: 'Too many requests. Please try again later.', id: 'R8.42' },
+    { message: 'Network down', text: 'Network error. Check your connection.', id: 'R8.43' },
+    { message: 'HTTP 500', text: 'Server error. Please try again later.', id: 'R8.44' },
+    { message: 'HTTP 404', text: 'Content not found.', id: 'R8.45' },
+    { message: 'Out of popcorn', text: 'Something went wrong.', id: 'R8.46' },
+  ]
+  it.each(RAILS.map((rail, place) => ({ ...rail, ...FAILURES[place]! })))(
+    'fail alone, and Retry mends it (R2.90): $title by "$message" says "$text" ($id)',
+    async ({ title, field, message, text }) => {
       const page = await open('/', {
         prepare: (page) => alter(page, 'HomePage', (answer) => failField(answer, field, message, 400)),
       })

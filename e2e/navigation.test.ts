@@ -434,7 +434,7 @@ describe('the footer', () => {
 })
 
 describe('the login and register pages', () => {
-  it('have their fields, and their providers say that authentication comes later (R2.263) (R2.264) (R2.265) (R2.266) (R2.267)', async () => {
+  it('have their fields and the links to terms and privacy, and their providers say that authentication comes later (R2.23) (R2.24) (R2.263) (R2.264) (R2.265) (R2.266) (R2.267)', async () => {
     const page = await open('/login')
     const main = page.getByRole('main')
     for (const name of ['Email Address', 'Password']) await main.getByLabel(name, { exact: true }).waitFor()
