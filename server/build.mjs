@@ -97,6 +97,8 @@ function run([script, ...args]) {
     const child = spawn(process.execPath, [script, ...args], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
+      // Whatever the shell says: what is built is what people use.
+      env: { ...process.env, NODE_ENV: 'production' },
     })
     child.on('error', fail)
     child.on('close', (code) =>

@@ -112,7 +112,7 @@ export const MovieRail = memo(function MovieRail({
   const waiting = loading && count === 0
   const shelf = useRef<HTMLElement>(null)
   const hidden = !waiting && !error && count === 0 && !emptyText
-  const drawn = useDrawnCards(useNear(shelf, !hidden, priority))
+  const drawn = useDrawnCards(useNear(shelf, { present: !hidden, ready: count > 0, always: priority }))
 
   // New cards change where the end is.
   useEffect(look, [look, count, waiting, drawn])

@@ -1,14 +1,29 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { startTransition, useEffect, useState, type RefObject } from 'react'
 
 /** How far outside the window a thing counts as near: about one screen. */
 const MARGIN = '800px'
+/** Where the browser cannot say that it is idle, it is taken to be after this many milliseconds. */
+const IDLE_AFTER_MS = 1_000
+
+interface NearOptions {
+  /** The element is drawn at all. */
+  present: boolean
+  /** It has something to draw. */
+  ready: boolean
+  /** It is wanted at once. */
+  always?: boolean
+}
 
 /**
- * Whether an element is in the window or near it; once true it stays true.
- * @param present whether the element is drawn at all; it is looked for when that changes.
+ * Whether it is time to draw what an element holds: it is in the window or near it, or the browser has nothing else
+ * to do. Once true it stays true.
  */
-export function useNear(element: RefObject<Element | null>, present: boolean, always = false): boolean {
+export function useNear(
+  element: RefObject<Element | null>,
+  { present, ready, always = false }: NearOptions,
+): boolean {
   const [near, setNear] = useState(always || typeof IntersectionObserver === 'undefined')
+
   useEffect(() => {
     const target = element.current
     if (near || !present || !target) return
@@ -21,5 +36,18 @@ export function useNear(element: RefObject<Element | null>, present: boolean, al
     observer.observe(target)
     return () => observer.disconnect()
   }, [element, near, present])
+
+  // Nothing stays undrawn for good: finding on the page, printing and screen readers want all of it.
+  useEffect(() => {
+    if (near || !ready) return
+    const draw = () => startTransition(() => setNear(true))
+    if (typeof requestIdleCallback === 'undefined') {
+      const timer = setTimeout(draw, IDLE_AFTER_MS)
+      return () => clearTimeout(timer)
+    }
+    const idle = requestIdleCallback(draw)
+    return () => cancelIdleCallback(idle)
+  }, [near, ready])
+
   return near
 }
