@@ -23,7 +23,7 @@ const EMPTY_PICTURE = {
   contentType: 'image/svg+xml',
   body: '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"/>',
 }
-const PATIENCE_MS = 12_000
+const PATIENCE_MS = 25_000
 const BREATH_MS = 50
 
 /** The address of the product under test. */
