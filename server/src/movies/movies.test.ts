@@ -351,7 +351,7 @@ describe('a title', () => {
       producer: expect.stringContaining('Lawrence Bender'),
       writer: expect.stringContaining('Quentin Tarantino'),
       genres: expect.arrayContaining([{ id: '80', name: 'Crime' }]),
-      productionCompanies: expect.arrayContaining([{ name: 'Miramax Films' }].slice(1)),
+      productionCompanies: expect.arrayContaining([{ name: expect.stringMatching(/\w/) }]),
     })
     const { cast, crew } = data.movie as {
       cast: { name: string; character: string }[]
@@ -455,8 +455,9 @@ describe('a title', () => {
     expect(titles(recommendations)).toContain('The Lord of the Rings: The Return of the King')
     expect(recommendations.results.map((title) => title.id)).not.toContain(id)
     expect(similar.results.map((title) => title.id)).not.toContain(id)
-    const genres = new Set((await movies(`filter: { genres: ["12"] }, limit: 50`)).results[0]!.genreIds)
-    expect(genres.has('12')).toBe(true)
+    const { genreIds } = (await search('the lord of the rings the two towers')).results[0]!
+    for (const title of similar.results)
+      expect(title.genreIds.some((genre) => genreIds.includes(genre))).toBe(true)
     expect(titles(await bridge(`/movies/${id}/recommendations`))).toEqual(titles(recommendations))
     expect(titles(await bridge(`/movies/${id}/similar`))).toEqual(titles(similar))
     expect((await bridge(`/movies/${id}/similar?page=2`)).page).toBe(2)
