@@ -7,7 +7,9 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import helmet from 'helmet'
 import sirv from 'sirv'
 import { ERRORS } from '../contract/messages.js'
-import { openContext, type Context, type Platform } from './context.js'
+import { Authentication } from './accounts/Authentication.js'
+import { Tokens } from './accounts/tokens.js'
+import { contextOf, type Context, type OpenContext, type Platform } from './context.js'
 import type { Database } from './database/Database.js'
 import type { Env } from './env.js'
 import { toAppError } from './errors.js'
@@ -48,7 +50,13 @@ const OPERATIONS_FILE = join(ROOT, 'server', 'operations.json')
 export interface AppOptions {
   env: Pick<
     Env,
-    'publicUrl' | 'imageBaseUrl' | 'introspection' | 'persistedOnly' | 'trustProxy' | 'production'
+    | 'publicUrl'
+    | 'imageBaseUrl'
+    | 'introspection'
+    | 'persistedOnly'
+    | 'trustProxy'
+    | 'production'
+    | 'jwtSecrets'
   >
   database: Database
   log: Logger
@@ -79,8 +87,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   watchStatements(database.pool, { log, slowMs, metrics, tracing })
 
   const memory = new CatalogueMemory(database)
-  const platform: Platform = { database, images: new Images(env.imageBaseUrl), memory }
-  const open = () => openContext(platform)
+  const platform: Platform = {
+    database,
+    images: new Images(env.imageBaseUrl),
+    memory,
+    authentication: new Authentication(database, new Tokens(env.jwtSecrets)),
+  }
+  const open = contextOf(platform)
   const schema = buildGraph()
   tracing?.schema(schema)
   const graph = createGraph(schema, env.introspection, log)
@@ -134,7 +147,7 @@ function wantsPage(method: string | undefined, accept: string | undefined): bool
 
 function createSite(
   { env, database, log, clientDir }: AppOptions,
-  open: () => Context,
+  open: OpenContext,
   observer: Observer,
 ): Express {
   const site = express()

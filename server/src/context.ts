@@ -1,10 +1,15 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Viewer } from './access/Viewer.js'
+import type { Authentication } from './accounts/Authentication.js'
 import type { Database } from './database/Database.js'
 import type { CatalogueMemory } from './movies/CatalogueMemory.js'
 import type { Images } from './movies/images.js'
 import { Movies } from './movies/movies.service.js'
 
-/** What one request works with: the services, acting for whoever asks. */
+/** What one request works with: who asks, and the services, acting for them. */
 export interface Context {
+  /** The signed-in, verified person; null for a visitor. */
+  viewer: Viewer | null
   movies: Movies
 }
 
@@ -13,9 +18,19 @@ export interface Platform {
   database: Database
   images: Images
   memory: CatalogueMemory
+  authentication: Authentication
 }
 
-/** Opens a request. GraphQL and the bridge both begin here, so both get the same services and the same batching. */
-export function openContext(platform: Platform): Context {
-  return { movies: new Movies(platform.database, platform.images, platform.memory) }
+/**
+ * Opens a request. GraphQL and the bridge both begin here, so both get the same services and the same batching.
+ * @throws AppError UNAUTHENTICATED for a token that is not good (any more).
+ */
+export type OpenContext = (request: IncomingMessage, response: ServerResponse) => Promise<Context>
+
+/** The way into a request on this platform. */
+export function contextOf(platform: Platform): OpenContext {
+  return async ({ headers }) => {
+    const viewer = await platform.authentication.viewer(headers.authorization)
+    return { viewer, movies: new Movies(platform.database, platform.images, platform.memory) }
+  }
 }

@@ -1,9 +1,25 @@
-import type { Request, RequestHandler } from 'express'
-import type { Context } from './context.js'
-import { inTime } from './errors.js'
+import type { Request, RequestHandler, Router } from 'express'
+import type { Context, OpenContext } from './context.js'
+import { AppError, inTime } from './errors.js'
 
 /** The query string as single values; a parameter that is given twice counts as not given. */
 export type Query = Record<string, string | undefined>
+
+/** What a call of the bridge brings. */
+export interface Call {
+  query: Query
+  params: Record<string, string>
+  /** The JSON body; anything at all, so each route reads it field by field. */
+  body: unknown
+}
+
+/** An answer with a status of its own; 200 without. */
+export class Reply {
+  constructor(
+    readonly status: number,
+    readonly body: object,
+  ) {}
+}
 
 function readQuery(request: Request): Query {
   return Object.fromEntries(
@@ -16,11 +32,40 @@ function readQuery(request: Request): Query {
  * the bridge's error handler.
  */
 export function respond(
-  open: () => Context,
-  answer: (context: Context, query: Query, params: Record<string, string>) => Promise<object>,
+  open: OpenContext,
+  answer: (context: Context, call: Call) => Promise<object>,
 ): RequestHandler {
   return async (request, response) => {
-    const params = request.params as Record<string, string>
-    response.json({ success: true, ...(await inTime(answer(open(), readQuery(request), params))) })
+    const call = {
+      query: readQuery(request),
+      params: request.params as Record<string, string>,
+      body: request.body as unknown,
+    }
+    const given = await inTime(open(request, response).then((context) => answer(context, call)))
+    const reply = given instanceof Reply ? given : new Reply(200, given)
+    response.status(reply.status).json({ success: true, ...reply.body })
   }
+}
+
+/** The methods of one path; any other is told which there are. */
+export function resource(
+  router: Router,
+  path: string,
+  handlers: Partial<Record<'get' | 'post' | 'put' | 'delete', RequestHandler>>,
+): void {
+  const route = router.route(path)
+  const methods = Object.entries(handlers) as [keyof typeof handlers, RequestHandler][]
+  for (const [method, handler] of methods) route[method](handler)
+  const allow = methods.flatMap(([method]) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]))
+  route.all((_request, response) => {
+    response.set('Allow', allow.join(', '))
+    throw new AppError('METHOD_NOT_ALLOWED')
+  })
+}
+
+/** A field of a JSON body, if the body is an object that has it. */
+export function fieldOf(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null && Object.hasOwn(body, name)
+    ? (body as Record<string, unknown>)[name]
+    : undefined
 }

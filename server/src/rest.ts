@@ -1,12 +1,15 @@
-import { Router, type ErrorRequestHandler, type RequestHandler } from 'express'
-import type { Context } from './context.js'
+import express, { Router, type ErrorRequestHandler, type RequestHandler } from 'express'
+import type { OpenContext } from './context.js'
+import type { ErrorCode } from '../contract/messages.js'
 import { AppError, toAppError } from './errors.js'
 import type { Logger } from './log.js'
+import { GRAPH_LIMITS } from './graph/limits.js'
 import { movieRoutes } from './movies/movies.rest.js'
 
 /** The bridge under `/api`: the same services as the graph, in the shape of section 7 of the specification. */
-export function bridge(open: () => Context, log: Logger): Router {
+export function bridge(open: OpenContext, log: Logger): Router {
   const router = Router({ caseSensitive: true })
+  router.use(jsonBody)
   router.use('/movies', readOnly, movieRoutes(open))
   router.use(() => {
     throw new AppError('NOT_FOUND')
@@ -14,6 +17,18 @@ export function bridge(open: () => Context, log: Logger): Router {
   router.use(bridgeErrors(log))
   return router
 }
+
+/** Bodies of the bridge: JSON in UTF-8, never compressed, as large as the graph's. */
+const jsonBody: RequestHandler[] = [
+  (request, _response, next) => {
+    const hasBody =
+      request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
+    if (hasBody && !request.is(['application/json', 'multipart/form-data']))
+      throw new AppError('UNSUPPORTED_MEDIA_TYPE')
+    next()
+  },
+  express.json({ limit: GRAPH_LIMITS.body, inflate: false }),
+]
 
 const readOnly: RequestHandler = (request, response, next) => {
   if (request.method === 'GET' || request.method === 'HEAD') return next()
@@ -25,7 +40,7 @@ const readOnly: RequestHandler = (request, response, next) => {
 function bridgeErrors(log: Logger): ErrorRequestHandler {
   return (thrown, request, response, next) => {
     if (response.headersSent) return next(thrown)
-    const error = isBadPath(thrown) ? new AppError('BAD_REQUEST') : toAppError(thrown)
+    const error = refusalOf(thrown) ?? toAppError(thrown)
     if (error.status >= 500) log.error({ err: thrown, method: request.method, path: request.path }, 'bridge')
     if (error.status === 503) response.set('Retry-After', '2')
     response.status(error.status).json({
@@ -38,7 +53,20 @@ function bridgeErrors(log: Logger): ErrorRequestHandler {
   }
 }
 
-// Express throws a URIError with a status for "%" that encodes nothing.
-function isBadPath(thrown: unknown): boolean {
-  return thrown instanceof URIError
+const BODY_ERRORS: Readonly<Record<number, ErrorCode>> = {
+  400: 'BAD_REQUEST',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+}
+
+/** What express itself refuses: a "%" in the path that encodes nothing, a body that cannot be read. */
+function refusalOf(thrown: unknown): AppError | undefined {
+  if (thrown instanceof URIError) return new AppError('BAD_REQUEST')
+  const code = isHttpError(thrown) ? BODY_ERRORS[thrown.status] : undefined
+  return code && new AppError(code)
+}
+
+// The shape of body-parser's errors, which have no class of their own.
+function isHttpError(thrown: unknown): thrown is { status: number } {
+  return thrown instanceof Error && 'expose' in thrown && 'status' in thrown
 }

@@ -1,10 +1,11 @@
-/** The signed-in, verified person. */
-export interface Viewer {
-  id: string
-  username: string
-}
+import { useSyncExternalStore } from 'react'
+import { session, type SessionUser } from './session.js'
 
-/** Who is looking: the signed-in person, or null for a visitor. This server signs nobody in yet. */
+/** The signed-in, verified person. */
+export type Viewer = SessionUser
+
+/** Who is looking: the signed-in person, or null for a visitor. */
 export function useViewer(): Viewer | null {
-  return null
+  const { user, isAuthenticated } = useSyncExternalStore(session.subscribe, session.get)
+  return isAuthenticated ? user : null
 }

@@ -1,4 +1,5 @@
 import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client'
+import { authLink } from '../accounts/authLink.js'
 import { createCache } from './cache.js'
 import { persistedLink } from './persistedLink.js'
 
@@ -13,7 +14,11 @@ const fetchInTime: typeof fetch = (input, init) => {
 /** The Apollo client of the page. */
 export const createClient = () =>
   new ApolloClient({
-    link: ApolloLink.from([persistedLink(), new HttpLink({ uri: '/graphql', fetch: fetchInTime })]),
+    link: ApolloLink.from([
+      authLink(),
+      persistedLink(),
+      new HttpLink({ uri: '/graphql', fetch: fetchInTime }),
+    ]),
     cache: createCache(),
     clientAwareness: { name: 'marquee-web' },
   })

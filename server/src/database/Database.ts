@@ -1,18 +1,27 @@
 import { createHash } from 'node:crypto'
 import type { MikroORM } from '@mikro-orm/postgresql'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 
 /** A value that travels to PostgreSQL as a parameter. */
-export type Param = string | number | boolean | null | readonly string[] | readonly number[]
+export type Param =
+  string | number | boolean | Date | Buffer | null | readonly (string | number | boolean | null)[]
+
+/** Sends statements: straight to the database, or as part of a transaction. */
+export interface Statements {
+  /** The rows of one statement with $1, $2 … in `text`. */
+  rows<Row>(text: string, params?: readonly Param[]): Promise<Row[]>
+  /** The first row of one statement, or undefined. */
+  row<Row>(text: string, params?: readonly Param[]): Promise<Row | undefined>
+}
 
 /** Called with each statement that is sent, for counting and logging. */
 export type StatementListener = (text: string) => void
 
 /**
- * The reading side of the database: plain rows from prepared statements, past the ORM's unit of work. Managed
- * entities cost several times the CPU on lists, so they serve writes only.
+ * The database as the services use it: plain rows from prepared statements, past the ORM's unit of work. Managed
+ * entities cost several times the CPU, and a write that is one statement is safe under two at once.
  */
-export class Database {
+export class Database implements Statements {
   readonly #names = new Map<string, string>()
 
   private constructor(
@@ -27,9 +36,7 @@ export class Database {
 
   /** The rows of one statement with $1, $2 … in `text`. Each text is prepared once per connection. */
   async rows<Row>(text: string, params: readonly Param[] = []): Promise<Row[]> {
-    this.onStatement?.(text)
-    const { rows } = await this.pool.query({ name: this.#nameOf(text), text, values: [...params] })
-    return rows as Row[]
+    return this.#send<Row>(this.pool, text, params)
   }
 
   /** The first row of one statement, or undefined. */
@@ -37,10 +44,38 @@ export class Database {
     return (await this.rows<Row>(text, params))[0]
   }
 
+  /** Runs `work` in a transaction: all of its statements count, or, when it throws, none. */
+  async transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect()
+    const rows = <Row>(text: string, params: readonly Param[] = []) => this.#send<Row>(client, text, params)
+    let broken: Error | undefined
+    try {
+      await client.query('begin')
+      const result = await work({
+        rows,
+        row: async <Row>(text: string, params?: readonly Param[]) => (await rows<Row>(text, params))[0],
+      })
+      await client.query('commit')
+      return result
+    } catch (error) {
+      // A connection that cannot even roll back is not given to anybody else.
+      await client.query('rollback').catch((failure: Error) => (broken = failure))
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
   async close(): Promise<void> {
     await this.orm.close()
     // The ORM ends its pool only when it has used it itself.
     if (!this.pool.ending) await this.pool.end()
+  }
+
+  async #send<Row>(to: Pool | PoolClient, text: string, params: readonly Param[]): Promise<Row[]> {
+    this.onStatement?.(text)
+    const { rows } = await to.query({ name: this.#nameOf(text), text, values: [...params] })
+    return rows as Row[]
   }
 
   // PostgreSQL cuts statement names at 63 bytes, so a digest stands for the text.

@@ -6,13 +6,14 @@ import { Genre } from '../movies/Genre.js'
 import { Movie } from '../movies/Movie.js'
 import { Credit, Person } from '../movies/Person.js'
 import { Migration20241201T000000_catalogue } from './migrations/Migration20241201T000000_catalogue.js'
+import { Migration20241202T000000_accounts } from './migrations/Migration20241202T000000_accounts.js'
 import { Database, type StatementListener } from './Database.js'
 import { clientThatConnectsWithin, TIMES, watchPool, type Times } from './silence.js'
 
 const ENTITIES = [Genre, Movie, Person, Credit]
 
 /** Every migration, oldest first. A new one is added at the end and never changed after it has landed. */
-const MIGRATIONS = [Migration20241201T000000_catalogue]
+const MIGRATIONS = [Migration20241201T000000_catalogue, Migration20241202T000000_accounts]
 
 /** Two processes that start at once must not migrate at once; the number is this application's own. */
 const MIGRATION_LOCK = 7_061_905

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { Client } from 'pg'
+import { Tokens } from '../accounts/tokens.js'
 import { createApp, type AppOptions } from '../app.js'
 import { createLogger } from '../log.js'
 import { connect } from './config.js'
@@ -19,7 +20,30 @@ export interface TestServer {
   query<Data = Record<string, unknown>>(query: string, variables?: object): Promise<GraphAnswer<Data>>
   /** Calls the bridge. */
   get<Body = Record<string, unknown>>(path: string): Promise<{ status: number; body: Body; headers: Headers }>
+  /** Calls the bridge with any method, and a JSON body if there is one. */
+  call<Body = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<BridgeAnswer<Body>>
+  /** A new account with a verified address and a session; the username is made up unless given. */
+  signUp(username?: string): Promise<TestViewer>
   stop(): Promise<void>
+}
+
+/** An answer of the bridge. */
+export interface BridgeAnswer<Body> {
+  status: number
+  body: Body
+  headers: Headers
+}
+
+/** Somebody who is signed in: the same doors, with their token. */
+export interface TestViewer extends Pick<TestServer, 'query' | 'call'> {
+  id: number
+  username: string
+  email: string
+  token: string
 }
 
 /** An answer of the graph. */
@@ -57,6 +81,7 @@ const ENV: AppOptions['env'] = {
   introspection: true,
   persistedOnly: false,
   trustProxy: [],
+  jwtSecrets: ['a secret of the tests, long enough for anybody'],
 }
 
 /** What a test may decide of its server's database. */
@@ -77,26 +102,53 @@ export async function startTestServer(
   const app = await createApp({ env: { ...ENV, ...env }, database, log: createLogger('silent') })
   await new Promise<void>((done) => app.server.listen(0, '127.0.0.1', done))
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const tokens = new Tokens(env.jwtSecrets ?? ENV.jwtSecrets)
   return {
     url,
     database,
     databaseUrl,
     statements,
-    async query<Data>(query: string, variables: object = {}) {
-      const response = await fetch(`${url}/graphql`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ query, variables }),
-      })
-      return { status: response.status, ...((await response.json()) as Omit<GraphAnswer<Data>, 'status'>) }
-    },
+    ...doors(url),
     async get<Body>(path: string) {
-      const response = await fetch(`${url}/api${path}`)
-      return { status: response.status, body: (await response.json()) as Body, headers: response.headers }
+      return doors(url).call<Body>('GET', path)
+    },
+    async signUp(username = `u_${randomBytes(6).toString('hex')}`) {
+      const email = `${username.toLowerCase()}@example.org`
+      const row = await database.row<{ id: number; sessionId: string }>(
+        `with a as (insert into account (username, email, email_verified_at) values ($1, $2, now()) returning id)
+         insert into session (account_id, refresh_hash, expires_at)
+         select id, ''::bytea, now() + interval '1 day' from a returning account_id as id, id::text as "sessionId"`,
+        [username, email],
+      )
+      if (!row) throw new Error('No account was made')
+      const token = tokens.sign({ accountId: row.id, sessionId: row.sessionId })
+      return { id: row.id, username, email, token, ...doors(url, { authorization: `Bearer ${token}` }) }
     },
     async stop() {
       await app.stop()
       await database.close()
+    },
+  }
+}
+
+/** Both doors, as a client with these headers finds them. */
+function doors(url: string, headers: Record<string, string> = {}): Pick<TestServer, 'query' | 'call'> {
+  return {
+    async query<Data>(query: string, variables: object = {}) {
+      const response = await fetch(`${url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ query, variables }),
+      })
+      return { status: response.status, ...((await response.json()) as Omit<GraphAnswer<Data>, 'status'>) }
+    },
+    async call<Body>(method: string, path: string, body?: unknown) {
+      const response = await fetch(`${url}/api${path}`, {
+        method,
+        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      })
+      return { status: response.status, body: (await response.json()) as Body, headers: response.headers }
     },
   }
 }

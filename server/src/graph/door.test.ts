@@ -123,7 +123,8 @@ describe('known operations', () => {
       { errors: [{ extensions: { code: 'PERSISTED_ONLY' } }] },
     ])
     expect((await post(browser, rail.text, { category: 'UPCOMING' })).status).toBe(200)
-    expect((await post({ ...browser, authorization: 'Bearer partner' })).status).toBe(200)
+    const partner = await strict.signUp()
+    expect((await post({ ...browser, authorization: `Bearer ${partner.token}` })).status).toBe(200)
     expect((await post({})).status).toBe(200)
     await strict.stop()
   })

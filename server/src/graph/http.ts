@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib'
 import { HeaderMap, type ApolloServer } from '@apollo/server'
 import { parse } from 'graphql'
 import { LRUCache } from 'lru-cache'
-import type { Context } from '../context.js'
+import type { Context, OpenContext } from '../context.js'
 import { AppError, inTime, toAppError } from '../errors.js'
 import type { Logger } from '../log.js'
 import { reportError, reportOperation } from '../observe/Visit.js'
@@ -28,7 +28,7 @@ export interface GraphDoor {
   persistedOnly: boolean
   /** Notices in the background when the catalogue has changed, so that the cache is emptied. */
   look: () => void
-  open: () => Context
+  open: OpenContext
   log: Logger
 }
 
@@ -55,6 +55,7 @@ export function graphHandler(door: GraphDoor): GraphHandler {
       if (known && (await answerKnown(door, known, asked.variables, request, response))) return
       if (!known) refuseUnknown(door, asked, request)
 
+      const context = await inTime(door.open(request, response))
       const answer = await inTime(
         door.apollo.executeHTTPGraphQLRequest({
           httpGraphQLRequest: {
@@ -63,7 +64,7 @@ export function graphHandler(door: GraphDoor): GraphHandler {
             search: known ? '' : url.search,
             body: known ? { query: known.text, operationName: known.name, variables: asked.variables } : body,
           },
-          context: async () => door.open(),
+          context: async () => context,
         }),
       )
       if (answer.body.kind !== 'complete') throw new Error('The graph has no incremental answers')
@@ -99,7 +100,7 @@ async function answerKnown(
   if (known.operation.operation !== 'query' || !isRecord(variables)) return false
   if (request.method === 'GET' && !isFromHere(request)) return false
 
-  const run = () => inTime(lane.run(known, variables, open()))
+  const run = () => inTime(open(request, response).then((context) => lane.run(known, variables, context)))
   const isVisitor = request.headers.authorization === undefined
   const wantsFresh = request.headers['cache-control'] === 'no-cache'
   if (!isVisitor || (wantsFresh && request.method === 'POST')) {

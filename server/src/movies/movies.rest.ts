@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { SORT_ORDERS } from '../../contract/rules.js'
 import { VALIDATION } from '../../contract/messages.js'
-import type { Context } from '../context.js'
+import type { OpenContext } from '../context.js'
 import { AppError, refuseInvalid, type FieldErrors } from '../errors.js'
 import { respond, type Query } from '../respond.js'
 import { GENRES, type Genre } from './Genre.js'
@@ -20,11 +20,14 @@ const DISCOVER = {
 } as const
 
 /** The bridge's movie calls. Fixed paths stand before `/:id`. */
-export function movieRoutes(open: () => Context): Router {
+export function movieRoutes(open: OpenContext): Router {
   const router = Router({ caseSensitive: true })
   const list = (
     answer: (movies: Movies, query: Query, params: Record<string, string>) => Promise<MoviePage>,
-  ) => respond(open, async ({ movies }, query, params) => toPage(movies, await answer(movies, query, params)))
+  ) =>
+    respond(open, async ({ movies }, { query, params }) =>
+      toPage(movies, await answer(movies, query, params)),
+    )
 
   for (const [path, category] of Object.entries(DISCOVER))
     router.get(
@@ -58,7 +61,7 @@ export function movieRoutes(open: () => Context): Router {
   )
   router.get(
     '/:id',
-    respond(open, async ({ movies }, _query, { id = '' }) => ({
+    respond(open, async ({ movies }, { params: { id = '' } }) => ({
       data: await toDetails(movies, await existing(movies, id)),
     })),
   )

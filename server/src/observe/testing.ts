@@ -63,6 +63,7 @@ export async function startObserved(
       introspection: true,
       persistedOnly: false,
       trustProxy: [],
+      jwtSecrets: ['a secret of the tests, long enough for anybody'],
     },
     database,
     log: createLogger(level, { to: lines }),

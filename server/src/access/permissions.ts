@@ -1,0 +1,39 @@
+import type { ErrorCode } from '../../contract/messages.js'
+import { AppError } from '../errors.js'
+import type { Viewer } from './Viewer.js'
+
+/** The thing that is acted on, as far as permission depends on it. */
+export interface Subject {
+  /** Account that it belongs to. */
+  ownerId: number
+}
+
+interface Rule {
+  may: (viewer: Viewer, subject?: Subject) => boolean
+  /** What a viewer who may not is told; FORBIDDEN unless given. */
+  refusal?: ErrorCode
+}
+
+const anyViewer: Rule = { may: () => true }
+const owner: Rule = { may: (viewer, subject) => subject?.ownerId === viewer.id }
+
+/** Who may do what. Everything else is open to visitors; what is private to somebody is not found by others. */
+const PERMISSIONS = {
+  'profile:read': anyViewer,
+  'profile:edit': anyViewer,
+  'sessions:end': owner,
+} as const satisfies Record<string, Rule>
+
+/** An action that needs permission. */
+export type Action = keyof typeof PERMISSIONS
+
+/**
+ * The viewer, if they may do it.
+ * @throws AppError UNAUTHENTICATED for a visitor; the rule's refusal for a viewer who may not.
+ */
+export function permit(viewer: Viewer | null, action: Action, subject?: Subject): Viewer {
+  if (!viewer) throw new AppError('UNAUTHENTICATED')
+  const rule: Rule = PERMISSIONS[action]
+  if (!rule.may(viewer, subject)) throw new AppError(rule.refusal ?? 'FORBIDDEN')
+  return viewer
+}
