@@ -291,7 +291,9 @@ function receive(request: IncomingMessage): Promise<Buffer> {
     })
     request.on('end', () => done(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)))
     request.on('error', fail)
-    request.on('close', () => fail(new Error('The client left before its request was whole')))
+    request.on('close', () => {
+      if (!request.complete) fail(new Error('The client left before its request was whole'))
+    })
   })
 }
 
