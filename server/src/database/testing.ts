@@ -84,22 +84,24 @@ const ENV: AppOptions['env'] = {
   jwtSecrets: ['a secret of the tests, long enough for anybody'],
 }
 
-/** What a test may decide of its server's database. */
+/** What else a test may decide of its server. */
 export interface TestDatabaseOptions {
   /** Another way to the database than straight to a copy of its own. */
   url?: string
   times?: Times
+  /** Folder of a built client; without it only the doors answer. */
+  clientDir?: string
 }
 
 /** Starts a server on a fresh copy of the starter catalogue. */
 export async function startTestServer(
   env: Partial<AppOptions['env']> = {},
-  { url: ownUrl, times }: TestDatabaseOptions = {},
+  { url: ownUrl, times, clientDir }: TestDatabaseOptions = {},
 ): Promise<TestServer> {
   const databaseUrl = ownUrl ?? (await createTestDatabase())
   const statements: string[] = []
   const database = await connect(databaseUrl, (text) => statements.push(text), times)
-  const app = await createApp({ env: { ...ENV, ...env }, database, log: createLogger('silent') })
+  const app = await createApp({ env: { ...ENV, ...env }, database, log: createLogger('silent'), clientDir })
   await new Promise<void>((done) => app.server.listen(0, '127.0.0.1', done))
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const tokens = new Tokens(env.jwtSecrets ?? ENV.jwtSecrets)
