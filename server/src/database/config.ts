@@ -69,11 +69,15 @@ export async function migrate(url: string): Promise<void> {
   })
 }
 
-/** Runs `work` while holding an advisory lock of the database; the lock goes with its session, whatever happens. */
+/**
+ * Runs `work` while holding an advisory lock of the database; the lock goes with its session, whatever happens.
+ * @param onWait called when somebody else has it and must be waited for
+ */
 export async function withLock<T>(
   url: string,
   lock: number,
   work: (client: Client) => Promise<T>,
+  onWait: () => void = () => undefined,
 ): Promise<T> {
   const client = new Client({ connectionString: url, keepAlive: true, keepAliveInitialDelayMillis: 5_000 })
   // The lock goes with the connection, so work must not go on without it; and pg's error event needs a listener.
@@ -81,7 +85,11 @@ export async function withLock<T>(
   lost.catch(() => undefined)
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lock])
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as is_mine', [lock])
+    if (!rows[0]?.is_mine) {
+      onWait()
+      await client.query('select pg_advisory_lock($1)', [lock])
+    }
     return await Promise.race([work(client), lost])
   } finally {
     await client.end()

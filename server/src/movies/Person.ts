@@ -12,7 +12,7 @@ export class Person {
   @Property({ type: 'text' })
   name!: string
 
-  /** The name folded for search and matching; of namesakes all but one carry their IMDb id after it. */
+  /** The name folded for search and matching; of namesakes all but one carry marks after it. */
   @Property({ type: 'text', unique: true })
   foldedName!: string
 
