@@ -114,7 +114,7 @@ export async function readTsv(
     await flush()
     watch.read(file.bytesRead, rows)
   } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && String(cause.code).startsWith('Z_'))
+    if (isDamage(cause))
       throw new LoadError(
         `${name} is cut off or damaged (${cause.message}). Download it again; nothing was changed.`,
         {
@@ -131,4 +131,9 @@ function checkHeader(name: string, line: string, columns: readonly string[]): vo
   throw new LoadError(
     `${name} does not begin with the columns ${columns.join(', ')}. Is it another file? Nothing was changed.`,
   )
+}
+
+/** Whether an error is zlib's: what it unpacked is not whole. */
+function isDamage(error: unknown): error is { message: string } {
+  return typeof error === 'object' && error !== null && 'code' in error && String(error.code).startsWith('Z_')
 }
