@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { withLock } from './database/config.js'
 import { stageImdb, type ImdbFolder, type LeftOut } from './movies/sources/imdb.js'
@@ -98,13 +99,27 @@ function isUpToDate(state: CatalogueState | undefined, checksum: string): boolea
   return state?.source != null && (state.source !== 'starter' || state.checksum === checksum)
 }
 
-/** Whether there is nothing to wait for: also while a load is running, which serving goes on beside. */
+/** A load that was killed keeps its lock until PostgreSQL notices, for about a second; this is longer, in milliseconds. */
+const LAST_BREATH = 5_000
+const LOOK_AGAIN = 200
+
+/**
+ * Whether a server can start without touching the catalogue. That is also so while a load is running, which will make
+ * whole what it has set aside; but one that has just been killed will not, and is waited for.
+ */
 async function isServable(url: string, checksum: string): Promise<boolean> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows } = await client.query<CatalogueState>(STATE)
-    return isUpToDate(rows[0], checksum) && (rows[0]?.isWhole === true || rows[0]?.isLoading === true)
+    const until = performance.now() + LAST_BREATH
+    for (;;) {
+      const { rows } = await client.query<CatalogueState>(STATE)
+      const [state] = rows
+      if (!isUpToDate(state, checksum)) return false
+      if (state?.isWhole || performance.now() > until) return true
+      if (!state?.isLoading) return false
+      await setTimeout(LOOK_AGAIN)
+    }
   } finally {
     await client.end()
   }

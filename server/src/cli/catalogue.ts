@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { loadImdb, loadStarter, loadWikipedia, type LoadOptions } from '../catalogue.js'
 import { migrate } from '../database/config.js'
 import { startEmbedded } from '../database/embedded.js'
-import { readEnv } from '../env.js'
+import { readEnv, type Env } from '../env.js'
 import { checkCurated } from '../movies/sources/check.js'
 import { findImdb, IMDB_TERMS, type ImdbFolder, type LeftOut } from '../movies/sources/imdb.js'
 import { BrokenLines } from '../movies/sources/LoadWatch.js'
@@ -32,13 +32,15 @@ export interface CommandOptions {
   isTerminal?: boolean
   /** Asks a person; undefined when nobody is there. */
   ask?: (question: string) => Promise<string>
+  /** Where the database is; from the environment unless told. */
+  env?: Pick<Env, 'databaseUrl' | 'dataDir'>
 }
 
 /** Runs one command of `npm run catalogue`. Resolves to the exit code. */
 export async function catalogueCommand(
   args: string[],
   print: (line: string) => void,
-  { isTerminal = false, ask }: CommandOptions = {},
+  { isTerminal = false, ask, env = readEnv() }: CommandOptions = {},
 ): Promise<number> {
   const read = readArguments(args)
   if (typeof read === 'string') {
@@ -67,7 +69,6 @@ export async function catalogueCommand(
   const folder = command === 'load imdb' ? await findImdb(values.dir as string) : undefined
   if (folder && !(await accepts(values['accept-licence'] === true, print, ask))) return 1
 
-  const env = readEnv()
   const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataDir)
   const forget = stopOnSignal(async () => embedded?.stop())
   const url = env.databaseUrl ?? (embedded?.url as string)

@@ -4,7 +4,7 @@ import type { Client } from 'pg'
 import { from, type CopyStreamQuery } from 'pg-copy-streams'
 
 /** Characters gathered before they are sent on. */
-const BATCH = 128 * 1024
+const BATCH = 48 * 1024
 
 /** A value of a row; arrays become PostgreSQL's, null and undefined become null. */
 export type CopyValue = string | number | null | undefined | readonly (string | number)[]

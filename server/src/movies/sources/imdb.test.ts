@@ -1,15 +1,13 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from '@jest/globals'
 import { ensureCatalogue, loadImdb, loadStarter } from '../../catalogue.js'
 import { createTestDatabase, startTestServer } from '../../database/testing.js'
-import { ROOT } from '../../root.js'
 import { findImdb } from './imdb.js'
 import { BrokenLines, UNWATCHED } from './LoadWatch.js'
 import { popularityOf, popularitySql } from './popularity.js'
-import { digestOf, freshDatabase, rowsOf, writeImdb, type Dump } from './testing.js'
+import { digestOf, freshDatabase, rowsOf, startScript, writeImdb, type Dump } from './testing.js'
 
 const SMALL: Dump = {
   'title.basics': [
@@ -415,14 +413,9 @@ describe('meeting what other sources brought', () => {
 describe('a load that is killed', () => {
   /** Runs the command as an operator does, and kills it once it has printed `at`. */
   function command(url: string, folder: string, at?: RegExp): Promise<string> {
-    const child = spawn(
-      process.execPath,
+    const child = startScript(
       ['server/catalogue.mjs', 'load', 'imdb', '--dir', folder, '--accept-licence', '--as-of', '2025-07-01'],
-      {
-        cwd: ROOT,
-        env: { ...process.env, DATABASE_URL: url, NODE_OPTIONS: '' },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
+      { DATABASE_URL: url },
     )
     let printed = ''
     child.stdout.on('data', (chunk: Buffer) => {
@@ -435,11 +428,8 @@ describe('a load that is killed', () => {
   async function writeLarge(): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), 'marquee-imdb-'))
     folders.push(folder)
-    const child = spawn(process.execPath, ['bench/catalogueDump.mjs', '--titles', '20500', '--to', folder], {
-      cwd: ROOT,
-      env: { ...process.env, NODE_OPTIONS: '' },
-      stdio: 'ignore',
-    })
+    const child = startScript(['bench/catalogueDump.mjs', '--titles', '20500', '--to', folder], {})
+    child.stdout.resume()
     await new Promise((done, fail) => child.on('close', done).on('error', fail))
     return folder
   }
@@ -458,7 +448,6 @@ describe('a load that is killed', () => {
       { dropped: true },
     ])
     expect(await ensureCatalogue(disturbed, () => undefined)).toBeUndefined()
-    // A connection that lost its client is gone within a second or two, and with it what it had locked.
     expect(await digestOf(disturbed)).toEqual(whole)
     await command(disturbed, folder, /Building indexes/)
     await command(disturbed, folder)

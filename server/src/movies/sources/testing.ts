@@ -1,10 +1,13 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { mkdtemp, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { Client } from 'pg'
 import { migrate } from '../../database/config.js'
 import { createTestDatabase } from '../../database/testing.js'
+import { ROOT } from '../../root.js'
 
 /** An empty database with the schema. */
 export async function freshDatabase(): Promise<string> {
@@ -72,4 +75,16 @@ export async function writeImdb(dump: Dump): Promise<string> {
     await utimes(path, day, day)
   }
   return folder
+}
+
+/** Starts a script of the project in a process of its own, with these variables beside the machine's. */
+export function startScript(
+  args: string[],
+  env: Record<string, string>,
+): ChildProcessByStdio<null, Readable, null> {
+  return spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, NODE_OPTIONS: '', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
 }

@@ -7,7 +7,7 @@ import { LoadError } from './LoadError.js'
 import type { BrokenLines, LoadWatch } from './LoadWatch.js'
 
 /** Bytes read from the disk, and unpacked, at a time. */
-const CHUNK = 256 * 1024
+const CHUNK = 64 * 1024
 /** A longer line is broken, in bytes; without a bound one missing line break would take all memory. */
 const LINE_MAX = 1024 * 1024
 const NEWLINE = 10
