@@ -64,7 +64,10 @@ export async function merge(client: Client, options: MergeOptions): Promise<Load
   try {
     // Whoever would write titles waits; then numbers follow each other without gaps, whatever was broken off before.
     await run('lock table movie, person in share row exclusive mode')
+    // Whole sets meet here. Where a statistic misleads the planner, row by row would take hours.
+    await run('set local enable_nestloop = off')
     const result = await write(client, options, asOf)
+    await run('set local enable_nestloop = on')
     watch.step('Building indexes')
     await restoreAside(client)
     if (result.added + result.changed > 0) {
@@ -139,7 +142,7 @@ async function tune(client: Client): Promise<void> {
 const DROP = `
   drop table if exists pg_temp.staged_line, pg_temp.staged_people, pg_temp.staged_alternatives, pg_temp.staged,
     pg_temp.staged_target, pg_temp.staged_pair, pg_temp.staged_place, pg_temp.staged_identity, pg_temp.staged_who,
-    pg_temp.staged_kept`
+    pg_temp.staged_present, pg_temp.staged_brought, pg_temp.staged_kept`
 
 /** Stand for the digits of a number; none of them is part of a word. */
 const MARKS = '.,;:!?|~^*'
@@ -462,25 +465,22 @@ function changeTitles(asOf: string): string {
  * nobody was known for. Credits of new titles: as staged.
  */
 const CREDITS = [
+  `create temp table staged_present as
+   select p.n, p.movie_id, p.leads, c.kind, c.position, c.person_id, c.character, c.job, coalesce(c.job, '') as what
+   from staged_place p join credit c using (movie_id) where not p.is_new`,
+  `create temp table staged_brought as
+   select p.n, p.movie_id, p.leads, l.kind, l.position, w.person_id, l.character, l.job, coalesce(l.job, '') as what
+   from staged_place p join staged_line l using (n) join staged_who w using (person) where not p.is_new`,
+  `analyze staged_present, staged_brought`,
   `create temp table staged_kept as
-   with present as (
-     select p.n, p.movie_id, p.leads, c.kind, c.position, c.person_id, c.character, c.job
-     from staged_place p join credit c using (movie_id) where not p.is_new
-   ), told as (
-     select distinct l.n, l.kind, l.job from staged_line l join staged_place p using (n) where not p.is_new and l.kind = 'crew'
-     union
-     select distinct l.n, l.kind, null from staged_line l join staged_place p using (n) where not p.is_new and l.kind = 'cast'
-   ), kept as (
-     select r.* from present r
+   with whole as (
+     select *, leads as is_second from staged_present r
      where not r.leads or not exists (
-       select 1 from told t where t.n = r.n and t.kind = r.kind and (r.kind = 'cast' or t.job = r.job))
-   ), brought as (
-     select p.n, p.movie_id, p.leads, l.kind, l.position, w.person_id, l.character, l.job
-     from staged_place p join staged_line l using (n) join staged_who w using (person)
-     where not p.is_new and (p.leads or not exists (
-       select 1 from present r where r.n = l.n and r.kind = l.kind and (l.kind = 'cast' or r.job = l.job)))
-   ), whole as (
-     select *, leads as is_second from kept union all select *, not leads from brought
+       select 1 from staged_brought b where b.n = r.n and b.kind = r.kind and b.what = r.what)
+     union all
+     select *, not leads from staged_brought b
+     where b.leads or not exists (
+       select 1 from staged_present r where r.n = b.n and r.kind = b.kind and r.what = b.what)
    )
    select movie_id, kind, person_id, character, job,
      row_number() over (partition by movie_id, kind
