@@ -70,7 +70,7 @@ export async function catalogueCommand(
   if (folder && !(await accepts(values['accept-licence'] === true, print, ask))) return 1
 
   const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataDir)
-  const forget = stopOnSignal(async () => embedded?.stop())
+  const ending = stopOnSignal(async () => embedded?.stop())
   const url = env.databaseUrl ?? (embedded?.url as string)
   const progress = new LoadProgress(print, isTerminal)
   const options = { broken: new BrokenLines(), watch: progress, asOf: values['as-of'] }
@@ -88,8 +88,12 @@ export async function catalogueCommand(
     }
     await status(url, print)
     return 0
+  } catch (error) {
+    // What breaks because the database goes is no news; the process is about to end.
+    if (ending.begun()) await new Promise(() => undefined)
+    throw error
   } finally {
-    forget()
+    ending.forget()
     progress.end()
     await embedded?.stop()
   }
@@ -172,18 +176,17 @@ function report({ left, twice }: Result, broken: BrokenLines, print: (line: stri
     print(`  and ${number.format(broken.count - broken.first.length)} more`)
 }
 
-/** The first Ctrl-C or SIGTERM lets the database go as it should; the load is undone. Gives what takes that back. */
-function stopOnSignal(stop: () => Promise<unknown>): () => void {
+/** The first Ctrl-C or SIGTERM lets the database go as it should, which undoes the load, and ends the process. */
+function stopOnSignal(stop: () => Promise<unknown>) {
+  let begun = false
   const end = (signal: NodeJS.Signals) => {
+    begun = true
     console.error('\nInterrupted. Nothing was changed.')
-    const code = signal === 'SIGINT' ? 130 : 143
-    stop().then(
-      () => process.exit(code),
-      () => process.exit(code),
-    )
+    const exit = () => process.exit(signal === 'SIGINT' ? 130 : 143)
+    stop().then(exit, exit)
   }
   process.once('SIGINT', end).once('SIGTERM', end)
-  return () => process.off('SIGINT', end).off('SIGTERM', end)
+  return { begun: () => begun, forget: () => void process.off('SIGINT', end).off('SIGTERM', end) }
 }
 
 async function status(url: string, print: (line: string) => void): Promise<void> {

@@ -134,9 +134,12 @@ async function tune(client: Client): Promise<void> {
     `maintenance_work_mem = '256MB'`,
     `jit = off`,
     `statement_timeout = 0`,
-    `client_connection_check_interval = '1s'`,
   ])
     await client.query(`set ${setting}`)
+  // Not every system can tell; there a statement that has begun is finished first.
+  await client.query(`do $$ begin
+    set client_connection_check_interval = '1s';
+  exception when invalid_parameter_value then null; end $$`)
 }
 
 const DROP = `
