@@ -1,4 +1,5 @@
 import { withLock } from './database/config.js'
+import { ensureSearch } from './movies/searchTables.js'
 import { checksumOf, loadCatalogue, type LoadResult } from './movies/sources/load.js'
 import { readStarter } from './movies/sources/starter.js'
 
@@ -20,6 +21,7 @@ export function ensureCatalogue(url: string, tell: (step: string) => void): Prom
     const { rows } = await client.query<{ source: string; checksum: string }>(
       'select source, checksum from catalogue',
     )
+    await ensureSearch(client)
     if (rows[0] && rows[0].source !== 'starter') return undefined
     const content = await readStarter()
     if (rows[0]?.checksum === checksumOf(content)) return undefined

@@ -1,108 +1,396 @@
 import { SEARCH_TEXT_MAX } from '../../contract/rules.js'
 import type { Database } from '../database/Database.js'
-import { fold, searchWords, titleKey } from './fold.js'
+import { fold, titleKey } from './fold.js'
 
-/** How much a place where a word stands counts: A title, B original title and makers, C cast, D year. */
-export type Weight = 'A' | 'B' | 'C' | 'D'
-
-/** PostgreSQL numbers positions up to this. */
-const MAX_POSITION = 16_383
 /** More words than this say nothing more about what is wanted. */
 const MAX_WORDS = 12
-/** A beginning of fewer letters fits too many names; it is looked for in titles only. */
-const SHORT_PREFIX = 3
+/** Up to so many matches every one is weighed; beyond, first those among the best known titles. */
+const NARROW = 4_000
+/** As fame of 0 to 100: below, what matches as written may only be what a typing error happens to spell. */
+const OBSCURE = 25
+/** So much better known must be what a known but obscure word may have been meant for. */
+const MUCH_BETTER_KNOWN = 15
+/** How many of the best known words may stand for a beginning of 1, 2, 3 or more letters. */
+const COMPLETIONS = [8, 16, 32]
+/** How many words may stand for a misspelt one. */
+const CORRECTIONS = 8
+/** Longest word that is corrected, in letters. */
+const CORRECTED_MAX = 40
 
-/** The text form of a tsvector: the words of each text with its weight. */
-export function searchVector(parts: [Weight, string][]): string {
-  let position = 0
-  return parts
-    .flatMap(([weight, text]) => searchWords(text).map((word) => ({ weight, word })))
-    .filter(() => position < MAX_POSITION)
-    .map(({ weight, word }) => `'${word}':${++position}${weight}`)
-    .join(' ')
+/** Words that titles differ in without being others: they need not be there when anything else is asked for. */
+const STOP_WORDS = new Set(
+  'the a an of and in on at to for with by from is le la les un une de du des l d el los las der die das ein eine il lo gli'.split(
+    ' ',
+  ),
+)
+/** Words about titles rather than of titles: the first to be given up when nothing matches. */
+const FILLERS = new Set(
+  'film films movie movies series show tv starring stars actor actress directed director full watch'.split(
+    ' ',
+  ),
+)
+const NUMBERS = [
+  ['1', 'i', 'one'], ['2', 'ii', 'two'], ['3', 'iii', 'three'], ['4', 'iv', 'four'], ['5', 'v', 'five'],
+  ['6', 'vi', 'six'], ['7', 'vii', 'seven'], ['8', 'viii', 'eight'], ['9', 'ix', 'nine'], ['10', 'x', 'ten'],
+  ['11', 'xi', 'eleven'], ['12', 'xii', 'twelve'], ['13', 'xiii', 'thirteen'], ['1st', 'first'], ['2nd', 'second'],
+  ['3rd', 'third'], ['dr', 'doctor'], ['mr', 'mister'], ['st', 'saint'], ['vs', 'versus'], ['vol', 'volume'],
+  ['pt', 'part'],
+] // prettier-ignore
+const SAME = new Map(NUMBERS.flatMap((words) => words.map((word) => [word, words] as const)))
+
+const YEAR = /^(?:18[7-9]\d|19\d\d|20\d\d)$/
+
+/** How far a word that may stand for another is from it. */
+const AS_WRITTEN = 0
+const BEGINNING = 1
+const NEAR = 2
+const FAR = 3
+type Distance = typeof AS_WRITTEN | typeof BEGINNING | typeof NEAR | typeof FAR
+
+/** What may stand for a word of a search text: a word, a few adjacent ones, or a mark. */
+interface Option {
+  words: readonly string[]
+  distance: Distance
+  /** Titles that hold it, at most. */
+  titles: number
+  /** Popularity of the best known of them. */
+  fame: number
+  /** A year or a whole title, which stands in no place of a title. */
+  mark?: true
 }
 
-/** What a search text asks for, in the terms of the database. */
-export interface SearchTerms {
-  /** tsquery: every word, the last one also as a beginning. */
+/** A word of a search text with all that may stand for it. */
+interface Asked {
+  word: string
+  options: Option[]
+}
+
+/** What a search text asks for, in the terms of the database; each but `titles` is a tsquery or null. */
+export interface SearchPlan {
+  /** What every match meets. */
   query: string
-  /** tsquery: every word, whole, in the title. */
-  wholeInTitle: string
-  /** tsquery: every word in the title, the last one also as a beginning. */
-  inTitle: string
-  /** Folded titles that would match exactly. */
-  titleKeys: string[]
+  /** The whole title. */
+  exact: string
+  /** What the better matches meet, best first; one for each of {@link CLASSES}. */
+  classes: readonly (string | null)[]
+  /** The words side by side. */
+  phrase: string | null
+  /** How many words are asked for. */
+  size: number
+  /** Whether more titles may match than are all weighed. */
+  broad: boolean
 }
+
+/** The better matches, best first: how far words may be from what is written, where they stand, and what it is worth. */
+export const CLASSES = [
+  { distance: AS_WRITTEN, places: 'A', worth: 30 },
+  { distance: BEGINNING, places: 'AB', worth: 24 },
+  { distance: AS_WRITTEN, places: '', worth: 20 },
+  { distance: BEGINNING, places: '', worth: 12 },
+  { distance: NEAR, places: 'AB', worth: 8 },
+  { distance: NEAR, places: '', worth: 4 },
+] as const
 
 /** The words of a search text; empty when nothing is left to look for. */
 export function wordsOf(text: string): string[] {
   return fold(text.slice(0, SEARCH_TEXT_MAX)).split(' ').filter(Boolean).slice(0, MAX_WORDS)
 }
 
-/**
- * Reads a search text.
- * @returns undefined when it holds no letter and no digit.
- */
-export function readSearch(text: string): SearchTerms | undefined {
-  const words = wordsOf(text)
-  return words.length > 0 ? termsOf(words.map((word) => [word])) : undefined
+/** A title that a text names by a provider's id or by the address of its page there. */
+export interface ExternalId {
+  source: 'imdb' | 'tmdb'
+  id: string
+  /** A provider's ids of films and series may collide; undefined where the text does not tell. */
+  type?: 'MOVIE' | 'TV'
 }
 
-/** Terms from words, each with the words that may stand in its place. */
-function termsOf(words: string[][]): SearchTerms {
-  const last = words.length - 1
-  const prefixes = (weights: (word: string) => string) =>
-    all(
-      words.map((options, i) =>
-        options.map((word) => lexeme(word, i === last ? `*${weights(word)}` : weights(word))),
-      ),
+/** The id of an IMDb or TMDB title in a text: `tt1375666`, `tmdb:27205`, `tmdb:tv/1396`, or a pasted address. */
+export function readExternalId(text: string): ExternalId | undefined {
+  const imdb = /^(?:\S*imdb\.com\/(?:\S*\/)?title\/|imdb:\s*)?(tt\d{6,10})(?:[/?#]\S*)?$/i.exec(text.trim())
+  if (imdb?.[1]) return { source: 'imdb', id: imdb[1].toLowerCase() }
+  const tmdb =
+    /^(?:\S*themoviedb\.org\/(?=movie|tv)|tmdb:\s*)(?:(movie|tv)[/:])?(\d{1,10})(?:[-/?#]\S*)?$/i.exec(
+      text.trim(),
     )
-  const plain = words.map((options) => options[0] as string)
-  const year = /^(?:18|19|20)\d\d$/.test(plain[last] ?? '') ? last : -1
+  if (!tmdb?.[2]) return undefined
+  const type = tmdb[1] && (tmdb[1].toLowerCase() === 'tv' ? 'TV' : 'MOVIE')
+  return { source: 'tmdb', id: String(Number(tmdb[2])), ...(type && { type }) }
+}
+
+/**
+ * What the words of a search text ask for, given the catalogue's vocabulary. Words are taken as written, the last one also as a
+ * beginning; when that matches nothing or nothing well known, also as what they may have been meant for; when still
+ * nothing matches, without one of them.
+ * @param words the text's {@link wordsOf}, at least one
+ */
+export async function planSearch(database: Database, words: string[]): Promise<SearchPlan> {
+  const asked = await readAsked(database, words)
+  const written = planOf(words, asked)
+  const first = await probe(database, asked, written)
+  if (first.titles > 0 && first.fame >= OBSCURE) return written
+
+  await addCorrections(database, asked, first)
+  const corrected = planOf(words, asked)
+  if (first.titles > 0 || (await probe(database, asked, corrected)).titles > 0) return corrected
+
+  const needed = asked.filter(({ word, options }) => options.length > 0 && !FILLERS.has(word))
+  if (needed.length > 0 && needed.length < asked.length) {
+    const fewer = planOf(words, needed)
+    if ((await probe(database, needed, fewer)).titles > 0) return fewer
+  }
+  return needed.length > 1 ? allButOne(words, needed) : corrected
+}
+
+interface WordRow {
+  word: string
+  titles: number
+  fame: number
+}
+
+const KNOWN = `select word, titles, fame, false as begun from search_word where word = any($1::text[])`
+const BEGUN = [
+  ...[1, 2, 3].map(
+    (letters) => `${KNOWN} union all (
+      select word, titles, fame, true from search_word where left(word, ${letters}) = $2
+      order by fame desc, word limit $3)`,
+  ),
+  `${KNOWN} union all (
+    select word, titles, fame, true from search_word where word >= $2 and word < $2 || chr(1114111)
+    order by fame desc, word limit $3)`,
+]
+
+/** The words that must be found, each with what may stand for it as it is written. */
+async function readAsked(database: Database, words: string[]): Promise<Asked[]> {
+  const meant = words.filter((word) => !STOP_WORDS.has(word))
+  const needed = meant.some((word) => !YEAR.test(word)) ? meant : words
+  const last = words.at(-1) as string
+  const pairs = words.slice(1).map((word, i) => words[i] + word)
+  const letters = Math.min([...last].length, BEGUN.length)
+  const rows = await database.shared<WordRow & { begun: boolean }>(BEGUN[letters - 1] as string, [
+    [...new Set([...needed.flatMap((word) => [...spellings(word), ...halves(word).flat()]), ...pairs])],
+    last,
+    COMPLETIONS[Math.min(letters, COMPLETIONS.length) - 1] as number,
+  ])
+  const known = new Map(rows.filter((row) => !row.begun).map((row) => [row.word, row]))
+  return needed.map((word) => {
+    const options: Option[] = []
+    for (const spelling of spellings(word)) add(options, [spelling], AS_WRITTEN, known.get(spelling))
+    for (const [left, right] of splits(word, known)) options.push(together(left, right, AS_WRITTEN))
+    for (const pair of joined(word, words)) add(options, [pair], AS_WRITTEN, known.get(pair))
+    if (YEAR.test(word))
+      options.push({ words: [`#${word}`], distance: AS_WRITTEN, titles: NARROW + 1, fame: 100, mark: true })
+    if (word === last)
+      for (const row of rows) if (row.begun && row.word !== word) add(options, [row.word], BEGINNING, row)
+    return { word, options }
+  })
+}
+
+function add(options: Option[], words: string[], distance: Distance, row: WordRow | undefined): void {
+  if (row && !options.some((option) => option.words.join(' ') === words.join(' ')))
+    options.push({ words, distance, titles: row.titles, fame: row.fame })
+}
+
+/** A word and what means the same: other ways to write a number or an abbreviation. */
+function spellings(word: string): readonly string[] {
+  return SAME.get(word) ?? [word]
+}
+
+/** The two parts of a word at every place. */
+function halves(word: string): [string, string][] {
+  const letters = [...word]
+  return letters.length < 4 || letters.length > CORRECTED_MAX || /\d/.test(word)
+    ? []
+    : letters.slice(1).map((_, i) => [letters.slice(0, i + 1).join(''), letters.slice(i + 1).join('')])
+}
+
+/** The best known ways to read a word as two that were written together. */
+function splits(word: string, known: Map<string, WordRow>): [WordRow, WordRow][] {
+  return halves(word)
+    .flatMap(([left, right]): [WordRow, WordRow][] => {
+      const [first, second] = [known.get(left), known.get(right)]
+      return first && second ? [[first, second]] : []
+    })
+    .sort((a, b) => Math.min(b[0].fame, b[1].fame) - Math.min(a[0].fame, a[1].fame))
+    .slice(0, 2)
+}
+
+function together(left: WordRow, right: WordRow, distance: Distance): Option {
   return {
-    query: all(
-      words.map((options, i) =>
-        options.map((word) => lexeme(word, i === last ? (word.length < SHORT_PREFIX ? '*A' : '*') : '')),
-      ),
-    ),
-    wholeInTitle: all(words.map((options) => options.map((word) => lexeme(word, 'A')))),
-    inTitle: prefixes(() => 'A'),
-    titleKeys: [plain, ...(year > 0 ? [plain.slice(0, year)] : [])].map((list) => titleKey(list.join(' '))),
+    words: [left.word, right.word],
+    distance,
+    titles: Math.min(left.titles, right.titles),
+    fame: Math.min(left.fame, right.fame),
   }
 }
 
-function all(words: string[][]): string {
-  return words.map((options) => (options.length > 1 ? `(${options.join(' | ')})` : options[0])).join(' & ')
+/** A word joined with its neighbours, as in "spider man". */
+function joined(word: string, words: string[]): string[] {
+  return words.flatMap((one, i) => {
+    const next = words[i + 1]
+    return next !== undefined && (one === word || next === word) ? [one + next] : []
+  })
 }
 
-function lexeme(word: string, mark: string): string {
-  return mark ? `'${word}':${mark}` : `'${word}'`
+interface Found {
+  titles: number
+  fame: number
 }
 
-/**
- * The terms with misspelt words replaced by the nearest ones that the catalogue knows. A word may differ by one
- * letter, from six letters on by two; swapped neighbours count two.
- * @returns undefined when some word is like nothing in the catalogue.
- */
-export async function correctSearch(database: Database, text: string): Promise<SearchTerms | undefined> {
-  const words = wordsOf(text)
-  const rows = await database.rows<{ asked: string; words: string[] }>(NEAREST_WORDS, [words])
-  const nearest = new Map(rows.map((row) => [row.asked, row.words]))
-  const replaced = words.map((word) => nearest.get(word) ?? (/^\d+$/.test(word) ? [word] : []))
-  return replaced.every((options) => options.length > 0) ? termsOf(replaced) : undefined
+/** How much a plan finds, counted to a few thousands, and how well known the best of it is. */
+async function probe(database: Database, asked: Asked[], plan: SearchPlan): Promise<Found> {
+  if (asked.some(({ options }) => options.length === 0)) return find(database, plan.exact)
+  const [only] = asked
+  if (only && asked.length === 1 && only.options.every(({ words, mark }) => words.length === 1 && !mark))
+    return {
+      titles: Math.max(...only.options.map(({ titles }) => titles)),
+      fame: Math.max(...only.options.map(({ fame }) => fame)),
+    }
+  return find(database, plan.query)
 }
 
-const NEAREST_WORDS = `
-  select asked.word as asked, array_agg(near.word order by near.distance, near.titles desc) as words
-  from unnest($1::text[]) as asked (word)
+async function find(database: Database, query: string): Promise<Found> {
+  const [found] = await database.shared<Found>(
+    `select count(*)::int as titles, coalesce(max(popularity), 0) as fame
+     from (select popularity from search_title where words @@ $1::tsquery limit ${NARROW / 2}) found`,
+    [query],
+  )
+  return found ?? { titles: 0, fame: 0 }
+}
+
+// One of its ends is usually right: the first two letters or the last three, which an index finds.
+const NEAREST = `
+  select asked.word as asked, near.word, near.titles, near.fame, near.distance
+  from unnest($1::text[], $2::int[], $3::bool[]) as asked (word, most, last)
   cross join lateral (
-    select w.word, w.titles, levenshtein(w.word, asked.word) as distance
-    from search_word w
-    where length(asked.word) between 3 and 40 and length(w.word) <= 40
-      and abs(length(w.word) - length(asked.word)) <= 2
-      and (w.word % asked.word or (length(asked.word) < 6 and left(w.word, 1) = left(asked.word, 1)))
-      and levenshtein(w.word, asked.word) <= case when length(asked.word) < 4 then 1 else 2 end
-    order by distance, w.titles desc
-    limit 4
-  ) near
-  group by asked.word`
+    select distinct word, titles, fame, distance, fame - 14 * distance as likely from (
+      select word, titles, fame,
+        case when asked.last and length(word) > length(asked.word) + asked.most
+          then 1 + levenshtein_less_equal(left(word, length(asked.word)), asked.word, asked.most)
+          else levenshtein_less_equal(word, asked.word, asked.most) end as distance
+      from (
+        select word, titles, fame from search_word w
+        where w.word >= left(asked.word, 2) and w.word < left(asked.word, 2) || chr(1114111)
+        union all
+        select word, titles, fame from search_word w
+        where reverse(w.word) >= left(reverse(asked.word), 3) collate "C"
+          and reverse(w.word) < left(reverse(asked.word), 3) || chr(1114111) collate "C"
+      ) near
+      where length(word) >= length(asked.word) - asked.most
+        and (asked.last or length(word) <= length(asked.word) + asked.most) and word <> asked.word
+    ) near
+    where distance <= asked.most
+    order by likely desc, word
+    limit ${CORRECTIONS}
+  ) near`
+
+/** Adds what misspelt words may have been meant for: anything when nothing was found, else only much better known words. */
+async function addCorrections(database: Database, asked: Asked[], found: Found): Promise<void> {
+  const doubtful = asked.filter(({ word }) => {
+    const { length } = [...word]
+    return length > 2 && length <= CORRECTED_MAX && !/\d/.test(word)
+  })
+  const swapped = new Map(doubtful.map(({ word }) => [word, swaps(word)]))
+  const [near, exact] = await Promise.all([
+    database.shared<WordRow & { asked: string; distance: number }>(NEAREST, [
+      doubtful.map(({ word }) => word),
+      doubtful.map(({ word }) => errorsIn(word)),
+      doubtful.map(({ word }) => word === asked.at(-1)?.word && word.length > 3),
+    ]),
+    database.shared<WordRow>('select word, titles, fame from search_word where word = any($1::text[])', [
+      [...swapped.values()].flat(),
+    ]),
+  ])
+  const wanted = (row: WordRow) => found.titles === 0 || row.fame >= found.fame + MUCH_BETTER_KNOWN
+  for (const { word, options } of asked) {
+    for (const row of exact)
+      if (swapped.get(word)?.includes(row.word) && wanted(row)) add(options, [row.word], NEAR, row)
+    for (const row of near)
+      if (row.asked === word && wanted(row)) add(options, [row.word], row.distance < 2 ? NEAR : FAR, row)
+    if (YEAR.test(word) && found.titles === 0)
+      for (const year of [Number(word) - 1, Number(word) + 1])
+        options.push({ words: [`#${year}`], distance: NEAR, titles: NARROW + 1, fame: 100, mark: true })
+  }
+}
+
+/** How many letters may be wrong in a word. */
+function errorsIn(word: string): number {
+  const { length } = [...word]
+  return length < 5 ? 1 : length < 9 ? 2 : 3
+}
+
+/** A word with each two neighbouring letters swapped. */
+function swaps(word: string): string[] {
+  const letters = [...word]
+  return letters.slice(1).map((letter, i) =>
+    letters
+      .with(i, letter)
+      .with(i + 1, letters[i] as string)
+      .join(''),
+  )
+}
+
+function planOf(words: string[], asked: Asked[]): SearchPlan {
+  const found = asked.filter(({ options }) => options.length > 0)
+  const exact = exactOf(words)
+  const all = found.length === asked.length ? conjunction(found, FAR, '') : null
+  const titles = Math.min(
+    ...found.map(({ options }) => options.reduce((sum, option) => sum + option.titles, 0)),
+  )
+  return {
+    query: all ? `${all} | ${exact}` : exact,
+    exact,
+    classes: CLASSES.map(({ distance, places }) => all && conjunction(found, distance, places)),
+    phrase: words.length > 1 ? words.map((word) => lexeme(word)).join(' <-> ') : null,
+    size: asked.length,
+    broad: titles > NARROW,
+  }
+}
+
+/** What matches all of the words but one, whichever. */
+function allButOne(words: string[], asked: Asked[]): SearchPlan {
+  const parts = asked.map(
+    (left) =>
+      conjunction(
+        asked.filter((one) => one !== left),
+        FAR,
+        '',
+      ) ?? '',
+  )
+  const exact = exactOf(words)
+  return {
+    query: [exact, ...parts.map((part) => `(${part})`)].join(' | '),
+    exact,
+    classes: CLASSES.map(() => null),
+    phrase: null,
+    size: asked.length,
+    broad: true,
+  }
+}
+
+/** The tsquery of titles that are exactly what is written, with or without a year at the end and spaces between. */
+function exactOf(words: string[]): string {
+  const key = (list: string[]) => lexeme(`=${titleKey(list.join(' ')).replaceAll(' ', '')}`)
+  const year = words.at(-1) as string
+  return words.length > 1 && YEAR.test(year)
+    ? `(${key(words)} | ${key(words.slice(0, -1))} & ${lexeme(`#${year}`)})`
+    : key(words)
+}
+
+/** The tsquery of all words, within a distance and at places; null when some word is not to be had so. */
+function conjunction(asked: Asked[], distance: Distance, places: string): string | null {
+  const parts = asked.map(({ options }) =>
+    options.filter((option) => option.distance <= distance).map((option) => optionOf(option, places)),
+  )
+  return parts.every((part) => part.length > 0)
+    ? parts.map((part) => `(${part.join(' | ')})`).join(' & ')
+    : null
+}
+
+function optionOf({ words, mark }: Option, places: string): string {
+  const text = words.map((word) => lexeme(word, mark ? '' : places)).join(' <-> ')
+  return words.length > 1 ? `(${text})` : text
+}
+
+function lexeme(word: string, places = ''): string {
+  return places ? `'${word}':${places}` : `'${word}'`
+}

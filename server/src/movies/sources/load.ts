@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
 import { fold, sortKey, titleKey } from '../fold.js'
 import { GENRES } from '../Genre.js'
-import { searchVector } from '../search.js'
+import { rebuildSearch } from '../searchTables.js'
 import type { CatalogueContent, CatalogueTitle } from './CatalogueTitle.js'
 
 /** What a load did, in titles. */
@@ -13,7 +13,7 @@ export interface LoadResult {
 }
 
 /** Raise it when the way a title is written changes, so that titles are written again though they are the same. */
-const WRITER_VERSION = 1
+const WRITER_VERSION = 2
 
 /** A digest of a whole content; the same digest means that there is nothing to load. */
 export function checksumOf(content: unknown): string {
@@ -81,7 +81,7 @@ async function write(client: Client, content: CatalogueContent): Promise<LoadRes
       ],
     )
     await writeCredits(client, writes)
-    await refreshSearchWords(client)
+    await rebuildSearch(client)
   }
   await client.query(
     `insert into catalogue (source, as_of, checksum, movie_count, series_count)
@@ -137,7 +137,6 @@ const COLUMNS = {
   sort_title: 'text',
   title_key: 'text',
   original_key: 'text',
-  search: 'tsvector',
 } as const
 
 type MovieRow = Record<keyof typeof COLUMNS, unknown>
@@ -161,7 +160,6 @@ function toRow(id: number, title: CatalogueTitle): MovieRow {
     [...new Set(title.crew.filter((member) => jobs.includes(member.job)).map((member) => member.name))].join(
       ', ',
     ) || null
-  const makers = title.crew.filter((member) => ['Director', 'Creator'].includes(member.job))
   return {
     id,
     type: title.type,
@@ -188,12 +186,6 @@ function toRow(id: number, title: CatalogueTitle): MovieRow {
     sort_title: sortKey(title.title),
     title_key: titleKey(title.title),
     original_key: titleKey(title.originalTitle),
-    search: searchVector([
-      ['A', title.title],
-      ['B', [title.originalTitle, ...makers.map((maker) => maker.name)].join(' ')],
-      ['C', title.cast.map((member) => member.name).join(' ')],
-      ['D', title.releaseDate?.slice(0, 4) ?? ''],
-    ]),
   }
 }
 
@@ -219,14 +211,5 @@ async function writeCredits(client: Client, writes: Write[]): Promise<void> {
        (movie_id int, kind text, position smallint, folded_name text, character text, job text)
      join person using (folded_name)`,
     [JSON.stringify(credits.map(({ name, ...credit }) => ({ ...credit, folded_name: fold(name) })))],
-  )
-}
-
-/** The words that misspelt ones are compared with. */
-async function refreshSearchWords(client: Client): Promise<void> {
-  await client.query('truncate search_word')
-  await client.query(
-    `insert into search_word (word, titles)
-     select word, ndoc from ts_stat('select search from movie') where length(word) > 2 and word !~ '^[0-9]+$'`,
   )
 }
