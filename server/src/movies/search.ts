@@ -14,6 +14,8 @@ const MUCH_BETTER_KNOWN = 15
 const COMPLETIONS = [8, 16, 32]
 /** How many words may stand for a misspelt one. */
 const CORRECTIONS = 8
+/** How many ways to leave a word out are tried. */
+const ATTEMPTS = 3
 /** Longest word that is corrected, in letters. */
 const CORRECTED_MAX = 40
 
@@ -83,12 +85,12 @@ export interface SearchPlan {
 
 /** The better matches, best first: how far words may be from what is written, where they stand, and what it is worth. */
 export const CLASSES = [
-  { distance: AS_WRITTEN, places: 'A', worth: 30 },
-  { distance: BEGINNING, places: 'AB', worth: 24 },
-  { distance: AS_WRITTEN, places: '', worth: 20 },
-  { distance: BEGINNING, places: '', worth: 12 },
-  { distance: NEAR, places: 'AB', worth: 8 },
-  { distance: NEAR, places: '', worth: 4 },
+  { distance: AS_WRITTEN, places: 'A', worth: 50 },
+  { distance: BEGINNING, places: 'AB', worth: 42 },
+  { distance: AS_WRITTEN, places: '', worth: 40 },
+  { distance: BEGINNING, places: '', worth: 28 },
+  { distance: NEAR, places: 'AB', worth: 26 },
+  { distance: NEAR, places: '', worth: 16 },
 ] as const
 
 /** The words of a search text; empty when nothing is left to look for. */
@@ -125,21 +127,43 @@ export function readExternalId(text: string): ExternalId | undefined {
  */
 export async function planSearch(database: Database, words: string[]): Promise<SearchPlan> {
   const asked = await readAsked(database, words)
-  const written = planOf(words, asked)
-  const first = await probe(database, asked, written)
+  const written = planOf(words, asked, BEGINNING)
+  const first = await probe(database, asked, written, BEGINNING)
   if (first.titles > 0 && first.fame >= OBSCURE) return written
 
-  await addCorrections(database, asked, first)
-  const corrected = planOf(words, asked)
-  if (first.titles > 0 || (await probe(database, asked, corrected)).titles > 0) return corrected
+  const plain = asked.filter(({ word }) => !FILLERS.has(word))
+  if (first.titles === 0 && plain.length > 0 && plain.length < asked.length)
+    return planSearch(database, wordsIn(plain))
 
-  const needed = asked.filter(({ word, options }) => options.length > 0 && !FILLERS.has(word))
-  if (needed.length > 0 && needed.length < asked.length) {
-    const fewer = planOf(words, needed)
-    if ((await probe(database, needed, fewer)).titles > 0) return fewer
+  await addCorrections(database, asked, first)
+  for (const distance of [NEAR, FAR] as const) {
+    const corrected = planOf(words, asked, distance)
+    const found = await probe(database, asked, corrected, distance)
+    const enough = distance === NEAR ? Math.max(OBSCURE, first.fame) : first.fame
+    if (found.titles > 0 && found.fame >= enough) return corrected
   }
-  return needed.length > 1 ? allButOne(words, needed) : corrected
+  return first.titles > 0 ? written : planWithFewer(database, words, asked)
 }
+
+/** A plan that gives up the words that say least until something matches: those about titles, unknown ones, common ones. */
+async function planWithFewer(database: Database, words: string[], asked: Asked[]): Promise<SearchPlan> {
+  const titles = ({ options }: Asked) => options.reduce((sum, option) => sum + option.titles, 0)
+  const useful = asked.filter(({ word, options }) => options.length > 0 && !FILLERS.has(word))
+  const common = useful.toSorted((a, b) => titles(b) - titles(a))
+  const attempts = [
+    ...(useful.length < asked.length ? [useful] : []),
+    ...common.slice(0, ATTEMPTS).map((left) => useful.filter((one) => one !== left)),
+    common.slice(-1),
+  ].filter((attempt) => attempt.length > 0)
+  for (const attempt of attempts)
+    for (const distance of [BEGINNING, NEAR, FAR] as const) {
+      const plan = planOf(wordsIn(attempt), attempt, distance)
+      if ((await probe(database, attempt, plan, distance)).titles > 0) return plan
+    }
+  return planOf(words, asked, FAR)
+}
+
+const wordsIn = (asked: Asked[]) => asked.map(({ word }) => word)
 
 interface WordRow {
   word: string
@@ -237,14 +261,19 @@ interface Found {
 }
 
 /** How much a plan finds, counted to a few thousands, and how well known the best of it is. */
-async function probe(database: Database, asked: Asked[], plan: SearchPlan): Promise<Found> {
-  if (asked.some(({ options }) => options.length === 0)) return find(database, plan.exact)
-  const [only] = asked
-  if (only && asked.length === 1 && only.options.every(({ words, mark }) => words.length === 1 && !mark))
-    return {
-      titles: Math.max(...only.options.map(({ titles }) => titles)),
-      fame: Math.max(...only.options.map(({ fame }) => fame)),
-    }
+async function probe(
+  database: Database,
+  asked: Asked[],
+  plan: SearchPlan,
+  distance: Distance,
+): Promise<Found> {
+  const options = asked.map((one) => one.options.filter((option) => option.distance <= distance))
+  const [only] = options
+  if (only && options.length === 1 && only.every(({ words, mark }) => words.length === 1 && !mark)) {
+    const found = only.reduce((sum, { titles }) => sum + titles, 0)
+    // Only the vocabulary was asked so far; a title written together is none of its words.
+    if (found > 0) return { titles: found, fame: Math.max(...only.map(({ fame }) => fame)) }
+  }
   return find(database, plan.query)
 }
 
@@ -302,10 +331,13 @@ async function addCorrections(database: Database, asked: Asked[], found: Found):
   ])
   const wanted = (row: WordRow) => found.titles === 0 || row.fame >= found.fame + MUCH_BETTER_KNOWN
   for (const { word, options } of asked) {
+    // A well known word is not taken for a second typing error.
+    const farthest = options.some(({ fame, mark }) => !mark && fame >= OBSCURE) ? 1 : Infinity
     for (const row of exact)
       if (swapped.get(word)?.includes(row.word) && wanted(row)) add(options, [row.word], NEAR, row)
     for (const row of near)
-      if (row.asked === word && wanted(row)) add(options, [row.word], row.distance < 2 ? NEAR : FAR, row)
+      if (row.asked === word && wanted(row) && row.distance <= farthest)
+        add(options, [row.word], row.distance < 2 ? NEAR : FAR, row)
     if (YEAR.test(word) && found.titles === 0)
       for (const year of [Number(word) - 1, Number(word) + 1])
         options.push({ words: [`#${year}`], distance: NEAR, titles: NARROW + 1, fame: 100, mark: true })
@@ -329,41 +361,21 @@ function swaps(word: string): string[] {
   )
 }
 
-function planOf(words: string[], asked: Asked[]): SearchPlan {
-  const found = asked.filter(({ options }) => options.length > 0)
+function planOf(words: string[], asked: Asked[], distance: Distance): SearchPlan {
   const exact = exactOf(words)
-  const all = found.length === asked.length ? conjunction(found, FAR, '') : null
-  const titles = Math.min(
-    ...found.map(({ options }) => options.reduce((sum, option) => sum + option.titles, 0)),
+  const all = conjunction(asked, distance, '')
+  const counts = asked.map(({ options }) =>
+    options.reduce((sum, option) => sum + (option.distance <= distance ? option.titles : 0), 0),
   )
   return {
     query: all ? `${all} | ${exact}` : exact,
     exact,
-    classes: CLASSES.map(({ distance, places }) => all && conjunction(found, distance, places)),
+    classes: CLASSES.map(
+      (one) => all && conjunction(asked, Math.min(one.distance, distance) as Distance, one.places),
+    ),
     phrase: words.length > 1 ? words.map((word) => lexeme(word)).join(' <-> ') : null,
     size: asked.length,
-    broad: titles > NARROW,
-  }
-}
-
-/** What matches all of the words but one, whichever. */
-function allButOne(words: string[], asked: Asked[]): SearchPlan {
-  const parts = asked.map(
-    (left) =>
-      conjunction(
-        asked.filter((one) => one !== left),
-        FAR,
-        '',
-      ) ?? '',
-  )
-  const exact = exactOf(words)
-  return {
-    query: [exact, ...parts.map((part) => `(${part})`)].join(' | '),
-    exact,
-    classes: CLASSES.map(() => null),
-    phrase: null,
-    size: asked.length,
-    broad: true,
+    broad: Math.min(...counts) > NARROW,
   }
 }
 

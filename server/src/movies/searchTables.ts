@@ -13,6 +13,9 @@ const CAST = 20
 const MAKERS = `('Director', 'Creator')`
 const AUTHORS = `('Writer', 'Novel')`
 
+/** A title with digits for letters, as in "Se7en", spelt with letters. */
+const SPELT_OUT = `case when m.title_key ~ '[a-z][013457]+[a-z]' then translate(m.title_key, '013457', 'oieasv') end`
+
 /** The names behind each title's credits: who made it, and who plays in it or wrote it. */
 const people = (titles: string) => `
   select c.movie_id,
@@ -31,11 +34,12 @@ const titleRows = (otherTitles: string, titles: string, known: string) => `
     least(length(m.title_key) - length(replace(m.title_key, ' ', '')) + 1, 32767)::smallint as size,
     setweight(to_tsvector('simple'::regconfig, m.title_key), 'A')
       || setweight(to_tsvector('simple'::regconfig,
-           concat_ws(' ', nullif(m.original_key, m.title_key), other.words)), 'B')
+           concat_ws(' ', nullif(m.original_key, m.title_key), ${SPELT_OUT}, other.words)), 'B')
       || setweight(to_tsvector('simple'::regconfig, coalesce(people.makers, '')), 'C')
       || setweight(to_tsvector('simple'::regconfig, coalesce(people.players, '')), 'D')
       || array_to_tsvector(array(select distinct key from unnest(
-           array['=' || replace(m.title_key, ' ', ''), '=' || replace(m.original_key, ' ', ''), '#' || m.year] || other.keys
+           array['=' || replace(m.title_key, ' ', ''), '=' || replace(m.original_key, ' ', ''),
+             '=' || replace(${SPELT_OUT}, ' ', ''), '#' || m.year] || other.keys
          ) key where key is not null)) as words
   from movie m
   left join (${people(titles && titles.replaceAll('m.id', 'c.movie_id'))}) people on people.movie_id = m.id
