@@ -7,7 +7,7 @@ const MAX_WORDS = 12
 /** Up to so many matches every one is weighed; beyond, first those among the best known titles. */
 const NARROW = 4_000
 /** As fame of 0 to 100: below, what matches as written may only be what a typing error happens to spell. */
-const OBSCURE = 25
+export const OBSCURE = 40
 /** So much better known must be what a known but obscure word may have been meant for. */
 const MUCH_BETTER_KNOWN = 15
 /** How many of the best known words may stand for a beginning of 1, 2, 3 or more letters. */
@@ -19,9 +19,12 @@ const ATTEMPTS = 3
 /** Longest word that is corrected, in letters. */
 const CORRECTED_MAX = 40
 
-/** Words that titles differ in without being others: they need not be there when anything else is asked for. */
+/**
+ * Words that titles differ in without being others: they need not be there when anything else is asked for. Some as
+ * they are often mistyped.
+ */
 const STOP_WORDS = new Set(
-  'the a an of and in on at to for with by from is le la les un une de du des l d el los las der die das ein eine il lo gli'.split(
+  'the a an of and in on at to for with by from is le la les un une de du des l d el los las der die das ein eine il lo gli teh hte adn wiht'.split(
     ' ',
   ),
 )
@@ -55,7 +58,7 @@ interface Option {
   distance: Distance
   /** Titles that hold it, at most. */
   titles: number
-  /** Popularity of the best known of them. */
+  /** Fame of the best known of them, 0 to 100. */
   fame: number
   /** A year or a whole title, which stands in no place of a title. */
   mark?: true
@@ -81,6 +84,8 @@ export interface SearchPlan {
   size: number
   /** Whether more titles may match than are all weighed. */
   broad: boolean
+  /** So many titles match for certain. */
+  atLeast: number
 }
 
 /** The better matches, best first: how far words may be from what is written, where they stand, and what it is worth. */
@@ -279,8 +284,8 @@ async function probe(
 
 async function find(database: Database, query: string): Promise<Found> {
   const [found] = await database.shared<Found>(
-    `select count(*)::int as titles, coalesce(max(popularity), 0) as fame
-     from (select popularity from search_title where words @@ $1::tsquery limit ${NARROW / 2}) found`,
+    `select count(*)::int as titles, coalesce(max(fame), 0) as fame
+     from (select fame from search_title where words @@ $1::tsquery limit ${NARROW / 2}) found`,
     [query],
   )
   return found ?? { titles: 0, fame: 0 }
@@ -367,6 +372,7 @@ function planOf(words: string[], asked: Asked[], distance: Distance): SearchPlan
   const counts = asked.map(({ options }) =>
     options.reduce((sum, option) => sum + (option.distance <= distance ? option.titles : 0), 0),
   )
+  const [only] = asked
   return {
     query: all ? `${all} | ${exact}` : exact,
     exact,
@@ -376,6 +382,10 @@ function planOf(words: string[], asked: Asked[], distance: Distance): SearchPlan
     phrase: words.length > 1 ? words.map((word) => lexeme(word)).join(' <-> ') : null,
     size: asked.length,
     broad: Math.min(...counts) > NARROW,
+    atLeast:
+      only && asked.length === 1
+        ? Math.max(...only.options.map((option) => (option.mark ? 0 : option.titles)))
+        : 0,
   }
 }
 

@@ -1,7 +1,7 @@
 import { SEARCH_RESULTS_MAX } from '../../contract/rules.js'
 import type { Database } from '../database/Database.js'
 import { Params } from './MovieFilter.js'
-import { CLASSES, type SearchPlan } from './search.js'
+import { CLASSES, OBSCURE, type SearchPlan } from './search.js'
 
 interface Part {
   offset: number
@@ -87,6 +87,7 @@ export async function countSearch(
 ): Promise<number> {
   const params = new Params([plan.query])
   const condition = within(params)
+  if (!condition && plan.atLeast >= SEARCH_RESULTS_MAX) return SEARCH_RESULTS_MAX
   const [row] = await database.shared<{ total: number }>(
     `select count(*)::int as total from (
        select from ${from(condition)} where s.words @@ $1::tsquery ${also(condition)} limit ${SEARCH_RESULTS_MAX}
@@ -107,11 +108,22 @@ const SIZE = `$${4 + CLASSES.length}::int`
 const from = (within: string) => `search_title s ${within && 'join movie m on m.id = s.movie_id'}`
 const also = (within: string) => within && `and ${within}`
 
+/** So many titles of one name that nobody knows are looked at; a catalogue may hold hundreds called "Home". */
+const NAMESAKES = 200
+/** So many titles of exactly the name come first; those that nobody knows only near the top. */
+const NAMED = 3
+
 /** SQL of the best known titles of exactly that name, which come first, as `named (movie_id)`. */
-const named = (within: string) => `named as materialized (
-  select s.movie_id from ${from(within)} where s.words @@ $2::tsquery ${also(within)}
-  order by s.popularity desc, s.movie_id limit 3
-)`
+const named = (within: string) => {
+  const namesakes = (known: string) =>
+    `select s.movie_id, s.fame from ${from(within)} where s.words @@ $2::tsquery and ${known} ${also(within)}`
+  return `named as materialized (
+    select movie_id from (
+      (${namesakes('s.known')} order by s.fame desc, s.movie_id limit ${NAMED})
+      union all (${namesakes('not s.known')} limit ${NAMESAKES})
+    ) namesakes order by fame desc, movie_id limit ${NAMED}
+  )`
+}
 
 /**
  * SQL of what a plan matches, best first, as `ranked (id, n, total)`: titles of exactly that name, then by how well
@@ -130,8 +142,9 @@ function ranked(within: string, broad: boolean, limit: string, offset: string): 
     select id, row_number() over () as n, total from (
       select s.movie_id as id, count(*) over ()::int as total
       from matched s
-      order by case when s.movie_id = any(array(select movie_id from named)) then 1000 else 0 end
-        + least(s.popularity, 100)
+      order by case when s.movie_id = any(array(select movie_id from named))
+          then case when s.fame >= ${OBSCURE} then 1000 else 60 end else 0 end
+        + s.fame
         + case ${worth.join(' ')} else 0 end
         + case when s.words @@ ${PHRASE} then 6 else 0 end desc, s.movie_id
       limit ${limit} offset ${offset}
@@ -144,7 +157,7 @@ const others = (within: string, limit: string, offset: string) => `${named(withi
   select id, row_number() over () as n, null::int as total from (
     select s.movie_id as id from ${from(within)}
     where s.words @@ $1::tsquery and not s.known and s.movie_id <> all(array(select movie_id from named)) ${also(within)}
-    order by s.popularity desc, s.movie_id limit ${limit} offset ${offset}
+    order by s.fame desc, s.movie_id limit ${limit} offset ${offset}
   ) rest
 )`
 

@@ -10,6 +10,13 @@ const CAST = 20
 /** Jobs of the crew that are looked for. */
 const MAKERS = `('Director', 'Creator', 'Writer', 'Novel')`
 
+/**
+ * How well known a title is, 0 to 100: a logarithm of its votes, for what is only awaited its popularity. Popularity
+ * alone would put this week's film above the classic of its name.
+ */
+const FAME = `greatest(
+  70 * ln(1 + m.vote_count) / ln(3000001) + 0.3 * least(m.popularity, 100), 0.6 * least(m.popularity, 100))::real`
+
 /** A title with digits for letters, as in "Se7en", spelt with letters. */
 const SPELT_OUT = `case when m.title_key ~ '[a-z][013457]+[a-z]' then translate(m.title_key, '013457', 'oieasv') end`
 
@@ -21,13 +28,11 @@ const peopleOf = (titles: string) => `
   group by c.movie_id`
 
 /**
- * Rows of search_title. Words of the title have the weight A, of its other titles B, of people none. What begins with
+ * Rows of search_title. `last` is the fame and the negative id of the last of the best known titles. Words of the title have the weight A, of its other titles B, of people none. What begins with
  * "=" is a whole title without spaces, with "#" the year; neither can be mistaken for a word.
  */
-const titleRows = (people: string, otherTitles: string, titles = '') => `
-  select m.id as movie_id, coalesce((m.popularity, -m.id) >= (
-      select popularity, -id from movie order by popularity desc, id offset ${KNOWN_TITLES - 1} limit 1
-    ), true) as known, m.popularity,
+const titleRows = (last: string, people: string, otherTitles: string, titles = '') => `
+  select m.id as movie_id, coalesce((${FAME}, -m.id) >= (${last}), true) as known, ${FAME} as fame,
     least(length(m.title_key) - length(replace(m.title_key, ' ', '')) + 1, 32767)::smallint as size,
     setweight(to_tsvector('simple'::regconfig, m.title_key), 'A')
       || case when other.words is null and m.original_key = m.title_key and ${SPELT_OUT} is null then ''
@@ -58,7 +63,7 @@ async function otherTitlesOf(statements: Sending, titles: string): Promise<strin
 const IS_WORD = `left(lexeme, 1) not in ('=', '#') and length(lexeme) <= 40`
 
 const WORDS = `
-  select lexeme collate "C" as word, count(*)::int as titles, max(popularity) as fame
+  select lexeme collate "C" as word, count(*)::int as titles, max(fame) as fame
   from search_title cross join unnest(tsvector_to_array(words)) lexeme
   where ${IS_WORD} group by lexeme collate "C" order by 1`
 
@@ -79,8 +84,9 @@ export async function rebuildSearch(client: ClientBase): Promise<void> {
     await statements.rows(`create table ${step} as ${content}`)
     await statements.rows(`analyze ${step}`)
   }
-  const rows = titleRows('search_people', 'search_other')
-  await refill(statements, 'search_title', `${rows} order by m.popularity desc, m.id`)
+  const last = `select ${FAME}, -m.id from movie m order by 1 desc, 2 desc offset ${KNOWN_TITLES - 1} limit 1`
+  const rows = titleRows(last, 'search_people', 'search_other')
+  await refill(statements, 'search_title', `${rows} order by fame desc, movie_id`)
   await statements.rows(`drop table ${Object.keys(steps).join(', ')}`)
   await refill(statements, 'search_word', WORDS)
 }
@@ -147,23 +153,27 @@ export async function updateSearch(statements: Sending, ids: readonly number[]):
   await statements.rows(updateText(await otherTitlesOf(statements, THESE)), [[...ids]])
 }
 
+// With less than all of them known there are fewer titles than that, and every one is.
+const LAST_KNOWN = `select fame, -movie_id from search_title
+  where known and (select count(*) from search_title where known) >= ${KNOWN_TITLES} order by fame, movie_id desc limit 1`
+
 const THESE = 'and m.id = any($1::int[])'
 
 const updateText = (others: string) => `
   with before as materialized (
     select lexeme from search_title s cross join unnest(tsvector_to_array(s.words)) lexeme where s.movie_id = any($1::int[])
   ), after as (
-    insert into search_title (movie_id, known, popularity, size, words)
-    ${titleRows(`(${peopleOf(THESE)})`, `(${others})`, THESE)}
+    insert into search_title (movie_id, known, fame, size, words)
+    ${titleRows(LAST_KNOWN, `(${peopleOf(THESE)})`, `(${others})`, THESE)}
     order by m.id
-    on conflict (movie_id) do update set known = excluded.known, popularity = excluded.popularity,
+    on conflict (movie_id) do update set known = excluded.known, fame = excluded.fame,
       size = excluded.size, words = excluded.words
-    returning popularity, words
+    returning fame, words
   ), change as (
     select lexeme, sum(titles)::int as titles, max(fame) as fame from (
       select lexeme, -1 as titles, 0::real as fame from before
       union all
-      select lexeme, 1, popularity from after cross join unnest(tsvector_to_array(words)) lexeme
+      select lexeme, 1, fame from after cross join unnest(tsvector_to_array(words)) lexeme
     ) both_sides where ${IS_WORD} group by lexeme
   )
   insert into search_word (word, titles, fame)

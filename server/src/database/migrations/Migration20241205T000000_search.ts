@@ -8,7 +8,7 @@ export class Migration20241205T000000_search extends Migration {
       create table search_title (
         movie_id integer primary key references movie (id) on delete cascade,
         known boolean not null,
-        popularity real not null,
+        fame real not null,
         size smallint not null,
         words tsvector not null
       )`)
@@ -16,6 +16,8 @@ export class Migration20241205T000000_search extends Migration {
     this.addSql(
       `create index search_title_known on search_title using gin (words) with (fastupdate = off) where known`,
     )
+
+    this.addSql(`create index search_title_last_known on search_title (fame, movie_id desc) where known`)
 
     // Servers of the version before still read this table while they are replaced, so it only gains.
     this.addSql(`drop index search_word_trigrams`)
