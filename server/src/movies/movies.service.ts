@@ -429,8 +429,9 @@ function categoryConditions(category: MovieCategory, params: Params): string[] {
       return [`m.release_date > ${AS_OF}`]
     case MovieCategory.TRENDING: {
       // The first condition finds them in an index; the second ends exactly there, however many are as popular.
-      const last = (columns: string) =>
-        `(select ${columns} from movie order by popularity desc, id offset least(${TRENDING_TITLES}, (select count(*) from (select from movie limit ${TRENDING_TITLES}) some)) - 1 limit 1)`
+      const last = (columns: string) => `(select ${columns} from (
+        select popularity, id from movie order by popularity desc, id limit ${TRENDING_TITLES}
+      ) best order by popularity, id desc limit 1)`
       return [`m.popularity >= ${last('popularity')}`, `(m.popularity, -m.id) >= ${last('popularity, -id')}`]
     }
   }

@@ -5,7 +5,7 @@ import { fold, titleKey } from './fold.js'
 /** More words than this say nothing more about what is wanted. */
 const MAX_WORDS = 12
 /** Up to so many matches every one is weighed; beyond, first those among the best known titles. */
-const NARROW = 4_000
+const NARROW = 2_000
 /** As fame of 0 to 100: below, what matches as written may only be what a typing error happens to spell. */
 export const OBSCURE = 40
 /** So much better known must be what a known but obscure word may have been meant for. */
@@ -14,6 +14,8 @@ const MUCH_BETTER_KNOWN = 15
 const COMPLETIONS = [8, 16, 32]
 /** How many words may stand for a misspelt one. */
 const CORRECTIONS = 8
+/** With so many words of the vocabulary the words of a text are compared. */
+const COMPARED = 12_000
 /** How many ways to leave a word out are tried. */
 const ATTEMPTS = 3
 /** Longest word that is corrected, in letters. */
@@ -134,20 +136,22 @@ export async function planSearch(database: Database, words: string[]): Promise<S
   const asked = await readAsked(database, words)
   const written = planOf(words, asked, BEGINNING)
   const first = await probe(database, asked, written, BEGINNING)
-  if (first.titles > 0 && first.fame >= OBSCURE) return written
-
   const plain = asked.filter(({ word }) => !FILLERS.has(word))
-  if (first.titles === 0 && plain.length > 0 && plain.length < asked.length)
-    return planSearch(database, wordsIn(plain))
+  if (plain.length > 0 && plain.length < asked.length) {
+    const without = planOf(wordsIn(plain), plain, BEGINNING)
+    const found = await probe(database, plain, without, BEGINNING)
+    if (found.any && found.fame >= first.fame + MUCH_BETTER_KNOWN) return without
+  }
+  if (first.any && first.fame >= OBSCURE) return written
 
   await addCorrections(database, asked, first)
   for (const distance of [NEAR, FAR] as const) {
     const corrected = planOf(words, asked, distance)
     const found = await probe(database, asked, corrected, distance)
     const enough = distance === NEAR ? Math.max(OBSCURE, first.fame) : first.fame
-    if (found.titles > 0 && found.fame >= enough) return corrected
+    if (found.any && found.fame >= enough) return corrected
   }
-  return first.titles > 0 ? written : planWithFewer(database, words, asked)
+  return first.any ? written : planWithFewer(database, words, asked)
 }
 
 /** A plan that gives up the words that say least until something matches: those about titles, unknown ones, common ones. */
@@ -163,7 +167,7 @@ async function planWithFewer(database: Database, words: string[], asked: Asked[]
   for (const attempt of attempts)
     for (const distance of [BEGINNING, NEAR, FAR] as const) {
       const plan = planOf(wordsIn(attempt), attempt, distance)
-      if ((await probe(database, attempt, plan, distance)).titles > 0) return plan
+      if ((await probe(database, attempt, plan, distance)).any) return plan
     }
   return planOf(words, asked, FAR)
 }
@@ -261,11 +265,14 @@ function joined(word: string, words: string[]): string[] {
 }
 
 interface Found {
-  titles: number
+  /** Whether there is any match. */
+  any: boolean
+  /** Fame of the best known. */
   fame: number
 }
+const NOTHING: Found = { any: false, fame: 0 }
 
-/** How much a plan finds, counted to a few thousands, and how well known the best of it is. */
+/** Whether a plan finds anything, and how well known the best of it is. */
 async function probe(
   database: Database,
   asked: Asked[],
@@ -275,23 +282,24 @@ async function probe(
   const options = asked.map((one) => one.options.filter((option) => option.distance <= distance))
   const [only] = options
   if (only && options.length === 1 && only.every(({ words, mark }) => words.length === 1 && !mark)) {
-    const found = only.reduce((sum, { titles }) => sum + titles, 0)
     // Only the vocabulary was asked so far; a title written together is none of its words.
-    if (found > 0) return { titles: found, fame: Math.max(...only.map(({ fame }) => fame)) }
+    if (only.length > 0) return { any: true, fame: Math.max(...only.map(({ fame }) => fame)) }
   }
   return find(database, plan.query)
 }
 
 async function find(database: Database, query: string): Promise<Found> {
-  const [found] = await database.shared<Found>(
-    `select count(*)::int as titles, coalesce(max(fame), 0) as fame
-     from (select fame from search_title where words @@ $1::tsquery limit ${NARROW / 2}) found`,
+  // The table is in the order of fame, so the first of those that are not known is about the best of them.
+  const [found] = await database.shared<{ fame: number | null }>(
+    `select coalesce(
+       (select max(fame) from (select fame from search_title where known and words @@ $1::tsquery limit 500) known),
+       (select fame from search_title where words @@ $1::tsquery limit 1)) as fame`,
     [query],
   )
-  return found ?? { titles: 0, fame: 0 }
+  return found?.fame == null ? NOTHING : { any: true, fame: found.fame }
 }
 
-// One of its ends is usually right: the first two letters or the last three, which an index finds.
+// One of its ends is usually right: of the words that begin or end as it does, the best known are compared.
 const NEAREST = `
   select asked.word as asked, near.word, near.titles, near.fame, near.distance
   from unnest($1::text[], $2::int[], $3::bool[]) as asked (word, most, last)
@@ -302,12 +310,11 @@ const NEAREST = `
           then 1 + levenshtein_less_equal(left(word, length(asked.word)), asked.word, asked.most)
           else levenshtein_less_equal(word, asked.word, asked.most) end as distance
       from (
-        select word, titles, fame from search_word w
-        where w.word >= left(asked.word, 2) and w.word < left(asked.word, 2) || chr(1114111)
+        (select word, titles, fame from search_word w
+         where left(w.word, 2) = left(asked.word, 2) and w.fame >= $4 order by w.fame desc limit $5)
         union all
-        select word, titles, fame from search_word w
-        where reverse(w.word) >= left(reverse(asked.word), 3) collate "C"
-          and reverse(w.word) < left(reverse(asked.word), 3) || chr(1114111) collate "C"
+        (select word, titles, fame from search_word w
+         where right(w.word, 3) = right(asked.word, 3) and w.fame >= $4 order by w.fame desc limit $5)
       ) near
       where length(word) >= length(asked.word) - asked.most
         and (asked.last or length(word) <= length(asked.word) + asked.most) and word <> asked.word
@@ -323,27 +330,29 @@ async function addCorrections(database: Database, asked: Asked[], found: Found):
     const { length } = [...word]
     return length > 2 && length <= CORRECTED_MAX && !/\d/.test(word)
   })
+  const floor = found.any ? found.fame + MUCH_BETTER_KNOWN : 0
   const swapped = new Map(doubtful.map(({ word }) => [word, swaps(word)]))
   const [near, exact] = await Promise.all([
     database.shared<WordRow & { asked: string; distance: number }>(NEAREST, [
       doubtful.map(({ word }) => word),
       doubtful.map(({ word }) => errorsIn(word)),
       doubtful.map(({ word }) => word === asked.at(-1)?.word && word.length > 3),
+      floor,
+      Math.ceil(COMPARED / Math.max(doubtful.length, 2)),
     ]),
     database.shared<WordRow>('select word, titles, fame from search_word where word = any($1::text[])', [
       [...swapped.values()].flat(),
     ]),
   ])
-  const wanted = (row: WordRow) => found.titles === 0 || row.fame >= found.fame + MUCH_BETTER_KNOWN
   for (const { word, options } of asked) {
     // A well known word is not taken for a second typing error.
     const farthest = options.some(({ fame, mark }) => !mark && fame >= OBSCURE) ? 1 : Infinity
     for (const row of exact)
-      if (swapped.get(word)?.includes(row.word) && wanted(row)) add(options, [row.word], NEAR, row)
+      if (swapped.get(word)?.includes(row.word) && row.fame >= floor) add(options, [row.word], NEAR, row)
     for (const row of near)
-      if (row.asked === word && wanted(row) && row.distance <= farthest)
+      if (row.asked === word && row.distance <= farthest)
         add(options, [row.word], row.distance < 2 ? NEAR : FAR, row)
-    if (YEAR.test(word) && found.titles === 0)
+    if (YEAR.test(word) && !found.any)
       for (const year of [Number(word) - 1, Number(word) + 1])
         options.push({ words: [`#${year}`], distance: NEAR, titles: NARROW + 1, fame: 100, mark: true })
   }

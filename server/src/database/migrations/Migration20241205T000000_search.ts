@@ -26,7 +26,7 @@ export class Migration20241205T000000_search extends Migration {
     this.addSql(`create index search_word_prefix_1 on search_word (left(word, 1), fame desc, word)`)
     this.addSql(`create index search_word_prefix_2 on search_word (left(word, 2), fame desc, word)`)
     this.addSql(`create index search_word_prefix_3 on search_word (left(word, 3), fame desc, word)`)
-    this.addSql(`create index search_word_reverse on search_word (reverse(word) collate "C")`)
+    this.addSql(`create index search_word_suffix on search_word (right(word, 3), fame desc, word)`)
 
     // Lists are found in an index alone, whatever narrows them; only the titles of the page itself are then read.
     this.addSql(`create index movie_by_popularity on movie (popularity desc, id)
@@ -47,7 +47,7 @@ export class Migration20241205T000000_search extends Migration {
     )
     this.addSql(`drop index movie_by_popularity, movie_by_rating, movie_top_rated, movie_releases`)
     this.addSql(
-      `drop index search_word_prefix_1, search_word_prefix_2, search_word_prefix_3, search_word_reverse`,
+      `drop index search_word_prefix_1, search_word_prefix_2, search_word_prefix_3, search_word_suffix`,
     )
     this.addSql(`alter table search_word drop column fame`)
     this.addSql(`alter table search_word alter column word type text`)
