@@ -46,6 +46,8 @@ export const NOTICES = {
   tagline: 'Your ultimate destination for movies and TV shows',
   unexpected: 'Unexpected Application Error',
   searchFailed: 'Search failed',
+  suggestions: (count: number) =>
+    `${count} ${count === 1 ? 'suggestion' : 'suggestions'}, use the up and down arrows to choose`,
   listFailed: 'Failed to load movies',
   titleFailed: 'Failed to load movie details',
   networkError: 'Network error - please check your connection',

@@ -293,7 +293,7 @@ async function find(database: Database, query: string): Promise<Found> {
   const [found] = await database.shared<{ fame: number | null }>(
     `select coalesce(
        (select max(fame) from (select fame from search_title where known and words @@ $1::tsquery limit 500) known),
-       (select fame from search_title where words @@ $1::tsquery limit 1)) as fame`,
+       (select max(fame) from (select fame from search_title where words @@ $1::tsquery limit 500) first)) as fame`,
     [query],
   )
   return found?.fame == null ? NOTHING : { any: true, fame: found.fame }
