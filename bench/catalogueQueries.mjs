@@ -6,7 +6,8 @@ const GOALS = { rail: 5, deep: 5, filter: 25, search: 30, details: 5 }
 const WARM_UP = 20
 
 /**
- * Measures the queries of a loaded catalogue through the service that answers for the server, one at a time.
+ * Measures the queries of a loaded catalogue through the service that answers for the server, one at a time, and prints
+ * them as a Markdown table with the plan of whatever misses its goal.
  * @param databaseUrl a database with a loaded catalogue, best of a million titles
  * @param options `runs` of each query, 200 unless told; `seed` of the choice of titles
  * @returns `{ titles, rows }`; a row is `{ name, goal, p50, p95, p99, plan? }` in milliseconds spent waiting for the
@@ -45,14 +46,14 @@ export async function measureQueries(databaseUrl, { runs = 200, seed = 1 } = {})
       if (row.p95 > goal) row.plan = await planOf(database, slowest)
       rows.push(row)
     }
+    console.log(reportQueries({ titles, rows }))
     return { titles, rows }
   } finally {
     await database.close()
   }
 }
 
-/** The measurements as a Markdown table, and below it the plan of whatever misses its goal. */
-export function reportQueries({ titles, rows }) {
+function reportQueries({ titles, rows }) {
   const table = rows.map(
     ({ name, goal, p50, p95, p99 }) =>
       `| ${name} | ${p50.toFixed(2)} | ${p95.toFixed(2)} | ${p99.toFixed(2)} | ${goal} | ${p95 <= goal ? 'met' : 'missed'} |`,
