@@ -344,19 +344,21 @@ export class Movies {
     const { page, limit } = clamped(wanted)
     if (page > PAGING.maxPage) return this.#nothing(wanted)
     const list = `from movie m ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}`
-    const key = () => `${list} ${JSON.stringify(params.values)}`
     const offset = (page - 1) * limit
     const counted = [...params.values]
+    const key = () => `${list} ${JSON.stringify(counted)}`
     const count = () =>
-      conditions.length === 0
-        ? this.catalogue().then(({ movieCount, seriesCount }) => movieCount + seriesCount)
-        : this.memory.remember(key(), async () => {
-            const [row] = await this.database.shared<{ total: number }>(
-              `select count(*)::int as total from (select ${list} limit ${LIST_COUNT_MAX}) counted`,
-              counted,
-            )
-            return row?.total ?? 0
-          })
+      this.memory.remember(key(), async () => {
+        if (conditions.length === 0) {
+          const { movieCount, seriesCount } = await this.catalogue()
+          return movieCount + seriesCount
+        }
+        const [row] = await this.database.shared<{ total: number }>(
+          `select count(*)::int as total from (select ${list} limit ${LIST_COUNT_MAX}) counted`,
+          counted,
+        )
+        return row?.total ?? 0
+      })
     if (offset + limit > FAR_DOWN) {
       const ids = await this.memory.rememberIds(`${key()} ${order}`, async () => {
         const [row] = await this.database.shared<{ ids: number[] }>(
