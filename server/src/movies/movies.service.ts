@@ -9,11 +9,13 @@ import {
   clampPage,
 } from '../../contract/rules.js'
 import type { Database } from '../database/Database.js'
+import { refuseInvalid } from '../errors.js'
 import type { Fields } from '../graph/askedFields.js'
 import type { Catalogue } from './Catalogue.js'
 import type { CatalogueMemory } from './CatalogueMemory.js'
 import { GENRES, type Genre } from './Genre.js'
 import type { Images } from './images.js'
+import { movieOfEntry, readSnapshot, type ListEntry, type SentEntry, type Snapshot } from './ListEntry.js'
 import type { Movie } from './Movie.js'
 import {
   MovieCategory,
@@ -132,6 +134,24 @@ export class Movies {
     return Number.isInteger(number) && number >= 1 && number <= MAX_ID
       ? this.#byId(fields).load(number)
       : null
+  }
+
+  /** The title of an entry of somebody's list; one that the catalogue does not have, as it was when it was added. */
+  async ofEntry(entry: ListEntry, fields?: Fields): Promise<Movie> {
+    return (await this.get(entry.movieId, fields)) ?? movieOfEntry(entry)
+  }
+
+  /**
+   * What is to be stored of a title that somebody keeps. Wrong fields do not matter for a title of the catalogue,
+   * whose own facts count.
+   * @throws AppError INVALID_MOVIE, INVALID_INPUT
+   */
+  async snapshot(sent: SentEntry): Promise<Snapshot> {
+    const { snapshot, fields } = readSnapshot(sent)
+    const { addedAt, ...ofTitle } = fields
+    if (addedAt) refuseInvalid({ addedAt })
+    if (Object.keys(ofTitle).length > 0 && !(await this.get(snapshot.movieId, NO_FIELDS))) refuseInvalid(ofTitle)
+    return snapshot
   }
 
   /** A page of a list of the catalogue, narrowed and sorted by the filter. @throws AppError INVALID_INPUT */
@@ -320,6 +340,8 @@ export class Movies {
     return { ...row, profilePath: this.images.profile(row.profilePath) }
   }
 }
+
+const NO_FIELDS: Fields = new Set()
 
 const GENRE_IDS: ReadonlySet<number> = new Set(GENRES.keys())
 
