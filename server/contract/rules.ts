@@ -144,6 +144,8 @@ export const LISTS = {
   watchlistName: 100,
   watchlistDescription: 500,
   requestKey: 200,
+  /** Titles of each list that the bridge sends along in a listing. */
+  bridgeTitles: 100,
   /** Posters on the cover of a watchlist. */
   coverPosters: 4,
 } as const

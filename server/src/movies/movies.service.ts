@@ -14,7 +14,7 @@ import type { Fields } from '../graph/askedFields.js'
 import type { Catalogue } from './Catalogue.js'
 import type { CatalogueMemory } from './CatalogueMemory.js'
 import { GENRES, type Genre } from './Genre.js'
-import type { Images } from './images.js'
+import type { Images, PosterSize } from './images.js'
 import { movieOfEntry, readSnapshot, type ListEntry, type SentEntry, type Snapshot } from './ListEntry.js'
 import type { Movie } from './Movie.js'
 import {
@@ -118,6 +118,9 @@ interface CreditRow {
   job: string | null
 }
 
+/** What the picture of an entry of a list depends on. */
+type Pictured = Pick<ListEntry, 'movieId' | 'imageKey' | 'posterPath'>
+
 type Related = 'recommendations' | 'similar'
 
 /** The catalogue as visitors read it: lists, search, details, credits and related titles. */
@@ -139,6 +142,11 @@ export class Movies {
   /** The title of an entry of somebody's list; one that the catalogue does not have, as it was when it was added. */
   async ofEntry(entry: ListEntry, fields?: Fields): Promise<Movie> {
     return (await this.get(entry.movieId, fields)) ?? movieOfEntry(entry)
+  }
+
+  /** The address of the poster of an entry of somebody's list. */
+  posterOfEntry({ movieId, imageKey, posterPath }: Pictured, size: PosterSize): string {
+    return this.images.poster({ id: movieId, imageKey: imageKey ?? '', posterPath, backdropPath: null }, size)
   }
 
   /**

@@ -54,7 +54,10 @@ export class Watched {
    * Adds a title. One that is there already gets the rating, if one is sent.
    * @throws AppError WATCHED_EXISTS when it is there and no rating is sent; INVALID_MOVIE, INVALID_INPUT
    */
-  async mark(sent: SentEntry, { rating, watchedAt }: SentWatched = {}): Promise<WatchedEntry> {
+  async mark(
+    sent: SentEntry,
+    { rating, watchedAt }: SentWatched = {},
+  ): Promise<WatchedEntry & { isNew: boolean }> {
     const { id } = permit(this.viewer, 'watched:change')
     const fields: Record<string, string> = {}
     const problem = rating == null ? undefined : checkOwnRating(rating)
@@ -62,7 +65,7 @@ export class Watched {
     const moment = readMoment(watchedAt, 'watchedAt', fields)
     const snapshot = await this.movies.snapshot(sent)
     refuseInvalid(fields)
-    const marked = await this.database.row<WatchedEntry>(rating == null ? ADD : ADD_OR_RATE, [
+    const marked = await this.database.row<WatchedEntry & { isNew: boolean }>(rating == null ? ADD : ADD_OR_RATE, [
       id,
       ...snapshotParams(snapshot),
       rating == null ? null : Number(rating),
@@ -135,9 +138,9 @@ const insert = (onConflict: string) => `
     select $1::int, ${SNAPSHOT_VALUES}, $11::smallint, coalesce($12::timestamptz, least($10::timestamptz, now()))
     from (select 1) one left join movie m on m.id = $2::int
     on conflict (account_id, movie_id) ${onConflict}
-    returning *
+    returning *, xmax = 0 as is_new
   )
-  ${ENTRY}`
+  select ${ENTRY_COLUMNS}, ${OWN_COLUMNS}, e.is_new as "isNew" from e left join movie m on m.id = e.movie_id`
 const ADD = insert('do nothing')
 const ADD_OR_RATE = insert('do update set rating = excluded.rating')
 
