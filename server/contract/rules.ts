@@ -108,6 +108,18 @@ export const NOW_PLAYING_DAYS = 60
 export const TOP_RATED_VOTES = 5_000
 /** Trending looks at this many of the best known titles. */
 export const TRENDING_TITLES = 500
+/**
+ * What this instance's people add lifts a title in Trending: additions of so many days, the latest so many of each
+ * list, the most active titles; `weight` points of popularity for the natural logarithm of one more than the people.
+ * The figures are this project's own choice.
+ */
+export const TRENDING_ACTIVITY = {
+  days: 14,
+  additions: 20_000,
+  titles: 500,
+  weight: 12,
+  countedEveryMs: 60_000,
+} as const
 
 /** The home page: hero, rails and their retries. */
 export const HOME = {

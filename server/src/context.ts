@@ -6,6 +6,7 @@ import { Profiles } from './accounts/profiles.service.js'
 import { Sessions } from './accounts/sessions.service.js'
 import type { Database } from './database/Database.js'
 import { Favorites } from './favorites/favorites.service.js'
+import type { RecentActivity } from './movies/activity.js'
 import type { CatalogueMemory } from './movies/CatalogueMemory.js'
 import type { Images } from './movies/images.js'
 import { Movies } from './movies/movies.service.js'
@@ -34,6 +35,7 @@ export interface Platform {
   database: Database
   images: Images
   memory: CatalogueMemory
+  activity: RecentActivity
   authentication: Authentication
 }
 
@@ -48,7 +50,7 @@ export function contextOf(platform: Platform): OpenContext {
   return async ({ headers }) => {
     const viewer = await platform.authentication.viewer(headers.authorization)
     const { database } = platform
-    const movies = new Movies(database, platform.images, platform.memory)
+    const movies = new Movies(database, platform.images, platform.memory, platform.activity)
     return {
       viewer,
       movies,

@@ -6,7 +6,10 @@ export class PageInfo {
   @Field(() => Boolean, { description: 'Whether there is more after this page.' })
   hasNextPage!: boolean
 
-  @Field(() => String, { nullable: true, description: 'Give it as `after` to go on; null for an empty page.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Give it as `after` to go on; null for an empty page.',
+  })
   endCursor!: string | null
 }
 
@@ -38,7 +41,10 @@ export function connectionType<Node extends object>(
     node!: Node
   }
 
-  @ObjectType(`${name}Connection`, { simpleResolvers: true, description: 'Pages by cursor: `first`, `after`.' })
+  @ObjectType(`${name}Connection`, {
+    simpleResolvers: true,
+    description: 'Pages by cursor: `first`, `after`.',
+  })
   class ConnectionType implements Connection<Node> {
     @Field(() => [Edge])
     edges!: Edge[]

@@ -1,5 +1,5 @@
 import { Field, Float, ID, InputType, InterfaceType, registerEnumType } from 'type-graphql'
-import { VALIDATION } from '../../contract/messages.js'
+import { ERRORS, VALIDATION } from '../../contract/messages.js'
 import { LISTS, RATING } from '../../contract/rules.js'
 import { DateTimeScalar } from '../accounts/DateTimeScalar.js'
 import type { Param } from '../database/Database.js'
@@ -60,7 +60,10 @@ export abstract class ListEntry {
     'A title to keep. The id is enough for a title of the catalogue; the rest is used only for one that it does not have.',
 })
 export class ListEntryInput {
-  @Field(() => ID, { nullable: true, description: 'Required; without it the answer is “Invalid movie data”.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Required; without it the answer is “Invalid movie data”.',
+  })
   movieId?: string | null
 
   @Field(() => String, { nullable: true, description: 'At most 500 characters.' })
@@ -86,7 +89,8 @@ export class ListEntryInput {
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'When it was added, to put it back in its place; not later than this moment, which it is unless given.',
+    description:
+      'When it was added, to put it back in its place; not later than this moment, which it is unless given.',
   })
   addedAt?: Date | null
 }
@@ -96,9 +100,10 @@ const MAX_ID = 2_147_483_647
 
 /** The id of a title as people send it, a string or a number. @throws AppError INVALID_MOVIE */
 export function readMovieId(id: unknown): number {
-  const number = typeof id === 'number' ? id : typeof id === 'string' && /^\d{1,10}$/.test(id) ? Number(id) : 0
+  const number =
+    typeof id === 'number' ? id : typeof id === 'string' && /^\d{1,10}$/.test(id) ? Number(id) : 0
   if (!Number.isInteger(number) || number < 1 || number > MAX_ID)
-    throw new AppError('INVALID_MOVIE', { movieId: 'Movie ID is required' })
+    throw new AppError('INVALID_MOVIE', { movieId: ERRORS.INVALID_MOVIE.text })
   return number
 }
 
@@ -135,8 +140,10 @@ export function readSnapshot(sent: SentEntry): { snapshot: Snapshot; fields: Fie
     fields[name] = problem
     return null
   }
-  const text = (max: number) => (given: unknown): given is string =>
-    typeof given === 'string' && given.length <= max && !given.includes('\0')
+  const text =
+    (max: number) =>
+    (given: unknown): given is string =>
+      typeof given === 'string' && given.length <= max && !given.includes('\0')
   const poster = text(LISTS.poster)
   const snapshot: Snapshot = {
     movieId: readMovieId(sent.movieId),

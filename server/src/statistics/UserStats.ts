@@ -15,7 +15,9 @@ export class UserStats {
   @Field(() => Int)
   totalReviews!: number
 
-  @Field(() => Float, { description: 'Mean of the person’s ratings of what they watched, to one decimal; 0 without any.' })
+  @Field(() => Float, {
+    description: 'Mean of the person’s ratings of what they watched, to one decimal; 0 without any.',
+  })
   averageRating!: number
 
   @Field(() => Float, { description: 'Mean of the ratings of their reviews, to one decimal; 0 without any.' })
@@ -34,7 +36,10 @@ export enum ActivityKind {
 }
 registerEnumType(ActivityKind, { name: 'ActivityKind', description: 'What somebody did with a title.' })
 
-@ObjectType({ simpleResolvers: true, description: 'A title that came to somebody’s favorites or watched list.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A title that came to somebody’s favorites or watched list.',
+})
 export class Activity {
   @Field(() => ID)
   id!: string

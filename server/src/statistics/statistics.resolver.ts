@@ -12,7 +12,9 @@ export class StatisticsOfUserResolver {
     return statistics.stats(user.id)
   }
 
-  @FieldResolver(() => [Activity], { description: 'The five latest, newest first; of one moment with `stats`.' })
+  @FieldResolver(() => [Activity], {
+    description: 'The five latest, newest first; of one moment with `stats`.',
+  })
   recentActivity(@Root() user: User, @Ctx() { statistics }: Context): Promise<Activity[]> {
     return statistics.activity(user.id)
   }

@@ -3,7 +3,11 @@ import { DateTimeScalar } from '../accounts/DateTimeScalar.js'
 import { connectionType } from '../graph/connection.js'
 import { ListEntry } from '../movies/ListEntry.js'
 
-@ObjectType({ implements: ListEntry, simpleResolvers: true, description: 'A title that somebody has watched.' })
+@ObjectType({
+  implements: ListEntry,
+  simpleResolvers: true,
+  description: 'A title that somebody has watched.',
+})
 export class WatchedEntry extends ListEntry {
   @Field(() => DateTimeScalar)
   watchedAt!: Date

@@ -30,7 +30,9 @@ export class WatchedResolver {
       .then((entry) => movies.ofEntry(entry, askedFields(info)))
   }
 
-  @Mutation(() => Movie, { description: 'WATCHED_NOT_FOUND when it is not there. Without a rating it is cleared.' })
+  @Mutation(() => Movie, {
+    description: 'WATCHED_NOT_FOUND when it is not there. Without a rating it is cleared.',
+  })
   rateWatched(
     @Arg('movieId', () => ID) movieId: string,
     @Arg('rating', () => Int, RATING) rating: number | null,

@@ -65,12 +65,10 @@ export class Watched {
     const moment = readMoment(watchedAt, 'watchedAt', fields)
     const snapshot = await this.movies.snapshot(sent)
     refuseInvalid(fields)
-    const marked = await this.database.row<WatchedEntry & { isNew: boolean }>(rating == null ? ADD : ADD_OR_RATE, [
-      id,
-      ...snapshotParams(snapshot),
-      rating == null ? null : Number(rating),
-      moment,
-    ])
+    const marked = await this.database.row<WatchedEntry & { isNew: boolean }>(
+      rating == null ? ADD : ADD_OR_RATE,
+      [id, ...snapshotParams(snapshot), rating == null ? null : Number(rating), moment],
+    )
     if (!marked) throw new AppError('WATCHED_EXISTS')
     this.#states.clear(marked.movieId)
     return marked

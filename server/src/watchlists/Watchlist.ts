@@ -82,7 +82,9 @@ export class WatchlistChange {
 
 @InputType({ description: 'A new watchlist.' })
 export class NewWatchlist {
-  @Field(() => String, { description: 'Unlike the names of the owner’s other lists, case ignored; at most 100 characters.' })
+  @Field(() => String, {
+    description: 'Unlike the names of the owner’s other lists, case ignored; at most 100 characters.',
+  })
   name!: string
 
   @Field(() => String, { nullable: true, description: `At most ${LISTS.watchlistDescription} characters.` })

@@ -106,7 +106,9 @@ export class WatchlistFieldsResolver {
     return watchlists.newest(watchlist, LISTS.coverPosters)
   }
 
-  @FieldResolver(() => WatchlistEntryConnection, { description: 'Its titles, last added first unless sorted.' })
+  @FieldResolver(() => WatchlistEntryConnection, {
+    description: 'Its titles, last added first unless sorted.',
+  })
   movies(
     @Root() watchlist: Watchlist,
     @Args(() => EntriesWanted) wanted: EntriesWanted,
@@ -122,7 +124,8 @@ export class WatchlistsOfUserResolver {
   @FieldResolver(() => WatchlistConnection, { description: 'Newest first.' })
   watchlists(
     @Root() user: User,
-    @Arg('first', () => Int, { nullable: true, description: '1 to 50; 50 unless given.' }) first: number | null,
+    @Arg('first', () => Int, { nullable: true, description: '1 to 50; 50 unless given.' })
+    first: number | null,
     @Arg('after', () => String, { nullable: true }) after: string | null,
     @Ctx() { watchlists }: Context,
   ): Promise<Connection<Watchlist>> {
@@ -133,7 +136,9 @@ export class WatchlistsOfUserResolver {
 /** In which of the viewer's watchlists a title is. */
 @Resolver(() => Movie)
 export class WatchlistsOfMovieResolver {
-  @FieldResolver(() => [Watchlist], { description: 'The viewer’s own lists that it is in; none for a visitor.' })
+  @FieldResolver(() => [Watchlist], {
+    description: 'The viewer’s own lists that it is in; none for a visitor.',
+  })
   viewerWatchlists(@Root() movie: Movie, @Ctx() { watchlists }: Context): Watchlist[] | Promise<Watchlist[]> {
     return watchlists.withMovie(movie)
   }
