@@ -23,6 +23,7 @@ export type StatementListener = (text: string) => void
  */
 export class Database implements Statements {
   readonly #names = new Map<string, string>()
+  readonly #running = new Map<string, Promise<unknown[]>>()
 
   private constructor(
     readonly orm: MikroORM,
@@ -42,6 +43,20 @@ export class Database implements Statements {
   /** The first row of one statement, or undefined. */
   async row<Row>(text: string, params: readonly Param[] = []): Promise<Row | undefined> {
     return (await this.rows<Row>(text, params))[0]
+  }
+
+  /**
+   * The rows of a read whose answer is the same for everybody. Whoever asks exactly the same while it is running gets
+   * the same rows, so they must not be changed.
+   */
+  shared<Row>(text: string, params: readonly Param[] = []): Promise<Row[]> {
+    const key = `${this.#nameOf(text)} ${JSON.stringify(params)}`
+    let running = this.#running.get(key)
+    if (!running) {
+      running = this.rows<Row>(text, params).finally(() => this.#running.delete(key))
+      this.#running.set(key, running)
+    }
+    return running as Promise<Row[]>
   }
 
   /** Runs `work` in a transaction: all of its statements count, or, when it throws, none. */

@@ -10,7 +10,7 @@ import type { KnownDocument } from './KnownDocuments.js'
  * Whatever does not simply succeed is left to Apollo, so errors have one shape and one place.
  */
 export class FastLane {
-  readonly #compiled = new Map<string, CompiledQuery | undefined>()
+  readonly #compiled = new WeakMap<KnownDocument, CompiledQuery | false>()
 
   constructor(private readonly schema: GraphQLSchema) {}
 
@@ -34,10 +34,11 @@ export class FastLane {
   }
 
   #compile(known: KnownDocument): CompiledQuery | undefined {
-    if (this.#compiled.has(known.id)) return this.#compiled.get(known.id)
+    const made = this.#compiled.get(known)
+    if (made !== undefined) return made || undefined
     const compiled = compileQuery(this.schema, known.document, known.name)
-    const usable = isCompiledQuery(compiled) ? (compiled as CompiledQuery) : undefined
-    this.#compiled.set(known.id, usable)
-    return usable
+    const usable = isCompiledQuery(compiled) && (compiled as CompiledQuery)
+    this.#compiled.set(known, usable)
+    return usable || undefined
   }
 }

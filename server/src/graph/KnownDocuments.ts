@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import {
   GraphQLError,
@@ -10,9 +11,10 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql'
+import { LRUCache } from 'lru-cache'
 import { measure, refuseLarge } from './limits.js'
 
-/** An operation of our own client: parsed, validated and measured once. */
+/** A known operation: parsed, validated and measured once. */
 export interface KnownDocument {
   id: string
   name: string
@@ -26,12 +28,23 @@ export interface KnownDocument {
 /** The manifest that codegen writes: id → document. The id is the SHA-256 of the document. */
 export type Manifest = Record<string, string>
 
-/** The operations this server knows beforehand. */
+/** A document that has been answered this often is worth compiling; a flood of new ones is not. */
+const LEARN_AFTER = 3
+const LEARNED = 200
+/** Longer documents than this, in characters, are not learned. */
+const LEARN_UP_TO = 10_000
+
+/** The operations this server knows: its own client's beforehand, and those that others send again and again. */
 export class KnownDocuments {
   readonly #byId = new Map<string, KnownDocument>()
   readonly #byText = new Map<string, KnownDocument>()
+  readonly #seen = new LRUCache<string, number>({ max: 10 * LEARNED })
+  readonly #learned = new LRUCache<string, KnownDocument>({ max: LEARNED })
 
-  constructor(schema: GraphQLSchema, manifest: Manifest) {
+  constructor(
+    private readonly schema: GraphQLSchema,
+    manifest: Manifest,
+  ) {
     for (const [id, text] of Object.entries(manifest)) {
       const known = prepare(schema, id, text)
       this.#byId.set(id, known)
@@ -55,6 +68,28 @@ export class KnownDocuments {
     return this.#byText.get(text)
   }
 
+  /** The document of this text, if it was {@link learn learned}. */
+  learned(text: string): KnownDocument | undefined {
+    return this.#learned.get(text)
+  }
+
+  /** Takes note of a document that Apollo has answered without an error; of one operation, a query. */
+  learn(text: string): void {
+    if (text.length > LEARN_UP_TO || this.#learned.has(text)) return
+    const times = (this.#seen.get(text) ?? 0) + 1
+    this.#seen.set(text, times)
+    if (times !== LEARN_AFTER) return
+    const document = parse(text, { noLocation: true })
+    const operations = document.definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION)
+    const [operation] = operations
+    // What a schema tells of itself stays with Apollo, which may be told to hide it.
+    const isPlain =
+      operations.length === 1 && operation?.operation === 'query' && !/__(?:schema|type)\b/.test(text)
+    if (!isPlain) return
+    const id = createHash('sha256').update(text).digest('hex')
+    this.#learned.set(text, describe(this.schema, id, text, document, operation))
+  }
+
   all(): KnownDocument[] {
     return [...this.#byId.values()]
   }
@@ -72,7 +107,16 @@ function prepare(schema: GraphQLSchema, id: string, text: string): KnownDocument
     throw new GraphQLError(`The known operation ${id} does not fit the schema: ${errors[0]?.message}`)
   const operation = document.definitions.find((one) => one.kind === Kind.OPERATION_DEFINITION)
   if (!operation?.name) throw new GraphQLError(`The known operation ${id} has no name`)
+  return describe(schema, id, text, document, operation)
+}
 
+function describe(
+  schema: GraphQLSchema,
+  id: string,
+  text: string,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): KnownDocument {
   const costOf = (variables: Record<string, unknown>) => {
     const size = measure(schema, document, operation, variables)
     refuseLarge(size)
@@ -82,7 +126,7 @@ function prepare(schema: GraphQLSchema, id: string, text: string): KnownDocument
   const varies = hasVariableLimit(document)
   return {
     id,
-    name: operation.name.value,
+    name: operation.name?.value ?? '',
     text,
     document,
     operation,

@@ -201,3 +201,55 @@ describe('the response cache', () => {
     expect((await cache.get('late', async () => '"new"'))?.body.toString()).toBe('"new"')
   })
 })
+
+describe('operations that others send again and again', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ persistedOnly: true })
+  })
+  afterAll(() => server.stop())
+
+  const query = 'query Mine($id: ID!) { movie(id: $id) { title genres { name } cast(limit: 3) { name } } }'
+  const learn = async (sender: Pick<TestServer, 'query'>, text: string, variables = {}) => {
+    const answers = []
+    for (let i = 0; i < 4; i++) answers.push(await sender.query(text, variables))
+    return answers
+  }
+
+  it('get the same answer from the fast lane and its cache', async () => {
+    const answers = await learn(server, query, { id: '2' })
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(answers[0]?.data).toMatchObject({ movie: { title: expect.any(String) } })
+    server.statements.length = 0
+    expect(await server.query(query, { id: '2' })).toEqual(answers[0])
+    expect(server.statements).toEqual([])
+  })
+
+  it('are answered by Apollo when something is wrong with them', async () => {
+    await learn(server, query, { id: '3' })
+    expect((await server.query(query, {})).errors?.[0]?.message).toContain('$id')
+    const named = await fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query, operationName: 'Other', variables: { id: '3' } }),
+    })
+    expect(await named.json()).toMatchObject({ errors: [{ message: expect.stringContaining('Other') }] })
+  })
+
+  it('are not thereby open to browsers of a server that answers only its own client', async () => {
+    await learn(await server.signUp(), '{ genres { id name } }')
+    const asked = await fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: server.url, 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify({ query: '{ genres { id name } }' }),
+    })
+    expect(asked.status).toBe(403)
+  })
+
+  it('may ask for the schema as often as they like, and Apollo answers', async () => {
+    const answers = await learn(server, '{ __schema { queryType { name } } }')
+    expect(answers.map(({ data }) => data)).toEqual(
+      answers.map(() => ({ __schema: { queryType: { name: 'Query' } } })),
+    )
+  })
+})

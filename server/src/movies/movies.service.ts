@@ -178,10 +178,12 @@ export class Movies {
 
   /** The genres of a title, most characteristic first. */
   genresOf(movie: Pick<Movie, 'genreIds'>): Genre[] {
-    return movie.genreIds.flatMap((id) => {
-      const name = GENRES.get(id)
-      return name === undefined ? [] : [{ id, name }]
-    })
+    const genres: Genre[] = []
+    for (const id of movie.genreIds) {
+      const genre = GENRE_OBJECTS.get(id)
+      if (genre) genres.push(genre)
+    }
+    return genres
   }
 
   /** The first of a title's cast, in billing order. */
@@ -226,7 +228,9 @@ export class Movies {
     if (!loader) {
       loader = new DataLoader(async (ids) => {
         const text = `select ${selection} from movie m where m.id = any($1::int[])`
-        const byId = new Map((await this.database.rows<Movie>(text, [[...ids]])).map((row) => [row.id, row]))
+        const byId = new Map(
+          (await this.database.shared<Movie>(text, [[...ids]])).map((row) => [row.id, row]),
+        )
         return ids.map((id) => byId.get(id) ?? null)
       })
       this.#loaders.set(selection, loader)
@@ -236,7 +240,7 @@ export class Movies {
 
   readonly #credits = new DataLoader<CreditKey, CreditRow[], string>(
     async (keys) => {
-      const rows = await this.database.rows<CreditRow>(
+      const rows = await this.database.shared<CreditRow>(
         `select c.movie_id as "movieId", c.kind, p.id, p.name, p.profile_path as "profilePath", c.character, c.job
          from credit c join person p on p.id = c.person_id
          where c.movie_id = any($1::int[]) and c.kind = any($2::text[]) and c.position < $3
@@ -304,7 +308,7 @@ export class Movies {
         return row?.total ?? 0
       })
     }
-    const movies = await this.database.rows<Movie>(
+    const movies = await this.database.shared<Movie>(
       `select ${selectionOf(wanted.fields)} from movie m ${where} order by ${order} limit ${params.add(limit)} offset ${params.add((page - 1) * limit)}`,
       params.values,
     )
@@ -320,6 +324,8 @@ export class Movies {
     return { ...row, profilePath: this.images.profile(row.profilePath) }
   }
 }
+
+const GENRE_OBJECTS: ReadonlyMap<number, Genre> = new Map([...GENRES].map(([id, name]) => [id, { id, name }]))
 
 const GENRE_IDS: ReadonlySet<number> = new Set(GENRES.keys())
 
