@@ -41,7 +41,7 @@ export function authLink(): ApolloLink {
         ),
       )
 
-    if (operation.getContext().anonymous) return send(null)
+    if (operation.getContext().anonymous) return forward(operation)
     // A page that waits for somebody to sign in again must not be told a visitor's answers.
     if (session.isLapsed())
       return from(loadRefresh().then(({ whenSignedInAgain }) => whenSignedInAgain())).pipe(mergeMap(send))
