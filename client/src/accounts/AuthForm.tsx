@@ -5,8 +5,9 @@ import { NOTICES } from '../../../server/contract/messages.js'
 import { useSignInOptionsQuery } from '../generated/graphql.js'
 import { paths } from '../paths.js'
 import { FormField } from '../ui/FormField.js'
-import { AlertIcon, CheckCircleIcon } from '../ui/icons.js'
+import { AlertIcon } from '../ui/icons.js'
 import { toast } from '../ui/toast.js'
+import { FormNotice } from './FormNotice.js'
 import { closeAuthModal } from './authModal.js'
 import { useAuthForm } from './useAuthForm.js'
 import './AuthForm.css'
@@ -61,32 +62,17 @@ export function AuthForm({ mode, place, email, message, notice, onUnverified, ch
       aria-busy={pending || undefined}
       onSubmit={(event) => void submit(event)}
     >
-      {message && (
-        <p className="auth-form__message" role="status">
-          <CheckCircleIcon size={18} /> {message}
-        </p>
-      )}
-      {notice && !failure && (
-        <p className="auth-form__notice" role="status">
-          <AlertIcon size={18} /> {notice}
-        </p>
-      )}
+      {message && <FormNotice tone="success">{message}</FormNotice>}
+      {notice && !failure && <FormNotice tone="notice">{notice}</FormNotice>}
       {unverified && (
-        <p className="auth-form__notice" role="status">
-          <AlertIcon size={18} />
-          <span>
-            {NOTICES.verifyToLogin}.{' '}
-            <Link to={paths.verifyEmail(unverified)} state={{ email: unverified }}>
-              Enter the code
-            </Link>
-          </span>
-        </p>
+        <FormNotice tone="notice">
+          {NOTICES.verifyToLogin}.{' '}
+          <Link to={paths.verifyEmail(unverified)} state={{ email: unverified }}>
+            Enter the code
+          </Link>
+        </FormNotice>
       )}
-      {failure && (
-        <p className="auth-form__failure" role="alert">
-          <AlertIcon size={18} /> {failure}
-        </p>
-      )}
+      {failure && <FormNotice tone="failure">{failure}</FormNotice>}
       {registering && (
         <FormField
           label="Username"
