@@ -15,6 +15,15 @@ export const ERRORS = {
   METHOD_NOT_ALLOWED: { status: 405, text: 'Method not allowed' },
   PAYLOAD_TOO_LARGE: { status: 413, text: 'The request body is too large' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'Unsupported content type' },
+  USERNAME_TAKEN: { status: 409, text: 'Username is already taken' },
+  AVATAR_MISSING: { status: 400, text: 'Please select a file to upload' },
+  AVATAR_TYPE: { status: 415, text: 'Invalid file type. Please upload a JPEG, PNG, GIF, or WebP image.' },
+  AVATAR_TOO_LARGE: { status: 413, text: 'File size too large. Please upload an image smaller than 5MB.' },
+  AVATAR_DIMENSIONS: {
+    status: 400,
+    text: 'The image has too many pixels. Please upload one of at most 10,000 a side and 25 million in all.',
+  },
+  AVATAR_UNREADABLE: { status: 400, text: 'The image could not be read. Please upload another one.' },
   RATE_LIMITED: { status: 429, text: 'Too many requests - please try again later' },
   INTERNAL: { status: 500, text: 'Server error - please try again later' },
   UNAVAILABLE: { status: 503, text: 'The service is briefly unavailable - please try again' },
@@ -31,6 +40,10 @@ export const VALIDATION = {
   sortBy: 'Sort must be one of popularity, rating, release_date, title',
   sortOrder: 'Sort order must be asc or desc',
   type: 'Type must be movie or tv',
+  bioLength: 'Bio must be at most 500 characters',
+  nameLength: 'A name must be at most 50 characters',
+  theme: 'Theme must be dark or light',
+  text: (field: string) => `${field} must be a text`,
 } as const
 
 /** Notices of the screens: toasts, banners and states that no server answer carries. */

@@ -2,12 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Viewer } from './access/Viewer.js'
 import { Accounts } from './accounts/accounts.service.js'
 import type { Authentication } from './accounts/Authentication.js'
+import type { Avatars } from './accounts/avatars/avatars.service.js'
 import { Profiles } from './accounts/profiles.service.js'
 import { Sessions } from './accounts/sessions.service.js'
 import type { Database } from './database/Database.js'
 import type { CatalogueMemory } from './movies/CatalogueMemory.js'
 import type { Images } from './movies/images.js'
 import { Movies } from './movies/movies.service.js'
+import { PERSONAL_DATA } from './personalData.js'
 
 /** What one request works with: who asks, and the services, acting for them. */
 export interface Context {
@@ -25,6 +27,7 @@ export interface Platform {
   images: Images
   memory: CatalogueMemory
   authentication: Authentication
+  avatars: Avatars
 }
 
 /**
@@ -42,7 +45,7 @@ export function contextOf(platform: Platform): OpenContext {
       movies: new Movies(platform.database, platform.images, platform.memory),
       accounts: new Accounts(platform.database, viewer),
       sessions: new Sessions(platform.database, viewer),
-      profiles: new Profiles(),
+      profiles: new Profiles(platform.database, viewer, platform.avatars, PERSONAL_DATA),
     }
   }
 }

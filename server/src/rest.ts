@@ -1,4 +1,5 @@
 import express, { Router, type ErrorRequestHandler, type RequestHandler } from 'express'
+import { profileRoutes } from './accounts/profiles.rest.js'
 import type { OpenContext } from './context.js'
 import type { ErrorCode } from '../contract/messages.js'
 import { AppError, toAppError } from './errors.js'
@@ -11,6 +12,7 @@ export function bridge(open: OpenContext, log: Logger): Router {
   const router = Router({ caseSensitive: true })
   router.use(jsonBody)
   router.use('/movies', readOnly, movieRoutes(open))
+  router.use('/users', profileRoutes(open))
   router.use(() => {
     throw new AppError('NOT_FOUND')
   })
