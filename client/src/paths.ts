@@ -39,6 +39,8 @@ export const paths = {
   category: (category: ListingCategory, address: ListingAddress = {}) => withQuery(`/${category}`, address),
   login: () => '/login',
   register: () => '/register',
+  verifyEmail: (email?: string) => withQuery('/verify-email', { email }),
+  resetPassword: (email?: string) => withQuery('/reset-password', { email }),
   terms: () => '/terms',
   privacy: () => '/privacy',
   favorites: () => '/favorites',

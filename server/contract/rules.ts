@@ -102,6 +102,48 @@ export function checkConfirmPassword(password: string, confirmPassword: string):
   if (password !== confirmPassword) return 'Passwords do not match'
 }
 
+/** Digits of a code that is sent by e-mail. */
+export const CODE_LENGTH = 6
+
+/** The error text of an e-mailed code, or undefined. */
+export function checkCode(code: string): string | undefined {
+  if (!code) return 'Verification code is required'
+  if (code.length !== CODE_LENGTH) return 'Verification code must be 6 digits'
+  if (!/^[0-9]+$/.test(code)) return 'Verification code must contain only numbers'
+}
+
+/** How the client keeps a session, in ms. */
+export const SESSION = {
+  /** A token with less time left is replaced. */
+  refreshBeforeMs: 10 * 60_000,
+  /** How often the token and the person's data are looked at. */
+  checkMs: 5 * 60_000,
+  /** The current user is not asked for more often. */
+  currentUserMs: 30_000,
+  /** A full profile read so recently is good enough. */
+  profileMs: 5 * 60_000,
+  /** What was last read longer ago is read anew by the check. */
+  staleMs: 10 * 60_000,
+} as const
+
+/** Pauses of the account screens, in ms, so that a person can read what has happened. */
+export const ACCOUNT_PAUSES = {
+  /** From a login to the home page, or to the closing of the modal. */
+  loginMs: 1_000,
+  /** From a registration to the code's page. */
+  registerMs: 1_500,
+  /** From a registration that needs no code to the closing of the modal. */
+  registerDoneMs: 1_000,
+  /** From a verified address to the login page. */
+  verifyMs: 2_000,
+  /** The modal's verification takes at least this long. */
+  modalVerifyMs: 1_000,
+  /** The notice of a new code. */
+  resendNoticeMs: 3_000,
+  /** Before another code may be asked for. */
+  resendCooldownMs: 60_000,
+} as const
+
 /** Now Playing reaches back this many days from the catalogue's date. */
 export const NOW_PLAYING_DAYS = 60
 /** Top Rated asks for this many votes, so that a handful of friends does not make a classic. */
