@@ -1,13 +1,7 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { ERRORS } from '../../../server/contract/messages.js'
 import { ACCOUNT_PAUSES } from '../../../server/contract/rules.js'
-import {
-  authRequest,
-  closeAuthModal,
-  finishAuthModal,
-  openAuthModal,
-  type AuthRequest,
-} from './authModal.js'
+import { authRequest, closeAuthModal, finishAuthModal, openAuthModal, type AuthRequest } from './authModal.js'
 import { session } from './session.js'
 
 const AuthDialog = lazy(() => import('./AuthDialog.js').then((module) => ({ default: module.AuthDialog })))

@@ -92,7 +92,11 @@ export function keepSession(client: ApolloClient, isNew: boolean): () => void {
   const watched = client
     .watchQuery({ query: SessionViewerDocument, fetchPolicy: 'cache-only' })
     .subscribe(({ data, dataState }) => {
-      if (dataState === 'complete' && data.viewer?.id === session.viewer()?.id && data.viewer?.isEmailVerified)
+      if (
+        dataState === 'complete' &&
+        data.viewer?.id === session.viewer()?.id &&
+        data.viewer?.isEmailVerified
+      )
         session.update(data.viewer)
     })
   const interval = setInterval(() => void check(), SESSION.checkMs)

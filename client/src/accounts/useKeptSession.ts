@@ -31,5 +31,4 @@ export function useKeptSession(): void {
 }
 
 /** Whether it is known yet if the stored session is still good. */
-export const useSessionIsChecked = (): boolean =>
-  useSyncExternalStore(session.subscribe, session.isChecked)
+export const useSessionIsChecked = (): boolean => useSyncExternalStore(session.subscribe, session.isChecked)
