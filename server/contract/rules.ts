@@ -1,4 +1,4 @@
-import { VALIDATION } from './messages.js'
+import { ERRORS, VALIDATION } from './messages.js'
 
 /** Limits of the catalogue's lists. */
 export const PAGING = {
@@ -226,4 +226,53 @@ export function checkWatchlistName(name: string): string | undefined {
 /** The error text of a watchlist's description, or undefined. At most 500 characters. */
 export function checkWatchlistDescription(description: string): string | undefined {
   if (description.trim().length > LISTS.watchlistDescription) return VALIDATION.watchlistDescription
+}
+
+/** A person's picture. */
+export const AVATAR = {
+  /** Bytes of an upload: this many are allowed, one more is refused. */
+  maxBytes: 5_242_880,
+  /** Longer side of what is kept and of what the browser sends, in pixels. */
+  maxSide: 800,
+  /** Quality at which the browser compresses, 0 to 1. */
+  quality: 0.8,
+  /** Types that are taken; the server looks at the content and not at this name. */
+  types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
+  /** Types that the browser makes smaller; a GIF would lose its motion. */
+  compressed: ['image/jpeg', 'image/png', 'image/webp'],
+} as const
+
+/** The error text of a file that is to become an avatar, or undefined. */
+export function checkAvatar(file: { type: string; size: number } | null | undefined): string | undefined {
+  if (!file) return ERRORS.AVATAR_MISSING.text
+  if (!(AVATAR.types as readonly string[]).includes(file.type)) return ERRORS.AVATAR_TYPE.text
+  if (file.size > AVATAR.maxBytes) return ERRORS.AVATAR_TOO_LARGE.text
+}
+
+/** Longest bio and names of a profile, in characters. */
+export const PROFILE = { bio: 500, name: 50 } as const
+
+/** The values of a profile; what is left out stays as it is. */
+export interface ProfileValues {
+  username?: string | null
+  email?: string | null
+  bio?: string | null
+  firstName?: string | null
+  lastName?: string | null
+}
+
+/** The wrong fields of a profile with their texts; empty when all is well. Values are looked at without the blanks around them. */
+export function checkProfile(values: ProfileValues): Record<string, string> {
+  const { username, email, bio, firstName, lastName } = values
+  const tooLong = (text: string | null | undefined, most: number) => (text?.trim().length ?? 0) > most
+  const fields = {
+    username: username == null ? undefined : checkUsername(username),
+    email: email == null ? undefined : checkEmail(email),
+    bio: tooLong(bio, PROFILE.bio) ? VALIDATION.bioLength : undefined,
+    firstName: tooLong(firstName, PROFILE.name) ? VALIDATION.nameLength : undefined,
+    lastName: tooLong(lastName, PROFILE.name) ? VALIDATION.nameLength : undefined,
+  }
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
 }

@@ -8,6 +8,9 @@ import helmet from 'helmet'
 import sirv from 'sirv'
 import { ERRORS } from '../contract/messages.js'
 import { Authentication } from './accounts/Authentication.js'
+import { avatarRoutes } from './accounts/avatars/avatars.rest.js'
+import { Avatars } from './accounts/avatars/avatars.service.js'
+import { openAvatarStorage } from './accounts/avatars/AvatarStorage.js'
 import { Tokens } from './accounts/tokens.js'
 import { contextOf, type Context, type OpenContext, type Platform } from './context.js'
 import type { Database } from './database/Database.js'
@@ -58,6 +61,8 @@ export interface AppOptions {
     | 'trustProxy'
     | 'production'
     | 'jwtSecrets'
+    | 'dataDir'
+    | 'avatarStorageUrl'
   >
   database: Database
   log: Logger
@@ -94,6 +99,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     memory,
     activity: new RecentActivity(database),
     authentication: new Authentication(database, new Tokens(env.jwtSecrets)),
+    avatars: new Avatars(
+      database,
+      await openAvatarStorage(env.avatarStorageUrl, join(env.dataDir, 'avatars')),
+      log,
+    ),
   }
   const open = contextOf(platform)
   const schema = buildGraph()
@@ -116,7 +126,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     open,
     log,
   })
-  const site = createSite(options, open, observer)
+  const site = createSite(options, platform, open, observer)
   const server = createServer(serverOptions(limits), (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     const door = doorOf(path, request)
@@ -149,6 +159,7 @@ function wantsPage(method: string | undefined, accept: string | undefined): bool
 
 function createSite(
   { env, database, log, clientDir }: AppOptions,
+  { avatars }: Platform,
   open: OpenContext,
   observer: Observer,
 ): Express {
@@ -173,6 +184,7 @@ function createSite(
   site.use(compression({ threshold: 1_000 }))
   site.use('/api', bridge(open, log))
   site.use('/images', imageRoutes(database))
+  site.use('/avatars', avatarRoutes(avatars))
   site.use(sandbox())
   if (clientDir && existsSync(clientDir)) site.use(pages(clientDir))
   site.use((_request, response) => void response.status(404).type('text/plain').send(ERRORS.NOT_FOUND.text))

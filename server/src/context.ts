@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Viewer } from './access/Viewer.js'
 import { Accounts } from './accounts/accounts.service.js'
 import type { Authentication } from './accounts/Authentication.js'
+import type { Avatars } from './accounts/avatars/avatars.service.js'
 import { Profiles } from './accounts/profiles.service.js'
 import { Sessions } from './accounts/sessions.service.js'
 import type { Database } from './database/Database.js'
@@ -10,6 +11,7 @@ import type { RecentActivity } from './movies/activity.js'
 import type { CatalogueMemory } from './movies/CatalogueMemory.js'
 import type { Images } from './movies/images.js'
 import { Movies } from './movies/movies.service.js'
+import { PERSONAL_DATA } from './personalData.js'
 import { Recommendations } from './recommendations/recommendations.service.js'
 import { Statistics } from './statistics/statistics.service.js'
 import { Watched } from './watched/watched.service.js'
@@ -37,6 +39,7 @@ export interface Platform {
   memory: CatalogueMemory
   activity: RecentActivity
   authentication: Authentication
+  avatars: Avatars
 }
 
 /**
@@ -56,7 +59,7 @@ export function contextOf(platform: Platform): OpenContext {
       movies,
       accounts: new Accounts(platform.database, viewer),
       sessions: new Sessions(platform.database, viewer),
-      profiles: new Profiles(),
+      profiles: new Profiles(platform.database, viewer, platform.avatars, PERSONAL_DATA),
       favorites: new Favorites(database, viewer, movies),
       watched: new Watched(database, viewer, movies),
       watchlists: new Watchlists(database, viewer, movies),

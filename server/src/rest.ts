@@ -1,4 +1,5 @@
 import express, { Router, type ErrorRequestHandler, type RequestHandler } from 'express'
+import { profileRoutes } from './accounts/profiles.rest.js'
 import type { OpenContext } from './context.js'
 import type { ErrorCode } from '../contract/messages.js'
 import { AppError, toAppError } from './errors.js'
@@ -17,6 +18,7 @@ export function bridge(open: OpenContext, log: Logger): Router {
   router.use('/users/favorites', favoriteRoutes(open))
   router.use('/users/watched', watchedRoutes(open))
   router.use('/watchlists', watchlistRoutes(open))
+  router.use('/users', profileRoutes(open))
   router.use(() => {
     throw new AppError('NOT_FOUND')
   })

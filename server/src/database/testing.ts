@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { Tokens } from '../accounts/tokens.js'
 import { createApp, type AppOptions } from '../app.js'
@@ -14,6 +17,8 @@ export interface TestServer {
   database: Database
   /** Connection string of this test's own database. */
   databaseUrl: string
+  /** Folder of what is kept beside the database; gone when the server has stopped. */
+  dataDir: string
   /** The texts of the statements sent since it was last emptied. */
   statements: string[]
   /** Sends an operation to the graph, as any client would. */
@@ -74,13 +79,14 @@ export async function createTestDatabase(template: 'starter' | 'empty' = 'starte
   return url.href
 }
 
-const ENV: AppOptions['env'] = {
+const ENV: Omit<AppOptions['env'], 'dataDir'> = {
   production: false,
   publicUrl: undefined,
   imageBaseUrl: undefined,
   introspection: true,
   persistedOnly: false,
   trustProxy: [],
+  avatarStorageUrl: undefined,
   jwtSecrets: ['a secret of the tests, long enough for anybody'],
 }
 
@@ -99,7 +105,8 @@ export async function startTestServer(
   const databaseUrl = ownUrl ?? (await createTestDatabase())
   const statements: string[] = []
   const database = await connect(databaseUrl, (text) => statements.push(text), times)
-  const app = await createApp({ env: { ...ENV, ...env }, database, log: createLogger('silent') })
+  const dataDir = await mkdtemp(join(tmpdir(), 'marquee-test-'))
+  const app = await createApp({ env: { ...ENV, dataDir, ...env }, database, log: createLogger('silent') })
   await new Promise<void>((done) => app.server.listen(0, '127.0.0.1', done))
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const tokens = new Tokens(env.jwtSecrets ?? ENV.jwtSecrets)
@@ -107,6 +114,7 @@ export async function startTestServer(
     url,
     database,
     databaseUrl,
+    dataDir,
     statements,
     ...doors(url),
     async get<Body>(path: string) {
@@ -127,6 +135,7 @@ export async function startTestServer(
     async stop() {
       await app.stop()
       await database.close()
+      await rm(dataDir, { recursive: true })
     },
   }
 }

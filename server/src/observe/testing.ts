@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { connect as connectTo, type AddressInfo, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { createApp, type App, type AppOptions } from '../app.js'
 import { connect } from '../database/config.js'
@@ -63,6 +65,8 @@ export async function startObserved(
       introspection: true,
       persistedOnly: false,
       trustProxy: [],
+      dataDir: join(tmpdir(), 'marquee-observed'),
+      avatarStorageUrl: undefined,
       jwtSecrets: ['a secret of the tests, long enough for anybody'],
     },
     database,
