@@ -39,12 +39,12 @@ interface KeptTitlesProps<Entry extends KeptEntry> {
 /** What stands below a card's poster, and between two rows of them, in px; as in MovieCard.css and MovieGrid.css. */
 const CARD_TEXT = 50
 const ROW_GAP = 28
-const LIST_ROW = 150 + 16
+const LIST_ROW = 150 + ROW_GAP
 const NARROW = 480
 
 /** How many cards fit beside each other, and how high a row of them is. */
 function useGrid(view: ListView) {
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLUListElement>(null)
   const [width, setWidth] = useState(0)
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
@@ -80,18 +80,18 @@ export function KeptTitles<Entry extends KeptEntry>({
 }: KeptTitlesProps<Entry>) {
   const { box, top, columns, rowHeight } = useGrid(view)
   const rows = Math.ceil(entries.length / columns)
+  // oxlint-disable-next-line react/incompatible-library -- nothing memoised is given what it returns
   const virtual = useWindowVirtualizer({
     count: rows,
     estimateSize: useCallback(() => rowHeight, [rowHeight]),
     overscan: 3,
     scrollMargin: top,
-    // Cards keep their place on the screen when others above them go.
-    getItemKey: (index) => index,
   })
   // The virtualizer keeps sizes it was told before.
   useLayoutEffect(() => virtual.measure(), [virtual, rowHeight])
 
   const items = virtual.getVirtualItems()
+  const first = items[0]?.index ?? 0
   const last = items.at(-1)?.index ?? -1
   useEffect(() => {
     if (last >= rows - 3 && !loadingMore && !moreFailed) onEndReached?.()
@@ -99,26 +99,24 @@ export function KeptTitles<Entry extends KeptEntry>({
 
   return (
     <>
-      <div ref={box} className="kept__rows" role="list" style={{ height: virtual.getTotalSize() }}>
-        {items.map((row) => (
-          <div
-            key={row.key}
-            role="presentation"
-            className="kept__row"
-            style={{
-              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-              height: row.size,
-              transform: `translateY(${row.start - top}px)`,
-            }}
-          >
-            {entries.slice(row.index * columns, (row.index + 1) * columns).map((entry) => (
-              <div role="listitem" key={entry.id}>
-                <KeptTitle entry={entry} view={view} removeLabel={removeLabel} onRemove={onRemove as never} />
-              </div>
-            ))}
-          </div>
+      <ul
+        ref={box}
+        className="kept__titles"
+        style={{
+          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+          gridAutoRows: rowHeight - ROW_GAP,
+          rowGap: ROW_GAP,
+          // What is not drawn leaves its place empty.
+          paddingTop: first * rowHeight,
+          paddingBottom: Math.max(0, rows - 1 - last) * rowHeight,
+        }}
+      >
+        {entries.slice(first * columns, (last + 1) * columns).map((entry) => (
+          <li key={entry.id}>
+            <KeptTitle entry={entry} view={view} removeLabel={removeLabel} onRemove={onRemove as never} />
+          </li>
         ))}
-      </div>
+      </ul>
       <div className="kept__more" aria-live="polite">
         {loadingMore && 'Loading more…'}
         {moreFailed && (

@@ -53,11 +53,7 @@ export function PublicWatchlistsPage() {
               </li>
             ))}
           </ul>
-          <Pagination
-            page={page}
-            totalPages={shown.totalPages}
-            hrefFor={(number) => paths.publicWatchlists(number)}
-          />
+          <Pagination page={page} totalPages={shown.totalPages} hrefOf={paths.publicWatchlists} />
         </>
       )}
     </div>

@@ -24,8 +24,17 @@ export function OwnRating({ movie }: { movie: WatchedButtonFragment }) {
     const away = (event: PointerEvent) => {
       if (!root.current?.contains(event.target as Node)) setOpen(false)
     }
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
     document.addEventListener('pointerdown', away)
-    return () => document.removeEventListener('pointerdown', away)
+    document.addEventListener('keydown', escape)
+    return () => {
+      document.removeEventListener('pointerdown', away)
+      document.removeEventListener('keydown', escape)
+    }
   }, [open])
 
   const close = () => {
@@ -38,16 +47,7 @@ export function OwnRating({ movie }: { movie: WatchedButtonFragment }) {
   }
 
   return (
-    <span
-      className="own-rating"
-      ref={root}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && open) {
-          event.stopPropagation()
-          close()
-        }
-      }}
-    >
+    <span className="own-rating" ref={root}>
       <button
         ref={button}
         type="button"
