@@ -219,3 +219,48 @@ export function checkProfile(values: ProfileValues): Record<string, string> {
     Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
 }
+
+/** What people keep: entries a page, and limits of the texts that a caller may send along. */
+export const LISTS = {
+  /** Entries a page of a connection unless asked otherwise. */
+  pageSize: 50,
+  publicPageSize: 10,
+  recentActivity: 5,
+  /** The personalised rail: the strongest genres of what a person keeps, and how many titles come of them. */
+  topGenres: 3,
+  personalised: 10,
+  title: 500,
+  overview: 5_000,
+  poster: 2_000,
+  watchlistName: 100,
+  watchlistDescription: 500,
+  requestKey: 200,
+  /** Titles of each list that the bridge sends along in a listing. */
+  bridgeTitles: 100,
+  /** Posters on the cover of a watchlist. */
+  coverPosters: 4,
+} as const
+
+/** A person's own rating of a title. */
+export const OWN_RATING = { min: 1, max: 10 } as const
+
+/** The error text of a person's own rating, or undefined. */
+export function checkOwnRating(rating: unknown): string | undefined {
+  const isRating =
+    typeof rating === 'number' &&
+    Number.isInteger(rating) &&
+    rating >= OWN_RATING.min &&
+    rating <= OWN_RATING.max
+  return isRating ? undefined : VALIDATION.ownRating
+}
+
+/** The error text of a watchlist's name, or undefined. At least one and at most 100 characters, ends trimmed. */
+export function checkWatchlistName(name: string): string | undefined {
+  if (!name.trim()) return VALIDATION.watchlistName
+  if (name.trim().length > LISTS.watchlistName) return VALIDATION.watchlistNameLength
+}
+
+/** The error text of a watchlist's description, or undefined. At most 500 characters. */
+export function checkWatchlistDescription(description: string): string | undefined {
+  if (description.trim().length > LISTS.watchlistDescription) return VALIDATION.watchlistDescription
+}

@@ -6,6 +6,9 @@ import { AppError, toAppError } from './errors.js'
 import type { Logger } from './log.js'
 import { GRAPH_LIMITS } from './graph/limits.js'
 import { movieRoutes } from './movies/movies.rest.js'
+import { favoriteRoutes } from './favorites/favorites.rest.js'
+import { watchedRoutes } from './watched/watched.rest.js'
+import { watchlistRoutes } from './watchlists/watchlists.rest.js'
 
 /** The bridge under `/api`: the same services as the graph, in the shape of section 7 of the specification. */
 export function bridge(open: OpenContext, log: Logger): Router {
@@ -13,6 +16,9 @@ export function bridge(open: OpenContext, log: Logger): Router {
   router.use(jsonBody)
   router.use('/movies', readOnly, movieRoutes(open))
   router.use('/users', profileRoutes(open))
+  router.use('/users/favorites', favoriteRoutes(open))
+  router.use('/users/watched', watchedRoutes(open))
+  router.use('/watchlists', watchlistRoutes(open))
   router.use(() => {
     throw new AppError('NOT_FOUND')
   })

@@ -9,11 +9,13 @@ import {
   clampPage,
 } from '../../contract/rules.js'
 import type { Database } from '../database/Database.js'
+import { refuseInvalid } from '../errors.js'
 import type { Fields } from '../graph/askedFields.js'
 import type { Catalogue } from './Catalogue.js'
 import type { CatalogueMemory } from './CatalogueMemory.js'
 import { GENRES, type Genre } from './Genre.js'
-import type { Images } from './images.js'
+import type { Images, PosterSize } from './images.js'
+import { movieOfEntry, readSnapshot, type ListEntry, type SentEntry, type Snapshot } from './ListEntry.js'
 import type { Movie } from './Movie.js'
 import {
   MovieCategory,
@@ -116,6 +118,9 @@ interface CreditRow {
   job: string | null
 }
 
+/** What the picture of an entry of a list depends on. */
+type Pictured = Pick<ListEntry, 'movieId' | 'imageKey' | 'posterPath'>
+
 type Related = 'recommendations' | 'similar'
 
 /** The catalogue as visitors read it: lists, search, details, credits and related titles. */
@@ -132,6 +137,30 @@ export class Movies {
     return Number.isInteger(number) && number >= 1 && number <= MAX_ID
       ? this.#byId(fields).load(number)
       : null
+  }
+
+  /** The title of an entry of somebody's list; one that the catalogue does not have, as it was when it was added. */
+  async ofEntry(entry: ListEntry, fields?: Fields): Promise<Movie> {
+    return (await this.get(entry.movieId, fields)) ?? movieOfEntry(entry)
+  }
+
+  /** The address of the poster of an entry of somebody's list. */
+  posterOfEntry({ movieId, imageKey, posterPath }: Pictured, size: PosterSize): string {
+    return this.images.poster({ id: movieId, imageKey: imageKey ?? '', posterPath, backdropPath: null }, size)
+  }
+
+  /**
+   * What is to be stored of a title that somebody keeps. Wrong fields do not matter for a title of the catalogue,
+   * whose own facts count.
+   * @throws AppError INVALID_MOVIE, INVALID_INPUT
+   */
+  async snapshot(sent: SentEntry): Promise<Snapshot> {
+    const { snapshot, fields } = readSnapshot(sent)
+    const { addedAt, ...ofTitle } = fields
+    if (addedAt) refuseInvalid({ addedAt })
+    if (Object.keys(ofTitle).length > 0 && !(await this.get(snapshot.movieId, NO_FIELDS)))
+      refuseInvalid(ofTitle)
+    return snapshot
   }
 
   /** A page of a list of the catalogue, narrowed and sorted by the filter. @throws AppError INVALID_INPUT */
@@ -324,6 +353,8 @@ export class Movies {
     return { ...row, profilePath: this.images.profile(row.profilePath) }
   }
 }
+
+const NO_FIELDS: Fields = new Set()
 
 const GENRE_OBJECTS: ReadonlyMap<number, Genre> = new Map([...GENRES].map(([id, name]) => [id, { id, name }]))
 
