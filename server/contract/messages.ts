@@ -101,6 +101,7 @@ export const NOTICES = {
   profileInitFailed: 'Failed to initialize profile',
   profileSyncFailed: 'Failed to sync profile data',
   profileDataFailed: 'Failed to load profile data',
+  profileLoading: 'Loading your profile...',
   profileUpdateFailed: 'Failed to update profile',
   profileUpdated: 'Profile updated successfully!',
   emailPending: (email: string) => `Your new address ${email} waits for the code that was sent to it.`,

@@ -60,6 +60,9 @@ const movieFromLists: FieldPolicy<Reference | null> = {
 /** Not an entity: the same person has another role in another title. */
 const embedded = { keyFields: false } as const
 
+/** Not an entity either, but a screen that asks for some of its figures keeps those that another has asked for. */
+const partsOfOne = { keyFields: false, merge: true } as const
+
 /** How the normalised cache treats what it is given: every rule by its name. */
 export const typePolicies: TypePolicies = {
   Query: { fields: { movie: movieFromLists, movies: growingList, search: numberedPages } },
@@ -68,6 +71,7 @@ export const typePolicies: TypePolicies = {
   CastMember: embedded,
   CrewMember: embedded,
   ProductionCompany: embedded,
+  UserStats: partsOfOne,
 }
 
 /** The client's cache. */

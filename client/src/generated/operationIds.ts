@@ -13,7 +13,7 @@ export const OPERATION_IDS: Readonly<Record<string, string>> = {
   Login: '18fadd10833c473720801841b28c36dbbe570a221a972e9de2857bb0809abbad',
   Logout: '0fc54adb21d016dd72815e0ca465698398387e63fdfb511418360ab146177570',
   MoviePage: 'af76d7d78e80aed8dded2eee100534e51ab27ab727ea99084bf955c4e07624f0',
-  ProfileTab: '9185e384dcae85eccea9a6f4c9aedee6f0836cf415a68d664e659c7daefc1a05',
+  ProfileTab: '166e0ffe0907b04d4ba0985b91d88bc9b350b9e518491ebb882568a01f9a1ece',
   RefreshToken: '67bfb2559f036ff264ec55d9ec4ff7c4b6807aec558c3e1cccebc00ceb1b454d',
   Register: 'ba4dab144ce7d8f300e839289c1037c05081a1e4cfe80f8caf140031ce55d5b4',
   RequestAccountDeletion: 'ba8ee1c5d542ebacf3a8ed33424c2ba65faa3696578a2a1875177a7a3a1b10fa',
@@ -24,7 +24,8 @@ export const OPERATION_IDS: Readonly<Record<string, string>> = {
   SessionViewer: '45ef9b6460d8215878c9fac63096ae18064396eb858966e2f8b1f4d0a5c7df77',
   SignInOptions: '2015123d32bdcd0d9eeae8c44c2ab8a205a2647c55e9c3b68da4052504ed550a',
   UpdateProfile: '19b64ff5bd773077d729eef6ff8463c8f19298e97774f38966c6b631903bda6c',
-  UpdateTheme: '391166dfd512fcfa80437d1bb283254f13dbe98994096909e3e94e146e29350e',
+  UpdateTheme: '22b309d1e112efbabd78cbb1e60fd3d12eb7f4bcdc33f73b58a3a7472981c807',
+  UserAreaPage: 'dfcbdab649d80eef0191dfd8fcfe9f0e446d44c1049fd17902b109a69d8bd1b6',
   VerifyEmail: '16d16be4fcb58b78170c703c39a500d2bd0c3beb3513fc5b9fd923dac764d73f',
   ViewerProfile: 'f7ff28e4f0bd7b0594824364b36f703b956d21c73e10b0fbe0ebabcb7dffa07e',
 }
