@@ -96,7 +96,7 @@ export class Profiles {
     const { id } = permit(this.#viewer, 'profile:read')
     const copies: Record<string, unknown> = { exportedAt: new Date() }
     for (const { name, copy } of this.options.data)
-      if (copy) copies[name] = await this.#database.rows(copy, [id])
+      if (copy) copies[name] = (await this.#database.row<{ rows: unknown[] }>(asJson(copy), [id]))?.rows
     return copies
   }
 
@@ -117,7 +117,7 @@ export class Profiles {
     await this.#database.transaction(async (statements) => {
       const user = await statements.row<User>(REQUEST_DELETION, [id])
       if (!user?.deletionAt) return
-      const letter = LETTERS.accountLeaving(user.username, user.deletionAt)
+      const letter = LETTERS.accountLeaving(user.username, new Date(user.deletionAt))
       await mail.queue(statements, user.email, letter, NEWS_MINUTES)
     })
     mail.wake()
@@ -147,6 +147,9 @@ function clean(text: string | null | undefined): string | null {
 
 // Line breaks and tabs are text.
 const CONTROLS = /[^\P{Cc}\t\n\r]/gu
+
+/** PostgreSQL's own JSON: its moments are ISO 8601. */
+const asJson = (copy: string) => `select coalesce(json_agg(to_json(t)), '[]') as rows from (${copy}) t`
 
 const BY_ID = `select ${USER_COLUMNS} from account a where a.id = $1`
 const PASSWORD = `select password_hash as hash from account where id = $1`
