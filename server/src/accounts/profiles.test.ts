@@ -437,6 +437,10 @@ describe('a copy of everything', () => {
     const [ada, bea] = await Promise.all([server.signUp(), server.signUp()])
     await withPassword(ada)
     await put(ada, { bio: 'Westerns' })
+    await ada.call('POST', '/users/favorites', { movieId: '1', title: 'One' })
+    await ada.call('POST', '/users/watched', { movieId: '2', title: 'Two', rating: 7 })
+    const list = await ada.call<{ data: { _id: string } }>('POST', '/watchlists', { name: 'Later' })
+    await ada.call('POST', `/watchlists/${list.body.data._id}/movies`, { movieId: '3', title: 'Three' })
     const { status, body } = await ada.call<Record<string, unknown>>('GET', '/users/export')
     expect([status, body.success]).toEqual([200, true])
     expect(body).toMatchObject({
@@ -451,6 +455,9 @@ describe('a copy of everything', () => {
       ],
       sessions: [{ endedAt: null }],
       identities: [],
+      favorites: [{ movieId: 1 }],
+      watched: [{ movieId: 2, rating: 7 }],
+      watchlists: [{ name: 'Later', movies: [{ movieId: 3 }] }],
     })
     expect(JSON.stringify(body)).not.toMatch(/hash|argon2|refresh/i)
     expect(JSON.stringify(body)).not.toContain(bea.email)
