@@ -9,10 +9,13 @@ export const ERRORS = {
   PERSISTED_QUERY_NOT_FOUND: { status: 400, text: 'This server does not know an operation of that id' },
   PERSISTED_ONLY: { status: 403, text: 'This server answers the operations of its own client only' },
   UNAUTHENTICATED: { status: 401, text: 'Unauthorized - please log in again' },
+  INVALID_CREDENTIALS: { status: 401, text: 'Invalid email or password' },
   FORBIDDEN: { status: 403, text: "Forbidden - you don't have permission" },
   NOT_FOUND: { status: 404, text: 'Not found' },
   MOVIE_NOT_FOUND: { status: 404, text: 'Movie not found' },
+  SESSION_NOT_FOUND: { status: 404, text: 'This session has ended already' },
   METHOD_NOT_ALLOWED: { status: 405, text: 'Method not allowed' },
+  USERNAME_TAKEN: { status: 409, text: 'Username is already taken' },
   PAYLOAD_TOO_LARGE: { status: 413, text: 'The request body is too large' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'Unsupported content type' },
   RATE_LIMITED: { status: 429, text: 'Too many requests - please try again later' },
@@ -31,6 +34,12 @@ export const VALIDATION = {
   sortBy: 'Sort must be one of popularity, rating, release_date, title',
   sortOrder: 'Sort order must be asc or desc',
   type: 'Type must be movie or tv',
+  passwordCommon: 'This password is one of the first that guessers try. Please choose another one.',
+  passwordRequired: 'Password is required',
+  passwordWrong: 'The current password is not right',
+  passwordSame: 'The new password must be another one',
+  codeWrong: 'Invalid or expired verification code',
+  text: (field: string) => `${field} must be a text`,
 } as const
 
 /** Notices of the screens: toasts, banners and states that no server answer carries. */

@@ -7,8 +7,9 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import helmet from 'helmet'
 import sirv from 'sirv'
 import { ERRORS } from '../contract/messages.js'
-import { Authentication } from './accounts/Authentication.js'
-import { Tokens } from './accounts/tokens.js'
+import { Housekeeping } from './accounts/Housekeeping.js'
+import { createIdentity, outboxFolder, type IdentityEnv } from './accounts/Identity.js'
+import { outboxRoutes } from './accounts/outbox.rest.js'
 import { contextOf, type Context, type OpenContext, type Platform } from './context.js'
 import type { Database } from './database/Database.js'
 import type { Env } from './env.js'
@@ -48,16 +49,7 @@ const OPERATIONS_FILE = join(ROOT, 'server', 'operations.json')
 
 /** What createApp needs. */
 export interface AppOptions {
-  env: Pick<
-    Env,
-    | 'publicUrl'
-    | 'imageBaseUrl'
-    | 'introspection'
-    | 'persistedOnly'
-    | 'trustProxy'
-    | 'production'
-    | 'jwtSecrets'
-  >
+  env: IdentityEnv & Pick<Env, 'imageBaseUrl' | 'introspection' | 'persistedOnly' | 'production'>
   database: Database
   log: Logger
   /** Folder of the built client; without it only the doors answer. */
@@ -70,12 +62,15 @@ export interface AppOptions {
   limits?: Readonly<ConnectionLimits>
   metrics?: Metrics
   tracing?: Tracing
+  /** Called with each file of the outbox; only without SMTP. */
+  onMail?: (file: string) => void
 }
 
 /** A server that does not listen yet. */
 export interface App {
   server: Server
   graph: ApolloServer<Context>
+  housekeeping: Housekeeping
   /** Stops taking requests, lets the running ones finish, and leaves the database to its owner. */
   stop(): Promise<void>
 }
@@ -87,16 +82,21 @@ export async function createApp(options: AppOptions): Promise<App> {
   watchStatements(database.pool, { log, slowMs, metrics, tracing })
 
   const memory = new CatalogueMemory(database)
+  const identity = createIdentity(env, database, log, options.onMail)
+  const outbox = identity.sendsMail ? undefined : outboxFolder(env.dataDir)
+  const housekeeping = new Housekeeping(database, identity.mail, outbox, log)
   const platform: Platform = {
     database,
     images: new Images(env.imageBaseUrl),
     memory,
-    authentication: new Authentication(database, new Tokens(env.jwtSecrets)),
+    identity,
   }
   const open = contextOf(platform)
   const schema = buildGraph()
   tracing?.schema(schema)
-  const graph = createGraph(schema, env.introspection, log)
+  const graph = createGraph(schema, env.introspection, log, ({ caller }) =>
+    identity.limits.write(caller.address),
+  )
   await graph.start()
   const cache = new ResponseCache()
   memory.onChange(() => cache.clear())
@@ -114,7 +114,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     open,
     log,
   })
-  const site = createSite(options, open, observer)
+  const countWrite: RequestHandler = async (request, _response, next) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead) await identity.limits.write(identity.findAddress(request))
+    next()
+  }
+  const site = createSite(options, open, observer, countWrite)
   const server = createServer(serverOptions(limits), (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     const door = doorOf(path, request)
@@ -128,9 +133,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   return {
     server,
     graph,
+    housekeeping,
     stop: async () => {
       await connections.stop()
       await graph.stop()
+      await Promise.all([housekeeping.stop(), identity.mail.stop()])
+      await identity.limits.close()
     },
   }
 }
@@ -149,6 +157,7 @@ function createSite(
   { env, database, log, clientDir }: AppOptions,
   open: OpenContext,
   observer: Observer,
+  countWrite: RequestHandler,
 ): Express {
   const site = express()
   site.disable('x-powered-by')
@@ -169,7 +178,8 @@ function createSite(
   })
 
   site.use(compression({ threshold: 1_000 }))
-  site.use('/api', bridge(open, log))
+  site.use('/api', bridge(open, log, countWrite))
+  if (!env.production && !env.smtpUrl) site.use('/dev/outbox', outboxRoutes(outboxFolder(env.dataDir)))
   site.use('/images', imageRoutes(database))
   site.use(sandbox())
   if (clientDir && existsSync(clientDir)) site.use(pages(clientDir))

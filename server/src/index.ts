@@ -71,8 +71,10 @@ export async function start({
       slowMs,
       metrics,
       tracing,
+      onMail: (file) => tell(`Mail: ${file}`),
     })
     const port = await listen(app.server, 'PORT', env)
+    app.housekeeping.start()
     const address = env.publicUrl ?? `http://localhost:${port}`
     const metricsServer = metrics && createMetricsServer(metrics)
     const metricsAddress = { port: env.metricsPort ?? 0, host: env.metricsHost }

@@ -4,12 +4,17 @@ import type { ErrorCode } from '../contract/messages.js'
 import { AppError, toAppError } from './errors.js'
 import type { Logger } from './log.js'
 import { GRAPH_LIMITS } from './graph/limits.js'
+import { accountRoutes } from './accounts/accounts.rest.js'
+import { providerRoutes } from './accounts/providers.rest.js'
 import { movieRoutes } from './movies/movies.rest.js'
 
 /** The bridge under `/api`: the same services as the graph, in the shape of section 7 of the specification. */
-export function bridge(open: OpenContext, log: Logger): Router {
+export function bridge(open: OpenContext, log: Logger, countWrite: RequestHandler): Router {
   const router = Router({ caseSensitive: true })
   router.use(jsonBody)
+  router.use(countWrite)
+  router.use('/auth', accountRoutes(open))
+  router.use('/auth/oidc', providerRoutes(open))
   router.use('/movies', readOnly, movieRoutes(open))
   router.use(() => {
     throw new AppError('NOT_FOUND')
@@ -42,7 +47,7 @@ function bridgeErrors(log: Logger): ErrorRequestHandler {
     if (response.headersSent) return next(thrown)
     const error = refusalOf(thrown) ?? toAppError(thrown)
     if (error.status >= 500) log.error({ err: thrown, method: request.method, path: request.path }, 'bridge')
-    if (error.status === 503) response.set('Retry-After', '2')
+    if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter))
     response.status(error.status).json({
       success: false,
       error: error.message,
