@@ -86,7 +86,7 @@ describe('the navigation bar of somebody signed in', () => {
     const profile = await screen.findByRole('menuitem', { name: 'Profile' })
     expect(profile.getAttribute('href')).toBe('/profile')
     await waitFor(() => expect(known(client)).toContain('User:7'))
-    fireEvent.click(screen.getByRole('menuitem', { name: 'Logout' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }))
     await waitFor(() => expect(address()).toBe('/'))
     expect(raised()).toEqual(['Goodbye, ada_l!'])
     expect(await bar().findByRole('button', { name: 'Login' })).toBeTruthy()

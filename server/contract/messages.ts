@@ -76,7 +76,6 @@ export const NOTICES = {
   loginRequired: 'Please log in to access this page',
   passwordReset: 'Password reset feature coming soon!',
   termsRequired: 'You must agree to the Terms of Service and Privacy Policy',
-  passwordRequired: 'Password is required',
   homeFailed: 'Failed to load homepage content',
   noMovies: 'No movies found',
   tagline: 'Your ultimate destination for movies and TV shows',
