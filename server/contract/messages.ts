@@ -92,6 +92,13 @@ export const NOTICES = {
   themeChanged: (theme: string) => `Theme changed to ${theme} mode`,
 } as const
 
+/** Why a sign-in with an identity provider has not succeeded, by what the way back says. */
+export const PROVIDER_PROBLEMS: Readonly<Record<string, string>> = {
+  expired: 'Signing in took too long. Please try again.',
+  refused: 'The provider did not sign you in.',
+  unverified: 'The provider has not verified your e-mail address.',
+}
+
 /** Texts of a home rail that could not be loaded. */
 export const RAIL_ERRORS = {
   rateLimit: 'Too many requests. Please try again later.',

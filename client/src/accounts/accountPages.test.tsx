@@ -160,6 +160,37 @@ describe('the login page', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it('takes somebody back from a provider: with the token of the cookie, to where the way began, and nowhere else', async () => {
+    const back = { data: { refreshToken: { __typename: 'AuthPayload', token: TOKEN, user: fakeUser() } } }
+    const ways = {
+      '/movie/7?tab=cast': '/movie/7?tab=cast',
+      '//evil.example': '/',
+      'https://evil.example/': '/',
+    }
+    for (const [wanted, got] of Object.entries(ways)) {
+      const { tokens } = open(`/login?provider=done&return=${encodeURIComponent(wanted)}`, {
+        RefreshToken: () => back,
+      })
+      await pass(0)
+      expect(address()).toBe(got)
+      expect(session.get()).toMatchObject({ token: TOKEN, isAuthenticated: true })
+      expect(tokens[0]).toBeUndefined()
+      act(() => session.clear())
+      cleanup()
+    }
+  })
+
+  it('says why a provider has not signed somebody in', async () => {
+    open('/login?provider=unverified')
+    expect(screen.getByRole('alert').textContent).toContain('has not verified your e-mail address')
+    cleanup()
+    open('/login?provider=done', {
+      RefreshToken: () => ({ data: null, errors: [fieldError('refreshToken', 401)] }),
+    })
+    await pass(0)
+    expect(screen.getByRole('alert').textContent).toContain('Login failed. Please try again.')
+  })
+
   it('has a text for what nobody understands (R8.28), and for an answer without a user', async () => {
     let answer: Answer = () => ({ data: null, errors: [{ message: 'x' }] })
     open('/login', { Login: (...asked) => answer(...asked) })
@@ -220,7 +251,7 @@ describe('the login page', () => {
     open('/login', { SignInOptions: () => options })
     await pass(0)
     expect(screen.getByRole('link', { name: 'Continue with Foyer' }).getAttribute('href')).toBe(
-      '/api/auth/oidc',
+      '/api/auth/oidc?return=%2F',
     )
     expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull()
     fill('Email Address', MAIL)
