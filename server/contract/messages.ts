@@ -136,7 +136,6 @@ export const NOTICES = {
   loginRequired: 'Please log in to access this page',
   passwordReset: 'Password reset feature coming soon!',
   termsRequired: 'You must agree to the Terms of Service and Privacy Policy',
-  passwordRequired: 'Password is required',
   homeFailed: 'Failed to load homepage content',
   noMovies: 'No movies found',
   tagline: 'Your ultimate destination for movies and TV shows',
@@ -152,6 +151,13 @@ export const NOTICES = {
   pageProviderSoon: (provider: string) => `${provider} authentication will be available soon`,
   themeChanged: (theme: string) => `Theme changed to ${theme} mode`,
 } as const
+
+/** Why a sign-in with an identity provider has not succeeded, by what the way back says. */
+export const PROVIDER_PROBLEMS: Readonly<Record<string, string>> = {
+  expired: 'Signing in took too long. Please try again.',
+  refused: 'The provider did not sign you in.',
+  unverified: 'The provider has not verified your e-mail address.',
+}
 
 /** Texts of a home rail that could not be loaded. */
 export const RAIL_ERRORS = {

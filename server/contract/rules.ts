@@ -146,8 +146,6 @@ export const ACCOUNT_PAUSES = {
   modalVerifyMs: 1_000,
   /** The notice of a new code. */
   resendNoticeMs: 3_000,
-  /** Before another code may be asked for. */
-  resendCooldownMs: 60_000,
 } as const
 
 /** How an e-mailed code lives. */

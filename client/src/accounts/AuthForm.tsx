@@ -1,12 +1,13 @@
 import { Button } from '@chakra-ui/react'
 import { useState, type ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { NOTICES } from '../../../server/contract/messages.js'
 import { useSignInOptionsQuery } from '../generated/graphql.js'
 import { paths } from '../paths.js'
 import { FormField } from '../ui/FormField.js'
-import { AlertIcon, CheckCircleIcon } from '../ui/icons.js'
+import { AlertIcon } from '../ui/icons.js'
 import { toast } from '../ui/toast.js'
+import { FormNotice } from './FormNotice.js'
 import { closeAuthModal } from './authModal.js'
 import { useAuthForm } from './useAuthForm.js'
 import './AuthForm.css'
@@ -21,6 +22,8 @@ interface AuthFormProps {
   message?: string
   /** Why the person is asked to sign in. */
   notice?: string
+  /** What has gone wrong before. */
+  problem?: string
   /** The password was right, but the address waits for its code; the page says so itself. */
   onUnverified?: (email: string) => void
   /** The link to the other form. */
@@ -30,8 +33,10 @@ interface AuthFormProps {
 const PROVIDERS = { page: ['Google', 'GitHub'], modal: ['Google'] } as const
 
 /** The form to sign in or to create an account, the same in the modal and on the pages. */
-export function AuthForm({ mode, place, email, message, notice, onUnverified, children }: AuthFormProps) {
+export function AuthForm(props: AuthFormProps) {
+  const { mode, place, email, message, notice, problem, onUnverified, children } = props
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const [unverified, setUnverified] = useState<string>()
   const { values, errors, failure, pending, needsTerms, form, set, submit } = useAuthForm({
     mode,
@@ -43,6 +48,8 @@ export function AuthForm({ mode, place, email, message, notice, onUnverified, ch
   const { provider, passwordReset } = data?.signInOptions ?? {}
   const registering = mode === 'register'
   const kind = place === 'modal' ? 'modal' : 'route'
+  // The modal is opened over a page that somebody wants to go on with.
+  const returnTo = place === 'modal' ? pathname + search : paths.home()
 
   const promise = (name: string) =>
     toast.info(place === 'modal' ? NOTICES.modalProviderSoon(name) : NOTICES.pageProviderSoon(name), { kind })
@@ -61,32 +68,17 @@ export function AuthForm({ mode, place, email, message, notice, onUnverified, ch
       aria-busy={pending || undefined}
       onSubmit={(event) => void submit(event)}
     >
-      {message && (
-        <p className="auth-form__message" role="status">
-          <CheckCircleIcon size={18} /> {message}
-        </p>
-      )}
-      {notice && !failure && (
-        <p className="auth-form__notice" role="status">
-          <AlertIcon size={18} /> {notice}
-        </p>
-      )}
+      {message && <FormNotice tone="success">{message}</FormNotice>}
+      {notice && !failure && <FormNotice tone="notice">{notice}</FormNotice>}
       {unverified && (
-        <p className="auth-form__notice" role="status">
-          <AlertIcon size={18} />
-          <span>
-            {NOTICES.verifyToLogin}.{' '}
-            <Link to={paths.verifyEmail(unverified)} state={{ email: unverified }}>
-              Enter the code
-            </Link>
-          </span>
-        </p>
+        <FormNotice tone="notice">
+          {NOTICES.verifyToLogin}.{' '}
+          <Link to={paths.verifyEmail(unverified)} state={{ email: unverified }}>
+            Enter the code
+          </Link>
+        </FormNotice>
       )}
-      {failure && (
-        <p className="auth-form__failure" role="alert">
-          <AlertIcon size={18} /> {failure}
-        </p>
-      )}
+      {(failure ?? problem) && <FormNotice tone="failure">{failure ?? problem}</FormNotice>}
       {registering && (
         <FormField
           label="Username"
@@ -175,7 +167,10 @@ export function AuthForm({ mode, place, email, message, notice, onUnverified, ch
       <div className="auth-form__providers">
         {provider ? (
           <Button variant="outline" asChild>
-            <a className="auth-form__provider" href={provider.url}>
+            <a
+              className="auth-form__provider"
+              href={`${provider.url}?return=${encodeURIComponent(returnTo)}`}
+            >
               Continue with {provider.name}
             </a>
           </Button>

@@ -1,12 +1,12 @@
 import { Button } from '@chakra-ui/react'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { NOTICES } from '../../../server/contract/messages.js'
-import { ACCOUNT_PAUSES, checkCode } from '../../../server/contract/rules.js'
+import { ACCOUNT_PAUSES, CODE, checkCode } from '../../../server/contract/rules.js'
 import { useResendVerificationCodeMutation, useVerifyEmailMutation } from '../generated/graphql.js'
-import { AlertIcon, InfoIcon } from '../ui/icons.js'
 import { toast } from '../ui/toast.js'
 import { authErrors } from './authErrors.js'
 import { CodeField } from './CodeField.js'
+import { FormNotice } from './FormNotice.js'
 import { useCountdown } from './useCountdown.js'
 import './AuthForm.css'
 
@@ -99,7 +99,7 @@ export function VerifyEmailForm({ place, email, onVerified, children }: VerifyEm
       if (!success) return fail(error ?? NOTICES.resendFailed)
       toast.success(NOTICES.codeSent, { kind })
       startNotice(ACCOUNT_PAUSES.resendNoticeMs)
-      startCooldown(ACCOUNT_PAUSES.resendCooldownMs)
+      startCooldown(CODE.cooldownSeconds * 1000)
     } catch (error) {
       const { fields, text } = authErrors(error, NOTICES.resendFailed)
       fail(text ?? Object.values(fields)[0] ?? NOTICES.resendFailed)
@@ -116,18 +116,8 @@ export function VerifyEmailForm({ place, email, onVerified, children }: VerifyEm
       aria-busy={isVerifying || undefined}
       onSubmit={(event) => void submit(event)}
     >
-      <div role="status">
-        {notice > 0 && (
-          <p className="auth-form__info">
-            <InfoIcon size={18} /> {NOTICES.codeSentNotice}
-          </p>
-        )}
-      </div>
-      {failure && (
-        <p className="auth-form__failure" role="alert">
-          <AlertIcon size={18} /> {failure}
-        </p>
-      )}
+      {notice > 0 && <FormNotice tone="info">{NOTICES.codeSentNotice}</FormNotice>}
+      {failure && <FormNotice tone="failure">{failure}</FormNotice>}
       <CodeField
         value={code}
         error={fieldError}

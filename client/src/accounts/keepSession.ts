@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError, type ApolloClient } from '@apollo/client'
 import { SESSION } from '../../../server/contract/rules.js'
-import { SessionViewerDocument } from '../generated/graphql.js'
+import { SessionViewerDocument, type SessionViewerQuery } from '../generated/graphql.js'
 import { refreshSession } from './refreshSession.js'
 import { session, timeLeft } from './session.js'
 import { checkUserData } from './userData.js'
@@ -25,7 +25,10 @@ export async function fetchCurrentUser(client: ApolloClient): Promise<void> {
   if (!token) return
   if (fetched?.userId === user.id && Date.now() - fetched.at < SESSION.currentUserMs) return
   try {
-    const { data } = await client.query({ query: SessionViewerDocument, fetchPolicy: 'network-only' })
+    const { data } = await client.query<SessionViewerQuery>({
+      query: SessionViewerDocument,
+      fetchPolicy: 'network-only',
+    })
     const viewer = data?.viewer
     const now = session.get()
     if (!now.isAuthenticated || now.user.id !== user.id) return
@@ -65,6 +68,7 @@ export function keepSession(client: ApolloClient, isNew: boolean): () => void {
   let pause = RETRY_MS
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
+  fetched = undefined
 
   const look = async () => {
     clearTimeout(timer)
@@ -90,7 +94,7 @@ export function keepSession(client: ApolloClient, isNew: boolean): () => void {
 
   // What a mutation has changed of the person is seen in the navigation bar and by other tabs.
   const watched = client
-    .watchQuery({ query: SessionViewerDocument, fetchPolicy: 'cache-only' })
+    .watchQuery<SessionViewerQuery>({ query: SessionViewerDocument, fetchPolicy: 'cache-only' })
     .subscribe(({ data, dataState }) => {
       if (
         dataState === 'complete' &&

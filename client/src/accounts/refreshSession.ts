@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors, ServerError, type ApolloClient } from '@apollo/client'
-import { RefreshTokenDocument } from '../generated/graphql.js'
+import { RefreshTokenDocument, type RefreshTokenMutation } from '../generated/graphql.js'
 import { session, sessionUser } from './session.js'
 
 const LOCK = 'marquee:refresh'
@@ -22,7 +22,7 @@ async function renew(client: ApolloClient, stale: string): Promise<string | null
   const before = session.reload()
   if (before.token !== stale) return before.token
   try {
-    const { data } = await client.mutate({
+    const { data } = await client.mutate<RefreshTokenMutation>({
       mutation: RefreshTokenDocument,
       context: { anonymous: true },
     })

@@ -84,21 +84,24 @@ export const sessionUser = ({ id, username, email, avatar, isEmailVerified }: Se
   isEmailVerified,
 })
 
-let current = read(ANONYMOUS)
+let current: Session = ANONYMOUS as Session
 // Somebody whose session ended under their hands: their page stays until they have signed in again or given up.
 let held: SessionUser | null = null
-// Nothing stored, nothing to check.
-let checked = !current.isAuthenticated
+let checked = true
 // How far this machine's clock is ahead of the server's, known once a token has been issued under our eyes.
 let ahead = 0
 const listeners = new Set<() => void>()
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
 
 function become(next: Session): void {
   const issued = next.token !== null && next.token !== current.token && timesOf(next.token)?.issued
   if (issued) ahead = Date.now() - issued
   current = next
   if (next.isAuthenticated) held = null
-  for (const listener of listeners) listener()
+  tell()
 }
 
 /** ms until a token expires by the server's clock; 0 or less for one that has, or that cannot be read. */
@@ -108,6 +111,13 @@ export function timeLeft(token: string): number {
 
 /** Who is signed in in this browser. */
 export const session = {
+  /** Begins with what an earlier visit has stored, which is then to be checked. */
+  begin(): void {
+    held = null
+    current = read(ANONYMOUS)
+    checked = !current.isAuthenticated
+    tell()
+  },
   get: (): Session => current,
   /** Whose pages are shown: the signed-in person, also while they are asked to sign in again. */
   viewer: (): SessionUser | null => (current.isAuthenticated ? current.user : held),
@@ -146,7 +156,7 @@ export const session = {
   isChecked: (): boolean => checked,
   setChecked(): void {
     checked = true
-    for (const listener of listeners) listener()
+    tell()
   },
   /** Looks at what other tabs have stored; their storage events may be on the way yet. */
   reload(): Session {
@@ -163,6 +173,7 @@ export const session = {
   },
 }
 
+session.begin()
 // Another tab signed in or out.
 globalThis.addEventListener?.('storage', ({ key }) => {
   if (key === KEY || key === null) session.reload()

@@ -62,7 +62,8 @@ const loadFull = (client: ApolloClient) =>
 async function load(failure: string, work: () => Promise<unknown>): Promise<LoadResult> {
   forget()
   if (!session.get().isAuthenticated) {
-    set({ isInitialized: true, error: NOTICES.notAuthenticated })
+    // Whoever is asked to sign in again keeps what they see.
+    if (!session.isLapsed()) set({ isInitialized: true, error: NOTICES.notAuthenticated })
     return { success: false, error: NOTICES.notAuthenticated }
   }
   if (state.isLoading) return { success: false, error: NOTICES.alreadyLoading }

@@ -169,6 +169,8 @@ export const PinIcon = line(
     <circle cx="12" cy="10" r="2.3" />
   </>,
 )
+/** Door with an arrow out of it. */
+export const SignOutIcon = line(<path d="M10 4.5H5.5v15H10M14 8l4 4-4 4M18 12H9.5" />)
 /** Star. */
 export const StarIcon = solid(
   <path d="m12 2.8 2.8 5.9 6.4.9-4.6 4.5 1.1 6.4L12 17.4l-5.7 3.1 1.1-6.4L2.8 9.6l6.4-.9z" />,
