@@ -166,6 +166,18 @@ export const NOW_PLAYING_DAYS = 60
 export const TOP_RATED_VOTES = 5_000
 /** Trending looks at this many of the best known titles. */
 export const TRENDING_TITLES = 500
+/**
+ * What this instance's people add lifts a title in Trending: additions of so many days, the latest so many of each
+ * list, the most active titles; `weight` points of popularity for the natural logarithm of one more than the people.
+ * The figures are this project's own choice.
+ */
+export const TRENDING_ACTIVITY = {
+  days: 14,
+  additions: 20_000,
+  titles: 500,
+  weight: 12,
+  countedEveryMs: 60_000,
+} as const
 
 /** The home page: hero, rails and their retries. */
 export const HOME = {
@@ -186,6 +198,51 @@ export const CARDS = {
   railSkeletons: 6,
   gridSkeletons: 12,
 } as const
+
+/** What people keep: entries a page, and limits of the texts that a caller may send along. */
+export const LISTS = {
+  /** Entries a page of a connection unless asked otherwise. */
+  pageSize: 50,
+  publicPageSize: 10,
+  recentActivity: 5,
+  /** The personalised rail: the strongest genres of what a person keeps, and how many titles come of them. */
+  topGenres: 3,
+  personalised: 10,
+  title: 500,
+  overview: 5_000,
+  poster: 2_000,
+  watchlistName: 100,
+  watchlistDescription: 500,
+  requestKey: 200,
+  /** Titles of each list that the bridge sends along in a listing. */
+  bridgeTitles: 100,
+  /** Posters on the cover of a watchlist. */
+  coverPosters: 4,
+} as const
+
+/** A person's own rating of a title. */
+export const OWN_RATING = { min: 1, max: 10 } as const
+
+/** The error text of a person's own rating, or undefined. */
+export function checkOwnRating(rating: unknown): string | undefined {
+  const isRating =
+    typeof rating === 'number' &&
+    Number.isInteger(rating) &&
+    rating >= OWN_RATING.min &&
+    rating <= OWN_RATING.max
+  return isRating ? undefined : VALIDATION.ownRating
+}
+
+/** The error text of a watchlist's name, or undefined. At least one and at most 100 characters, ends trimmed. */
+export function checkWatchlistName(name: string): string | undefined {
+  if (!name.trim()) return VALIDATION.watchlistName
+  if (name.trim().length > LISTS.watchlistName) return VALIDATION.watchlistNameLength
+}
+
+/** The error text of a watchlist's description, or undefined. At most 500 characters. */
+export function checkWatchlistDescription(description: string): string | undefined {
+  if (description.trim().length > LISTS.watchlistDescription) return VALIDATION.watchlistDescription
+}
 
 /** A person's picture. */
 export const AVATAR = {
@@ -234,49 +291,4 @@ export function checkProfile(values: ProfileValues): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
-}
-
-/** What people keep: entries a page, and limits of the texts that a caller may send along. */
-export const LISTS = {
-  /** Entries a page of a connection unless asked otherwise. */
-  pageSize: 50,
-  publicPageSize: 10,
-  recentActivity: 5,
-  /** The personalised rail: the strongest genres of what a person keeps, and how many titles come of them. */
-  topGenres: 3,
-  personalised: 10,
-  title: 500,
-  overview: 5_000,
-  poster: 2_000,
-  watchlistName: 100,
-  watchlistDescription: 500,
-  requestKey: 200,
-  /** Titles of each list that the bridge sends along in a listing. */
-  bridgeTitles: 100,
-  /** Posters on the cover of a watchlist. */
-  coverPosters: 4,
-} as const
-
-/** A person's own rating of a title. */
-export const OWN_RATING = { min: 1, max: 10 } as const
-
-/** The error text of a person's own rating, or undefined. */
-export function checkOwnRating(rating: unknown): string | undefined {
-  const isRating =
-    typeof rating === 'number' &&
-    Number.isInteger(rating) &&
-    rating >= OWN_RATING.min &&
-    rating <= OWN_RATING.max
-  return isRating ? undefined : VALIDATION.ownRating
-}
-
-/** The error text of a watchlist's name, or undefined. At least one and at most 100 characters, ends trimmed. */
-export function checkWatchlistName(name: string): string | undefined {
-  if (!name.trim()) return VALIDATION.watchlistName
-  if (name.trim().length > LISTS.watchlistName) return VALIDATION.watchlistNameLength
-}
-
-/** The error text of a watchlist's description, or undefined. At most 500 characters. */
-export function checkWatchlistDescription(description: string): string | undefined {
-  if (description.trim().length > LISTS.watchlistDescription) return VALIDATION.watchlistDescription
 }

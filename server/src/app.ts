@@ -25,6 +25,7 @@ import { graphHandler } from './graph/http.js'
 import { KnownDocuments } from './graph/KnownDocuments.js'
 import { ResponseCache } from './graph/ResponseCache.js'
 import type { Logger } from './log.js'
+import { RecentActivity } from './movies/activity.js'
 import { CatalogueMemory } from './movies/CatalogueMemory.js'
 import { Images } from './movies/images.js'
 import { imageRoutes } from './movies/images.rest.js'
@@ -102,6 +103,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     database,
     images: new Images(env.imageBaseUrl),
     memory,
+    activity: new RecentActivity(database),
     avatars,
     identity,
   }

@@ -10,6 +10,7 @@ import { Caller } from './accounts/Caller.js'
 import type { Identity } from './accounts/Identity.js'
 import { Providers } from './accounts/providers.service.js'
 import { AppError } from './errors.js'
+import type { RecentActivity } from './movies/activity.js'
 import type { CatalogueMemory } from './movies/CatalogueMemory.js'
 import type { Images } from './movies/images.js'
 import { Movies } from './movies/movies.service.js'
@@ -42,6 +43,7 @@ export interface Platform {
   database: Database
   images: Images
   memory: CatalogueMemory
+  activity: RecentActivity
   avatars: Avatars
   identity: Identity
 }
@@ -63,14 +65,14 @@ export interface OpenOptions {
 }
 
 /** The way into a request on this platform. */
-export function contextOf({ database, images, memory, identity, avatars }: Platform): OpenContext {
+export function contextOf({ database, images, memory, activity, identity, avatars }: Platform): OpenContext {
   return async (request, response, { forgiveToken = false } = {}) => {
     const viewer = await identity.authentication.viewer(request).catch((error: unknown) => {
       if (forgiveToken && error instanceof AppError && error.code === 'UNAUTHENTICATED') return null
       throw error
     })
     const caller = new Caller(request, response, identity.findAddress, identity.publicUrl)
-    const movies = new Movies(database, images, memory)
+    const movies = new Movies(database, images, memory, activity)
     const accounts = new Accounts(identity, caller, viewer)
     const sessions = new Sessions(identity, viewer, caller)
     return {

@@ -69,7 +69,7 @@ function orderOf(sort: ListSort, table: KeptTable): Order {
 }
 
 // Microseconds since 1970: exact, and no text that PostgreSQL could fail to read.
-const MOMENT = /^-?\d{1,15}$/
+const MOMENT = /^-?\d{1,17}$/
 const NUMBER = /^\d{1,6}(?:\.\d{1,20})?$/
 const ID_SHAPE = /^\d{1,18}$/
 

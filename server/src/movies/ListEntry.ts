@@ -1,5 +1,5 @@
 import { Field, Float, ID, InputType, InterfaceType, registerEnumType } from 'type-graphql'
-import { VALIDATION } from '../../contract/messages.js'
+import { ERRORS, VALIDATION } from '../../contract/messages.js'
 import { LISTS, RATING } from '../../contract/rules.js'
 import { DateTimeScalar } from '../accounts/DateTimeScalar.js'
 import type { Param } from '../database/Database.js'
@@ -103,7 +103,7 @@ export function readMovieId(id: unknown): number {
   const number =
     typeof id === 'number' ? id : typeof id === 'string' && /^\d{1,10}$/.test(id) ? Number(id) : 0
   if (!Number.isInteger(number) || number < 1 || number > MAX_ID)
-    throw new AppError('INVALID_MOVIE', { movieId: 'Movie ID is required' })
+    throw new AppError('INVALID_MOVIE', { movieId: ERRORS.INVALID_MOVIE.text })
   return number
 }
 

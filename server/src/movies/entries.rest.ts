@@ -24,6 +24,7 @@ export function readEntry(body: unknown): SentEntry {
 export function toEntry(movies: Movies, entry: ListEntry) {
   const poster = movies.posterOfEntry(entry, 'w500')
   const movieId = String(entry.movieId)
+  const addedAt = toMoment(entry.addedAt)
   return {
     _id: entry.id,
     id: movieId,
@@ -38,9 +39,14 @@ export function toEntry(movies: Movies, entry: ListEntry) {
     rating: entry.voteAverage,
     vote_average: entry.voteAverage,
     genre_ids: entry.genreIds,
-    addedAt: entry.addedAt,
-    dateAdded: entry.addedAt,
+    addedAt,
+    dateAdded: addedAt,
   }
+}
+
+/** A moment in UTC, ISO 8601; PostgreSQL's own text is in a form of its own. */
+export function toMoment(value: Date | string): string {
+  return new Date(value).toISOString()
 }
 
 /** The part of a list that a call asks for; all of it unless it names a page or a limit. */

@@ -11,6 +11,7 @@ import {
 import type { Database } from '../database/Database.js'
 import { refuseInvalid } from '../errors.js'
 import type { Fields } from '../graph/askedFields.js'
+import type { Activity, RecentActivity } from './activity.js'
 import type { Catalogue } from './Catalogue.js'
 import type { CatalogueMemory } from './CatalogueMemory.js'
 import { GENRES, type Genre } from './Genre.js'
@@ -129,6 +130,7 @@ export class Movies {
     private readonly database: Database,
     readonly images: Images,
     private readonly memory: CatalogueMemory,
+    private readonly activity: RecentActivity,
   ) {}
 
   /** A title by id, or null. Anything that is no id of ours finds nothing; it is never an error. */
@@ -166,12 +168,18 @@ export class Movies {
   /** A page of a list of the catalogue, narrowed and sorted by the filter. @throws AppError INVALID_INPUT */
   async list(category: MovieCategory, filter: MovieFilter = {}, wanted: Wanted = {}): Promise<MoviePage> {
     const params = new Params()
+    const active = category === MovieCategory.TRENDING ? await this.activity.get() : undefined
     const conditions = [
-      ...categoryConditions(category, params),
+      ...categoryConditions(category, params, active?.ids),
       ...filterConditions(filter, GENRE_IDS, params),
     ]
-    const order = filter.sortBy ? sortExpression(filter.sortBy, filter.sortOrder) : CATEGORY_ORDER[category]
-    return this.#page(conditions, order, params, wanted)
+    const counted = params.values.length
+    const order = filter.sortBy
+      ? sortExpression(filter.sortBy, filter.sortOrder)
+      : active
+        ? trendingOrder(active, params)
+        : CATEGORY_ORDER[category]
+    return this.#page(conditions, order, params, wanted, counted)
   }
 
   /**
@@ -362,15 +370,24 @@ const GENRE_IDS: ReadonlySet<number> = new Set(GENRES.keys())
 
 const AS_OF = '(select as_of from catalogue)'
 
+const TREND = `m.popularity * (0.35 + 0.65 * exp(-abs(${AS_OF} - m.release_date) / 45.0))`
+
 const CATEGORY_ORDER: Record<MovieCategory, string> = {
   POPULAR: sortExpression(MovieSort.POPULARITY, SortOrder.DESC),
   NOW_PLAYING: sortExpression(MovieSort.POPULARITY, SortOrder.DESC),
   TOP_RATED: sortExpression(MovieSort.RATING, SortOrder.DESC),
   UPCOMING: 'm.release_date, m.popularity desc, m.id',
-  TRENDING: `m.popularity * (0.35 + 0.65 * exp(-abs(${AS_OF} - m.release_date) / 45.0)) desc nulls last, m.id`,
+  TRENDING: `${TREND} desc nulls last, m.id`,
 }
 
-function categoryConditions(category: MovieCategory, params: Params): string[] {
+/** Trending with what this instance's people do: the titles they add rise. */
+function trendingOrder({ ids, points }: Activity, params: Params): string {
+  if (ids.length === 0) return CATEGORY_ORDER.TRENDING
+  const lift = `coalesce((${params.add(points)}::real[])[array_position(${params.add(ids)}::int[], m.id)], 0)`
+  return `coalesce(${TREND}, 0) + ${lift} desc, m.id`
+}
+
+function categoryConditions(category: MovieCategory, params: Params, active: number[] = []): string[] {
   switch (category) {
     case MovieCategory.POPULAR:
       return []
@@ -385,7 +402,8 @@ function categoryConditions(category: MovieCategory, params: Params): string[] {
       return [`m.release_date > ${AS_OF}`]
     case MovieCategory.TRENDING:
       return [
-        `m.id in (select id from movie order by popularity desc, id limit ${params.add(TRENDING_TITLES)})`,
+        `(m.id in (select id from movie order by popularity desc, id limit ${params.add(TRENDING_TITLES)})
+          or m.id = any(${params.add(active)}::int[]))`,
       ]
   }
 }

@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import type { OpenContext } from '../context.js'
-import { readEntry, readPart, toEntry } from '../movies/entries.rest.js'
+import { readEntry, readPart, toEntry, toMoment } from '../movies/entries.rest.js'
 import type { Movies } from '../movies/movies.service.js'
 import { fieldOf, Reply, resource, respond } from '../respond.js'
 import type { WatchedEntry } from './WatchedEntry.js'
@@ -28,7 +28,7 @@ export function watchedRoutes(open: OpenContext): Router {
 
 /** `rating` is the person's own here; the public's stays in `vote_average`. */
 function toWatched(movies: Movies, entry: WatchedEntry) {
-  return { ...toEntry(movies, entry), rating: entry.rating, watchedAt: entry.watchedAt }
+  return { ...toEntry(movies, entry), rating: entry.rating, watchedAt: toMoment(entry.watchedAt) }
 }
 
 /** The list as its own call and the full profile give it. */

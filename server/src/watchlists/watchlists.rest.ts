@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { LISTS } from '../../contract/rules.js'
 import type { Context, OpenContext } from '../context.js'
-import { readEntry } from '../movies/entries.rest.js'
+import { readEntry, toMoment } from '../movies/entries.rest.js'
 import { fieldOf, Reply, resource, respond, type Call } from '../respond.js'
 import type { Watchlist, WatchlistEntry, WatchlistPage } from './Watchlist.js'
 import type { SentWatchlist } from './watchlists.service.js'
@@ -75,8 +75,8 @@ function toRow(watchlist: Watchlist, movieCount: number, movies: object[]) {
     user,
     movies,
     movieCount,
-    createdAt,
-    updatedAt,
+    createdAt: toMoment(createdAt),
+    updatedAt: toMoment(updatedAt),
   }
 }
 
@@ -85,7 +85,7 @@ function toTitle({ movies }: Context, entry: WatchlistEntry) {
     movieId: String(entry.movieId),
     title: entry.title,
     poster: movies.posterOfEntry(entry, 'w500'),
-    addedAt: entry.addedAt,
+    addedAt: toMoment(entry.addedAt),
   }
 }
 

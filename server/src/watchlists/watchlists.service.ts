@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import DataLoader from 'dataloader'
-import { VALIDATION } from '../../contract/messages.js'
+import { ERRORS, VALIDATION } from '../../contract/messages.js'
 import {
   LISTS,
   PAGING,
@@ -138,7 +138,15 @@ export class Watchlists {
     const digest = createHash('sha256')
       .update(JSON.stringify([name, description, isPublic]))
       .digest()
-    const made = await this.database.row<Watchlist>(CREATE, [id, name, description, isPublic, key, digest])
+    const made = await this.database.row<Watchlist>(CREATE, [
+      id,
+      name,
+      description,
+      isPublic,
+      key,
+      digest,
+      nameKey(name),
+    ])
     if (made) return made
     // Which of the two unique keys refused it: the request's own, or the name's.
     const earlier =
@@ -157,7 +165,7 @@ export class Watchlists {
     const own = await this.#own(id)
     const { name = null, description = null, isPublic = null } = readFields(sent)
     const changed = await this.database
-      .row<Watchlist>(UPDATE, [own.id, own.owner.id, name, description, isPublic])
+      .row<Watchlist>(UPDATE, [own.id, own.owner.id, name, description, isPublic, name && nameKey(name)])
       .catch((error: unknown) => {
         if (isUniqueViolation(error)) throw new AppError('WATCHLIST_EXISTS', { name: WATCHLIST_EXISTS })
         throw error
@@ -291,7 +299,12 @@ export class Watchlists {
   })
 }
 
-const WATCHLIST_EXISTS = 'A watchlist with this name already exists'
+const WATCHLIST_EXISTS = ERRORS.WATCHLIST_EXISTS.text
+
+/** Names that people take for the same have the same key. */
+function nameKey(name: string): string {
+  return name.normalize('NFKC').toLowerCase()
+}
 
 function readListId(id: unknown): number | undefined {
   const number =
@@ -353,8 +366,8 @@ const NEWEST = `
 
 const CREATE = `
   with w as (
-    insert into watchlist (account_id, name, description, is_public, request_key, request_digest)
-    values ($1, $2, $3, $4, $5, $6)
+    insert into watchlist (account_id, name, description, is_public, request_key, request_digest, name_key)
+    values ($1, $2, $3, $4, $5, $6, $7)
     on conflict do nothing
     returning *
   )
@@ -362,7 +375,7 @@ const CREATE = `
 
 const UPDATE = `
   with w as (
-    update watchlist set name = coalesce($3, name), description = coalesce($4, description),
+    update watchlist set name = coalesce($3, name), name_key = coalesce($6, name_key), description = coalesce($4, description),
       is_public = coalesce($5, is_public), updated_at = now()
     where id = $1 and account_id = $2
     returning *

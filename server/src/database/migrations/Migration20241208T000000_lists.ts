@@ -43,6 +43,7 @@ export class Migration20241208T000000_lists extends Migration {
         id integer generated always as identity primary key,
         account_id integer not null references account (id) on delete cascade,
         name text not null,
+        name_key text not null,
         description text not null default '',
         is_public boolean not null default false,
         request_key text,
@@ -51,7 +52,7 @@ export class Migration20241208T000000_lists extends Migration {
         updated_at timestamptz not null default now(),
         unique (id, account_id)
       )`)
-    this.addSql(`create unique index watchlist_name on watchlist (account_id, lower(name))`)
+    this.addSql(`create unique index watchlist_name on watchlist (account_id, name_key)`)
     this.addSql(`create unique index watchlist_request on watchlist (account_id, request_key)`)
     this.addSql(`create index watchlist_account_created on watchlist (account_id, created_at desc, id desc)`)
     this.addSql(`create index watchlist_public on watchlist (created_at desc, id desc) where is_public`)
