@@ -9,6 +9,7 @@ export const ERRORS = {
   PERSISTED_QUERY_NOT_FOUND: { status: 400, text: 'This server does not know an operation of that id' },
   PERSISTED_ONLY: { status: 403, text: 'This server answers the operations of its own client only' },
   UNAUTHENTICATED: { status: 401, text: 'Unauthorized - please log in again' },
+  INVALID_CREDENTIALS: { status: 401, text: 'Invalid email or password' },
   FORBIDDEN: { status: 403, text: "Forbidden - you don't have permission" },
   NOT_FOUND: { status: 404, text: 'Not found' },
   MOVIE_NOT_FOUND: { status: 404, text: 'Movie not found' },
@@ -22,10 +23,11 @@ export const ERRORS = {
   WATCHLIST_MOVIE_EXISTS: { status: 409, text: 'Movie is already in this watchlist' },
   WATCHLIST_MOVIE_NOT_FOUND: { status: 404, text: 'Movie not found in watchlist' },
   REQUEST_KEY_REUSED: { status: 422, text: 'This Idempotency-Key was used for another watchlist' },
+  SESSION_NOT_FOUND: { status: 404, text: 'This session has ended already' },
   METHOD_NOT_ALLOWED: { status: 405, text: 'Method not allowed' },
+  USERNAME_TAKEN: { status: 409, text: 'Username is already taken' },
   PAYLOAD_TOO_LARGE: { status: 413, text: 'The request body is too large' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'Unsupported content type' },
-  USERNAME_TAKEN: { status: 409, text: 'Username is already taken' },
   AVATAR_MISSING: { status: 400, text: 'Please select a file to upload' },
   AVATAR_TYPE: { status: 415, text: 'Invalid file type. Please upload a JPEG, PNG, GIF, or WebP image.' },
   AVATAR_TOO_LARGE: { status: 413, text: 'File size too large. Please upload an image smaller than 5MB.' },
@@ -50,6 +52,10 @@ export const VALIDATION = {
   sortBy: 'Sort must be one of popularity, rating, release_date, title',
   sortOrder: 'Sort order must be asc or desc',
   type: 'Type must be movie or tv',
+  bioLength: 'Bio must be at most 500 characters',
+  nameLength: 'A name must be at most 50 characters',
+  theme: 'Theme must be dark or light',
+  text: (field: string) => `${field} must be a text`,
   ownRating: 'Rating must be a whole number between 1 and 10',
   cursor: 'The cursor does not belong to this list',
   entryTitle: 'Title must be at most 500 characters',
@@ -63,10 +69,13 @@ export const VALIDATION = {
   watchlistNameLength: 'Watchlist name must be at most 100 characters',
   watchlistDescription: 'Description must be at most 500 characters',
   requestKey: 'Idempotency-Key must be at most 200 characters',
-  bioLength: 'Bio must be at most 500 characters',
-  nameLength: 'A name must be at most 50 characters',
-  theme: 'Theme must be dark or light',
-  text: (field: string) => `${field} must be a text`,
+  passwordCommon: 'This password is one of the first that guessers try. Please choose another one.',
+  passwordRequired: 'Password is required',
+  passwordNone:
+    'This account has no password yet. Make one with “Forgot your password?” on the sign-in page first.',
+  passwordWrong: 'The current password is not right',
+  passwordSame: 'The new password must be another one',
+  codeWrong: 'Invalid or expired verification code',
 } as const
 
 /** Notices of the screens: toasts, banners and states that no server answer carries. */
@@ -101,6 +110,7 @@ export const NOTICES = {
   profileInitFailed: 'Failed to initialize profile',
   profileSyncFailed: 'Failed to sync profile data',
   profileDataFailed: 'Failed to load profile data',
+  profileLoading: 'Loading your profile...',
   profileUpdateFailed: 'Failed to update profile',
   profileUpdated: 'Profile updated successfully!',
   emailPending: (email: string) => `Your new address ${email} waits for the code that was sent to it.`,
@@ -126,7 +136,6 @@ export const NOTICES = {
   loginRequired: 'Please log in to access this page',
   passwordReset: 'Password reset feature coming soon!',
   termsRequired: 'You must agree to the Terms of Service and Privacy Policy',
-  passwordRequired: 'Password is required',
   homeFailed: 'Failed to load homepage content',
   noMovies: 'No movies found',
   tagline: 'Your ultimate destination for movies and TV shows',
@@ -170,6 +179,13 @@ export const NOTICES = {
   pageProviderSoon: (provider: string) => `${provider} authentication will be available soon`,
   themeChanged: (theme: string) => `Theme changed to ${theme} mode`,
 } as const
+
+/** Why a sign-in with an identity provider has not succeeded, by what the way back says. */
+export const PROVIDER_PROBLEMS: Readonly<Record<string, string>> = {
+  expired: 'Signing in took too long. Please try again.',
+  refused: 'The provider did not sign you in.',
+  unverified: 'The provider has not verified your e-mail address.',
+}
 
 /** Texts of a home rail that could not be loaded. */
 export const RAIL_ERRORS = {

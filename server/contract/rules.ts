@@ -79,20 +79,26 @@ export function checkEmail(email: string): string | undefined {
   if (email.trim().length > 254 || !EMAIL.test(email.trim())) return 'Please enter a valid email address'
 }
 
+/** Longest password, in characters. */
+export const PASSWORD_MAX = 128
+
 /** The error text of a new password, or undefined. At most 128 characters. */
 export function checkNewPassword(password: string): string | undefined {
   if (!password) return 'Password is required'
   if (password.length < 8) return 'Password must be at least 8 characters'
-  if (password.length > 128) return 'Password must be at most 128 characters'
+  if (password.length > PASSWORD_MAX) return 'Password must be at most 128 characters'
   if (!/[a-z]/.test(password) || !/[A-Z]/.test(password) || !/\d/.test(password))
     return 'Password must contain at least one uppercase letter, one lowercase letter, and one number'
 }
+
+/** Longest username, in characters. */
+export const USERNAME_MAX = 30
 
 /** The error text of a username, or undefined. 3 to 30 letters, digits and underscores. */
 export function checkUsername(username: string): string | undefined {
   if (!username.trim()) return 'Username is required'
   if (username.trim().length < 3) return 'Username must be at least 3 characters'
-  if (username.trim().length > 30) return 'Username must be at most 30 characters'
+  if (username.trim().length > USERNAME_MAX) return 'Username must be at most 30 characters'
   if (!USERNAME.test(username.trim())) return 'Username can only contain letters, numbers, and underscores'
 }
 
@@ -140,8 +146,18 @@ export const ACCOUNT_PAUSES = {
   modalVerifyMs: 1_000,
   /** The notice of a new code. */
   resendNoticeMs: 3_000,
-  /** Before another code may be asked for. */
-  resendCooldownMs: 60_000,
+} as const
+
+/** How an e-mailed code lives. */
+export const CODE = {
+  /** Minutes that it is good for. */
+  minutes: 10,
+  /** Guesses that are looked at. */
+  attempts: 5,
+  /** Seconds before another one is sent to the same address. */
+  cooldownSeconds: 60,
+  /** Codes sent to one address within a day. */
+  perDay: 10,
 } as const
 
 /** Now Playing reaches back this many days from the catalogue's date. */

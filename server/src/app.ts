@@ -1,3 +1,4 @@
+import 'reflect-metadata'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,11 +8,13 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import helmet from 'helmet'
 import sirv from 'sirv'
 import { ERRORS } from '../contract/messages.js'
-import { Authentication } from './accounts/Authentication.js'
+import { AccountDeletion } from './accounts/AccountDeletion.js'
 import { avatarRoutes } from './accounts/avatars/avatars.rest.js'
 import { Avatars } from './accounts/avatars/avatars.service.js'
 import { openAvatarStorage } from './accounts/avatars/AvatarStorage.js'
-import { Tokens } from './accounts/tokens.js'
+import { Housekeeping } from './accounts/Housekeeping.js'
+import { createIdentity, outboxFolder, type IdentityEnv } from './accounts/Identity.js'
+import { outboxRoutes } from './accounts/outbox.rest.js'
 import { contextOf, type Context, type OpenContext, type Platform } from './context.js'
 import type { Database } from './database/Database.js'
 import type { Env } from './env.js'
@@ -37,6 +40,7 @@ import { Observer } from './observe/Observer.js'
 import { watchStatements } from './observe/statements.js'
 import type { Tracing } from './observe/tracing.js'
 import type { Door } from './observe/Visit.js'
+import { PERSONAL_DATA } from './personalData.js'
 import { bridge } from './rest.js'
 import { ROOT } from './root.js'
 import { buildGraph } from './schema.js'
@@ -52,18 +56,8 @@ const OPERATIONS_FILE = join(ROOT, 'server', 'operations.json')
 
 /** What createApp needs. */
 export interface AppOptions {
-  env: Pick<
-    Env,
-    | 'publicUrl'
-    | 'imageBaseUrl'
-    | 'introspection'
-    | 'persistedOnly'
-    | 'trustProxy'
-    | 'production'
-    | 'jwtSecrets'
-    | 'dataDir'
-    | 'avatarStorageUrl'
-  >
+  env: IdentityEnv &
+    Pick<Env, 'imageBaseUrl' | 'introspection' | 'persistedOnly' | 'production' | 'avatarStorageUrl'>
   database: Database
   log: Logger
   /** Folder of the built client; without it only the doors answer. */
@@ -76,12 +70,15 @@ export interface AppOptions {
   limits?: Readonly<ConnectionLimits>
   metrics?: Metrics
   tracing?: Tracing
+  /** Called with each file of the outbox; only without SMTP. */
+  onMail?: (file: string) => void
 }
 
 /** A server that does not listen yet. */
 export interface App {
   server: Server
   graph: ApolloServer<Context>
+  housekeeping: Housekeeping
   /** Stops taking requests, lets the running ones finish, and leaves the database to its owner. */
   stop(): Promise<void>
 }
@@ -93,22 +90,29 @@ export async function createApp(options: AppOptions): Promise<App> {
   watchStatements(database.pool, { log, slowMs, metrics, tracing })
 
   const memory = new CatalogueMemory(database)
+  const identity = createIdentity(env, database, log, options.onMail)
+  const outbox = identity.sendsMail ? undefined : outboxFolder(env.dataDir)
+  const pictures = await openAvatarStorage(env.avatarStorageUrl, join(env.dataDir, 'avatars'))
+  const avatars = new Avatars(database, pictures, log)
+  const deletion = new AccountDeletion(database, PERSONAL_DATA)
+  const housekeeping = new Housekeeping(database, identity.mail, outbox, log, [
+    () => deletion.run(),
+    () => avatars.sweep(),
+  ])
   const platform: Platform = {
     database,
     images: new Images(env.imageBaseUrl),
     memory,
     activity: new RecentActivity(database),
-    authentication: new Authentication(database, new Tokens(env.jwtSecrets)),
-    avatars: new Avatars(
-      database,
-      await openAvatarStorage(env.avatarStorageUrl, join(env.dataDir, 'avatars')),
-      log,
-    ),
+    avatars,
+    identity,
   }
   const open = contextOf(platform)
   const schema = buildGraph()
   tracing?.schema(schema)
-  const graph = createGraph(schema, env.introspection, log)
+  const graph = createGraph(schema, env.introspection, log, ({ caller }) =>
+    identity.limits.write(caller.address),
+  )
   await graph.start()
   const cache = new ResponseCache()
   memory.onChange(() => cache.clear())
@@ -126,7 +130,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     open,
     log,
   })
-  const site = createSite(options, platform, open, observer)
+  const countWrite: RequestHandler = async (request, _response, next) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead) await identity.limits.write(identity.findAddress(request))
+    next()
+  }
+  const site = createSite(options, platform, open, observer, countWrite)
   const server = createServer(serverOptions(limits), (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     const door = doorOf(path, request)
@@ -140,9 +149,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   return {
     server,
     graph,
+    housekeeping,
     stop: async () => {
       await connections.stop()
       await graph.stop()
+      await Promise.all([housekeeping.stop(), identity.mail.stop()])
+      await identity.limits.close()
     },
   }
 }
@@ -162,6 +174,7 @@ function createSite(
   { avatars }: Platform,
   open: OpenContext,
   observer: Observer,
+  countWrite: RequestHandler,
 ): Express {
   const site = express()
   site.disable('x-powered-by')
@@ -182,7 +195,8 @@ function createSite(
   })
 
   site.use(compression({ threshold: 1_000 }))
-  site.use('/api', bridge(open, log))
+  site.use('/api', bridge(open, log, countWrite))
+  if (!env.production && !env.smtpUrl) site.use('/dev/outbox', outboxRoutes(outboxFolder(env.dataDir)))
   site.use('/images', imageRoutes(database))
   site.use('/avatars', avatarRoutes(avatars))
   site.use(sandbox())

@@ -3,10 +3,15 @@ import { ERRORS, type ErrorCode } from '../contract/messages.js'
 /** Wrong fields of an input and their texts. */
 export type FieldErrors = Record<string, string>
 
+/** What a client is asked to wait while the database is away. */
+const UNAVAILABLE_SECONDS = 2
+
 /** An error that a person may be told: a known code, and the wrong fields where there are any. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly status: number
+  /** Seconds after which it may be tried again, where somebody knows. */
+  readonly retryAfter: number | undefined
 
   constructor(
     readonly code: ErrorCode,
@@ -16,6 +21,15 @@ export class AppError extends Error {
   ) {
     super(detail ?? (fields && Object.values(fields)[0]) ?? ERRORS[code].text)
     this.status = ERRORS[code].status
+    this.retryAfter = code === 'UNAVAILABLE' ? UNAVAILABLE_SECONDS : undefined
+  }
+}
+
+/** Too many requests: a refusal that says when to come again. */
+export class RateLimited extends AppError {
+  /** @param retryAfter seconds. */
+  constructor(override readonly retryAfter: number) {
+    super('RATE_LIMITED')
   }
 }
 

@@ -1,3 +1,4 @@
+import 'reflect-metadata'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp, CLIENT_DIR } from './app.js'
@@ -71,8 +72,10 @@ export async function start({
       slowMs,
       metrics,
       tracing,
+      onMail: (file) => tell(`Mail: ${file}`),
     })
     const port = await listen(app.server, 'PORT', env)
+    app.housekeeping.start()
     const address = env.publicUrl ?? `http://localhost:${port}`
     const metricsServer = metrics && createMetricsServer(metrics)
     const metricsAddress = { port: env.metricsPort ?? 0, host: env.metricsHost }

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Router } from 'express'
+import { VALIDATION } from '../contract/messages.js'
 import type { Context, OpenContext } from './context.js'
 import { AppError, inTime } from './errors.js'
 
@@ -64,6 +65,16 @@ export function resource(
     response.set('Allow', allow.join(', '))
     throw new AppError('METHOD_NOT_ALLOWED')
   })
+}
+
+/**
+ * A text of a JSON body; an absent one is empty, which the service words.
+ * @throws AppError INVALID_INPUT naming the field when it is something else.
+ */
+export function textOf(body: unknown, name: string): string {
+  const value = fieldOf(body, name) ?? ''
+  if (typeof value !== 'string') throw new AppError('INVALID_INPUT', { [name]: VALIDATION.text(name) })
+  return value
 }
 
 /** A field of a JSON body, if the body is an object that has it. */

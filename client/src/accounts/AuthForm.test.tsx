@@ -73,19 +73,6 @@ describe('the form', () => {
     expect(screen.getByText('Password is required')).toBeTruthy()
   })
 
-  it('says plainly that this server has no accounts yet', () => {
-    renderAt(
-      '/',
-      <AuthForm mode="login" place="page">
-        x
-      </AuthForm>,
-    )
-    fill('Email Address', values.email)
-    fill('Password', 'anything')
-    submit('Sign In')
-    expect(screen.getByRole('alert').textContent).toContain('Accounts are not open on this server yet.')
-  })
-
   it('only toasts for a provider and a forgotten password in the modal (R2.255) (R2.260)', () => {
     renderAt(
       '/',

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { useState, type ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { NOTICES } from '../../../server/contract/messages.js'
 import { useSignInOptionsQuery } from '../generated/graphql.js'
 import { paths } from '../paths.js'
@@ -22,6 +22,8 @@ interface AuthFormProps {
   message?: string
   /** Why the person is asked to sign in. */
   notice?: string
+  /** What has gone wrong before. */
+  problem?: string
   /** The password was right, but the address waits for its code; the page says so itself. */
   onUnverified?: (email: string) => void
   /** The link to the other form. */
@@ -31,8 +33,10 @@ interface AuthFormProps {
 const PROVIDERS = { page: ['Google', 'GitHub'], modal: ['Google'] } as const
 
 /** The form to sign in or to create an account, the same in the modal and on the pages. */
-export function AuthForm({ mode, place, email, message, notice, onUnverified, children }: AuthFormProps) {
+export function AuthForm(props: AuthFormProps) {
+  const { mode, place, email, message, notice, problem, onUnverified, children } = props
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const [unverified, setUnverified] = useState<string>()
   const { values, errors, failure, pending, needsTerms, form, set, submit } = useAuthForm({
     mode,
@@ -44,6 +48,8 @@ export function AuthForm({ mode, place, email, message, notice, onUnverified, ch
   const { provider, passwordReset } = data?.signInOptions ?? {}
   const registering = mode === 'register'
   const kind = place === 'modal' ? 'modal' : 'route'
+  // The modal is opened over a page that somebody wants to go on with.
+  const returnTo = place === 'modal' ? pathname + search : paths.home()
 
   const promise = (name: string) =>
     toast.info(place === 'modal' ? NOTICES.modalProviderSoon(name) : NOTICES.pageProviderSoon(name), { kind })
@@ -72,7 +78,7 @@ export function AuthForm({ mode, place, email, message, notice, onUnverified, ch
           </Link>
         </FormNotice>
       )}
-      {failure && <FormNotice tone="failure">{failure}</FormNotice>}
+      {(failure ?? problem) && <FormNotice tone="failure">{failure ?? problem}</FormNotice>}
       {registering && (
         <FormField
           label="Username"
@@ -161,7 +167,10 @@ export function AuthForm({ mode, place, email, message, notice, onUnverified, ch
       <div className="auth-form__providers">
         {provider ? (
           <Button variant="outline" asChild>
-            <a className="auth-form__provider" href={provider.url}>
+            <a
+              className="auth-form__provider"
+              href={`${provider.url}?return=${encodeURIComponent(returnTo)}`}
+            >
               Continue with {provider.name}
             </a>
           </Button>

@@ -31,7 +31,7 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
                 <UserIcon size={18} /> Profile
               </Link>
             </Menu.Item>
-            <Menu.Item value="logout" className="user-menu__item" onSelect={leave}>
+            <Menu.Item value="logout" className="user-menu__item" onClick={leave}>
               <SignOutIcon size={18} /> Logout
             </Menu.Item>
           </Menu.Content>

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { NOTICES } from '../../../server/contract/messages.js'
-import { ACCOUNT_PAUSES, checkCode } from '../../../server/contract/rules.js'
+import { ACCOUNT_PAUSES, CODE, checkCode } from '../../../server/contract/rules.js'
 import { useResendVerificationCodeMutation, useVerifyEmailMutation } from '../generated/graphql.js'
 import { toast } from '../ui/toast.js'
 import { authErrors } from './authErrors.js'
@@ -99,7 +99,7 @@ export function VerifyEmailForm({ place, email, onVerified, children }: VerifyEm
       if (!success) return fail(error ?? NOTICES.resendFailed)
       toast.success(NOTICES.codeSent, { kind })
       startNotice(ACCOUNT_PAUSES.resendNoticeMs)
-      startCooldown(ACCOUNT_PAUSES.resendCooldownMs)
+      startCooldown(CODE.cooldownSeconds * 1000)
     } catch (error) {
       const { fields, text } = authErrors(error, NOTICES.resendFailed)
       fail(text ?? Object.values(fields)[0] ?? NOTICES.resendFailed)

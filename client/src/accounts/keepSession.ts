@@ -68,6 +68,7 @@ export function keepSession(client: ApolloClient, isNew: boolean): () => void {
   let pause = RETRY_MS
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
+  fetched = undefined
 
   const look = async () => {
     clearTimeout(timer)

@@ -7,6 +7,7 @@ import { checkToken, fetchCurrentUser, keepSession } from './keepSession.js'
 import { logout } from './logout.js'
 import { refreshSession } from './refreshSession.js'
 import { LOGOUT_EVENT, session, timeLeft } from './session.js'
+import { initializeUserData, userData } from './userData.js'
 
 const stored = () => JSON.parse(localStorage.getItem('auth-store') ?? 'null') as unknown
 const refused = () =>
@@ -312,6 +313,31 @@ describe('the start with a stored token', () => {
     expect(asked.some(({ name }) => name === 'RefreshToken')).toBe(false)
     await jest.advanceTimersByTimeAsync(2 * 60_000)
     expect(session.get().token).toBe(next)
+    stop()
+  })
+})
+
+describe('while signed in', () => {
+  it('the person’s data is looked at every 5 minutes (R4.38) (R9.48)', async () => {
+    jest.useFakeTimers()
+    signIn(600)
+    userData.reset()
+    const viewer = {
+      ...fakeUser(),
+      pendingEmail: null,
+      bio: '',
+      firstName: '',
+      lastName: '',
+      createdAt: '2024-01-01T00:00:00.000Z',
+    }
+    const { client, asked } = fakeClient(() => ({ data: { viewer } }))
+    await initializeUserData(client)
+    const stop = keepSession(client, false)
+    const reads = () => asked.filter(({ name }) => name === 'ViewerProfile').length
+    await jest.advanceTimersByTimeAsync(9 * 60_000)
+    expect(reads()).toBe(1)
+    await jest.advanceTimersByTimeAsync(2 * 60_000)
+    expect(reads()).toBe(2)
     stop()
   })
 })

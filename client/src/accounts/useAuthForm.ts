@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { NOTICES } from '../../../server/contract/messages.js'
+import { NOTICES, VALIDATION } from '../../../server/contract/messages.js'
 import {
   ACCOUNT_PAUSES,
   checkConfirmPassword,
@@ -34,7 +34,10 @@ const ANONYMOUS = { context: { anonymous: true } }
 export function checkAuth(mode: 'login' | 'register', values: AuthValues, needsTerms: boolean): AuthErrors {
   const errors: AuthErrors =
     mode === 'login'
-      ? { email: checkEmail(values.email), password: values.password ? undefined : NOTICES.passwordRequired }
+      ? {
+          email: checkEmail(values.email),
+          password: values.password ? undefined : VALIDATION.passwordRequired,
+        }
       : {
           username: checkUsername(values.username),
           email: checkEmail(values.email),

@@ -110,6 +110,9 @@ const replaced: FieldPolicy = { merge: false }
 /** Not an entity: the same person has another role in another title. */
 const embedded = { keyFields: false } as const
 
+/** Not an entity either, but a screen that asks for some of its figures keeps those that another has asked for. */
+const partsOfOne = { keyFields: false, merge: true } as const
+
 /** How the normalised cache treats what it is given: every rule by its name. */
 export const typePolicies: TypePolicies = {
   Query: {
@@ -127,17 +130,16 @@ export const typePolicies: TypePolicies = {
       favorites: favoritesOnly,
       watched: watchedOnly,
       watchlists: scrollingList,
-      stats: replaced,
       recentActivity: replaced,
     },
   },
   Watchlist: { fields: { movies: listedOnly, cover: replaced } },
   MoviePage: embedded,
   WatchlistPage: embedded,
-  UserStats: embedded,
   CastMember: embedded,
   CrewMember: embedded,
   ProductionCompany: embedded,
+  UserStats: partsOfOne,
 }
 
 /** The client's cache. */

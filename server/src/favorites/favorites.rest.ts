@@ -26,7 +26,8 @@ export function favoriteRoutes(open: OpenContext): Router {
   return router
 }
 
-function toList(movies: Movies, entries: Favorite[]) {
+/** The list as its own call and the full profile give it. */
+export function toList(movies: Movies, entries: Favorite[]) {
   const favorites = entries.map((entry) => toEntry(movies, entry))
   return { data: favorites, favorites }
 }

@@ -31,7 +31,8 @@ function toWatched(movies: Movies, entry: WatchedEntry) {
   return { ...toEntry(movies, entry), rating: entry.rating, watchedAt: toMoment(entry.watchedAt) }
 }
 
-function toList(movies: Movies, entries: WatchedEntry[]) {
+/** The list as its own call and the full profile give it. */
+export function toList(movies: Movies, entries: WatchedEntry[]) {
   const watched = entries.map((entry) => toWatched(movies, entry))
   return { data: watched, watched }
 }

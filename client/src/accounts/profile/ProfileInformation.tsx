@@ -50,32 +50,36 @@ export function ProfileInformation({ user }: { user: ProfileInformationFragment 
 
 function ProfileFacts({ user }: { user: ProfileInformationFragment }) {
   return (
-    <dl className="profile-facts">
-      <div>
-        <dt>Username</dt>
-        <dd>{user.username}</dd>
-      </div>
-      <div>
-        <dt>Email</dt>
-        <dd>{user.email}</dd>
-      </div>
-      <div>
-        <dt>Bio</dt>
-        <dd className={user.bio ? undefined : 'profile-facts__none'}>{user.bio || NOTICES.bioEmpty}</dd>
-      </div>
+    <>
+      <dl className="profile-facts">
+        <div>
+          <dt>Username</dt>
+          <dd>{user.username}</dd>
+        </div>
+        <div>
+          <dt>Email</dt>
+          <dd>{user.email}</dd>
+        </div>
+        <div>
+          <dt>Bio</dt>
+          <dd className={user.bio ? undefined : 'profile-facts__none'}>{user.bio || NOTICES.bioEmpty}</dd>
+        </div>
+      </dl>
       {user.pendingEmail && (
-        <Notice
-          tone="info"
-          action={
-            <Button asChild size="sm" variant="outline">
-              <Link to={paths.verifyEmail(user.pendingEmail)}>Enter the code</Link>
-            </Button>
-          }
-        >
-          {NOTICES.emailPending(user.pendingEmail)}
-        </Notice>
+        <div className="profile-facts__pending">
+          <Notice
+            tone="info"
+            action={
+              <Button asChild size="sm" variant="outline">
+                <Link to={paths.verifyEmail(user.pendingEmail)}>Enter the code</Link>
+              </Button>
+            }
+          >
+            {NOTICES.emailPending(user.pendingEmail)}
+          </Notice>
+        </div>
       )}
-    </dl>
+    </>
   )
 }
 
