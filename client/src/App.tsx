@@ -41,6 +41,8 @@ const ResetPasswordPage = page(() => import('./pages/ResetPasswordPage.js'), 'Re
 const TermsPage = page(() => import('./pages/TermsPage.js'), 'TermsPage')
 const PrivacyPage = page(() => import('./pages/PrivacyPage.js'), 'PrivacyPage')
 const UserAreaPage = page(() => import('./pages/UserAreaPage.js'), 'UserAreaPage')
+const WatchlistPage = page(() => import('./pages/WatchlistPage.js'), 'WatchlistPage')
+const PublicWatchlistsPage = page(() => import('./pages/PublicWatchlistsPage.js'), 'PublicWatchlistsPage')
 const RequireViewer = page(() => import('./accounts/RequireViewer.js'), 'RequireViewer')
 const UserMenu = page(() => import('./accounts/UserMenu.js'), 'UserMenu')
 const NotFoundPage = page(() => import('./pages/NotFoundPage.js'), 'NotFoundPage')
@@ -168,6 +170,8 @@ export function App() {
                 <Route key={category} path={`/${category}`} element={<ListingPage category={category} />} />
               ))}
               <Route path="/movies/:category" element={<ListingPage />} />
+              <Route path="/watchlist/:id" element={<WatchlistPage />} />
+              <Route path="/watchlists" element={<PublicWatchlistsPage />} />
               {USER_AREA.map((path) => (
                 <Route
                   key={path}

@@ -46,6 +46,10 @@ export const paths = {
   favorites: () => '/favorites',
   watched: () => '/watched',
   watchlists: () => '/watchlist',
+  watchlist: (id: string) => `/watchlist/${encodeURIComponent(id)}`,
+  publicWatchlists: (page?: number) =>
+    withQuery('/watchlists', { page: page && page > 1 ? page : undefined }),
+  personalised: () => '/movies/recommendations',
   profile: () => '/profile',
   userArea: (section: UserSection) => `/user/${section}`,
 }

@@ -109,6 +109,12 @@ export const fakeMovie = (id: number, more: object = {}) => ({
   runtime: 121,
   trailer: null,
   backdrop: `/images/w1280/${id}`,
+  genreIds: ['18'],
+  genres: [{ __typename: 'Genre', id: '18', name: 'Drama' }],
+  viewerHasFavorited: false,
+  viewerHasWatched: false,
+  viewerRating: null,
+  viewerWatchlists: [],
   ...more,
 })
 

@@ -76,6 +76,17 @@ export const LETTERS = {
     paragraphs: ['the password of your account was changed, and other devices were signed out.'],
     closing: alarm,
   }),
+  /** For the owner when the account is to be deleted. */
+  accountLeaving: (username: string, day: Date): Letter => ({
+    subject: `Your ${PRODUCT} account will be deleted`,
+    greeting: `Hello ${username},`,
+    paragraphs: [
+      `somebody signed in to your account has asked to delete it. On ${day.toISOString().slice(0, 10)} it goes, with all that is yours.`,
+      'Until then you can change your mind on your profile page.',
+    ],
+    link: { path: '/profile', words: 'Keep my account' },
+    closing: alarm,
+  }),
   /** For the owner after a provider's account was joined to theirs. */
   providerJoined: (username: string, provider: string): Letter => ({
     subject: `You can sign in to ${PRODUCT} with ${provider}`,

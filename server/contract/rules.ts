@@ -1,4 +1,4 @@
-import { VALIDATION } from './messages.js'
+import { ERRORS, VALIDATION } from './messages.js'
 
 /** Limits of the catalogue's lists. */
 export const PAGING = {
@@ -166,6 +166,18 @@ export const NOW_PLAYING_DAYS = 60
 export const TOP_RATED_VOTES = 5_000
 /** Trending looks at this many of the best known titles. */
 export const TRENDING_TITLES = 500
+/**
+ * What this instance's people add lifts a title in Trending: additions of so many days, the latest so many of each
+ * list, the most active titles; `weight` points of popularity for the natural logarithm of one more than the people.
+ * The figures are this project's own choice.
+ */
+export const TRENDING_ACTIVITY = {
+  days: 14,
+  additions: 20_000,
+  titles: 500,
+  weight: 12,
+  countedEveryMs: 60_000,
+} as const
 
 /** The home page: hero, rails and their retries. */
 export const HOME = {
@@ -186,3 +198,97 @@ export const CARDS = {
   railSkeletons: 6,
   gridSkeletons: 12,
 } as const
+
+/** What people keep: entries a page, and limits of the texts that a caller may send along. */
+export const LISTS = {
+  /** Entries a page of a connection unless asked otherwise. */
+  pageSize: 50,
+  publicPageSize: 10,
+  recentActivity: 5,
+  /** The personalised rail: the strongest genres of what a person keeps, and how many titles come of them. */
+  topGenres: 3,
+  personalised: 10,
+  title: 500,
+  overview: 5_000,
+  poster: 2_000,
+  watchlistName: 100,
+  watchlistDescription: 500,
+  requestKey: 200,
+  /** Titles of each list that the bridge sends along in a listing. */
+  bridgeTitles: 100,
+  /** Posters on the cover of a watchlist. */
+  coverPosters: 4,
+} as const
+
+/** A person's own rating of a title. */
+export const OWN_RATING = { min: 1, max: 10 } as const
+
+/** The error text of a person's own rating, or undefined. */
+export function checkOwnRating(rating: unknown): string | undefined {
+  const isRating =
+    typeof rating === 'number' &&
+    Number.isInteger(rating) &&
+    rating >= OWN_RATING.min &&
+    rating <= OWN_RATING.max
+  return isRating ? undefined : VALIDATION.ownRating
+}
+
+/** The error text of a watchlist's name, or undefined. At least one and at most 100 characters, ends trimmed. */
+export function checkWatchlistName(name: string): string | undefined {
+  if (!name.trim()) return VALIDATION.watchlistName
+  if (name.trim().length > LISTS.watchlistName) return VALIDATION.watchlistNameLength
+}
+
+/** The error text of a watchlist's description, or undefined. At most 500 characters. */
+export function checkWatchlistDescription(description: string): string | undefined {
+  if (description.trim().length > LISTS.watchlistDescription) return VALIDATION.watchlistDescription
+}
+
+/** A person's picture. */
+export const AVATAR = {
+  /** Bytes of an upload: this many are allowed, one more is refused. */
+  maxBytes: 5_242_880,
+  /** Longer side of what is kept and of what the browser sends, in pixels. */
+  maxSide: 800,
+  /** Quality at which the browser compresses, 0 to 1. */
+  quality: 0.8,
+  /** Types that are taken; the server looks at the content and not at this name. */
+  types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
+  /** Types that the browser makes smaller; a GIF would lose its motion. */
+  compressed: ['image/jpeg', 'image/png', 'image/webp'],
+} as const
+
+/** The error text of a file that is to become an avatar, or undefined. */
+export function checkAvatar(file: { type: string; size: number } | null | undefined): string | undefined {
+  if (!file) return ERRORS.AVATAR_MISSING.text
+  if (!(AVATAR.types as readonly string[]).includes(file.type)) return ERRORS.AVATAR_TYPE.text
+  if (file.size > AVATAR.maxBytes) return ERRORS.AVATAR_TOO_LARGE.text
+}
+
+/** Longest bio and names of a profile, in characters. */
+export const PROFILE = { bio: 500, name: 50 } as const
+
+/** The values of a profile; what is left out stays as it is. */
+export interface ProfileValues {
+  username?: string | null
+  email?: string | null
+  bio?: string | null
+  firstName?: string | null
+  lastName?: string | null
+}
+
+/** The wrong fields of a profile with their texts; empty when all is well. Values are looked at without the blanks around them. */
+export function checkProfile(values: ProfileValues): Record<string, string> {
+  const { username, email, bio, firstName, lastName } = values
+  const tooLong = (text: string | null | undefined, most: number) => (text?.trim().length ?? 0) > most
+  const fields = {
+    username: username == null ? undefined : checkUsername(username),
+    email: email == null ? undefined : checkEmail(email),
+    bio: tooLong(bio, PROFILE.bio) ? VALIDATION.bioLength : undefined,
+    firstName: tooLong(firstName, PROFILE.name) ? VALIDATION.nameLength : undefined,
+    lastName: tooLong(lastName, PROFILE.name) ? VALIDATION.nameLength : undefined,
+  }
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
+}

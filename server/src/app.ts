@@ -1,3 +1,4 @@
+import 'reflect-metadata'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,6 +8,10 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import helmet from 'helmet'
 import sirv from 'sirv'
 import { ERRORS } from '../contract/messages.js'
+import { AccountDeletion } from './accounts/AccountDeletion.js'
+import { avatarRoutes } from './accounts/avatars/avatars.rest.js'
+import { Avatars } from './accounts/avatars/avatars.service.js'
+import { openAvatarStorage } from './accounts/avatars/AvatarStorage.js'
 import { Housekeeping } from './accounts/Housekeeping.js'
 import { createIdentity, outboxFolder, type IdentityEnv } from './accounts/Identity.js'
 import { outboxRoutes } from './accounts/outbox.rest.js'
@@ -20,6 +25,7 @@ import { graphHandler } from './graph/http.js'
 import { KnownDocuments } from './graph/KnownDocuments.js'
 import { ResponseCache } from './graph/ResponseCache.js'
 import type { Logger } from './log.js'
+import { RecentActivity } from './movies/activity.js'
 import { CatalogueMemory } from './movies/CatalogueMemory.js'
 import { Images } from './movies/images.js'
 import { imageRoutes } from './movies/images.rest.js'
@@ -34,6 +40,7 @@ import { Observer } from './observe/Observer.js'
 import { watchStatements } from './observe/statements.js'
 import type { Tracing } from './observe/tracing.js'
 import type { Door } from './observe/Visit.js'
+import { PERSONAL_DATA } from './personalData.js'
 import { bridge } from './rest.js'
 import { ROOT } from './root.js'
 import { buildGraph } from './schema.js'
@@ -49,7 +56,8 @@ const OPERATIONS_FILE = join(ROOT, 'server', 'operations.json')
 
 /** What createApp needs. */
 export interface AppOptions {
-  env: IdentityEnv & Pick<Env, 'imageBaseUrl' | 'introspection' | 'persistedOnly' | 'production'>
+  env: IdentityEnv &
+    Pick<Env, 'imageBaseUrl' | 'introspection' | 'persistedOnly' | 'production' | 'avatarStorageUrl'>
   database: Database
   log: Logger
   /** Folder of the built client; without it only the doors answer. */
@@ -84,11 +92,19 @@ export async function createApp(options: AppOptions): Promise<App> {
   const memory = new CatalogueMemory(database)
   const identity = createIdentity(env, database, log, options.onMail)
   const outbox = identity.sendsMail ? undefined : outboxFolder(env.dataDir)
-  const housekeeping = new Housekeeping(database, identity.mail, outbox, log)
+  const pictures = await openAvatarStorage(env.avatarStorageUrl, join(env.dataDir, 'avatars'))
+  const avatars = new Avatars(database, pictures, log)
+  const deletion = new AccountDeletion(database, PERSONAL_DATA)
+  const housekeeping = new Housekeeping(database, identity.mail, outbox, log, [
+    () => deletion.run(),
+    () => avatars.sweep(),
+  ])
   const platform: Platform = {
     database,
     images: new Images(env.imageBaseUrl),
     memory,
+    activity: new RecentActivity(database),
+    avatars,
     identity,
   }
   const open = contextOf(platform)
@@ -119,7 +135,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (!isRead) await identity.limits.write(identity.findAddress(request))
     next()
   }
-  const site = createSite(options, open, observer, countWrite)
+  const site = createSite(options, platform, open, observer, countWrite)
   const server = createServer(serverOptions(limits), (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     const door = doorOf(path, request)
@@ -155,6 +171,7 @@ function wantsPage(method: string | undefined, accept: string | undefined): bool
 
 function createSite(
   { env, database, log, clientDir }: AppOptions,
+  { avatars }: Platform,
   open: OpenContext,
   observer: Observer,
   countWrite: RequestHandler,
@@ -181,6 +198,7 @@ function createSite(
   site.use('/api', bridge(open, log, countWrite))
   if (!env.production && !env.smtpUrl) site.use('/dev/outbox', outboxRoutes(outboxFolder(env.dataDir)))
   site.use('/images', imageRoutes(database))
+  site.use('/avatars', avatarRoutes(avatars))
   site.use(sandbox())
   if (clientDir && existsSync(clientDir)) site.use(pages(clientDir))
   site.use((_request, response) => void response.status(404).type('text/plain').send(ERRORS.NOT_FOUND.text))

@@ -1,16 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Viewer } from './access/Viewer.js'
 import { Accounts } from './accounts/accounts.service.js'
-import { Caller } from './accounts/Caller.js'
-import type { Identity } from './accounts/Identity.js'
-import { Providers } from './accounts/providers.service.js'
+import type { Avatars } from './accounts/avatars/avatars.service.js'
 import { Profiles } from './accounts/profiles.service.js'
 import { Sessions } from './accounts/sessions.service.js'
 import type { Database } from './database/Database.js'
+import { Favorites } from './favorites/favorites.service.js'
+import { Caller } from './accounts/Caller.js'
+import type { Identity } from './accounts/Identity.js'
+import { Providers } from './accounts/providers.service.js'
 import { AppError } from './errors.js'
+import type { RecentActivity } from './movies/activity.js'
 import type { CatalogueMemory } from './movies/CatalogueMemory.js'
 import type { Images } from './movies/images.js'
 import { Movies } from './movies/movies.service.js'
+import { PERSONAL_DATA } from './personalData.js'
+import { Recommendations } from './recommendations/recommendations.service.js'
+import { Statistics } from './statistics/statistics.service.js'
+import { Watched } from './watched/watched.service.js'
+import { Watchlists } from './watchlists/watchlists.service.js'
 
 /** What one request works with: who asks, and the services, acting for them. */
 export interface Context {
@@ -23,6 +31,11 @@ export interface Context {
   sessions: Sessions
   providers: Providers
   profiles: Profiles
+  favorites: Favorites
+  watched: Watched
+  watchlists: Watchlists
+  recommendations: Recommendations
+  statistics: Statistics
 }
 
 /** What lives as long as the server. */
@@ -30,6 +43,8 @@ export interface Platform {
   database: Database
   images: Images
   memory: CatalogueMemory
+  activity: RecentActivity
+  avatars: Avatars
   identity: Identity
 }
 
@@ -50,22 +65,29 @@ export interface OpenOptions {
 }
 
 /** The way into a request on this platform. */
-export function contextOf({ database, images, memory, identity }: Platform): OpenContext {
+export function contextOf({ database, images, memory, activity, identity, avatars }: Platform): OpenContext {
   return async (request, response, { forgiveToken = false } = {}) => {
     const viewer = await identity.authentication.viewer(request).catch((error: unknown) => {
       if (forgiveToken && error instanceof AppError && error.code === 'UNAUTHENTICATED') return null
       throw error
     })
     const caller = new Caller(request, response, identity.findAddress, identity.publicUrl)
+    const movies = new Movies(database, images, memory, activity)
+    const accounts = new Accounts(identity, caller, viewer)
     const sessions = new Sessions(identity, viewer, caller)
     return {
       viewer,
       caller,
-      movies: new Movies(database, images, memory),
-      accounts: new Accounts(identity, caller, viewer),
+      movies,
+      accounts,
       sessions,
       providers: new Providers(identity, caller, sessions),
-      profiles: new Profiles(),
+      profiles: new Profiles({ identity, viewer, accounts, avatars, data: PERSONAL_DATA }),
+      favorites: new Favorites(database, viewer, movies),
+      watched: new Watched(database, viewer, movies),
+      watchlists: new Watchlists(database, viewer, movies),
+      recommendations: new Recommendations(database, viewer, movies),
+      statistics: new Statistics(database, viewer),
     }
   }
 }

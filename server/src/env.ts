@@ -31,6 +31,8 @@ export interface Env {
   oidc: OpenIdSettings | undefined
   /** Base address of the provider's images; undefined when every image is drawn here. */
   imageBaseUrl: string | undefined
+  /** Where people's pictures are kept: an S3-compatible storage; undefined keeps them in `dataDir`. */
+  avatarStorageUrl: string | undefined
   introspection: boolean
   /** Answer browsers without a token only the operations of our own client. */
   persistedOnly: boolean
@@ -86,6 +88,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     rateLimitFactor: readFactor(text('RATE_LIMIT_FACTOR'), production),
     oidc: readProvider(text),
     imageBaseUrl: readUrl('IMAGE_BASE_URL', text('IMAGE_BASE_URL'), ['http:', 'https:']),
+    avatarStorageUrl: readStorage('AVATAR_STORAGE_URL', text('AVATAR_STORAGE_URL')),
     introspection: readSwitch('INTROSPECTION', text('INTROSPECTION'), true),
     persistedOnly: readSwitch('PERSISTED_ONLY', text('PERSISTED_ONLY'), false),
     logLevel,
@@ -165,6 +168,17 @@ function readUrl(name: string, value: string | undefined, protocols: string[]): 
   if (!url || !protocols.includes(url.protocol))
     throw new EnvError(`${name} must be an address that begins with ${protocols.join('// or ')}//.`)
   return value.replace(/\/+$/, '')
+}
+
+function readStorage(name: string, value: string | undefined): string | undefined {
+  if (value === undefined) return undefined
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  const bucket = url?.pathname.split('/').find(Boolean)
+  if (url?.protocol !== 's3:' || !bucket || Boolean(url.username) !== Boolean(url.password))
+    throw new EnvError(
+      `${name} must look like s3://KEY:SECRET@HOST/BUCKET?region=REGION, or s3:///BUCKET for Amazon's own.`,
+    )
+  return value
 }
 
 function readSwitch(name: string, value: string | undefined, fallback: boolean): boolean {

@@ -12,6 +12,8 @@ export interface Call {
   params: Record<string, string>
   /** The JSON body; anything at all, so each route reads it field by field. */
   body: unknown
+  /** A header of the request, if it was sent once. */
+  header(name: string): string | undefined
 }
 
 /** An answer with a status of its own; 200 without. */
@@ -41,6 +43,7 @@ export function respond(
       query: readQuery(request),
       params: request.params as Record<string, string>,
       body: request.body as unknown,
+      header: (name: string) => request.get(name),
     }
     const given = await inTime(open(request, response).then((context) => answer(context, call)))
     const reply = given instanceof Reply ? given : new Reply(200, given)

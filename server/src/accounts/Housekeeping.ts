@@ -43,6 +43,8 @@ export class Housekeeping {
     private readonly mail: Mail,
     private readonly outbox: string | undefined,
     private readonly log: Logger,
+    /** What others clear up, each for itself. */
+    private readonly chores: readonly (() => Promise<unknown>)[] = [],
   ) {}
 
   start(): void {
@@ -67,6 +69,7 @@ export class Housekeeping {
   async clean(): Promise<void> {
     for (const cleaning of CLEANINGS) await this.database.rows(cleaning, [BATCH])
     if (this.outbox) await cleanOutbox(this.outbox)
+    for (const chore of this.chores) await chore()
   }
 }
 

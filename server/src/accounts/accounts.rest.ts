@@ -78,8 +78,16 @@ export function accountRoutes(open: OpenContext): Router {
 
 /** A user as the bridge spells it. */
 export function userBody(user: User): object {
-  const { id, isEmailVerified } = user
-  return { ...user, _id: String(id), id: String(id), emailVerified: isEmailVerified }
+  const { id, isEmailVerified, createdAt, deletionAt } = user
+  return {
+    ...user,
+    _id: String(id),
+    id: String(id),
+    emailVerified: isEmailVerified,
+    // As the graph writes moments.
+    createdAt: new Date(createdAt),
+    deletionAt: deletionAt && new Date(deletionAt),
+  }
 }
 
 function authBody(payload: AuthPayload): object {

@@ -18,6 +18,8 @@ export interface TestServer {
   database: Database
   /** Connection string of this test's own database. */
   databaseUrl: string
+  /** Folder of what is kept beside the database; gone when the server has stopped. */
+  dataDir: string
   /** The texts of the statements sent since it was last emptied. */
   statements: string[]
   /** Sends an operation to the graph, as any client would. */
@@ -99,6 +101,7 @@ export const ENV: AppOptions['env'] = {
   introspection: true,
   persistedOnly: false,
   trustProxy: [],
+  avatarStorageUrl: undefined,
   jwtSecrets: ['a secret of the tests, long enough for anybody'],
   rateLimitFactor: 0,
   redisUrl: undefined,
@@ -139,6 +142,7 @@ export async function startTestServer(
     url,
     database,
     databaseUrl,
+    dataDir,
     statements,
     mails: postbox.mails,
     nextMail: (to) => postbox.next(to),
