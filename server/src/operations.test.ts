@@ -9,7 +9,7 @@ import {
   type DocumentNode,
   type OperationDefinitionNode,
 } from 'graphql'
-import { startTestServer, type TestServer } from './database/testing.js'
+import { startTestServer, type TestServer, type TestViewer } from './database/testing.js'
 import { KnownDocuments, type KnownDocument } from './graph/KnownDocuments.js'
 import { GRAPH_LIMITS, measure } from './graph/limits.js'
 import { ROOT } from './root.js'
@@ -35,10 +35,64 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   SignInOptions: {},
   VerifyEmail: { email: 'known@example.org', code: '000000' },
   ViewerProfile: {},
+  AddFavorite: { movieId: '1' },
+  AddToWatchlist: { movieId: '1' },
+  AddToWatchlistDialog: { movieId: '1' },
+  CreateWatchlist: { input: { name: 'Rainy days', isPublic: false }, idempotencyKey: 'k' },
+  DeleteWatchlist: {},
+  FavoritesTab: { first: 50, sort: 'TITLE' },
+  MarkWatched: { movieId: '1', rating: 8 },
+  PublicWatchlistsPage: { page: 1 },
+  RateWatched: { movieId: '1', rating: 3 },
+  RecommendedRail: {},
+  RemoveFavorite: { movieId: '1' },
+  RemoveFromWatchlist: { movieId: '1' },
+  RemoveWatched: { movieId: '1' },
+  UpdateWatchlist: { input: { isPublic: true } },
+  WatchedTab: { first: 50, sort: 'RATING', type: 'MOVIE' },
+  WatchlistPage: { id: '999999', first: 50 },
+  WatchlistsTab: {},
+}
+
+/** Before its operation is sent, its sender keeps a title and makes a watchlist, which the operation may be about. */
+const LISTS: Record<string, string> = {
+  AddToWatchlist: 'watchlistId',
+  AddToWatchlistDialog: '',
+  DeleteWatchlist: 'id',
+  FavoritesTab: '',
+  RateWatched: '',
+  RecommendedRail: '',
+  RemoveFavorite: '',
+  RemoveFromWatchlist: 'watchlistId',
+  RemoveWatched: '',
+  UpdateWatchlist: 'id',
+  WatchedTab: '',
+  WatchlistPage: 'id',
+  WatchlistsTab: '',
+}
+
+/** The variables of an operation about what its sender keeps. */
+async function keepThings(name: string, sender: TestViewer): Promise<object> {
+  const variable = LISTS[name]
+  if (variable === undefined) return {}
+  await sender.call('POST', '/users/favorites', { movieId: 1 })
+  await sender.call('POST', '/users/watched', { movieId: 1, rating: 7 })
+  const made = await sender.call<{ data: { id: string } }>('POST', '/watchlists', { name: 'Kept' })
+  const { id } = made.body.data
+  if (name !== 'AddToWatchlist') await sender.call('POST', `/watchlists/${id}/movies`, { movieId: 1 })
+  return variable ? { [variable]: id } : {}
 }
 
 /** Operations that somebody signed in sends; each is sent by a new person of its own. */
-const SIGNED_IN = new Set<string>(['Logout', 'SessionViewer', 'ViewerProfile'])
+const SIGNED_IN = new Set<string>([
+  'Logout',
+  'SessionViewer',
+  'ViewerProfile',
+  'AddFavorite',
+  'CreateWatchlist',
+  'MarkWatched',
+  ...Object.keys(LISTS),
+])
 
 /** Operations that are refused here, because they live on what only a browser has. */
 const REFUSED = new Set<string>(['RefreshToken'])
@@ -49,7 +103,8 @@ const steady = (data: unknown): unknown =>
     (JSON.stringify(data) ?? 'null')
       .replace(/"[\w-]+\.[\w-]+\.[\w-]+"/g, '"<token>"')
       .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<moment>')
-      .replace(/"(viewer|user|logout)":\{"id":"\d+"/g, '"$1":{"id":"<id>"'),
+      .replace(/"(viewer|user|logout|owner|\w*[wW]atchlist)":\{"id":"\d+"/g, '"$1":{"id":"<id>"')
+      .replace(/"(viewerWatchlists|nodes|cover|watchlists)":\[\{"id":"\d+"/g, '"$1":[{"id":"<id>"'),
   )
 
 async function readOperations(): Promise<[string, DocumentNode][]> {
@@ -82,8 +137,9 @@ describe('the client’s operations', () => {
 
   it.each(Object.keys(VARIABLES))('%s asks for and gets what it did before', async (name) => {
     const document = operations.find(([operation]) => operation === name)?.[1] as DocumentNode
-    const sender = SIGNED_IN.has(name) ? await server.signUp(`by_${name}`) : server
-    const answer = await sender.query(print(document), VARIABLES[name])
+    const member = SIGNED_IN.has(name) ? await server.signUp(`by_${name}`) : undefined
+    const variables = { ...VARIABLES[name], ...(member && (await keepThings(name, member))) }
+    const answer = await (member ?? server).query(print(document), variables)
     if (!REFUSED.has(name)) expect(answer.errors).toBeUndefined()
     expect(print(document)).toMatchSnapshot('document')
     expect(steady(answer.data)).toMatchSnapshot('answer')
