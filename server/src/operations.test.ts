@@ -104,7 +104,8 @@ const steady = (data: unknown): unknown =>
       .replace(/"[\w-]+\.[\w-]+\.[\w-]+"/g, '"<token>"')
       .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<moment>')
       .replace(/"(viewer|user|logout|owner|\w*[wW]atchlist)":\{"id":"\d+"/g, '"$1":{"id":"<id>"')
-      .replace(/"(viewerWatchlists|nodes|cover|watchlists)":\[\{"id":"\d+"/g, '"$1":[{"id":"<id>"'),
+      .replace(/"(viewerWatchlists|nodes|cover|watchlists)":\[\{"id":"\d+"/g, '"$1":[{"id":"<id>"')
+      .replace(/"endCursor":"[\w-]+"/g, '"endCursor":"<cursor>"'),
   )
 
 async function readOperations(): Promise<[string, DocumentNode][]> {
