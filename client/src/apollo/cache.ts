@@ -137,7 +137,6 @@ export const typePolicies: TypePolicies = {
   Watchlist: { fields: { movies: listedOnly, cover: replaced } },
   MoviePage: embedded,
   WatchlistPage: embedded,
-  UserStats: embedded,
   CastMember: embedded,
   CrewMember: embedded,
   ProductionCompany: embedded,

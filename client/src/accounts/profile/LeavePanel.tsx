@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { useApolloClient } from '@apollo/client/react'
 import { useRef, useState } from 'react'
-import { NOTICES } from '../../../../server/contract/messages.js'
+import { NOTICES, VALIDATION } from '../../../../server/contract/messages.js'
 import {
   useCancelAccountDeletionMutation,
   useRequestAccountDeletionMutation,
@@ -90,7 +90,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   const field = useRef<HTMLDivElement>(null)
 
   const confirm = async () => {
-    if (!password) return setError(NOTICES.passwordRequired)
+    if (!password) return setError(VALIDATION.passwordRequired)
     try {
       await request({ variables: { password } })
       toast.info(NOTICES.deletionRequested)

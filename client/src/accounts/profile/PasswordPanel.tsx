@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { useRef, useState, type FormEvent } from 'react'
-import { NOTICES } from '../../../../server/contract/messages.js'
+import { NOTICES, VALIDATION } from '../../../../server/contract/messages.js'
 import { checkConfirmPassword, checkNewPassword } from '../../../../server/contract/rules.js'
 import { useChangePasswordMutation } from '../../generated/graphql.js'
 import { FormField } from '../../ui/FormField.js'
@@ -56,7 +56,7 @@ function PasswordForm({ username, onDone }: { username: string; onDone: () => vo
     event.preventDefault()
     const { current, next, again } = values
     const wrong = {
-      current: current ? undefined : NOTICES.passwordRequired,
+      current: current ? undefined : VALIDATION.passwordRequired,
       next: checkNewPassword(next),
       again: checkConfirmPassword(next, again),
     }
