@@ -130,7 +130,6 @@ export const typePolicies: TypePolicies = {
       favorites: favoritesOnly,
       watched: watchedOnly,
       watchlists: scrollingList,
-      stats: replaced,
       recentActivity: replaced,
     },
   },

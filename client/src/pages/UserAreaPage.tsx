@@ -44,9 +44,13 @@ const TABS: Record<UserSection, { label: string; Content: ComponentType }> = {
   },
   profile: {
     label: 'Profile',
-    Content: lazy(() =>
-      import('../accounts/profile/ProfileTab.js').then((module) => ({ default: module.ProfileTab })),
-    ),
+    Content: lazy(async () => {
+      const [{ ProfileTab }, { ProfileWatchlists }] = await Promise.all([
+        import('../accounts/profile/ProfileTab.js'),
+        import('../watchlists/ProfileWatchlists.js'),
+      ])
+      return { default: () => <ProfileTab watchlists={<ProfileWatchlists />} /> }
+    }),
   },
 }
 

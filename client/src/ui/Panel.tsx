@@ -20,9 +20,9 @@ export function Panel({ title, text, action, children }: PanelProps) {
           {title}
         </h2>
         {action}
-        {text && <p className="panel__text">{text}</p>}
       </div>
-      {children}
+      {text && <p className="panel__text">{text}</p>}
+      {children && <div className="panel__body">{children}</div>}
     </section>
   )
 }

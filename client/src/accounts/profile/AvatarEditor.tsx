@@ -107,25 +107,17 @@ export function AvatarEditor({ user }: { user: AvatarEditorFragment }) {
         )}
       </div>
       {failure && <Notice tone="error">{failure}</Notice>}
-      <label
-        className="avatar-editor__drop"
-        data-dragging={dragging ? '' : undefined}
-        onDragEnter={(event) => {
-          event.preventDefault()
-          setDragging(true)
-        }}
-        onDragOver={(event) => event.preventDefault()}
-        onDragLeave={({ currentTarget, relatedTarget }) => {
-          if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setDragging(false)
-        }}
-        onDrop={drop}
-      >
+      <label className="avatar-editor__drop" data-dragging={dragging ? '' : undefined}>
+        {/* Lies over the whole zone, so that clicks, keys and drops all come to it. */}
         <input
           ref={input}
-          className="visually-hidden"
+          className="avatar-editor__input"
           type="file"
           accept="image/*"
           disabled={busy}
+          onDragEnter={() => setDragging(true)}
+          onDragLeave={() => setDragging(false)}
+          onDrop={drop}
           onChange={(event) => {
             const file = event.target.files?.[0]
             // The same file may be chosen again after it was refused.
