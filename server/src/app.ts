@@ -8,7 +8,7 @@ import helmet from 'helmet'
 import sirv from 'sirv'
 import { ERRORS } from '../contract/messages.js'
 import { Housekeeping } from './accounts/Housekeeping.js'
-import { createIdentity, outboxFolder, type IdentityEnv } from './accounts/Identity.js'
+import { createIdentity, outboxFolder, type IdentityEnv, type IdentityOptions } from './accounts/Identity.js'
 import { outboxRoutes } from './accounts/outbox.rest.js'
 import { contextOf, type Context, type OpenContext, type Platform } from './context.js'
 import type { Database } from './database/Database.js'
@@ -48,7 +48,7 @@ const SANDBOX_DIR = join(ROOT, 'build', 'sandbox')
 const OPERATIONS_FILE = join(ROOT, 'server', 'operations.json')
 
 /** What createApp needs. */
-export interface AppOptions {
+export interface AppOptions extends IdentityOptions {
   env: IdentityEnv & Pick<Env, 'imageBaseUrl' | 'introspection' | 'persistedOnly' | 'production'>
   database: Database
   log: Logger
@@ -62,8 +62,6 @@ export interface AppOptions {
   limits?: Readonly<ConnectionLimits>
   metrics?: Metrics
   tracing?: Tracing
-  /** Called with each file of the outbox; only without SMTP. */
-  onMail?: (file: string) => void
 }
 
 /** A server that does not listen yet. */
@@ -82,7 +80,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   watchStatements(database.pool, { log, slowMs, metrics, tracing })
 
   const memory = new CatalogueMemory(database)
-  const identity = createIdentity(env, database, log, options.onMail)
+  const identity = createIdentity(env, database, log, options)
   const outbox = identity.sendsMail ? undefined : outboxFolder(env.dataDir)
   const housekeeping = new Housekeeping(database, identity.mail, outbox, log)
   const platform: Platform = {

@@ -114,12 +114,14 @@ export interface TestServerOptions {
   url?: string
   times?: Times
   log?: Logger
+  /** How long what could tell something by its time takes at least, in milliseconds; 0 unless told. */
+  leastMs?: number
 }
 
 /** Starts a server on a fresh copy of the starter catalogue. */
 export async function startTestServer(
   env: Partial<AppOptions['env']> = {},
-  { url: ownUrl, times, log = createLogger('silent') }: TestServerOptions = {},
+  { url: ownUrl, times, log = createLogger('silent'), leastMs = 0 }: TestServerOptions = {},
 ): Promise<TestServer> {
   const databaseUrl = ownUrl ?? (await createTestDatabase())
   const statements: string[] = []
@@ -131,6 +133,7 @@ export async function startTestServer(
     database,
     log,
     onMail: (file) => postbox.put(file),
+    leastMs,
   })
   await new Promise<void>((done) => app.server.listen(0, '127.0.0.1', done))
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
