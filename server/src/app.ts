@@ -1,3 +1,4 @@
+import 'reflect-metadata'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
