@@ -1,5 +1,5 @@
 import 'reflect-metadata'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ApolloServer } from '@apollo/server'
@@ -11,13 +11,13 @@ import { ERRORS } from '../contract/messages.js'
 import { Housekeeping } from './accounts/Housekeeping.js'
 import { createIdentity, outboxFolder, type IdentityEnv, type IdentityOptions } from './accounts/Identity.js'
 import { outboxRoutes } from './accounts/outbox.rest.js'
-import { contextOf, type Context, type OpenContext, type Platform } from './context.js'
+import { contextOf, type Context, type Platform } from './context.js'
 import type { Database } from './database/Database.js'
 import type { Env } from './env.js'
 import { toAppError } from './errors.js'
 import { createGraph } from './graph/graph.js'
 import { FastLane } from './graph/FastLane.js'
-import { graphHandler } from './graph/http.js'
+import { answerVisitor, graphHandler, type GraphDoor } from './graph/http.js'
 import { KnownDocuments } from './graph/KnownDocuments.js'
 import { ResponseCache } from './graph/ResponseCache.js'
 import type { Logger } from './log.js'
@@ -38,6 +38,8 @@ import type { Door } from './observe/Visit.js'
 import { bridge } from './rest.js'
 import { ROOT } from './root.js'
 import { buildGraph } from './schema.js'
+import { pageRoutes } from './site/pages.js'
+import { sitemapRoutes } from './site/sitemap.js'
 
 /** The built client. */
 export const CLIENT_DIR = join(ROOT, 'build', 'client')
@@ -103,7 +105,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const known = KnownDocuments.read(schema, options.operationsFile ?? OPERATIONS_FILE)
   metrics?.watch({ observer, pool: database.pool, operations: known.names() })
 
-  const handleGraph = graphHandler({
+  const door: GraphDoor = {
     apollo: graph,
     known,
     lane: new FastLane(schema),
@@ -112,13 +114,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     look: () => memory.look(),
     open,
     log,
-  })
+  }
+  const handleGraph = graphHandler(door)
   const countWrite: RequestHandler = async (request, _response, next) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead) await identity.limits.write(identity.findAddress(request))
     next()
   }
-  const site = createSite(options, open, observer, countWrite)
+  const site = createSite(options, door, observer, countWrite)
   const server = createServer(serverOptions(limits), (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     const door = doorOf(path, request)
@@ -154,7 +157,7 @@ function wantsPage(method: string | undefined, accept: string | undefined): bool
 
 function createSite(
   { env, database, log, clientDir }: AppOptions,
-  open: OpenContext,
+  door: GraphDoor,
   observer: Observer,
   countWrite: RequestHandler,
 ): Express {
@@ -177,11 +180,22 @@ function createSite(
   })
 
   site.use(compression({ threshold: 1_000 }))
-  site.use('/api', bridge(open, log, countWrite))
+  site.use('/api', bridge(door.open, log, countWrite))
   if (!env.production && !env.smtpUrl) site.use('/dev/outbox', outboxRoutes(outboxFolder(env.dataDir)))
   site.use('/images', imageRoutes(database))
   site.use(sandbox())
-  if (clientDir && existsSync(clientDir)) site.use(pages(clientDir))
+  const originOf = (host: string | undefined, protocol: string) =>
+    env.publicUrl ?? (host && SANE_HOST.test(host) ? `${protocol}://${host}` : undefined)
+  site.use(sitemapRoutes(database, originOf))
+  if (clientDir && existsSync(clientDir)) {
+    const assets = files(clientDir)
+    const answers =
+      (request: IncomingMessage, response: ServerResponse) =>
+      (operation: string, variables: Record<string, unknown>) =>
+        answerVisitor(door, operation, variables, request, response)
+    site.use(pageRoutes({ clientDir, files: assets, answers, originOf, cache: door.cache, log }))
+    site.use(assets)
+  }
   site.use((_request, response) => void response.status(404).type('text/plain').send(ERRORS.NOT_FOUND.text))
   site.use(siteErrors(log))
   return site
@@ -215,23 +229,8 @@ function securityHeaders(env: AppOptions['env']) {
   })
 }
 
-/** The built client: hashed files for ever, every other page address gets the shell. */
-function pages(clientDir: string) {
-  const router = express.Router()
-  const assets = files(clientDir)
-  const home = existsSync(join(clientDir, 'home.html')) ? '/home.html' : '/index.html'
-  router.use((request, response, next) => {
-    if (request.path === '/') request.url = home
-    assets(request, response, next)
-  })
-  router.use((request, response, next) => {
-    const isPage = wantsPage(request.method, request.headers.accept) && !/\.\w+$/.test(request.path)
-    if (!isPage) return next()
-    request.url = '/index.html'
-    assets(request, response, next)
-  })
-  return router
-}
+// A host that a client makes up is told back to nobody but that client, and only when it looks like one.
+const SANE_HOST = /^[\w.-]+(?::\d{1,5})?$/
 
 /** The sandbox is built after the server is up, so it is looked for when somebody first asks for it. */
 function sandbox() {

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { request as httpRequest } from 'node:http'
+import { callbackify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
@@ -38,13 +39,14 @@ async function openPostOffice(options: SMTPServerOptions = {}): Promise<PostOffi
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          mails.push(mail)
-          senders.push(session.envelope.mailFrom ? session.envelope.mailFrom.address : '')
-          recipients.push(...session.envelope.rcptTo.map(({ address }) => address))
-          callback()
+        const { mailFrom, rcptTo } = session.envelope
+        const keep = async () => {
+          mails.push(await PostalMime.parse(Buffer.concat(chunks)))
+          senders.push(mailFrom ? mailFrom.address : '')
+          recipients.push(...rcptTo.map(({ address }) => address))
           for (const { count, done } of waiting) if (mails.length >= count) done()
-        })
+        }
+        callbackify(keep)(callback)
       })
     },
   })

@@ -69,6 +69,12 @@ const login = (inBody = false, headers = {}) =>
 const tokenOf = (answer: Answer, field = 'login') => String(answer.body.data?.[field]?.token)
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const isIn = async (token: string) => (await send('{ viewer { id } }', bearer(token))).status === 200
+interface Place {
+  id: string
+  device: string
+  isCurrent: boolean
+}
+const placesOf = (viewer: Record<string, unknown> | null | undefined) => (viewer?.sessions ?? []) as Place[]
 const age = (seconds: number) =>
   server.database.rows(
     `update session set previous_until = previous_until - $2::integer * interval '1 second'
@@ -122,7 +128,7 @@ describe('signing in', () => {
       'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/605.1.15',
     })
     const { viewer } = (await send(VIEWER, bearer(tokenOf(first)))).body.data ?? {}
-    const places = (viewer?.sessions as { device: string; isCurrent: boolean }[]).slice(0, 2)
+    const places = placesOf(viewer).slice(0, 2)
     expect(places.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
       ['Safari on iPhone', false],
       ['Firefox on Linux', true],
@@ -249,9 +255,7 @@ describe('a session', () => {
   it('can be ended by its owner from elsewhere, again and again; not by others', async () => {
     const [here, there] = [tokenOf(await login()), tokenOf(await login())]
     const { viewer } = (await send(VIEWER, bearer(there))).body.data ?? {}
-    const id = (viewer?.sessions as { id: string; isCurrent: boolean }[]).find(
-      ({ isCurrent }) => isCurrent,
-    )?.id
+    const id = placesOf(viewer).find(({ isCurrent }) => isCurrent)?.id
     const end = 'mutation($id: ID!) { endSession(id: $id) { username } }'
     const other = await server.signUp()
     const foreign = await other.query(end, { id })

@@ -113,6 +113,8 @@ export interface TestServerOptions {
   /** Another way to the database than straight to a copy of its own. */
   url?: string
   times?: Times
+  /** Folder of a built client; without it only the doors answer. */
+  clientDir?: string
   log?: Logger
   /** How long what could tell something by its time takes at least, in milliseconds; 0 unless told. */
   leastMs?: number
@@ -121,7 +123,7 @@ export interface TestServerOptions {
 /** Starts a server on a fresh copy of the starter catalogue. */
 export async function startTestServer(
   env: Partial<AppOptions['env']> = {},
-  { url: ownUrl, times, log = createLogger('silent'), leastMs = 0 }: TestServerOptions = {},
+  { url: ownUrl, times, clientDir, log = createLogger('silent'), leastMs = 0 }: TestServerOptions = {},
 ): Promise<TestServer> {
   const databaseUrl = ownUrl ?? (await createTestDatabase())
   const statements: string[] = []
@@ -132,6 +134,7 @@ export async function startTestServer(
     env: { ...ENV, dataDir, ...env },
     database,
     log,
+    clientDir,
     onMail: (file) => postbox.put(file),
     leastMs,
   })
