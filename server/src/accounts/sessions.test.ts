@@ -98,6 +98,18 @@ describe('signing in', () => {
     expect(cookieOf(answer)).toBe('')
   })
 
+  it('is kept by no cache on the way', async () => {
+    const { headers } = await server.call('POST', '/auth/login', { ...person, password: PASSWORD })
+    expect(headers.get('cache-control')).toBe('no-store')
+    const own = await fetch(`${server.url}/api/movies/data/genres`, {
+      headers: bearer(tokenOf(await login())),
+    })
+    expect([own.headers.get('cache-control'), own.headers.get('vary')]).toEqual([
+      'no-store',
+      expect.stringContaining('Authorization'),
+    ])
+  })
+
   it('stores no token', async () => {
     const token = String((await login(true)).body.data?.login?.refreshToken).split('.')[1] ?? ''
     const rows = await server.database.rows<{ row: string }>('select session::text as row from session')
