@@ -110,37 +110,36 @@ describe('registering through the bridge', () => {
     }
   })
 
-  it.each([
-    ['username', '', 'Username is required'],
-    ['username', 'ab', 'Username must be at least 3 characters'],
-    ['username', 'a b!', 'Username can only contain letters, numbers, and underscores'],
-    ['username', 'x'.repeat(31), 'Username must be at most 30 characters'],
-    ['email', '', 'Email is required'],
-    ['email', 'nobody', 'Please enter a valid email address'],
-    ['email', 'a@example.org\r\nBcc: b@example.org', 'Please enter a valid email address'],
-    ['password', '', 'Password is required'],
-    ['password', 'Ab1defg', 'Password must be at least 8 characters'],
+  it.each<[field: string, value: unknown, text: string, id: string]>([
+    ['username', '', 'Username is required', 'R5.06'],
+    ['username', 'ab', 'Username must be at least 3 characters', 'R5.07'],
+    ['username', 'a b!', 'Username can only contain letters, numbers, and underscores', 'R5.08'],
+    ['username', 'x'.repeat(31), 'Username must be at most 30 characters', ''],
+    ['username', ['ada'], 'username must be a text', ''],
+    ['email', '', 'Email is required', 'R5.01'],
+    ['email', 'nobody', 'Please enter a valid email address', 'R5.02'],
+    ['email', 'a@example.org\r\nBcc: b@example.org', 'Please enter a valid email address', ''],
+    ['email', { $ne: null }, 'email must be a text', ''],
+    ['password', '', 'Password is required', 'R5.03'],
+    ['password', 'Ab1defg', 'Password must be at least 8 characters', 'R5.04'],
     [
       'password',
       'abcdefgh1',
       'Password must contain at least one uppercase letter, one lowercase letter, and one number',
+      'R5.05',
     ],
-    ['password', `Aa1${'x'.repeat(126)}`, 'Password must be at most 128 characters'],
+    ['password', `Aa1${'x'.repeat(126)}`, 'Password must be at most 128 characters', ''],
     [
       'password',
       'Password1',
       'This password is one of the first that guessers try. Please choose another one.',
+      '',
     ],
-    ['username', ['ada'], 'username must be a text'],
-    ['email', { $ne: null }, 'email must be a text'],
-    ['password', 12345678, 'password must be a text'],
-  ])(
-    'refuses as %s %j with: %s (R5.01 R5.02 R5.03 R5.04 R5.05 R5.06 R5.07 R5.08 on the server)',
-    async (field, value, text) => {
-      const { status, body } = await post('/register', { ...someone(), [field]: value })
-      expect([status, body.code, body.fields]).toEqual([400, 'INVALID_INPUT', { [field]: text }])
-    },
-  )
+    ['password', 12345678, 'password must be a text', ''],
+  ])('refuses as %s %j with: %s %s', async (field, value, text) => {
+    const { status, body } = await post('/register', { ...someone(), [field]: value })
+    expect([status, body.code, body.fields]).toEqual([400, 'INVALID_INPUT', { [field]: text }])
+  })
 
   it('takes a password of 128 characters whole', async () => {
     const long = `Aa1${'x'.repeat(125)}`
@@ -160,6 +159,75 @@ describe('registering through the bridge', () => {
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(99)
+  })
+})
+
+describe('registering through the graph', () => {
+  it('goes all the way from a name to a token (R7.05) (R7.06) (R7.07) (R7.08) (R7.09) (R3.45) (R3.46) (R3.47) (R4.07)', async () => {
+    const { username, email, password } = someone()
+    const register = `mutation($input: RegisterInput!) {
+      register(input: $input) { success emailVerificationRequired username email user { username email } } }`
+    expect(
+      (await server.query(register, { input: { username, email: ` ${email.toUpperCase()} `, password } }))
+        .data,
+    ).toEqual({
+      register: {
+        success: true,
+        emailVerificationRequired: true,
+        username,
+        email,
+        user: { username, email },
+      },
+    })
+    const again = await server.query(register, { input: { ...someone(), username } })
+    expect(again.errors?.[0]?.extensions).toEqual({
+      code: 'USERNAME_TAKEN',
+      status: 409,
+      fields: { username: 'Username is already taken' },
+    })
+    const login = `mutation { login(email: "${email}", password: "${password}") {
+      token accessToken refreshToken emailVerificationRequired user { username isEmailVerified sessions { id } } } }`
+    expect((await server.query(login)).data).toEqual({
+      login: {
+        token: null,
+        accessToken: null,
+        refreshToken: null,
+        emailVerificationRequired: true,
+        user: { username, isEmailVerified: false, sessions: [] },
+      },
+    })
+    const resend = `mutation { resendVerificationCode(email: "${email}") { success error } }`
+    expect((await server.query(resend)).data).toEqual({
+      resendVerificationCode: { success: true, error: null },
+    })
+    const verify = (code: string) =>
+      server.query(`mutation { verifyEmail(email: "${email}", code: "${code}") { success error } }`)
+    const code = await server.nextCode(email)
+    expect((await verify(code === '000000' ? '111111' : '000000')).data).toEqual({
+      verifyEmail: { success: false, error: 'Invalid or expired verification code' },
+    })
+    expect((await verify(code)).data).toEqual({ verifyEmail: { success: true, error: null } })
+
+    const { data } = await server.query<{ login: Record<string, unknown> }>(login)
+    expect(data.login).toMatchObject({
+      refreshToken: null,
+      emailVerificationRequired: false,
+      user: { username, isEmailVerified: true, sessions: [{ id: expect.any(String) }] },
+    })
+    expect(data.login.accessToken).toBe(data.login.token)
+    const response = await fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${String(data.login.token)}` },
+      body: JSON.stringify({ query: '{ viewer { username email } }' }),
+    })
+    expect(await response.json()).toMatchObject({ data: { viewer: { username, email } } })
+  })
+
+  it('refuses values that are no texts', async () => {
+    const { errors } = await server.query(
+      'mutation { register(input: { username: ["a"], email: {}, password: 1 }) { success } }',
+    )
+    expect(errors?.map(({ extensions }) => extensions.status)).toEqual([400, 400, 400])
   })
 })
 
@@ -306,15 +374,16 @@ describe('a code', () => {
     expect(row?.text).not.toContain(code)
   })
 
-  it.each([
-    ['', 'Verification code is required'],
-    ['12345', 'Verification code must be 6 digits'],
-    ['12345a', 'Verification code must contain only numbers'],
-    ['１２３４５６', 'Verification code must contain only numbers'],
-    [['123456'], 'code must be a text'],
-    [{ code: '123456' }, 'code must be a text'],
-    [123456, 'code must be a text'],
-  ])('of the form %j is refused with: %s (R5.23 R5.24 R5.25 on the server) (R9.38)', async (code, text) => {
+  it.each<[code: unknown, text: string, id: string]>([
+    ['', 'Verification code is required', 'R5.23'],
+    ['12345', 'Verification code must be 6 digits', 'R5.24'],
+    ['1234567', 'Verification code must be 6 digits', 'R9.38'],
+    ['12345a', 'Verification code must contain only numbers', 'R5.25'],
+    ['１２３４５６', 'Verification code must contain only numbers', ''],
+    [['123456'], 'code must be a text', ''],
+    [{ code: '123456' }, 'code must be a text', ''],
+    [123456, 'code must be a text', ''],
+  ])('of the form %j is refused with: %s %s', async (code, text) => {
     const { status, body } = await post('/verify-email', { email: 'somebody@example.org', code })
     expect([status, body.fields]).toEqual([400, { code: text }])
   })
@@ -391,7 +460,7 @@ describe('passwords', () => {
     expect((await post('/login', fay)).status).toBe(401)
   })
 
-  it('that are wrong are told like an unknown address (R8.22 as the server words it)', async () => {
+  it('that are wrong are told like an unknown address', async () => {
     const gus = await verified()
     const wrong = await post('/login', { ...gus, password: 'Wrong1941xx' })
     const unknown = await post('/login', someone())
