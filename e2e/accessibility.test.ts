@@ -227,7 +227,12 @@ const SCENES: Scene[] = [
       },
     ],
   },
-  { name: 'not found', path: '/nowhere', states: [(page) => page.goto('/movie/nothing')] },
+  {
+    name: 'not found',
+    path: '/nowhere',
+    visit: { expected: [FAILED_LOAD] },
+    states: [(page) => page.goto('/movie/nothing')],
+  },
   {
     name: 'the states of failure',
     path: '/movie/1',

@@ -196,6 +196,17 @@ export function listen(page: Page, name: string): Asked[] {
 }
 
 const isGraph = (url: URL) => url.pathname === '/graphql'
+const isPage = (url: URL) => !isGraph(url) && !/^\/(?:api|images|assets)\/|\.\w+$/.test(url.pathname)
+
+/** Takes the first answer out of the pages' HTML, so that the client has to ask for it. */
+async function askAlways(page: Page): Promise<void> {
+  await page.route(isPage, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const html = await response.text()
+    await route.fulfill({ response, body: html.replace(/<script[^>]*id="first-answer"[^]*?<\/script>/, '') })
+  })
+}
 
 /** Puts a hand between the page and the graph, for one operation. Returns how to take it away. */
 export async function intercept(
@@ -211,6 +222,7 @@ export async function intercept(
       if (!page.isClosed()) throw error
     }
   }
+  await askAlways(page)
   await page.route(isGraph, handler)
   return () => page.unroute(isGraph, handler)
 }

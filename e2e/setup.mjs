@@ -20,9 +20,9 @@ export default async function setup() {
       DATA_DIR: folder,
       DATABASE_URL: '',
       PUBLIC_URL: '',
-      // All the people of the journeys come from one address.
-      RATE_LIMIT_FACTOR: '0',
       LOG_LEVEL: 'warn',
+      // Every journey comes from one address.
+      RATE_LIMIT_FACTOR: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
