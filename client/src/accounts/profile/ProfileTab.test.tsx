@@ -282,7 +282,7 @@ describe('the profile picture', () => {
     await waitFor(() => expect(texts()).toEqual(['Profile picture updated']))
     const [url, options] = upload.mock.calls[0]!
     expect([url, options?.method]).toEqual(['/api/users/avatar', 'POST'])
-    expect([...(options?.body as FormData).keys()]).toEqual(['avatar'])
+    expect(Array.from((options!.body as FormData).keys())).toEqual(['avatar'])
     expect(options?.headers).toEqual({ authorization: `Bearer ${session.get().token}` })
     expect((client.cache.extract() as Record<string, object>)['User:7']).toMatchObject({
       avatar: '/avatars/2.webp',
