@@ -1,14 +1,9 @@
 // The graph beside its floor: the home rail and the details page, interleaved rounds in one run, as ratios.
-import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, open, readFile, rm } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
+import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
-import { buildServer } from '../server/build.mjs'
+import { cpuOf, median, withBench } from './children.mjs'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const CONNECTIONS = 16
 
 const RAIL = `query BenchRail { movies(category: POPULAR, limit: 20) { totalResults results {
@@ -24,29 +19,13 @@ export async function run(args) {
   const option = (name, fallback) => Number(args[args.indexOf(`--${name}`) + 1] || fallback)
   const rounds = args.includes('--rounds') ? option('rounds', 7) : 7
   const seconds = args.includes('--seconds') ? option('seconds', 4) : 4
-  await buildServer()
-  const { startEmbedded } = await import('../build/server/src/database/embedded.js')
-  const folder = await mkdtemp(join(tmpdir(), 'marquee-bench-'))
-  await chmod(folder, 0o755)
-  const embedded = await startEmbedded(folder)
-  const children = []
-  try {
-    const manifest = join(folder, 'operations.json')
-    const log = await open(join(folder, 'server.log'), 'w')
-    const env = {
-      ...process.env,
-      DATABASE_URL: embedded.url,
-      NODE_ENV: 'production',
-      JWT_SECRET: randomBytes(48).toString('base64'),
-      PORT: '0',
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'info',
+  await withBench(async ({ folder, start }) => {
+    const graph = await start('bench/served.mjs', {
       METRICS_PORT: '0',
       BENCH_OPERATIONS: JSON.stringify([RAIL, DETAILS]),
-      BENCH_MANIFEST: manifest,
-    }
-    const graph = await child('bench/served.mjs', env, children, log)
-    const floor = await child('bench/floor.mjs', env, children, log)
+      BENCH_MANIFEST: join(folder, 'operations.json'),
+    })
+    const floor = await start('bench/floor.mjs')
     const ids = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89]
     const post = (query, variables, headers = {}) => ({
       url: `${graph.url}/graphql`,
@@ -100,30 +79,7 @@ export async function run(args) {
     console.log(
       `\nOpen loop, rail uncached at 150 requests/s: p50 ${open_.latency.p50} ms, p99 ${open_.latency.p99} ms`,
     )
-  } finally {
-    for (const one of children) one.process.kill('SIGTERM')
-    await Promise.all(children.map((one) => one.closed))
-    await embedded.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-async function child(script, env, children, log) {
-  const process_ = spawn(process.execPath, [script], { cwd: root, env, stdio: ['ignore', 'pipe', log.fd] })
-  const closed = new Promise((done) => process_.on('close', done))
-  const one = { process: process_, closed, url: '' }
-  children.push(one)
-  one.url = await new Promise((done, fail) => {
-    let printed = ''
-    process_.stdout.on('data', (chunk) => {
-      if (one.url) return
-      printed += chunk
-      const url = /(http:\/\/[\w.]+:\d+)/.exec(printed)?.[1]
-      if (url) done(url.replace('localhost', '127.0.0.1'))
-    })
-    closed.then((code) => fail(new Error(`${script} ended with ${code}: ${printed}`)), fail)
   })
-  return one
 }
 
 /** A comparison of different answers would be worthless: both sides must tell the same titles. */
@@ -161,15 +117,4 @@ function autocannonRun({ requests }, seconds, overallRate) {
     overallRate,
     requests: requests.map(({ url, ...rest }) => ({ path: url.slice(origin.length), ...rest })),
   })
-}
-
-/** Seconds of CPU that a process has used; Linux counts in hundredths. */
-async function cpuOf(pid) {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1].split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / 100
-}
-
-function median(numbers) {
-  const sorted = [...numbers].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)]
 }

@@ -187,6 +187,42 @@ export const PROVIDER_PROBLEMS: Readonly<Record<string, string>> = {
   unverified: 'The provider has not verified your e-mail address.',
 }
 
+/** How each listing of the catalogue presents itself: on its tab, in its heading, beneath it. */
+export const LISTINGS = {
+  popular: {
+    label: 'Popular',
+    title: 'Popular',
+    description: 'What everyone is watching, talking about and coming back to.',
+  },
+  trending: {
+    label: 'Trending',
+    title: 'Trending Now',
+    description: 'The titles gaining the most attention right now.',
+  },
+  'top-rated': {
+    label: 'Top Rated',
+    title: 'Top Rated',
+    description: 'The highest scores from enough people to be trusted.',
+  },
+  'now-playing': {
+    label: 'Now Playing',
+    title: 'Now Playing in Theaters',
+    description: 'On the big screen these weeks. Find something for tonight.',
+  },
+  upcoming: { label: 'Upcoming', title: 'Coming Soon', description: 'Premieres to look forward to.' },
+  recommendations: {
+    label: 'For You',
+    title: 'Recommended for You',
+    description: 'Picked from what you have watched and loved.',
+  },
+} as const
+
+/** What search engines and link previews are told of the product itself. */
+export const SITE = {
+  name: 'Marquee',
+  description: 'Discover movies and TV shows: what is playing, what is coming, and what to watch tonight.',
+} as const
+
 /** Texts of a home rail that could not be loaded. */
 export const RAIL_ERRORS = {
   rateLimit: 'Too many requests. Please try again later.',

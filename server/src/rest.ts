@@ -17,7 +17,7 @@ import { watchlistRoutes } from './watchlists/watchlists.rest.js'
 export function bridge(open: OpenContext, log: Logger, countWrite: RequestHandler): Router {
   const router = Router({ caseSensitive: true })
   router.use(jsonBody)
-  router.use(countWrite)
+  router.use(personal, countWrite)
   resource(router, '/auth/profile', { put: updateProfile(open) })
   router.use('/auth', accountRoutes(open))
   router.use('/auth/oidc', providerRoutes(open))
@@ -50,6 +50,14 @@ const jsonBody: RequestHandler[] = [
   },
   express.json({ limit: GRAPH_LIMITS.body, inflate: false }),
 ]
+
+/** What somebody is told for themselves, or signs in with, is kept by nobody on the way. */
+const personal: RequestHandler = (request, response, next) => {
+  if (request.headers.authorization !== undefined || request.path.startsWith('/auth/'))
+    response.set('Cache-Control', 'no-store')
+  response.vary('Authorization')
+  next()
+}
 
 const readOnly: RequestHandler = (request, response, next) => {
   if (request.method === 'GET' || request.method === 'HEAD') return next()

@@ -18,9 +18,12 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
   }
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }}>
-      <Menu.Trigger className="user-menu__trigger" aria-label={`Account of ${viewer.username}`}>
+      <Menu.Trigger className="user-menu__trigger">
         <Avatar username={viewer.username} src={viewer.avatar} size={32} />
-        <span className="user-menu__name">{viewer.username}</span>
+        <span className="user-menu__name">
+          <span className="visually-hidden">Account of </span>
+          {viewer.username}
+        </span>
         <ChevronDownIcon size={16} />
       </Menu.Trigger>
       <Portal>

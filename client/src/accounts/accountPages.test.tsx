@@ -360,7 +360,7 @@ describe('the verification page', () => {
     expect(button('Verify Email').disabled).toBe(false)
   })
 
-  it('says on Enter what is wrong with the code (R5.23) (R5.24) (R9.38) and that the address is missing (R5.28)', async () => {
+  it('says on Enter what is wrong with the code (R5.23) (R5.24) (R9.38) and that the address is missing (R5.28) (R5.29)', async () => {
     const { asked } = open('/verify-email')
     fireEvent.keyDown(box(), { key: 'Enter' })
     expect(screen.getByText('Verification code is required')).toBeTruthy()

@@ -17,7 +17,7 @@ interface PageInCache {
 type Args = Record<string, unknown> | null
 
 /** A storage key of the arguments but the left-out ones; null and absent are the same question. */
-const keyWithout =
+export const keyWithout =
   (...leftOut: string[]) =>
   (args: Args) => {
     const kept = Object.entries(args ?? {})

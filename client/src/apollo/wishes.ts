@@ -1,5 +1,6 @@
 import type { ApolloCache } from '@apollo/client'
 import { NOTICES } from '../../../server/contract/messages.js'
+import { session } from '../accounts/session.js'
 import { toast } from '../ui/toast.js'
 import { isConnectionFailure, refusalOf } from './friendlyError.js'
 
@@ -25,6 +26,8 @@ interface Open {
   /** What the server holds, as far as is known, and what it held when it began. */
   is: boolean
   was: boolean
+  /** Whose wish it is. */
+  owner: string | undefined
   layer: string
 }
 
@@ -85,6 +88,8 @@ async function fulfil(cache: ApolloCache, entry: Open): Promise<void> {
       await online()
       // While there was no network it may have been wished back.
       if (entry.want !== want) continue
+      // What one person wanted is not done in another's name.
+      if (session.viewer()?.id !== entry.owner) return settle(cache, entry)
       await entry.wish.send(want)
       entry.is = want
     } catch (error) {
@@ -120,7 +125,7 @@ export function makeWish(cache: ApolloCache, wish: Wish, want: boolean): void {
     show(cache, waiting)
     return tell()
   }
-  const entry: Open = { wish, want, is: !want, was: !want, layer: '' }
+  const entry: Open = { wish, want, is: !want, was: !want, owner: session.viewer()?.id, layer: '' }
   open.set(wish.key, entry)
   show(cache, entry)
   tell()

@@ -40,7 +40,6 @@ export const OPERATION_IDS: Readonly<Record<string, string>> = {
   UpdateTheme: '22b309d1e112efbabd78cbb1e60fd3d12eb7f4bcdc33f73b58a3a7472981c807',
   UpdateWatchlist: '6deb0c76652528851fd4dce1ec0021f266d100c22bc6c6bb60f9acfa2c6b85b8',
   UserAreaPage: 'dfcbdab649d80eef0191dfd8fcfe9f0e446d44c1049fd17902b109a69d8bd1b6',
-  UserCounts: '76db7e00ddfb6ff483e2952be551611c656ae0a547b3210aef5e2873a5586128',
   VerifyEmail: '16d16be4fcb58b78170c703c39a500d2bd0c3beb3513fc5b9fd923dac764d73f',
   ViewerProfile: 'f7ff28e4f0bd7b0594824364b36f703b956d21c73e10b0fbe0ebabcb7dffa07e',
   WatchedTab: '8b6164c4edf417a5a41f515b8f1b205fe7456cb3ed7f216a491ef571ebca3ec3',

@@ -42,6 +42,7 @@ export function AddToWatchlistDialog({ movie, onClose }: AddToWatchlistDialogPro
     if (next) void fetchMore({ variables: { after: next } }).catch(() => undefined)
   }, [next, fetchMore])
 
+  const isForm = creating || lists?.length === 0
   const shown = lists?.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()))
   return (
     <Dialog.Root
@@ -109,8 +110,9 @@ export function AddToWatchlistDialog({ movie, onClose }: AddToWatchlistDialogPro
                   )}
                 </ul>
               )}
-              {creating || lists?.length === 0 ? (
+              {isForm ? (
                 <NewWatchlistForm
+                  focus={creating}
                   submitLabel="Create and add"
                   onCreated={(list) => {
                     setCreating(false)
@@ -127,9 +129,11 @@ export function AddToWatchlistDialog({ movie, onClose }: AddToWatchlistDialogPro
                 )
               )}
             </Dialog.Body>
-            <Dialog.Footer>
-              <Button onClick={onClose}>Done</Button>
-            </Dialog.Footer>
+            {!isForm && (
+              <Dialog.Footer>
+                <Button onClick={onClose}>Done</Button>
+              </Dialog.Footer>
+            )}
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

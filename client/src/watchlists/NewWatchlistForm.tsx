@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { NOTICES } from '../../../server/contract/messages.js'
 import { checkWatchlistDescription, checkWatchlistName, LISTS } from '../../../server/contract/rules.js'
 import { whenSignedIn } from '../accounts/whenSignedIn.js'
@@ -16,16 +16,22 @@ interface NewWatchlistFormProps {
   submitLabel: string
   onCreated: (list: WatchlistChoiceFragment) => void
   onCancel?: () => void
+  /** Whether it is what was just asked for, so that one can type at once. */
+  focus?: boolean
 }
 
 /** Name and description of a watchlist to be; it is private until its owner says otherwise. */
-export function NewWatchlistForm({ submitLabel, onCreated, onCancel }: NewWatchlistFormProps) {
+export function NewWatchlistForm({ submitLabel, onCreated, onCancel, focus = false }: NewWatchlistFormProps) {
   const client = useApolloClient()
   const [name, setName] = useState('')
   const [description, setDescription] = useState('')
   const [errors, setErrors] = useState<{ name?: string; description?: string }>({})
   const [create, { loading }] = useCreateWatchlistMutation()
   const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (focus) form.current?.querySelector('input')?.focus()
+  }, [focus])
+
   // One form makes one list, however often an answer is lost on its way. Other words are another list.
   const request = useRef<{ key: string; words: string }>(undefined)
 

@@ -7,6 +7,7 @@ import type { Logger } from '../log.js'
 import { Authentication } from './Authentication.js'
 import { addressOf, type AddressOf } from './Caller.js'
 import { Codes } from './Codes.js'
+import { evenly, LEAST_MS, type Evenly } from './evenly.js'
 import { deliverBySmtp, deliverToOutbox, Mail } from './Mail.js'
 import { OpenIdProvider } from './OpenIdProvider.js'
 import { Passwords } from './Passwords.js'
@@ -40,6 +41,7 @@ export interface Identity {
   mail: Mail
   limits: Limits
   findAddress: AddressOf
+  evenly: Evenly
   /** Whether mail leaves this machine. */
   sendsMail: boolean
   provider: OpenIdProvider | undefined
@@ -50,12 +52,19 @@ export function outboxFolder(dataDir: string): string {
   return join(dataDir, 'outbox')
 }
 
-/** @param tell is called with each file of the outbox. */
+/** What a test may want otherwise. */
+export interface IdentityOptions {
+  /** Called with each file of the outbox. */
+  onMail?: (file: string) => void
+  /** Milliseconds that every answer takes that could tell something by its time. */
+  leastMs?: number
+}
+
 export function createIdentity(
   env: IdentityEnv,
   database: Database,
   log: Logger,
-  tell?: (file: string) => void,
+  { onMail, leastMs = LEAST_MS }: IdentityOptions = {},
 ): Identity {
   const secrets = new Secrets(env.jwtSecrets)
   const tokens = new Tokens(env.jwtSecrets)
@@ -63,7 +72,7 @@ export function createIdentity(
   const { publicUrl } = env
   const deliver = env.smtpUrl
     ? deliverBySmtp(env.smtpUrl, env.mailFrom)
-    : deliverToOutbox(outboxFolder(env.dataDir), env.mailFrom, tell)
+    : deliverToOutbox(outboxFolder(env.dataDir), env.mailFrom, onMail)
   const pool: Pool = database.pool
   return {
     database,
@@ -77,6 +86,7 @@ export function createIdentity(
     mail: new Mail({ database, secrets, deliver, publicUrl, log }),
     limits: new Limits({ factor: env.rateLimitFactor, pool, redisUrl: env.redisUrl, log }),
     findAddress: addressOf(env.trustProxy),
+    evenly: evenly(leastMs),
     sendsMail: env.smtpUrl !== undefined,
     provider: env.oidc && new OpenIdProvider(env.oidc, log),
   }

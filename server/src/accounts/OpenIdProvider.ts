@@ -4,6 +4,7 @@ import {
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
   discovery,
+  fetchUserInfo,
   randomNonce,
   randomPKCECodeVerifier,
   randomState,
@@ -75,18 +76,24 @@ export class OpenIdProvider {
    * @throws when the provider refuses, or anything is not as it was sent.
    */
   async finish(url: URL, { state, nonce, verifier }: OpenIdChecks): Promise<OpenIdPerson> {
-    const tokens = await authorizationCodeGrant(await this.#discover(), url, {
+    const configuration = await this.#discover()
+    const tokens = await authorizationCodeGrant(configuration, url, {
       expectedState: state,
       expectedNonce: nonce,
       pkceCodeVerifier: verifier,
       idTokenExpected: true,
     })
-    const claims = tokens.claims()
-    if (!claims) throw new Error('The provider sent no ID token')
+    const idToken = tokens.claims()
+    if (!idToken) throw new Error('The provider sent no ID token')
+    // Some providers tell the address only when asked once more.
+    const asksMore =
+      idToken.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
+    const more = asksMore ? await fetchUserInfo(configuration, tokens.access_token, idToken.sub) : {}
+    const claims: Record<string, unknown> = { ...more, ...idToken }
     const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
     return {
-      issuer: claims.iss,
-      subject: claims.sub,
+      issuer: idToken.iss,
+      subject: idToken.sub,
       email: text(claims.email),
       isEmailVerified: claims.email_verified === true,
       username: text(claims.preferred_username) ?? text(claims.nickname) ?? text(claims.name),

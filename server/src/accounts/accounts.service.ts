@@ -7,7 +7,6 @@ import type { Statements } from '../database/Database.js'
 import { AppError, refuseInvalid, type FieldErrors } from '../errors.js'
 import type { Caller } from './Caller.js'
 import type { Purpose } from './Codes.js'
-import { evenly } from './evenly.js'
 import type { Identity } from './Identity.js'
 import { normalizeEmail, normalizeUsername } from './normalize.js'
 import type { RegisterInput, RegistrationResult } from './Registration.js'
@@ -68,7 +67,7 @@ export class Accounts {
       }),
     )
     await this.identity.limits.take('register:address', this.caller.address)
-    return evenly(async () => {
+    return this.identity.evenly(async () => {
       const hash = await this.identity.passwords.hash(input.password)
       try {
         await this.identity.database.transaction((statements) =>
@@ -89,7 +88,7 @@ export class Accounts {
     const address = normalizeEmail(email)
     refuseInvalid(told({ email: checkEmail(address), code: checkCode(code) }))
     await this.identity.limits.take('code:address', this.caller.address)
-    return evenly(async () => {
+    return this.identity.evenly(async () => {
       const { database, codes } = this.identity
       const hash = await codes.guess(database, address, 'verify', code)
       if (!hash) return WRONG_CODE
@@ -112,7 +111,7 @@ export class Accounts {
     const address = normalizeEmail(email)
     refuseInvalid(told({ email: checkEmail(address) }))
     await this.#takeMail(address)
-    return evenly(async () => {
+    return this.identity.evenly(async () => {
       await this.#sendCode(address, 'verify', WAITING, ({ username, isNew }, code) =>
         isNew ? LETTERS.verify(username, address, code) : LETTERS.changeEmail(username, address, code),
       )
@@ -125,7 +124,7 @@ export class Accounts {
     const address = normalizeEmail(email)
     refuseInvalid(told({ email: checkEmail(address) }))
     await this.#takeMail(address)
-    return evenly(async () => {
+    return this.identity.evenly(async () => {
       await this.#sendCode(address, 'reset', OWNER, ({ username }, code) => LETTERS.reset(username, code))
       return DONE
     })
@@ -139,7 +138,7 @@ export class Accounts {
       told({ email: checkEmail(address), code: checkCode(code), password: await passwords.check(password) }),
     )
     await limits.take('code:address', this.caller.address)
-    return evenly(async () => {
+    return this.identity.evenly(async () => {
       const hash = await codes.guess(database, address, 'reset', code)
       if (!hash) return WRONG_CODE
       const passwordHash = await passwords.hash(password)

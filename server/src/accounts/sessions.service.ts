@@ -7,7 +7,7 @@ import { AppError, refuseInvalid } from '../errors.js'
 import type { AuthPayload } from './AuthPayload.js'
 import type { Caller } from './Caller.js'
 import { normalizeEmail } from './normalize.js'
-import { evenly } from './evenly.js'
+import { moment } from './DateTimeScalar.js'
 import type { Identity } from './Identity.js'
 import { fingerprint } from './Secrets.js'
 import type { Session } from './Session.js'
@@ -50,7 +50,7 @@ export class Sessions {
       ...(wrong && { email: wrong }),
       ...(password === '' && { password: VALIDATION.passwordRequired }),
     })
-    return evenly(async () => {
+    return this.identity.evenly(async () => {
       const address = normalizeEmail(email)
       const guesses = this.#guesses(address)
       for (const [limit, key] of guesses) await this.identity.limits.take(limit, key)
@@ -94,8 +94,8 @@ export class Sessions {
    * @param given the refresh token of whoever keeps it themselves; the cookie's without.
    * @throws AppError UNAUTHENTICATED when it is not good, FORBIDDEN when another site's page asks.
    */
-  async refresh(given: string | null): Promise<AuthPayload> {
-    const byCookie = given === null
+  async refresh(given: string | null | undefined): Promise<AuthPayload> {
+    const byCookie = given == null
     if (byCookie && !this.caller.isFromHere) throw new AppError('FORBIDDEN')
     const token = readRefreshToken(given ?? this.caller.cookie(REFRESH_COOKIE) ?? '')
     const turned = token && (await this.#turn(token))
@@ -263,7 +263,7 @@ const END_OTHERS = `
     update session set ended_at = now() where account_id = $1 and id <> $2::uuid and ended_at is null)
   select ${USER_COLUMNS} from account a where a.id = $1`
 const LIST = `
-  select id::text, device, created_at as "createdAt", last_used_at as "lastUsedAt",
+  select id::text, device, ${moment('created_at')} as "createdAt", ${moment('last_used_at')} as "lastUsedAt",
     coalesce(id = $2::uuid, false) as "isCurrent"
   from session s where account_id = $1 and ${LIVE}
   order by last_used_at desc, id`

@@ -116,13 +116,17 @@ export interface TestServerOptions {
   /** Another way to the database than straight to a copy of its own. */
   url?: string
   times?: Times
+  /** Folder of a built client; without it only the doors answer. */
+  clientDir?: string
   log?: Logger
+  /** How long what could tell something by its time takes at least, in milliseconds; 0 unless told. */
+  leastMs?: number
 }
 
 /** Starts a server on a fresh copy of the starter catalogue. */
 export async function startTestServer(
   env: Partial<AppOptions['env']> = {},
-  { url: ownUrl, times, log = createLogger('silent') }: TestServerOptions = {},
+  { url: ownUrl, times, clientDir, log = createLogger('silent'), leastMs = 0 }: TestServerOptions = {},
 ): Promise<TestServer> {
   const databaseUrl = ownUrl ?? (await createTestDatabase())
   const statements: string[] = []
@@ -133,7 +137,9 @@ export async function startTestServer(
     env: { ...ENV, dataDir, ...env },
     database,
     log,
+    clientDir,
     onMail: (file) => postbox.put(file),
+    leastMs,
   })
   await new Promise<void>((done) => app.server.listen(0, '127.0.0.1', done))
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { startTestServer, type TestServer, type TestViewer } from '../database/testing.js'
+import { ROOT } from '../root.js'
 
 interface Entry {
   _id: string
@@ -372,5 +375,31 @@ describe('a page of cards', () => {
         )
       ).data.movie.viewerHasFavorited
     expect([await flag(bob), await flag(server), await flag(ada)]).toEqual([true, false, false])
+
+    const operations = JSON.parse(await readFile(join(ROOT, 'server', 'operations.json'), 'utf8')) as object
+    const [id] =
+      Object.entries(operations).find(([, text]) => String(text).includes('query MoviePage(')) ?? []
+    const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: id } })
+    const address = `/graphql?variables=${encodeURIComponent(JSON.stringify({ id: movieId }))}&extensions=${encodeURIComponent(extensions)}`
+    const get = async (token?: string) => {
+      const headers = token ? { authorization: `Bearer ${token}` } : undefined
+      const response = await fetch(`${server.url}${address}`, { headers })
+      const { data } = (await response.json()) as { data: { movie: { viewerHasFavorited: boolean } } }
+      return [
+        data.movie.viewerHasFavorited,
+        response.headers.get('cache-control'),
+        response.headers.get('vary'),
+      ]
+    }
+    // The visitor's answer is kept by the server in between; nobody is given another's.
+    for (let round = 0; round < 2; round++) {
+      expect(await get(bob.token)).toEqual([true, 'no-store', expect.stringContaining('Authorization')])
+      expect(await get()).toEqual([
+        false,
+        expect.stringContaining('public'),
+        expect.stringContaining('Authorization'),
+      ])
+      expect((await get(ada.token))[0]).toBe(false)
+    }
   })
 })

@@ -64,6 +64,11 @@ export class KnownDocuments {
     return this.#byId.get(id)
   }
 
+  /** One of our own client's, by its operation's name. */
+  byName(name: string): KnownDocument | undefined {
+    return this.all().find((known) => known.name === name)
+  }
+
   byText(text: string): KnownDocument | undefined {
     return this.#byText.get(text)
   }

@@ -1,0 +1,80 @@
+// Server processes of a bench: started with an environment of their own, ended with it, their CPU and memory read from Linux.
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildServer } from '../server/build.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Runs `work` beside an embedded database of its own; everything it started ends with it. */
+export async function withBench(work) {
+  await buildServer()
+  const { startEmbedded } = await import('../build/server/src/database/embedded.js')
+  const folder = await mkdtemp(join(tmpdir(), 'marquee-bench-'))
+  await chmod(folder, 0o755)
+  const embedded = await startEmbedded(folder)
+  const children = []
+  const log = await open(join(folder, 'server.log'), 'w')
+  const env = {
+    ...process.env,
+    DATABASE_URL: embedded.url,
+    DATA_DIR: join(folder, 'data'),
+    NODE_ENV: 'production',
+    JWT_SECRET: randomBytes(48).toString('base64'),
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'info',
+  }
+  try {
+    await work({
+      folder,
+      env,
+      databaseUrl: embedded.url,
+      start: (script, more = {}) => start(script, { ...env, ...more }, children, log),
+    })
+  } finally {
+    for (const one of children) if (one.process.exitCode === null) one.process.kill('SIGTERM')
+    await Promise.all(children.map((one) => one.closed))
+    await log.close()
+    await embedded.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function start(script, env, children, log) {
+  const process_ = spawn(process.execPath, [script], { cwd: root, env, stdio: ['ignore', 'pipe', log.fd] })
+  const closed = new Promise((done) => process_.on('close', done))
+  const one = { process: process_, closed, url: '' }
+  children.push(one)
+  one.url = await new Promise((done, fail) => {
+    let printed = ''
+    process_.stdout.on('data', (chunk) => {
+      if (one.url) return
+      printed += chunk
+      const url = /(http:\/\/[\w.]+:\d+)/.exec(printed)?.[1]
+      if (url) done(url.replace('localhost', '127.0.0.1'))
+    })
+    closed.then((code) => fail(new Error(`${script} ended with ${code}: ${printed}`)), fail)
+  })
+  return one
+}
+
+/** Seconds of CPU that a process has used; Linux counts in hundredths. */
+export async function cpuOf(pid) {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1].split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+/** Megabytes of memory that a process holds. */
+export async function memoryOf(pid) {
+  const text = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? 0) / 1_024
+}
+
+export function median(numbers) {
+  const sorted = [...numbers].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)]
+}

@@ -1,0 +1,238 @@
+// Hostile and broken requests at both doors: no answer may be a 5xx, no connection may die, memory must stay flat.
+import { readFile } from 'node:fs/promises'
+import { Pool } from 'undici'
+import { memoryOf, withBench } from './children.mjs'
+
+const AT_ONCE = 16
+const WORDS = [
+  '',
+  '0',
+  '-1',
+  '1e999',
+  '2147483648',
+  'null',
+  'NaN',
+  "'",
+  '"',
+  '%00',
+  '\u202e',
+  '🎬',
+  '{',
+  '}',
+  '..',
+  '/*',
+]
+const NAMES = [
+  '__proto__',
+  'constructor',
+  'toString',
+  'id',
+  'query',
+  'page',
+  'limit',
+  'filter',
+  'genres',
+  'variables',
+]
+const PATHS = [
+  'movies',
+  'discover',
+  'popular',
+  'search',
+  'filter',
+  'genre',
+  'users',
+  'auth',
+  'reviews',
+  'watchlists',
+  'data',
+]
+
+/** Runs the fuzzer. `--requests 200000 --seed 1` are its defaults. */
+export async function run(args) {
+  const option = (name, fallback) =>
+    args.includes(`--${name}`) ? Number(args[args.indexOf(`--${name}`) + 1]) : fallback
+  const requests = option('requests', 200_000)
+  const random = generator(option('seed', 1))
+  const manifest = JSON.parse(await readFile(new URL('../server/operations.json', import.meta.url), 'utf8'))
+  const documents = Object.values(manifest)
+  let failed = 0
+  await withBench(async ({ start }) => {
+    const server = await start('bench/served.mjs', { RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'error' })
+    const pool = new Pool(server.url, { connections: AT_ONCE, pipelining: 1, headersTimeout: 20_000 })
+    const statuses = new Map()
+    let sent = 0
+    const memory = []
+    const worker = async () => {
+      while (sent < requests) {
+        sent++
+        if (sent % Math.ceil(requests / 10) === 0) memory.push(Math.round(await memoryOf(server.process.pid)))
+        const request = random() < 0.6 ? graphRequest(random, documents) : bridgeRequest(random)
+        try {
+          const { statusCode, body } = await pool.request(request)
+          await body.dump()
+          statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
+          if (statusCode >= 500) tell(statusCode, request)
+        } catch (error) {
+          tell(error.code ?? error.message, request)
+        }
+      }
+    }
+    const tell = (what, request) => {
+      if (failed++ < 10) console.log(what, JSON.stringify(request).slice(0, 600))
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, worker))
+    await pool.close()
+    console.log(
+      [...statuses]
+        .sort(([a], [b]) => a - b)
+        .map(([status, times]) => `${status}: ${times}`)
+        .join(', '),
+    )
+    console.log(
+      `${requests} requests, ${failed} answered with 5xx or not at all; memory in MB after each tenth: ${memory.join(', ')}`,
+    )
+  })
+  if (failed > 0) process.exitCode = 1
+}
+
+function graphRequest(random, documents) {
+  let query = mutate(random, pick(random, documents), random() < 0.3 ? 0 : 1 + Math.floor(random() * 4))
+  if (random() < 0.05) query = `{ ${'a { '.repeat(random() * 400)} }`
+  const body = {
+    query: random() < 0.05 ? junk(random) : query,
+    variables:
+      random() < 0.5
+        ? {
+            id: junk(random),
+            page: junk(random),
+            limit: junk(random),
+            query: junk(random),
+            filter: junk(random),
+            input: junk(random),
+          }
+        : junk(random),
+    ...(random() < 0.2 && { operationName: junk(random) }),
+    ...(random() < 0.2 && {
+      extensions: { persistedQuery: { sha256Hash: junk(random), version: junk(random) } },
+    }),
+  }
+  const text =
+    random() < 0.05
+      ? mutate(random, JSON.stringify(body), 3)
+      : JSON.stringify(random() < 0.03 ? [body, body] : body)
+  if (random() < 0.1)
+    return {
+      method: 'GET',
+      path: `/graphql?${new URLSearchParams({ query, variables: JSON.stringify(body.variables) ?? '' })}`,
+    }
+  return {
+    method: random() < 0.03 ? pick(random, ['PUT', 'DELETE', 'PATCH', 'OPTIONS']) : 'POST',
+    path: '/graphql',
+    headers: headers(random),
+    body: text,
+  }
+}
+
+function bridgeRequest(random) {
+  const segments = Array.from({ length: 1 + Math.floor(random() * 4) }, () =>
+    random() < 0.7
+      ? pick(random, PATHS)
+      : encodeURIComponent(String(pick(random, [...WORDS, ...NAMES, 7, 99_999_999_999]))),
+  )
+  const search = Array.from(
+    { length: Math.floor(random() * 4) },
+    () =>
+      `${pick(random, NAMES)}=${encodeURIComponent(JSON.stringify(junk(random)).slice(0, 300).toWellFormed())}`,
+  )
+  const method = pick(random, ['GET', 'GET', 'GET', 'POST', 'PUT', 'DELETE'])
+  return {
+    method,
+    path: `/api/${segments.join('/')}?${search.join('&')}`,
+    headers: headers(random),
+    ...(method !== 'GET' && {
+      body:
+        random() < 0.2
+          ? mutate(random, '{"movieId": 1, "title": "x"}', 2)
+          : JSON.stringify({
+              [pick(random, NAMES)]: junk(random),
+              movieId: junk(random),
+              email: junk(random),
+              name: junk(random),
+            }),
+    }),
+  }
+}
+
+function headers(random) {
+  return {
+    'content-type':
+      random() < 0.9
+        ? 'application/json'
+        : pick(random, [
+            'text/plain',
+            'application/json; charset=utf-16',
+            'multipart/form-data; boundary=x',
+            'x/y',
+          ]),
+    ...(random() < 0.05 && { 'content-encoding': pick(random, ['gzip', 'br', 'identity', 'x']) }),
+    ...(random() < 0.1 && {
+      authorization: pick(random, ['Bearer', 'Bearer a.b.c', 'Basic eDp5', `Bearer ${'e'.repeat(2_000)}`]),
+    }),
+    ...(random() < 0.1 && {
+      accept: pick(random, ['application/graphql-response+json', '*/*', 'text/event-stream', ';;;']),
+    }),
+    ...(random() < 0.05 && {
+      'x-forwarded-for': pick(random, ['1.2.3.4', "'", '::1, 10.0.0.1', 'x'.repeat(500)]),
+    }),
+  }
+}
+
+function junk(random, depth = 0) {
+  const kind = random()
+  if (kind < 0.3) return pick(random, WORDS)
+  if (kind < 0.45) return Math.floor((random() - 0.3) * 10 ** Math.floor(random() * 12))
+  if (kind < 0.55) return pick(random, [null, true, false, 0.5, -0])
+  if (kind < 0.7) return pick(random, WORDS).repeat(Math.floor(random() * 200))
+  if (depth > 3) return 1
+  if (kind < 0.85) return Array.from({ length: Math.floor(random() * 5) }, () => junk(random, depth + 1))
+  return Object.fromEntries(
+    Array.from({ length: Math.floor(random() * 4) }, () => [pick(random, NAMES), junk(random, depth + 1)]),
+  )
+}
+
+function mutate(random, text, times) {
+  let result = text
+  for (let i = 0; i < times; i++) {
+    const at = Math.floor(random() * result.length)
+    const length = Math.floor(random() * 12)
+    const kind = random()
+    if (kind < 0.3) result = result.slice(0, at) + result.slice(at + length)
+    else if (kind < 0.6)
+      result =
+        result.slice(0, at) +
+        result.slice(at, at + length).repeat(2 + Math.floor(random() * 20)) +
+        result.slice(at)
+    else if (kind < 0.8)
+      result =
+        result.slice(0, at) +
+        pick(random, [...WORDS, '...', '@skip(if:true)', '$', '!', ':']) +
+        result.slice(at)
+    else
+      result = result.slice(0, at) + String.fromCharCode(Math.floor(random() * 65_536)) + result.slice(at + 1)
+  }
+  return result
+}
+
+const pick = (random, list) => list[Math.floor(random() * list.length)]
+
+/** A repeatable stream of numbers from 0 to 1: mulberry32, by Tommy Ettinger, public domain. */
+function generator(seed) {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

@@ -1,0 +1,142 @@
+// Two server processes behind nginx beside one, then rolling restarts under load: how much more they serve, and what is lost.
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import { median, withBench } from './children.mjs'
+
+const RAIL =
+  '{ movies(category: POPULAR, limit: 20) { totalResults results { id title year voteAverage genres { id name } } } }'
+const CONNECTIONS = 32
+
+/** Runs the bench. `--rounds 3 --seconds 5 --restarts 20` are its defaults. Needs nginx on the PATH (Debian: apt install nginx). */
+export async function run(args) {
+  const option = (name, fallback) =>
+    args.includes(`--${name}`) ? Number(args[args.indexOf(`--${name}`) + 1]) : fallback
+  const [rounds, seconds, restarts] = [option('rounds', 3), option('seconds', 5), option('restarts', 20)]
+  await withBench(async ({ folder, start }) => {
+    const ports = [await freePort(), await freePort()]
+    const boot = (port) =>
+      start('bench/served.mjs', { PORT: String(port), LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.1' })
+    const servers = [await boot(ports[0]), await boot(ports[1])]
+    const proxies = { one: await proxy(folder, 'one', [ports[0]]), two: await proxy(folder, 'two', ports) }
+    try {
+      const rates = { one: [], two: [] }
+      for (let round = -1; round < rounds; round++)
+        for (const name of ['one', 'two']) {
+          const result = await load(proxies[name].url, round < 0 ? 2 : seconds)
+          if (result.non2xx || result.errors)
+            throw new Error(`${result.non2xx} refused, ${result.errors} errors`)
+          if (round >= 0) rates[name].push(result.requests.total / result.duration)
+        }
+      const ratio = median(rates.two.map((rate, i) => rate / rates.one[i]))
+      console.log(
+        `${new Date().toISOString().slice(0, 10)}, ${cpus()[0]?.model.trim()}, ${cpus().length} cores: one process ${Math.round(median(rates.one))}/s, two ${Math.round(median(rates.two))}/s, ratio ${ratio.toFixed(2)}`,
+      )
+
+      const watching = { over: false }
+      const lost = []
+      let answered = 0
+      const watch = async () => {
+        while (!watching.over)
+          try {
+            const response = await fetch(`${proxies.two.url}/graphql`, request())
+            const body = await response.json()
+            if (response.status === 200 && body.data) answered++
+            else lost.push(response.status)
+          } catch (error) {
+            lost.push(error.cause?.code ?? error.name)
+          }
+      }
+      const clients = Array.from({ length: 8 }, watch)
+      for (let i = 0; i < restarts; i++) {
+        const which = i % 2
+        servers[which].process.kill('SIGTERM')
+        await servers[which].closed
+        servers[which] = await boot(ports[which])
+      }
+      watching.over = true
+      await Promise.all(clients)
+      console.log(
+        `${restarts} rolling restarts under load: ${answered} requests answered, ${lost.length} lost ${lost.slice(0, 10).join(' ')}`,
+      )
+      if (lost.length > 0) process.exitCode = 1
+    } finally {
+      for (const { stop } of Object.values(proxies)) await stop()
+    }
+  })
+}
+
+function request() {
+  return {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-cache' },
+    body: JSON.stringify({ query: RAIL }),
+  }
+}
+
+function load(url, duration) {
+  return autocannon({ url: `${url}/graphql`, connections: CONNECTIONS, duration, ...request() })
+}
+
+async function freePort() {
+  const server = createServer()
+  await new Promise((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address()
+  await new Promise((done) => server.close(done))
+  return port
+}
+
+/** An nginx of its own in front of some ports. A server that says goodbye is asked no more; what it refused goes to the other one. */
+async function proxy(folder, name, ports) {
+  const port = await freePort()
+  const file = join(folder, `${name}.conf`)
+  await writeFile(
+    file,
+    `daemon off; pid ${folder}/${name}.pid; error_log ${folder}/${name}.log; worker_processes 1; user root;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  client_body_temp_path ${folder}/${name}-body; proxy_temp_path ${folder}/${name}-proxy;
+  fastcgi_temp_path ${folder}/${name}-f; uwsgi_temp_path ${folder}/${name}-u; scgi_temp_path ${folder}/${name}-s;
+  upstream marquee { ${ports.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join(' ')} keepalive 32; }
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass http://marquee;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $host;
+      proxy_set_header X-Forwarded-For $remote_addr;
+      proxy_next_upstream error timeout non_idempotent;
+    }
+  }
+}
+`,
+  )
+  const nginx = spawn('nginx', ['-c', file, '-p', folder], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const closed = new Promise((done) => nginx.on('close', done))
+  await new Promise((done, fail) => {
+    nginx.on('error', () => fail(new Error('nginx is not on the PATH. On Debian: apt install nginx')))
+    closed.then((code) => fail(new Error(`nginx ended with ${code}`)))
+    const url = `http://127.0.0.1:${port}/health/live`
+    const ask = async () => {
+      try {
+        await fetch(url)
+        done()
+      } catch {
+        setTimeout(ask, 50)
+      }
+    }
+    nginx.on('spawn', () => void ask())
+  })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      nginx.kill('SIGTERM')
+      await closed
+    },
+  }
+}
