@@ -1,3 +1,5 @@
+import type { ApolloClient } from '@apollo/client'
+import { useApolloClient } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
 import {
   lazy,
@@ -98,7 +100,12 @@ function useHasToasts() {
   return ever
 }
 
-function changeColorMode(mode: ColorMode) {
+/** Changes the look; of somebody who is signed in it is kept with the account, by code that a visitor does not need. */
+async function changeColorMode(client: ApolloClient, mode: ColorMode, isSignedIn: boolean) {
+  if (isSignedIn) {
+    const { changeTheme } = await import('./accounts/profile/changeTheme.js')
+    return changeTheme(client, mode)
+  }
   setColorMode(mode)
   toast.success(NOTICES.themeChanged(mode))
 }
@@ -112,6 +119,7 @@ export function App() {
   const colorMode = useColorMode()
   const hasToasts = useHasToasts()
   const viewer = useViewer()
+  const client = useApolloClient()
   useKeptSession()
 
   return (
@@ -188,7 +196,11 @@ export function App() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <Footer tagline={NOTICES.tagline} colorMode={colorMode} onColorMode={changeColorMode} />
+      <Footer
+        tagline={NOTICES.tagline}
+        colorMode={colorMode}
+        onColorMode={(mode) => void changeColorMode(client, mode, viewer !== null)}
+      />
       <AuthDialogHost />
       {hasToasts && (
         <Suspense fallback={null}>

@@ -70,7 +70,8 @@ export function checkFilter(filter: FilterValues): Record<string, string> {
 }
 
 // Account rules. The messages are the specification's own (section 5).
-const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/
+// Beside blanks, what a mail header or a database would take for something else.
+const EMAIL = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}]+\.[^\s@<>()[\]\\,;:"\p{C}]{2,}$/u
 const USERNAME = /^[A-Za-z0-9_]+$/
 
 /** The error text of an e-mail address, or undefined. */

@@ -89,6 +89,7 @@ describe('the environment', () => {
     ['LOG_LEVEL is "loud"', { LOG_LEVEL: 'loud' }],
     ['SLOW_MS is "soon"', { SLOW_MS: 'soon' }],
     ['METRICS_PORT is "-1"', { METRICS_PORT: '-1' }],
+    ['TRUST_PROXY is "proxy.example"', { TRUST_PROXY: 'proxy.example' }],
     ['SMTP_URL must be', { SMTP_URL: 'mail.example' }],
     ['MAIL_FROM must be', { MAIL_FROM: 'Movies' }],
     ['MAIL_FROM must be', { MAIL_FROM: 'a@example.org\nBcc: b@example.org' }],

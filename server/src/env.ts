@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
+import { compile } from 'proxy-addr'
 import type { OpenIdSettings } from './accounts/OpenIdProvider.js'
 
 /** What the environment settles, read once at start. Each variable is described in docs/OPERATIONS.md. */
@@ -81,7 +82,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     databaseUrl: readUrl('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']),
     dataDir: resolve(text('DATA_DIR') ?? 'data'),
     jwtSecrets: readSecrets(text('JWT_SECRET'), production),
-    trustProxy: list(text('TRUST_PROXY')),
+    trustProxy: readProxies(list(text('TRUST_PROXY'))),
     smtpUrl: readUrl('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: readSender(text('MAIL_FROM')),
     redisUrl: readUrl('REDIS_URL', text('REDIS_URL'), ['redis:', 'rediss:']),
@@ -106,6 +107,17 @@ function readNumber(name: string, value: string, least: number, most: number): n
   const number = Number(value)
   if (Number.isInteger(number) && number >= least && number <= most) return number
   throw new EnvError(`${name} is "${value}", but must be a whole number from ${least} to ${most}.`)
+}
+
+function readProxies(proxies: string[]): string[] {
+  try {
+    compile(proxies)
+    return proxies
+  } catch {
+    throw new EnvError(
+      `TRUST_PROXY is "${proxies.join(', ')}", but must be addresses or networks such as 10.0.0.1, 10.0.0.0/8, loopback.`,
+    )
+  }
 }
 
 const SENDER = /^(?:[^<>\p{Cc}]{1,100} <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u

@@ -1,6 +1,7 @@
 import { CombinedGraphQLErrors, ServerError, type ApolloClient } from '@apollo/client'
 import { SESSION } from '../../../server/contract/rules.js'
 import { SessionViewerDocument, type SessionViewerQuery } from '../generated/graphql.js'
+import { adoptColorMode } from '../ui/colorMode.js'
 import { refreshSession } from './refreshSession.js'
 import { session, timeLeft } from './session.js'
 import { checkUserData } from './userData.js'
@@ -34,6 +35,7 @@ export async function fetchCurrentUser(client: ApolloClient): Promise<void> {
     if (!now.isAuthenticated || now.user.id !== user.id) return
     if (viewer?.id !== user.id || !viewer.isEmailVerified) return session.clear()
     session.update(viewer)
+    adoptColorMode(viewer.preferences.theme === 'LIGHT' ? 'light' : 'dark')
     fetched = { userId: user.id, at: Date.now() }
   } catch (error) {
     if (!isUnauthenticated(error)) throw error

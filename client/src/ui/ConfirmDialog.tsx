@@ -13,8 +13,6 @@ interface ConfirmDialogProps {
   danger?: boolean
   /** It is being done: nothing can be pressed. */
   busy?: boolean
-  /** Wants the focus in place of Cancel. */
-  focus?: () => HTMLElement | null
   onConfirm: () => void
   onCancel: () => void
 }
@@ -27,7 +25,6 @@ export function ConfirmDialog({
   confirmLabel,
   danger = false,
   busy = false,
-  focus,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -40,7 +37,7 @@ export function ConfirmDialog({
       unmountOnExit
       closeOnInteractOutside={!busy}
       closeOnEscape={!busy}
-      initialFocusEl={focus ?? (() => cancel.current)}
+      initialFocusEl={() => cancel.current}
       onOpenChange={(details) => {
         if (!details.open) onCancel()
       }}

@@ -113,11 +113,6 @@ export class Limits {
     if (this.#isOn) await this.#count(() => this.#of(name).reward(key))
   }
 
-  /** Forgets what was counted. */
-  async forget(name: LimitName, key: string): Promise<void> {
-    if (this.#isOn) await this.#count(() => this.#of(name).delete(key))
-  }
-
   /**
    * Counts a write, without asking anybody.
    * @throws RateLimited when an address writes more often than any person would.

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
 import { VALIDATION } from '../../contract/messages.js'
@@ -15,9 +15,9 @@ import { UUID } from './tokens.js'
 import { USER_COLUMNS, type User } from './User.js'
 
 /** Days that a session lives without being used, and at most. */
-export const SESSION_DAYS = { idle: 30, most: 180 }
+const SESSION_DAYS = { idle: 30, most: 180 }
 /** Seconds that the refresh token before the current one is still good: tabs ask at the same moment. */
-export const REFRESH_GRACE_SECONDS = 10
+const REFRESH_GRACE_SECONDS = 10
 
 const REFRESH_COOKIE = 'marquee_refresh'
 /** Tells a device that was signed in before from a stranger's. */
@@ -77,12 +77,12 @@ export class Sessions {
     const opened = await this.identity.database.row<Opened>(OPEN, params)
     // The password was changed, or the account deleted, while it was being checked.
     if (!opened) throw new AppError('INVALID_CREDENTIALS')
-    this.rememberDevice(user.email)
+    this.#rememberDevice(user.email)
     return this.#payload(user, opened.sessionId, secret, returnRefreshToken)
   }
 
   /** Marks this device as one of an address's owner. */
-  rememberDevice(email: string): void {
+  #rememberDevice(email: string): void {
     const nonce = randomBytes(12).toString('base64url')
     const mark = this.identity.secrets.digest('device', `${nonce} ${email}`).toString('base64url')
     this.caller.setCookie(DEVICE_COOKIE, `${nonce}.${mark}`, { maxAge: 365 * DAY, sameSite: 'Strict' })
@@ -155,7 +155,7 @@ export class Sessions {
       `${nonce} ${email}`,
       Buffer.from(mark, 'base64url'),
     )
-    const account = createHmac('sha256', 'account').update(email).digest('base64url')
+    const account = fingerprint(email).toString('base64url')
     return isKnown
       ? [['login:device', `${nonce} ${account}`]]
       : [

@@ -350,6 +350,31 @@ describe('a session', () => {
   })
 })
 
+describe('while the database is away', () => {
+  it('signing in and everything like it is told as briefly unavailable on both doors, and counts nothing as wrong', async () => {
+    for (const rateLimitFactor of [0, 1]) {
+      const away = await startTestServer({ rateLimitFactor })
+      const ada = await away.signUp()
+      await away.database.pool.end()
+      const asked: [string, object][] = [
+        ['register', { username: 'ada', email: 'ada@example.org', password: PASSWORD }],
+        ['login', { email: ada.email, password: PASSWORD }],
+        ['verify-email', { email: ada.email, code: '000000' }],
+        ['resend-verification-code', { email: ada.email }],
+        ['refresh', { refreshToken: `${randomUUID()}.${'x'.repeat(43)}` }],
+      ]
+      for (const [path, body] of asked) {
+        const answer = await away.call('POST', `/auth/${path}`, body)
+        expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '2'])
+      }
+      expect((await ada.call('GET', '/auth/me')).status).toBe(503)
+      const { errors } = await ada.query('{ viewer { id } }')
+      expect(errors?.[0]?.extensions.code).toBe('UNAVAILABLE')
+      await away.stop()
+    }
+  })
+})
+
 describe('a token', () => {
   const claims = async () => {
     const { sid, sub } = jwt.decode(tokenOf(await login())) as { sid: string; sub: string }

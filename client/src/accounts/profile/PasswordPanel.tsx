@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react'
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { NOTICES, VALIDATION } from '../../../../server/contract/messages.js'
 import { checkConfirmPassword, checkNewPassword } from '../../../../server/contract/rules.js'
 import { useChangePasswordMutation } from '../../generated/graphql.js'
@@ -38,6 +38,8 @@ function PasswordForm({ username, onDone }: { username: string; onDone: () => vo
   const [failure, setFailure] = useState<string | null>(null)
   const [change, { loading }] = useChangePasswordMutation()
   const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('[name="current"]')?.focus(), [])
 
   const set = (name: keyof typeof EMPTY) => (value: string) => {
     setValues((before) => ({ ...before, [name]: value }))

@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react'
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { NOTICES } from '../../../../server/contract/messages.js'
 import { checkProfile, PROFILE } from '../../../../server/contract/rules.js'
@@ -89,6 +89,8 @@ function ProfileForm({ user, onDone }: { user: ProfileInformationFragment; onDon
   const [failed, setFailed] = useState(false)
   const [update, { loading }] = useUpdateProfileMutation()
   const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   const set = (name: keyof Draft) => (value: string) => {
     setDraft((before) => ({ ...before, [name]: value }))
