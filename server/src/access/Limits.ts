@@ -34,7 +34,7 @@ const SHARED = {
   'login:device': { points: 10, seconds: 5 * MINUTE },
   /** Wrong current passwords of somebody who is signed in. */
   'password:account': { points: 10, seconds: 5 * MINUTE },
-  'register:address': { points: 60, seconds: HOUR },
+  'register:address': { points: 100, seconds: HOUR },
   /** Codes tried from an address. */
   'code:address': { points: 50, seconds: 5 * MINUTE },
   /** Codes asked for from an address. */
