@@ -15,7 +15,7 @@ async function openSignedIn(path: string) {
   return { page, person, token }
 }
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const isFavorite = async (token: string) =>
   (
     await graph<{ movie: { viewerHasFavorited: boolean } }>(
@@ -135,6 +135,8 @@ describe('keeping track', () => {
   it('keeps a click that was made offline and sends it when the network is back', async () => {
     const { page, token } = await openSignedIn('/movie/1')
     await button(page, 'Add to Favorites').waitFor()
+    // What the page wants in good time has come.
+    await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
     await button(page, 'Add to Favorites').click()
     await toast(page, 'You are offline').waitFor()
