@@ -136,6 +136,10 @@ describe('keeping track', () => {
     const { page, token } = await openSignedIn('/movie/1')
     await button(page, 'Add to Favorites').waitFor()
     // What the page wants in good time has come.
+    await page
+      .getByRole('button', { name: /^Favorite: / })
+      .first()
+      .waitFor({ state: 'attached' })
     await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
     await button(page, 'Add to Favorites').click()

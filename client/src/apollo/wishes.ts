@@ -134,7 +134,10 @@ export function makeWish(cache: ApolloCache, wish: Wish, want: boolean): void {
 
 // What a wish comes to is told by a toast, also when the network has gone by then: its code is fetched in good time.
 if (session.viewer())
-  (globalThis.requestIdleCallback ?? setTimeout)(() => void import('../ui/Toasts.js').catch(() => undefined))
+  (globalThis.requestIdleCallback ?? setTimeout)(
+    () =>
+      void Promise.all([import('../ui/Toasts.js'), import('../ui/motionFeatures.js')]).catch(() => undefined),
+  )
 
 // What still waits for a network would be lost with the page: the browser asks first.
 globalThis.addEventListener?.('beforeunload', (event) => {

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, type ReactNode } from 'react'
+import { lazy, memo, Suspense, type ComponentType, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { CARDS } from '../../../server/contract/rules.js'
 import { useViewer } from '../accounts/useViewer.js'
