@@ -14,7 +14,7 @@ export type CardSize = keyof typeof CARDS.widths
 
 // A card whose actions cannot be had, because the network has gone, is still a card.
 const NoActions: ComponentType<{ movie: MovieCardFragment }> = () => null
-const CardActions = lazy(() =>
+const CardActions = lazy<ComponentType<{ movie: MovieCardFragment }>>(() =>
   import('./CardActions.js').then(
     (module) => ({ default: module.CardActions }),
     () => ({ default: NoActions }),
