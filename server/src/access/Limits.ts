@@ -80,6 +80,7 @@ export class Limits {
         enableOfflineQueue: false,
         maxRetriesPerRequest: 1,
         connectTimeout: 3_000,
+        disconnectTimeout: 200,
       })
       this.#redis.on('error', (err: Error) => log.warn({ err }, 'redis'))
     }
