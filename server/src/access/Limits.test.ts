@@ -15,12 +15,23 @@ afterEach(async () => {
   for (const end of ended.splice(0).reverse()) await end()
 })
 
-async function login(url: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(`${url}/api/auth/login`, {
+interface Answer {
+  status: number
+  headers: Headers
+  body: { code?: string }
+}
+
+async function login(url: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
+  const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Answer['body'],
+  }
 }
 
 /** Somebody with a password. */
@@ -55,7 +66,7 @@ describe('guessing passwords', () => {
     )
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
     const refused = await login(server.url, ada, from('203.0.113.1'))
-    expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([429, 'RATE_LIMITED'])
+    expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED'])
     const seconds = Number(refused.headers.get('retry-after'))
     expect(seconds).toBeGreaterThan(0)
     expect(seconds).toBeLessThanOrEqual(300)
