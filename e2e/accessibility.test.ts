@@ -3,7 +3,18 @@ import type axe from 'axe-core'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
-import { arrives, eventually, fail, FAILED_LOAD, hold, settled, startBrowser, type Visit } from './browser.js'
+import {
+  alter,
+  arrives,
+  eventually,
+  fail,
+  FAILED_LOAD,
+  hold,
+  settled,
+  startBrowser,
+  type Visit,
+} from './browser.js'
+import { call, newPerson, signIn } from './people.js'
 
 const { open } = startBrowser()
 
@@ -115,8 +126,161 @@ const SCENES: Scene[] = [
       (page) => page.getByRole('tab', { name: 'Reviews' }).click(),
     ],
   },
-  { name: 'login', path: '/login' },
-  { name: 'register', path: '/register' },
+  {
+    name: 'login, refused and with a message',
+    path: '/login',
+    visit: { expected: [FAILED_LOAD] },
+    states: [
+      async (page) => {
+        const form = page.getByRole('main')
+        await form.getByLabel('Email Address').fill('nobody@example.org')
+        await form.getByLabel('Password', { exact: true }).fill('Engine1843!')
+        await form.getByRole('button', { name: 'Sign In' }).click()
+        await form.getByRole('alert').waitFor()
+      },
+    ],
+  },
+  {
+    name: 'register and what is wrong there',
+    path: '/register',
+    states: [(page) => page.getByRole('main').getByRole('button', { name: 'Create Account' }).click()],
+  },
+  {
+    name: 'verification, refused and resent',
+    path: '/verify-email?email=nobody%40example.org',
+    states: [
+      async (page) => {
+        await page.getByLabel('Verification Code').fill('123456')
+        await page.getByRole('button', { name: 'Verify Email' }).click()
+        await page.getByRole('main').getByRole('alert').waitFor()
+      },
+      async (page) => {
+        await page.getByRole('button', { name: 'Resend Code' }).click()
+        await page.getByRole('button', { name: /^Resend in/ }).waitFor()
+      },
+    ],
+  },
+  {
+    name: 'another password',
+    path: '/reset-password?email=nobody%40example.org',
+    visit: {
+      prepare: (page) =>
+        alter(page, 'SignInOptions', ({ data }) => {
+          data.signInOptions = {
+            __typename: 'SignInOptions',
+            passwordReset: true,
+            provider: { __typename: 'SignInProvider', name: 'Foyer', url: '/api/auth/oidc' },
+          }
+        }),
+    },
+    states: [
+      async (page) => {
+        await page.getByRole('button', { name: 'Send Code' }).click()
+        await page.getByLabel('Verification Code').waitFor()
+      },
+      (page) => page.goto('/login'),
+    ],
+  },
+  {
+    name: 'the modal asking for a code',
+    path: '/terms',
+    states: [
+      async (page) => {
+        const { email, password } = await newPerson({ verified: false })
+        await page.setViewportSize({ width: 1440, height: 900 })
+        await page.getByRole('banner').getByRole('button', { name: 'Login' }).click()
+        await page.getByRole('dialog').getByLabel('Email Address').fill(email)
+        await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password)
+        await page.getByRole('dialog').getByRole('button', { name: 'Sign In' }).click()
+        await page.getByRole('dialog', { name: 'Verify Email' }).waitFor()
+      },
+    ],
+  },
+  {
+    name: 'the bar and the menu of somebody signed in',
+    path: '/terms',
+    states: [
+      async (page) => {
+        await signIn(page.context(), await newPerson())
+        await page.reload()
+        await page
+          .getByRole('button', { name: 'Open menu' })
+          .or(page.locator('.user-menu__trigger'))
+          .first()
+          .waitFor()
+      },
+      async (page) => {
+        await page.setViewportSize({ width: 1440, height: 900 })
+        await page.getByRole('button', { name: /^Account of/ }).click()
+        await page.getByRole('menuitem', { name: 'Logout' }).waitFor()
+      },
+    ],
+  },
+  {
+    name: 'what somebody keeps',
+    path: '/terms',
+    states: [
+      async (page) => {
+        const token = await signIn(page.context(), await newPerson())
+        for (const movieId of [1, 2, 3]) await call('/users/favorites', { movieId }, token)
+        await call('/users/watched', { movieId: 1, rating: 8 }, token)
+        const { body } = await call('/watchlists', { name: 'Rainy days', isPublic: true }, token)
+        await call(`/watchlists/${(body.data as { id: string }).id}/movies`, { movieId: 1 }, token)
+        await page.goto('/favorites')
+        await page.locator('.kept__titles .card').first().waitFor()
+      },
+      async (page) => {
+        await page.getByRole('button', { name: 'List' }).click()
+        await page.locator('.kept__titles .movie-row').first().waitFor()
+      },
+      async (page) => {
+        await page.goto('/watchlist')
+        await page.getByRole('heading', { name: 'Rainy days' }).waitFor()
+      },
+      async (page) => {
+        await page.getByRole('link', { name: 'View Rainy days' }).click()
+        await page.locator('.kept__titles .card').first().waitFor()
+      },
+      async (page) => {
+        await page.getByRole('button', { name: 'Edit' }).click()
+        await page.getByRole('dialog').waitFor()
+      },
+      async (page) => {
+        await page.goto('/movie/1')
+        await page.getByRole('button', { name: 'Your rating: 8' }).click()
+      },
+      async (page) => {
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: 'Add to Watchlist' }).click()
+        await page.getByRole('dialog').getByText('Rainy days').waitFor()
+      },
+    ],
+  },
+  {
+    name: 'the profile, its forms and its questions',
+    path: '/terms',
+    states: [
+      async (page) => {
+        const person = await newPerson()
+        const token = await signIn(page.context(), person)
+        await call('/users/watched', { movieId: 1, rating: 9 }, token)
+        await call('/watchlists', { name: 'For rainy days' }, token)
+        await page.goto('/profile')
+        await page.getByRole('heading', { name: 'Recent Activity' }).waitFor()
+        await page.getByRole('heading', { name: 'For rainy days' }).waitFor()
+      },
+      async (page) => {
+        await page.getByRole('button', { name: 'Edit Profile' }).click()
+        await page.getByRole('main').getByLabel('Username', { exact: true }).fill('')
+        await page.getByRole('button', { name: 'Save Changes' }).click()
+        await page.getByRole('button', { name: 'Change Password' }).click()
+      },
+      async (page) => {
+        await page.getByRole('button', { name: 'Delete Account' }).click()
+        await page.getByRole('alertdialog').waitFor()
+      },
+    ],
+  },
   {
     name: 'a toast',
     path: '/terms',

@@ -168,7 +168,7 @@ const operations = JSON.parse(
   readFileSync(new URL('../server/operations.json', import.meta.url), 'utf8'),
 ) as Record<string, string>
 
-const nameIn = (document: string) => /\bquery (\w+)/.exec(document)?.[1]
+const nameIn = (document: string) => /\b(?:query|mutation) (\w+)/.exec(document)?.[1]
 
 /** Reads an operation from a POST or a GET, sent as text or by its id. */
 function read(request: Request): Asked | undefined {
@@ -268,10 +268,10 @@ export async function hold(page: Page, name: string) {
 }
 
 /** Asks the graph directly, to know what the page has to show. */
-export async function graph<Data>(query: string, variables: object = {}): Promise<Data> {
+export async function graph<Data>(query: string, variables: object = {}, token?: string): Promise<Data> {
   const response = await fetch(`${site}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify({ query, variables }),
   })
   const { data, errors } = (await response.json()) as { data: Data; errors?: object[] }

@@ -18,8 +18,9 @@ export interface ListingAddress {
 /** A listing: one of the catalogue's categories, or what is recommended to the viewer. */
 export type ListingCategory = Category | 'recommendations'
 
-/** The tabs of the user area. */
-export type UserSection = 'favorites' | 'watchlist' | 'watched' | 'profile'
+/** The tabs of the user area, as the addresses spell them, in their order. */
+export const USER_SECTIONS = ['favorites', 'watchlist', 'watched', 'reviews', 'profile'] as const
+export type UserSection = (typeof USER_SECTIONS)[number]
 
 const withQuery = (path: string, values: object) => {
   const query = new URLSearchParams()
@@ -38,11 +39,17 @@ export const paths = {
   category: (category: ListingCategory, address: ListingAddress = {}) => withQuery(`/${category}`, address),
   login: () => '/login',
   register: () => '/register',
+  verifyEmail: (email?: string) => withQuery('/verify-email', { email }),
+  resetPassword: (email?: string) => withQuery('/reset-password', { email }),
   terms: () => '/terms',
   privacy: () => '/privacy',
   favorites: () => '/favorites',
   watched: () => '/watched',
   watchlists: () => '/watchlist',
+  watchlist: (id: string) => `/watchlist/${encodeURIComponent(id)}`,
+  publicWatchlists: (page?: number) =>
+    withQuery('/watchlists', { page: page && page > 1 ? page : undefined }),
+  personalised: () => '/movies/recommendations',
   profile: () => '/profile',
   userArea: (section: UserSection) => `/user/${section}`,
 }

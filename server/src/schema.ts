@@ -1,13 +1,51 @@
 import 'reflect-metadata'
 import { lexicographicSortSchema, printSchema, type GraphQLSchema } from 'graphql'
 import { buildSchemaSync } from 'type-graphql'
+import { AccountsResolver, UserFieldsResolver } from './accounts/accounts.resolver.js'
+import { ProfilesResolver } from './accounts/profiles.resolver.js'
+import {
+  FavoriteOfMovieResolver,
+  FavoritesOfUserResolver,
+  FavoritesResolver,
+} from './favorites/favorites.resolver.js'
 import { resolveDirectly } from './graph/directResolvers.js'
+import { ListEntryFieldsResolver } from './movies/entries.resolver.js'
 import { MovieFieldsResolver, MoviesResolver, SuggestionFieldsResolver } from './movies/movies.resolver.js'
+import { RecommendationsResolver } from './recommendations/recommendations.resolver.js'
+import { ActivityFieldsResolver, StatisticsOfUserResolver } from './statistics/statistics.resolver.js'
+import { WatchedOfMovieResolver, WatchedOfUserResolver, WatchedResolver } from './watched/watched.resolver.js'
+import {
+  WatchlistFieldsResolver,
+  WatchlistsOfMovieResolver,
+  WatchlistsOfUserResolver,
+  WatchlistsResolver,
+} from './watchlists/watchlists.resolver.js'
 
 /** The graph. Rules are run by the services, so type-graphql's own validation is off. */
 export function buildGraph(): GraphQLSchema {
   const schema = buildSchemaSync({
-    resolvers: [MoviesResolver, MovieFieldsResolver, SuggestionFieldsResolver],
+    resolvers: [
+      MoviesResolver,
+      MovieFieldsResolver,
+      SuggestionFieldsResolver,
+      AccountsResolver,
+      UserFieldsResolver,
+      ProfilesResolver,
+      ListEntryFieldsResolver,
+      FavoritesResolver,
+      FavoritesOfUserResolver,
+      FavoriteOfMovieResolver,
+      WatchedResolver,
+      WatchedOfUserResolver,
+      WatchedOfMovieResolver,
+      WatchlistsResolver,
+      WatchlistFieldsResolver,
+      WatchlistsOfUserResolver,
+      WatchlistsOfMovieResolver,
+      RecommendationsResolver,
+      StatisticsOfUserResolver,
+      ActivityFieldsResolver,
+    ],
     validate: false,
   })
   resolveDirectly(schema)

@@ -22,6 +22,15 @@ const PERMISSIONS = {
   'profile:read': anyViewer,
   'profile:edit': anyViewer,
   'sessions:end': owner,
+  'favorites:read': owner,
+  'favorites:change': anyViewer,
+  'watched:read': owner,
+  'watched:change': anyViewer,
+  'watchlists:list': owner,
+  'watchlists:create': anyViewer,
+  'watchlists:change': owner,
+  'recommendations:read': anyViewer,
+  'statistics:read': owner,
 } as const satisfies Record<string, Rule>
 
 /** An action that needs permission. */

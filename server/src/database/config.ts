@@ -9,6 +9,9 @@ import { Migration20241201T000000_catalogue } from './migrations/Migration202412
 import { Migration20241202T000000_accounts } from './migrations/Migration20241202T000000_accounts.js'
 import { Migration20241204T000000_import } from './migrations/Migration20241204T000000_import.js'
 import { Migration20241205T000000_search } from './migrations/Migration20241205T000000_search.js'
+import { Migration20241206T000000_identity } from './migrations/Migration20241206T000000_identity.js'
+import { Migration20241207T000000_profile } from './migrations/Migration20241207T000000_profile.js'
+import { Migration20241208T000000_lists } from './migrations/Migration20241208T000000_lists.js'
 import { Database, type StatementListener } from './Database.js'
 import { clientThatConnectsWithin, TIMES, watchPool, type Times } from './silence.js'
 
@@ -20,6 +23,9 @@ const MIGRATIONS = [
   Migration20241202T000000_accounts,
   Migration20241204T000000_import,
   Migration20241205T000000_search,
+  Migration20241206T000000_identity,
+  Migration20241207T000000_profile,
+  Migration20241208T000000_lists,
 ]
 
 /** Two processes that start at once must not migrate at once; the number is this application's own. */

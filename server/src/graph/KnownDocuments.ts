@@ -143,7 +143,7 @@ function hasVariableLimit(document: DocumentNode): boolean {
   let found = false
   visit(document, {
     Argument: ({ name, value }) => {
-      if (name.value === 'limit' && value.kind === Kind.VARIABLE) found = true
+      if ((name.value === 'limit' || name.value === 'first') && value.kind === Kind.VARIABLE) found = true
     },
   })
   return found

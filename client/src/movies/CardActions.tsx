@@ -1,0 +1,61 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useWish } from '../apollo/useWish.js'
+import { favoriteKey, setFavorite } from '../favorites/favorite.js'
+import type { MovieCardFragment } from '../generated/graphql.js'
+import { BookmarkIcon, CheckCircleIcon, EyeIcon, HeartIcon, HeartSolidIcon } from '../ui/icons.js'
+import { setWatched, watchedKey } from '../watched/watched.js'
+import { useWatchlistDialog } from '../watchlists/useWatchlistDialog.js'
+import './CardActions.css'
+
+/** What somebody who is signed in can do with a card's title. */
+export function CardActions({ movie }: { movie: MovieCardFragment }) {
+  const client = useApolloClient()
+  const { dialog, open } = useWatchlistDialog(movie)
+  const favorite = useWish(favoriteKey(movie.id))
+  const watched = useWish(watchedKey(movie.id))
+  const { title, viewerHasFavorited, viewerHasWatched } = movie
+  return (
+    <div className="card-actions">
+      <button
+        type="button"
+        className="card-actions__button"
+        aria-pressed={viewerHasFavorited}
+        aria-busy={favorite !== undefined}
+        aria-label={`Favorite: ${title}`}
+        title={viewerHasFavorited ? 'Remove from Favorites' : 'Add to Favorites'}
+        onClick={() => setFavorite(client, movie, !viewerHasFavorited)}
+      >
+        {viewerHasFavorited ? (
+          <HeartSolidIcon size={18} className="card-actions__heart" />
+        ) : (
+          <HeartIcon size={18} />
+        )}
+      </button>
+      <button
+        type="button"
+        className="card-actions__button"
+        aria-label={`Add to watchlist: ${title}`}
+        title="Add to Watchlist"
+        onClick={open}
+      >
+        <BookmarkIcon size={18} />
+      </button>
+      <button
+        type="button"
+        className="card-actions__button"
+        aria-pressed={viewerHasWatched}
+        aria-busy={watched !== undefined}
+        aria-label={`Watched: ${title}`}
+        title={viewerHasWatched ? 'Remove from Watched' : 'Mark as Watched'}
+        onClick={() => setWatched(client, movie, !(watched ?? viewerHasWatched))}
+      >
+        {viewerHasWatched ? (
+          <CheckCircleIcon size={18} className="card-actions__watched" />
+        ) : (
+          <EyeIcon size={18} />
+        )}
+      </button>
+      {dialog}
+    </div>
+  )
+}
