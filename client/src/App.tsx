@@ -23,6 +23,7 @@ import { Footer } from './ui/Footer.js'
 import { NavBar } from './ui/NavBar.js'
 import { StateMessage } from './ui/StateMessage.js'
 import { toast, toasts } from './ui/toast.js'
+import { whenIdle } from './ui/whenIdle.js'
 
 /** A component of its own chunk, by the name it is exported under. */
 const page = <Name extends string, Props extends object>(
@@ -37,8 +38,10 @@ const LoginPage = page(() => import('./pages/LoginPage.js'), 'LoginPage')
 const RegisterPage = page(() => import('./pages/RegisterPage.js'), 'RegisterPage')
 const TermsPage = page(() => import('./pages/TermsPage.js'), 'TermsPage')
 const PrivacyPage = page(() => import('./pages/PrivacyPage.js'), 'PrivacyPage')
+const AboutPage = page(() => import('./pages/AboutPage.js'), 'AboutPage')
 const NotFoundPage = page(() => import('./pages/NotFoundPage.js'), 'NotFoundPage')
 const SearchBoxList = page(() => import('./movies/SearchBoxList.js'), 'SearchBoxList')
+const SourceNotice = page(() => import('./movies/SourceNotice.js'), 'SourceNotice')
 const Toasts = lazy(() => import('./ui/Toasts.js').then((module) => ({ default: module.Toasts })))
 
 const LISTINGS: readonly ListingCategory[] = [...CATEGORIES, 'recommendations']
@@ -85,6 +88,13 @@ function useHasToasts() {
   return ever
 }
 
+/** The foot of a page can wait until the page itself is there. */
+function useIsIdle() {
+  const [idle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  return idle
+}
+
 function changeColorMode(mode: ColorMode) {
   setColorMode(mode)
   toast.success(NOTICES.themeChanged(mode))
@@ -98,6 +108,7 @@ export function App() {
   const main = useArrival()
   const colorMode = useColorMode()
   const hasToasts = useHasToasts()
+  const isIdle = useIsIdle()
 
   return (
     <>
@@ -144,6 +155,7 @@ export function App() {
               <Route path="/register" element={<RegisterPage />} />
               <Route path="/terms" element={<TermsPage />} />
               <Route path="/privacy" element={<PrivacyPage />} />
+              <Route path="/about" element={<AboutPage />} />
               {LISTINGS.map((category) => (
                 <Route key={category} path={`/${category}`} element={<ListingPage category={category} />} />
               ))}
@@ -156,7 +168,20 @@ export function App() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <Footer tagline={NOTICES.tagline} colorMode={colorMode} onColorMode={changeColorMode} />
+      <Footer
+        tagline={NOTICES.tagline}
+        colorMode={colorMode}
+        onColorMode={changeColorMode}
+        notice={
+          isIdle && (
+            <ErrorBoundary resetKey={location.key} fallback={null}>
+              <Suspense fallback={null}>
+                <SourceNotice />
+              </Suspense>
+            </ErrorBoundary>
+          )
+        }
+      />
       <AuthDialogHost />
       {hasToasts && (
         <Suspense fallback={null}>

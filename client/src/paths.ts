@@ -40,6 +40,7 @@ export const paths = {
   register: () => '/register',
   terms: () => '/terms',
   privacy: () => '/privacy',
+  about: () => '/about',
   favorites: () => '/favorites',
   watched: () => '/watched',
   watchlists: () => '/watchlist',

@@ -17,6 +17,10 @@ export const ERRORS = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'Unsupported content type' },
   RATE_LIMITED: { status: 429, text: 'Too many requests - please try again later' },
   INTERNAL: { status: 500, text: 'Server error - please try again later' },
+  PROVIDER_UNAVAILABLE: {
+    status: 503,
+    text: 'The film database behind this catalogue does not answer - please try again',
+  },
   UNAVAILABLE: { status: 503, text: 'The service is briefly unavailable - please try again' },
 } as const satisfies Record<string, { status: number; text: string }>
 
@@ -43,6 +47,9 @@ export const NOTICES = {
   passwordRequired: 'Password is required',
   homeFailed: 'Failed to load homepage content',
   noMovies: 'No movies found',
+  /** Word for word what TMDB's terms ask for. */
+  tmdb: 'This product uses the TMDB API but is not endorsed or certified by TMDB.',
+  copyShown: (when: string) => `Shown from the copy of ${when}.`,
   tagline: 'Your ultimate destination for movies and TV shows',
   unexpected: 'Unexpected Application Error',
   searchFailed: 'Search failed',

@@ -22,6 +22,7 @@ import type { Logger } from './log.js'
 import { CatalogueMemory } from './movies/CatalogueMemory.js'
 import { Images } from './movies/images.js'
 import { imageRoutes } from './movies/images.rest.js'
+import type { Provider } from './movies/sources/LiveSource.js'
 import {
   CONNECTION_LIMITS,
   Connections,
@@ -48,6 +49,11 @@ const SANDBOX_DIR = join(ROOT, 'build', 'sandbox')
 /** The operations of our own client, written by codegen. */
 const OPERATIONS_FILE = join(ROOT, 'server', 'operations.json')
 
+/** How long what is remembered of the catalogue lasts while a live source adds to it, in milliseconds. */
+const LIVE_MEMORY = 60_000
+/** How long a page's HTML waits for its first answer then, in milliseconds. */
+const LIVE_FIRST_ANSWER = 500
+
 /** What createApp needs. */
 export interface AppOptions {
   env: Pick<
@@ -72,6 +78,8 @@ export interface AppOptions {
   limits?: Readonly<ConnectionLimits>
   metrics?: Metrics
   tracing?: Tracing
+  /** Where titles come from live; stopped with the server. */
+  provider?: Provider
 }
 
 /** A server that does not listen yet. */
@@ -84,15 +92,17 @@ export interface App {
 
 /** The whole server as a value: site, `/graphql`, `/api`, images and health on one port. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { env, database, log, metrics, tracing, slowMs = 500, limits = CONNECTION_LIMITS } = options
+  const { env, database, log, metrics, tracing, provider, slowMs = 500, limits = CONNECTION_LIMITS } = options
   const observer = new Observer({ log, slowMs, metrics, tracing })
   watchStatements(database.pool, { log, slowMs, metrics, tracing })
 
-  const memory = new CatalogueMemory(database)
+  // A live source changes titles all the time; what is remembered of them is let go by and by, not at every change.
+  const memory = new CatalogueMemory(database, provider && LIVE_MEMORY)
   const platform: Platform = {
     database,
     images: new Images(env.imageBaseUrl),
     memory,
+    provider,
     authentication: new Authentication(database, new Tokens(env.jwtSecrets)),
   }
   const open = contextOf(platform)
@@ -100,7 +110,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   tracing?.schema(schema)
   const graph = createGraph(schema, env.introspection, log)
   await graph.start()
-  const cache = new ResponseCache()
+  const cache = new ResponseCache(provider?.freshMs)
   memory.onChange(() => cache.clear())
 
   const known = KnownDocuments.read(schema, options.operationsFile ?? OPERATIONS_FILE)
@@ -114,6 +124,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     persistedOnly: env.persistedOnly,
     look: () => memory.look(),
     open,
+    // A provider that is slow must not keep a page from being drawn: the client asks by itself.
+    firstAnswerMs: provider && LIVE_FIRST_ANSWER,
     log,
   }
   const handleGraph = graphHandler(door)
@@ -134,6 +146,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     stop: async () => {
       await connections.stop()
       await graph.stop()
+      await provider?.stop()
     },
   }
 }

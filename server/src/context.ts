@@ -5,6 +5,7 @@ import type { Database } from './database/Database.js'
 import type { CatalogueMemory } from './movies/CatalogueMemory.js'
 import type { Images } from './movies/images.js'
 import { Movies } from './movies/movies.service.js'
+import type { Provider } from './movies/sources/LiveSource.js'
 
 /** What one request works with: who asks, and the services, acting for them. */
 export interface Context {
@@ -19,6 +20,8 @@ export interface Platform {
   images: Images
   memory: CatalogueMemory
   authentication: Authentication
+  /** Where titles come from live; undefined when the catalogue is all there is. */
+  provider?: Provider
 }
 
 /**
@@ -31,6 +34,7 @@ export type OpenContext = (request: IncomingMessage, response: ServerResponse) =
 export function contextOf(platform: Platform): OpenContext {
   return async ({ headers }) => {
     const viewer = await platform.authentication.viewer(headers.authorization)
-    return { viewer, movies: new Movies(platform.database, platform.images, platform.memory) }
+    const live = platform.provider?.open()
+    return { viewer, movies: new Movies(platform.database, platform.images, platform.memory, live) }
   }
 }

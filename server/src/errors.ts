@@ -19,6 +19,11 @@ export class AppError extends Error {
   }
 }
 
+/** Whether an error is news for the log: what a provider did not give, its client has told there already. */
+export function isNews({ status, code }: AppError): boolean {
+  return status >= 500 && code !== 'PROVIDER_UNAVAILABLE'
+}
+
 /** Throws INVALID_INPUT when any field is wrong. */
 export function refuseInvalid(fields: FieldErrors): void {
   if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', fields)

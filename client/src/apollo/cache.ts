@@ -65,6 +65,8 @@ export const typePolicies: TypePolicies = {
   Query: { fields: { movie: movieFromLists, movies: growingList, search: numberedPages } },
   Movie: { fields: { recommendations: growingList, similar: growingList } },
   MoviePage: embedded,
+  SourceCopy: embedded,
+  Catalogue: { keyFields: [] },
   CastMember: embedded,
   CrewMember: embedded,
   ProductionCompany: embedded,

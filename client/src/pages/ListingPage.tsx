@@ -7,6 +7,7 @@ import { openAuthModal } from '../accounts/authModal.js'
 import { errorText } from '../apollo/errorText.js'
 import { type MovieCategory, useListingPageQuery } from '../generated/graphql.js'
 import { categories, type CategoryText, isListingCategory } from '../movies/categories.js'
+import { CopyNotice } from '../movies/CopyNotice.js'
 import {
   DEFAULT_SORT,
   type ListFilter,
@@ -181,6 +182,11 @@ function CategoryList({ text, category }: CategoryListProps) {
               ? 'Loading titles…'
               : 'Titles'}
         </Heading>
+        {list?.source?.stale && (
+          <Box order={{ base: 1, md: 0 }} width={{ base: '100%', md: 'auto' }}>
+            <CopyNotice source={list.source} />
+          </Box>
+        )}
         {asked && (
           // On a phone the marks take a line of their own.
           <Flex gap="2" order={{ base: 1, md: 0 }} width={{ base: '100%', md: 'auto' }}>

@@ -18,5 +18,10 @@ export function formatRuntime(minutes: number | null | undefined): string | null
   return [hours > 0 && `${hours}h`, rest > 0 && `${rest}m`].filter(Boolean).join(' ')
 }
 
+const MOMENT = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** A moment in the reader's own time zone: `Dec 1, 2024, 2:05 PM`. */
+export const formatMoment = (iso: string) => MOMENT.format(new Date(iso))
+
 /** A whole number with the reader's own separators. */
 export const formatCount = (value: number) => value.toLocaleString('en')

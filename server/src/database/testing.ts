@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { Client } from 'pg'
 import { Tokens } from '../accounts/tokens.js'
 import { createApp, type AppOptions } from '../app.js'
-import { createLogger } from '../log.js'
+import { createLogger, type Logger } from '../log.js'
+import type { Provider } from '../movies/sources/LiveSource.js'
 import { connect } from './config.js'
 import type { Database } from './Database.js'
 import type { Times } from './silence.js'
@@ -91,17 +92,27 @@ export interface TestDatabaseOptions {
   times?: Times
   /** Folder of a built client; without it only the doors answer. */
   clientDir?: string
+  /** A live source of titles over the test's database. */
+  provider?: (database: Database, log: Logger) => Provider
+  /** Where the log goes; nowhere unless told. */
+  log?: Logger
 }
 
 /** Starts a server on a fresh copy of the starter catalogue. */
 export async function startTestServer(
   env: Partial<AppOptions['env']> = {},
-  { url: ownUrl, times, clientDir }: TestDatabaseOptions = {},
+  { url: ownUrl, times, clientDir, provider, log = createLogger('silent') }: TestDatabaseOptions = {},
 ): Promise<TestServer> {
   const databaseUrl = ownUrl ?? (await createTestDatabase())
   const statements: string[] = []
   const database = await connect(databaseUrl, (text) => statements.push(text), times)
-  const app = await createApp({ env: { ...ENV, ...env }, database, log: createLogger('silent'), clientDir })
+  const app = await createApp({
+    env: { ...ENV, ...env },
+    database,
+    log,
+    clientDir,
+    provider: provider?.(database, log),
+  })
   await new Promise<void>((done) => app.server.listen(0, '127.0.0.1', done))
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const tokens = new Tokens(env.jwtSecrets ?? ENV.jwtSecrets)
