@@ -228,6 +228,7 @@ export function movieOfEntry(entry: ListEntry): Movie {
     overview: entry.overview,
     tagline: null,
     releaseDate: entry.releaseDate,
+    releaseStandIn: null,
     year: entry.releaseDate ? Number(entry.releaseDate.slice(0, 4)) : null,
     runtime: null,
     status: null,
