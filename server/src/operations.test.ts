@@ -24,6 +24,7 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   HomeRail: { category: 'UPCOMING', filter: { type: 'MOVIE' } },
   ListingPage: { category: 'TOP_RATED', page: 1, filter: { releaseYear: 1994 } },
   MoviePage: { id: '1' },
+  Suggestions: { query: 'godf' },
   SearchPage: { query: 'godfather', page: 1, filter: {}, searching: true },
   Login: { email: 'member@example.org', password: 'Engine1843!' },
   Logout: {},
