@@ -17,6 +17,9 @@ export interface UploadOptions {
 /** Reads the file that was sent. Called once it is clear that the sender may send one. */
 export type ReadUpload = () => Promise<Buffer>
 
+/** Uploads that are taken in at once: each holds its file in memory. More are asked to come again. */
+const AT_ONCE = 62
+
 /** A multipart body is this much longer than the file in it, at the very most. */
 const ENVELOPE = 16_384
 
@@ -39,6 +42,12 @@ export function receive(
     if (!request.is('multipart/form-data')) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
     if (Number(request.headers['content-length'] ?? 0) > maxBytes + ENVELOPE) throw new AppError(tooLarge)
     await new Promise<void>((done, fail) => {
+      // The parser does not hear of a sender who has gone before it began.
+      const gone = () => {
+        if (!request.complete) fail(badForm(field))
+      }
+      if (request.destroyed) gone()
+      request.once('close', gone)
       void parse(request, response, (error: unknown) => {
         if (error === undefined || error === null) return done()
         const isTooLarge = isMulterError(error) && error.code === 'LIMIT_FILE_SIZE'
@@ -49,10 +58,17 @@ export function receive(
     return request.file.buffer
   }
 
+  let running = 0
   return async (request, response) => {
     const context = await inTime(open(request, response))
-    const body = await answer(context, readFrom(request, response))
-    response.json({ success: true, ...body })
+    if (running >= AT_ONCE) throw new AppError('UNAVAILABLE')
+    running++
+    try {
+      const body = await answer(context, readFrom(request, response))
+      response.json({ success: true, ...body })
+    } finally {
+      running--
+    }
   }
 }
 
