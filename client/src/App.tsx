@@ -24,7 +24,7 @@ import { NavBar } from './ui/NavBar.js'
 import { StateMessage } from './ui/StateMessage.js'
 import { toast, toasts } from './ui/toast.js'
 
-/** A page of its own chunk, by the name it is exported under. */
+/** A component of its own chunk, by the name it is exported under. */
 const page = <Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
@@ -38,6 +38,7 @@ const RegisterPage = page(() => import('./pages/RegisterPage.js'), 'RegisterPage
 const TermsPage = page(() => import('./pages/TermsPage.js'), 'TermsPage')
 const PrivacyPage = page(() => import('./pages/PrivacyPage.js'), 'PrivacyPage')
 const NotFoundPage = page(() => import('./pages/NotFoundPage.js'), 'NotFoundPage')
+const SearchBoxList = page(() => import('./movies/SearchBoxList.js'), 'SearchBoxList')
 const Toasts = lazy(() => import('./ui/Toasts.js').then((module) => ({ default: module.Toasts })))
 
 const LISTINGS: readonly ListingCategory[] = [...CATEGORIES, 'recommendations']
@@ -107,6 +108,7 @@ export function App() {
         links={LINKS}
         query={location.pathname === paths.search() ? (params.get('query') ?? '') : ''}
         location={location.key}
+        SearchList={SearchBoxList}
         onSearch={(query) => void navigate(paths.search({ query }))}
         account={
           <>

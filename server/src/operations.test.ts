@@ -24,6 +24,7 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   ListingPage: { category: 'TOP_RATED', page: 1, filter: { releaseYear: 1994 } },
   MoviePage: { id: '1' },
   SearchPage: { query: 'godfather', page: 1, filter: {}, searching: true },
+  Suggestions: { query: 'godf' },
 }
 
 /** Operations that somebody signed in sends; each is sent by a new person of its own. */

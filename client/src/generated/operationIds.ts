@@ -7,4 +7,5 @@ export const OPERATION_IDS: Readonly<Record<string, string>> = {
   ListingPage: '36e08be851f37989a2717ef75fbc1b135fd087a56fb07cd907269be3fc230261',
   MoviePage: 'af76d7d78e80aed8dded2eee100534e51ab27ab727ea99084bf955c4e07624f0',
   SearchPage: '71c04ac655c17a20274f6b8fcfa90612585c2970e3ed80ce084dbce529fa714d',
+  Suggestions: 'dbb9bb0d710395e7bf117a674c845122f6e86e1ea02f2e0396d0de00492c3cb6',
 }

@@ -7,6 +7,8 @@ import { Movie } from '../movies/Movie.js'
 import { Credit, Person } from '../movies/Person.js'
 import { Migration20241201T000000_catalogue } from './migrations/Migration20241201T000000_catalogue.js'
 import { Migration20241202T000000_accounts } from './migrations/Migration20241202T000000_accounts.js'
+import { Migration20241204T000000_import } from './migrations/Migration20241204T000000_import.js'
+import { Migration20241205T000000_search } from './migrations/Migration20241205T000000_search.js'
 import { Migration20241206T000000_identity } from './migrations/Migration20241206T000000_identity.js'
 import { Database, type StatementListener } from './Database.js'
 import { clientThatConnectsWithin, TIMES, watchPool, type Times } from './silence.js'
@@ -17,6 +19,8 @@ const ENTITIES = [Genre, Movie, Person, Credit]
 const MIGRATIONS = [
   Migration20241201T000000_catalogue,
   Migration20241202T000000_accounts,
+  Migration20241204T000000_import,
+  Migration20241205T000000_search,
   Migration20241206T000000_identity,
 ]
 
@@ -69,11 +73,15 @@ export async function migrate(url: string): Promise<void> {
   })
 }
 
-/** Runs `work` while holding an advisory lock of the database; the lock goes with its session, whatever happens. */
+/**
+ * Runs `work` while holding an advisory lock of the database; the lock goes with its session, whatever happens.
+ * @param onWait called when somebody else has it and must be waited for
+ */
 export async function withLock<T>(
   url: string,
   lock: number,
   work: (client: Client) => Promise<T>,
+  onWait: () => void = () => undefined,
 ): Promise<T> {
   const client = new Client({ connectionString: url, keepAlive: true, keepAliveInitialDelayMillis: 5_000 })
   // The lock goes with the connection, so work must not go on without it; and pg's error event needs a listener.
@@ -81,7 +89,11 @@ export async function withLock<T>(
   lost.catch(() => undefined)
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lock])
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as is_mine', [lock])
+    if (!rows[0]?.is_mine) {
+      onWait()
+      await client.query('select pg_advisory_lock($1)', [lock])
+    }
     return await Promise.race([work(client), lost])
   } finally {
     await client.end()

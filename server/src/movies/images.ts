@@ -6,17 +6,17 @@ export type PosterSize = (typeof POSTER_SIZES)[number]
 export const BACKDROP_SIZES = ['w1280'] as const
 export type BackdropSize = (typeof BACKDROP_SIZES)[number]
 
-type Pictured = Pick<Movie, 'id' | 'imageKey' | 'posterPath' | 'backdropPath'>
+type Pictured<Path extends 'posterPath' | 'backdropPath'> = Pick<Movie, 'id' | 'imageKey' | Path>
 
 /** The addresses of a title's images: the provider's where it has some, else those that this server draws. */
 export class Images {
   constructor(private readonly baseUrl: string | undefined) {}
 
-  poster(movie: Pictured, size: PosterSize): string {
+  poster(movie: Pictured<'posterPath'>, size: PosterSize): string {
     return this.#provided(movie.posterPath, size) ?? `/images/${size}/poster-${stamp(movie)}.svg`
   }
 
-  backdrop(movie: Pictured, size: BackdropSize): string {
+  backdrop(movie: Pictured<'backdropPath'>, size: BackdropSize): string {
     return this.#provided(movie.backdropPath, size) ?? `/images/${size}/backdrop-${stamp(movie)}.svg`
   }
 
