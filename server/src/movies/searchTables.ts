@@ -62,9 +62,9 @@ async function otherTitlesOf(statements: Sending, titles: string): Promise<strin
 /** What a vocabulary is made of: not the whole titles and years, and nothing that nobody types. */
 const IS_WORD = `left(lexeme, 1) not in ('=', '#') and length(lexeme) <= 40`
 
-const WORDS = `
+const wordsOf = (titles: string) => `
   select lexeme collate "C" as word, count(*)::int as titles, max(fame) as fame
-  from search_title cross join unnest(tsvector_to_array(words)) lexeme
+  from ${titles} cross join unnest(tsvector_to_array(words)) lexeme
   where ${IS_WORD} group by lexeme collate "C" order by 1`
 
 /**
@@ -86,13 +86,19 @@ export async function rebuildSearch(client: ClientBase): Promise<void> {
   }
   const last = `select ${FAME}, -m.id from movie m order by 1 desc, 2 desc offset ${KNOWN_TITLES - 1} limit 1`
   const rows = titleRows(last, 'search_people', 'search_other')
-  await refill(statements, 'search_title', `${rows} order by fame desc, movie_id`)
+  const swaps = [await refill(statements, 'search_title', `${rows} order by fame desc, movie_id`)]
   await statements.rows(`drop table ${Object.keys(steps).join(', ')}`)
-  await refill(statements, 'search_word', WORDS)
+  swaps.push(await refill(statements, 'search_word', wordsOf('search_title_next')))
+  // Last of all, because a dropped reference keeps the readers of movie out until the transaction ends. One
+  // statement, so that nobody meets a moment without the tables, with or without a transaction around it.
+  await statements.rows(`do $$ begin ${swaps.join('\n')} end $$`)
 }
 
-/** Fills a table like this one, gives it the same indexes and constraints, and lets it take the place. */
-async function refill(statements: Sending, table: string, content: string): Promise<void> {
+/**
+ * Fills a table like this one and gives it the same indexes and constraints.
+ * @returns the SQL that lets it take the place.
+ */
+async function refill(statements: Sending, table: string, content: string): Promise<string> {
   const next = `${table}_next`
   await statements.rows(`drop table if exists ${next}`)
   await statements.rows(`create table ${next} as ${content}`)
@@ -111,13 +117,10 @@ async function refill(statements: Sending, table: string, content: string): Prom
         .replace(new RegExp(` ON (\\w+\\.)?${table} `), ` ON ${next} `),
     )
   await statements.rows(`analyze ${next}`)
-  // One statement, so that nobody meets a moment without the table, with or without a transaction around it.
-  await statements.rows(`do $$ begin
-    drop table ${table};
+  return `drop table ${table};
     alter table ${next} rename to ${table};
     ${constraints.map(({ name }) => `alter table ${table} rename constraint ${name}_next to ${name};`).join('\n')}
-    ${indexes.map(({ name }) => `alter index ${name}_next rename to ${name};`).join('\n')}
-  end $$`)
+    ${indexes.map(({ name }) => `alter index ${name}_next rename to ${name};`).join('\n')}`
 }
 
 interface Definition {
