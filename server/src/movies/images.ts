@@ -21,8 +21,8 @@ export class Images {
     return this.#provided(movie.posterPath, size) ?? `/images/${size}/poster-${stamp(movie)}.svg`
   }
 
-  backdrop(movie: Pictured<'backdropPath'>, size: BackdropSize): string {
-    if (!movie.imageKey) return movie.backdropPath ?? PLACEHOLDER
+  backdrop(movie: Pictured<'backdropPath'> & { posterPath?: string | null }, size: BackdropSize): string {
+    if (!movie.imageKey) return movie.posterPath ?? PLACEHOLDER
     return this.#provided(movie.backdropPath, size) ?? `/images/${size}/backdrop-${stamp(movie)}.svg`
   }
 

@@ -376,22 +376,22 @@ export class Movies {
   /**
    * A page of a list. It is found in an index alone before the titles themselves are read; far down, in the order of
    * the whole list, which is worked out once for a catalogue, so that no page costs more than another.
+   * @param countParams how many of the parameters belong to the conditions; the others are the order's.
    */
   async #page(
     conditions: string[],
     order: string,
     params: Params,
     wanted: Wanted,
-    /** How many of the parameters the conditions take; the order has the others. */
-    conditionParams = params.values.length,
+    countParams = params.values.length,
   ): Promise<MoviePage> {
     const { page, limit } = clamped(wanted)
     if (page > PAGING.maxPage) return this.#nothing(wanted)
     const list = `from movie m ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}`
     const offset = (page - 1) * limit
-    const all = [...params.values]
-    const counted = all.slice(0, conditionParams)
-    const key = () => `${list} ${JSON.stringify(all)}`
+    const ordered = [...params.values]
+    const counted = ordered.slice(0, countParams)
+    const key = (values = counted) => `${list} ${JSON.stringify(values)}`
     const count = () =>
       this.memory.remember(key(), async () => {
         if (conditions.length === 0) {
@@ -405,10 +405,10 @@ export class Movies {
         return row?.total ?? 0
       })
     if (offset + limit > FAR_DOWN) {
-      const ids = await this.memory.rememberIds(`${key()} ${order}`, async () => {
+      const ids = await this.memory.rememberIds(`${key(ordered)} ${order}`, async () => {
         const [row] = await this.database.shared<{ ids: number[] }>(
           `select array(select m.id ${list} order by ${order} limit ${LIST_COUNT_MAX}) as ids`,
-          all,
+          ordered,
         )
         return row?.ids ?? []
       })
@@ -490,13 +490,12 @@ function categoryConditions(category: MovieCategory, params: Params, active: num
       const last = (columns: string) => `(select ${columns} from (
         select popularity, id from movie order by popularity desc, id limit ${TRENDING_TITLES}
       ) best order by popularity, id desc limit 1)`
-      const known = [
+      const best = [
         `m.popularity >= ${last('popularity')}`,
         `(m.popularity, -m.id) >= ${last('popularity, -id')}`,
       ]
-      return active.length === 0
-        ? known
-        : [`(${known.join(' and ')} or m.id = any(${params.add(active)}::int[]))`]
+      if (active.length === 0) return best
+      return [`((${best.join(' and ')}) or m.id = any(${params.add(active)}::int[]))`]
     }
   }
 }

@@ -112,10 +112,6 @@ describe('what is meant', () => {
   })
 
   it('is found by other titles where a source brings some', async () => {
-    await server.database.rows(
-      `create table if not exists movie_title (movie_id integer not null, title_key text not null, title text not null,
-       region text, primary key (movie_id, title_key))`,
-    )
     const id = await idOf('spirited away')
     await server.database.rows(
       `insert into movie_title (movie_id, title_key, title) values ($1, 'sen to chihiro no kamikakushi', 'Sen')`,

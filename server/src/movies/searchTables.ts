@@ -47,17 +47,11 @@ const titleRows = (last: string, people: string, otherTitles: string, titles = '
   left join ${otherTitles} other on other.movie_id = m.id
   where true ${titles}`
 
-/** The SQL of the titles' other titles, which only some sources bring. */
-async function otherTitlesOf(statements: Sending, titles: string): Promise<string> {
-  const [table] = await statements.rows<{ exists: boolean }>(
-    `select to_regclass('movie_title') is not null as exists`,
-  )
-  return table?.exists
-    ? `select o.movie_id, string_agg(o.title_key, ' ') as words,
-         array_agg('=' || replace(o.title_key, ' ', '')) as keys
-       from movie_title o where true ${titles.replaceAll('m.id', 'o.movie_id')} group by o.movie_id`
-    : `select null::int as movie_id, null::text as words, null::text[] as keys where false`
-}
+/** The titles' other titles, which only some sources bring. */
+const otherTitlesOf = (titles: string) => `
+  select o.movie_id, string_agg(o.title_key, ' ') as words,
+    array_agg('=' || replace(o.title_key, ' ', '')) as keys
+  from movie_title o where true ${titles.replaceAll('m.id', 'o.movie_id')} group by o.movie_id`
 
 /** What a vocabulary is made of: not the whole titles and years, and nothing that nobody types. */
 const IS_WORD = `left(lexeme, 1) not in ('=', '#') and length(lexeme) <= 40`
@@ -78,7 +72,7 @@ export async function rebuildSearch(client: ClientBase): Promise<void> {
     `select set_config('maintenance_work_mem', '512MB', true), set_config('work_mem', '128MB', true)`,
   )
   // Step by step, each a table of its own: only so several processes of the database share each step's work.
-  const steps = { search_people: peopleOf(''), search_other: await otherTitlesOf(statements, '') }
+  const steps = { search_people: peopleOf(''), search_other: otherTitlesOf('') }
   for (const [step, content] of Object.entries(steps)) {
     await statements.rows(`drop table if exists ${step}`)
     await statements.rows(`create table ${step} as ${content}`)
@@ -153,7 +147,7 @@ async function definitionOf(statements: Sending, table: string) {
  */
 export async function updateSearch(statements: Sending, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  await statements.rows(updateText(await otherTitlesOf(statements, THESE)), [[...ids]])
+  await statements.rows(UPDATE, [[...ids]])
 }
 
 // With less than all of them known there are fewer titles than that, and every one is.
@@ -162,12 +156,12 @@ const LAST_KNOWN = `select fame, -movie_id from search_title
 
 const THESE = 'and m.id = any($1::int[])'
 
-const updateText = (others: string) => `
+const UPDATE = `
   with before as materialized (
     select lexeme from search_title s cross join unnest(tsvector_to_array(s.words)) lexeme where s.movie_id = any($1::int[])
   ), after as (
     insert into search_title (movie_id, known, fame, size, words)
-    ${titleRows(LAST_KNOWN, `(${peopleOf(THESE)})`, `(${others})`, THESE)}
+    ${titleRows(LAST_KNOWN, `(${peopleOf(THESE)})`, `(${otherTitlesOf(THESE)})`, THESE)}
     order by m.id
     on conflict (movie_id) do update set known = excluded.known, fame = excluded.fame,
       size = excluded.size, words = excluded.words
