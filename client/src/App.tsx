@@ -37,6 +37,7 @@ const LoginPage = page(() => import('./pages/LoginPage.js'), 'LoginPage')
 const RegisterPage = page(() => import('./pages/RegisterPage.js'), 'RegisterPage')
 const TermsPage = page(() => import('./pages/TermsPage.js'), 'TermsPage')
 const PrivacyPage = page(() => import('./pages/PrivacyPage.js'), 'PrivacyPage')
+const UserAreaPage = page(() => import('./pages/UserAreaPage.js'), 'UserAreaPage')
 const NotFoundPage = page(() => import('./pages/NotFoundPage.js'), 'NotFoundPage')
 const Toasts = lazy(() => import('./ui/Toasts.js').then((module) => ({ default: module.Toasts })))
 
@@ -147,7 +148,15 @@ export function App() {
               ))}
               <Route path="/movies/:category" element={<ListingPage />} />
               {USER_AREA.map((path) => (
-                <Route key={path} path={path} element={<RequireViewer>{null}</RequireViewer>} />
+                <Route
+                  key={path}
+                  path={path}
+                  element={
+                    <RequireViewer>
+                      <UserAreaPage />
+                    </RequireViewer>
+                  }
+                />
               ))}
               <Route path="*" element={<NotFoundPage />} />
             </Routes>

@@ -18,8 +18,9 @@ export interface ListingAddress {
 /** A listing: one of the catalogue's categories, or what is recommended to the viewer. */
 export type ListingCategory = Category | 'recommendations'
 
-/** The tabs of the user area. */
-export type UserSection = 'favorites' | 'watchlist' | 'watched' | 'profile'
+/** The tabs of the user area, as the addresses spell them, in their order. */
+export const USER_SECTIONS = ['favorites', 'watchlist', 'watched', 'reviews', 'profile'] as const
+export type UserSection = (typeof USER_SECTIONS)[number]
 
 const withQuery = (path: string, values: object) => {
   const query = new URLSearchParams()

@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Viewer } from './access/Viewer.js'
+import { Accounts } from './accounts/accounts.service.js'
 import type { Authentication } from './accounts/Authentication.js'
+import { Profiles } from './accounts/profiles.service.js'
+import { Sessions } from './accounts/sessions.service.js'
 import type { Database } from './database/Database.js'
 import type { CatalogueMemory } from './movies/CatalogueMemory.js'
 import type { Images } from './movies/images.js'
@@ -11,6 +14,9 @@ export interface Context {
   /** The signed-in, verified person; null for a visitor. */
   viewer: Viewer | null
   movies: Movies
+  accounts: Accounts
+  sessions: Sessions
+  profiles: Profiles
 }
 
 /** What lives as long as the server. */
@@ -31,6 +37,12 @@ export type OpenContext = (request: IncomingMessage, response: ServerResponse) =
 export function contextOf(platform: Platform): OpenContext {
   return async ({ headers }) => {
     const viewer = await platform.authentication.viewer(headers.authorization)
-    return { viewer, movies: new Movies(platform.database, platform.images, platform.memory) }
+    return {
+      viewer,
+      movies: new Movies(platform.database, platform.images, platform.memory),
+      accounts: new Accounts(platform.database, viewer),
+      sessions: new Sessions(platform.database, viewer),
+      profiles: new Profiles(),
+    }
   }
 }

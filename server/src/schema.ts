@@ -1,12 +1,17 @@
 import 'reflect-metadata'
 import { lexicographicSortSchema, printSchema, type GraphQLSchema } from 'graphql'
 import { buildSchemaSync } from 'type-graphql'
+import { AccountsResolver, UserFieldsResolver } from './accounts/accounts.resolver.js'
+import { ProfilesResolver } from './accounts/profiles.resolver.js'
 import { resolveDirectly } from './graph/directResolvers.js'
 import { MovieFieldsResolver, MoviesResolver } from './movies/movies.resolver.js'
 
 /** The graph. Rules are run by the services, so type-graphql's own validation is off. */
 export function buildGraph(): GraphQLSchema {
-  const schema = buildSchemaSync({ resolvers: [MoviesResolver, MovieFieldsResolver], validate: false })
+  const schema = buildSchemaSync({
+    resolvers: [MoviesResolver, MovieFieldsResolver, AccountsResolver, UserFieldsResolver, ProfilesResolver],
+    validate: false,
+  })
   resolveDirectly(schema)
   return schema
 }

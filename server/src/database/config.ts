@@ -7,13 +7,18 @@ import { Movie } from '../movies/Movie.js'
 import { Credit, Person } from '../movies/Person.js'
 import { Migration20241201T000000_catalogue } from './migrations/Migration20241201T000000_catalogue.js'
 import { Migration20241202T000000_accounts } from './migrations/Migration20241202T000000_accounts.js'
+import { Migration20241206T000000_identity } from './migrations/Migration20241206T000000_identity.js'
 import { Database, type StatementListener } from './Database.js'
 import { clientThatConnectsWithin, TIMES, watchPool, type Times } from './silence.js'
 
 const ENTITIES = [Genre, Movie, Person, Credit]
 
 /** Every migration, oldest first. A new one is added at the end and never changed after it has landed. */
-const MIGRATIONS = [Migration20241201T000000_catalogue, Migration20241202T000000_accounts]
+const MIGRATIONS = [
+  Migration20241201T000000_catalogue,
+  Migration20241202T000000_accounts,
+  Migration20241206T000000_identity,
+]
 
 /** Two processes that start at once must not migrate at once; the number is this application's own. */
 const MIGRATION_LOCK = 7_061_905

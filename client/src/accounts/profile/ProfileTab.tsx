@@ -1,0 +1,4 @@
+/** The viewer's account. */
+export function ProfileTab() {
+  return null
+}

@@ -1,0 +1,103 @@
+import { lazy, Suspense, type ComponentType } from 'react'
+import { Link, useLocation, useParams } from 'react-router-dom'
+import { useViewer } from '../accounts/useViewer.js'
+import { paths, USER_SECTIONS, type UserSection } from '../paths.js'
+import { Avatar } from '../ui/Avatar.js'
+import { formatCount } from '../ui/format.js'
+import { ArrowLeftIcon } from '../ui/icons.js'
+import { Tabs } from '../ui/Tabs.js'
+import { Waiting } from '../ui/Waiting.js'
+import { userSection, userTitle } from './userSection.js'
+import './UserAreaPage.css'
+
+const TABS: Record<UserSection, { label: string; Content: ComponentType }> = {
+  favorites: {
+    label: 'Favorites',
+    Content: lazy(() =>
+      import('../favorites/FavoritesTab.js').then((module) => ({ default: module.FavoritesTab })),
+    ),
+  },
+  watchlist: {
+    label: 'Watchlists',
+    Content: lazy(() =>
+      import('../watchlists/WatchlistsTab.js').then((module) => ({ default: module.WatchlistsTab })),
+    ),
+  },
+  watched: {
+    label: 'Watched',
+    Content: lazy(() =>
+      import('../watched/WatchedTab.js').then((module) => ({ default: module.WatchedTab })),
+    ),
+  },
+  reviews: {
+    label: 'Reviews',
+    Content: lazy(() =>
+      import('../reviews/MyReviewsTab.js').then((module) => ({ default: module.MyReviewsTab })),
+    ),
+  },
+  profile: {
+    label: 'Profile',
+    Content: lazy(() =>
+      import('../accounts/profile/ProfileTab.js').then((module) => ({ default: module.ProfileTab })),
+    ),
+  },
+}
+
+/** How many entries a tab holds: at most "99+" where there is little room. */
+function TabCount({ count }: { count: number }) {
+  if (count <= 99) return <span className="user-area__count">{count}</span>
+  return (
+    <span className="user-area__count">
+      <span className="user-area__wide">{formatCount(count)}</span>
+      <span className="user-area__narrow">99+</span>
+    </span>
+  )
+}
+
+/** What belongs to the signed-in person, each part on a tab of its own. */
+export function UserAreaPage() {
+  const viewer = useViewer()
+  const { section: wanted } = useParams()
+  const section = userSection(wanted, useLocation().pathname)
+  const counts: Partial<Record<UserSection, number>> = {}
+  const { Content } = TABS[section]
+  const title = userTitle(section)
+  if (!viewer) return null
+
+  return (
+    <div className="user-area gutters">
+      <title>{`${title} · Marquee`}</title>
+      <Link className="user-area__back" to={paths.home()}>
+        <ArrowLeftIcon size={18} />
+        <span className="user-area__narrow">Back</span>
+        <span className="user-area__wide">Back to Home</span>
+      </Link>
+      <div className="user-area__head">
+        <h1 className="user-area__title">{title}</h1>
+        <div className="user-area__who">
+          <span className="user-area__name">{viewer.username}</span>
+          <Avatar username={viewer.username} src={viewer.avatar} />
+        </div>
+      </div>
+      <Tabs
+        label="Your area"
+        value={section}
+        items={USER_SECTIONS.map((id) => ({
+          id,
+          label: (
+            <>
+              {TABS[id].label}
+              {counts[id] !== undefined && <TabCount count={counts[id]} />}
+            </>
+          ),
+          to: paths.userArea(id),
+        }))}
+      />
+      <div className="user-area__panel">
+        <Suspense fallback={<Waiting>Loading…</Waiting>}>
+          <Content />
+        </Suspense>
+      </div>
+    </div>
+  )
+}
