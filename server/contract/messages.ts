@@ -12,6 +12,10 @@ export const ERRORS = {
   FORBIDDEN: { status: 403, text: "Forbidden - you don't have permission" },
   NOT_FOUND: { status: 404, text: 'Not found' },
   MOVIE_NOT_FOUND: { status: 404, text: 'Movie not found' },
+  REVIEW_NOT_FOUND: { status: 404, text: 'Review not found' },
+  OWN_REVIEW_LIKED: { status: 403, text: 'You cannot like your own review.' },
+  OWN_REVIEW_REPORTED: { status: 403, text: 'You cannot report your own review.' },
+  REVIEW_REPORTED: { status: 409, text: 'You have already reported this review.' },
   METHOD_NOT_ALLOWED: { status: 405, text: 'Method not allowed' },
   PAYLOAD_TOO_LARGE: { status: 413, text: 'The request body is too large' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'Unsupported content type' },
@@ -31,6 +35,26 @@ export const VALIDATION = {
   sortBy: 'Sort must be one of popularity, rating, release_date, title',
   sortOrder: 'Sort order must be asc or desc',
   type: 'Type must be movie or tv',
+  reviewData: 'Review data is required',
+  reviewMovie: 'Movie ID is required',
+  reviewMovieChanged: 'A review stays with its movie; write another one instead',
+  reviewTitle: 'Review title is required',
+  reviewTitleLength: 'Review title cannot exceed 500 characters',
+  reviewRating: 'Rating must be between 1 and 10',
+  reviewRatingWhole: 'Rating must be a whole number between 1 and 10',
+  reviewText: 'Review text cannot exceed 2000 characters',
+  reviewTextBytes: 'Review text is too large: use fewer emoji or accents',
+  reviewTextType: 'Review text must be a text',
+  reviewSpoiler: 'Spoiler must be true or false',
+  reviewGenre: 'Genre must be a text of at most 100 characters',
+  reviewReleaseDate: 'Release date must be a calendar date such as 1994-09-23',
+  reviewPoster: 'Poster must be a path of this site or an https address of at most 2000 characters',
+  reviewIncomplete: 'Please provide both a rating and review text',
+  reviewSort: 'Sort must be one of createdAt, rating, likes',
+  filterSpoilers: 'filterSpoilers must be true or false',
+  reportReason:
+    'A reason is required: Spam, Inappropriate Content, Spoilers not marked, Harassment, False Information or Other',
+  reportDetails: 'Details cannot exceed 500 characters',
 } as const
 
 /** Notices of the screens: toasts, banners and states that no server answer carries. */
@@ -54,6 +78,28 @@ export const NOTICES = {
   modalProviderSoon: (provider: string) => `${provider} login integration coming soon!`,
   pageProviderSoon: (provider: string) => `${provider} authentication will be available soon`,
   themeChanged: (theme: string) => `Theme changed to ${theme} mode`,
+} as const
+
+/** What people are told about reviews, by the screens and by the bridge. */
+export const REVIEW_NOTICES = {
+  write: 'write a review',
+  like: 'like reviews',
+  report: 'report reviews',
+  loadFailed: 'Failed to load reviews',
+  likeFailed: 'Failed to toggle like.',
+  likeBroke: 'Something went wrong while liking.',
+  deleteFailed: 'Failed to delete review.',
+  reportFailed: 'Failed to report review',
+  reportBroke: 'Error reporting review.',
+  createFailed: 'Failed to create review',
+  updateFailed: 'Failed to update review',
+  created: 'Review published',
+  updated: 'Review updated',
+  deleted: 'Review deleted',
+  reported: 'Thank you. Your report was received.',
+  liked: 'Review liked',
+  unliked: 'Like removed',
+  confirmDelete: 'Are you sure you want to delete this review?',
 } as const
 
 /** Texts of a home rail that could not be loaded. */

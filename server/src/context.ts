@@ -8,6 +8,7 @@ import type { Database } from './database/Database.js'
 import type { CatalogueMemory } from './movies/CatalogueMemory.js'
 import type { Images } from './movies/images.js'
 import { Movies } from './movies/movies.service.js'
+import { Reviews } from './reviews/reviews.service.js'
 
 /** What one request works with: who asks, and the services, acting for them. */
 export interface Context {
@@ -17,6 +18,7 @@ export interface Context {
   accounts: Accounts
   sessions: Sessions
   profiles: Profiles
+  reviews: Reviews
 }
 
 /** What lives as long as the server. */
@@ -37,12 +39,14 @@ export type OpenContext = (request: IncomingMessage, response: ServerResponse) =
 export function contextOf(platform: Platform): OpenContext {
   return async ({ headers }) => {
     const viewer = await platform.authentication.viewer(headers.authorization)
+    const movies = new Movies(platform.database, platform.images, platform.memory)
     return {
       viewer,
-      movies: new Movies(platform.database, platform.images, platform.memory),
+      movies,
       accounts: new Accounts(platform.database, viewer),
       sessions: new Sessions(platform.database, viewer),
       profiles: new Profiles(),
+      reviews: new Reviews(platform.database, viewer, movies),
     }
   }
 }

@@ -5,12 +5,14 @@ import { AppError, toAppError } from './errors.js'
 import type { Logger } from './log.js'
 import { GRAPH_LIMITS } from './graph/limits.js'
 import { movieRoutes } from './movies/movies.rest.js'
+import { reviewRoutes } from './reviews/reviews.rest.js'
 
 /** The bridge under `/api`: the same services as the graph, in the shape of section 7 of the specification. */
 export function bridge(open: OpenContext, log: Logger): Router {
   const router = Router({ caseSensitive: true })
   router.use(jsonBody)
   router.use('/movies', readOnly, movieRoutes(open))
+  router.use('/reviews', reviewRoutes(open))
   router.use(() => {
     throw new AppError('NOT_FOUND')
   })

@@ -5,11 +5,27 @@ import { AccountsResolver, UserFieldsResolver } from './accounts/accounts.resolv
 import { ProfilesResolver } from './accounts/profiles.resolver.js'
 import { resolveDirectly } from './graph/directResolvers.js'
 import { MovieFieldsResolver, MoviesResolver } from './movies/movies.resolver.js'
+import {
+  ReviewFieldsResolver,
+  ReviewsOfMovieResolver,
+  ReviewsOfUserResolver,
+  ReviewsResolver,
+} from './reviews/reviews.resolver.js'
 
 /** The graph. Rules are run by the services, so type-graphql's own validation is off. */
 export function buildGraph(): GraphQLSchema {
   const schema = buildSchemaSync({
-    resolvers: [MoviesResolver, MovieFieldsResolver, AccountsResolver, UserFieldsResolver, ProfilesResolver],
+    resolvers: [
+      MoviesResolver,
+      MovieFieldsResolver,
+      AccountsResolver,
+      UserFieldsResolver,
+      ProfilesResolver,
+      ReviewsResolver,
+      ReviewFieldsResolver,
+      ReviewsOfMovieResolver,
+      ReviewsOfUserResolver,
+    ],
     validate: false,
   })
   resolveDirectly(schema)

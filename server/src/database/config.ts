@@ -8,6 +8,7 @@ import { Credit, Person } from '../movies/Person.js'
 import { Migration20241201T000000_catalogue } from './migrations/Migration20241201T000000_catalogue.js'
 import { Migration20241202T000000_accounts } from './migrations/Migration20241202T000000_accounts.js'
 import { Migration20241206T000000_identity } from './migrations/Migration20241206T000000_identity.js'
+import { Migration20241209T000000_reviews } from './migrations/Migration20241209T000000_reviews.js'
 import { Database, type StatementListener } from './Database.js'
 import { clientThatConnectsWithin, TIMES, watchPool, type Times } from './silence.js'
 
@@ -18,6 +19,7 @@ const MIGRATIONS = [
   Migration20241201T000000_catalogue,
   Migration20241202T000000_accounts,
   Migration20241206T000000_identity,
+  Migration20241209T000000_reviews,
 ]
 
 /** Two processes that start at once must not migrate at once; the number is this application's own. */
