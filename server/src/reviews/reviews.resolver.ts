@@ -65,7 +65,8 @@ export class ReviewsResolver {
   })
   reportReview(
     @Arg('id', () => ID) id: string,
-    @Arg('reason', () => REPORT_REASON_NAMES) reason: string,
+    @Arg('reason', () => REPORT_REASON_NAMES, { nullable: true, description: 'Required.' })
+    reason: string | null,
     @Arg('additionalInfo', () => String, { nullable: true, description: 'At most 500 characters.' })
     additionalInfo: string | null,
     @Ctx() { reviews }: Context,
