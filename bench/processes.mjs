@@ -36,11 +36,11 @@ export async function run(args) {
         `${new Date().toISOString().slice(0, 10)}, ${cpus()[0]?.model.trim()}, ${cpus().length} cores: one process ${Math.round(median(rates.one))}/s, two ${Math.round(median(rates.two))}/s, ratio ${ratio.toFixed(2)}`,
       )
 
-      let done = false
+      const watching = { over: false }
       const lost = []
       let answered = 0
       const watch = async () => {
-        while (!done)
+        while (!watching.over)
           try {
             const response = await fetch(`${proxies.two.url}/graphql`, request())
             const body = await response.json()
@@ -57,7 +57,7 @@ export async function run(args) {
         await servers[which].closed
         servers[which] = await boot(ports[which])
       }
-      done = true
+      watching.over = true
       await Promise.all(clients)
       console.log(
         `${restarts} rolling restarts under load: ${answered} requests answered, ${lost.length} lost ${lost.slice(0, 10).join(' ')}`,
@@ -122,8 +122,15 @@ http {
     nginx.on('error', () => fail(new Error('nginx is not on the PATH. On Debian: apt install nginx')))
     closed.then((code) => fail(new Error(`nginx ended with ${code}`)))
     const url = `http://127.0.0.1:${port}/health/live`
-    const ask = () => fetch(url).then(done, () => setTimeout(ask, 50))
-    nginx.on('spawn', ask)
+    const ask = async () => {
+      try {
+        await fetch(url)
+        done()
+      } catch {
+        setTimeout(ask, 50)
+      }
+    }
+    nginx.on('spawn', () => void ask())
   })
   return {
     url: `http://127.0.0.1:${port}`,

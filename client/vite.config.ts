@@ -1,30 +1,33 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { version } from '@apollo/client'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { OPERATION_IDS } from './src/generated/operationIds.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env.MARQUEE_SERVER ?? 'http://127.0.0.1:4000'
 
 /**
- * The home page gets a shell of its own, home.html: the same, but its one query sets out before the script has
- * arrived. The address must be the one that Apollo's links will ask for, letter by letter.
+ * Takes the generated module apart, so that each operation is in the chunk of the page that sends it: a bundler does not
+ * split modules, and all operations together would be part of every first visit.
  */
-function homeShell(): Plugin {
+function operationsApart(): Plugin {
+  const file = here('./src/generated/graphql.ts')
+  const [head = '', ...operations] = readFileSync(file, 'utf8').split(/^(?=export const )/m)
+  const imports = head.split('\n').filter((line) => /^(import|const) /.test(line))
+  const parts = operations.map((code, index) => ({
+    id: `${file}?part=${index}`,
+    code: [...imports, code].join('\n'),
+    names: new Set(Array.from(code.matchAll(/^export (?:const|function) (\w+)/gm), ([, name]) => name)),
+  }))
+  const whole = parts.map(({ id, names }) => `export { ${[...names].join(', ')} } from '${id}'`).join('\n')
   return {
-    name: 'home-shell',
+    name: 'operations-apart',
+    enforce: 'pre',
     apply: 'build',
-    writeBundle() {
-      const extensions = {
-        clientLibrary: { name: '@apollo/client', version },
-        persistedQuery: { version: 1, sha256Hash: OPERATION_IDS.HomePage },
-      }
-      const query = `/graphql?operationName=HomePage&variables=%7B%7D&extensions=${encodeURIComponent(JSON.stringify(extensions))}`
-      const link = `<link rel="preload" as="fetch" crossorigin href="${query.replaceAll('&', '&amp;')}">`
-      const page = readFileSync(here('../build/client/index.html'), 'utf8')
-      writeFileSync(here('../build/client/home.html'), page.replace('</head>', `${link}\n</head>`))
+    resolveId: (id) => (id.startsWith(`${file}?part=`) ? id : null),
+    load(id) {
+      const code = id === file ? whole : parts.find((part) => part.id === id)?.code
+      return code === undefined ? null : { code, moduleSideEffects: false }
     },
   }
 }
@@ -32,12 +35,22 @@ function homeShell(): Plugin {
 /** The client is built into build/client, which the server serves; in development the server is behind a proxy. */
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), homeShell()],
+  plugins: [operationsApart(), react()],
   build: {
     outDir: here('../build/client'),
     emptyOutDir: true,
     target: 'es2022',
-    rollupOptions: { input: { main: here('index.html') } },
+    // The first file is one on purpose.
+    chunkSizeWarningLimit: 800,
+    rollupOptions: {
+      input: { main: here('index.html') },
+      output: {
+        codeSplitting: {
+          // What every page begins with is one file: taken apart for later pages' sake it would weigh more.
+          groups: [{ name: 'first', tags: ['$initial'] }],
+        },
+      },
+    },
   },
   server: {
     port: 5173,

@@ -3,7 +3,18 @@ import type axe from 'axe-core'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
-import { arrives, eventually, fail, FAILED_LOAD, hold, settled, startBrowser, type Visit } from './browser.js'
+import {
+  alter,
+  arrives,
+  eventually,
+  fail,
+  FAILED_LOAD,
+  hold,
+  settled,
+  startBrowser,
+  type Visit,
+} from './browser.js'
+import { newPerson, signIn } from './people.js'
 
 const { open } = startBrowser()
 
@@ -115,8 +126,96 @@ const SCENES: Scene[] = [
       (page) => page.getByRole('tab', { name: 'Reviews' }).click(),
     ],
   },
-  { name: 'login', path: '/login' },
-  { name: 'register', path: '/register' },
+  {
+    name: 'login, refused and with a message',
+    path: '/login',
+    visit: { expected: [FAILED_LOAD] },
+    states: [
+      async (page) => {
+        const form = page.getByRole('main')
+        await form.getByLabel('Email Address').fill('nobody@example.org')
+        await form.getByLabel('Password', { exact: true }).fill('Engine1843!')
+        await form.getByRole('button', { name: 'Sign In' }).click()
+        await form.getByRole('alert').waitFor()
+      },
+    ],
+  },
+  {
+    name: 'register and what is wrong there',
+    path: '/register',
+    states: [(page) => page.getByRole('main').getByRole('button', { name: 'Create Account' }).click()],
+  },
+  {
+    name: 'verification, refused and resent',
+    path: '/verify-email?email=nobody%40example.org',
+    states: [
+      async (page) => {
+        await page.getByLabel('Verification Code').fill('123456')
+        await page.getByRole('button', { name: 'Verify Email' }).click()
+        await page.getByRole('main').getByRole('alert').waitFor()
+      },
+      async (page) => {
+        await page.getByRole('button', { name: 'Resend Code' }).click()
+        await page.getByRole('button', { name: /^Resend in/ }).waitFor()
+      },
+    ],
+  },
+  {
+    name: 'another password',
+    path: '/reset-password?email=nobody%40example.org',
+    visit: {
+      prepare: (page) =>
+        alter(page, 'SignInOptions', ({ data }) => {
+          data.signInOptions = {
+            __typename: 'SignInOptions',
+            passwordReset: true,
+            provider: { __typename: 'SignInProvider', name: 'Foyer', url: '/api/auth/oidc' },
+          }
+        }),
+    },
+    states: [
+      async (page) => {
+        await page.getByRole('button', { name: 'Send Code' }).click()
+        await page.getByLabel('Verification Code').waitFor()
+      },
+      (page) => page.goto('/login'),
+    ],
+  },
+  {
+    name: 'the modal asking for a code',
+    path: '/terms',
+    states: [
+      async (page) => {
+        const { email, password } = await newPerson({ verified: false })
+        await page.setViewportSize({ width: 1440, height: 900 })
+        await page.getByRole('banner').getByRole('button', { name: 'Login' }).click()
+        await page.getByRole('dialog').getByLabel('Email Address').fill(email)
+        await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password)
+        await page.getByRole('dialog').getByRole('button', { name: 'Sign In' }).click()
+        await page.getByRole('dialog', { name: 'Verify Email' }).waitFor()
+      },
+    ],
+  },
+  {
+    name: 'the bar and the menu of somebody signed in',
+    path: '/terms',
+    states: [
+      async (page) => {
+        await signIn(page.context(), await newPerson())
+        await page.reload()
+        await page
+          .getByRole('button', { name: 'Open menu' })
+          .or(page.locator('.user-menu__trigger'))
+          .first()
+          .waitFor()
+      },
+      async (page) => {
+        await page.setViewportSize({ width: 1440, height: 900 })
+        await page.getByRole('button', { name: /^Account of/ }).click()
+        await page.getByRole('menuitem', { name: 'Logout' }).waitFor()
+      },
+    ],
+  },
   {
     name: 'a toast',
     path: '/terms',
@@ -128,7 +227,12 @@ const SCENES: Scene[] = [
       },
     ],
   },
-  { name: 'not found', path: '/nowhere', states: [(page) => page.goto('/movie/nothing')] },
+  {
+    name: 'not found',
+    path: '/nowhere',
+    visit: { expected: [FAILED_LOAD] },
+    states: [(page) => page.goto('/movie/nothing')],
+  },
   {
     name: 'the states of failure',
     path: '/movie/1',

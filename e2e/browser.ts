@@ -168,7 +168,7 @@ const operations = JSON.parse(
   readFileSync(new URL('../server/operations.json', import.meta.url), 'utf8'),
 ) as Record<string, string>
 
-const nameIn = (document: string) => /\bquery (\w+)/.exec(document)?.[1]
+const nameIn = (document: string) => /\b(?:query|mutation) (\w+)/.exec(document)?.[1]
 
 /** Reads an operation from a POST or a GET, sent as text or by its id. */
 function read(request: Request): Asked | undefined {
@@ -196,6 +196,17 @@ export function listen(page: Page, name: string): Asked[] {
 }
 
 const isGraph = (url: URL) => url.pathname === '/graphql'
+const isPage = (url: URL) => !isGraph(url) && !/^\/(?:api|images|assets)\/|\.\w+$/.test(url.pathname)
+
+/** Takes the first answer out of the pages' HTML, so that the client has to ask for it. */
+async function askAlways(page: Page): Promise<void> {
+  await page.route(isPage, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const html = await response.text()
+    await route.fulfill({ response, body: html.replace(/<script[^>]*id="first-answer"[^]*?<\/script>/, '') })
+  })
+}
 
 /** Puts a hand between the page and the graph, for one operation. Returns how to take it away. */
 export async function intercept(
@@ -211,6 +222,7 @@ export async function intercept(
       if (!page.isClosed()) throw error
     }
   }
+  await askAlways(page)
   await page.route(isGraph, handler)
   return () => page.unroute(isGraph, handler)
 }
@@ -256,10 +268,10 @@ export async function hold(page: Page, name: string) {
 }
 
 /** Asks the graph directly, to know what the page has to show. */
-export async function graph<Data>(query: string, variables: object = {}): Promise<Data> {
+export async function graph<Data>(query: string, variables: object = {}, token?: string): Promise<Data> {
   const response = await fetch(`${site}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify({ query, variables }),
   })
   const { data, errors } = (await response.json()) as { data: Data; errors?: object[] }

@@ -350,8 +350,10 @@ describe('the filters of the home page', () => {
     const count = () => rail(page, 'Filtered Results').getByRole('article').count()
     await eventually(async () => expect(await count()).toBeGreaterThan(0))
     const before = await count()
-    await row.evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: 'instant' }))
-    await eventually(async () => expect(await count()).toBe(2 * before))
+    await eventually(async () => {
+      await row.evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: 'instant' }))
+      expect(await count()).toBe(2 * before)
+    })
   })
 
   it('count genres, min rating, max rating, year and sort as one each (R4.84)', async () => {

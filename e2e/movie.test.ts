@@ -254,7 +254,7 @@ describe('the page of a title', () => {
   it.each(['/movie/999999999', '/movie/nothing'])(
     'that does not exist says so: %s (R2.118)',
     async (path) => {
-      const page = await open(path)
+      const page = await open(path, { expected: [FAILED_LOAD] })
       await main(page).getByRole('heading', { level: 1, name: 'Movie not found' }).waitFor()
       await main(page).getByRole('link', { name: 'Go Home' }).click()
       await arrives(page, '/')

@@ -6,8 +6,9 @@ let starting
 const ending = stopOnSignals(async () => starting, tell)
 try {
   starting = start({ tell, giveUp: () => void ending.stop(1) })
-  const { url, metricsUrl } = await starting
-  tell(`Server at ${url}${metricsUrl ? `\nMetrics at ${metricsUrl}` : ''}`)
+  const { url, metricsUrl, outbox } = await starting
+  const mails = outbox ? `\nMails in ${outbox.folder}` : ''
+  tell(`Server at ${url}${metricsUrl ? `\nMetrics at ${metricsUrl}` : ''}${mails}`)
 } catch (error) {
   console.error(isForOperator(error) ? error.message : error)
   process.exit(1)

@@ -37,13 +37,17 @@ try {
     process.exit(1)
   }
   if (!ending.begun()) {
+    const { outbox } = started
+    const mails = outbox
+      ? `\n    Mails     ${outbox.page ? `${outbox.page}  (${outbox.folder})` : outbox.folder}`
+      : ''
     const metrics = started.metricsUrl ? `\n    Metrics   ${started.metricsUrl}` : ''
     tell(`
   Ready in ${seconds()} s
 
     Site      ${started.url}/
     Sandbox   ${started.url}/graphql
-    Bridge    ${started.url}/api/movies/discover/popular${metrics}
+    Bridge    ${started.url}/api/movies/discover/popular${mails}${metrics}
 
   Ctrl-C stops it.
 `)

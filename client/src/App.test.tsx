@@ -165,11 +165,12 @@ describe('the footer', () => {
   it('has a newsletter box (R2.63) whose Subscribe calls nothing and validates nothing (R2.64)', () => {
     const { asked } = open('/login')
     const email = footer().getByRole<HTMLInputElement>('textbox')
+    const before = asked.length
     expect(email.type).toBe('email')
     expect(fireEvent.submit(email.form!)).toBe(false)
     expect(footer().getByRole('button', { name: 'Subscribe' })).toBeTruthy()
     expect(email.form!.noValidate).toBe(true)
-    expect(asked).toEqual([])
+    expect(asked).toHaveLength(before)
   })
 
   it('has the switch between light and dark, remembered under the key theme (R3.53)', () => {

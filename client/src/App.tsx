@@ -1,3 +1,5 @@
+import type { ApolloClient } from '@apollo/client'
+import { useApolloClient } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
 import {
   lazy,
@@ -14,7 +16,8 @@ import { NOTICES } from '../../server/contract/messages.js'
 import { CATEGORIES } from '../../server/contract/rules.js'
 import { AuthDialogHost } from './accounts/AuthDialogHost.js'
 import { openAuthModal } from './accounts/authModal.js'
-import { RequireViewer } from './accounts/RequireViewer.js'
+import { useKeptSession } from './accounts/useKeptSession.js'
+import { useViewer } from './accounts/useViewer.js'
 import { HomePage } from './pages/HomePage.js'
 import { paths, type ListingCategory } from './paths.js'
 import { setColorMode, useColorMode, type ColorMode } from './ui/colorMode.js'
@@ -35,9 +38,15 @@ const ListingPage = page(() => import('./pages/ListingPage.js'), 'ListingPage')
 const MoviePage = page(() => import('./pages/MoviePage.js'), 'MoviePage')
 const LoginPage = page(() => import('./pages/LoginPage.js'), 'LoginPage')
 const RegisterPage = page(() => import('./pages/RegisterPage.js'), 'RegisterPage')
+const VerifyEmailPage = page(() => import('./pages/VerifyEmailPage.js'), 'VerifyEmailPage')
+const ResetPasswordPage = page(() => import('./pages/ResetPasswordPage.js'), 'ResetPasswordPage')
 const TermsPage = page(() => import('./pages/TermsPage.js'), 'TermsPage')
 const PrivacyPage = page(() => import('./pages/PrivacyPage.js'), 'PrivacyPage')
 const UserAreaPage = page(() => import('./pages/UserAreaPage.js'), 'UserAreaPage')
+const WatchlistPage = page(() => import('./pages/WatchlistPage.js'), 'WatchlistPage')
+const PublicWatchlistsPage = page(() => import('./pages/PublicWatchlistsPage.js'), 'PublicWatchlistsPage')
+const RequireViewer = page(() => import('./accounts/RequireViewer.js'), 'RequireViewer')
+const UserMenu = page(() => import('./accounts/UserMenu.js'), 'UserMenu')
 const NotFoundPage = page(() => import('./pages/NotFoundPage.js'), 'NotFoundPage')
 const Toasts = lazy(() => import('./ui/Toasts.js').then((module) => ({ default: module.Toasts })))
 
@@ -46,6 +55,12 @@ const USER_AREA = ['/favorites', '/watchlist', '/watched', '/profile', '/user/:s
 const LINKS = [
   { to: paths.home(), label: 'Home' },
   { to: paths.search(), label: 'Search' },
+]
+const OWN_LINKS = [
+  ...LINKS,
+  { to: paths.favorites(), label: 'Favorites' },
+  { to: paths.watched(), label: 'Watched' },
+  { to: paths.watchlists(), label: 'Watchlist' },
 ]
 
 const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -85,7 +100,12 @@ function useHasToasts() {
   return ever
 }
 
-function changeColorMode(mode: ColorMode) {
+/** Changes the look; of somebody who is signed in it is kept with the account, by code that a visitor does not need. */
+async function changeColorMode(client: ApolloClient, mode: ColorMode, isSignedIn: boolean) {
+  if (isSignedIn) {
+    const { changeTheme } = await import('./accounts/profile/changeTheme.js')
+    return changeTheme(client, mode)
+  }
   setColorMode(mode)
   toast.success(NOTICES.themeChanged(mode))
 }
@@ -98,6 +118,9 @@ export function App() {
   const main = useArrival()
   const colorMode = useColorMode()
   const hasToasts = useHasToasts()
+  const viewer = useViewer()
+  const client = useApolloClient()
+  useKeptSession()
 
   return (
     <>
@@ -105,19 +128,25 @@ export function App() {
         Skip to content
       </a>
       <NavBar
-        links={LINKS}
+        links={viewer ? OWN_LINKS : LINKS}
         query={location.pathname === paths.search() ? (params.get('query') ?? '') : ''}
         location={location.key}
         onSearch={(query) => void navigate(paths.search({ query }))}
         account={
-          <>
-            <Button size="sm" variant="ghost" onClick={() => openAuthModal('login')}>
-              Login
-            </Button>
-            <Button size="sm" variant="outline" onClick={() => openAuthModal('register')}>
-              Sign Up
-            </Button>
-          </>
+          viewer ? (
+            <Suspense fallback={<span style={{ width: 120, height: 40 }} />}>
+              <UserMenu viewer={viewer} />
+            </Suspense>
+          ) : (
+            <>
+              <Button size="sm" variant="ghost" onClick={() => openAuthModal('login')}>
+                Login
+              </Button>
+              <Button size="sm" variant="outline" onClick={() => openAuthModal('register')}>
+                Sign Up
+              </Button>
+            </>
+          )
         }
       />
       <main id="main" ref={main} tabIndex={-1}>
@@ -141,12 +170,16 @@ export function App() {
               <Route path="/movie/:id" element={<MoviePage />} />
               <Route path="/login" element={<LoginPage />} />
               <Route path="/register" element={<RegisterPage />} />
+              <Route path="/verify-email" element={<VerifyEmailPage />} />
+              <Route path="/reset-password" element={<ResetPasswordPage />} />
               <Route path="/terms" element={<TermsPage />} />
               <Route path="/privacy" element={<PrivacyPage />} />
               {LISTINGS.map((category) => (
                 <Route key={category} path={`/${category}`} element={<ListingPage category={category} />} />
               ))}
               <Route path="/movies/:category" element={<ListingPage />} />
+              <Route path="/watchlist/:id" element={<WatchlistPage />} />
+              <Route path="/watchlists" element={<PublicWatchlistsPage />} />
               {USER_AREA.map((path) => (
                 <Route
                   key={path}
@@ -163,7 +196,11 @@ export function App() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <Footer tagline={NOTICES.tagline} colorMode={colorMode} onColorMode={changeColorMode} />
+      <Footer
+        tagline={NOTICES.tagline}
+        colorMode={colorMode}
+        onColorMode={(mode) => void changeColorMode(client, mode, viewer !== null)}
+      />
       <AuthDialogHost />
       {hasToasts && (
         <Suspense fallback={null}>

@@ -39,11 +39,17 @@ export const paths = {
   category: (category: ListingCategory, address: ListingAddress = {}) => withQuery(`/${category}`, address),
   login: () => '/login',
   register: () => '/register',
+  verifyEmail: (email?: string) => withQuery('/verify-email', { email }),
+  resetPassword: (email?: string) => withQuery('/reset-password', { email }),
   terms: () => '/terms',
   privacy: () => '/privacy',
   favorites: () => '/favorites',
   watched: () => '/watched',
   watchlists: () => '/watchlist',
+  watchlist: (id: string) => `/watchlist/${encodeURIComponent(id)}`,
+  publicWatchlists: (page?: number) =>
+    withQuery('/watchlists', { page: page && page > 1 ? page : undefined }),
+  personalised: () => '/movies/recommendations',
   profile: () => '/profile',
   userArea: (section: UserSection) => `/user/${section}`,
 }

@@ -6,6 +6,7 @@ globalThis.structuredClone ??= (value) => JSON.parse(JSON.stringify(value))
 if (typeof window !== 'undefined') fillIn()
 
 function fillIn() {
+  globalThis.CSS ??= { escape: (text) => text }
   window.scrollTo = () => undefined
   Element.prototype.scrollIntoView ??= () => undefined
   Element.prototype.scrollBy ??= () => undefined

@@ -5,6 +5,8 @@ import { configure, render } from '@testing-library/react'
 import { GraphQLError, type FormattedExecutionResult } from 'graphql'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
+import { authLink } from './accounts/authLink.js'
+import { session, sessionUser } from './accounts/session.js'
 import { createCache } from './apollo/cache.js'
 import { system } from './theme.js'
 
@@ -17,19 +19,26 @@ export interface Asked {
   variables: Record<string, unknown>
 }
 
-/** A fake server: an answer, or a throw for a server that does not answer. */
-export type Answer = (asked: Asked) => FormattedExecutionResult | Promise<FormattedExecutionResult>
+/** A fake server: an answer, or a throw for a server that does not answer. `token` is the bearer's. */
+export type Answer = (
+  asked: Asked,
+  token?: string,
+) => FormattedExecutionResult | Promise<FormattedExecutionResult>
 
 /** A client with the real cache and policies over a fake server, which remembers what it was asked. */
 export function fakeClient(answer: Answer) {
   const asked: Asked[] = []
-  const link = new ApolloLink(
+  const tokens: (string | undefined)[] = []
+  const server = new ApolloLink(
     (operation) =>
       new Observable((observer) => {
         const question = { name: operation.operationName ?? '', variables: { ...operation.variables } }
+        const { authorization } = (operation.getContext().headers ?? {}) as Record<string, string>
+        const token = authorization?.replace('Bearer ', '')
         asked.push(question)
+        tokens.push(token)
         Promise.resolve()
-          .then(() => answer(question))
+          .then(() => answer(question, token))
           .then(
             (result) => {
               observer.next(result)
@@ -39,7 +48,34 @@ export function fakeClient(answer: Answer) {
           )
       }),
   )
-  return { client: new ApolloClient({ link, cache: createCache() }), asked }
+  const link = ApolloLink.from([authLink(), server])
+  return { client: new ApolloClient({ link, cache: createCache() }), asked, tokens }
+}
+
+/** A token as the server would issue it now, which lives for so many minutes. */
+export function fakeToken(minutes: number, sessionId = 'one'): string {
+  const now = Math.floor(Date.now() / 1000)
+  const part = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '')
+  return `${part({ alg: 'HS256' })}.${part({ sid: sessionId, iat: now, exp: now + minutes * 60 })}.signature`
+}
+
+/** A person as the server knows the viewer. */
+export const fakeUser = (more: object = {}) => ({
+  __typename: 'User' as const,
+  id: '7',
+  username: 'ada_l',
+  email: 'ada@example.com',
+  avatar: null,
+  isEmailVerified: true,
+  preferences: { __typename: 'Preferences' as const, theme: 'DARK' as const },
+  ...more,
+})
+
+/** Somebody is signed in in this browser, with a token of so many minutes. Returns the token. */
+export function signIn(minutes = 15, more: object = {}): string {
+  const token = fakeToken(minutes)
+  session.set({ user: sessionUser(fakeUser(more)), token, isAuthenticated: true })
+  return token
 }
 
 /** An error of one field as the server sends it. */
@@ -48,7 +84,7 @@ export const fieldError = (field: string, status: number, message = 'Something')
 
 /** Renders at an address, inside everything a page needs. */
 export function renderAt(path: string, ui: ReactNode, answer: Answer = () => ({ data: {} })) {
-  const { client, asked } = fakeClient(answer)
+  const { client, asked, tokens } = fakeClient(answer)
   const view = render(
     <ApolloProvider client={client}>
       <ChakraProvider value={system}>
@@ -56,7 +92,7 @@ export function renderAt(path: string, ui: ReactNode, answer: Answer = () => ({ 
       </ChakraProvider>
     </ApolloProvider>,
   )
-  return { ...view, client, asked }
+  return { ...view, client, asked, tokens }
 }
 
 /** A title as a card, a row and a slide need it. */
@@ -73,6 +109,12 @@ export const fakeMovie = (id: number, more: object = {}) => ({
   runtime: 121,
   trailer: null,
   backdrop: `/images/w1280/${id}`,
+  genreIds: ['18'],
+  genres: [{ __typename: 'Genre', id: '18', name: 'Drama' }],
+  viewerHasFavorited: false,
+  viewerHasWatched: false,
+  viewerRating: null,
+  viewerWatchlists: [],
   ...more,
 })
 

@@ -1,4 +1,4 @@
-import { VALIDATION } from './messages.js'
+import { ERRORS, VALIDATION } from './messages.js'
 
 /** Limits of the catalogue's lists. */
 export const PAGING = {
@@ -70,7 +70,8 @@ export function checkFilter(filter: FilterValues): Record<string, string> {
 }
 
 // Account rules. The messages are the specification's own (section 5).
-const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/
+// Beside blanks, what a mail header or a database would take for something else.
+const EMAIL = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}]+\.[^\s@<>()[\]\\,;:"\p{C}]{2,}$/u
 const USERNAME = /^[A-Za-z0-9_]+$/
 
 /** The error text of an e-mail address, or undefined. */
@@ -79,20 +80,26 @@ export function checkEmail(email: string): string | undefined {
   if (email.trim().length > 254 || !EMAIL.test(email.trim())) return 'Please enter a valid email address'
 }
 
+/** Longest password, in characters. */
+export const PASSWORD_MAX = 128
+
 /** The error text of a new password, or undefined. At most 128 characters. */
 export function checkNewPassword(password: string): string | undefined {
   if (!password) return 'Password is required'
   if (password.length < 8) return 'Password must be at least 8 characters'
-  if (password.length > 128) return 'Password must be at most 128 characters'
+  if (password.length > PASSWORD_MAX) return 'Password must be at most 128 characters'
   if (!/[a-z]/.test(password) || !/[A-Z]/.test(password) || !/\d/.test(password))
     return 'Password must contain at least one uppercase letter, one lowercase letter, and one number'
 }
+
+/** Longest username, in characters. */
+export const USERNAME_MAX = 30
 
 /** The error text of a username, or undefined. 3 to 30 letters, digits and underscores. */
 export function checkUsername(username: string): string | undefined {
   if (!username.trim()) return 'Username is required'
   if (username.trim().length < 3) return 'Username must be at least 3 characters'
-  if (username.trim().length > 30) return 'Username must be at most 30 characters'
+  if (username.trim().length > USERNAME_MAX) return 'Username must be at most 30 characters'
   if (!USERNAME.test(username.trim())) return 'Username can only contain letters, numbers, and underscores'
 }
 
@@ -102,12 +109,76 @@ export function checkConfirmPassword(password: string, confirmPassword: string):
   if (password !== confirmPassword) return 'Passwords do not match'
 }
 
+/** Digits of a code that is sent by e-mail. */
+export const CODE_LENGTH = 6
+
+/** The error text of an e-mailed code, or undefined. */
+export function checkCode(code: string): string | undefined {
+  if (!code) return 'Verification code is required'
+  if (code.length !== CODE_LENGTH) return 'Verification code must be 6 digits'
+  if (!/^[0-9]+$/.test(code)) return 'Verification code must contain only numbers'
+}
+
+/** How the client keeps a session, in ms. */
+export const SESSION = {
+  /** A token with less time left is replaced. */
+  refreshBeforeMs: 10 * 60_000,
+  /** How often the token and the person's data are looked at. */
+  checkMs: 5 * 60_000,
+  /** The current user is not asked for more often. */
+  currentUserMs: 30_000,
+  /** A full profile read so recently is good enough. */
+  profileMs: 5 * 60_000,
+  /** What was last read longer ago is read anew by the check. */
+  staleMs: 10 * 60_000,
+} as const
+
+/** Pauses of the account screens, in ms, so that a person can read what has happened. */
+export const ACCOUNT_PAUSES = {
+  /** From a login to the home page, or to the closing of the modal. */
+  loginMs: 1_000,
+  /** From a registration to the code's page. */
+  registerMs: 1_500,
+  /** From a registration that needs no code to the closing of the modal. */
+  registerDoneMs: 1_000,
+  /** From a verified address to the login page. */
+  verifyMs: 2_000,
+  /** The modal's verification takes at least this long. */
+  modalVerifyMs: 1_000,
+  /** The notice of a new code. */
+  resendNoticeMs: 3_000,
+} as const
+
+/** How an e-mailed code lives. */
+export const CODE = {
+  /** Minutes that it is good for. */
+  minutes: 10,
+  /** Guesses that are looked at. */
+  attempts: 5,
+  /** Seconds before another one is sent to the same address. */
+  cooldownSeconds: 60,
+  /** Codes sent to one address within a day. */
+  perDay: 10,
+} as const
+
 /** Now Playing reaches back this many days from the catalogue's date. */
 export const NOW_PLAYING_DAYS = 60
 /** Top Rated asks for this many votes, so that a handful of friends does not make a classic. */
 export const TOP_RATED_VOTES = 5_000
 /** Trending looks at this many of the best known titles. */
 export const TRENDING_TITLES = 500
+/**
+ * What this instance's people add lifts a title in Trending: additions of so many days, the latest so many of each
+ * list, the most active titles; `weight` points of popularity for the natural logarithm of one more than the people.
+ * The figures are this project's own choice.
+ */
+export const TRENDING_ACTIVITY = {
+  days: 14,
+  additions: 20_000,
+  titles: 500,
+  weight: 12,
+  countedEveryMs: 60_000,
+} as const
 
 /** The home page: hero, rails and their retries. */
 export const HOME = {
@@ -128,6 +199,100 @@ export const CARDS = {
   railSkeletons: 6,
   gridSkeletons: 12,
 } as const
+
+/** What people keep: entries a page, and limits of the texts that a caller may send along. */
+export const LISTS = {
+  /** Entries a page of a connection unless asked otherwise. */
+  pageSize: 50,
+  publicPageSize: 10,
+  recentActivity: 5,
+  /** The personalised rail: the strongest genres of what a person keeps, and how many titles come of them. */
+  topGenres: 3,
+  personalised: 10,
+  title: 500,
+  overview: 5_000,
+  poster: 2_000,
+  watchlistName: 100,
+  watchlistDescription: 500,
+  requestKey: 200,
+  /** Titles of each list that the bridge sends along in a listing. */
+  bridgeTitles: 100,
+  /** Posters on the cover of a watchlist. */
+  coverPosters: 4,
+} as const
+
+/** A person's own rating of a title. */
+export const OWN_RATING = { min: 1, max: 10 } as const
+
+/** The error text of a person's own rating, or undefined. */
+export function checkOwnRating(rating: unknown): string | undefined {
+  const isRating =
+    typeof rating === 'number' &&
+    Number.isInteger(rating) &&
+    rating >= OWN_RATING.min &&
+    rating <= OWN_RATING.max
+  return isRating ? undefined : VALIDATION.ownRating
+}
+
+/** The error text of a watchlist's name, or undefined. At least one and at most 100 characters, ends trimmed. */
+export function checkWatchlistName(name: string): string | undefined {
+  if (!name.trim()) return VALIDATION.watchlistName
+  if (name.trim().length > LISTS.watchlistName) return VALIDATION.watchlistNameLength
+}
+
+/** The error text of a watchlist's description, or undefined. At most 500 characters. */
+export function checkWatchlistDescription(description: string): string | undefined {
+  if (description.trim().length > LISTS.watchlistDescription) return VALIDATION.watchlistDescription
+}
+
+/** A person's picture. */
+export const AVATAR = {
+  /** Bytes of an upload: this many are allowed, one more is refused. */
+  maxBytes: 5_242_880,
+  /** Longer side of what is kept and of what the browser sends, in pixels. */
+  maxSide: 800,
+  /** Quality at which the browser compresses, 0 to 1. */
+  quality: 0.8,
+  /** Types that are taken; the server looks at the content and not at this name. */
+  types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
+  /** Types that the browser makes smaller; a GIF would lose its motion. */
+  compressed: ['image/jpeg', 'image/png', 'image/webp'],
+} as const
+
+/** The error text of a file that is to become an avatar, or undefined. */
+export function checkAvatar(file: { type: string; size: number } | null | undefined): string | undefined {
+  if (!file) return ERRORS.AVATAR_MISSING.text
+  if (!(AVATAR.types as readonly string[]).includes(file.type)) return ERRORS.AVATAR_TYPE.text
+  if (file.size > AVATAR.maxBytes) return ERRORS.AVATAR_TOO_LARGE.text
+}
+
+/** Longest bio and names of a profile, in characters. */
+export const PROFILE = { bio: 500, name: 50 } as const
+
+/** The values of a profile; what is left out stays as it is. */
+export interface ProfileValues {
+  username?: string | null
+  email?: string | null
+  bio?: string | null
+  firstName?: string | null
+  lastName?: string | null
+}
+
+/** The wrong fields of a profile with their texts; empty when all is well. Values are looked at without the blanks around them. */
+export function checkProfile(values: ProfileValues): Record<string, string> {
+  const { username, email, bio, firstName, lastName } = values
+  const tooLong = (text: string | null | undefined, most: number) => (text?.trim().length ?? 0) > most
+  const fields = {
+    username: username == null ? undefined : checkUsername(username),
+    email: email == null ? undefined : checkEmail(email),
+    bio: tooLong(bio, PROFILE.bio) ? VALIDATION.bioLength : undefined,
+    firstName: tooLong(firstName, PROFILE.name) ? VALIDATION.nameLength : undefined,
+    lastName: tooLong(lastName, PROFILE.name) ? VALIDATION.nameLength : undefined,
+  }
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
+}
 
 /** Limits of reviews. Characters are what people count as one: an emoji with its skin tone, a letter with its marks. */
 export const REVIEWS = {

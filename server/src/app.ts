@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import 'reflect-metadata'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ApolloServer } from '@apollo/server'
@@ -7,18 +8,24 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import helmet from 'helmet'
 import sirv from 'sirv'
 import { ERRORS } from '../contract/messages.js'
-import { Authentication } from './accounts/Authentication.js'
-import { Tokens } from './accounts/tokens.js'
-import { contextOf, type Context, type OpenContext, type Platform } from './context.js'
+import { AccountDeletion } from './accounts/AccountDeletion.js'
+import { avatarRoutes } from './accounts/avatars/avatars.rest.js'
+import { Avatars } from './accounts/avatars/avatars.service.js'
+import { openAvatarStorage } from './accounts/avatars/AvatarStorage.js'
+import { Housekeeping } from './accounts/Housekeeping.js'
+import { createIdentity, outboxFolder, type IdentityEnv, type IdentityOptions } from './accounts/Identity.js'
+import { outboxRoutes } from './accounts/outbox.rest.js'
+import { contextOf, type Context, type Platform } from './context.js'
 import type { Database } from './database/Database.js'
 import type { Env } from './env.js'
 import { toAppError } from './errors.js'
 import { createGraph } from './graph/graph.js'
 import { FastLane } from './graph/FastLane.js'
-import { graphHandler } from './graph/http.js'
+import { answerVisitor, graphHandler, type GraphDoor } from './graph/http.js'
 import { KnownDocuments } from './graph/KnownDocuments.js'
 import { ResponseCache } from './graph/ResponseCache.js'
 import type { Logger } from './log.js'
+import { RecentActivity } from './movies/activity.js'
 import { CatalogueMemory } from './movies/CatalogueMemory.js'
 import { Images } from './movies/images.js'
 import { imageRoutes } from './movies/images.rest.js'
@@ -33,9 +40,12 @@ import { Observer } from './observe/Observer.js'
 import { watchStatements } from './observe/statements.js'
 import type { Tracing } from './observe/tracing.js'
 import type { Door } from './observe/Visit.js'
+import { PERSONAL_DATA } from './personalData.js'
 import { bridge } from './rest.js'
 import { ROOT } from './root.js'
 import { buildGraph } from './schema.js'
+import { pageRoutes } from './site/pages.js'
+import { sitemapRoutes } from './site/sitemap.js'
 
 /** The built client. */
 export const CLIENT_DIR = join(ROOT, 'build', 'client')
@@ -47,17 +57,9 @@ const SANDBOX_DIR = join(ROOT, 'build', 'sandbox')
 const OPERATIONS_FILE = join(ROOT, 'server', 'operations.json')
 
 /** What createApp needs. */
-export interface AppOptions {
-  env: Pick<
-    Env,
-    | 'publicUrl'
-    | 'imageBaseUrl'
-    | 'introspection'
-    | 'persistedOnly'
-    | 'trustProxy'
-    | 'production'
-    | 'jwtSecrets'
-  >
+export interface AppOptions extends IdentityOptions {
+  env: IdentityEnv &
+    Pick<Env, 'imageBaseUrl' | 'introspection' | 'persistedOnly' | 'production' | 'avatarStorageUrl'>
   database: Database
   log: Logger
   /** Folder of the built client; without it only the doors answer. */
@@ -76,6 +78,7 @@ export interface AppOptions {
 export interface App {
   server: Server
   graph: ApolloServer<Context>
+  housekeeping: Housekeeping
   /** Stops taking requests, lets the running ones finish, and leaves the database to its owner. */
   stop(): Promise<void>
 }
@@ -87,16 +90,29 @@ export async function createApp(options: AppOptions): Promise<App> {
   watchStatements(database.pool, { log, slowMs, metrics, tracing })
 
   const memory = new CatalogueMemory(database)
+  const identity = createIdentity(env, database, log, options)
+  const outbox = identity.sendsMail ? undefined : outboxFolder(env.dataDir)
+  const pictures = await openAvatarStorage(env.avatarStorageUrl, join(env.dataDir, 'avatars'))
+  const avatars = new Avatars(database, pictures, log)
+  const deletion = new AccountDeletion(database, PERSONAL_DATA)
+  const housekeeping = new Housekeeping(database, identity.mail, outbox, log, [
+    () => deletion.run(),
+    () => avatars.sweep(),
+  ])
   const platform: Platform = {
     database,
     images: new Images(env.imageBaseUrl),
     memory,
-    authentication: new Authentication(database, new Tokens(env.jwtSecrets)),
+    activity: new RecentActivity(database),
+    avatars,
+    identity,
   }
   const open = contextOf(platform)
   const schema = buildGraph()
   tracing?.schema(schema)
-  const graph = createGraph(schema, env.introspection, log)
+  const graph = createGraph(schema, env.introspection, log, ({ caller }) =>
+    identity.limits.write(caller.address),
+  )
   await graph.start()
   const cache = new ResponseCache()
   memory.onChange(() => cache.clear())
@@ -104,7 +120,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const known = KnownDocuments.read(schema, options.operationsFile ?? OPERATIONS_FILE)
   metrics?.watch({ observer, pool: database.pool, operations: known.names() })
 
-  const handleGraph = graphHandler({
+  const door: GraphDoor = {
     apollo: graph,
     known,
     lane: new FastLane(schema),
@@ -113,8 +129,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     look: () => memory.look(),
     open,
     log,
-  })
-  const site = createSite(options, open, observer)
+  }
+  const handleGraph = graphHandler(door)
+  const countWrite: RequestHandler = async (request, _response, next) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead) await identity.limits.write(identity.findAddress(request))
+    next()
+  }
+  const site = createSite(options, platform, door, observer, countWrite)
   const server = createServer(serverOptions(limits), (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     const door = doorOf(path, request)
@@ -128,9 +150,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   return {
     server,
     graph,
+    housekeeping,
     stop: async () => {
       await connections.stop()
       await graph.stop()
+      await Promise.all([housekeeping.stop(), identity.mail.stop()])
+      await identity.limits.close()
     },
   }
 }
@@ -147,8 +172,10 @@ function wantsPage(method: string | undefined, accept: string | undefined): bool
 
 function createSite(
   { env, database, log, clientDir }: AppOptions,
-  open: OpenContext,
+  { avatars }: Platform,
+  door: GraphDoor,
   observer: Observer,
+  countWrite: RequestHandler,
 ): Express {
   const site = express()
   site.disable('x-powered-by')
@@ -169,10 +196,23 @@ function createSite(
   })
 
   site.use(compression({ threshold: 1_000 }))
-  site.use('/api', bridge(open, log))
+  site.use('/api', bridge(door.open, log, countWrite))
+  if (!env.production && !env.smtpUrl) site.use('/dev/outbox', outboxRoutes(outboxFolder(env.dataDir)))
   site.use('/images', imageRoutes(database))
+  site.use('/avatars', avatarRoutes(avatars))
   site.use(sandbox())
-  if (clientDir && existsSync(clientDir)) site.use(pages(clientDir))
+  const originOf = (host: string | undefined, protocol: string) =>
+    env.publicUrl ?? (host && SANE_HOST.test(host) ? `${protocol}://${host}` : undefined)
+  site.use(sitemapRoutes(database, originOf))
+  if (clientDir && existsSync(clientDir)) {
+    const assets = files(clientDir)
+    const answers =
+      (request: IncomingMessage, response: ServerResponse) =>
+      (operation: string, variables: Record<string, unknown>) =>
+        answerVisitor(door, operation, variables, request, response)
+    site.use(pageRoutes({ clientDir, files: assets, answers, originOf, cache: door.cache, log }))
+    site.use(assets)
+  }
   site.use((_request, response) => void response.status(404).type('text/plain').send(ERRORS.NOT_FOUND.text))
   site.use(siteErrors(log))
   return site
@@ -206,23 +246,8 @@ function securityHeaders(env: AppOptions['env']) {
   })
 }
 
-/** The built client: hashed files for ever, every other page address gets the shell. */
-function pages(clientDir: string) {
-  const router = express.Router()
-  const assets = files(clientDir)
-  const home = existsSync(join(clientDir, 'home.html')) ? '/home.html' : '/index.html'
-  router.use((request, response, next) => {
-    if (request.path === '/') request.url = home
-    assets(request, response, next)
-  })
-  router.use((request, response, next) => {
-    const isPage = wantsPage(request.method, request.headers.accept) && !/\.\w+$/.test(request.path)
-    if (!isPage) return next()
-    request.url = '/index.html'
-    assets(request, response, next)
-  })
-  return router
-}
+// A host that a client makes up is told back to nobody but that client, and only when it looks like one.
+const SANE_HOST = /^[\w.-]+(?::\d{1,5})?$/
 
 /** The sandbox is built after the server is up, so it is looked for when somebody first asks for it. */
 function sandbox() {

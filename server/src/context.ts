@@ -1,23 +1,42 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Viewer } from './access/Viewer.js'
 import { Accounts } from './accounts/accounts.service.js'
-import type { Authentication } from './accounts/Authentication.js'
+import type { Avatars } from './accounts/avatars/avatars.service.js'
 import { Profiles } from './accounts/profiles.service.js'
 import { Sessions } from './accounts/sessions.service.js'
 import type { Database } from './database/Database.js'
+import { Favorites } from './favorites/favorites.service.js'
+import { Caller } from './accounts/Caller.js'
+import type { Identity } from './accounts/Identity.js'
+import { Providers } from './accounts/providers.service.js'
+import { AppError } from './errors.js'
+import type { RecentActivity } from './movies/activity.js'
 import type { CatalogueMemory } from './movies/CatalogueMemory.js'
 import type { Images } from './movies/images.js'
 import { Movies } from './movies/movies.service.js'
 import { Reviews } from './reviews/reviews.service.js'
+import { PERSONAL_DATA } from './personalData.js'
+import { Recommendations } from './recommendations/recommendations.service.js'
+import { Statistics } from './statistics/statistics.service.js'
+import { Watched } from './watched/watched.service.js'
+import { Watchlists } from './watchlists/watchlists.service.js'
 
 /** What one request works with: who asks, and the services, acting for them. */
 export interface Context {
   /** The signed-in, verified person; null for a visitor. */
   viewer: Viewer | null
   movies: Movies
+  /** Where the request comes from. */
+  caller: Caller
   accounts: Accounts
   sessions: Sessions
+  providers: Providers
   profiles: Profiles
+  favorites: Favorites
+  watched: Watched
+  watchlists: Watchlists
+  recommendations: Recommendations
+  statistics: Statistics
   reviews: Reviews
 }
 
@@ -26,27 +45,52 @@ export interface Platform {
   database: Database
   images: Images
   memory: CatalogueMemory
-  authentication: Authentication
+  activity: RecentActivity
+  avatars: Avatars
+  identity: Identity
 }
 
 /**
  * Opens a request. GraphQL and the bridge both begin here, so both get the same services and the same batching.
  * @throws AppError UNAUTHENTICATED for a token that is not good (any more).
  */
-export type OpenContext = (request: IncomingMessage, response: ServerResponse) => Promise<Context>
+export type OpenContext = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  options?: OpenOptions,
+) => Promise<Context>
+
+/** Options of {@link OpenContext}. */
+export interface OpenOptions {
+  /** Let somebody whose token is not good (any more) in as a visitor. */
+  forgiveToken?: boolean
+}
 
 /** The way into a request on this platform. */
-export function contextOf(platform: Platform): OpenContext {
-  return async ({ headers }) => {
-    const viewer = await platform.authentication.viewer(headers.authorization)
-    const movies = new Movies(platform.database, platform.images, platform.memory)
+export function contextOf({ database, images, memory, activity, identity, avatars }: Platform): OpenContext {
+  return async (request, response, { forgiveToken = false } = {}) => {
+    const viewer = await identity.authentication.viewer(request).catch((error: unknown) => {
+      if (forgiveToken && error instanceof AppError && error.code === 'UNAUTHENTICATED') return null
+      throw error
+    })
+    const caller = new Caller(request, response, identity.findAddress, identity.publicUrl)
+    const movies = new Movies(database, images, memory, activity)
+    const accounts = new Accounts(identity, caller, viewer)
+    const sessions = new Sessions(identity, viewer, caller)
     return {
       viewer,
+      caller,
       movies,
-      accounts: new Accounts(platform.database, viewer),
-      sessions: new Sessions(platform.database, viewer),
-      profiles: new Profiles(),
-      reviews: new Reviews(platform.database, viewer, movies),
+      accounts,
+      sessions,
+      providers: new Providers(identity, caller, sessions),
+      profiles: new Profiles({ identity, viewer, accounts, avatars, data: PERSONAL_DATA }),
+      favorites: new Favorites(database, viewer, movies),
+      watched: new Watched(database, viewer, movies),
+      watchlists: new Watchlists(database, viewer, movies),
+      recommendations: new Recommendations(database, viewer, movies),
+      statistics: new Statistics(database, viewer),
+      reviews: new Reviews(database, viewer, movies),
     }
   }
 }

@@ -3,6 +3,8 @@ import { EnvError, readEnv } from './env.js'
 
 const SECRET = 'bWFycXVlZSB0ZXN0IHNlY3JldCBvZiBlbm91Z2ggYnl0ZXM'
 
+const PROVIDER = { OIDC_CLIENT_ID: 'marquee', OIDC_CLIENT_SECRET: 'whisper' }
+
 describe('the environment', () => {
   it('needs nothing outside production', () => {
     const env = readEnv({})
@@ -37,6 +39,14 @@ describe('the environment', () => {
         METRICS_PORT: '0',
         METRICS_HOST: '10.0.0.3',
         OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/',
+        SMTP_URL: 'smtps://me:secret@mail.example:465',
+        MAIL_FROM: 'Movies <movies@movies.example>',
+        REDIS_URL: 'redis://cache:6379/1',
+        RATE_LIMIT_FACTOR: '2.5',
+        OIDC_ISSUER: 'https://login.example/realm/',
+        OIDC_CLIENT_ID: 'marquee',
+        OIDC_CLIENT_SECRET: 'whisper',
+        OIDC_NAME: 'Example',
       }),
     ).toMatchObject({
       production: true,
@@ -53,6 +63,16 @@ describe('the environment', () => {
       metricsPort: 0,
       metricsHost: '10.0.0.3',
       traceEndpoint: 'http://collector:4318',
+      smtpUrl: 'smtps://me:secret@mail.example:465',
+      mailFrom: 'Movies <movies@movies.example>',
+      redisUrl: 'redis://cache:6379/1',
+      rateLimitFactor: 2.5,
+      oidc: {
+        issuer: 'https://login.example/realm/',
+        clientId: 'marquee',
+        clientSecret: 'whisper',
+        name: 'Example',
+      },
     })
   })
 
@@ -69,6 +89,16 @@ describe('the environment', () => {
     ['LOG_LEVEL is "loud"', { LOG_LEVEL: 'loud' }],
     ['SLOW_MS is "soon"', { SLOW_MS: 'soon' }],
     ['METRICS_PORT is "-1"', { METRICS_PORT: '-1' }],
+    ['TRUST_PROXY is "proxy.example"', { TRUST_PROXY: 'proxy.example' }],
+    ['SMTP_URL must be', { SMTP_URL: 'mail.example' }],
+    ['MAIL_FROM must be', { MAIL_FROM: 'Movies' }],
+    ['MAIL_FROM must be', { MAIL_FROM: 'a@example.org\nBcc: b@example.org' }],
+    ['REDIS_URL must be', { REDIS_URL: 'http://cache' }],
+    ['RATE_LIMIT_FACTOR is "much"', { RATE_LIMIT_FACTOR: 'much' }],
+    ['RATE_LIMIT_FACTOR is "-1"', { RATE_LIMIT_FACTOR: '-1' }],
+    ['RATE_LIMIT_FACTOR is 0', { NODE_ENV: 'production', JWT_SECRET: SECRET, RATE_LIMIT_FACTOR: '0' }],
+    ['OIDC_CLIENT_SECRET is missing', { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'marquee' }],
+    ['OIDC_ISSUER must begin with https', { ...PROVIDER, OIDC_ISSUER: 'http://login.example' }],
     ['OTEL_EXPORTER_OTLP_ENDPOINT must be', { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }],
   ])('refuses to start and names the variable: %s', (sentence, source) => {
     expect(() => readEnv(source)).toThrow(EnvError)

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
+import { compile } from 'proxy-addr'
+import type { OpenIdSettings } from './accounts/OpenIdProvider.js'
 
 /** What the environment settles, read once at start. Each variable is described in docs/OPERATIONS.md. */
 export interface Env {
@@ -18,8 +20,20 @@ export interface Env {
   jwtSecrets: string[]
   /** Addresses of proxies whose forwarded headers are believed. */
   trustProxy: string[]
+  /** SMTP server, with user and password where it wants them; undefined puts mails into files of dataDir. */
+  smtpUrl: string | undefined
+  /** Sender of all mails: an address, or a name and an address in angle brackets. */
+  mailFrom: string
+  /** Redis that counts the limits; undefined counts them in the database. */
+  redisUrl: string | undefined
+  /** Multiplies every limit; 0 switches them off. */
+  rateLimitFactor: number
+  /** Identity provider; undefined without one. */
+  oidc: OpenIdSettings | undefined
   /** Base address of the provider's images; undefined when every image is drawn here. */
   imageBaseUrl: string | undefined
+  /** Where people's pictures are kept: an S3-compatible storage; undefined keeps them in `dataDir`. */
+  avatarStorageUrl: string | undefined
   introspection: boolean
   /** Answer browsers without a token only the operations of our own client. */
   persistedOnly: boolean
@@ -68,8 +82,14 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     databaseUrl: readUrl('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']),
     dataDir: resolve(text('DATA_DIR') ?? 'data'),
     jwtSecrets: readSecrets(text('JWT_SECRET'), production),
-    trustProxy: list(text('TRUST_PROXY')),
+    trustProxy: readProxies(list(text('TRUST_PROXY'))),
+    smtpUrl: readUrl('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
+    mailFrom: readSender(text('MAIL_FROM')),
+    redisUrl: readUrl('REDIS_URL', text('REDIS_URL'), ['redis:', 'rediss:']),
+    rateLimitFactor: readFactor(text('RATE_LIMIT_FACTOR'), production),
+    oidc: readProvider(text),
     imageBaseUrl: readUrl('IMAGE_BASE_URL', text('IMAGE_BASE_URL'), ['http:', 'https:']),
+    avatarStorageUrl: readStorage('AVATAR_STORAGE_URL', text('AVATAR_STORAGE_URL')),
     introspection: readSwitch('INTROSPECTION', text('INTROSPECTION'), true),
     persistedOnly: readSwitch('PERSISTED_ONLY', text('PERSISTED_ONLY'), false),
     logLevel,
@@ -89,6 +109,60 @@ function readNumber(name: string, value: string, least: number, most: number): n
   throw new EnvError(`${name} is "${value}", but must be a whole number from ${least} to ${most}.`)
 }
 
+function readProxies(proxies: string[]): string[] {
+  try {
+    compile(proxies)
+    return proxies
+  } catch {
+    throw new EnvError(
+      `TRUST_PROXY is "${proxies.join(', ')}", but must be addresses or networks such as 10.0.0.1, 10.0.0.0/8, loopback.`,
+    )
+  }
+}
+
+const SENDER = /^(?:[^<>\p{Cc}]{1,100} <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u
+
+function readSender(value = 'Marquee <no-reply@localhost>'): string {
+  if (SENDER.test(value)) return value
+  throw new EnvError(
+    'MAIL_FROM must be an address, or a name and an address: Movies <no-reply@movies.example>.',
+  )
+}
+
+function readFactor(value: string | undefined, production: boolean): number {
+  const factor = Number(value ?? '1')
+  if (!(factor >= 0 && factor <= 1_000))
+    throw new EnvError(`RATE_LIMIT_FACTOR is "${value}", but must be a number from 0 to 1000.`)
+  if (factor === 0 && production)
+    throw new EnvError(
+      'RATE_LIMIT_FACTOR is 0, which switches the limits off. In production it must be above 0.',
+    )
+  return factor
+}
+
+function readProvider(text: (name: string) => string | undefined): OpenIdSettings | undefined {
+  // Some issuers end with a slash that belongs to their name.
+  const issuer = readUrl('OIDC_ISSUER', text('OIDC_ISSUER'), ['http:', 'https:']) && text('OIDC_ISSUER')
+  const clientId = text('OIDC_CLIENT_ID')
+  const clientSecret = text('OIDC_CLIENT_SECRET')
+  if (issuer === undefined && clientId === undefined && clientSecret === undefined) return undefined
+  const given = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }
+  for (const [name, value] of Object.entries(given))
+    if (value === undefined)
+      throw new EnvError(
+        `${name} is missing. OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together.`,
+      )
+  const { protocol, hostname } = new URL(issuer as string)
+  if (protocol === 'http:' && !/^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname))
+    throw new EnvError('OIDC_ISSUER must begin with https://; http:// is for a provider on this machine.')
+  return {
+    issuer: issuer as string,
+    clientId: clientId as string,
+    clientSecret: clientSecret as string,
+    name: text('OIDC_NAME') ?? 'OpenID',
+  }
+}
+
 function isLogLevel(value: string): value is LogLevel {
   return (LOG_LEVELS as readonly string[]).includes(value)
 }
@@ -106,6 +180,17 @@ function readUrl(name: string, value: string | undefined, protocols: string[]): 
   if (!url || !protocols.includes(url.protocol))
     throw new EnvError(`${name} must be an address that begins with ${protocols.join('// or ')}//.`)
   return value.replace(/\/+$/, '')
+}
+
+function readStorage(name: string, value: string | undefined): string | undefined {
+  if (value === undefined) return undefined
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  const bucket = url?.pathname.split('/').find(Boolean)
+  if (url?.protocol !== 's3:' || !bucket || Boolean(url.username) !== Boolean(url.password))
+    throw new EnvError(
+      `${name} must look like s3://KEY:SECRET@HOST/BUCKET?region=REGION, or s3:///BUCKET for Amazon's own.`,
+    )
+  return value
 }
 
 function readSwitch(name: string, value: string | undefined, fallback: boolean): boolean {

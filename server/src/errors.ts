@@ -3,10 +3,15 @@ import { ERRORS, type ErrorCode } from '../contract/messages.js'
 /** Wrong fields of an input and their texts. */
 export type FieldErrors = Record<string, string>
 
+/** What a client is asked to wait while the database is away. */
+const UNAVAILABLE_SECONDS = 2
+
 /** An error that a person may be told: a known code, and the wrong fields where there are any. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly status: number
+  /** Seconds after which it may be tried again, where somebody knows. */
+  readonly retryAfter: number | undefined
 
   constructor(
     readonly code: ErrorCode,
@@ -16,6 +21,15 @@ export class AppError extends Error {
   ) {
     super(detail ?? (fields && Object.values(fields)[0]) ?? ERRORS[code].text)
     this.status = ERRORS[code].status
+    this.retryAfter = code === 'UNAVAILABLE' ? UNAVAILABLE_SECONDS : undefined
+  }
+}
+
+/** Too many requests: a refusal that says when to come again. */
+export class RateLimited extends AppError {
+  /** @param retryAfter seconds. */
+  constructor(override readonly retryAfter: number) {
+    super('RATE_LIMITED')
   }
 }
 
@@ -31,8 +45,10 @@ export function toAppError(error: unknown): AppError {
 }
 
 // Node's socket errors; of PostgreSQL the classes 08 (connection), 53 (resources) and 57P (operator intervention), a
-// statement cancelled for its length (57014), and sessions ended for their idleness or length (25P03, 25P04).
-const AWAY = /^(ECONN|EHOST|ENET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL|08|53|57P|57014|25P0[34])/
+// statement cancelled for its length (57014), and sessions ended for their idleness or length (25P03, 25P04). A
+// transaction that lost a deadlock (40P01) was undone whole and goes well when it is sent again.
+const AWAY =
+  /^(ECONN|EHOST|ENET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL|08|53|57P|57014|25P0[34]|40P01)/
 // What pg, its pool and kysely throw without a code.
 const AWAY_TEXT = new RegExp(
   [

@@ -1,6 +1,8 @@
+import 'reflect-metadata'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp, CLIENT_DIR } from './app.js'
+import { outboxFolder } from './accounts/Identity.js'
 import { ensureCatalogue } from './catalogue.js'
 import { connect, migrate } from './database/config.js'
 import { EmbeddedError, startEmbedded, type EmbeddedDatabase } from './database/embedded.js'
@@ -32,6 +34,8 @@ export interface Started {
   url: string
   /** Where Prometheus reads, if the environment wants it. */
   metricsUrl: string | undefined
+  /** Where mails go while there is no SMTP server: a folder, and its page outside production. */
+  outbox: { folder: string; page: string | undefined } | undefined
   /** Drains and stops everything this start has started. */
   stop(): Promise<void>
 }
@@ -71,8 +75,10 @@ export async function start({
       slowMs,
       metrics,
       tracing,
+      onMail: (file) => tell(`Mail: ${file}`),
     })
     const port = await listen(app.server, 'PORT', env)
+    app.housekeeping.start()
     const address = env.publicUrl ?? `http://localhost:${port}`
     const metricsServer = metrics && createMetricsServer(metrics)
     const metricsAddress = { port: env.metricsPort ?? 0, host: env.metricsHost }
@@ -83,6 +89,12 @@ export async function start({
     return {
       url: address,
       metricsUrl,
+      outbox: env.smtpUrl
+        ? undefined
+        : {
+            folder: outboxFolder(env.dataDir),
+            page: env.production ? undefined : `http://localhost:${port}/dev/outbox`,
+          },
       stop: async () => {
         log.info('stopping')
         await within(DRAIN, app.stop(), () => app.server.closeAllConnections())

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Router } from 'express'
+import { VALIDATION } from '../contract/messages.js'
 import type { Context, OpenContext } from './context.js'
 import { AppError, inTime } from './errors.js'
 
@@ -11,6 +12,8 @@ export interface Call {
   params: Record<string, string>
   /** The JSON body; anything at all, so each route reads it field by field. */
   body: unknown
+  /** A header of the request, if it was sent once. */
+  header(name: string): string | undefined
 }
 
 /** An answer with a status of its own; 200 without. */
@@ -40,6 +43,7 @@ export function respond(
       query: readQuery(request),
       params: request.params as Record<string, string>,
       body: request.body as unknown,
+      header: (name: string) => request.get(name),
     }
     const given = await inTime(open(request, response).then((context) => answer(context, call)))
     const reply = given instanceof Reply ? given : new Reply(200, given)
@@ -61,6 +65,16 @@ export function resource(
     response.set('Allow', allow.join(', '))
     throw new AppError('METHOD_NOT_ALLOWED')
   })
+}
+
+/**
+ * A text of a JSON body; an absent one is empty, which the service words.
+ * @throws AppError INVALID_INPUT naming the field when it is something else.
+ */
+export function textOf(body: unknown, name: string): string {
+  const value = fieldOf(body, name) ?? ''
+  if (typeof value !== 'string') throw new AppError('INVALID_INPUT', { [name]: VALIDATION.text(name) })
+  return value
 }
 
 /** A field of a JSON body, if the body is an object that has it. */

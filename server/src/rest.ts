@@ -1,17 +1,32 @@
 import express, { Router, type ErrorRequestHandler, type RequestHandler } from 'express'
+import { profileRoutes, updateProfile, type RestOfProfile } from './accounts/profiles.rest.js'
 import type { OpenContext } from './context.js'
 import type { ErrorCode } from '../contract/messages.js'
 import { AppError, toAppError } from './errors.js'
 import type { Logger } from './log.js'
 import { GRAPH_LIMITS } from './graph/limits.js'
+import { accountRoutes } from './accounts/accounts.rest.js'
+import { providerRoutes } from './accounts/providers.rest.js'
+import { resource } from './respond.js'
 import { movieRoutes } from './movies/movies.rest.js'
+import { favoriteRoutes, toList as toFavorites } from './favorites/favorites.rest.js'
+import { toList as toWatched, watchedRoutes } from './watched/watched.rest.js'
+import { watchlistRoutes } from './watchlists/watchlists.rest.js'
 import { reviewRoutes } from './reviews/reviews.rest.js'
 
 /** The bridge under `/api`: the same services as the graph, in the shape of section 7 of the specification. */
-export function bridge(open: OpenContext, log: Logger): Router {
+export function bridge(open: OpenContext, log: Logger, countWrite: RequestHandler): Router {
   const router = Router({ caseSensitive: true })
   router.use(jsonBody)
+  router.use(personal, countWrite)
+  resource(router, '/auth/profile', { put: updateProfile(open) })
+  router.use('/auth', accountRoutes(open))
+  router.use('/auth/oidc', providerRoutes(open))
   router.use('/movies', readOnly, movieRoutes(open))
+  router.use('/users/favorites', favoriteRoutes(open))
+  router.use('/users/watched', watchedRoutes(open))
+  router.use('/users', profileRoutes(open, listsOf))
+  router.use('/watchlists', watchlistRoutes(open))
   router.use('/reviews', reviewRoutes(open))
   router.use(() => {
     throw new AppError('NOT_FOUND')
@@ -19,6 +34,12 @@ export function bridge(open: OpenContext, log: Logger): Router {
   router.use(bridgeErrors(log))
   return router
 }
+
+const listsOf: RestOfProfile = async ({ favorites, watched, statistics, movies }, { id }) => ({
+  favoriteMovies: toFavorites(movies, await favorites.all()).data,
+  watchedMovies: toWatched(movies, await watched.all()).data,
+  stats: await statistics.stats(id),
+})
 
 /** Bodies of the bridge: JSON in UTF-8, never compressed, as large as the graph's. */
 const jsonBody: RequestHandler[] = [
@@ -32,6 +53,14 @@ const jsonBody: RequestHandler[] = [
   express.json({ limit: GRAPH_LIMITS.body, inflate: false }),
 ]
 
+/** What somebody is told for themselves, or signs in with, is kept by nobody on the way. */
+const personal: RequestHandler = (request, response, next) => {
+  if (request.headers.authorization !== undefined || request.path.startsWith('/auth/'))
+    response.set('Cache-Control', 'no-store')
+  response.vary('Authorization')
+  next()
+}
+
 const readOnly: RequestHandler = (request, response, next) => {
   if (request.method === 'GET' || request.method === 'HEAD') return next()
   response.set('Allow', 'GET, HEAD')
@@ -44,7 +73,7 @@ function bridgeErrors(log: Logger): ErrorRequestHandler {
     if (response.headersSent) return next(thrown)
     const error = refusalOf(thrown) ?? toAppError(thrown)
     if (error.status >= 500) log.error({ err: thrown, method: request.method, path: request.path }, 'bridge')
-    if (error.status === 503) response.set('Retry-After', '2')
+    if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter))
     response.status(error.status).json({
       success: false,
       error: error.message,

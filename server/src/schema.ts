@@ -3,8 +3,23 @@ import { lexicographicSortSchema, printSchema, type GraphQLSchema } from 'graphq
 import { buildSchemaSync } from 'type-graphql'
 import { AccountsResolver, UserFieldsResolver } from './accounts/accounts.resolver.js'
 import { ProfilesResolver } from './accounts/profiles.resolver.js'
+import {
+  FavoriteOfMovieResolver,
+  FavoritesOfUserResolver,
+  FavoritesResolver,
+} from './favorites/favorites.resolver.js'
 import { resolveDirectly } from './graph/directResolvers.js'
+import { ListEntryFieldsResolver } from './movies/entries.resolver.js'
 import { MovieFieldsResolver, MoviesResolver } from './movies/movies.resolver.js'
+import { RecommendationsResolver } from './recommendations/recommendations.resolver.js'
+import { ActivityFieldsResolver, StatisticsOfUserResolver } from './statistics/statistics.resolver.js'
+import { WatchedOfMovieResolver, WatchedOfUserResolver, WatchedResolver } from './watched/watched.resolver.js'
+import {
+  WatchlistFieldsResolver,
+  WatchlistsOfMovieResolver,
+  WatchlistsOfUserResolver,
+  WatchlistsResolver,
+} from './watchlists/watchlists.resolver.js'
 import {
   ReviewFieldsResolver,
   ReviewsOfMovieResolver,
@@ -21,6 +36,20 @@ export function buildGraph(): GraphQLSchema {
       AccountsResolver,
       UserFieldsResolver,
       ProfilesResolver,
+      ListEntryFieldsResolver,
+      FavoritesResolver,
+      FavoritesOfUserResolver,
+      FavoriteOfMovieResolver,
+      WatchedResolver,
+      WatchedOfUserResolver,
+      WatchedOfMovieResolver,
+      WatchlistsResolver,
+      WatchlistFieldsResolver,
+      WatchlistsOfUserResolver,
+      WatchlistsOfMovieResolver,
+      RecommendationsResolver,
+      StatisticsOfUserResolver,
+      ActivityFieldsResolver,
       ReviewsResolver,
       ReviewFieldsResolver,
       ReviewsOfMovieResolver,

@@ -1,34 +1,29 @@
 import { Button, Dialog, Portal } from '@chakra-ui/react'
 import { useState } from 'react'
+import { NOTICES } from '../../../server/contract/messages.js'
 import { CloseIcon } from '../ui/icons.js'
 import { AuthForm } from './AuthForm.js'
-import { closeAuthModal, type AuthMode, type AuthRequest } from './authModal.js'
+import type { AuthMode, AuthRequest } from './authModal.js'
+import { VerifyEmailForm } from './VerifyEmailForm.js'
 
-const TEXT: Record<AuthMode, { title: string; subtitle: string; question: string; answer: string }> = {
-  login: {
-    title: 'Sign In',
-    subtitle: 'Your favorites and lists are waiting.',
-    question: 'New to Marquee?',
-    answer: 'Create an account',
-  },
-  register: {
-    title: 'Create Account',
-    subtitle: 'Keep what you love and what you have watched.',
-    question: 'Already have an account?',
-    answer: 'Sign in',
-  },
+const TEXT: Record<AuthMode, { title: string; subtitle: string }> = {
+  login: { title: 'Sign In', subtitle: 'Your favorites and lists are waiting.' },
+  register: { title: 'Create Account', subtitle: 'Keep what you love and what you have watched.' },
+  verify: { title: 'Verify Email', subtitle: 'Check your email for the code and enter it here.' },
 }
 
 interface AuthDialogProps {
   request: AuthRequest
   open: boolean
+  onDismiss: () => void
 }
 
-/** Sign in or create an account over the page one is on. Escape, the cross and the backdrop close it. */
-export function AuthDialog({ request, open }: AuthDialogProps) {
-  const [mode, setMode] = useState(request.mode)
+/** Sign in, create an account or verify an address over the page one is on. Escape, the cross and the backdrop close it. */
+export function AuthDialog({ request, open, onDismiss }: AuthDialogProps) {
+  const [form, setForm] = useState<AuthRequest & { message?: string }>(request)
+  const { mode, email } = form
   const text = TEXT[mode]
-  const other: AuthMode = mode === 'login' ? 'register' : 'login'
+  const other = mode === 'login' ? 'register' : 'login'
   return (
     <Dialog.Root
       open={open}
@@ -38,7 +33,7 @@ export function AuthDialog({ request, open }: AuthDialogProps) {
         if (target instanceof Element && target.closest('.toasts')) event.preventDefault()
       }}
       onOpenChange={(details) => {
-        if (!details.open) closeAuthModal()
+        if (!details.open) onDismiss()
       }}
     >
       <Portal>
@@ -50,12 +45,40 @@ export function AuthDialog({ request, open }: AuthDialogProps) {
               <Dialog.Description>{text.subtitle}</Dialog.Description>
             </Dialog.Header>
             <Dialog.Body pb={{ base: '6', md: '8' }}>
-              <AuthForm key={mode} mode={mode} place="modal">
-                {text.question}{' '}
-                <button type="button" className="auth-form__link" onClick={() => setMode(other)}>
-                  {text.answer}
-                </button>
-              </AuthForm>
+              {mode === 'verify' ? (
+                <VerifyEmailForm
+                  place="modal"
+                  email={email}
+                  onVerified={() => setForm({ mode: 'login', email, message: NOTICES.emailVerified })}
+                >
+                  <button
+                    type="button"
+                    className="auth-form__link"
+                    onClick={() => setForm({ mode: 'login', email })}
+                  >
+                    Back to Sign In
+                  </button>
+                </VerifyEmailForm>
+              ) : (
+                <AuthForm
+                  key={mode}
+                  mode={mode}
+                  place="modal"
+                  email={email}
+                  message={form.message}
+                  notice={form.notice}
+                  onUnverified={(address) => setForm({ mode: 'verify', email: address })}
+                >
+                  {mode === 'login' ? 'New to Marquee?' : 'Already have an account?'}{' '}
+                  <button
+                    type="button"
+                    className="auth-form__link"
+                    onClick={() => setForm({ mode: other, notice: form.notice })}
+                  >
+                    {mode === 'login' ? 'Create an account' : 'Sign in'}
+                  </button>
+                </AuthForm>
+              )}
             </Dialog.Body>
             <Dialog.CloseTrigger asChild>
               <Button variant="ghost" size="sm" px="0" w="9" aria-label="Close">

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { renderAt } from '../testing.js'
 import { toasts } from '../ui/toast.js'
 import { AuthForm } from './AuthForm.js'
+import { checkCode } from '../../../server/contract/rules.js'
 import { checkAuth } from './useAuthForm.js'
 
 const fill = (label: string, value: string) =>
@@ -58,7 +59,43 @@ describe('the rules of the forms', () => {
   })
 })
 
+describe('the rule of codes', () => {
+  it('asks for six digits and nothing else (R5.23) (R5.24) (R5.25)', () => {
+    expect(checkCode('')).toBe('Verification code is required')
+    for (const code of ['12345', '1234567'])
+      expect(checkCode(code)).toBe('Verification code must be 6 digits')
+    for (const code of ['12a456', '１２３４５６', ' 12345'])
+      expect(checkCode(code)).toBe('Verification code must contain only numbers')
+    expect(checkCode('012345')).toBeUndefined()
+  })
+})
+
 describe('the form', () => {
+  it('has the same texts in the modal as on the page, from the same rules (R5.17)', () => {
+    const texts = (['page', 'modal'] as const).map((place) => {
+      renderAt(
+        '/',
+        <AuthForm mode="register" place={place}>
+          x
+        </AuthForm>,
+      )
+      if (place === 'page') fireEvent.click(screen.getByRole('checkbox'))
+      fill('Username', 'a b')
+      fill('Email Address', 'ada')
+      fill('Password', 'short')
+      submit('Create Account')
+      const shown = screen
+        .getAllByRole('textbox')
+        .concat(screen.getAllByLabelText(/^(Confirm )?Password$/))
+        .map((box) => box.closest('.field__root')?.querySelector('.field__errorText')?.textContent)
+      cleanup()
+      return shown
+    })
+    expect(texts[0]).toEqual(texts[1])
+    expect(texts[0]?.every(Boolean)).toBe(true)
+    expect(texts[0]).toHaveLength(4)
+  })
+
   it('shows the errors beside the fields and takes one away when something is typed there (R5.13)', () => {
     renderAt(
       '/',
@@ -71,19 +108,6 @@ describe('the form', () => {
     fill('Email Address', 'a')
     expect(screen.queryByText('Email is required')).toBeNull()
     expect(screen.getByText('Password is required')).toBeTruthy()
-  })
-
-  it('says plainly that this server has no accounts yet', () => {
-    renderAt(
-      '/',
-      <AuthForm mode="login" place="page">
-        x
-      </AuthForm>,
-    )
-    fill('Email Address', values.email)
-    fill('Password', 'anything')
-    submit('Sign In')
-    expect(screen.getByRole('alert').textContent).toContain('Accounts are not open on this server yet.')
   })
 
   it('only toasts for a provider and a forgotten password in the modal (R2.255) (R2.260)', () => {

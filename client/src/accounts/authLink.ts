@@ -1,15 +1,68 @@
-import { SetContextLink } from '@apollo/client/link/context'
-import { session } from './session.js'
+import { ApolloLink, ServerError, type ApolloClient } from '@apollo/client'
+import { catchError, from, map, mergeMap, of, throwError, type Observable } from 'rxjs'
+import { ERRORS } from '../../../server/contract/messages.js'
+import { session, timeLeft } from './session.js'
 
-/** Sends the signed-in person's token along. */
-export function authLink(): SetContextLink {
-  return new SetContextLink((previous) => {
-    const { token } = session.get()
-    if (!token) return previous
-    const headers = {
-      ...(previous.headers as Record<string, string> | undefined),
-      authorization: `Bearer ${token}`,
+const loadRefresh = () => import('./refreshSession.js')
+
+/** The token to go on with in place of one that is not believed; null without one. Its code comes when it is needed. */
+async function renewed(client: ApolloClient, stale: string): Promise<string | null> {
+  const person = session.viewer()?.id
+  const { refreshSession, whenSignedInAgain } = await loadRefresh()
+  const token = (await refreshSession(client, stale)) ?? (await whenSignedInAgain())
+  // What one person wanted is not done in another's name.
+  return session.viewer()?.id === person ? token : null
+}
+
+const { status, text: message } = ERRORS.UNAUTHENTICATED
+const OVER: ApolloLink.Result = { errors: [{ message, extensions: { code: 'UNAUTHENTICATED', status } }] }
+
+interface Outcome {
+  refused: boolean
+  answer: Observable<ApolloLink.Result>
+}
+
+/**
+ * Sends the signed-in person's token along. A call that is refused because the token has had its time is sent once more
+ * with a new one; where there is none to be had, after the person has signed in again. Operations whose context says
+ * `anonymous` go without a token, and their 401 is an answer to what was typed.
+ */
+export function authLink(): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    const send = (token: string | null) => {
+      operation.setContext(({ headers }) => {
+        const { authorization: _stale, ...rest } = (headers ?? {}) as Record<string, string>
+        return { headers: token ? { ...rest, authorization: `Bearer ${token}` } : rest }
+      })
+      return forward(operation)
     }
-    return { ...previous, headers }
+    const retry = (stale: string, refusal: Observable<ApolloLink.Result>) =>
+      from(renewed(operation.client, stale)).pipe(
+        mergeMap((token) =>
+          // The page of somebody who is signed out goes on as a visitor's; what they meant to change does not happen.
+          token || operation.operationType === 'query' ? send(token) : refusal,
+        ),
+      )
+
+    if (operation.getContext().anonymous) return forward(operation)
+    // A page that waits for somebody to sign in again must not be told a visitor's answers.
+    if (session.isLapsed())
+      return from(loadRefresh().then(({ whenSignedInAgain }) => whenSignedInAgain())).pipe(mergeMap(send))
+    const { token } = session.get()
+    if (!token) return send(null)
+    if (timeLeft(token) <= 0) return retry(token, of(OVER))
+    return send(token).pipe(
+      map((result): Outcome => ({
+        refused: result.errors?.some(({ extensions }) => extensions?.status === status) ?? false,
+        answer: of(result),
+      })),
+      catchError((error: unknown) =>
+        of<Outcome>({
+          refused: ServerError.is(error) && error.statusCode === status,
+          answer: throwError(() => error),
+        }),
+      ),
+      mergeMap(({ refused, answer }) => (refused ? retry(token, answer) : answer)),
+    )
   })
 }

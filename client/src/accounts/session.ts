@@ -7,53 +7,165 @@ export interface SessionUser {
   isEmailVerified: boolean
 }
 
+/** Somebody who has registered here and has not signed in yet. */
+export type RegisteredUser = Pick<SessionUser, 'username' | 'email' | 'isEmailVerified'>
+
 /** What this browser knows of who is signed in; kept in local storage under 'auth-store'. */
-export interface Session {
-  user: SessionUser | null
-  token: string | null
-  isAuthenticated: boolean
-}
+export type Session =
+  | { user: SessionUser; token: string; isAuthenticated: true }
+  | { user: SessionUser | RegisteredUser | null; token: null; isAuthenticated: false }
 
 const KEY = 'auth-store'
 const ANONYMOUS: Session = { user: null, token: null, isAuthenticated: false }
 
+/** Fired on the window when the server has refused a token: whoever hears it knows that nobody is signed in. */
+export const LOGOUT_EVENT = 'auth:logout'
+
 function isSession(value: unknown): value is Session {
   if (typeof value !== 'object' || value === null) return false
-  const { user, token, isAuthenticated } = value as Partial<Session>
-  return (
-    (user === null || (typeof user?.id === 'string' && typeof user.username === 'string')) &&
-    (token === null || typeof token === 'string') &&
-    typeof isAuthenticated === 'boolean'
-  )
+  const { user, token, isAuthenticated } = value as Record<keyof Session, unknown>
+  const { id, username, email } = (user ?? {}) as Record<string, unknown>
+  const isNamed = typeof username === 'string' && typeof email === 'string'
+  return isAuthenticated === true
+    ? isNamed && typeof id === 'string' && typeof token === 'string'
+    : isAuthenticated === false && token === null && (user === null || isNamed)
 }
 
-function read(): Session {
+/** What is stored. A browser that blocks storage has a session for as long as the page: `memory`. */
+function read(memory: Session): Session {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    return isSession(stored) ? stored : ANONYMOUS
-  } catch {
-    return ANONYMOUS
+    const stored = localStorage.getItem(KEY)
+    const session: unknown = stored === null ? null : JSON.parse(stored)
+    return isSession(session) ? session : ANONYMOUS
+  } catch (error) {
+    return error instanceof SyntaxError ? ANONYMOUS : memory
   }
 }
 
-let current = read()
+function write(session: Session): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(session))
+  } catch {
+    // Storage may be blocked; the session holds until the page is left.
+  }
+}
+
+function wipe(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key !== 'theme') localStorage.removeItem(key)
+  } catch {
+    // What cannot be written has nothing in it.
+  }
+}
+
+/** The times a token was issued at and expires at, in ms; undefined for what is no JWT of three parts. */
+function timesOf(token: string): { issued: number; expires: number } | undefined {
+  const parts = token.split('.')
+  if (parts.length !== 3) return undefined
+  try {
+    const { iat, exp } = JSON.parse(atob(parts[1]?.replace(/-/g, '+').replace(/_/g, '/') ?? '')) as Record<
+      string,
+      unknown
+    >
+    return typeof exp === 'number'
+      ? { issued: (typeof iat === 'number' ? iat : NaN) * 1000, expires: exp * 1000 }
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What is stored of an account, and nothing more of it. */
+export const sessionUser = ({ id, username, email, avatar, isEmailVerified }: SessionUser): SessionUser => ({
+  id,
+  username,
+  email,
+  avatar,
+  isEmailVerified,
+})
+
+let current: Session = ANONYMOUS as Session
+// Somebody whose session ended under their hands: their page stays until they have signed in again or given up.
+let held: SessionUser | null = null
+let checked = true
+// How far this machine's clock is ahead of the server's, known once a token has been issued under our eyes.
+let ahead = 0
 const listeners = new Set<() => void>()
-const tell = () => {
+
+function tell(): void {
   for (const listener of listeners) listener()
+}
+
+function become(next: Session): void {
+  const issued = next.token !== null && next.token !== current.token && timesOf(next.token)?.issued
+  if (issued) ahead = Date.now() - issued
+  current = next
+  if (next.isAuthenticated) held = null
+  tell()
+}
+
+/** ms until a token expires by the server's clock; 0 or less for one that has, or that cannot be read. */
+export function timeLeft(token: string): number {
+  return (timesOf(token)?.expires ?? 0) - (Date.now() - ahead)
 }
 
 /** Who is signed in in this browser. */
 export const session = {
-  get: (): Session => current,
-  set(next: Session): void {
-    current = next
-    localStorage.setItem(KEY, JSON.stringify(next))
+  /** Begins with what an earlier visit has stored, which is then to be checked. */
+  begin(): void {
+    held = null
+    current = read(ANONYMOUS)
+    checked = !current.isAuthenticated
     tell()
   },
+  get: (): Session => current,
+  /** Whose pages are shown: the signed-in person, also while they are asked to sign in again. */
+  viewer: (): SessionUser | null => (current.isAuthenticated ? current.user : held),
+  set(next: Session): void {
+    write(next)
+    become(next)
+  },
+  /** Keeps the token and knows the person better. */
+  update(known: SessionUser): void {
+    if (!current.isAuthenticated) return
+    const user = sessionUser(known)
+    if (JSON.stringify(user) !== JSON.stringify(current.user)) session.set({ ...current, user })
+  },
+  /** Nobody is signed in any more, and nothing of anybody stays in this browser but the theme. */
   clear(): void {
-    current = ANONYMOUS
-    localStorage.removeItem(KEY)
+    held = null
+    wipe()
+    become(ANONYMOUS)
+  },
+  /**
+   * The server says that this token is over. The token goes and the logout event fires; what the person was doing
+   * stays on the screen until they have signed in again, unless the page has only just begun.
+   */
+  expire(token: string): void {
+    if (session.reload().token !== token) return
+    const { user } = current
+    if (user && checked) {
+      held = user as SessionUser
+      session.set({ user, token: null, isAuthenticated: false })
+    } else session.clear()
+    window.dispatchEvent(new CustomEvent(LOGOUT_EVENT))
+  },
+  /** Whether somebody is to sign in again to go on. */
+  isLapsed: (): boolean => held !== null,
+  /** Whether it is known if the stored session is still good. */
+  isChecked: (): boolean => checked,
+  setChecked(): void {
+    checked = true
     tell()
+  },
+  /** Looks at what other tabs have stored; their storage events may be on the way yet. */
+  reload(): Session {
+    const stored = read(current)
+    if (JSON.stringify(stored) === JSON.stringify(current)) return current
+    // The session ended under another tab's hands, and so under ours.
+    if (current.isAuthenticated && !stored.isAuthenticated && stored.user) held = current.user
+    become(stored)
+    return current
   },
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
@@ -61,9 +173,8 @@ export const session = {
   },
 }
 
+session.begin()
 // Another tab signed in or out.
 globalThis.addEventListener?.('storage', ({ key }) => {
-  if (key !== KEY && key !== null) return
-  current = read()
-  tell()
+  if (key === KEY || key === null) session.reload()
 })

@@ -6,6 +6,5 @@ export type Viewer = SessionUser
 
 /** Who is looking: the signed-in person, or null for a visitor. */
 export function useViewer(): Viewer | null {
-  const { user, isAuthenticated } = useSyncExternalStore(session.subscribe, session.get)
-  return isAuthenticated ? user : null
+  return useSyncExternalStore(session.subscribe, session.viewer)
 }

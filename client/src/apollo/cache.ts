@@ -17,7 +17,7 @@ interface PageInCache {
 type Args = Record<string, unknown> | null
 
 /** A storage key of the arguments but the left-out ones; null and absent are the same question. */
-const keyWithout =
+export const keyWithout =
   (...leftOut: string[]) =>
   (args: Args) => {
     const kept = Object.entries(args ?? {})
@@ -57,17 +57,89 @@ const movieFromLists: FieldPolicy<Reference | null> = {
     existing === undefined ? toReference({ __typename: 'Movie', id: args?.id as string }) : existing,
 }
 
+interface ConnectionInCache {
+  readonly nodes?: readonly Reference[]
+  readonly [field: string]: unknown
+}
+
+/** Without a cursor the list starts over; with one its page is appended, without what is already there. */
+const appendNodes = (
+  existing: ConnectionInCache | undefined,
+  incoming: ConnectionInCache,
+  { args }: FieldFunctionOptions,
+): ConnectionInCache => {
+  if (!existing || args?.after == null) return incoming
+  const known = new Set(existing.nodes?.map((node) => node.__ref))
+  const fresh = incoming.nodes?.filter((node) => !known.has(node.__ref)) ?? []
+  return { ...existing, ...incoming, nodes: [...(existing.nodes ?? []), ...fresh] }
+}
+
+/** Scrolling on: all pages of one question are one list. */
+const scrollingList: FieldPolicy<ConnectionInCache> = {
+  keyArgs: keyWithout('first', 'after'),
+  merge: appendNodes,
+}
+
+/** A list of titles that shows only those that still belong to it: a title that is taken out is gone everywhere at once. */
+const membersOnly = (belongs: (movie: Reference, options: FieldFunctionOptions) => boolean): FieldPolicy => ({
+  ...scrollingList,
+  read: (existing: ConnectionInCache | undefined, options) =>
+    existing && {
+      ...existing,
+      nodes: existing.nodes?.filter((node) => {
+        const movie = options.readField<Reference>('movie', node)
+        return !movie || belongs(movie, options)
+      }),
+    },
+})
+
+const favoritesOnly = membersOnly((movie, { readField }) => readField('viewerHasFavorited', movie) !== false)
+const watchedOnly = membersOnly((movie, { readField }) => readField('viewerHasWatched', movie) !== false)
+
+/** A watchlist of the viewer's own shows what is in it; what is in another person's the viewer cannot change. */
+const listedOnly = membersOnly((movie, { readField }) => {
+  if (!readField('viewerCanEdit')) return true
+  const lists = readField<readonly Reference[]>('viewerWatchlists', movie)
+  const id = readField('id')
+  return !lists || lists.some((list) => readField('id', list) === id)
+})
+
+/** The newest answer is the whole of it. */
+const replaced: FieldPolicy = { merge: false }
+
 /** Not an entity: the same person has another role in another title. */
 const embedded = { keyFields: false } as const
 
+/** Not an entity either, but a screen that asks for some of its figures keeps those that another has asked for. */
+const partsOfOne = { keyFields: false, merge: true } as const
+
 /** How the normalised cache treats what it is given: every rule by its name. */
 export const typePolicies: TypePolicies = {
-  Query: { fields: { movie: movieFromLists, movies: growingList, search: numberedPages } },
-  Movie: { fields: { recommendations: growingList, similar: growingList } },
+  Query: {
+    fields: {
+      movie: movieFromLists,
+      movies: growingList,
+      search: numberedPages,
+      publicWatchlists: numberedPages,
+      personalizedRecommendations: replaced,
+    },
+  },
+  Movie: { fields: { recommendations: growingList, similar: growingList, viewerWatchlists: replaced } },
+  User: {
+    fields: {
+      favorites: favoritesOnly,
+      watched: watchedOnly,
+      watchlists: scrollingList,
+      recentActivity: replaced,
+    },
+  },
+  Watchlist: { fields: { movies: listedOnly, cover: replaced } },
   MoviePage: embedded,
+  WatchlistPage: embedded,
   CastMember: embedded,
   CrewMember: embedded,
   ProductionCompany: embedded,
+  UserStats: partsOfOne,
 }
 
 /** The client's cache. */

@@ -1,6 +1,8 @@
 import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client'
 import { authLink } from '../accounts/authLink.js'
+import { session } from '../accounts/session.js'
 import { createCache } from './cache.js'
+import { firstAnswerLink } from './firstAnswerLink.js'
 import { persistedLink } from './persistedLink.js'
 
 const TIMEOUT_MS = 30_000
@@ -15,6 +17,7 @@ const fetchInTime: typeof fetch = (input, init) => {
 export const createClient = () =>
   new ApolloClient({
     link: ApolloLink.from([
+      firstAnswerLink(() => session.get().token === null),
       authLink(),
       persistedLink(),
       new HttpLink({ uri: '/graphql', fetch: fetchInTime }),

@@ -1,13 +1,31 @@
+import { useApolloClient } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
-import { askToSignIn } from '../accounts/askToSignIn.js'
-import { HeartIcon } from '../ui/icons.js'
+import { useWish } from '../apollo/useWish.js'
+import type { FavoriteButtonFragment } from '../generated/graphql.js'
+import { HeartIcon, HeartSolidIcon } from '../ui/icons.js'
+import { Spinner } from '../ui/Spinner.js'
+import { favoriteKey, setFavorite } from './favorite.js'
 
-/** The favorite button of a title's page. */
-export function FavoriteButton() {
+/** The favorite button of a title's page. The heart flips at once; the words wait for the server. */
+export function FavoriteButton({ movie }: { movie: FavoriteButtonFragment }) {
+  const client = useApolloClient()
+  const wish = useWish(favoriteKey(movie.id))
+  const on = movie.viewerHasFavorited
   return (
-    <Button variant="surface" onClick={() => askToSignIn('add to favorites')}>
-      <HeartIcon />
-      Add to Favorites
+    <Button
+      variant="surface"
+      aria-pressed={on}
+      aria-busy={wish !== undefined}
+      onClick={() => setFavorite(client, movie, !on)}
+    >
+      {wish !== undefined ? <Spinner /> : on ? <HeartSolidIcon className="heart-on" /> : <HeartIcon />}
+      {wish === undefined
+        ? on
+          ? 'Remove from Favorites'
+          : 'Add to Favorites'
+        : wish
+          ? 'Adding...'
+          : 'Removing...'}
     </Button>
   )
 }

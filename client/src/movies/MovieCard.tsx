@@ -1,25 +1,31 @@
-import { memo } from 'react'
+import { lazy, memo, Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { CARDS } from '../../../server/contract/rules.js'
+import { useViewer } from '../accounts/useViewer.js'
 import type { MovieCardFragment } from '../generated/graphql.js'
 import { paths } from '../paths.js'
 import { formatRating } from '../ui/format.js'
-import { ArrowRightIcon, StarIcon } from '../ui/icons.js'
+import { ArrowRightIcon, CheckCircleIcon, HeartSolidIcon, StarIcon } from '../ui/icons.js'
 import { Poster } from '../ui/Poster.js'
 import './MovieCard.css'
 
 /** The three widths of a card: 160, 192 and 224 px. */
 export type CardSize = keyof typeof CARDS.widths
 
+const CardActions = lazy(() => import('./CardActions.js').then((module) => ({ default: module.CardActions })))
+
 interface MovieCardProps {
   movie: MovieCardFragment
   size?: CardSize
   /** Load the poster at once; for cards that are seen first. */
   priority?: boolean
+  /** What can be done with the title here, in place of the usual three. */
+  actions?: ReactNode
 }
 
 /** A title as its poster, with its name and one line beneath. Repeated by the hundred: plain elements, memoised. */
-export const MovieCard = memo(function MovieCard({ movie, size = 'md', priority }: MovieCardProps) {
+export const MovieCard = memo(function MovieCard({ movie, size = 'md', priority, actions }: MovieCardProps) {
+  const viewer = useViewer()
   const rating = formatRating(movie.voteAverage)
   return (
     <article className="card" data-size={size}>
@@ -32,6 +38,22 @@ export const MovieCard = memo(function MovieCard({ movie, size = 'md', priority 
             sizes={`${CARDS.widths[size]}px`}
             priority={priority}
           />
+          {(movie.viewerHasFavorited || movie.viewerHasWatched) && (
+            <span className="card__badges">
+              {movie.viewerHasFavorited && (
+                <span className="card__badge card__badge--favorite">
+                  <HeartSolidIcon size={14} />
+                  <span className="visually-hidden">A favorite.</span>
+                </span>
+              )}
+              {movie.viewerHasWatched && (
+                <span className="card__badge card__badge--watched">
+                  <CheckCircleIcon size={14} />
+                  <span className="visually-hidden">Watched.</span>
+                </span>
+              )}
+            </span>
+          )}
           <span className="card__overlay" aria-hidden="true">
             <span className="card__more">
               View details <ArrowRightIcon size={15} />
@@ -52,6 +74,12 @@ export const MovieCard = memo(function MovieCard({ movie, size = 'md', priority 
           )}
         </span>
       </Link>
+      {viewer &&
+        (actions ?? (
+          <Suspense fallback={null}>
+            <CardActions movie={movie} />
+          </Suspense>
+        ))}
     </article>
   )
 })

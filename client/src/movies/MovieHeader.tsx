@@ -112,9 +112,9 @@ export function MovieHeader({ movie }: MovieHeaderProps) {
               </a>
             </Button>
           )}
-          <FavoriteButton />
-          <AddToWatchlistButton />
-          <WatchedButton />
+          <FavoriteButton movie={movie} />
+          <AddToWatchlistButton movie={movie} />
+          <WatchedButton movie={movie} />
         </>
       }
       overview={

@@ -1,18 +1,20 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { MovieRowFragment } from '../generated/graphql.js'
 import { paths } from '../paths.js'
 import { formatRating } from '../ui/format.js'
-import { StarIcon } from '../ui/icons.js'
+import { CheckCircleIcon, HeartSolidIcon, StarIcon } from '../ui/icons.js'
 import { Poster } from '../ui/Poster.js'
 import './MovieRow.css'
 
 export interface MovieRowProps {
   movie: MovieRowFragment
+  /** What can be done with the title here. */
+  actions?: ReactNode
 }
 
 /** A title in a list: poster, facts on one line, the beginning of its overview. */
-export const MovieRow = memo(function MovieRow({ movie }: MovieRowProps) {
+export const MovieRow = memo(function MovieRow({ movie, actions }: MovieRowProps) {
   const rating = formatRating(movie.voteAverage)
   return (
     <article className="movie-row">
@@ -35,9 +37,20 @@ export const MovieRow = memo(function MovieRow({ movie }: MovieRowProps) {
             </span>
           )}
           {movie.genres.length > 0 && <span>{movie.genres.map((genre) => genre.name).join(', ')}</span>}
+          {movie.viewerHasFavorited && (
+            <span className="movie-row__mark movie-row__mark--favorite">
+              <HeartSolidIcon size={13} /> Favorite
+            </span>
+          )}
+          {movie.viewerHasWatched && (
+            <span className="movie-row__mark movie-row__mark--watched">
+              <CheckCircleIcon size={13} /> Watched
+            </span>
+          )}
         </p>
         {movie.overview && <p className="movie-row__overview">{movie.overview}</p>}
       </div>
+      {actions && <div className="movie-row__actions">{actions}</div>}
     </article>
   )
 })

@@ -1,3 +1,4 @@
+import { LISTINGS } from '../../../server/contract/messages.js'
 import type { MovieCategory } from '../generated/graphql.js'
 import type { ListingCategory } from '../paths.js'
 import type { Sort } from './listFilter.js'
@@ -19,42 +20,30 @@ export interface CategoryText {
 /** Every listing, in the order of its tabs. */
 export const categories: Record<ListingCategory, CategoryText> = {
   popular: {
-    label: 'Popular',
-    title: 'Popular',
-    description: 'What everyone is watching, talking about and coming back to.',
+    ...LISTINGS.popular,
     category: 'POPULAR',
   },
   trending: {
-    label: 'Trending',
-    title: 'Trending Now',
-    description: 'The titles gaining the most attention right now.',
+    ...LISTINGS.trending,
     ownOrder: 'Trending first',
     category: 'TRENDING',
   },
   'top-rated': {
-    label: 'Top Rated',
-    title: 'Top Rated',
-    description: 'The highest scores from enough people to be trusted.',
+    ...LISTINGS['top-rated'],
     ownSort: 'rating.desc',
     category: 'TOP_RATED',
   },
   'now-playing': {
-    label: 'Now Playing',
-    title: 'Now Playing in Theaters',
-    description: 'On the big screen these weeks. Find something for tonight.',
+    ...LISTINGS['now-playing'],
     category: 'NOW_PLAYING',
   },
   upcoming: {
-    label: 'Upcoming',
-    title: 'Coming Soon',
-    description: 'Premieres to look forward to.',
+    ...LISTINGS.upcoming,
     ownSort: 'release_date.asc',
     category: 'UPCOMING',
   },
   recommendations: {
-    label: 'For You',
-    title: 'Recommended for You',
-    description: 'Picked from what you have watched and loved.',
+    ...LISTINGS.recommendations,
     category: null,
   },
 }

@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { NOTICES } from '../../../server/contract/messages.js'
 import { HOME } from '../../../server/contract/rules.js'
@@ -22,6 +22,10 @@ import { FILMS_ONLY, useHomeRail, type HomeRail } from '../movies/useHomeRail.js
 import { paths, type ListingCategory } from '../paths.js'
 import { StateMessage } from '../ui/StateMessage.js'
 import './HomePage.css'
+
+const RecommendedRail = lazy(() =>
+  import('../library/RecommendedRail.js').then((module) => ({ default: module.RecommendedRail })),
+)
 
 type RailName = Exclude<keyof HomePageQuery, '__typename' | 'genres' | 'featured'>
 
@@ -105,19 +109,31 @@ export function HomePage() {
             action={<Button onClick={() => void mend()}>Try Again</Button>}
           />
         ) : (
-          (Object.keys(TEXT) as RailName[]).map((name, index) => (
-            <MovieRail
-              key={name}
-              title={TEXT[name].title}
-              viewAllTo={paths.category(TEXT[name].listing)}
-              movies={rails[name].movies}
-              loading={rails[name].loading}
-              error={rails[name].error}
-              onRetry={rails[name].retry}
-              size={index === 0 ? 'lg' : 'md'}
-              priority={index === 0}
-            />
-          ))
+          <>
+            {viewer && (
+              <Suspense
+                fallback={<MovieRail title={NOTICES.recommendedFor(viewer.username)} movies={null} loading />}
+              >
+                <RecommendedRail
+                  viewer={viewer}
+                  loaded={Object.values(rails).flatMap((rail) => rail.movies ?? [])}
+                />
+              </Suspense>
+            )}
+            {(Object.keys(TEXT) as RailName[]).map((name, index) => (
+              <MovieRail
+                key={name}
+                title={TEXT[name].title}
+                viewAllTo={paths.category(TEXT[name].listing)}
+                movies={rails[name].movies}
+                loading={rails[name].loading}
+                error={rails[name].error}
+                onRetry={rails[name].retry}
+                size={index === 0 ? 'lg' : 'md'}
+                priority={index === 0}
+              />
+            ))}
+          </>
         )}
         {!viewer && <SignUpBanner />}
       </div>

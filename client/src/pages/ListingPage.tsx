@@ -1,9 +1,10 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { NOTICES } from '../../../server/contract/messages.js'
 import { PAGING } from '../../../server/contract/rules.js'
 import { openAuthModal } from '../accounts/authModal.js'
+import { useViewer } from '../accounts/useViewer.js'
 import { errorText } from '../apollo/errorText.js'
 import { type MovieCategory, useListingPageQuery } from '../generated/graphql.js'
 import { categories, type CategoryText, isListingCategory } from '../movies/categories.js'
@@ -28,6 +29,10 @@ import { Tabs } from '../ui/Tabs.js'
 import { toast } from '../ui/toast.js'
 import { NotFoundPage } from './NotFoundPage.js'
 
+const RecommendedList = lazy(() =>
+  import('../library/RecommendedList.js').then((module) => ({ default: module.RecommendedList })),
+)
+
 export interface ListingPageProps {
   /** The listing of a fixed route; without it the route's own `category` parameter names it. */
   category?: ListingCategory
@@ -37,6 +42,7 @@ export interface ListingPageProps {
 export function ListingPage({ category }: ListingPageProps) {
   const params = useParams()
   const [address] = useSearchParams()
+  const viewer = useViewer()
   const name = category ?? params.category
   if (!isListingCategory(name)) return <NotFoundPage />
   const text = categories[name]
@@ -62,6 +68,12 @@ export function ListingPage({ category }: ListingPageProps) {
       />
       {text.category ? (
         <CategoryList key={name} text={text} category={text.category} />
+      ) : viewer ? (
+        <Box mt="6">
+          <Suspense fallback={<MovieGridSkeleton />}>
+            <RecommendedList />
+          </Suspense>
+        </Box>
       ) : (
         <Box mt="10">
           <StateMessage

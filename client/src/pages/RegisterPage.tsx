@@ -1,20 +1,23 @@
 import { Link } from 'react-router-dom'
 import { AuthForm } from '../accounts/AuthForm.js'
+import { GuestOnly } from '../accounts/GuestOnly.js'
 import '../accounts/AuthPage.css'
 import { paths } from '../paths.js'
 
 /** Sign up. */
 export function RegisterPage() {
   return (
-    <div className="auth-page">
-      <title>Create Account · Marquee</title>
-      <div className="auth-page__panel">
-        <h1 className="auth-page__title">Create Account</h1>
-        <p className="auth-page__text">Keep what you love and what you have watched.</p>
-        <AuthForm mode="register" place="page">
-          Already have an account? <Link to={paths.login()}>Sign in</Link>
-        </AuthForm>
+    <GuestOnly>
+      <div className="auth-page">
+        <title>Create Account · Marquee</title>
+        <div className="auth-page__panel">
+          <h1 className="auth-page__title">Create Account</h1>
+          <p className="auth-page__text">Keep what you love and what you have watched.</p>
+          <AuthForm mode="register" place="page">
+            Already have an account? <Link to={paths.login()}>Sign in</Link>
+          </AuthForm>
+        </div>
       </div>
-    </div>
+    </GuestOnly>
   )
 }

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { session } from '../accounts/session.js'
-import { renderAt } from '../testing.js'
+import { userData } from '../accounts/userData.js'
+import { fieldError, renderAt, type Answer } from '../testing.js'
+import { toasts } from '../ui/toast.js'
 import { UserAreaPage } from './UserAreaPage.js'
 import { userSection } from './userSection.js'
 
@@ -12,7 +14,28 @@ function Address() {
   return <output data-testid="address">{useLocation().pathname}</output>
 }
 
-const open = (path: string) =>
+const VIEWER = {
+  __typename: 'User',
+  id: '7',
+  username: 'ada',
+  email: 'ada@example.org',
+  pendingEmail: null,
+  avatar: null,
+  isEmailVerified: true,
+  preferences: { __typename: 'Preferences', theme: 'DARK' },
+  bio: '',
+  firstName: '',
+  lastName: '',
+  createdAt: '2023-05-06T10:00:00.000Z',
+  stats: { __typename: 'UserStats', totalFavorites: 140, totalWatched: 99, totalWatchlists: 3 },
+}
+// The tabs' own queries find nobody home: what they show then is theirs to test.
+const good: Answer = ({ name }) => {
+  if (['SessionViewer', 'ViewerProfile', 'UserAreaPage'].includes(name)) return { data: { viewer: VIEWER } }
+  throw new TypeError('away')
+}
+
+const open = (path: string, answer: Answer = good) =>
   renderAt(
     path,
     <>
@@ -24,6 +47,7 @@ const open = (path: string) =>
       </Routes>
       <Address />
     </>,
+    answer,
   )
 const title = () => screen.findByRole('heading', { level: 1 })
 const tabs = () => within(screen.getByRole('navigation', { name: 'Your area' }))
@@ -32,13 +56,18 @@ const active = () => tabs().getByRole('link', { current: 'page' }).textContent
 beforeEach(() =>
   session.set({
     user: { id: '7', username: 'ada', email: 'ada@example.org', avatar: null, isEmailVerified: true },
-    token: 'a.b.c',
+    // Good until 2100.
+    token: `x.${btoa(JSON.stringify({ iat: 1, exp: 4_102_444_800 }))}.x`,
     isAuthenticated: true,
   }),
 )
 afterEach(() => {
   cleanup()
-  act(() => session.clear())
+  act(() => {
+    session.clear()
+    userData.reset()
+    toasts.clear()
+  })
 })
 
 describe('the user area', () => {
@@ -95,5 +124,51 @@ describe('the user area', () => {
       fireEvent.click(tabs().getByRole('link', { name }))
       await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(path))
     }
+  })
+
+  it('has the tabs with their counts (R2.184), at most 99+ where there is little room (R2.185), and none for the profile (R2.186)', async () => {
+    open('/favorites')
+    const favorites = await screen.findByRole('link', { name: /^Favorites.*140/ })
+    expect(within(favorites).getByText('140').className).toBe('user-area__wide')
+    expect(within(favorites).getByText('99+').className).toBe('user-area__narrow')
+    expect(tabs().getByRole('link', { name: /^Watched/ }).textContent).toBe('Watched99')
+    expect(tabs().getByRole('link', { name: /^Watchlists/ }).textContent).toBe('Watchlists3')
+    expect(tabs().getByRole('link', { name: 'Profile' }).textContent).toBe('Profile')
+  })
+
+  it('shows that it is loading until the person is known (R2.188)', async () => {
+    let release = () => undefined as void
+    const gate = new Promise<void>((done) => (release = done))
+    open('/user/reviews', async (asked) => {
+      await gate
+      return good(asked)
+    })
+    expect((await screen.findByText('Loading your profile...')).tagName).toBe('OUTPUT')
+    release()
+    await waitFor(() => expect(screen.queryByText('Loading your profile...')).toBeNull())
+  })
+
+  it('says when the person cannot be loaded, in a toast and a banner with a way to try again (R8.67) (R8.74)', async () => {
+    let broken = true
+    open('/user/reviews', (asked) => {
+      if (broken) throw new TypeError('away')
+      return good(asked)
+    })
+    const banner = await screen.findByRole('alert')
+    expect(banner.textContent).toContain('Failed to initialize profile')
+    expect(screen.queryByText('Loading your profile...')).toBeNull()
+    expect(toasts.get().map(({ text }) => text)).toContain('Failed to initialize profile')
+    broken = false
+    fireEvent.click(within(banner).getByRole('button', { name: 'Try Again' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    expect(await screen.findByRole('link', { name: /140/ })).toBeTruthy()
+  })
+
+  it('says when only its own data cannot be loaded (R8.69)', async () => {
+    open('/user/reviews', (asked) =>
+      asked.name === 'UserAreaPage' ? { data: null, errors: [fieldError('viewer', 500)] } : good(asked),
+    )
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load profile data')
+    expect(toasts.get().map(({ text }) => text)).toEqual(['Failed to load profile data'])
   })
 })

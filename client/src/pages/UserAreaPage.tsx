@@ -1,11 +1,18 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Button } from '@chakra-ui/react'
+import { useApolloClient } from '@apollo/client/react'
+import { lazy, Suspense, useCallback, useEffect, useSyncExternalStore, type ComponentType } from 'react'
 import { Link, useLocation, useParams } from 'react-router-dom'
+import { NOTICES } from '../../../server/contract/messages.js'
+import { initializeUserData, userData } from '../accounts/userData.js'
 import { useViewer } from '../accounts/useViewer.js'
+import { useUserAreaPageQuery } from '../generated/graphql.js'
 import { paths, USER_SECTIONS, type UserSection } from '../paths.js'
 import { Avatar } from '../ui/Avatar.js'
 import { formatCount } from '../ui/format.js'
 import { ArrowLeftIcon } from '../ui/icons.js'
+import { Notice } from '../ui/Notice.js'
 import { Tabs } from '../ui/Tabs.js'
+import { toast } from '../ui/toast.js'
 import { Waiting } from '../ui/Waiting.js'
 import { userSection, userTitle } from './userSection.js'
 import './UserAreaPage.css'
@@ -37,9 +44,13 @@ const TABS: Record<UserSection, { label: string; Content: ComponentType }> = {
   },
   profile: {
     label: 'Profile',
-    Content: lazy(() =>
-      import('../accounts/profile/ProfileTab.js').then((module) => ({ default: module.ProfileTab })),
-    ),
+    Content: lazy(async () => {
+      const [{ ProfileTab }, { ProfileWatchlists }] = await Promise.all([
+        import('../accounts/profile/ProfileTab.js'),
+        import('../watchlists/ProfileWatchlists.js'),
+      ])
+      return { default: () => <ProfileTab watchlists={<ProfileWatchlists />} /> }
+    }),
   },
 }
 
@@ -54,12 +65,48 @@ function TabCount({ count }: { count: number }) {
   )
 }
 
+/** The person's own data: loaded once, with the figures of the tabs, and the way to try again. */
+function useUserArea(viewerId: string | undefined) {
+  const client = useApolloClient()
+  const { isInitialized, error: failure } = useSyncExternalStore(userData.subscribe, userData.get)
+  const { data, error, refetch } = useUserAreaPageQuery({
+    skip: viewerId === undefined,
+    fetchPolicy: 'cache-and-network',
+  })
+
+  const load = useCallback(async () => {
+    const { error: reason } = await initializeUserData(client)
+    if (reason === NOTICES.profileInitFailed) toast.error(reason)
+  }, [client])
+  useEffect(() => {
+    if (viewerId !== undefined) void load()
+  }, [load, viewerId])
+  useEffect(() => {
+    if (error) toast.error(NOTICES.profileDataFailed)
+  }, [error])
+
+  return {
+    stats: data?.viewer?.stats,
+    isReady: isInitialized,
+    failure: failure ?? (error && !data?.viewer ? NOTICES.profileDataFailed : undefined),
+    retry: () => {
+      void load()
+      if (error) void refetch().catch(() => undefined)
+    },
+  }
+}
+
 /** What belongs to the signed-in person, each part on a tab of its own. */
 export function UserAreaPage() {
   const viewer = useViewer()
   const { section: wanted } = useParams()
   const section = userSection(wanted, useLocation().pathname)
-  const counts: Partial<Record<UserSection, number>> = {}
+  const { stats, isReady, failure, retry } = useUserArea(viewer?.id)
+  const counts: Partial<Record<UserSection, number>> = {
+    favorites: stats?.totalFavorites,
+    watchlist: stats?.totalWatchlists,
+    watched: stats?.totalWatched,
+  }
   const { Content } = TABS[section]
   const title = userTitle(section)
   if (!viewer) return null
@@ -94,9 +141,25 @@ export function UserAreaPage() {
         }))}
       />
       <div className="user-area__panel">
-        <Suspense fallback={<Waiting>Loading…</Waiting>}>
-          <Content />
-        </Suspense>
+        {failure && (
+          <Notice
+            tone="error"
+            action={
+              <Button size="sm" variant="outline" onClick={retry}>
+                Try Again
+              </Button>
+            }
+          >
+            {failure}
+          </Notice>
+        )}
+        {isReady ? (
+          <Suspense fallback={<Waiting>Loading…</Waiting>}>
+            <Content />
+          </Suspense>
+        ) : (
+          !failure && <Waiting>{NOTICES.profileLoading}</Waiting>
+        )}
       </div>
     </div>
   )

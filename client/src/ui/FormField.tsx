@@ -1,5 +1,5 @@
 import { Field, Input } from '@chakra-ui/react'
-import { useState, type InputHTMLAttributes } from 'react'
+import { useState, type InputHTMLAttributes, type KeyboardEventHandler } from 'react'
 import { AlertIcon, EyeIcon, EyeOffIcon } from './icons.js'
 import './FormField.css'
 
@@ -18,6 +18,8 @@ interface FormFieldProps {
   min?: number
   max?: number
   step?: number
+  className?: string
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement>
 }
 
 /** A labelled text input that says what is wrong beneath it; a password can be looked at. */

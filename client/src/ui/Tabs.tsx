@@ -31,7 +31,7 @@ export function Tabs<Value extends string>({ label, items, value, onChange }: Ta
   const list = useRef<HTMLDivElement>(null)
   const isNav = items.some((item) => item.to !== undefined)
 
-  const placedFor = useRef<Value>(undefined)
+  const placedFor = useRef('')
 
   // After every render: a label may have grown.
   useLayoutEffect(() => {
@@ -41,11 +41,13 @@ export function Tabs<Value extends string>({ label, items, value, onChange }: Ta
   useLayoutEffect(() => {
     const row = list.current
     const active = row?.querySelector<HTMLElement>('[data-active]')
-    if (!row || !active || placedFor.current === value) return
-    placedFor.current = value
+    // Also when a label has grown, as with a count that has arrived: the active tab may have been pushed out of view.
+    const place = `${value} ${row?.scrollWidth}`
+    if (!row || !active || placedFor.current === place) return
+    placedFor.current = place
     // Only the row scrolls, never the page.
     row.scrollLeft = active.offsetLeft - (row.clientWidth - active.offsetWidth) / 2
-  }, [value])
+  })
   useLayoutEffect(() => {
     const row = list.current
     if (!row || typeof ResizeObserver === 'undefined') return

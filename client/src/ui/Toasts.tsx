@@ -50,6 +50,18 @@ function ToastBody({ toast }: { toast: Toast }) {
       <span className="toast__text" role={toast.tone === 'error' ? 'alert' : 'status'}>
         {toast.text}
       </span>
+      {toast.action && (
+        <button
+          type="button"
+          className="toast__action"
+          onClick={() => {
+            dismissToast(id)
+            toast.action?.run()
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
       <button type="button" className="toast__close" aria-label="Dismiss" onClick={() => dismissToast(id)}>
         <CloseIcon size={16} />
       </button>

@@ -30,3 +30,13 @@ export function setColorMode(mode: ColorMode): void {
 
 /** The look the page has now. */
 export const useColorMode = (): ColorMode => useSyncExternalStore(subscribe, current)
+
+/** Puts a look on the page's root if this browser remembers none yet. */
+export function adoptColorMode(mode: ColorMode): void {
+  try {
+    if (localStorage.getItem(KEY) !== null) return
+  } catch {
+    // Nothing is remembered here.
+  }
+  setColorMode(mode)
+}

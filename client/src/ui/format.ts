@@ -20,3 +20,24 @@ export function formatRuntime(minutes: number | null | undefined): string | null
 
 /** A whole number with the reader's own separators. */
 export const formatCount = (value: number) => value.toLocaleString('en')
+
+const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' })
+const MOMENT = new Intl.DateTimeFormat('en', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+/** A day in words: March 7, 2025; null for what is no date. */
+export function formatDay(value: string | null | undefined): string | null {
+  const date = new Date(value ?? NaN)
+  return Number.isNaN(date.getTime()) ? null : DAY.format(date)
+}
+
+/** A day and the time of day: Mar 7, 2025, 9:05 PM; null for what is no date. */
+export function formatMoment(value: string | null | undefined): string | null {
+  const date = new Date(value ?? NaN)
+  return Number.isNaN(date.getTime()) ? null : MOMENT.format(date)
+}

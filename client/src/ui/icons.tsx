@@ -122,6 +122,17 @@ export const HeartIcon = line(
 /** Bookmark. */
 export const BookmarkIcon = line(<path d="M6.5 4.5h11v15.5L12 16l-5.5 4z" />)
 /** Eye. */
+export const LockIcon = line(<path d="M6.5 11h11v9h-11zM9 11V7.5a3 3 0 0 1 6 0V11" />)
+export const GlobeIcon = line(
+  <path d="M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM3.8 12h16.4M12 3.5c2.6 2.4 3.7 5.2 3.7 8.5s-1.1 6.1-3.7 8.5c-2.6-2.4-3.7-5.2-3.7-8.5s1.1-6.1 3.7-8.5z" />,
+)
+export const TrashIcon = line(
+  <path d="M5 7h14M10 7V4.5h4V7M7 7l.8 12.5h8.4L17 7M10.2 10.5v5.5M13.8 10.5v5.5" />,
+)
+export const LinkIcon = line(
+  <path d="M10 14a3.6 3.6 0 0 0 5.1 0l3.4-3.4a3.6 3.6 0 0 0-5.1-5.1l-1 1M14 10a3.6 3.6 0 0 0-5.1 0l-3.4 3.4a3.6 3.6 0 0 0 5.1 5.1l1-1" />,
+)
+export const PencilIcon = line(<path d="M4.5 19.5l.8-3.8L16 5l3 3L8.3 18.7zM13.5 7.5l3 3" />)
 export const EyeIcon = line(
   <>
     <path d="M2.8 12S6 5.8 12 5.8 21.2 12 21.2 12 18 18.2 12 18.2 2.8 12 2.8 12z" />
@@ -169,6 +180,8 @@ export const PinIcon = line(
     <circle cx="12" cy="10" r="2.3" />
   </>,
 )
+/** Door with an arrow out of it. */
+export const SignOutIcon = line(<path d="M10 4.5H5.5v15H10M14 8l4 4-4 4M18 12H9.5" />)
 /** Star. */
 export const StarIcon = solid(
   <path d="m12 2.8 2.8 5.9 6.4.9-4.6 4.5 1.1 6.4L12 17.4l-5.7 3.1 1.1-6.4L2.8 9.6l6.4-.9z" />,

@@ -12,6 +12,14 @@ export interface Toast {
   kind: ToastKind
   /** ms until it closes by itself. */
   duration: number
+  /** One thing that can be done about it, until it closes. */
+  action?: ToastAction
+}
+
+/** A button on a toast. */
+export interface ToastAction {
+  label: string
+  run: () => void
 }
 
 const DURATIONS: Record<ToastKind, number> = {
@@ -30,15 +38,16 @@ const set = (next: readonly Toast[]) => {
   for (const listener of listeners) listener()
 }
 
-const raise = (tone: Toast['tone']) => (text: string, options?: { kind?: ToastKind }) => {
-  const now = Date.now()
-  const last = raisedAt.get(text)
-  if (last !== undefined && now - last < TOASTS.dedupMs) return
-  for (const [old, at] of raisedAt) if (now - at >= TOASTS.dedupMs) raisedAt.delete(old)
-  raisedAt.set(text, now)
-  const kind = options?.kind ?? 'main'
-  set([...shown, { id: nextId++, tone, text, kind, duration: DURATIONS[kind] }])
-}
+const raise =
+  (tone: Toast['tone']) => (text: string, options?: { kind?: ToastKind; action?: ToastAction }) => {
+    const now = Date.now()
+    const last = raisedAt.get(text)
+    if (last !== undefined && now - last < TOASTS.dedupMs) return
+    for (const [old, at] of raisedAt) if (now - at >= TOASTS.dedupMs) raisedAt.delete(old)
+    raisedAt.set(text, now)
+    const kind = options?.kind ?? 'main'
+    set([...shown, { id: nextId++, tone, text, kind, duration: DURATIONS[kind], action: options?.action }])
+  }
 
 /** Short notices at the top right. An identical text within 100 ms is not shown twice. */
 export const toast = { info: raise('info'), success: raise('success'), error: raise('error') }

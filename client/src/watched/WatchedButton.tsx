@@ -1,13 +1,37 @@
+import { useApolloClient } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
-import { askToSignIn } from '../accounts/askToSignIn.js'
-import { EyeIcon } from '../ui/icons.js'
+import { useViewer } from '../accounts/useViewer.js'
+import { useWish } from '../apollo/useWish.js'
+import type { WatchedButtonFragment } from '../generated/graphql.js'
+import { CheckCircleIcon, EyeIcon } from '../ui/icons.js'
+import { Spinner } from '../ui/Spinner.js'
+import { OwnRating } from './OwnRating.js'
+import { setWatched, watchedKey } from './watched.js'
 
-/** The watched button of a title's page. */
-export function WatchedButton() {
+/** The watched button of a title's page, and beside it the viewer's own rating. */
+export function WatchedButton({ movie }: { movie: WatchedButtonFragment }) {
+  const client = useApolloClient()
+  const viewer = useViewer()
+  const wish = useWish(watchedKey(movie.id))
+  const on = movie.viewerHasWatched
   return (
-    <Button variant="surface" onClick={() => askToSignIn('mark as watched')}>
-      <EyeIcon />
-      Mark as Watched
-    </Button>
+    <>
+      <Button
+        variant="surface"
+        aria-pressed={on}
+        aria-busy={wish !== undefined}
+        onClick={() => setWatched(client, movie, !(wish ?? on))}
+      >
+        {wish !== undefined ? <Spinner /> : on ? <CheckCircleIcon className="watched-on" /> : <EyeIcon />}
+        {wish === undefined
+          ? on
+            ? 'Remove from Watched'
+            : 'Mark as Watched'
+          : wish
+            ? 'Adding...'
+            : 'Removing...'}
+      </Button>
+      {viewer && on && <OwnRating movie={movie} />}
+    </>
   )
 }

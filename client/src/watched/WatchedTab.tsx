@@ -1,20 +1,32 @@
-import { Button } from '@chakra-ui/react'
-import { Link } from 'react-router-dom'
-import { paths } from '../paths.js'
-import { StateMessage } from '../ui/StateMessage.js'
+import { useApolloClient } from '@apollo/client/react'
+import { useState } from 'react'
+import { LISTS } from '../../../server/contract/rules.js'
+import { useWatchedTabQuery } from '../generated/graphql.js'
+import { FIRST_VIEW } from '../library/KeptBar.js'
+import { KeptTab } from '../library/KeptTab.js'
+import { setWatched } from './watched.js'
 
 /** What the viewer has watched. */
 export function WatchedTab() {
+  const client = useApolloClient()
+  const [value, setValue] = useState(FIRST_VIEW)
+  const { data, error, refetch, fetchMore } = useWatchedTabQuery({
+    variables: { first: LISTS.pageSize, sort: value.sort, type: value.type },
+    fetchPolicy: 'cache-and-network',
+  })
+  const list = data?.viewer?.watched
   return (
-    <StateMessage
-      drawing="seats"
-      title="No watched movies yet"
-      text="Movies you've watched will appear here."
-      action={
-        <Button asChild>
-          <Link to={paths.home()}>Browse Movies</Link>
-        </Button>
-      }
+    <KeptTab
+      value={value}
+      onChange={setValue}
+      entries={list?.nodes}
+      hasMore={list?.pageInfo.hasNextPage ?? false}
+      error={error}
+      onRetry={() => void refetch().catch(() => undefined)}
+      onMore={() => fetchMore({ variables: { after: list?.pageInfo.endCursor } })}
+      onRemove={({ movie, addedAt, watchedAt }) => setWatched(client, movie, false, { addedAt, watchedAt })}
+      removeLabel="Remove from watched"
+      empty={{ title: 'No watched movies yet', text: "Movies you've watched will appear here." }}
     />
   )
 }

@@ -1,20 +1,113 @@
+import { useApolloClient } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { NOTICES } from '../../../server/contract/messages.js'
+import { friendlyError } from '../apollo/friendlyError.js'
+import { useWatchlistsTabQuery, type WatchlistTileFragment } from '../generated/graphql.js'
 import { paths } from '../paths.js'
+import { ConfirmDialog } from '../ui/ConfirmDialog.js'
+import { PlusIcon } from '../ui/icons.js'
 import { StateMessage } from '../ui/StateMessage.js'
+import { Waiting } from '../ui/Waiting.js'
+import { CreateWatchlistDialog } from './CreateWatchlistDialog.js'
+import { deleteWatchlist } from './deleteWatchlist.js'
+import { WatchlistTile } from './WatchlistTile.js'
 
 /** The viewer’s watchlists. */
 export function WatchlistsTab() {
+  const client = useApolloClient()
+  const [creating, setCreating] = useState(false)
+  const [deleting, setDeleting] = useState<WatchlistTileFragment>()
+  const { data, error, refetch, fetchMore } = useWatchlistsTabQuery({
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  })
+  const lists = data?.viewer?.watchlists.nodes
+  const pageInfo = data?.viewer?.watchlists.pageInfo
+
+  const next = pageInfo?.hasNextPage ? pageInfo.endCursor : null
+  useEffect(() => {
+    // A page that fails leaves the ones before it; opening the tab again asks again.
+    if (next) void fetchMore({ variables: { after: next } }).catch(() => undefined)
+  }, [next, fetchMore])
+
+  const reload = () => void refetch().catch(() => undefined)
+  const dialogs = (
+    <>
+      {creating && <CreateWatchlistDialog onClose={() => setCreating(false)} onCreated={reload} />}
+      <ConfirmDialog
+        open={deleting !== undefined}
+        title={NOTICES.deleteWatchlist(deleting?.name ?? '')}
+        confirmLabel="Delete"
+        danger
+        onCancel={() => setDeleting(undefined)}
+        onConfirm={() => {
+          setDeleting(undefined)
+          if (deleting) void deleteWatchlist(client, deleting)
+        }}
+      />
+    </>
+  )
+
+  if (!lists)
+    return error ? (
+      <StateMessage
+        drawing="broken"
+        alert
+        title="Error Loading Watchlists"
+        text={friendlyError(error, 'load your watchlists', 'watchlist', NOTICES.watchlistsFailed)}
+        action={<Button onClick={reload}>Try Again</Button>}
+      />
+    ) : (
+      <Waiting>Loading watchlists...</Waiting>
+    )
+  if (lists.length === 0)
+    return (
+      <>
+        <StateMessage
+          drawing="reel"
+          title="No watchlists yet"
+          text="Create your first watchlist to organize movies you want to watch."
+          action={<Button onClick={() => setCreating(true)}>Create Your First Watchlist</Button>}
+        />
+        {dialogs}
+      </>
+    )
   return (
-    <StateMessage
-      drawing="reel"
-      title="No watchlists yet"
-      text="Create your first watchlist to organize movies you want to watch."
-      action={
-        <Button asChild>
-          <Link to={paths.home()}>Browse Movies</Link>
+    <>
+      <div className="watchlists__bar">
+        <Button onClick={() => setCreating(true)}>
+          <PlusIcon size={18} /> Create New Watchlist
         </Button>
-      }
-    />
+        <Link to={paths.publicWatchlists()}>Browse public watchlists</Link>
+      </div>
+      <ul className="watchlist-grid">
+        {lists.map((list) => (
+          <li key={list.id}>
+            <WatchlistTile watchlist={list} actions={<DeleteButton list={list} onDelete={setDeleting} />} />
+          </li>
+        ))}
+      </ul>
+      {dialogs}
+    </>
+  )
+}
+
+interface DeleteButtonProps {
+  list: WatchlistTileFragment
+  onDelete: (list: WatchlistTileFragment) => void
+}
+
+function DeleteButton({ list, onDelete }: DeleteButtonProps) {
+  return (
+    <button
+      type="button"
+      className="watchlist-tile__delete"
+      aria-label={`Delete ${list.name}`}
+      onClick={() => onDelete(list)}
+    >
+      Delete
+    </button>
   )
 }

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { startTestServer, type TestServer } from '../database/testing.js'
+import { isObjectType } from 'graphql'
+import { Passwords } from '../accounts/Passwords.js'
+import { startTestServer, type GraphAnswer, type TestServer, type TestViewer } from '../database/testing.js'
+import { buildGraph } from '../schema.js'
 
 describe('a request’s token', () => {
   let server: TestServer
@@ -26,4 +29,211 @@ describe('a request’s token', () => {
     await server.database.rows('update account set email_verified_at = null where id = $1', [ada.id])
     expect((await ada.query(GENRES)).status).toBe(401)
   })
+})
+
+/** What the owner has that somebody else may be after. */
+interface Things {
+  owner: TestViewer
+  password: string
+  session: string
+  watchlist: string
+}
+
+/** One mutation as it is tried by others. */
+interface Guard {
+  /** The call, aimed at the owner's things as far as its arguments allow. */
+  call: (things: Things) => string
+  /** What another member is told; without it they succeed, with things of their own. */
+  other?: string
+  /** For mutations that are there for people who are not signed in: why a stranger may call them. */
+  stranger?: string
+}
+
+const MOVIE = '{ movieId: 2, title: "Two" }'
+const USERNAME = 'u_somebody_new'
+
+/** Every mutation of the schema. A new one needs a line here. */
+const GUARDS: Record<string, Guard> = {
+  addFavorite: { call: () => `addFavorite(movie: ${MOVIE}) { id }` },
+  removeFavorite: { call: () => 'removeFavorite(movieId: 1) { id }', other: 'FAVORITE_NOT_FOUND' },
+  markWatched: { call: () => `markWatched(movie: ${MOVIE}) { id }` },
+  rateWatched: { call: () => 'rateWatched(movieId: 1, rating: 1) { id }', other: 'WATCHED_NOT_FOUND' },
+  removeWatched: { call: () => 'removeWatched(movieId: 1) { id }', other: 'WATCHED_NOT_FOUND' },
+  createWatchlist: { call: () => 'createWatchlist(input: { name: "Another" }) { id }' },
+  updateWatchlist: {
+    call: ({ watchlist }) =>
+      `updateWatchlist(id: ${watchlist}, input: { name: "Taken", isPublic: true }) { id }`,
+    other: 'WATCHLIST_NOT_FOUND',
+  },
+  deleteWatchlist: {
+    call: ({ watchlist }) => `deleteWatchlist(id: ${watchlist}) { id }`,
+    other: 'WATCHLIST_NOT_FOUND',
+  },
+  addToWatchlist: {
+    call: ({ watchlist }) => `addToWatchlist(watchlistId: ${watchlist}, movie: ${MOVIE}) { __typename }`,
+    other: 'WATCHLIST_NOT_FOUND',
+  },
+  removeFromWatchlist: {
+    call: ({ watchlist }) => `removeFromWatchlist(watchlistId: ${watchlist}, movieId: 1) { __typename }`,
+    other: 'WATCHLIST_NOT_FOUND',
+  },
+  updateProfile: {
+    call: () => 'updateProfile(input: { bio: "Not me", preferences: { theme: LIGHT } }) { id }',
+  },
+  deleteAvatar: { call: () => 'deleteAvatar { id }' },
+  changePassword: {
+    call: ({ password }) => `changePassword(current: "${password}", next: "Another-horse-8") { id }`,
+    other: 'INVALID_INPUT',
+  },
+  endSession: { call: ({ session }) => `endSession(id: "${session}") { id }`, other: 'SESSION_NOT_FOUND' },
+  endOtherSessions: { call: () => 'endOtherSessions { id }' },
+  requestAccountDeletion: {
+    call: ({ password }) => `requestAccountDeletion(password: "${password}") { id }`,
+    other: 'INVALID_INPUT',
+  },
+  cancelAccountDeletion: { call: () => 'cancelAccountDeletion { id }' },
+  register: {
+    stranger: 'makes an account',
+    call: ({ owner }) =>
+      `register(input: { username: "${USERNAME}", email: "${owner.email}", password: "Another-horse-8" }) { success }`,
+  },
+  login: {
+    stranger: 'signs in',
+    call: ({ owner }) => `login(email: "${owner.email}", password: "Wrong-horse-8") { token }`,
+    other: 'INVALID_CREDENTIALS',
+  },
+  logout: { stranger: 'forgets who is signed in', call: () => 'logout { id }' },
+  refreshToken: {
+    stranger: 'goes on with a cookie',
+    call: () => 'refreshToken { token }',
+    other: 'UNAUTHENTICATED',
+  },
+  verifyEmail: {
+    stranger: 'enters a code from a mail',
+    call: ({ owner }) => `verifyEmail(email: "${owner.email}", code: "000000") { success }`,
+  },
+  resendVerificationCode: {
+    stranger: 'waits for a mail',
+    call: ({ owner }) => `resendVerificationCode(email: "${owner.email}") { success }`,
+  },
+  requestPasswordReset: {
+    stranger: 'has forgotten a password',
+    call: ({ owner }) => `requestPasswordReset(email: "${owner.email}") { success }`,
+  },
+  resetPassword: {
+    stranger: 'has forgotten a password',
+    call: ({ owner }) =>
+      `resetPassword(email: "${owner.email}", code: "000000", password: "Another-horse-8") { success }`,
+  },
+}
+
+describe('every mutation', () => {
+  const password = 'Right-horse-7'
+  let server: TestServer
+  let hash: string
+  let tables: { table: string; column: string }[]
+  beforeAll(async () => {
+    server = await startTestServer()
+    hash = await new Passwords().hash(password)
+    tables = await server.database.rows(
+      `select table_name as table, column_name as column from information_schema.columns
+       where table_schema = 'public' and column_name = 'account_id'
+         -- A code may be asked for by anybody; it is worth nothing without the mail.
+         and table_name <> 'code'
+       order by 1`,
+    )
+  })
+  afterAll(() => server.stop())
+
+  async function ownerWithThings(): Promise<Things> {
+    const owner = await server.signUp()
+    await server.database.rows(
+      `update account set password_hash = $2, bio = 'Mine', deletion_at = null where id = $1`,
+      [owner.id, hash],
+    )
+    const made = await owner.query<{ createWatchlist: { id: string } }>(
+      `mutation {
+        addFavorite(movie: { movieId: 1, title: "One" }) { id }
+        markWatched(movie: { movieId: 1, title: "One" }, rating: 9) { id }
+        createWatchlist(input: { name: "Mine" }) { id }
+      }`,
+    )
+    const watchlist = made.data.createWatchlist.id
+    await owner.query(
+      `mutation { addToWatchlist(watchlistId: ${watchlist}, movie: { movieId: 1, title: "One" }) { __typename } }`,
+    )
+    const session = await server.database.row<{ id: string }>(
+      `insert into session (account_id, refresh_hash, expires_at)
+       values ($1, 'x', now() + interval '1 day') returning id::text`,
+      [owner.id],
+    )
+    return { owner, password, session: session?.id ?? '', watchlist }
+  }
+
+  /** Everything of the owner's that is in the database. */
+  async function stateOf({ owner, watchlist }: Things): Promise<unknown[]> {
+    const parts = await Promise.all(
+      tables.map(({ table, column }) =>
+        // What only notes that somebody was here is nobody's property.
+        server.database.rows(
+          `select '${table}' as table, to_jsonb(t) - 'last_used_at' as row from ${table} t where ${column} = $1 order by 2`,
+          [owner.id],
+        ),
+      ),
+    )
+    return [
+      ...parts,
+      await server.database.rows('select * from account where id = $1', [owner.id]),
+      await server.database.rows('select * from watchlist_movie where watchlist_id = $1', [
+        Number(watchlist),
+      ]),
+    ]
+  }
+
+  const codeOf = ({ errors }: GraphAnswer<unknown>) => errors?.[0]?.extensions.code
+
+  it('has an entry here', () => {
+    const mutations = buildGraph().getMutationType()
+    expect(isObjectType(mutations) && Object.keys(mutations.getFields()).sort()).toEqual(
+      Object.keys(GUARDS).sort(),
+    )
+  })
+
+  const guarded = Object.entries(GUARDS).filter(([, { stranger }]) => stranger === undefined)
+  it.each(guarded)(
+    '%s is refused to a stranger and to an unverified member, and another member reaches nothing with it (R6.05) (R6.06)',
+    async (_name, { call, other }) => {
+      const things = await ownerWithThings()
+      const before = await stateOf(things)
+      const mutation = `mutation { ${call(things)} }`
+
+      expect(codeOf(await server.query(mutation))).toBe('UNAUTHENTICATED')
+
+      const unverified = await server.signUp()
+      await server.database.rows('update account set email_verified_at = null where id = $1', [unverified.id])
+      const answer = await unverified.query(mutation)
+      expect([answer.status, codeOf(answer)]).toEqual([401, 'UNAUTHENTICATED'])
+
+      const another = await server.signUp()
+      expect(codeOf(await another.query(mutation))).toBe(other)
+      expect(await stateOf(things)).toEqual(before)
+
+      // The same call is good when its owner makes it.
+      expect((await things.owner.query(mutation)).errors).toBeUndefined()
+    },
+  )
+
+  const open = Object.entries(GUARDS).filter(([, { stranger }]) => stranger !== undefined)
+  it.each(open)(
+    '%s, which is there for strangers, changes nothing of anybody’s',
+    async (_name, { call, other }) => {
+      const things = await ownerWithThings()
+      const before = await stateOf(things)
+      const mutation = `mutation { ${call(things)} }`
+      expect(codeOf(await server.query(mutation))).toBe(other)
+      const another = await server.signUp()
+      expect([other, undefined, 'USERNAME_TAKEN']).toContain(codeOf(await another.query(mutation)))
+      expect(await stateOf(things)).toEqual(before)
+    },
+  )
 })

@@ -1,25 +1,97 @@
+import type { IncomingMessage } from 'node:http'
+import { callbackify } from 'node:util'
+import { Passport, type Strategy } from 'passport'
+import { Strategy as JwtStrategy } from 'passport-jwt'
+import { Strategy as LocalStrategy } from 'passport-local'
 import type { Viewer } from '../access/Viewer.js'
 import type { Database } from '../database/Database.js'
 import { AppError } from '../errors.js'
-import type { Tokens } from './tokens.js'
+import type { Passwords } from './Passwords.js'
+import { readClaims, TOKEN_RULES, type Tokens } from './tokens.js'
+import { USER_COLUMNS, type User } from './User.js'
+
+/** An account whose password was right. */
+export interface SignedIn {
+  user: User
+  /** The hash that was checked, so that a session is opened only while it is still the one. */
+  passwordHash: string
+}
 
 /** Finds out who asks. The session is looked at on every request, so that ending it works at once. */
 export class Authentication {
+  readonly #passport = new Passport()
+
   constructor(
     private readonly database: Database,
     private readonly tokens: Tokens,
-  ) {}
+    private readonly passwords: Passwords,
+  ) {
+    this.#passport.use('bearer', this.#bearer())
+    this.#passport.use('password', this.#password())
+  }
 
   /**
    * Whoever an Authorization header speaks for; null without one.
    * @throws AppError UNAUTHENTICATED when there is one that is no longer or never was good.
    */
-  async viewer(authorization: string | undefined): Promise<Viewer | null> {
-    if (authorization === undefined) return null
-    const claims = this.tokens.read(/^Bearer (\S+)$/i.exec(authorization)?.[1] ?? '')
-    const viewer = claims && (await this.database.row<Viewer>(VIEWER, [claims.sessionId, claims.accountId]))
+  async viewer(request: IncomingMessage): Promise<Viewer | null> {
+    if (request.headers.authorization === undefined) return null
+    const viewer = await this.#ask<Viewer>('bearer', request)
     if (!viewer) throw new AppError('UNAUTHENTICATED')
     return viewer
+  }
+
+  /** The account that an address and a password open, be it verified or not; null when they open none. */
+  async signIn(email: string, password: string): Promise<SignedIn | null> {
+    return this.#ask<SignedIn>('password', { body: { email, password } })
+  }
+
+  #bearer(): Strategy {
+    return new JwtStrategy(
+      {
+        jwtFromRequest: ({ headers }) => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null,
+        secretOrKeyProvider: (_request, token: string, done) => {
+          const secret = this.tokens.secretOf(token)
+          done(secret ? null : 'No key of ours', secret)
+        },
+        ...TOKEN_RULES,
+      },
+      callbackify(async (payload: object) => {
+        const claims = readClaims(payload)
+        return claims && this.database.row<Viewer>(VIEWER, [claims.sessionId, claims.accountId])
+      }),
+    )
+  }
+
+  #password(): Strategy {
+    const check = callbackify((email: string, password: string) => this.#check(email, password))
+    return new LocalStrategy({ usernameField: 'email' }, check)
+  }
+
+  /** Two hashes are looked at, whoever the address belongs to: the owner's, and that of a claim that waits for its code. */
+  async #check(email: string, password: string): Promise<SignedIn | undefined> {
+    const rows = await this.database.rows<User & { passwordHash: string | null }>(ACCOUNTS, [email])
+    for (const isOwner of [true, false]) {
+      const account = rows.find(({ isEmailVerified }) => isEmailVerified === isOwner)
+      const isRight = await this.passwords.verify(account?.passwordHash, password)
+      if (!isRight || !account?.passwordHash) continue
+      const { passwordHash, ...user } = account
+      return { user, passwordHash }
+    }
+    return undefined
+  }
+
+  /** Runs a strategy outside of Express: the graph has no middlewares. */
+  #ask<Found>(strategy: string, request: object): Promise<Found | null> {
+    return new Promise((found, failed) => {
+      const settle = (error: unknown, user?: Found | false) => (error ? failed(error) : found(user || null))
+      const authenticate = this.#passport.authenticate(strategy, { session: false }, settle) as (
+        request: object,
+        response: object,
+        next: (error: unknown) => void,
+      ) => void
+      authenticate(request, {}, failed)
+    })
   }
 }
 
@@ -28,3 +100,5 @@ const VIEWER = `
   from session s join account a on a.id = s.account_id
   where s.id = $1::uuid and a.id = $2 and s.ended_at is null and s.expires_at > now()
     and a.email_verified_at is not null`
+const ACCOUNTS = `
+  select ${USER_COLUMNS}, a.password_hash as "passwordHash" from account a where lower(a.email) = $1`

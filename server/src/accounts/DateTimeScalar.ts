@@ -6,7 +6,12 @@ function parse(value: unknown): Date {
   throw new TypeError('DateTime must be a moment such as 2026-05-04T10:15:00Z')
 }
 
-/** A moment, as the Date that PostgreSQL's `timestamptz` gives. */
+/** A column of the type `timestamptz` as the text that JSON has for a moment. */
+export function moment(column: string): string {
+  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
+/** A moment, as {@link moment} gives it. */
 export const DateTimeScalar = new GraphQLScalarType<Date, string>({
   name: 'DateTime',
   description: 'A moment in UTC, ISO 8601: 2026-05-04T10:15:00.000Z.',

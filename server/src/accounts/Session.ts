@@ -10,12 +10,12 @@ export class Session {
   device!: string
 
   @Field(() => DateTimeScalar)
-  createdAt!: Date
+  createdAt!: string
 
   @Field(() => DateTimeScalar, {
     description: 'When it last got a new token, which is at least every 15 minutes of use.',
   })
-  lastUsedAt!: Date
+  lastUsedAt!: string
 
   @Field(() => Boolean, { description: 'Whether this very request belongs to it.' })
   isCurrent!: boolean

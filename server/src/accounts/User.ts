@@ -1,5 +1,5 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql'
-import { DateTimeScalar } from './DateTimeScalar.js'
+import { DateTimeScalar, moment } from './DateTimeScalar.js'
 
 export enum Theme {
   DARK = 'dark',
@@ -50,7 +50,7 @@ export class User {
   avatar!: string | null
 
   @Field(() => DateTimeScalar)
-  createdAt!: Date
+  createdAt!: string
 
   @Field(() => Preferences)
   preferences!: Preferences
@@ -59,7 +59,7 @@ export class User {
     nullable: true,
     description: 'When the account will be deleted; null unless its owner has asked for that.',
   })
-  deletionAt!: Date | null
+  deletionAt!: string | null
 }
 
 @ObjectType({ simpleResolvers: true, description: 'What anybody may see of a person: no address.' })
@@ -74,11 +74,11 @@ export class PublicUser {
   avatar!: string | null
 
   @Field(() => DateTimeScalar)
-  createdAt!: Date
+  createdAt!: string
 }
 
 /** The columns of a {@link User}, of a table or alias `a`. */
 export const USER_COLUMNS = `
   a.id, a.username, a.email, a.pending_email as "pendingEmail", a.email_verified_at is not null as "isEmailVerified",
   a.bio, a.first_name as "firstName", a.last_name as "lastName", a.avatar_path as avatar,
-  a.created_at as "createdAt", json_build_object('theme', a.theme) as preferences, a.deletion_at as "deletionAt"`
+  ${moment('a.created_at')} as "createdAt", json_build_object('theme', a.theme) as preferences, ${moment('a.deletion_at')} as "deletionAt"`

@@ -104,7 +104,7 @@ export class AccountsResolver {
       'A new token for the session of the cookie, or of the refresh token given. Each refresh token works once; using an old one ends the session.',
   })
   refreshToken(
-    @Arg('refreshToken', () => String, { nullable: true }) refreshToken: string | null,
+    @Arg('refreshToken', () => String, { nullable: true }) refreshToken: string | null | undefined,
     @Ctx() { sessions }: Context,
   ): Promise<AuthPayload> {
     return sessions.refresh(refreshToken)

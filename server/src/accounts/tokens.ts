@@ -4,8 +4,12 @@ import jwt from 'jsonwebtoken'
 /** Minutes that an access token is valid: short, because browsers keep it where scripts can read it. */
 export const TOKEN_MINUTES = 15
 
-const ISSUER = 'marquee'
-const ALGORITHM = 'HS256'
+/** How an access token must be made to be believed. */
+export const TOKEN_RULES = {
+  algorithms: ['HS256'],
+  issuer: 'marquee',
+  audience: 'marquee',
+} satisfies jwt.VerifyOptions
 
 /** What an access token says. */
 export interface TokenClaims {
@@ -18,7 +22,7 @@ interface Key {
   secret: string
 }
 
-/** Signs and reads access tokens. Several secrets may be valid at once, so that they can be changed without signing anybody out. */
+/** Signs access tokens and knows their keys. Several secrets may be valid at once, so that they can be changed without signing anybody out. */
 export class Tokens {
   readonly #keys: Key[]
 
@@ -35,33 +39,35 @@ export class Tokens {
     const key = this.#keys[0]
     if (!key) throw new Error('No secret to sign with')
     return jwt.sign({ sid: sessionId }, key.secret, {
-      algorithm: ALGORITHM,
+      algorithm: TOKEN_RULES.algorithms[0],
       keyid: key.id,
-      issuer: ISSUER,
-      audience: ISSUER,
+      issuer: TOKEN_RULES.issuer,
+      audience: TOKEN_RULES.audience,
       subject: String(accountId),
       expiresIn: TOKEN_MINUTES * 60,
     })
   }
 
-  /** What a token says, or undefined when it is not one of ours or has had its time. */
-  read(token: string): TokenClaims | undefined {
-    try {
-      const keyId = jwt.decode(token, { complete: true })?.header.kid
-      const key = this.#keys.find(({ id }) => id === keyId)
-      if (!key) return undefined
-      const claims = jwt.verify(token, key.secret, {
-        algorithms: [ALGORITHM],
-        issuer: ISSUER,
-        audience: ISSUER,
-      })
-      if (typeof claims === 'string' || !/^\d{1,9}$/.test(claims.sub ?? '') || !UUID.test(String(claims.sid)))
-        return undefined
-      return { accountId: Number(claims.sub), sessionId: String(claims.sid) }
-    } catch {
-      return undefined
-    }
+  /** The secret that a token says it is signed with, if it is one of ours. */
+  secretOf(token: string): string | undefined {
+    const keyId = readHeader(token)?.kid
+    return this.#keys.find(({ id }) => id === keyId)?.secret
   }
 }
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+function readHeader(token: string): jwt.JwtHeader | undefined {
+  try {
+    return jwt.decode(token, { complete: true })?.header
+  } catch {
+    return undefined
+  }
+}
+
+/** What a verified token says, or undefined when it lacks what ours have. */
+export function readClaims({ sub, sid }: { sub?: unknown; sid?: unknown }): TokenClaims | undefined {
+  if (!/^\d{1,9}$/.test(String(sub)) || !UUID.test(String(sid))) return undefined
+  return { accountId: Number(sub), sessionId: String(sid) }
+}
+
+/** The form of a session's id. */
+export const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/

@@ -8,6 +8,8 @@ import { Credit, Person } from '../movies/Person.js'
 import { Migration20241201T000000_catalogue } from './migrations/Migration20241201T000000_catalogue.js'
 import { Migration20241202T000000_accounts } from './migrations/Migration20241202T000000_accounts.js'
 import { Migration20241206T000000_identity } from './migrations/Migration20241206T000000_identity.js'
+import { Migration20241207T000000_profile } from './migrations/Migration20241207T000000_profile.js'
+import { Migration20241208T000000_lists } from './migrations/Migration20241208T000000_lists.js'
 import { Migration20241209T000000_reviews } from './migrations/Migration20241209T000000_reviews.js'
 import { Database, type StatementListener } from './Database.js'
 import { clientThatConnectsWithin, TIMES, watchPool, type Times } from './silence.js'
@@ -19,6 +21,8 @@ const MIGRATIONS = [
   Migration20241201T000000_catalogue,
   Migration20241202T000000_accounts,
   Migration20241206T000000_identity,
+  Migration20241207T000000_profile,
+  Migration20241208T000000_lists,
   Migration20241209T000000_reviews,
 ]
 

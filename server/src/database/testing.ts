@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { Tokens } from '../accounts/tokens.js'
 import { createApp, type AppOptions } from '../app.js'
-import { createLogger } from '../log.js'
+import { createLogger, type Logger } from '../log.js'
 import { connect } from './config.js'
 import type { Database } from './Database.js'
 import type { Times } from './silence.js'
@@ -14,6 +18,8 @@ export interface TestServer {
   database: Database
   /** Connection string of this test's own database. */
   databaseUrl: string
+  /** Folder of what is kept beside the database; gone when the server has stopped. */
+  dataDir: string
   /** The texts of the statements sent since it was last emptied. */
   statements: string[]
   /** Sends an operation to the graph, as any client would. */
@@ -26,9 +32,22 @@ export interface TestServer {
     path: string,
     body?: unknown,
   ): Promise<BridgeAnswer<Body>>
+  /** The mails that have been sent, oldest first. */
+  mails: TestMail[]
+  /** The next mail to an address that this has not given yet; waits for it. */
+  nextMail(to: string): Promise<TestMail>
+  /** The code in the next mail to an address. */
+  nextCode(to: string): Promise<string>
   /** A new account with a verified address and a session; the username is made up unless given. */
   signUp(username?: string): Promise<TestViewer>
   stop(): Promise<void>
+}
+
+/** A mail that was sent. */
+export interface TestMail {
+  to: string
+  subject: string
+  text: string
 }
 
 /** An answer of the bridge. */
@@ -74,32 +93,54 @@ export async function createTestDatabase(template: 'starter' | 'empty' = 'starte
   return url.href
 }
 
-const ENV: AppOptions['env'] = {
+/** The environment of a server under test; its limits are off and its mails stay here. */
+export const ENV: AppOptions['env'] = {
   production: false,
   publicUrl: undefined,
   imageBaseUrl: undefined,
   introspection: true,
   persistedOnly: false,
   trustProxy: [],
+  avatarStorageUrl: undefined,
   jwtSecrets: ['a secret of the tests, long enough for anybody'],
+  rateLimitFactor: 0,
+  redisUrl: undefined,
+  smtpUrl: undefined,
+  mailFrom: 'Marquee <no-reply@marquee.example>',
+  dataDir: join(tmpdir(), 'marquee-tests'),
+  oidc: undefined,
 }
 
-/** What a test may decide of its server's database. */
-export interface TestDatabaseOptions {
+/** What a test may decide of its server beside the environment. */
+export interface TestServerOptions {
   /** Another way to the database than straight to a copy of its own. */
   url?: string
   times?: Times
+  /** Folder of a built client; without it only the doors answer. */
+  clientDir?: string
+  log?: Logger
+  /** How long what could tell something by its time takes at least, in milliseconds; 0 unless told. */
+  leastMs?: number
 }
 
 /** Starts a server on a fresh copy of the starter catalogue. */
 export async function startTestServer(
   env: Partial<AppOptions['env']> = {},
-  { url: ownUrl, times }: TestDatabaseOptions = {},
+  { url: ownUrl, times, clientDir, log = createLogger('silent'), leastMs = 0 }: TestServerOptions = {},
 ): Promise<TestServer> {
   const databaseUrl = ownUrl ?? (await createTestDatabase())
   const statements: string[] = []
   const database = await connect(databaseUrl, (text) => statements.push(text), times)
-  const app = await createApp({ env: { ...ENV, ...env }, database, log: createLogger('silent') })
+  const dataDir = await mkdtemp(join(tmpdir(), 'marquee-test-'))
+  const postbox = new Postbox()
+  const app = await createApp({
+    env: { ...ENV, dataDir, ...env },
+    database,
+    log,
+    clientDir,
+    onMail: (file) => postbox.put(file),
+    leastMs,
+  })
   await new Promise<void>((done) => app.server.listen(0, '127.0.0.1', done))
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const tokens = new Tokens(env.jwtSecrets ?? ENV.jwtSecrets)
@@ -107,7 +148,15 @@ export async function startTestServer(
     url,
     database,
     databaseUrl,
+    dataDir,
     statements,
+    mails: postbox.mails,
+    nextMail: (to) => postbox.next(to),
+    async nextCode(to) {
+      const code = /^ {4}(\d{6})$/m.exec((await postbox.next(to)).text)?.[1]
+      if (!code) throw new Error('The mail holds no code')
+      return code
+    },
     ...doors(url),
     async get<Body>(path: string) {
       return doors(url).call<Body>('GET', path)
@@ -127,7 +176,33 @@ export async function startTestServer(
     async stop() {
       await app.stop()
       await database.close()
+      await rm(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+/** The outbox of a server under test. */
+class Postbox {
+  readonly mails: TestMail[] = []
+  readonly #given = new Set<TestMail>()
+  readonly #waiting: { to: string; take: (mail: TestMail) => void }[] = []
+
+  put(file: string): void {
+    const [head = '', ...body] = readFileSync(file, 'utf8').split('\n\n')
+    const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(head)?.[1] ?? ''
+    const mail = { to: header('To'), subject: header('Subject'), text: body.join('\n\n') }
+    this.mails.push(mail)
+    const at = this.#waiting.findIndex(({ to }) => to === mail.to)
+    if (at < 0) return
+    this.#given.add(mail)
+    this.#waiting.splice(at, 1)[0]?.take(mail)
+  }
+
+  next(to: string): Promise<TestMail> {
+    const mail = this.mails.find((one) => one.to === to && !this.#given.has(one))
+    if (!mail) return new Promise((take) => this.#waiting.push({ to, take }))
+    this.#given.add(mail)
+    return Promise.resolve(mail)
   }
 }
 

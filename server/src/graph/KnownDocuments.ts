@@ -64,6 +64,11 @@ export class KnownDocuments {
     return this.#byId.get(id)
   }
 
+  /** One of our own client's, by its operation's name. */
+  byName(name: string): KnownDocument | undefined {
+    return this.all().find((known) => known.name === name)
+  }
+
   byText(text: string): KnownDocument | undefined {
     return this.#byText.get(text)
   }
@@ -138,7 +143,7 @@ function hasVariableLimit(document: DocumentNode): boolean {
   let found = false
   visit(document, {
     Argument: ({ name, value }) => {
-      if (name.value === 'limit' && value.kind === Kind.VARIABLE) found = true
+      if ((name.value === 'limit' || name.value === 'first') && value.kind === Kind.VARIABLE) found = true
     },
   })
   return found

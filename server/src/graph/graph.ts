@@ -16,6 +16,7 @@ export function createGraph(
   schema: GraphQLSchema,
   introspection: boolean,
   log: Logger,
+  countWrite: (context: Context) => Promise<void>,
 ): ApolloServer<Context> {
   return new ApolloServer<Context>({
     schema,
@@ -33,7 +34,7 @@ export function createGraph(
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       visitPlugin,
-      limitsPlugin(schema),
+      limitsPlugin(schema, countWrite),
       statusPlugin,
     ],
   })
@@ -59,17 +60,25 @@ function formatError(formatted: GraphQLFormattedError, thrown: unknown, log: Log
     message: error.message,
     ...(formatted.locations && { locations: formatted.locations }),
     ...(formatted.path && { path: formatted.path }),
-    extensions: { code: error.code, status: error.status, ...(error.fields && { fields: error.fields }) },
+    extensions: {
+      code: error.code,
+      status: error.status,
+      ...(error.fields && { fields: error.fields }),
+      ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
+    },
   }
 }
 
 /** Measures each operation before it runs, and tells its cost in the answer. */
-function limitsPlugin(schema: GraphQLSchema): ApolloServerPlugin<Context> {
+function limitsPlugin(
+  schema: GraphQLSchema,
+  countWrite: (context: Context) => Promise<void>,
+): ApolloServerPlugin<Context> {
   return {
     requestDidStart: async () => {
       let requested: number | undefined
       return {
-        didResolveOperation: async ({ document, operation, request }) => {
+        didResolveOperation: async ({ document, operation, request, contextValue }) => {
           if (!operation) return
           if (!schema.getRootType(operation.operation))
             throw new AppError(
@@ -79,6 +88,7 @@ function limitsPlugin(schema: GraphQLSchema): ApolloServerPlugin<Context> {
             )
           const size = measure(schema, document, operation, request.variables ?? {})
           refuseLarge(size)
+          if (operation.operation === 'mutation') await countWrite(contextValue)
           requested = size.cost
         },
         willSendResponse: async ({ response }) => {
@@ -112,8 +122,9 @@ const statusPlugin: ApolloServerPlugin<Context> = {
       else if (data == null || Object.values(data).every((value) => value === null)) {
         const status = Math.max(...errors.map(({ extensions }) => Number(extensions?.status ?? 500)))
         // Without a data key nothing ran; with one, the request was fine and only its fields failed.
-        if (data === undefined || status >= 500) response.http.status = status
-        if (status === 503) response.http.headers.set('retry-after', '2')
+        if (data === undefined || status >= 500 || status === 429) response.http.status = status
+        const retryAfter = Math.max(...errors.map(({ extensions }) => Number(extensions?.retryAfter ?? 0)))
+        if (retryAfter > 0) response.http.headers.set('retry-after', String(retryAfter))
       }
     },
   }),

@@ -16,7 +16,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql'
-import { PAGING } from '../../contract/rules.js'
+import { LISTS, PAGING } from '../../contract/rules.js'
 import { AppError } from '../errors.js'
 
 /** What a query may ask for. The figures stand in docs/API.md too. */
@@ -174,13 +174,14 @@ function limitOf(
   node: FieldNode,
   variables: Record<string, unknown>,
 ): number | undefined {
-  const argument = field.args.find(({ name }) => name === 'limit')
+  const argument = field.args.find(({ name }) => name === 'limit' || name === 'first')
   if (!argument) return undefined
-  const value = node.arguments?.find(({ name }) => name.value === 'limit')?.value
+  const value = node.arguments?.find(({ name }) => name.value === argument.name)?.value
   let limit: unknown = argument.defaultValue
   if (value?.kind === Kind.INT) limit = Number(value.value)
   if (value?.kind === Kind.VARIABLE) limit = variables[value.name.value] ?? limit
-  return Math.min(Math.max(Number(limit) || PAGING.defaultLimit, 1), PAGING.maxLimit)
+  const usual = argument.name === 'first' ? LISTS.pageSize : PAGING.defaultLimit
+  return Math.min(Math.max(Number(limit) || usual, 1), PAGING.maxLimit)
 }
 
 function countFields(

@@ -20,7 +20,10 @@ registerEnumType(MovieCategory, {
     },
     TOP_RATED: { description: 'Titles with at least 5,000 votes, best rated first.' },
     UPCOMING: { description: 'Titles released after the catalogue’s date, soonest first.' },
-    TRENDING: { description: 'The 500 best known titles, those released around the catalogue’s date first.' },
+    TRENDING: {
+      description:
+        'The 500 best known titles and those that people of this instance add now; what was released around the catalogue’s date and what many add comes first.',
+    },
   },
 })
 

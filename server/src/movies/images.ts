@@ -8,15 +8,21 @@ export type BackdropSize = (typeof BACKDROP_SIZES)[number]
 
 type Pictured = Pick<Movie, 'id' | 'imageKey' | 'posterPath' | 'backdropPath'>
 
+/** Shown for a title that this server knows no picture of and cannot draw. */
+const PLACEHOLDER = '/placeholder-poster.svg'
+
 /** The addresses of a title's images: the provider's where it has some, else those that this server draws. */
 export class Images {
   constructor(private readonly baseUrl: string | undefined) {}
 
   poster(movie: Pictured, size: PosterSize): string {
+    // Kept in somebody's list, but not of this catalogue.
+    if (!movie.imageKey) return movie.posterPath ?? PLACEHOLDER
     return this.#provided(movie.posterPath, size) ?? `/images/${size}/poster-${stamp(movie)}.svg`
   }
 
   backdrop(movie: Pictured, size: BackdropSize): string {
+    if (!movie.imageKey) return movie.posterPath ?? PLACEHOLDER
     return this.#provided(movie.backdropPath, size) ?? `/images/${size}/backdrop-${stamp(movie)}.svg`
   }
 

@@ -48,9 +48,9 @@ export function movieRoutes(open: OpenContext): Router {
   )
   router.get(
     '/recommendations/personalized',
-    respond(open, async () => {
-      throw new AppError('UNAUTHENTICATED')
-    }),
+    respond(open, async ({ movies, recommendations }) =>
+      toPage(movies, await recommendations.personalised()),
+    ),
   )
   router.get(
     '/genre/:genreId',

@@ -9,11 +9,14 @@ import {
   clampPage,
 } from '../../contract/rules.js'
 import type { Database } from '../database/Database.js'
+import { refuseInvalid } from '../errors.js'
 import type { Fields } from '../graph/askedFields.js'
+import type { Activity, RecentActivity } from './activity.js'
 import type { Catalogue } from './Catalogue.js'
 import type { CatalogueMemory } from './CatalogueMemory.js'
 import { GENRES, type Genre } from './Genre.js'
-import type { Images } from './images.js'
+import type { Images, PosterSize } from './images.js'
+import { movieOfEntry, readSnapshot, type ListEntry, type SentEntry, type Snapshot } from './ListEntry.js'
 import type { Movie } from './Movie.js'
 import {
   MovieCategory,
@@ -116,6 +119,9 @@ interface CreditRow {
   job: string | null
 }
 
+/** What the picture of an entry of a list depends on. */
+type Pictured = Pick<ListEntry, 'movieId' | 'imageKey' | 'posterPath'>
+
 type Related = 'recommendations' | 'similar'
 
 /** The catalogue as visitors read it: lists, search, details, credits and related titles. */
@@ -124,6 +130,7 @@ export class Movies {
     private readonly database: Database,
     readonly images: Images,
     private readonly memory: CatalogueMemory,
+    private readonly activity: RecentActivity,
   ) {}
 
   /** A title by id, or null. Anything that is no id of ours finds nothing; it is never an error. */
@@ -134,15 +141,45 @@ export class Movies {
       : null
   }
 
+  /** The title of an entry of somebody's list; one that the catalogue does not have, as it was when it was added. */
+  async ofEntry(entry: ListEntry, fields?: Fields): Promise<Movie> {
+    return (await this.get(entry.movieId, fields)) ?? movieOfEntry(entry)
+  }
+
+  /** The address of the poster of an entry of somebody's list. */
+  posterOfEntry({ movieId, imageKey, posterPath }: Pictured, size: PosterSize): string {
+    return this.images.poster({ id: movieId, imageKey: imageKey ?? '', posterPath, backdropPath: null }, size)
+  }
+
+  /**
+   * What is to be stored of a title that somebody keeps. Wrong fields do not matter for a title of the catalogue,
+   * whose own facts count.
+   * @throws AppError INVALID_MOVIE, INVALID_INPUT
+   */
+  async snapshot(sent: SentEntry): Promise<Snapshot> {
+    const { snapshot, fields } = readSnapshot(sent)
+    const { addedAt, ...ofTitle } = fields
+    if (addedAt) refuseInvalid({ addedAt })
+    if (Object.keys(ofTitle).length > 0 && !(await this.get(snapshot.movieId, NO_FIELDS)))
+      refuseInvalid(ofTitle)
+    return snapshot
+  }
+
   /** A page of a list of the catalogue, narrowed and sorted by the filter. @throws AppError INVALID_INPUT */
   async list(category: MovieCategory, filter: MovieFilter = {}, wanted: Wanted = {}): Promise<MoviePage> {
     const params = new Params()
+    const active = category === MovieCategory.TRENDING ? await this.activity.get() : undefined
     const conditions = [
-      ...categoryConditions(category, params),
+      ...categoryConditions(category, params, active?.ids),
       ...filterConditions(filter, GENRE_IDS, params),
     ]
-    const order = filter.sortBy ? sortExpression(filter.sortBy, filter.sortOrder) : CATEGORY_ORDER[category]
-    return this.#page(conditions, order, params, wanted)
+    const counted = params.values.length
+    const order = filter.sortBy
+      ? sortExpression(filter.sortBy, filter.sortOrder)
+      : active
+        ? trendingOrder(active, params)
+        : CATEGORY_ORDER[category]
+    return this.#page(conditions, order, params, wanted, counted)
   }
 
   /**
@@ -325,21 +362,32 @@ export class Movies {
   }
 }
 
+const NO_FIELDS: Fields = new Set()
+
 const GENRE_OBJECTS: ReadonlyMap<number, Genre> = new Map([...GENRES].map(([id, name]) => [id, { id, name }]))
 
 const GENRE_IDS: ReadonlySet<number> = new Set(GENRES.keys())
 
 const AS_OF = '(select as_of from catalogue)'
 
+const TREND = `m.popularity * (0.35 + 0.65 * exp(-abs(${AS_OF} - m.release_date) / 45.0))`
+
 const CATEGORY_ORDER: Record<MovieCategory, string> = {
   POPULAR: sortExpression(MovieSort.POPULARITY, SortOrder.DESC),
   NOW_PLAYING: sortExpression(MovieSort.POPULARITY, SortOrder.DESC),
   TOP_RATED: sortExpression(MovieSort.RATING, SortOrder.DESC),
   UPCOMING: 'm.release_date, m.popularity desc, m.id',
-  TRENDING: `m.popularity * (0.35 + 0.65 * exp(-abs(${AS_OF} - m.release_date) / 45.0)) desc nulls last, m.id`,
+  TRENDING: `${TREND} desc nulls last, m.id`,
 }
 
-function categoryConditions(category: MovieCategory, params: Params): string[] {
+/** Trending with what this instance's people do: the titles they add rise. */
+function trendingOrder({ ids, points }: Activity, params: Params): string {
+  if (ids.length === 0) return CATEGORY_ORDER.TRENDING
+  const lift = `coalesce((${params.add(points)}::real[])[array_position(${params.add(ids)}::int[], m.id)], 0)`
+  return `coalesce(${TREND}, 0) + ${lift} desc, m.id`
+}
+
+function categoryConditions(category: MovieCategory, params: Params, active: number[] = []): string[] {
   switch (category) {
     case MovieCategory.POPULAR:
       return []
@@ -354,7 +402,8 @@ function categoryConditions(category: MovieCategory, params: Params): string[] {
       return [`m.release_date > ${AS_OF}`]
     case MovieCategory.TRENDING:
       return [
-        `m.id in (select id from movie order by popularity desc, id limit ${params.add(TRENDING_TITLES)})`,
+        `(m.id in (select id from movie order by popularity desc, id limit ${params.add(TRENDING_TITLES)})
+          or m.id = any(${params.add(active)}::int[]))`,
       ]
   }
 }

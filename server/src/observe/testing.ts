@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { createApp, type App, type AppOptions } from '../app.js'
 import { connect } from '../database/config.js'
 import type { Database } from '../database/Database.js'
-import { createTestDatabase } from '../database/testing.js'
+import { createTestDatabase, ENV } from '../database/testing.js'
 import { createLogger } from '../log.js'
 import type { LogLevel } from '../env.js'
 import { ROOT } from '../root.js'
@@ -56,15 +56,7 @@ export async function startObserved(
   const database = await connect(await createTestDatabase())
   const lines = new Lines()
   const app = await createApp({
-    env: {
-      production: false,
-      publicUrl: undefined,
-      imageBaseUrl: undefined,
-      introspection: true,
-      persistedOnly: false,
-      trustProxy: [],
-      jwtSecrets: ['a secret of the tests, long enough for anybody'],
-    },
+    env: ENV,
     database,
     log: createLogger(level, { to: lines }),
     ...options,

@@ -1,5 +1,5 @@
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
-import { DateTimeScalar } from '../accounts/DateTimeScalar.js'
+import { DateTimeScalar, moment } from '../accounts/DateTimeScalar.js'
 import type { REPORT_REASONS, ReportReason as Reason } from '../../contract/rules.js'
 
 export enum ReviewSort {
@@ -64,10 +64,10 @@ export class Review {
   releaseDate!: string | null
 
   @Field(() => DateTimeScalar)
-  createdAt!: Date
+  createdAt!: string
 
   @Field(() => DateTimeScalar, { description: 'When it was last written.' })
-  updatedAt!: Date
+  updatedAt!: string
 
   @Field(() => Int, { description: 'How many people like it.' })
   likeCount!: number
@@ -75,7 +75,7 @@ export class Review {
   authorId!: number
   authorName!: string
   authorAvatar!: string | null
-  authorSince!: Date
+  authorSince!: string
   /** What a title that the catalogue does not have was said to look like. */
   sentPoster!: string | null
   imageKey!: string | null
@@ -85,10 +85,10 @@ export class Review {
 /** The columns of a {@link Review}, of `review r` by `account a`, with `movie m` where the catalogue has it. */
 export const REVIEW_COLUMNS = `
   r.id, r.movie_id as "movieId", coalesce(m.title, r.title) as title, r.rating, r.body as review, r.spoiler, r.genre,
-  coalesce(m.release_date::text, r.release_date) as "releaseDate", r.created_at as "createdAt",
-  r.updated_at as "updatedAt", r.like_count as "likeCount", r.poster as "sentPoster", m.image_key as "imageKey",
+  coalesce(m.release_date::text, r.release_date) as "releaseDate", ${moment('r.created_at')} as "createdAt",
+  ${moment('r.updated_at')} as "updatedAt", r.like_count as "likeCount", r.poster as "sentPoster", m.image_key as "imageKey",
   m.poster_path as "posterPath", a.id as "authorId", a.username as "authorName", a.avatar_path as "authorAvatar",
-  a.created_at as "authorSince"`
+  ${moment('a.created_at')} as "authorSince"`
 
 @ObjectType({ simpleResolvers: true, description: 'Where a page of a list stands.' })
 export class Pagination {

@@ -1,4 +1,59 @@
-/** The viewer's account. */
-export function ProfileTab() {
-  return null
+import { Button } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { NOTICES } from '../../../../server/contract/messages.js'
+import { errorText } from '../../apollo/errorText.js'
+import { useProfileTabQuery } from '../../generated/graphql.js'
+import { StateMessage } from '../../ui/StateMessage.js'
+import { Waiting } from '../../ui/Waiting.js'
+import { AccountStatistics } from './AccountStatistics.js'
+import { Appearance } from './Appearance.js'
+import { LeavePanel } from './LeavePanel.js'
+import { PasswordPanel } from './PasswordPanel.js'
+import { ProfileInformation } from './ProfileInformation.js'
+import { RecentActivity } from './RecentActivity.js'
+import { SessionList } from './SessionList.js'
+import { StatisticsPanel } from './StatisticsPanel.js'
+import './ProfileTab.css'
+
+interface ProfileTabProps {
+  /** The person's watchlists, which another feature draws. */
+  watchlists?: ReactNode
+}
+
+/** The signed-in person's account: what stands in it, what they did, where they are signed in, and the way out. */
+export function ProfileTab({ watchlists }: ProfileTabProps) {
+  const { data, error, refetch } = useProfileTabQuery({ fetchPolicy: 'cache-and-network' })
+  const user = data?.viewer
+
+  if (!user && error)
+    return (
+      <StateMessage
+        drawing="broken"
+        alert
+        title={NOTICES.profileFailed}
+        text={errorText(error)}
+        action={<Button onClick={() => void refetch()}>Try Again</Button>}
+      />
+    )
+  if (!user) return <Waiting>{NOTICES.profileLoading}</Waiting>
+
+  return (
+    <>
+      <div className="profile">
+        <div className="profile__column">
+          <ProfileInformation user={user} />
+          <Appearance />
+          <PasswordPanel username={user.username} />
+          <SessionList user={user} />
+          <LeavePanel user={user} />
+        </div>
+        <div className="profile__column">
+          <AccountStatistics user={user} />
+          <StatisticsPanel user={user} />
+          <RecentActivity user={user} />
+        </div>
+      </div>
+      {watchlists && <div className="profile__lists">{watchlists}</div>}
+    </>
+  )
 }

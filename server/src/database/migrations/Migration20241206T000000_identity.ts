@@ -12,6 +12,8 @@ export class Migration20241206T000000_identity extends Migration {
       create unique index account_email on account (lower(email)) where email_verified_at is not null`)
     this.addSql(`
       create unique index account_claim on account (lower(email)) where email_verified_at is null`)
+    this.addSql(`
+      create index account_pending_email on account (lower(pending_email)) where pending_email is not null`)
 
     this.addSql(`
       create table code (

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { AlertIcon, CheckCircleIcon, InfoIcon } from '../ui/icons.js'
+
+const ICONS = { success: CheckCircleIcon, info: InfoIcon, notice: AlertIcon, failure: AlertIcon }
+
+interface FormNoticeProps {
+  tone: keyof typeof ICONS
+  children: ReactNode
+}
+
+/** A box in a form that says how things stand; it is read aloud when it appears. */
+export function FormNotice({ tone, children }: FormNoticeProps) {
+  const Icon = ICONS[tone]
+  const box = { className: `form-notice form-notice--${tone}` }
+  const content = (
+    <>
+      <Icon size={18} /> <span>{children}</span>
+    </>
+  )
+  return tone === 'failure' ? (
+    <p {...box} role="alert">
+      {content}
+    </p>
+  ) : (
+    <output {...box}>{content}</output>
+  )
+}

@@ -1,0 +1,153 @@
+import { Button } from '@chakra-ui/react'
+import { useRef, useState, type FormEvent } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { NOTICES } from '../../../server/contract/messages.js'
+import {
+  checkCode,
+  checkConfirmPassword,
+  checkEmail,
+  checkNewPassword,
+} from '../../../server/contract/rules.js'
+import { useRequestPasswordResetMutation, useResetPasswordMutation } from '../generated/graphql.js'
+import { paths } from '../paths.js'
+import { FormField } from '../ui/FormField.js'
+import { toast } from '../ui/toast.js'
+import { authErrors } from './authErrors.js'
+import { CodeField } from './CodeField.js'
+import { FormNotice } from './FormNotice.js'
+import './AuthForm.css'
+
+interface ResetValues {
+  email: string
+  code: string
+  password: string
+  confirmPassword: string
+}
+
+const ANONYMOUS = { context: { anonymous: true } }
+
+/** Sets another password: first the address, then the code that was sent to it and the new password. */
+export function ResetPasswordForm({ email }: { email: string }) {
+  const navigate = useNavigate()
+  const [values, setValues] = useState<ResetValues>({ email, code: '', password: '', confirmPassword: '' })
+  const [errors, setErrors] = useState<Partial<ResetValues>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isSent, setIsSent] = useState(false)
+  const [request, { loading: isRequesting }] = useRequestPasswordResetMutation(ANONYMOUS)
+  const [reset, { loading: isResetting }] = useResetPasswordMutation(ANONYMOUS)
+  const form = useRef<HTMLFormElement>(null)
+  const address = values.email.trim()
+
+  const set = (key: keyof ResetValues) => (value: string) => {
+    setValues((before) => ({ ...before, [key]: value }))
+    setErrors(({ [key]: _gone, ...rest }) => rest)
+    setFailure(null)
+  }
+
+  const point = (wrong: Partial<ResetValues>) => {
+    const found = Object.entries(wrong).filter(([, text]) => text !== undefined)
+    setErrors(Object.fromEntries(found))
+    if (found[0]) form.current?.querySelector<HTMLInputElement>(`[name="${found[0][0]}"]`)?.focus()
+    return found.length > 0
+  }
+
+  const fail = (text: string) => {
+    setFailure(text)
+    toast.error(text, { kind: 'route' })
+  }
+
+  const send = async () => {
+    if (point({ email: checkEmail(address) })) return
+    const { data } = await request({ variables: { email: address } })
+    const { success, error } = data?.requestPasswordReset ?? {}
+    if (!success) return fail(error ?? NOTICES.resendFailed)
+    setIsSent(true)
+  }
+
+  const change = async () => {
+    const { code, password, confirmPassword } = values
+    const wrong = {
+      code: checkCode(code),
+      password: checkNewPassword(password),
+      confirmPassword: checkConfirmPassword(password, confirmPassword),
+    }
+    if (point(wrong)) return
+    const { data } = await reset({ variables: { email: address, code, password } })
+    const { success, error } = data?.resetPassword ?? {}
+    if (!success) return fail(error ?? NOTICES.resetFailed)
+    toast.success(NOTICES.passwordWasReset, { kind: 'route' })
+    void navigate(paths.login(), { state: { message: NOTICES.passwordWasReset, email: address } })
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isRequesting || isResetting) return
+    setFailure(null)
+    try {
+      await (isSent ? change() : send())
+    } catch (error) {
+      const { fields, text } = authErrors(error, NOTICES.resetFailed)
+      if (!point(fields)) fail(text ?? NOTICES.resetFailed)
+    }
+  }
+
+  return (
+    <form className="auth-form" noValidate ref={form} onSubmit={(event) => void submit(event)}>
+      {isSent && <FormNotice tone="info">{NOTICES.resetCodeSent}</FormNotice>}
+      {failure && <FormNotice tone="failure">{failure}</FormNotice>}
+      <FormField
+        label="Email Address"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        required
+        value={values.email}
+        // Another address needs another code.
+        onChange={(value) => {
+          set('email')(value)
+          setIsSent(false)
+        }}
+        error={errors.email}
+      />
+      {isSent && (
+        <>
+          <CodeField value={values.code} onChange={set('code')} error={errors.code} />
+          <FormField
+            label="New Password"
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            required
+            value={values.password}
+            onChange={set('password')}
+            error={errors.password}
+            help="At least 8 characters, with upper and lower case and a number."
+          />
+          <FormField
+            label="Confirm Password"
+            name="confirmPassword"
+            type="password"
+            autoComplete="new-password"
+            required
+            value={values.confirmPassword}
+            onChange={set('confirmPassword')}
+            error={errors.confirmPassword}
+          />
+        </>
+      )}
+      <Button type="submit" width="full" disabled={isRequesting || isResetting}>
+        {isSent
+          ? isResetting
+            ? 'Changing...'
+            : 'Change Password'
+          : isRequesting
+            ? 'Sending...'
+            : 'Send Code'}
+      </Button>
+      <p className="auth-form__other">
+        <Link to={paths.login()}>Back to Sign In</Link>
+      </p>
+    </form>
+  )
+}

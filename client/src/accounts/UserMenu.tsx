@@ -1,0 +1,45 @@
+import { useApolloClient } from '@apollo/client/react'
+import { Menu, Portal } from '@chakra-ui/react'
+import { Link, useNavigate } from 'react-router-dom'
+import { paths } from '../paths.js'
+import { Avatar } from '../ui/Avatar.js'
+import { ChevronDownIcon, SignOutIcon, UserIcon } from '../ui/icons.js'
+import { logout } from './logout.js'
+import type { Viewer } from './useViewer.js'
+import './UserMenu.css'
+
+/** Who is signed in, with the way to their profile and out. */
+export function UserMenu({ viewer }: { viewer: Viewer }) {
+  const client = useApolloClient()
+  const navigate = useNavigate()
+  const leave = () => {
+    void navigate(paths.home())
+    logout(client)
+  }
+  return (
+    <Menu.Root positioning={{ placement: 'bottom-end' }}>
+      <Menu.Trigger className="user-menu__trigger">
+        <Avatar username={viewer.username} src={viewer.avatar} size={32} />
+        <span className="user-menu__name">
+          <span className="visually-hidden">Account of </span>
+          {viewer.username}
+        </span>
+        <ChevronDownIcon size={16} />
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content className="user-menu__list">
+            <Menu.Item value="profile" className="user-menu__item" asChild>
+              <Link to={paths.profile()}>
+                <UserIcon size={18} /> Profile
+              </Link>
+            </Menu.Item>
+            <Menu.Item value="logout" className="user-menu__item" onClick={leave}>
+              <SignOutIcon size={18} /> Logout
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button } from '@chakra-ui/react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { NOTICES } from '../../../server/contract/messages.js'
+import { ACCOUNT_PAUSES } from '../../../server/contract/rules.js'
+import { CheckCircleIcon, MailIcon } from '../ui/icons.js'
+import { VerifyEmailForm } from './VerifyEmailForm.js'
+import './AuthPage.css'
+
+interface VerifyEmailProps {
+  email: string | undefined
+  /** The address has been verified. */
+  onVerified?: () => void
+  /** Where the way leads afterwards: at once by the button, by itself after 2 s. */
+  next: { label: string; to: string; state?: object }
+  /** The way back. */
+  children: ReactNode
+}
+
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
+
+/** The panel that asks for the code of an address, and says so when the address is verified. */
+export function VerifyEmail({ email, onVerified, next, children }: VerifyEmailProps) {
+  const navigate = useNavigate()
+  const [verified, setVerified] = useState(false)
+  const { label, to, state } = next
+  const goOn = () => void navigate(to, { state })
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const celebrate = () => {
+    setVerified(true)
+    timer.current = setTimeout(goOn, ACCOUNT_PAUSES.verifyMs)
+    onVerified?.()
+  }
+
+  return (
+    <div className="auth-page">
+      <div className="auth-page__panel">
+        <span className="auth-page__sign" data-done={verified || undefined}>
+          {verified ? <CheckCircleIcon size={30} /> : <MailIcon size={28} />}
+        </span>
+        <h1 className="auth-page__title">{verified ? 'Email Verified!' : 'Verify Email'}</h1>
+        {verified ? (
+          <>
+            <p className="auth-page__text">Welcome to Marquee. Your account is ready.</p>
+            <output className="auth-page__done">{NOTICES.emailVerifiedPage}</output>
+            <Button width="full" ref={takeFocus} onClick={goOn}>
+              {label}
+            </Button>
+          </>
+        ) : (
+          <>
+            <p className="auth-page__text">
+              Check your email for the code. We sent it to <strong>{email ?? 'your email address'}</strong>.
+            </p>
+            <VerifyEmailForm place="page" email={email} onVerified={celebrate}>
+              {children}
+            </VerifyEmailForm>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { Button } from '@chakra-ui/react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { NOTICES } from '../../../server/contract/messages.js'
+import { ACCOUNT_PAUSES, CODE, checkCode } from '../../../server/contract/rules.js'
+import { useResendVerificationCodeMutation, useVerifyEmailMutation } from '../generated/graphql.js'
+import { toast } from '../ui/toast.js'
+import { authErrors } from './authErrors.js'
+import { CodeField } from './CodeField.js'
+import { FormNotice } from './FormNotice.js'
+import { useCountdown } from './useCountdown.js'
+import './AuthForm.css'
+
+interface VerifyEmailFormProps {
+  place: 'page' | 'modal'
+  /** The address whose code is asked for; without it the form says that it is missing. */
+  email: string | undefined
+  onVerified: () => void
+  /** The way back. */
+  children: ReactNode
+}
+
+const ANONYMOUS = { context: { anonymous: true } }
+const wait = (ms: number) => new Promise<void>((done) => void setTimeout(done, ms))
+
+/** The form for the code that was sent by e-mail, and the way to another code. The same on the page and in the modal. */
+export function VerifyEmailForm({ place, email, onVerified, children }: VerifyEmailFormProps) {
+  const [code, setCode] = useState('')
+  const [fieldError, setFieldError] = useState<string>()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isVerifying, setIsVerifying] = useState(false)
+  const [isResending, setIsResending] = useState(false)
+  const [verify] = useVerifyEmailMutation(ANONYMOUS)
+  const [resend] = useResendVerificationCodeMutation(ANONYMOUS)
+  const [cooldown, startCooldown] = useCountdown()
+  const [notice, startNotice] = useCountdown()
+  const form = useRef<HTMLFormElement>(null)
+  const gone = useRef(false)
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+    }
+  }, [])
+
+  const inModal = place === 'modal'
+  const kind = inModal ? 'modal' : 'route'
+
+  const fail = (text: string, spoken = text) => {
+    if (inModal) setFieldError(text)
+    else setFailure(text)
+    toast.error(spoken, { kind })
+    form.current?.querySelector('input')?.focus()
+  }
+
+  /** Undefined when the code was right; else what is to be said. */
+  const refusal = async (address: string): Promise<string | undefined> => {
+    try {
+      const { data } = await verify({ variables: { email: address, code } })
+      const { success, error } = data?.verifyEmail ?? {}
+      return success ? undefined : (error ?? NOTICES.verificationFailed)
+    } catch (error) {
+      const { fields, text } = authErrors(error, inModal ? NOTICES.modalFailed : NOTICES.verificationFailed)
+      throw new Error(text ?? Object.values(fields)[0], { cause: error })
+    }
+  }
+
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    if (isVerifying) return
+    setFailure(null)
+    const wrong = checkCode(code)
+    setFieldError(wrong)
+    if (wrong) return
+    if (!email) return fail(NOTICES.emailForCode)
+    setIsVerifying(true)
+    try {
+      const [refused] = await Promise.all([refusal(email), inModal && wait(ACCOUNT_PAUSES.modalVerifyMs)])
+      if (gone.current) return
+      if (refused === undefined) {
+        toast.success(NOTICES.emailVerified, { kind })
+        onVerified()
+      } else if (inModal) fail(NOTICES.codeWrongField, NOTICES.codeWrong)
+      else fail(refused)
+    } catch (error) {
+      fail((error as Error).message)
+    } finally {
+      setIsVerifying(false)
+    }
+  }
+
+  const sendAgain = async () => {
+    if (isResending || cooldown > 0) return
+    setFailure(null)
+    if (!email) return fail(NOTICES.emailForResend)
+    setIsResending(true)
+    try {
+      const { data } = await resend({ variables: { email } })
+      const { success, error } = data?.resendVerificationCode ?? {}
+      if (!success) return fail(error ?? NOTICES.resendFailed)
+      toast.success(NOTICES.codeSent, { kind })
+      startNotice(ACCOUNT_PAUSES.resendNoticeMs)
+      startCooldown(CODE.cooldownSeconds * 1000)
+    } catch (error) {
+      const { fields, text } = authErrors(error, NOTICES.resendFailed)
+      fail(text ?? Object.values(fields)[0] ?? NOTICES.resendFailed)
+    } finally {
+      setIsResending(false)
+    }
+  }
+
+  return (
+    <form
+      className="auth-form"
+      noValidate
+      ref={form}
+      aria-busy={isVerifying || undefined}
+      onSubmit={(event) => void submit(event)}
+    >
+      {notice > 0 && <FormNotice tone="info">{NOTICES.codeSentNotice}</FormNotice>}
+      {failure && <FormNotice tone="failure">{failure}</FormNotice>}
+      <CodeField
+        value={code}
+        error={fieldError}
+        onChange={(digits) => {
+          setCode(digits)
+          setFieldError(undefined)
+          setFailure(null)
+        }}
+        onEnter={() => void submit()}
+      />
+      <Button type="submit" width="full" disabled={isVerifying || checkCode(code) !== undefined}>
+        {isVerifying ? 'Verifying...' : 'Verify Email'}
+      </Button>
+      <p className="auth-form__other">
+        Didn't receive the code?{' '}
+        <button
+          type="button"
+          className="auth-form__link"
+          disabled={isResending || cooldown > 0}
+          onClick={() => void sendAgain()}
+        >
+          {isResending ? 'Sending...' : cooldown > 0 ? `Resend in ${cooldown}s` : 'Resend Code'}
+        </button>
+      </p>
+      <p className="auth-form__other">{children}</p>
+    </form>
+  )
+}

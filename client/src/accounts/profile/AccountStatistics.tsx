@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom'
+import type { ProfileStatsFragment } from '../../generated/graphql.js'
+import { paths } from '../../paths.js'
+import { abbreviate } from '../../ui/format.js'
+import { Panel } from '../../ui/Panel.js'
+import './Statistics.css'
+
+/** A mean to one decimal; 0 where nothing was rated. */
+export const formatMean = (mean: number) => (mean > 0 ? mean.toFixed(1) : '0')
+
+/** The year somebody came. */
+export function memberSince(createdAt: string | null | undefined): string {
+  const year = new Date(createdAt ?? NaN).getFullYear()
+  return Number.isNaN(year) ? 'N/A' : String(year)
+}
+
+/** The few figures of an account that say most. */
+export function AccountStatistics({ user }: { user: ProfileStatsFragment }) {
+  const { totalFavorites, totalWatched, averageRating } = user.stats
+  return (
+    <Panel title="Account Statistics">
+      <dl className="statistics statistics--large">
+        <div>
+          <dt>
+            <Link to={paths.userArea('favorites')}>Favorites</Link>
+          </dt>
+          <dd>{abbreviate(totalFavorites)}</dd>
+        </div>
+        <div>
+          <dt>
+            <Link to={paths.userArea('watched')}>Watched</Link>
+          </dt>
+          <dd>{abbreviate(totalWatched)}</dd>
+        </div>
+        <div>
+          <dt>Avg Rating</dt>
+          <dd>{formatMean(averageRating)}</dd>
+        </div>
+        <div>
+          <dt>Member Since</dt>
+          <dd>{memberSince(user.createdAt)}</dd>
+        </div>
+      </dl>
+    </Panel>
+  )
+}

@@ -1,0 +1,171 @@
+import { Button } from '@chakra-ui/react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Link } from 'react-router-dom'
+import { NOTICES } from '../../../../server/contract/messages.js'
+import { checkProfile, PROFILE } from '../../../../server/contract/rules.js'
+import { useUpdateProfileMutation, type ProfileInformationFragment } from '../../generated/graphql.js'
+import { paths } from '../../paths.js'
+import { FormField } from '../../ui/FormField.js'
+import { Notice } from '../../ui/Notice.js'
+import { Panel } from '../../ui/Panel.js'
+import { TextAreaField } from '../../ui/TextAreaField.js'
+import { toast } from '../../ui/toast.js'
+import { authErrors } from '../authErrors.js'
+import { whenSignedIn } from '../whenSignedIn.js'
+import { AvatarEditor } from './AvatarEditor.js'
+import './ProfileInformation.css'
+
+interface Draft {
+  username: string
+  email: string
+  bio: string
+}
+
+/** Picture, username, address and bio: to be looked at, and to be changed. */
+export function ProfileInformation({ user }: { user: ProfileInformationFragment }) {
+  const [editing, setEditing] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+  const done = () => {
+    setEditing(false)
+    // The button that the form took away stands there again once this has been drawn.
+    setTimeout(() => edit.current?.focus())
+  }
+
+  return (
+    <Panel
+      title="Profile Information"
+      action={
+        !editing && (
+          <Button ref={edit} size="sm" variant="outline" onClick={() => setEditing(true)}>
+            Edit Profile
+          </Button>
+        )
+      }
+    >
+      <AvatarEditor user={user} />
+      {editing ? <ProfileForm user={user} onDone={done} /> : <ProfileFacts user={user} />}
+    </Panel>
+  )
+}
+
+function ProfileFacts({ user }: { user: ProfileInformationFragment }) {
+  return (
+    <>
+      <dl className="profile-facts">
+        <div>
+          <dt>Username</dt>
+          <dd>{user.username}</dd>
+        </div>
+        <div>
+          <dt>Email</dt>
+          <dd>{user.email}</dd>
+        </div>
+        <div>
+          <dt>Bio</dt>
+          <dd className={user.bio ? undefined : 'profile-facts__none'}>{user.bio || NOTICES.bioEmpty}</dd>
+        </div>
+      </dl>
+      {user.pendingEmail && (
+        <div className="profile-facts__pending">
+          <Notice
+            tone="info"
+            action={
+              <Button asChild size="sm" variant="outline">
+                <Link to={paths.verifyEmail(user.pendingEmail)}>Enter the code</Link>
+              </Button>
+            }
+          >
+            {NOTICES.emailPending(user.pendingEmail)}
+          </Notice>
+        </div>
+      )}
+    </>
+  )
+}
+
+function ProfileForm({ user, onDone }: { user: ProfileInformationFragment; onDone: () => void }) {
+  const [draft, setDraft] = useState<Draft>({ username: user.username, email: user.email, bio: user.bio })
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [failed, setFailed] = useState(false)
+  const [update, { loading }] = useUpdateProfileMutation()
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  const set = (name: keyof Draft) => (value: string) => {
+    setDraft((before) => ({ ...before, [name]: value }))
+    setErrors(({ [name]: _gone, ...rest }) => rest)
+    setFailed(false)
+  }
+
+  const point = (wrong: Record<string, string>): boolean => {
+    setErrors(wrong)
+    const first = Object.keys(wrong)[0]
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    return first !== undefined
+  }
+
+  const save = async (input: Draft) => {
+    setFailed(false)
+    try {
+      await update({ variables: { input } })
+      toast.success(NOTICES.profileUpdated)
+      onDone()
+    } catch (error) {
+      setFailed(true)
+      toast.error(NOTICES.profileUpdateFailed)
+      point(authErrors(error, NOTICES.profileUpdateFailed).fields)
+    }
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (loading) return
+    const input = { username: draft.username.trim(), email: draft.email.trim(), bio: draft.bio.trim() }
+    if (point(checkProfile(input))) return
+    whenSignedIn('update your profile', () => void save(input))
+  }
+
+  return (
+    <form className="profile-facts" noValidate ref={form} onSubmit={submit}>
+      {failed && <Notice tone="error">{NOTICES.profileUpdateFailed}</Notice>}
+      <FormField
+        label="Username"
+        name="username"
+        autoComplete="username"
+        required
+        value={draft.username}
+        onChange={set('username')}
+        error={errors.username}
+      />
+      <FormField
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        value={draft.email}
+        onChange={set('email')}
+        error={errors.email}
+        help="Another address is used once the code that is sent to it has been entered."
+      />
+      <TextAreaField
+        label="Bio"
+        name="bio"
+        max={PROFILE.bio}
+        value={draft.bio}
+        onChange={set('bio')}
+        error={errors.bio}
+      />
+      <div className="profile-form__buttons">
+        <Button type="submit" disabled={loading}>
+          {loading ? 'Saving…' : 'Save Changes'}
+        </Button>
+        <Button variant="outline" disabled={loading} onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom'
+import { NOTICES } from '../../../../server/contract/messages.js'
+import type { RecentActivityFragment } from '../../generated/graphql.js'
+import { paths } from '../../paths.js'
+import { formatDay } from '../../ui/format.js'
+import { Panel } from '../../ui/Panel.js'
+import { Poster } from '../../ui/Poster.js'
+import './RecentActivity.css'
+
+type Activity = RecentActivityFragment['recentActivity'][number]
+
+const WORDS: Record<Activity['kind'], (title: string) => string> = {
+  WATCHED: (title) => `Watched ${title}`,
+  FAVORITE: (title) => `Added ${title} to favorites`,
+}
+
+/** The titles that last came to the person's favorites and watched list, newest first. */
+export function RecentActivity({ user }: { user: RecentActivityFragment }) {
+  return (
+    <Panel title="Recent Activity">
+      {user.recentActivity.length === 0 ? (
+        <p className="activity__none">{NOTICES.noActivity}</p>
+      ) : (
+        <ul className="activity">
+          {user.recentActivity.map(({ id, kind, movieId, title, poster, at }) => (
+            <li key={id}>
+              <Link className="activity__one" to={paths.movie(movieId)}>
+                <Poster src={poster} alt="" sizes="44px" />
+                <span>
+                  <span className="activity__what">{WORDS[kind](title)}</span>
+                  <time className="activity__when" dateTime={at}>
+                    {formatDay(at)}
+                  </time>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button } from '@chakra-ui/react'
+import { useState } from 'react'
+import { NOTICES } from '../../../../server/contract/messages.js'
+import {
+  useEndOtherSessionsMutation,
+  useEndSessionMutation,
+  type SessionListFragment,
+} from '../../generated/graphql.js'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
+import { formatMoment } from '../../ui/format.js'
+import { Panel } from '../../ui/Panel.js'
+import { toast } from '../../ui/toast.js'
+import './SessionList.css'
+
+/** Where the person is signed in, and the ways to end that. */
+export function SessionList({ user }: { user: SessionListFragment }) {
+  const [end, { loading: isEnding }] = useEndSessionMutation()
+  const [endOthers, { loading: isEndingOthers }] = useEndOtherSessionsMutation()
+  const [asking, setAsking] = useState(false)
+  const busy = isEnding || isEndingOthers
+
+  const run = async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work()
+      toast.success(done)
+    } catch {
+      toast.error(NOTICES.sessionEndFailed)
+    }
+    setAsking(false)
+  }
+
+  return (
+    <Panel
+      title="Where you are signed in"
+      action={
+        user.sessions.some(({ isCurrent }) => !isCurrent) && (
+          <Button size="sm" variant="outline" disabled={busy} onClick={() => setAsking(true)}>
+            Sign out everywhere else
+          </Button>
+        )
+      }
+    >
+      <ul className="sessions">
+        {user.sessions.map(({ id, device, createdAt, lastUsedAt, isCurrent }) => (
+          <li key={id} className="sessions__one">
+            <div>
+              <p>
+                <span className="sessions__device">{device || 'Unknown device'}</span>
+                {isCurrent && <span className="sessions__here">This device</span>}
+              </p>
+              <p className="sessions__when">
+                {isCurrent ? 'In use' : `Last used ${formatMoment(lastUsedAt)}`} · signed in{' '}
+                {formatMoment(createdAt)}
+              </p>
+            </div>
+            {!isCurrent && (
+              <Button
+                size="sm"
+                variant="ghost"
+                disabled={busy}
+                aria-label={`Sign out ${device || 'Unknown device'}`}
+                onClick={() => void run(() => end({ variables: { id } }), NOTICES.sessionEnded)}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asking}
+        title="Sign out everywhere else?"
+        confirmLabel="Sign out"
+        busy={isEndingOthers}
+        onConfirm={() => void run(() => endOthers(), NOTICES.sessionsEnded)}
+        onCancel={() => setAsking(false)}
+      >
+        Every device but this one will have to sign in again.
+      </ConfirmDialog>
+    </Panel>
+  )
+}

@@ -1,0 +1,69 @@
+import { CombinedGraphQLErrors, ServerError, type ApolloClient } from '@apollo/client'
+import { RefreshTokenDocument, type RefreshTokenMutation } from '../generated/graphql.js'
+import { session, sessionUser } from './session.js'
+
+const LOCK = 'marquee:refresh'
+
+/** One at a time across all tabs, where the browser can tell them apart; the server forgives a race where it cannot. */
+const alone = <Value>(work: () => Promise<Value>): Promise<Value> =>
+  // Web Locks are there on https and on localhost only.
+  'locks' in navigator ? navigator.locks.request(LOCK, work) : work()
+
+/** Whether the server itself has said no; anything else may be better the next time. */
+function isRefusal(error: unknown): boolean {
+  const status = CombinedGraphQLErrors.is(error)
+    ? error.errors[0]?.extensions?.status
+    : ServerError.is(error) && error.statusCode
+  return status === 400 || status === 401 || status === 403
+}
+
+async function renew(client: ApolloClient, stale: string): Promise<string | null> {
+  // Another tab was quicker, or somebody has signed out.
+  const before = session.reload()
+  if (before.token !== stale) return before.token
+  try {
+    const { data } = await client.mutate<RefreshTokenMutation>({
+      mutation: RefreshTokenDocument,
+      context: { anonymous: true },
+    })
+    const { token, user } = data?.refreshToken ?? {}
+    if (session.reload().token !== stale) return session.get().token
+    if (token && user?.isEmailVerified) session.set({ user: sessionUser(user), token, isAuthenticated: true })
+    else session.expire(stale)
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    session.expire(stale)
+  }
+  return session.get().token
+}
+
+let underWay: { stale: string; done: Promise<string | null> } | undefined
+
+/**
+ * Replaces a token that has had its time, or soon will. However many ask for it, in however many tabs, one call is made.
+ * Gives the session's token afterwards; null when the server has refused, and the session is then over.
+ * @throws the network's error when there was no answer: the session stays as it is.
+ */
+export function refreshSession(client: ApolloClient, stale: string): Promise<string | null> {
+  if (underWay?.stale === stale) return underWay.done
+  const done = alone(() => renew(client, stale)).finally(() => {
+    if (underWay?.done === done) underWay = undefined
+  })
+  underWay = { stale, done }
+  return done
+}
+
+/** The token of the same person once they have signed in again; null when nobody is asked to, they gave up, or another came. */
+export function whenSignedInAgain(): Promise<string | null> {
+  const person = session.viewer()
+  return new Promise((resolve) => {
+    const look = () => {
+      if (session.isLapsed()) return
+      stop()
+      const next = session.get()
+      resolve(next.isAuthenticated && next.user.id === person?.id ? next.token : null)
+    }
+    const stop = session.subscribe(look)
+    look()
+  })
+}

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { gql } from '@apollo/client'
+import { fakeClient, fakeUser, signIn, type Answer } from '../testing.js'
+import { session } from './session.js'
+import { checkUserData, initializeUserData, loadProfile, syncUserData, userData } from './userData.js'
+
+const profile = (more: object = {}) => ({
+  data: {
+    viewer: {
+      ...fakeUser(),
+      pendingEmail: null,
+      bio: 'First of all programmers',
+      firstName: '',
+      lastName: '',
+      createdAt: '2024-01-01T00:00:00.000Z',
+      ...more,
+    },
+  },
+})
+const MINUTE = 60_000
+
+let answer: Answer
+const server = () => fakeClient((...asked) => answer(...asked))
+const names = (asked: { name: string }[]) => asked.map(({ name }) => name)
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
+  localStorage.clear()
+  session.begin()
+  userData.reset()
+  answer = () => profile()
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+describe('the person’s data', () => {
+  it('is read once signed in: the minimal profile first, then the full one (R4.33), once (R4.36)', async () => {
+    signIn()
+    const { client, asked } = server()
+    expect(userData.get().isInitialized).toBe(false)
+    expect(await initializeUserData(client)).toEqual({ success: true })
+    expect(names(asked)).toEqual(['SessionViewer', 'ViewerProfile'])
+    expect(userData.get()).toMatchObject({ isInitialized: true, isLoading: false, error: null })
+    expect(await initializeUserData(client)).toEqual({ success: true })
+    expect(asked).toHaveLength(2)
+    // The cache is where it is kept, and nothing else.
+    expect(client.cache.extract()).toMatchObject({ 'User:7': { bio: 'First of all programmers' } })
+    expect(Object.keys(localStorage)).toEqual(['auth-store'])
+  })
+
+  it('is not there for a visitor: initialised, with the error Not authenticated (R4.34) (R8.70) (R8.48)', async () => {
+    const { client, asked } = server()
+    expect(await initializeUserData(client)).toEqual({ success: false, error: 'Not authenticated' })
+    expect(userData.get()).toMatchObject({ isInitialized: true, error: 'Not authenticated' })
+    expect(asked).toEqual([])
+  })
+
+  it('that cannot be read sets an error and stays uninitialised (R4.35) (R8.67), until a second try', async () => {
+    signIn()
+    const { client } = server()
+    answer = () => {
+      throw new TypeError('Failed to fetch')
+    }
+    expect(await initializeUserData(client)).toEqual({
+      success: false,
+      error: 'Failed to initialize profile',
+    })
+    expect(userData.get()).toMatchObject({ isInitialized: false, error: 'Failed to initialize profile' })
+    answer = () => profile()
+    await initializeUserData(client)
+    expect(userData.get()).toMatchObject({ isInitialized: true, error: null })
+  })
+
+  it('is good for 5 minutes unless forced (R4.37) (R9.46)', async () => {
+    signIn()
+    const { client, asked } = server()
+    await loadProfile(client)
+    await loadProfile(client)
+    expect(asked).toHaveLength(1)
+    await loadProfile(client, true)
+    expect(asked).toHaveLength(2)
+    jest.setSystemTime(Date.now() + 5 * MINUTE - 1)
+    await loadProfile(client)
+    expect(asked).toHaveLength(2)
+    jest.setSystemTime(Date.now() + 1)
+    await loadProfile(client)
+    expect(asked).toHaveLength(3)
+  })
+
+  it('that cannot be read again is an error of its own (R8.66), and of the sync (R8.68)', async () => {
+    signIn()
+    const { client } = server()
+    answer = () => {
+      throw new TypeError('Failed to fetch')
+    }
+    expect(await loadProfile(client, true)).toEqual({ success: false, error: 'Failed to load profile' })
+    expect(await syncUserData(client)).toEqual({ success: false, error: 'Failed to sync profile data' })
+  })
+
+  it('is read by one load at a time: a second one is refused with Already loading (R4.41) (R8.70)', async () => {
+    signIn()
+    const { client, asked } = server()
+    const first = loadProfile(client, true)
+    expect(await loadProfile(client, true)).toEqual({ success: false, error: 'Already loading' })
+    expect(await first).toEqual({ success: true })
+    expect(asked).toHaveLength(1)
+    expect(userData.get().error).toBeNull()
+  })
+
+  it('is asked for once by identical reads at the same time (R4.40)', async () => {
+    signIn()
+    const { client, asked } = server()
+    const query = gql`
+      query ViewerProfile {
+        viewer {
+          id
+        }
+      }
+    `
+    const ask = () => client.query({ query, fetchPolicy: 'network-only' })
+    await Promise.all([ask(), ask(), ask()])
+    expect(asked).toHaveLength(1)
+  })
+
+  it('is synced by the check when it was last read more than 10 minutes ago (R4.39) (R9.47), with what the screen shows of the person’s own (R4.42)', async () => {
+    signIn()
+    const { client, asked } = server()
+    expect(await checkUserData(client)).toEqual({ success: true })
+    expect(asked).toEqual([])
+    await initializeUserData(client)
+    const own = client
+      .watchQuery({
+        query: gql`
+          query MyWatchlists {
+            viewer {
+              id
+              username
+            }
+          }
+        `,
+        fetchPolicy: 'network-only',
+      })
+      .subscribe(() => undefined)
+    await jest.advanceTimersByTimeAsync(10 * MINUTE - 1_000)
+    asked.length = 0
+    await checkUserData(client)
+    expect(asked).toEqual([])
+    await jest.advanceTimersByTimeAsync(2_000)
+    await checkUserData(client)
+    expect(names(asked)).toEqual(['SessionViewer', 'ViewerProfile', 'MyWatchlists'])
+    own.unsubscribe()
+  })
+
+  it('of one person is not taken for another’s', async () => {
+    signIn()
+    const { client, asked } = server()
+    await initializeUserData(client)
+    signIn(15, { id: '8' })
+    await initializeUserData(client)
+    expect(names(asked).filter((name) => name === 'ViewerProfile')).toHaveLength(2)
+  })
+})

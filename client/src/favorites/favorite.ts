@@ -1,0 +1,68 @@
+import type { ApolloClient } from '@apollo/client'
+import { NOTICES } from '../../../server/contract/messages.js'
+import { whenSignedIn } from '../accounts/whenSignedIn.js'
+import { friendlyError } from '../apollo/friendlyError.js'
+import { userChanged } from '../apollo/userChanged.js'
+import { makeWish } from '../apollo/wishes.js'
+import {
+  AddFavoriteDocument,
+  FavoriteButtonFragmentDoc,
+  RemoveFavoriteDocument,
+  type FavoriteButtonFragment,
+} from '../generated/graphql.js'
+import { toast } from '../ui/toast.js'
+
+/** What a title is called, and which it is. */
+export type Titled = Pick<FavoriteButtonFragment, 'id' | 'title'>
+
+/** Under this key a title's way into the favorites or out of them is found among the wishes. */
+export const favoriteKey = (id: string) => `favorite ${id}`
+
+const action = (want: boolean) => (want ? 'add to favorites' : 'remove from favorites')
+
+/** Makes a title a favorite or no longer one; somebody who is not signed in is asked to first. */
+export function setFavorite(
+  client: ApolloClient,
+  { id, title }: Titled,
+  want: boolean,
+  /** Where it stood in the list, to put it back there. */
+  addedAt?: string,
+): void {
+  const write = (cache: ApolloClient['cache'], viewerHasFavorited: boolean) =>
+    cache.writeFragment({
+      fragment: FavoriteButtonFragmentDoc,
+      fragmentName: 'FavoriteButton',
+      data: { __typename: 'Movie', id, title, viewerHasFavorited },
+    })
+  const key = favoriteKey(id)
+  whenSignedIn(action(want), () =>
+    makeWish(
+      client.cache,
+      {
+        key,
+        preview: write,
+        send: (add) =>
+          client.mutate(
+            add
+              ? { mutation: AddFavoriteDocument, variables: { movieId: id, addedAt } }
+              : { mutation: RemoveFavoriteDocument, variables: { movieId: id } },
+          ),
+        already: (now, error) => {
+          write(client.cache, now)
+          toast.info(friendlyError(error, action(now)))
+        },
+        done: (now) => {
+          userChanged(client, 'stats', 'recentActivity')
+          if (now) toast.success(NOTICES.addedTo(title, 'favorites'))
+          else
+            toast.success(NOTICES.removedFrom(title, 'favorites'), {
+              action: { label: 'Undo', run: () => setFavorite(client, { id, title }, true, addedAt) },
+            })
+        },
+        failed: (now, error) =>
+          toast.error(friendlyError(error, action(now), 'item', NOTICES.favoritesFailed)),
+      },
+      want,
+    ),
+  )
+}

@@ -1,0 +1,176 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { Button } from '@chakra-ui/react'
+import { lazy, memo, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { CARDS } from '../../../server/contract/rules.js'
+import type { KeptMovieFragment } from '../generated/graphql.js'
+import { MovieCard } from '../movies/MovieCard.js'
+import { MovieRow } from '../movies/MovieRow.js'
+import type { ListView } from '../movies/ViewToggle.js'
+import { BookmarkIcon, CloseIcon } from '../ui/icons.js'
+import './KeptTitles.css'
+
+const AddToWatchlistDialog = lazy(() =>
+  import('../watchlists/AddToWatchlistDialog.js').then((module) => ({
+    default: module.AddToWatchlistDialog,
+  })),
+)
+
+/** A title in somebody's list. */
+export interface KeptEntry {
+  id: string
+  addedAt: string
+  movie: KeptMovieFragment
+}
+
+interface KeptTitlesProps<Entry extends KeptEntry> {
+  entries: readonly Entry[]
+  view: ListView
+  /** What is done by the remove button; without it the list cannot be changed. */
+  onRemove?: (entry: Entry) => void
+  /** Words of the remove button, before the title: "Remove from favorites". */
+  removeLabel: string
+  /** Called when the end comes near, to load more; undefined at the end. */
+  onEndReached?: () => void
+  loadingMore: boolean
+  /** Set when the last attempt to load more has failed: a button tries again. */
+  moreFailed?: boolean
+}
+
+/** What stands below a card's poster, and between two rows of them, in px; as in MovieCard.css and MovieGrid.css. */
+const CARD_TEXT = 50
+const ROW_GAP = 28
+const LIST_ROW = 150 + ROW_GAP
+const NARROW = 480
+
+/** How many cards fit beside each other, and how high a row of them is. */
+function useGrid(view: ListView) {
+  const box = useRef<HTMLUListElement>(null)
+  const [width, setWidth] = useState(0)
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const look = () => {
+      setWidth(element.clientWidth)
+      setTop(element.getBoundingClientRect().top + window.scrollY)
+    }
+    look()
+    if (typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  if (view === 'list')
+    return { box, top, columns: 1, rowHeight: width > 0 && width < NARROW ? LIST_ROW + 52 : LIST_ROW }
+  const gap = width < NARROW ? 12 : 16
+  const columns = width < NARROW ? 2 : Math.max(2, Math.floor((width + gap) / (CARDS.widths.md + gap)))
+  const card = Math.max(0, (width - gap * (columns - 1)) / columns)
+  return { box, top, columns, rowHeight: Math.round(card * 1.5) + CARD_TEXT + ROW_GAP }
+}
+
+/** The titles of a list of any length: only the rows near the window are drawn. */
+export function KeptTitles<Entry extends KeptEntry>({
+  entries,
+  view,
+  onRemove,
+  removeLabel,
+  onEndReached,
+  loadingMore,
+  moreFailed = false,
+}: KeptTitlesProps<Entry>) {
+  const { box, top, columns, rowHeight } = useGrid(view)
+  const rows = Math.ceil(entries.length / columns)
+  // oxlint-disable-next-line react/incompatible-library -- nothing memoised is given what it returns
+  const virtual = useWindowVirtualizer({
+    count: rows,
+    estimateSize: useCallback(() => rowHeight, [rowHeight]),
+    overscan: 3,
+    scrollMargin: top,
+  })
+  // The virtualizer keeps sizes it was told before.
+  useLayoutEffect(() => virtual.measure(), [virtual, rowHeight])
+
+  const items = virtual.getVirtualItems()
+  const first = items[0]?.index ?? 0
+  const last = items.at(-1)?.index ?? -1
+  useEffect(() => {
+    if (last >= rows - 3 && !loadingMore && !moreFailed) onEndReached?.()
+  }, [last, rows, loadingMore, moreFailed, onEndReached])
+
+  return (
+    <>
+      <ul
+        ref={box}
+        className="kept__titles"
+        style={{
+          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+          gridAutoRows: rowHeight - ROW_GAP,
+          rowGap: ROW_GAP,
+          // What is not drawn leaves its place empty.
+          paddingTop: first * rowHeight,
+          paddingBottom: Math.max(0, rows - 1 - last) * rowHeight,
+        }}
+      >
+        {entries.slice(first * columns, (last + 1) * columns).map((entry) => (
+          <li key={entry.id}>
+            <KeptTitle entry={entry} view={view} removeLabel={removeLabel} onRemove={onRemove as never} />
+          </li>
+        ))}
+      </ul>
+      <div className="kept__more" aria-live="polite">
+        {loadingMore && 'Loading more…'}
+        {moreFailed && (
+          <Button variant="outline" onClick={() => onEndReached?.()}>
+            Load more
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface KeptTitleProps {
+  entry: KeptEntry
+  view: ListView
+  removeLabel: string
+  onRemove?: (entry: KeptEntry) => void
+}
+
+const KeptTitle = memo(function KeptTitle({ entry, view, removeLabel, onRemove }: KeptTitleProps) {
+  const [picking, setPicking] = useState(false)
+  const { movie } = entry
+  const actions = (
+    <div className="kept__actions">
+      <button
+        type="button"
+        className="kept__button"
+        aria-label={`Add to watchlist: ${movie.title}`}
+        title="Add to Watchlist"
+        onClick={() => setPicking(true)}
+      >
+        <BookmarkIcon size={18} />
+      </button>
+      {onRemove && (
+        <button
+          type="button"
+          className="kept__button"
+          aria-label={`${removeLabel}: ${movie.title}`}
+          title={removeLabel}
+          onClick={() => onRemove(entry)}
+        >
+          <CloseIcon size={18} />
+        </button>
+      )}
+      {picking && (
+        <Suspense fallback={null}>
+          <AddToWatchlistDialog movie={movie} onClose={() => setPicking(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+  return view === 'list' ? (
+    <MovieRow movie={movie} actions={actions} />
+  ) : (
+    <MovieCard movie={movie} actions={actions} />
+  )
+})

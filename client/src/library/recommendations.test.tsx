@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { act, cleanup, screen } from '@testing-library/react'
+import { session } from '../accounts/session.js'
+import { fakeMovie, fakePage, fakeToken, renderAt } from '../testing.js'
+import { localRecommendations } from './localRecommendations.js'
+import { RecommendedRail } from './RecommendedRail.js'
+
+const ADA = { id: '7', username: 'ada', email: 'ada@example.org', avatar: null, isEmailVerified: true }
+afterEach(() => {
+  cleanup()
+  act(() => session.clear())
+})
+
+const title = (id: number, genreIds: string[], more: object = {}) =>
+  fakeMovie(id, { genreIds, ...more }) as never as Parameters<typeof localRecommendations>[0][number]
+
+describe('recommendations made from the titles at hand', () => {
+  it('are of the three strongest genres, without what is seen, ten at most (R4.77) (R4.78) (R4.79) (R9.19) (R9.20)', () => {
+    const seen = [
+      title(1, ['18', '80'], { viewerHasFavorited: true, viewerHasWatched: true }),
+      title(2, ['35'], { viewerHasWatched: true }),
+      title(3, ['27'], { viewerHasWatched: true }),
+    ]
+    const others = [
+      title(4, ['27']),
+      title(5, ['35']),
+      ...Array.from({ length: 14 }, (_, n) => title(10 + n, ['18'])),
+    ]
+    const ids = localRecommendations([...seen, ...others, others[0]!]).map(({ id }) => id)
+    // 27 and 35 are equally strong: the smaller id is among the three.
+    expect(ids).toEqual(['4', ...Array.from({ length: 9 }, (_, n) => String(10 + n))])
+  })
+
+  it('are the first ten of all when nothing is kept (R4.80)', () => {
+    const all = Array.from({ length: 12 }, (_, n) => title(n + 1, ['18']))
+    expect(localRecommendations(all).map(({ id }) => id)).toEqual(all.slice(0, 10).map(({ id }) => id))
+  })
+})
+
+describe('the recommended rail', () => {
+  it('greets the viewer by name, shows what the server recommends and leads to all of it (R2.79)', async () => {
+    session.set({ user: ADA, token: fakeToken(15), isAuthenticated: true })
+    renderAt('/', <RecommendedRail viewer={ADA} loaded={[]} />, () => ({
+      data: { personalizedRecommendations: fakePage([3, 4]) },
+    }))
+    await screen.findByRole('link', { name: /Title 3/ })
+    screen.getByRole('heading', { name: 'Recommended for ada' })
+    expect(screen.getByRole('link', { name: /View All/ }).getAttribute('href')).toBe(
+      '/movies/recommendations',
+    )
+  })
+
+  it('recommends from the titles at hand when the server cannot', async () => {
+    session.set({ user: ADA, token: fakeToken(15), isAuthenticated: true })
+    renderAt('/', <RecommendedRail viewer={ADA} loaded={[fakeMovie(8) as never]} />, () => {
+      throw new TypeError('Failed to fetch')
+    })
+    await screen.findByRole('link', { name: /Title 8/ })
+  })
+})

@@ -1,0 +1,61 @@
+import { Button, Heading } from '@chakra-ui/react'
+import { useSearchParams } from 'react-router-dom'
+import { PAGING } from '../../../server/contract/rules.js'
+import { errorText } from '../apollo/errorText.js'
+import { usePublicWatchlistsPageQuery } from '../generated/graphql.js'
+import { paths } from '../paths.js'
+import { Pagination } from '../ui/Pagination.js'
+import { StateMessage } from '../ui/StateMessage.js'
+import { Waiting } from '../ui/Waiting.js'
+import { WatchlistTile } from '../watchlists/WatchlistTile.js'
+import './WatchlistPage.css'
+
+/** What people have made public, newest first. */
+export function PublicWatchlistsPage() {
+  const [address] = useSearchParams()
+  const page = Math.min(Math.max(Math.trunc(Number(address.get('page'))) || 1, 1), PAGING.maxPage)
+  const { data, previousData, error, refetch } = usePublicWatchlistsPageQuery({
+    variables: { page },
+    fetchPolicy: 'cache-and-network',
+  })
+  const shown = data?.publicWatchlists ?? previousData?.publicWatchlists
+  return (
+    <div className="gutters watchlist-page">
+      <title>Public watchlists · Marquee</title>
+      <Heading as="h1" size="xl" className="public-watchlists__title">
+        Public watchlists
+      </Heading>
+      <p className="public-watchlists__text">What others have put together for you to browse.</p>
+      {!shown ? (
+        error ? (
+          <StateMessage
+            drawing="broken"
+            alert
+            title="Error Loading Watchlists"
+            text={errorText(error)}
+            action={<Button onClick={() => void refetch().catch(() => undefined)}>Try Again</Button>}
+          />
+        ) : (
+          <Waiting>Loading watchlists...</Waiting>
+        )
+      ) : shown.results.length === 0 ? (
+        <StateMessage
+          drawing="seats"
+          title="No public watchlists yet"
+          text="Make one of yours public and it will be the first."
+        />
+      ) : (
+        <>
+          <ul className="watchlist-grid">
+            {shown.results.map((list) => (
+              <li key={list.id}>
+                <WatchlistTile watchlist={list} showOwner />
+              </li>
+            ))}
+          </ul>
+          <Pagination page={page} totalPages={shown.totalPages} hrefOf={paths.publicWatchlists} />
+        </>
+      )}
+    </div>
+  )
+}

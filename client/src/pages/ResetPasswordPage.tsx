@@ -1,0 +1,27 @@
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { GuestOnly } from '../accounts/GuestOnly.js'
+import { ResetPasswordForm } from '../accounts/ResetPasswordForm.js'
+import '../accounts/AuthPage.css'
+import { useSignInOptionsQuery } from '../generated/graphql.js'
+import { paths } from '../paths.js'
+import { Waiting } from '../ui/Waiting.js'
+
+/** Set another password with a code from a mail; only where the server can send mail. */
+export function ResetPasswordPage() {
+  const [params] = useSearchParams()
+  const { data, loading } = useSignInOptionsQuery({ context: { anonymous: true } })
+  if (loading && !data) return <Waiting>Loading…</Waiting>
+  if (!data?.signInOptions.passwordReset) return <Navigate to={paths.login()} replace />
+  return (
+    <GuestOnly>
+      <div className="auth-page">
+        <title>Reset Password · Marquee</title>
+        <div className="auth-page__panel">
+          <h1 className="auth-page__title">Reset Password</h1>
+          <p className="auth-page__text">We send a code to your address, and you choose another password.</p>
+          <ResetPasswordForm email={params.get('email') ?? ''} />
+        </div>
+      </div>
+    </GuestOnly>
+  )
+}

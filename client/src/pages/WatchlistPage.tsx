@@ -1,0 +1,172 @@
+import { useApolloClient } from '@apollo/client/react'
+import { Button } from '@chakra-ui/react'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { ERRORS, NOTICES } from '../../../server/contract/messages.js'
+import { LISTS } from '../../../server/contract/rules.js'
+import { errorText } from '../apollo/errorText.js'
+import { useWatchlistPageQuery } from '../generated/graphql.js'
+import { KeptTitles } from '../library/KeptTitles.js'
+import { MovieGridSkeleton } from '../movies/MovieGrid.js'
+import { ViewToggle, type ListView } from '../movies/ViewToggle.js'
+import { paths } from '../paths.js'
+import { ConfirmDialog } from '../ui/ConfirmDialog.js'
+import { formatCount, formatDay } from '../ui/format.js'
+import { GlobeIcon, LinkIcon, LockIcon, PencilIcon, TrashIcon } from '../ui/icons.js'
+import { StateMessage } from '../ui/StateMessage.js'
+import { toast } from '../ui/toast.js'
+import { Waiting } from '../ui/Waiting.js'
+import { deleteWatchlist } from '../watchlists/deleteWatchlist.js'
+import { EditWatchlistDialog } from '../watchlists/EditWatchlistDialog.js'
+import { setInWatchlist } from '../watchlists/watchlistMovie.js'
+import './WatchlistPage.css'
+
+async function copyLink() {
+  const address = window.location.href
+  try {
+    await navigator.clipboard.writeText(address)
+    toast.success(NOTICES.linkCopied)
+  } catch {
+    // Without the right to the clipboard, and on plain http, it can be copied by hand.
+    toast.info(address)
+  }
+}
+
+/** One watchlist: everybody's when it is public, else its owner's only. */
+export function WatchlistPage() {
+  const client = useApolloClient()
+  const navigate = useNavigate()
+  const { id = '' } = useParams()
+  const [view, setView] = useState<ListView>('grid')
+  const [open, setOpen] = useState<'edit' | 'delete'>()
+  const [more, setMore] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const { data, error, loading, refetch, fetchMore } = useWatchlistPageQuery({
+    variables: { id, first: LISTS.pageSize },
+    fetchPolicy: 'cache-and-network',
+  })
+  const list = data?.watchlist
+  if (!list)
+    return (
+      <div className="gutters watchlist-page">
+        {loading ? (
+          <Waiting>Loading watchlist...</Waiting>
+        ) : error ? (
+          <StateMessage
+            level={1}
+            drawing="broken"
+            alert
+            title="The watchlist could not be loaded"
+            text={errorText(error)}
+            action={<Button onClick={() => void refetch().catch(() => undefined)}>Try Again</Button>}
+          />
+        ) : (
+          <>
+            <title>Watchlist not found · Marquee</title>
+            <StateMessage
+              level={1}
+              drawing="seats"
+              title={ERRORS.WATCHLIST_NOT_FOUND.text}
+              text="It may have been deleted, or it is private."
+              action={
+                <Button asChild>
+                  <Link to={paths.publicWatchlists()}>Browse public watchlists</Link>
+                </Button>
+              }
+            />
+          </>
+        )}
+      </div>
+    )
+
+  const { nodes, pageInfo } = list.movies
+  const isOwn = list.viewerCanEdit
+  const loadMore = async () => {
+    setMore('loading')
+    const outcome = await fetchMore({ variables: { after: pageInfo.endCursor } }).then(
+      () => 'idle' as const,
+      () => 'failed' as const,
+    )
+    setMore(outcome)
+  }
+  return (
+    <div className="gutters watchlist-page">
+      <title>{`${list.name} · Marquee`}</title>
+      <header className="watchlist-page__head">
+        <h1 className="watchlist-page__name">{list.name}</h1>
+        <p className="watchlist-page__facts">
+          <span>
+            {formatCount(list.movieCount)} {list.movieCount === 1 ? 'movie' : 'movies'}
+          </span>
+          <span className="watchlist-page__visibility">
+            {list.isPublic ? <GlobeIcon size={15} /> : <LockIcon size={15} />}
+            {list.isPublic ? 'Public' : 'Private'}
+          </span>
+          <span>by {list.owner.username}</span>
+          <span>Created {formatDay(list.createdAt) ?? NOTICES.unknownDate}</span>
+        </p>
+        {list.description && <p className="watchlist-page__description">{list.description}</p>}
+        <div className="watchlist-page__actions">
+          {isOwn && (
+            <Button variant="outline" size="sm" onClick={() => setOpen('edit')}>
+              <PencilIcon size={16} /> Edit
+            </Button>
+          )}
+          {list.isPublic && (
+            <Button variant="outline" size="sm" onClick={() => void copyLink()}>
+              <LinkIcon size={16} /> Copy link
+            </Button>
+          )}
+          {isOwn && (
+            <Button variant="ghost" size="sm" color="danger" onClick={() => setOpen('delete')}>
+              <TrashIcon size={16} /> Delete
+            </Button>
+          )}
+          {nodes.length > 0 && (
+            <span className="watchlist-page__view">
+              <ViewToggle value={view} onChange={setView} />
+            </span>
+          )}
+        </div>
+      </header>
+      {nodes.length === 0 && !pageInfo.hasNextPage ? (
+        <StateMessage
+          drawing="reel"
+          title="Nothing in this watchlist yet"
+          text={isOwn ? 'Add movies to it from their card or page.' : 'Its owner has not added anything yet.'}
+          action={
+            <Button asChild>
+              <Link to={paths.home()}>Browse Movies</Link>
+            </Button>
+          }
+        />
+      ) : nodes.length === 0 && loading ? (
+        <MovieGridSkeleton view={view} />
+      ) : (
+        <KeptTitles
+          entries={nodes}
+          view={view}
+          removeLabel="Remove from this watchlist"
+          onRemove={
+            isOwn ? ({ movie, addedAt }) => setInWatchlist(client, list, movie, false, addedAt) : undefined
+          }
+          onEndReached={pageInfo.hasNextPage ? () => void loadMore() : undefined}
+          loadingMore={more === 'loading'}
+          moreFailed={more === 'failed'}
+        />
+      )}
+      {open === 'edit' && <EditWatchlistDialog watchlist={list} onClose={() => setOpen(undefined)} />}
+      <ConfirmDialog
+        open={open === 'delete'}
+        title={NOTICES.deleteWatchlist(list.name)}
+        confirmLabel="Delete"
+        danger
+        onCancel={() => setOpen(undefined)}
+        onConfirm={() => {
+          setOpen(undefined)
+          void navigate(paths.userArea('watchlist'))
+          void deleteWatchlist(client, list)
+        }}
+      />
+    </div>
+  )
+}

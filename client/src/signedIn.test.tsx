@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { gql, type ApolloClient } from '@apollo/client'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useLocation } from 'react-router-dom'
+import { askToSignIn } from './accounts/askToSignIn.js'
+import { closeAuthModal } from './accounts/authModal.js'
+import { session } from './accounts/session.js'
+import { userData } from './accounts/userData.js'
+import { App } from './App.js'
+import { fakePage, fakeUser, renderAt, signIn, type Answer } from './testing.js'
+import { toasts } from './ui/toast.js'
+
+const viewer = {
+  ...fakeUser(),
+  pendingEmail: null,
+  bio: '',
+  firstName: '',
+  lastName: '',
+  createdAt: '2024-01-01T00:00:00.000Z',
+}
+const pages = {
+  genres: [],
+  featured: fakePage([1]),
+  nowPlaying: fakePage([1]),
+  trending: fakePage([1]),
+  topRated: fakePage([1]),
+  popular: fakePage([1]),
+  upcoming: fakePage([1]),
+  search: fakePage([1]),
+  logout: null,
+  signInOptions: { __typename: 'SignInOptions', passwordReset: false, provider: null },
+}
+// What the pages ask beyond that is not looked at here, and not answered.
+const ANSWERED = ['SessionViewer', 'ViewerProfile', 'SignInOptions', 'Logout', 'HomePage', 'SearchPage']
+const serve: Answer = ({ name }, token) =>
+  ANSWERED.includes(name)
+    ? { data: { ...pages, viewer: token ? viewer : null } }
+    : new Promise<never>(() => undefined)
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output data-testid="address">{pathname + search}</output>
+}
+const address = () => screen.getByTestId('address').textContent
+const open = (path: string, answer: Answer = serve) =>
+  renderAt(
+    path,
+    <>
+      <App />
+      <Address />
+    </>,
+    answer,
+  )
+const bar = () => within(screen.getByRole('banner'))
+const menu = () => bar().findByRole('button', { name: 'Account of ada_l' })
+const known = ({ cache }: ApolloClient) => Object.keys(cache.extract() as object)
+const raised = () => toasts.get().map(({ text }) => text)
+
+beforeEach(() => {
+  Element.prototype.animate ??= (() => ({})) as unknown as Element['animate']
+  localStorage.clear()
+  session.begin()
+  userData.reset()
+})
+afterEach(() => {
+  act(() => {
+    closeAuthModal()
+    session.clear()
+  })
+  cleanup()
+  act(() => toasts.clear())
+  jest.restoreAllMocks()
+})
+
+describe('the navigation bar of somebody signed in', () => {
+  it('has the links to their lists (R2.46) (R2.47) (R2.48), a menu with their name (R2.49) and no way to sign in', async () => {
+    signIn()
+    open('/terms')
+    expect((await menu()).textContent).toContain('ada_l')
+    const links = { Favorites: '/favorites', Watched: '/watched', Watchlist: '/watchlist' }
+    for (const [name, path] of Object.entries(links))
+      expect(bar().getByRole('link', { name }).getAttribute('href')).toBe(path)
+    expect(bar().queryByRole('button', { name: 'Login' })).toBeNull()
+    expect(bar().queryByRole('button', { name: 'Sign Up' })).toBeNull()
+  })
+
+  it('has Profile in its menu (R2.50), and Logout, which says goodbye, empties the cache and goes home (R2.51) (R4.17)', async () => {
+    signIn()
+    const { client, asked } = open('/terms')
+    fireEvent.click(await menu())
+    const profile = await screen.findByRole('menuitem', { name: 'Profile' })
+    expect(profile.getAttribute('href')).toBe('/profile')
+    await waitFor(() => expect(known(client)).toContain('User:7'))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+    await waitFor(() => expect(address()).toBe('/'))
+    expect(raised()).toEqual(['Goodbye, ada_l!'])
+    expect(await bar().findByRole('button', { name: 'Login' })).toBeTruthy()
+    expect(localStorage.getItem('auth-store')).toBeNull()
+    await waitFor(() => expect(known(client)).not.toContain('User:7'))
+    await waitFor(() => expect(asked.map(({ name }) => name)).toContain('Logout'))
+  })
+
+  it('shows what the cache learns of the person', async () => {
+    signIn()
+    const { client } = open('/terms')
+    await menu()
+    await waitFor(() => expect(known(client)).toContain('User:7'))
+    act(() => {
+      client.cache.writeFragment({
+        id: 'User:7',
+        fragment: gql`
+          fragment Name on User {
+            username
+          }
+        `,
+        data: { username: 'countess' },
+      })
+    })
+    expect(await bar().findByRole('button', { name: 'Account of countess' })).toBeTruthy()
+    expect(localStorage.getItem('auth-store')).toContain('countess')
+  })
+
+  it('belongs to nobody while an account is unverified (R6.05)', async () => {
+    const user = { username: 'ada_l', email: 'ada@example.com', isEmailVerified: false }
+    session.set({ user, token: null, isAuthenticated: false })
+    open('/terms')
+    expect(await bar().findByRole('button', { name: 'Login' })).toBeTruthy()
+  })
+})
+
+describe('the user area', () => {
+  it('waits with Loading your profile... until the session is checked and the data there (R2.188), and opens', async () => {
+    signIn()
+    session.begin()
+    let give: () => void = () => undefined
+    const gate = new Promise<void>((done) => {
+      give = done
+    })
+    open('/profile', async (asked, token) => {
+      await gate
+      return serve(asked, token)
+    })
+    expect(await screen.findByText('Loading your profile...')).toBeTruthy()
+    expect(toasts.get()).toEqual([])
+    act(() => give())
+    expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeTruthy()
+    expect(address()).toBe('/profile')
+  })
+
+  it('sends away whose stored session turns out to be over, with one toast (R2.189) (R2.190)', async () => {
+    signIn()
+    session.begin()
+    open('/profile', () => ({ data: { ...pages, viewer: null } }))
+    await waitFor(() => expect(address()).toBe('/login'))
+    expect(raised()).toEqual(['Please log in to access this page'])
+  })
+
+  it('takes whoever signs out there home, without a word about logging in', async () => {
+    signIn()
+    open('/profile')
+    await screen.findByRole('heading', { level: 1, name: 'Profile' })
+    fireEvent.click(await menu())
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+    await waitFor(() => expect(address()).toBe('/'))
+    expect(raised()).toEqual(['Goodbye, ada_l!'])
+  })
+
+  it('follows another tab that signs out', async () => {
+    signIn()
+    open('/profile')
+    await screen.findByRole('heading', { level: 1, name: 'Profile' })
+    act(() => {
+      localStorage.removeItem('auth-store')
+      window.dispatchEvent(new StorageEvent('storage', { key: 'auth-store' }))
+    })
+    await waitFor(() => expect(address()).toBe('/'))
+    expect(toasts.get()).toEqual([])
+  })
+
+  it('stays under the hands of somebody whose session ends, asks them to sign in, and lets visitors go when they will not', async () => {
+    const token = signIn()
+    open('/profile')
+    await screen.findByRole('heading', { level: 1, name: 'Profile' })
+    act(() => session.expire(token))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(screen.getByText('Profile', { selector: 'h1' })).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(address()).toBe('/login'))
+    expect(raised()).toEqual(['Please log in to access this page'])
+  })
+
+  it('says when the data cannot be read, as a toast and on the page (R8.74), and tries again', async () => {
+    signIn()
+    let broken = true
+    open('/profile', (asked, token) => {
+      if (broken && asked.name === 'ViewerProfile') throw new TypeError('Failed to fetch')
+      return serve(asked, token)
+    })
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to initialize profile')
+    expect(raised()).toEqual(['Failed to initialize profile'])
+    broken = false
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeTruthy()
+  })
+})
+
+describe('an interrupted click', () => {
+  it('says what signing in is for (R6.09), opens the modal, and is finished when somebody has signed in', async () => {
+    const then = jest.fn()
+    open('/terms')
+    act(() => askToSignIn('add to favorites', then))
+    expect(raised()).toEqual(['Please sign in to add to favorites'])
+    await screen.findByRole('dialog')
+    act(() => void signIn())
+    await waitFor(() => expect(then).toHaveBeenCalledTimes(1))
+  })
+
+  it('is given up when the modal is closed', async () => {
+    const then = jest.fn()
+    open('/terms')
+    act(() => askToSignIn('add to favorites', then))
+    fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog')?.getAttribute('data-state')).not.toBe('open'))
+    act(() => void signIn())
+    await menu()
+    expect(then).not.toHaveBeenCalled()
+  })
+})
+
+describe('signing in on a page', () => {
+  it('asks again for what the page shows, as this person', async () => {
+    const { asked, tokens } = open('/search?query=star')
+    await waitFor(() => expect(asked.map(({ name }) => name)).toContain('SearchPage'))
+    act(() => void signIn())
+    await waitFor(() =>
+      expect(asked.some(({ name }, index) => name === 'SearchPage' && tokens[index] !== undefined)).toBe(
+        true,
+      ),
+    )
+  })
+})

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { AlertIcon, CheckCircleIcon, InfoIcon } from './icons.js'
+import './Notice.css'
+
+const ICONS = { info: InfoIcon, success: CheckCircleIcon, error: AlertIcon }
+
+interface NoticeProps {
+  tone: keyof typeof ICONS
+  /** A button beside the text. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A banner inside a page. An error is announced when it appears. */
+export function Notice({ tone, action, children }: NoticeProps) {
+  const Icon = ICONS[tone]
+  return (
+    <div className={`notice notice--${tone}`} role={tone === 'error' ? 'alert' : undefined}>
+      <Icon size={18} />
+      <div className="notice__text">{children}</div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Field, Textarea } from '@chakra-ui/react'
+import { AlertIcon } from './icons.js'
+
+interface TextAreaFieldProps {
+  label: string
+  name: string
+  value: string
+  onChange: (value: string) => void
+  error?: string
+  /** Most characters; how many there are is shown. */
+  max: number
+  placeholder?: string
+}
+
+/** A labelled text of several lines that counts its characters. */
+export function TextAreaField({ label, value, onChange, error, max, ...input }: TextAreaFieldProps) {
+  return (
+    <Field.Root invalid={Boolean(error)}>
+      <Field.Label>{label}</Field.Label>
+      <Textarea
+        {...input}
+        value={value}
+        maxLength={max}
+        rows={4}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Field.HelperText className="tabular" alignSelf="flex-end">
+        {value.length}/{max}
+      </Field.HelperText>
+      <Field.ErrorText>
+        <AlertIcon size={15} /> {error}
+      </Field.ErrorText>
+    </Field.Root>
+  )
+}

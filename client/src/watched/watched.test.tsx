@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { gql } from '@apollo/client'
+import { useQuery } from '@apollo/client/react'
+import { session } from '../accounts/session.js'
+import type { WatchedButtonFragment } from '../generated/graphql.js'
+import { fakeMovie, fakeToken, renderAt, type Answer } from '../testing.js'
+import { toasts } from '../ui/toast.js'
+import { WatchedButton } from './WatchedButton.js'
+import { WatchedTab } from './WatchedTab.js'
+
+const ADA = { id: '7', username: 'ada', email: 'ada@example.org', avatar: null, isEmailVerified: true }
+beforeEach(() => {
+  toasts.clear()
+  session.set({ user: ADA, token: fakeToken(15), isAuthenticated: true })
+})
+afterEach(() => {
+  cleanup()
+  act(() => session.clear())
+})
+const texts = () => toasts.get().map(({ text }) => text)
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+
+function Shown() {
+  const { data } = useQuery<{ movie: WatchedButtonFragment }>(gql`
+    query Shown {
+      movie(id: "1") {
+        id
+        title
+        viewerHasWatched
+        viewerRating
+      }
+    }
+  `)
+  return data ? <WatchedButton movie={data.movie} /> : null
+}
+const movie = (more: object) => ({ __typename: 'Movie', id: '1', title: 'Title 1', ...more })
+const server =
+  (watched: boolean, rating: number | null = null, hold?: Promise<void>): Answer =>
+  async ({ name, variables }) => {
+    if (name === 'Shown')
+      return { data: { movie: movie({ viewerHasWatched: watched, viewerRating: rating }) } }
+    await hold
+    if (name === 'MarkWatched')
+      return {
+        data: { markWatched: movie({ viewerHasWatched: true, viewerRating: variables.rating ?? null }) },
+      }
+    if (name === 'RateWatched')
+      return { data: { rateWatched: movie({ viewerHasWatched: true, viewerRating: variables.rating }) } }
+    return { data: { removeWatched: movie({ viewerHasWatched: false, viewerRating: null }) } }
+  }
+
+describe('the watched button', () => {
+  it('marks and unmarks, with a toast each time (R4.48) (R2.125) (R8.88)', async () => {
+    renderAt('/', <Shown />, server(false))
+    fireEvent.click(await button('Mark as Watched'))
+    fireEvent.click(await button('Remove from Watched'))
+    await button('Mark as Watched')
+    await waitFor(() => expect(texts()).toEqual(['Title 1 added to watched', 'Title 1 removed from watched']))
+  })
+
+  it('changes only after the server has answered; until then it says what is being done (R4.43) (R2.126) (R2.127)', async () => {
+    let release = () => {}
+    const hold = new Promise<void>((resolve) => (release = resolve))
+    renderAt('/', <Shown />, server(false, null, hold))
+    const first = await button('Mark as Watched')
+    fireEvent.click(first)
+    await button('Adding...')
+    expect(first.getAttribute('aria-pressed')).toBe('false')
+    release()
+    fireEvent.click(await button('Remove from Watched'))
+    await button(/Removing\.\.\.|Mark as Watched/)
+    await button('Mark as Watched')
+  })
+
+  it('stays as it is when the change fails, and says why (R8.89)', async () => {
+    renderAt('/', <Shown />, (asked) => {
+      if (asked.name === 'Shown') return server(false)(asked)
+      throw new TypeError('Failed to fetch')
+    })
+    fireEvent.click(await button('Mark as Watched'))
+    await waitFor(() =>
+      expect(texts()).toEqual(['Connection error. Please check your internet and try again']),
+    )
+    await button('Mark as Watched')
+  })
+
+  it('takes a rating from 1 to 10 of what was watched, and takes it back', async () => {
+    const { asked } = renderAt('/', <Shown />, server(true))
+    fireEvent.click(await button('Rate it'))
+    expect(screen.getAllByRole('button', { name: /out of 10$/ })).toHaveLength(10)
+    fireEvent.click(await button('8 out of 10'))
+    fireEvent.click(await button('Your rating: 8'))
+    fireEvent.click(await button('Remove rating'))
+    await button('Rate it')
+    expect(asked.slice(1).map(({ variables }) => variables)).toEqual([
+      { movieId: '1', rating: 8 },
+      { movieId: '1', rating: null },
+    ])
+  })
+
+  it('puts a removed title back with its rating', async () => {
+    const { asked } = renderAt('/', <Shown />, server(true, 9))
+    fireEvent.click(await button('Remove from Watched'))
+    await waitFor(() => expect(toasts.get()[0]?.action?.label).toBe('Undo'))
+    act(() => toasts.get()[0]?.action?.run())
+    await button('Your rating: 9')
+    expect(asked.at(-1)).toMatchObject({ name: 'MarkWatched', variables: { movieId: '1', rating: 9 } })
+  })
+})
+
+describe('the watched tab', () => {
+  const watched = (ids: number[]) => ({
+    data: {
+      viewer: {
+        __typename: 'User',
+        id: '7',
+        watched: {
+          __typename: 'WatchedConnection',
+          totalCount: ids.length,
+          pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+          nodes: ids.map((id) => ({
+            __typename: 'WatchedEntry',
+            id: `w${id}`,
+            addedAt: '2024-01-01T00:00:00.000Z',
+            watchedAt: '2023-01-01T00:00:00.000Z',
+            movie: fakeMovie(id, { viewerHasWatched: true }),
+          })),
+        },
+      },
+    },
+  })
+
+  it('keeps a title until the server has removed it, and brings it back as it was (R4.43)', async () => {
+    let release = () => {}
+    const hold = new Promise<void>((resolve) => (release = resolve))
+    const { asked } = renderAt('/', <WatchedTab />, async (question) => {
+      if (question.name === 'WatchedTab') return watched([2, 1])
+      const answer = (await server(true, null, hold)(question)) as { data: Record<string, object> }
+      const [[field, value]] = Object.entries(answer.data) as [[string, object]]
+      return { data: { [field]: { ...value, id: '2', title: 'Title 2' } } }
+    })
+    fireEvent.click(await button('Remove from watched: Title 2'))
+    await screen.findByRole('link', { name: /Title 2/ })
+    release()
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Title 2/ })).toBeNull())
+    act(() => toasts.get()[0]?.action?.run())
+    await screen.findByRole('link', { name: /Title 2/ })
+    expect(asked.at(-1)?.variables).toMatchObject({
+      movieId: '2',
+      addedAt: '2024-01-01T00:00:00.000Z',
+      watchedAt: '2023-01-01T00:00:00.000Z',
+    })
+  })
+
+  it('says what to do when it is empty (R2.202) (R2.203)', async () => {
+    renderAt('/', <WatchedTab />, () => watched([]))
+    await screen.findByRole('heading', { name: 'No watched movies yet' })
+    screen.getByText("Movies you've watched will appear here.")
+    expect(screen.getByRole('link', { name: 'Browse Movies' }).getAttribute('href')).toBe('/')
+  })
+})

@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom'
+import { NOTICES } from '../../../server/contract/messages.js'
+import { useWatchlistsTabQuery } from '../generated/graphql.js'
+import { paths } from '../paths.js'
+import { Notice } from '../ui/Notice.js'
+import { WatchlistTile } from './WatchlistTile.js'
+import './ProfileWatchlists.css'
+
+/** The tiles on the Profile tab; the rest stands on its own tab. */
+const SHOWN = 4
+
+/** The viewer's latest watchlists, for their profile. Somebody without any sees nothing here. */
+export function ProfileWatchlists() {
+  const { data, error } = useWatchlistsTabQuery()
+  const lists = data?.viewer?.watchlists.nodes ?? []
+  if (lists.length === 0) return error ? <Notice tone="error">{NOTICES.watchlistsFailed}</Notice> : null
+  return (
+    <section aria-labelledby="profile-watchlists">
+      <div className="profile-watchlists__head">
+        <h2 id="profile-watchlists">Watchlists</h2>
+        <Link to={paths.userArea('watchlist')}>View All</Link>
+      </div>
+      <ul className="watchlist-grid">
+        {lists.slice(0, SHOWN).map((list) => (
+          <li key={list.id}>
+            <WatchlistTile watchlist={list} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { memo, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { NOTICES } from '../../../server/contract/messages.js'
+import type { WatchlistTileFragment } from '../generated/graphql.js'
+import { paths } from '../paths.js'
+import { formatCount, formatDay } from '../ui/format.js'
+import { GlobeIcon, LockIcon } from '../ui/icons.js'
+import './WatchlistTile.css'
+
+interface WatchlistTileProps {
+  watchlist: WatchlistTileFragment
+  /** Whose it is stands on it: where lists of several people are shown. */
+  showOwner?: boolean
+  actions?: ReactNode
+}
+
+/** A watchlist as a card: the posters last added, its name, and what it is. */
+export const WatchlistTile = memo(function WatchlistTile({
+  watchlist,
+  showOwner = false,
+  actions,
+}: WatchlistTileProps) {
+  const { id, name, description, isPublic, movieCount, createdAt, owner, cover } = watchlist
+  return (
+    <article className="watchlist-tile">
+      <div className="watchlist-tile__cover" aria-hidden="true">
+        {cover.length === 0 ? (
+          <span className="watchlist-tile__none">Nothing in it yet</span>
+        ) : (
+          cover.map((entry) => (
+            <img key={entry.id} src={entry.poster} alt="" loading="lazy" decoding="async" />
+          ))
+        )}
+      </div>
+      <div className="watchlist-tile__body">
+        <h3 className="watchlist-tile__name">
+          <Link to={paths.watchlist(id)}>{name}</Link>
+        </h3>
+        <p className="watchlist-tile__facts">
+          <span>
+            {formatCount(movieCount)} {movieCount === 1 ? 'movie' : 'movies'}
+          </span>
+          <span className="watchlist-tile__visibility">
+            {isPublic ? <GlobeIcon size={14} /> : <LockIcon size={14} />}
+            {isPublic ? 'Public' : 'Private'}
+          </span>
+          {showOwner && <span>by {owner.username}</span>}
+        </p>
+        {description && <p className="watchlist-tile__description">{description}</p>}
+        <p className="watchlist-tile__date">Created {formatDay(createdAt) ?? NOTICES.unknownDate}</p>
+        <div className="watchlist-tile__actions">
+          <Link className="watchlist-tile__view" to={paths.watchlist(id)} aria-label={`View ${name}`}>
+            View
+          </Link>
+          {actions}
+        </div>
+      </div>
+    </article>
+  )
+})

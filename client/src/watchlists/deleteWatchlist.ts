@@ -1,0 +1,31 @@
+import type { ApolloClient } from '@apollo/client'
+import { NOTICES } from '../../../server/contract/messages.js'
+import { refusalOf, friendlyError } from '../apollo/friendlyError.js'
+import { userChanged } from '../apollo/userChanged.js'
+import { DeleteWatchlistDocument } from '../generated/graphql.js'
+import { toast } from '../ui/toast.js'
+
+/** Deletes a watchlist: it is gone at once from every list it is in, and back in its place when that fails. */
+export async function deleteWatchlist(
+  client: ApolloClient,
+  { id, name }: { id: string; name: string },
+): Promise<boolean> {
+  const forget = () => client.cache.evict({ id: client.cache.identify({ __typename: 'Watchlist', id }) })
+  try {
+    await client.mutate({
+      mutation: DeleteWatchlistDocument,
+      variables: { id },
+      optimisticResponse: { deleteWatchlist: { __typename: 'Watchlist', id } },
+      update: (cache) => void cache.evict({ id: cache.identify({ __typename: 'Watchlist', id }) }),
+    })
+  } catch (error) {
+    const { code } = refusalOf(error)
+    toast.error(friendlyError(error, 'delete a watchlist', 'watchlist', NOTICES.watchlistDeleteFailed))
+    // Somebody, perhaps another tab, was quicker.
+    if (code === 'WATCHLIST_NOT_FOUND') forget()
+    return code === 'WATCHLIST_NOT_FOUND'
+  }
+  userChanged(client, 'stats')
+  toast.success(NOTICES.watchlistDeleted(name))
+  return true
+}

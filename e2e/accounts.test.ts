@@ -1,0 +1,219 @@
+import { describe, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import {
+  arrives,
+  eventually,
+  FAILED_LOAD,
+  graph,
+  listen,
+  settled,
+  site,
+  startBrowser,
+  toast,
+} from './browser.js'
+import { call, codeFor, newName, newPerson, signIn, storedToken } from './people.js'
+
+const { open } = startBrowser()
+
+const bar = (page: Page) => page.getByRole('banner')
+const menu = (page: Page) => bar(page).getByRole('button', { name: /^Account of/ })
+const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const logIn = async (page: Page, email: string, password: string) => {
+  await dialog(page, 'Sign In').getByLabel('Email Address').fill(email)
+  await dialog(page, 'Sign In').getByLabel('Password', { exact: true }).fill(password)
+  await dialog(page, 'Sign In').getByRole('button', { name: 'Sign In' }).click()
+}
+/** Gives the stored token another end: an hour ago. */
+const expire = (page: Page) =>
+  page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('auth-store') ?? '{}') as { token: string }
+    const claims = JSON.parse(atob(stored.token.split('.')[1] ?? '')) as object
+    const past = Math.floor(Date.now() / 1000) - 3_600
+    const part = btoa(JSON.stringify({ ...claims, iat: past - 900, exp: past })).replace(/=+$/, '')
+    stored.token = stored.token.replace(/\.[^.]+\./, `.${part}.`)
+    localStorage.setItem('auth-store', JSON.stringify(stored))
+  })
+
+describe('the way of an account', () => {
+  it('leads from registering (R4.03) (R8.81) by the code in the mail (R4.04) (R4.07) (R4.09) (R8.83) to signing in (R4.13) (R8.79), to the profile (R2.50) and out again (R2.51) (R4.17)', async () => {
+    const { username, email, password } = newName()
+    const page = await open('/register', { expected: [FAILED_LOAD] })
+    await field(page, 'Username').fill(username)
+    await field(page, 'Email Address').fill(email)
+    await field(page, 'Password').fill(password)
+    await field(page, 'Confirm Password').fill(password)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('main').getByRole('button', { name: 'Create Account' }).click()
+    await toast(page, 'Registration successful! Please check your email').waitFor()
+    await arrives(page, `/verify-email?email=${encodeURIComponent(email)}`)
+    expect(await storedToken(page)).toBeNull()
+
+    await field(page, 'Verification Code').fill('000000')
+    await page.keyboard.press('Enter')
+    await page.getByRole('main').getByRole('alert').waitFor()
+    await field(page, 'Verification Code').fill(await codeFor(email))
+    await page.getByRole('button', { name: 'Verify Email' }).click()
+    await page.getByRole('heading', { name: 'Email Verified!' }).waitFor()
+    await toast(page, 'Email verified successfully! Please login to continue.').waitFor()
+    await arrives(page, '/login')
+    expect(await field(page, 'Email Address').inputValue()).toBe(email)
+    expect(await storedToken(page)).toBeNull()
+
+    await field(page, 'Password').fill(password)
+    await page.keyboard.press('Enter')
+    await toast(page, `Welcome back, ${username}!`).waitFor()
+    await arrives(page, '/')
+    expect(await storedToken(page)).not.toBeNull()
+    await page.goto('/login')
+    await arrives(page, '/')
+
+    await menu(page).click()
+    await page.getByRole('menuitem', { name: 'Profile' }).click()
+    await arrives(page, '/profile')
+    await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
+    const token = await storedToken(page)
+    await menu(page).click()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await arrives(page, '/')
+    await toast(page, `Goodbye, ${username}!`).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('auth-store'))).toBeNull()
+    // The session is over on the server too.
+    await eventually(async () => {
+      const answer = await fetch(`${site}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
+      expect(answer.status).toBe(401)
+    })
+  })
+})
+
+describe('the auth modal', () => {
+  it('keeps the focus (R2.252), locks the page (R2.253), closes by its backdrop (R2.251), and finishes the sign-in over the page (R4.14) (R4.15)', async () => {
+    const { username, email, password } = await newPerson()
+    const page = await open('/terms')
+    await settled(page)
+    const opener = bar(page).getByRole('button', { name: 'Login' })
+    await opener.click()
+    await dialog(page, 'Sign In').waitFor()
+    expect(await page.evaluate(() => getComputedStyle(document.body).overflowY)).toBe('hidden')
+    for (let press = 0; press < 12; press++) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(
+        true,
+      )
+    }
+    await page.mouse.click(20, 400)
+    await dialog(page, 'Sign In').waitFor({ state: 'hidden' })
+    await eventually(async () =>
+      expect(await opener.evaluate((one) => one === document.activeElement)).toBe(true),
+    )
+    expect(await page.evaluate(() => getComputedStyle(document.body).overflowY)).not.toBe('hidden')
+
+    await opener.click()
+    await logIn(page, email, password)
+    await toast(page, 'Welcome back!').waitFor()
+    await dialog(page, 'Sign In').waitFor({ state: 'hidden' })
+    await arrives(page, '/terms')
+    expect(await menu(page).textContent()).toContain(username)
+  })
+
+  it('asks somebody unverified for their code (R4.11) (R4.12) and takes them back to Sign In', async () => {
+    const { email, password } = await newPerson({ verified: false })
+    const page = await open('/terms')
+    await bar(page).getByRole('button', { name: 'Login' }).click()
+    await logIn(page, email, password)
+    await toast(page, 'Please verify your email to complete login').waitFor()
+    await dialog(page, 'Verify Email')
+      .getByLabel('Verification Code')
+      .fill(await codeFor(email))
+    await dialog(page, 'Verify Email').getByRole('button', { name: 'Verify Email' }).click()
+    await dialog(page, 'Sign In').getByText('Email verified successfully!').waitFor()
+    expect(await storedToken(page)).toBeNull()
+  })
+})
+
+describe('several tabs', () => {
+  it('follow each other in and out', async () => {
+    const { email, password } = await newPerson()
+    const page = await open('/terms')
+    const other = await page.context().newPage()
+    await other.goto('/privacy')
+    await bar(page).getByRole('button', { name: 'Login' }).click()
+    await logIn(page, email, password)
+    await menu(page).waitFor()
+    await menu(other).waitFor()
+    await dialog(page, 'Sign In').waitFor({ state: 'hidden' })
+    await menu(other).click()
+    await other.getByRole('menuitem', { name: 'Logout' }).click()
+    await bar(other).getByRole('button', { name: 'Login' }).waitFor()
+    await bar(page).getByRole('button', { name: 'Login' }).waitFor()
+  })
+
+  it('that refresh at once make one call, and end with one session alive in all of them (R4.25)', async () => {
+    const person = await newPerson()
+    const first = await open('/terms')
+    const context = first.context()
+    await signIn(context, person)
+    const pages = [first, ...(await Promise.all(Array.from({ length: 4 }, () => context.newPage())))]
+    await Promise.all(pages.map((page) => page.goto('/terms')))
+    await Promise.all(pages.map((page) => menu(page).waitFor()))
+    for (let round = 0; round < 2; round++) {
+      await expire(first)
+      const expired = await storedToken(first)
+      const refreshes = pages.map((page) => listen(page, 'RefreshToken'))
+      await Promise.all(pages.map((page) => page.reload()))
+      await Promise.all(
+        pages.map((page) => eventually(async () => expect(await storedToken(page)).not.toBe(expired))),
+      )
+      await Promise.all(pages.map((page) => menu(page).waitFor()))
+      expect(refreshes.flat()).toHaveLength(1)
+    }
+    const token = await storedToken(first)
+    const { viewer } = await graph<{ viewer: { sessions: { isCurrent: boolean }[] } }>(
+      '{ viewer { sessions { isCurrent } } }',
+      {},
+      token ?? undefined,
+    )
+    expect(viewer.sessions).toEqual([{ isCurrent: true }])
+  })
+})
+
+describe('a session that ends in the middle of a form', () => {
+  it('by expiry is renewed without a word, and what was typed is saved', async () => {
+    const person = await newPerson()
+    const page = await open('/terms')
+    await signIn(page.context(), person)
+    await page.clock.install()
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Edit Profile' }).click()
+    await field(page, 'Bio').fill('Typed before the token had its time')
+    const refreshes = listen(page, 'RefreshToken')
+    await page.clock.setSystemTime(Date.now() + 16 * 60_000)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await toast(page, 'Profile updated successfully!').waitFor()
+    expect(refreshes).toHaveLength(1)
+    await page.getByRole('main').getByText('Typed before the token had its time').waitFor()
+  })
+
+  it('on the server is begun again over the page, and what was typed is saved then', async () => {
+    const person = await newPerson()
+    const page = await open('/terms', { expected: [FAILED_LOAD] })
+    await signIn(page.context(), person)
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Edit Profile' }).click()
+    await field(page, 'Bio').fill('Typed before the session ended')
+
+    // Elsewhere the person signs out all other devices.
+    const { body } = await call('/auth/login', person)
+    await graph('mutation { endOtherSessions { id } }', {}, String(body.token))
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await dialog(page, 'Sign In').getByText('Unauthorized - please log in again').waitFor()
+    expect(await storedToken(page)).toBeNull()
+    await logIn(page, person.email, person.password)
+    await toast(page, 'Profile updated successfully!').waitFor()
+    await dialog(page, 'Sign In').waitFor({ state: 'hidden' })
+    await arrives(page, '/profile')
+    await page.getByRole('main').getByText('Typed before the session ended').waitFor()
+  })
+})

@@ -1,0 +1,99 @@
+import { CODE } from './rules.js'
+
+/** A mail before it is laid out: paragraphs, a code to be typed, and a page of this site. */
+export interface Letter {
+  subject: string
+  greeting: string
+  paragraphs: string[]
+  code?: string
+  /** A path of this site and the words of its link. */
+  link?: { path: string; words: string }
+  closing: string
+}
+
+const PRODUCT = 'Marquee'
+const unasked = 'If you did not ask for this, you can ignore this mail: nothing happens without the code.'
+const alarm = 'If this was not you, choose a new password with “Forgot your password?” on the sign-in page.'
+const page = (path: string, email: string) => `${path}?email=${encodeURIComponent(email)}`
+
+/** The wording of every mail. */
+export const LETTERS = {
+  /** For somebody who has registered with this address. */
+  verify: (username: string, email: string, code: string): Letter => ({
+    subject: `Your ${PRODUCT} verification code`,
+    greeting: `Hello ${username},`,
+    paragraphs: [
+      `this code shows that the address is yours and opens the account “${username}”. It is good for ${CODE.minutes} minutes.`,
+    ],
+    code,
+    link: { path: page('/verify-email', email), words: 'Enter the code' },
+    closing: unasked,
+  }),
+  /** For the new address of somebody who changes theirs. */
+  changeEmail: (username: string, email: string, code: string): Letter => ({
+    subject: `Confirm your new address for ${PRODUCT}`,
+    greeting: `Hello ${username},`,
+    paragraphs: [
+      `this code makes this the address of your account. Until it is entered the old one stays. It is good for ${CODE.minutes} minutes.`,
+    ],
+    code,
+    link: { path: page('/verify-email', email), words: 'Enter the code' },
+    closing: unasked,
+  }),
+  /** For the address in use, when another one is asked for. */
+  emailChanging: (username: string, next: string): Letter => ({
+    subject: `Your ${PRODUCT} address is about to change`,
+    greeting: `Hello ${username},`,
+    paragraphs: [`somebody signed in to your account wants to use ${next} in place of this address.`],
+    closing: alarm,
+  }),
+  /** For somebody who has forgotten their password. */
+  reset: (username: string, code: string): Letter => ({
+    subject: `Your ${PRODUCT} code for a new password`,
+    greeting: `Hello ${username},`,
+    paragraphs: [
+      `with this code you can choose a new password. It is good for ${CODE.minutes} minutes. Everybody who is signed in to your account will be signed out.`,
+    ],
+    code,
+    link: { path: '/login', words: 'Go to the sign-in page' },
+    closing: unasked,
+  }),
+  /** For the owner of an address with which somebody tries to register. */
+  addressTaken: (username: string): Letter => ({
+    subject: `You already have a ${PRODUCT} account`,
+    greeting: `Hello ${username},`,
+    paragraphs: [
+      'somebody tried to register with your address. You have an account already, so nothing was changed.',
+      'If that was you, sign in with your password; if you have forgotten it, “Forgot your password?” helps.',
+    ],
+    link: { path: '/login', words: 'Sign in' },
+    closing: 'If it was not you, there is nothing for you to do.',
+  }),
+  /** For the owner after the password was changed. */
+  passwordChanged: (username: string): Letter => ({
+    subject: `Your ${PRODUCT} password was changed`,
+    greeting: `Hello ${username},`,
+    paragraphs: ['the password of your account was changed, and other devices were signed out.'],
+    closing: alarm,
+  }),
+  /** For the owner when the account is to be deleted. */
+  accountLeaving: (username: string, day: Date): Letter => ({
+    subject: `Your ${PRODUCT} account will be deleted`,
+    greeting: `Hello ${username},`,
+    paragraphs: [
+      `somebody signed in to your account has asked to delete it. On ${day.toISOString().slice(0, 10)} it goes, with all that is yours.`,
+      'Until then you can change your mind on your profile page.',
+    ],
+    link: { path: '/profile', words: 'Keep my account' },
+    closing: alarm,
+  }),
+  /** For the owner after a provider's account was joined to theirs. */
+  providerJoined: (username: string, provider: string): Letter => ({
+    subject: `You can sign in to ${PRODUCT} with ${provider}`,
+    greeting: `Hello ${username},`,
+    paragraphs: [
+      `somebody with this address at ${provider} signed in, so that ${provider} now opens your account.`,
+    ],
+    closing: alarm,
+  }),
+} as const

@@ -1,0 +1,44 @@
+import type { Database } from '../database/Database.js'
+import type { PersonalData } from './PersonalData.js'
+
+/** Days between the wish to leave and the account's end. */
+export const GRACE_DAYS = 7
+
+/** Accounts of one transaction, so that none is long. */
+const BATCH = 50
+
+/** Ends the accounts whose time has come. */
+export class AccountDeletion {
+  constructor(
+    private readonly database: Database,
+    private readonly data: readonly PersonalData[],
+  ) {}
+
+  /**
+   * Removes or anonymises all that is kept of the accounts that are due, a batch in one transaction, and gives how many
+   * they were. Several processes may do it at once.
+   */
+  async run(): Promise<number> {
+    let gone = 0
+    for (;;) {
+      const batch = await this.#batch()
+      gone += batch
+      if (batch < BATCH) return gone
+    }
+  }
+
+  #batch(): Promise<number> {
+    return this.database.transaction(async (statements) => {
+      // Locked, so that a request to stay either comes before or finds nobody.
+      const due = await statements.rows<{ id: number }>(DUE, [BATCH])
+      const ids = due.map(({ id }) => id)
+      if (ids.length === 0) return 0
+      for (const { erase = [] } of this.data) for (const text of erase) await statements.rows(text, [ids])
+      await statements.rows('delete from account where id = any($1::int[])', [ids])
+      return ids.length
+    })
+  }
+}
+
+const DUE = `
+  select id from account where deletion_at <= now() order by deletion_at limit $1 for update skip locked`

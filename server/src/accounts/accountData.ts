@@ -1,0 +1,36 @@
+import { AVATAR_ADDRESS } from './avatars/avatars.service.js'
+import type { PersonalData } from './PersonalData.js'
+
+/** The account itself. Secrets, such as the password's hash, are in nobody's copy. */
+export const accountData: PersonalData = {
+  name: 'account',
+  copy: `
+    select id, username, email, pending_email as "pendingEmail", email_verified_at as "emailVerifiedAt", bio,
+      first_name as "firstName", last_name as "lastName", avatar_path as avatar, theme, created_at as "createdAt",
+      updated_at as "updatedAt", deletion_at as "deletionAt"
+    from account where id = $1`,
+  erase: [
+    `insert into avatar_leftover (path, since)
+     select substr(avatar_path, ${AVATAR_ADDRESS.length + 1}), 'epoch' from account
+     where id = any($1::int[]) and avatar_path like '${AVATAR_ADDRESS}%'
+     on conflict (path) do update set since = 'epoch'`,
+    // A code may stand for the account's address without knowing the account.
+    `delete from code using account a
+     where a.id = any($1::int[])
+       and (code.account_id = a.id or code.email in (lower(a.email), lower(a.pending_email)))`,
+  ],
+}
+
+/** Where a person is and was signed in. */
+export const sessionData: PersonalData = {
+  name: 'sessions',
+  copy: `
+    select device, created_at as "createdAt", last_used_at as "lastUsedAt", ended_at as "endedAt"
+    from session where account_id = $1 order by created_at`,
+}
+
+/** The sign-ins of a provider that are bound to the account. */
+export const identityData: PersonalData = {
+  name: 'identities',
+  copy: `select issuer, subject, created_at as "createdAt" from identity where account_id = $1 order by created_at`,
+}

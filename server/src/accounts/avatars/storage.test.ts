@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import sharp from 'sharp'
+import { startTestServer, type TestServer } from '../../database/testing.js'
+import { createLogger } from '../../log.js'
+import { Avatars } from './avatars.service.js'
+import { openAvatarStorage } from './AvatarStorage.js'
+
+/** The little of S3 that keeps objects; `failing` makes it answer as one that is broken. */
+class FakeS3 {
+  readonly objects = new Map<string, Buffer>()
+  readonly signedBy = new Set<string>()
+  failing = false
+  readonly #server: Server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const key = new URL(request.url ?? '/', 'http://s3').pathname
+    this.signedBy.add(/Credential=(.+?)\/\d{8}\//.exec(request.headers.authorization ?? '')?.[1] ?? 'nobody')
+    if (this.failing) return void response.writeHead(503).end()
+    if (request.method === 'PUT') this.objects.set(key, Buffer.concat(chunks))
+    if (request.method === 'DELETE') this.objects.delete(key)
+    const object = this.objects.get(key)
+    if (request.method === 'GET' && !object)
+      return void response
+        .writeHead(404, { 'content-type': 'application/xml' })
+        .end('<Error><Code>NoSuchKey</Code><Message>no such key</Message></Error>')
+    response.writeHead(200).end(request.method === 'GET' ? object : undefined)
+  })
+
+  async start(): Promise<string> {
+    this.#server.listen(0, '127.0.0.1')
+    await once(this.#server, 'listening')
+    const { port } = this.#server.address() as AddressInfo
+    return `s3://the%2Fkey:secret@127.0.0.1:${port}/bucket/some/prefix?region=eu-central-1&tls=off`
+  }
+
+  stop(): void {
+    this.#server.close()
+    this.#server.closeAllConnections()
+  }
+}
+
+const s3 = new FakeS3()
+let server: TestServer
+let avatars: Avatars
+beforeAll(async () => {
+  const url = await s3.start()
+  server = await startTestServer({ avatarStorageUrl: url })
+  avatars = new Avatars(server.database, await openAvatarStorage(url, ''), createLogger('silent'))
+})
+afterAll(async () => {
+  await server.stop()
+  s3.stop()
+})
+
+const picture = (size: number) =>
+  sharp({ create: { width: size, height: size, channels: 3, background: '#204060' } })
+    .png()
+    .toBuffer()
+const leftovers = async () =>
+  (await server.database.rows<{ path: string }>('select path from avatar_leftover')).map(({ path }) => path)
+const age = () => server.database.rows(`update avatar_leftover set since = now() - interval '2 hours'`)
+
+describe('avatars in an S3-compatible storage', () => {
+  it('are put there, served from there and removed there', async () => {
+    const ada = await server.signUp()
+    const first = await avatars.replace(ada.id, await picture(10))
+    expect([...s3.objects.keys()]).toEqual([first.replace('/avatars/', '/bucket/some/prefix/')])
+    expect(s3.signedBy).toEqual(new Set(['the/key']))
+
+    const response = await fetch(server.url + first)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
+
+    const second = await avatars.replace(ada.id, await picture(20))
+    expect([...s3.objects.keys()]).toEqual([second.replace('/avatars/', '/bucket/some/prefix/')])
+    expect((await fetch(server.url + first)).status).toBe(404)
+    await avatars.remove(ada.id)
+    expect(s3.objects.size).toBe(0)
+  })
+
+  it('change nothing while the storage is away, and leave nothing behind once it is back', async () => {
+    const ada = await server.signUp()
+    const avatar = await avatars.replace(ada.id, await picture(10))
+    s3.failing = true
+    await expect(avatars.replace(ada.id, await picture(20))).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    expect((await fetch(server.url + avatar)).status).toBe(503)
+    // What cannot be removed is gone from the account all the same, and noted.
+    await avatars.remove(ada.id)
+    expect(await leftovers()).toHaveLength(2)
+    await age()
+    await avatars.sweep()
+    expect(await leftovers()).toHaveLength(2)
+    s3.failing = false
+    await avatars.sweep()
+    expect([await leftovers(), s3.objects.size]).toEqual([[], 0])
+  })
+
+  it('are not swept while somebody has them or an upload may still be running', async () => {
+    const ada = await server.signUp()
+    const avatar = await avatars.replace(ada.id, await picture(10))
+    const path = avatar.replace('/avatars/', '')
+    await server.database.rows('insert into avatar_leftover values ($1)', [path])
+    await age()
+    await server.database.rows('insert into avatar_leftover values ($1)', [
+      `${ada.id}-0123456789abcdef/${'0'.repeat(32)}.webp`,
+    ])
+    await avatars.sweep()
+    expect((await fetch(server.url + avatar)).status).toBe(200)
+    expect(await leftovers()).toHaveLength(2)
+  })
+})

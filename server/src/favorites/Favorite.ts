@@ -1,0 +1,12 @@
+import { ObjectType } from 'type-graphql'
+import { connectionType } from '../graph/connection.js'
+import { ListEntry } from '../movies/ListEntry.js'
+
+@ObjectType({
+  implements: ListEntry,
+  simpleResolvers: true,
+  description: 'A title among somebody’s favorites.',
+})
+export class Favorite extends ListEntry {}
+
+export const FavoriteConnection = connectionType(Favorite, 'Favorite')

@@ -1,0 +1,33 @@
+import { Router } from 'express'
+import type { OpenContext } from '../context.js'
+import { readEntry, readPart, toEntry } from '../movies/entries.rest.js'
+import type { Movies } from '../movies/movies.service.js'
+import { Reply, resource, respond } from '../respond.js'
+import type { Favorite } from './Favorite.js'
+
+/** The bridge's calls under `/users/favorites`. */
+export function favoriteRoutes(open: OpenContext): Router {
+  const router = Router({ caseSensitive: true })
+  resource(router, '/', {
+    get: respond(open, async ({ favorites, movies }, { query }) =>
+      toList(movies, await favorites.all(readPart(query))),
+    ),
+    post: respond(
+      open,
+      async ({ favorites, movies }, { body }) =>
+        new Reply(201, { data: toEntry(movies, await favorites.add(readEntry(body))) }),
+    ),
+  })
+  resource(router, '/:movieId', {
+    delete: respond(open, async ({ favorites, movies }, { params }) => ({
+      data: toEntry(movies, await favorites.remove(params.movieId)),
+    })),
+  })
+  return router
+}
+
+/** The list as its own call and the full profile give it. */
+export function toList(movies: Movies, entries: Favorite[]) {
+  const favorites = entries.map((entry) => toEntry(movies, entry))
+  return { data: favorites, favorites }
+}

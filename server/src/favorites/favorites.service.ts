@@ -1,0 +1,89 @@
+import DataLoader from 'dataloader'
+import { permit } from '../access/permissions.js'
+import type { Viewer } from '../access/Viewer.js'
+import type { Database } from '../database/Database.js'
+import { AppError } from '../errors.js'
+import type { Connection } from '../graph/connection.js'
+import { KeptTitles, type EntriesWanted } from '../movies/KeptTitles.js'
+import {
+  ENTRY_COLUMNS,
+  readMovieId,
+  SNAPSHOT_COLUMNS,
+  SNAPSHOT_VALUES,
+  snapshotParams,
+  type SentEntry,
+} from '../movies/ListEntry.js'
+import type { Movies } from '../movies/movies.service.js'
+import type { Favorite } from './Favorite.js'
+
+/** The titles that a person likes best. The primary key decides: a title is there once or not at all. */
+export class Favorites {
+  readonly #titles: KeptTitles<Favorite>
+
+  constructor(
+    private readonly database: Database,
+    private readonly viewer: Viewer | null,
+    private readonly movies: Movies,
+  ) {
+    this.#titles = new KeptTitles(database, { name: 'favorite', owner: 'account_id' })
+  }
+
+  /** Adds a title. @throws AppError FAVORITE_EXISTS, INVALID_MOVIE, INVALID_INPUT */
+  async add(sent: SentEntry): Promise<Favorite> {
+    const { id } = permit(this.viewer, 'favorites:change')
+    const snapshot = await this.movies.snapshot(sent)
+    const added = await this.database.row<Favorite>(ADD, [id, ...snapshotParams(snapshot)])
+    if (!added) throw new AppError('FAVORITE_EXISTS')
+    this.#has.clear(added.movieId)
+    return added
+  }
+
+  /** Removes a title and gives it as it was. @throws AppError FAVORITE_NOT_FOUND, INVALID_MOVIE */
+  async remove(movieId: unknown): Promise<Favorite> {
+    const { id } = permit(this.viewer, 'favorites:change')
+    const removed = await this.database.row<Favorite>(REMOVE, [id, readMovieId(movieId)])
+    if (!removed) throw new AppError('FAVORITE_NOT_FOUND')
+    this.#has.clear(removed.movieId)
+    return removed
+  }
+
+  /** A page of a person's favorites. @throws AppError FORBIDDEN for another person's */
+  async list(ownerId: number, wanted: EntriesWanted = {}): Promise<Connection<Favorite>> {
+    permit(this.viewer, 'favorites:read', { ownerId })
+    return this.#titles.page(ownerId, wanted)
+  }
+
+  /** The viewer's favorites, newest first: all, or a numbered page of them. */
+  async all(page?: { page: number; limit: number }): Promise<Favorite[]> {
+    const ownerId = this.viewer?.id ?? 0
+    permit(this.viewer, 'favorites:read', { ownerId })
+    return this.#titles.all(ownerId, page)
+  }
+
+  /** Whether the viewer has a title among their favorites; nobody is asked for a visitor. */
+  has({ id }: { id: number }): boolean | Promise<boolean> {
+    return this.viewer ? this.#has.load(id) : false
+  }
+
+  readonly #has = new DataLoader<number, boolean>(async (ids) => {
+    const rows = await this.database.rows<{ id: number }>(
+      'select movie_id as id from favorite where account_id = $1 and movie_id = any($2::int[])',
+      [this.viewer?.id ?? 0, [...ids]],
+    )
+    const kept = new Set(rows.map(({ id }) => id))
+    return ids.map((id) => kept.has(id))
+  })
+}
+
+const ADD = `
+  with e as (
+    insert into favorite (account_id, ${SNAPSHOT_COLUMNS})
+    select $1::int, ${SNAPSHOT_VALUES} from (select 1) one left join movie m on m.id = $2::int
+    on conflict (account_id, movie_id) do nothing
+    returning *
+  )
+  select ${ENTRY_COLUMNS} from e left join movie m on m.id = e.movie_id`
+
+const REMOVE = `
+  with e as (delete from favorite where account_id = $1 and movie_id = $2 returning *)
+  select ${ENTRY_COLUMNS} from e left join movie m on m.id = e.movie_id`

@@ -1,0 +1,405 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { startTestServer, type TestServer, type TestViewer } from '../database/testing.js'
+import { ROOT } from '../root.js'
+
+interface Entry {
+  _id: string
+  movieId: string
+  title: string
+  poster: string
+  addedAt: string
+  [field: string]: unknown
+}
+interface List {
+  success: boolean
+  data: Entry[]
+  favorites: Entry[]
+}
+
+let server: TestServer
+let ada: TestViewer
+beforeAll(async () => {
+  server = await startTestServer()
+  ada = await server.signUp()
+})
+afterAll(() => server.stop())
+
+const ADD =
+  'mutation ($movie: ListEntryInput!) { addFavorite(movie: $movie) { id title viewerHasFavorited } }'
+const REMOVE = 'mutation ($movieId: ID!) { removeFavorite(movieId: $movieId) { id viewerHasFavorited } }'
+const LIST = `query ($first: Int, $after: String, $sort: ListSort, $type: MovieType) {
+  viewer { favorites(first: $first, after: $after, sort: $sort, type: $type) {
+    totalCount pageInfo { hasNextPage endCursor } edges { cursor }
+    nodes { id movieId title poster addedAt overview releaseDate voteAverage genreIds type movie { id viewerHasFavorited } }
+  } }
+}`
+interface Page {
+  viewer: {
+    favorites: {
+      totalCount: number
+      pageInfo: { hasNextPage: boolean; endCursor: string | null }
+      nodes: (Entry & { voteAverage: number | null; releaseDate: string | null; movie: { id: string } })[]
+    }
+  }
+}
+const list = async (who: TestViewer, variables: object = {}) => {
+  const { data, errors } = await who.query<Page>(LIST, variables)
+  expect(errors).toBeUndefined()
+  return data.viewer.favorites
+}
+const ids = (entries: { movieId: string }[]) => entries.map(({ movieId }) => movieId)
+
+describe('favorites', () => {
+  it('are kept by a verified user and given by both doors, last added first (R1.13) (R7.20) (R7.21) (R7.22) (R3.23)', async () => {
+    const bob = await server.signUp()
+    const added = await bob.call<{ success: boolean; data: Entry }>('POST', '/users/favorites', {
+      movieId: '1',
+    })
+    expect([added.status, added.body.success]).toEqual([201, true])
+    const graph = await bob.query(ADD, { movie: { movieId: '2' } })
+    expect(graph.data.addFavorite).toMatchObject({ id: '2', viewerHasFavorited: true })
+
+    const { body } = await bob.call<List>('GET', '/users/favorites')
+    expect(ids(body.favorites)).toEqual(['2', '1'])
+    expect(body.data).toEqual(body.favorites)
+    const movie = await server.query<{ movie: Record<string, unknown> }>(
+      '{ movie(id: 1) { title overview releaseDate voteAverage poster } }',
+    )
+    expect(body.favorites[1]).toMatchObject({
+      _id: expect.stringMatching(/^\d+$/),
+      movieId: '1',
+      title: movie.data.movie.title,
+      poster: movie.data.movie.poster,
+      overview: movie.data.movie.overview,
+      release_date: movie.data.movie.releaseDate,
+      rating: movie.data.movie.voteAverage,
+      addedAt: expect.stringMatching(/Z$/),
+    })
+    const page = await list(bob)
+    expect(ids(page.nodes)).toEqual(['2', '1'])
+    expect(page.nodes[1]).toMatchObject({ title: movie.data.movie.title, poster: movie.data.movie.poster })
+
+    expect((await bob.call('DELETE', '/users/favorites/2')).status).toBe(200)
+    expect(ids((await list(bob)).nodes)).toEqual(['1'])
+    const removed = await bob.query(REMOVE, { movieId: '1' })
+    expect(removed.data.removeFavorite).toEqual({ id: '1', viewerHasFavorited: false })
+    expect(await list(bob)).toMatchObject({ totalCount: 0, nodes: [] })
+  })
+
+  it('take the id as number, string or `id`, and either spelling of the poster (R3.24) (R3.25) (R3.26)', async () => {
+    const bob = await server.signUp()
+    const unknown = { title: 'Home Video', poster_path: '/images/home.jpg', type: 'tv', genre_ids: [18, 35] }
+    for (const body of [{ movieId: 5 }, { id: '6' }, { id: 900001, ...unknown }, { movieId: 900002 }])
+      expect((await bob.call('POST', '/users/favorites', body)).status).toBe(201)
+    const { body } = await bob.call<List>('GET', '/users/favorites')
+    expect(ids(body.favorites)).toEqual(['900002', '900001', '6', '5'])
+    expect(body.favorites[0]).toMatchObject({ title: 'Unknown Title', poster: '/placeholder-poster.svg' })
+    expect(body.favorites[1]).toMatchObject({
+      title: 'Home Video',
+      poster: '/images/home.jpg',
+      type: 'tv',
+      genre_ids: [18, 35],
+      dateAdded: body.favorites[1]!.addedAt,
+    })
+  })
+
+  it('answer a second adding with 409 and a removal of what is not there with 404 (R5.63) (R5.65) (R3.29)', async () => {
+    const bob = await server.signUp()
+    await bob.call('POST', '/users/favorites', { movieId: 3 })
+    const again = await bob.call('POST', '/users/favorites', { movieId: 3 })
+    expect([again.status, again.body.error]).toEqual([409, 'Movie is already in your favorites!'])
+    const graph = await bob.query(ADD, { movie: { movieId: '3' } })
+    expect(graph.errors?.[0]).toMatchObject({
+      message: 'Movie is already in your favorites!',
+      extensions: { code: 'FAVORITE_EXISTS', status: 409 },
+    })
+    expect((await list(bob)).totalCount).toBe(1)
+
+    const absent = await bob.call('DELETE', '/users/favorites/4')
+    expect([absent.status, absent.body.error]).toEqual([404, 'Movie not found in favorites'])
+    const gone = await bob.query(REMOVE, { movieId: '4' })
+    expect(gone.errors?.[0]).toMatchObject({
+      message: 'Movie not found in favorites',
+      extensions: { status: 404 },
+    })
+  })
+
+  it('refuse a movie without a usable id through both doors (R5.62)', async () => {
+    for (const body of [
+      {},
+      { movieId: '' },
+      { movieId: 'x' },
+      { movieId: 0 },
+      { id: 2_147_483_648 },
+      { movieId: [1] },
+      [],
+      'x',
+    ]) {
+      const answer = await ada.call('POST', '/users/favorites', body)
+      if (typeof body !== 'string') expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_MOVIE'])
+      else expect(answer.status).toBe(400)
+    }
+    expect((await ada.call('POST', '/users/favorites', {})).body.message).toBe('Invalid movie data')
+    const graph = await ada.query(ADD, { movie: { title: 'No id' } })
+    expect(graph.errors?.[0]?.extensions).toMatchObject({ code: 'INVALID_MOVIE', status: 400 })
+  })
+
+  it('show the catalogue’s own title and poster whatever was sent; of others only what is harmless', async () => {
+    const bob = await server.signUp()
+    const lie = { title: 'A lie', poster: 'javascript:alert(1)' }
+    expect((await bob.call('POST', '/users/favorites', { movieId: 7, ...lie })).status).toBe(201)
+    const { body } = await bob.call<List>('GET', '/users/favorites')
+    expect(body.favorites[0]).toMatchObject({
+      title: expect.not.stringContaining('lie'),
+      poster: expect.stringMatching(/^\/images\//),
+    })
+    for (const poster of [
+      'javascript:alert(1)',
+      'http://a.example/x.jpg',
+      '//a.example/x',
+      '/\\a.example',
+      `/${'x'.repeat(2000)}`,
+    ]) {
+      const refused = await bob.call('POST', '/users/favorites', { movieId: 900003, poster })
+      expect([refused.status, refused.body.fields]).toEqual([
+        400,
+        { poster: expect.stringContaining('Poster') },
+      ])
+    }
+    for (const wrong of [
+      { title: 'x'.repeat(501) },
+      { title: 'a\0b' },
+      { release_date: '2024-02-31' },
+      { vote_average: 11 },
+      { type: 'song' },
+      { genre_ids: ['x'] },
+      { addedAt: 'soon' },
+    ])
+      expect((await bob.call('POST', '/users/favorites', { movieId: 900003, ...wrong })).status).toBe(400)
+    expect(
+      (await bob.call('POST', '/users/favorites', { movieId: 900003, poster: 'https://a.example/x.jpg' }))
+        .status,
+    ).toBe(201)
+  })
+
+  it('go back to their place when they are added again with their date, never into the future', async () => {
+    const bob = await server.signUp()
+    for (const movieId of [11, 12, 13]) await bob.call('POST', '/users/favorites', { movieId })
+    const { body } = await bob.call<{ data: Entry }>('DELETE', '/users/favorites/12')
+    await bob.call('POST', '/users/favorites', body.data)
+    expect(ids((await list(bob)).nodes)).toEqual(['13', '12', '11'])
+    await bob.call('POST', '/users/favorites', { movieId: 14, addedAt: '2999-01-01T00:00:00Z' })
+    const [newest] = (await list(bob)).nodes
+    expect(newest!.movieId).toBe('14')
+    expect(Date.parse(newest!.addedAt)).toBeLessThan(Date.parse('2998-01-01'))
+  })
+
+  it('are closed to visitors, on every call (R6.06)', async () => {
+    for (const [method, path, body] of [
+      ['GET', '/users/favorites', undefined],
+      ['POST', '/users/favorites', { movieId: 1 }],
+      ['DELETE', '/users/favorites/1', undefined],
+    ] as const)
+      expect((await server.call(method, path, body)).status).toBe(401)
+    for (const operation of [
+      'mutation { addFavorite(movie: {movieId: 1}) { id } }',
+      'mutation { removeFavorite(movieId: 1) { id } }',
+    ])
+      expect((await server.query(operation)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
+    expect((await server.query('{ viewer { favorites { totalCount } } }')).data).toEqual({ viewer: null })
+    expect((await server.call('PUT', '/users/favorites')).headers.get('allow')).toBe('GET, HEAD, POST')
+  })
+})
+
+describe('the pages of favorites', () => {
+  it('follow each other by cursor in every sort, whole and without repetition, while rows are added', async () => {
+    const bob = await server.signUp()
+    for (let movieId = 1; movieId <= 23; movieId++)
+      await bob.call('POST', '/users/favorites', {
+        movieId,
+        addedAt: `2024-01-${String((movieId % 9) + 1).padStart(2, '0')}`,
+      })
+    await bob.call('POST', '/users/favorites', { movieId: 900009, title: 'éclair', addedAt: '2024-01-05' })
+    for (const sort of ['DATE_ADDED', 'TITLE', 'YEAR', 'RATING']) {
+      const seen: Page['viewer']['favorites']['nodes'] = []
+      let after: string | null = null
+      do {
+        const page: Page['viewer']['favorites'] = await list(bob, { first: 5, after, sort })
+        seen.push(...page.nodes)
+        after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
+      } while (after)
+      expect([sort, new Set(ids(seen)).size, seen.length]).toEqual([sort, 24, 24])
+      const keys = seen.map((entry) =>
+        sort === 'DATE_ADDED'
+          ? -Date.parse(entry.addedAt)
+          : sort === 'YEAR'
+            ? -Number(entry.releaseDate?.slice(0, 4) ?? 0)
+            : sort === 'RATING'
+              ? -(entry.voteAverage ?? 0)
+              : 0,
+      )
+      expect(keys).toEqual([...keys].sort((a, b) => a - b))
+    }
+    const first = await list(bob, { first: 5 })
+    await bob.call('POST', '/users/favorites', { movieId: 100 })
+    const second = await list(bob, { first: 5, after: first.pageInfo.endCursor })
+    expect(second.nodes.some(({ movieId }) => ids(first.nodes).includes(movieId))).toBe(false)
+    expect(second.totalCount).toBe(25)
+  })
+
+  it('can hold films or series only, and refuse a cursor that is none of theirs', async () => {
+    const bob = await server.signUp()
+    const { data } = await server.query<{ movies: { results: { id: string }[] } }>(
+      '{ movies(filter: {type: TV}, limit: 1) { results { id } } }',
+    )
+    const series = data.movies.results[0]!.id
+    await bob.call('POST', '/users/favorites', { movieId: series })
+    await bob.call('POST', '/users/favorites', { movieId: 1 })
+    expect(await list(bob, { type: 'TV' })).toMatchObject({
+      totalCount: 1,
+      nodes: [{ movieId: series, type: 'TV' }],
+    })
+    expect(ids((await list(bob, { type: 'MOVIE' })).nodes)).toEqual(['1'])
+    const { pageInfo } = await list(bob, { sort: 'TITLE' })
+    const odd = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    for (const after of [
+      pageInfo.endCursor,
+      'x',
+      odd(['DATE_ADDED', '2024', 'x']),
+      odd(['DATE_ADDED', '1;drop', '1']),
+      odd({}),
+    ]) {
+      const { errors } = await bob.query(LIST, { after })
+      expect(errors?.[0]?.extensions).toMatchObject({
+        code: 'INVALID_INPUT',
+        fields: { after: expect.any(String) },
+      })
+    }
+  })
+
+  it('on the bridge are whole, or numbered when asked', async () => {
+    const bob = await server.signUp()
+    for (let movieId = 1; movieId <= 5; movieId++) await bob.call('POST', '/users/favorites', { movieId })
+    expect(ids((await bob.call<List>('GET', '/users/favorites')).body.data)).toEqual([
+      '5',
+      '4',
+      '3',
+      '2',
+      '1',
+    ])
+    expect(ids((await bob.call<List>('GET', '/users/favorites?page=2&limit=2')).body.data)).toEqual([
+      '3',
+      '2',
+    ])
+  })
+})
+
+describe('under many at once', () => {
+  it('a hundred addings of one title leave one row, one 201 and 99 times 409 (R5.63)', async () => {
+    const bob = await server.signUp()
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => bob.call('POST', '/users/favorites', { movieId: 42 })),
+    )
+    expect(Map.groupBy(answers, ({ status }) => status).get(201)).toHaveLength(1)
+    const refused = answers.filter(({ status }) => status === 409)
+    expect(refused).toHaveLength(99)
+    expect(new Set(refused.map(({ body }) => body.error))).toEqual(
+      new Set(['Movie is already in your favorites!']),
+    )
+    expect((await list(bob)).totalCount).toBe(1)
+  })
+
+  it('additions and removals count exactly: what was acknowledged is what is there', async () => {
+    const people = await Promise.all(Array.from({ length: 10 }, () => server.signUp()))
+    const balance = new Map<string, number>()
+    await Promise.all(
+      people.flatMap((person, index) =>
+        Array.from({ length: 60 }, async (_, round) => {
+          const movieId = 1 + ((index + round) % 4)
+          const isAdding = (round * 7 + index) % 2 === 0
+          const { status } = isAdding
+            ? await person.call('POST', '/users/favorites', { movieId })
+            : await person.call('DELETE', `/users/favorites/${movieId}`)
+          expect(isAdding ? [201, 409] : [200, 404]).toContain(status)
+          const key = `${person.id} ${movieId}`
+          if (status < 300) balance.set(key, (balance.get(key) ?? 0) + (isAdding ? 1 : -1))
+        }),
+      ),
+    )
+    const rows = await server.database.rows<{ key: string }>(
+      `select account_id || ' ' || movie_id as key from favorite where account_id = any($1::int[])`,
+      [people.map(({ id }) => id)],
+    )
+    expect(rows.map(({ key }) => key).sort()).toEqual(
+      [...balance]
+        .filter(([, n]) => n === 1)
+        .map(([key]) => key)
+        .sort(),
+    )
+    expect([...balance.values()].every((n) => n === 0 || n === 1)).toBe(true)
+  })
+})
+
+describe('a page of cards', () => {
+  const CARDS =
+    '{ movies(limit: 50) { results { id viewerHasFavorited viewerHasWatched viewerRating viewerWatchlists { id name } } } }'
+  it('asks once for each of the viewer’s lists, however many titles there are; for a visitor not at all', async () => {
+    const bob = await server.signUp()
+    server.statements.length = 0
+    await server.query(CARDS)
+    expect(server.statements.filter((text) => /favorite|watched|watchlist/.test(text))).toEqual([])
+    server.statements.length = 0
+    const { errors } = await bob.query(CARDS)
+    expect(errors).toBeUndefined()
+    for (const table of ['from favorite', 'from watched', 'watchlist_movie'])
+      expect(server.statements.filter((text) => text.includes(table))).toHaveLength(1)
+    const all = server.statements.length
+    server.statements.length = 0
+    await bob.query(CARDS.replace('50', '3'))
+    expect(server.statements).toHaveLength(all)
+  })
+
+  it('of one person is never shown to another, also when it comes from the fast lane by GET', async () => {
+    const bob = await server.signUp()
+    const { data } = await server.query<{ movies: { results: { id: string }[] } }>(
+      '{ movies(limit: 1) { results { id } } }',
+    )
+    const movieId = data.movies.results[0]!.id
+    await bob.query(ADD, { movie: { movieId } })
+    const flag = async (who: Pick<TestServer, 'query'>) =>
+      (
+        await who.query<{ movie: { viewerHasFavorited: boolean } }>(
+          `{ movie(id: ${movieId}) { viewerHasFavorited } }`,
+        )
+      ).data.movie.viewerHasFavorited
+    expect([await flag(bob), await flag(server), await flag(ada)]).toEqual([true, false, false])
+
+    const operations = JSON.parse(await readFile(join(ROOT, 'server', 'operations.json'), 'utf8')) as object
+    const [id] =
+      Object.entries(operations).find(([, text]) => String(text).includes('query MoviePage(')) ?? []
+    const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: id } })
+    const address = `/graphql?variables=${encodeURIComponent(JSON.stringify({ id: movieId }))}&extensions=${encodeURIComponent(extensions)}`
+    const get = async (token?: string) => {
+      const headers = token ? { authorization: `Bearer ${token}` } : undefined
+      const response = await fetch(`${server.url}${address}`, { headers })
+      const { data } = (await response.json()) as { data: { movie: { viewerHasFavorited: boolean } } }
+      return [
+        data.movie.viewerHasFavorited,
+        response.headers.get('cache-control'),
+        response.headers.get('vary'),
+      ]
+    }
+    // The visitor's answer is kept by the server in between; nobody is given another's.
+    for (let round = 0; round < 2; round++) {
+      expect(await get(bob.token)).toEqual([true, 'no-store', expect.stringContaining('Authorization')])
+      expect(await get()).toEqual([
+        false,
+        expect.stringContaining('public'),
+        expect.stringContaining('Authorization'),
+      ])
+      expect((await get(ada.token))[0]).toBe(false)
+    }
+  })
+})

@@ -1,0 +1,21 @@
+import type { GraphQLResolveInfo } from 'graphql'
+import { Ctx, Info, Query, Resolver } from 'type-graphql'
+import type { Context } from '../context.js'
+import { askedFields } from '../graph/askedFields.js'
+import { MoviePage } from '../movies/MoviePage.js'
+
+/** What somebody may like. */
+@Resolver()
+export class RecommendationsResolver {
+  @Query(() => MoviePage, {
+    nullable: true,
+    description:
+      'At most ten titles of the viewer’s three strongest genres that they have neither among their favorites nor watched; the ten best known of all when there are none. Null only beside an error of its own, such as UNAUTHENTICATED for a visitor.',
+  })
+  personalizedRecommendations(
+    @Ctx() { recommendations }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<MoviePage> {
+    return recommendations.personalised(askedFields(info, 'results'))
+  }
+}

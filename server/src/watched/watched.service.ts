@@ -1,0 +1,151 @@
+import DataLoader from 'dataloader'
+import { VALIDATION } from '../../contract/messages.js'
+import { checkOwnRating } from '../../contract/rules.js'
+import { permit } from '../access/permissions.js'
+import type { Viewer } from '../access/Viewer.js'
+import type { Database } from '../database/Database.js'
+import { AppError, refuseInvalid } from '../errors.js'
+import type { Connection } from '../graph/connection.js'
+import { KeptTitles, type EntriesWanted } from '../movies/KeptTitles.js'
+import {
+  ENTRY_COLUMNS,
+  readMovieId,
+  readMoment,
+  SNAPSHOT_COLUMNS,
+  SNAPSHOT_VALUES,
+  snapshotParams,
+  type SentEntry,
+} from '../movies/ListEntry.js'
+import type { Movies } from '../movies/movies.service.js'
+import type { WatchedEntry } from './WatchedEntry.js'
+
+/** What may be said of having watched a title. */
+export interface SentWatched {
+  /** 1 to 10. */
+  rating?: unknown
+  /** Unless given, when it was added. */
+  watchedAt?: unknown
+}
+
+interface State {
+  id: number
+  rating: number | null
+}
+
+/** The titles that a person has watched, with their own rating. The primary key decides, as with favorites. */
+export class Watched {
+  readonly #titles: KeptTitles<WatchedEntry>
+
+  constructor(
+    private readonly database: Database,
+    private readonly viewer: Viewer | null,
+    private readonly movies: Movies,
+  ) {
+    this.#titles = new KeptTitles(database, {
+      name: 'watched',
+      owner: 'account_id',
+      more: OWN_COLUMNS,
+      // Their own ratings first; among equals and those without one, the public's decides.
+      rating: '(coalesce(e.rating, 0) * 100 + coalesce(m.vote_average, e.vote_average, 0))::float8',
+    })
+  }
+
+  /**
+   * Adds a title. One that is there already gets the rating, if one is sent.
+   * @throws AppError WATCHED_EXISTS when it is there and no rating is sent; INVALID_MOVIE, INVALID_INPUT
+   */
+  async mark(
+    sent: SentEntry,
+    { rating, watchedAt }: SentWatched = {},
+  ): Promise<WatchedEntry & { isNew: boolean }> {
+    const { id } = permit(this.viewer, 'watched:change')
+    const fields: Record<string, string> = {}
+    const problem = rating == null ? undefined : checkOwnRating(rating)
+    if (problem) fields.rating = problem
+    const moment = readMoment(watchedAt, 'watchedAt', fields)
+    const snapshot = await this.movies.snapshot(sent)
+    refuseInvalid(fields)
+    const marked = await this.database.row<WatchedEntry & { isNew: boolean }>(
+      rating == null ? ADD : ADD_OR_RATE,
+      [id, ...snapshotParams(snapshot), rating == null ? null : Number(rating), moment],
+    )
+    if (!marked) throw new AppError('WATCHED_EXISTS')
+    this.#states.clear(marked.movieId)
+    return marked
+  }
+
+  /** Sets or, with null, clears the viewer's rating. @throws AppError WATCHED_NOT_FOUND, INVALID_INPUT */
+  async rate(movieId: unknown, rating: number | null): Promise<WatchedEntry> {
+    const { id } = permit(this.viewer, 'watched:change')
+    if (rating !== null && checkOwnRating(rating))
+      throw new AppError('INVALID_INPUT', { rating: VALIDATION.ownRating })
+    return this.#changed(await this.database.row<WatchedEntry>(RATE, [id, readMovieId(movieId), rating]))
+  }
+
+  /** Removes a title and gives it as it was. @throws AppError WATCHED_NOT_FOUND, INVALID_MOVIE */
+  async remove(movieId: unknown): Promise<WatchedEntry> {
+    const { id } = permit(this.viewer, 'watched:change')
+    return this.#changed(await this.database.row<WatchedEntry>(REMOVE, [id, readMovieId(movieId)]))
+  }
+
+  /** A page of what a person has watched. @throws AppError FORBIDDEN for another person's */
+  async list(ownerId: number, wanted: EntriesWanted = {}): Promise<Connection<WatchedEntry>> {
+    permit(this.viewer, 'watched:read', { ownerId })
+    return this.#titles.page(ownerId, wanted)
+  }
+
+  /** What the viewer has watched, newest first: all, or a numbered page. */
+  async all(page?: { page: number; limit: number }): Promise<WatchedEntry[]> {
+    const ownerId = this.viewer?.id ?? 0
+    permit(this.viewer, 'watched:read', { ownerId })
+    return this.#titles.all(ownerId, page)
+  }
+
+  /** Whether the viewer has watched a title; nobody is asked for a visitor. */
+  has({ id }: { id: number }): boolean | Promise<boolean> {
+    return this.viewer ? this.#states.load(id).then((state) => state !== null) : false
+  }
+
+  /** The viewer's rating of a title they have watched, or null. */
+  rating({ id }: { id: number }): number | null | Promise<number | null> {
+    return this.viewer ? this.#states.load(id).then((state) => state?.rating ?? null) : null
+  }
+
+  #changed(entry: WatchedEntry | undefined): WatchedEntry {
+    if (!entry) throw new AppError('WATCHED_NOT_FOUND')
+    this.#states.clear(entry.movieId)
+    return entry
+  }
+
+  readonly #states = new DataLoader<number, State | null>(async (ids) => {
+    const rows = await this.database.rows<State>(
+      'select movie_id as id, rating from watched where account_id = $1 and movie_id = any($2::int[])',
+      [this.viewer?.id ?? 0, [...ids]],
+    )
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return ids.map((id) => byId.get(id) ?? null)
+  })
+}
+
+const OWN_COLUMNS = 'e.rating, e.watched_at as "watchedAt"'
+const ENTRY = `select ${ENTRY_COLUMNS}, ${OWN_COLUMNS} from e left join movie m on m.id = e.movie_id`
+
+const insert = (onConflict: string) => `
+  with e as (
+    insert into watched (account_id, ${SNAPSHOT_COLUMNS}, rating, watched_at)
+    select $1::int, ${SNAPSHOT_VALUES}, $11::smallint, coalesce($12::timestamptz, least($10::timestamptz, now()))
+    from (select 1) one left join movie m on m.id = $2::int
+    on conflict (account_id, movie_id) ${onConflict}
+    returning *, xmax = 0 as is_new
+  )
+  select ${ENTRY_COLUMNS}, ${OWN_COLUMNS}, e.is_new as "isNew" from e left join movie m on m.id = e.movie_id`
+const ADD = insert('do nothing')
+const ADD_OR_RATE = insert('do update set rating = excluded.rating')
+
+const RATE = `
+  with e as (update watched set rating = $3::smallint where account_id = $1 and movie_id = $2 returning *)
+  ${ENTRY}`
+
+const REMOVE = `
+  with e as (delete from watched where account_id = $1 and movie_id = $2 returning *)
+  ${ENTRY}`

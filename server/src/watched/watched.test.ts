@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { startTestServer, type TestServer } from '../database/testing.js'
+
+interface Entry {
+  movieId: string
+  rating: number | null
+  vote_average: number | null
+  watchedAt: string
+  addedAt: string
+}
+interface List {
+  data: Entry[]
+  watched: Entry[]
+}
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const MARK = `mutation ($movie: ListEntryInput!, $rating: Int, $watchedAt: DateTime) {
+  markWatched(movie: $movie, rating: $rating, watchedAt: $watchedAt) { id viewerHasWatched viewerRating }
+}`
+const RATE =
+  'mutation ($movieId: ID!, $rating: Int) { rateWatched(movieId: $movieId, rating: $rating) { id viewerRating } }'
+const REMOVE =
+  'mutation ($movieId: ID!) { removeWatched(movieId: $movieId) { id viewerHasWatched viewerRating } }'
+const LIST = `query ($sort: ListSort) { viewer { watched(sort: $sort) { totalCount nodes { movieId rating watchedAt voteAverage movie { viewerHasWatched } } } } }`
+
+describe('what somebody has watched', () => {
+  it('is kept with an optional rating and date, and given by both doors (R1.14) (R3.27) (R7.23) (R7.24) (R7.25)', async () => {
+    const bob = await server.signUp()
+    const first = await bob.call<{ data: Entry }>('POST', '/users/watched', { movieId: 1 })
+    expect([first.status, first.body.data.rating]).toEqual([201, null])
+    expect(first.body.data.vote_average).toBeGreaterThan(0)
+    const graph = await bob.query(MARK, {
+      movie: { movieId: '2' },
+      rating: 8,
+      watchedAt: '2020-05-04T10:00:00Z',
+    })
+    expect(graph.data.markWatched).toEqual({ id: '2', viewerHasWatched: true, viewerRating: 8 })
+
+    const { body } = await bob.call<List>('GET', '/users/watched')
+    expect(body.watched).toEqual(body.data)
+    expect(body.watched).toMatchObject([
+      { movieId: '2', rating: 8, watchedAt: '2020-05-04T10:00:00.000Z' },
+      { movieId: '1', rating: null, watchedAt: body.watched[1]!.addedAt },
+    ])
+    const { data } = await bob.query(LIST)
+    expect(data.viewer).toMatchObject({
+      watched: {
+        totalCount: 2,
+        nodes: [
+          { movieId: '2', rating: 8, movie: { viewerHasWatched: true } },
+          { movieId: '1', rating: null },
+        ],
+      },
+    })
+    expect((await bob.call('DELETE', '/users/watched/1')).status).toBe(200)
+    const removed = await bob.query(REMOVE, { movieId: '2' })
+    expect(removed.data.removeWatched).toEqual({ id: '2', viewerHasWatched: false, viewerRating: null })
+    expect((await bob.call<List>('GET', '/users/watched')).body.data).toEqual([])
+  })
+
+  it('is marked once; again only to rate it, and removed only when there (R5.64) (R5.66)', async () => {
+    const bob = await server.signUp()
+    await bob.call('POST', '/users/watched', { movieId: 3 })
+    const again = await bob.call('POST', '/users/watched', { movieId: 3 })
+    expect([again.status, again.body.error]).toEqual([409, 'Movie is already in your watched list!'])
+    const graph = await bob.query(MARK, { movie: { movieId: '3' } })
+    expect(graph.errors?.[0]).toMatchObject({
+      message: 'Movie is already in your watched list!',
+      extensions: { status: 409 },
+    })
+    const rated = await bob.call<{ data: Entry }>('POST', '/users/watched', { movieId: 3, rating: 6 })
+    expect([rated.status, rated.body.data.rating]).toEqual([200, 6])
+    const absent = await bob.call('DELETE', '/users/watched/4')
+    expect([absent.status, absent.body.error]).toEqual([404, 'Movie not found in watched list'])
+    const gone = await bob.query(REMOVE, { movieId: '4' })
+    expect(gone.errors?.[0]?.message).toBe('Movie not found in watched list')
+    const missing = await bob.call('POST', '/users/watched', { title: 'No id' })
+    expect([missing.status, missing.body.error]).toEqual([400, 'Invalid movie data'])
+  })
+
+  it('is rated from 1 to 10 in whole numbers, or not at all; nothing else is taken', async () => {
+    const bob = await server.signUp()
+    await bob.query(MARK, { movie: { movieId: '5' } })
+    for (const rating of [1, 10, null]) {
+      const { data } = await bob.query(RATE, { movieId: '5', rating })
+      expect(data.rateWatched).toEqual({ id: '5', viewerRating: rating })
+    }
+    for (const rating of [0, 11]) {
+      const { errors } = await bob.query(RATE, { movieId: '5', rating })
+      expect(errors?.[0]?.extensions).toMatchObject({
+        code: 'INVALID_INPUT',
+        fields: { rating: expect.any(String) },
+      })
+    }
+    for (const rating of [0, 11, 7.5, '8', {}, true])
+      expect((await bob.call('POST', '/users/watched', { movieId: 5, rating })).status).toBe(400)
+    expect((await bob.query(RATE, { movieId: '6', rating: 5 })).errors?.[0]?.extensions.code).toBe(
+      'WATCHED_NOT_FOUND',
+    )
+  })
+
+  it('sorts by their own ratings before the public’s', async () => {
+    const bob = await server.signUp()
+    for (const [movieId, rating] of [
+      [1, 2],
+      [2, null],
+      [3, 9],
+    ] as const)
+      await bob.call('POST', '/users/watched', { movieId, rating })
+    const { data } = await bob.query<{ viewer: { watched: { nodes: Entry[] } } }>(LIST, { sort: 'RATING' })
+    expect(data.viewer.watched.nodes.map(({ movieId }) => movieId)).toEqual(['3', '1', '2'])
+  })
+
+  it('is nobody else’s: visitors are refused, others see and change only their own (R6.06)', async () => {
+    const [bob, eve] = [await server.signUp(), await server.signUp()]
+    await bob.call('POST', '/users/watched', { movieId: 9, rating: 9 })
+    for (const [method, path] of [
+      ['GET', ''],
+      ['POST', ''],
+      ['DELETE', '/9'],
+    ] as const)
+      expect(
+        (await server.call(method, `/users/watched${path}`, method === 'POST' ? { movieId: 9 } : undefined))
+          .status,
+      ).toBe(401)
+    expect((await eve.call('DELETE', '/users/watched/9')).status).toBe(404)
+    expect((await eve.query('{ movie(id: 9) { viewerHasWatched viewerRating } }')).data.movie).toEqual({
+      viewerHasWatched: false,
+      viewerRating: null,
+    })
+    expect((await bob.query('{ movie(id: 9) { viewerHasWatched viewerRating } }')).data.movie).toEqual({
+      viewerHasWatched: true,
+      viewerRating: 9,
+    })
+  })
+})
+
+describe('statistics and recent activity', () => {
+  const OVERVIEW = `{ viewer { stats { totalFavorites totalWatched totalWatchlists totalReviews averageRating averageReviewRating ratedMovies publicWatchlists }
+    recentActivity { id kind movieId title poster at } } }`
+  it('say the same as the lists: totals, the mean of own ratings to one decimal, 0 without any (R4.45) (R4.46) (R4.44)', async () => {
+    const bob = await server.signUp()
+    expect((await bob.query(OVERVIEW)).data.viewer).toEqual({
+      stats: {
+        totalFavorites: 0,
+        totalWatched: 0,
+        totalWatchlists: 0,
+        totalReviews: 0,
+        averageRating: 0,
+        averageReviewRating: 0,
+        ratedMovies: 0,
+        publicWatchlists: 0,
+      },
+      recentActivity: [],
+    })
+    for (const [movieId, rating] of [
+      [1, 7],
+      [2, 8],
+      [3, 8],
+      [4, null],
+    ] as const)
+      await bob.call('POST', '/users/watched', { movieId, rating })
+    for (const movieId of [1, 5, 6]) await bob.call('POST', '/users/favorites', { movieId })
+    await bob.call('POST', '/watchlists', { name: 'A', isPublic: true })
+    await bob.call('POST', '/watchlists', { name: 'B' })
+    const { data } = await bob.query<{
+      viewer: {
+        stats: object
+        recentActivity: { kind: string; movieId: string; title: string; poster: string }[]
+      }
+    }>(OVERVIEW)
+    expect(data.viewer.stats).toMatchObject({
+      totalFavorites: 3,
+      totalWatched: 4,
+      averageRating: 7.7,
+      ratedMovies: 3,
+      totalWatchlists: 2,
+      publicWatchlists: 1,
+    })
+    expect(data.viewer.recentActivity.map(({ kind, movieId }) => `${kind} ${movieId}`)).toEqual([
+      'FAVORITE 6',
+      'FAVORITE 5',
+      'FAVORITE 1',
+      'WATCHED 4',
+      'WATCHED 3',
+    ])
+    expect(data.viewer.recentActivity[0]).toMatchObject({
+      title: expect.any(String),
+      poster: expect.stringMatching(/^\/images\/w200/),
+    })
+  })
+
+  it('come from one statement', async () => {
+    const bob = await server.signUp()
+    server.statements.length = 0
+    await bob.query(OVERVIEW)
+    expect(server.statements.filter((text) => text.includes('from favorite'))).toHaveLength(1)
+  })
+})

@@ -1,0 +1,140 @@
+import { Router } from 'express'
+import { LISTS } from '../../contract/rules.js'
+import type { Context, OpenContext } from '../context.js'
+import { readEntry, toMoment } from '../movies/entries.rest.js'
+import { fieldOf, Reply, resource, respond, type Call } from '../respond.js'
+import type { Watchlist, WatchlistEntry, WatchlistPage } from './Watchlist.js'
+import type { SentWatchlist } from './watchlists.service.js'
+
+/** The bridge's calls under `/watchlists`. The fixed path stands before `/:id`. */
+export function watchlistRoutes(open: OpenContext): Router {
+  const router = Router({ caseSensitive: true })
+  const one = (answer: (context: Context, call: Call) => Promise<Watchlist>, status = 200) =>
+    respond(
+      open,
+      async (context, call) => new Reply(status, await toWhole(context, await answer(context, call))),
+    )
+  resource(router, '/', {
+    get: respond(open, async (context) => toList(context, await context.watchlists.all())),
+    post: one(
+      ({ watchlists }, { body, header }) => watchlists.create(readWatchlist(body), header('idempotency-key')),
+      201,
+    ),
+  })
+  resource(router, '/public/all', {
+    get: respond(open, async (context, { query: { page, limit } }) =>
+      toPage(
+        context,
+        await context.watchlists.public({
+          page: page === undefined ? undefined : Number(page),
+          limit: limit === undefined ? undefined : Number(limit),
+        }),
+      ),
+    ),
+  })
+  resource(router, '/:id', {
+    get: one(({ watchlists }, { params }) => watchlists.get(params.id)),
+    put: one(({ watchlists }, { params, body }) => watchlists.update(params.id, readWatchlist(body))),
+    delete: respond(open, async ({ watchlists }, { params }) => ({
+      data: toRow(await watchlists.delete(params.id), 0, []),
+    })),
+  })
+  resource(router, '/:id/movies', {
+    post: one(
+      async ({ watchlists }, { params, body }) =>
+        (await watchlists.addMovie(params.id, readEntry(body))).watchlist,
+      201,
+    ),
+  })
+  resource(router, '/:id/movies/:movieId', {
+    delete: one(
+      async ({ watchlists }, { params }) =>
+        (await watchlists.removeMovie(params.id, params.movieId)).watchlist,
+    ),
+  })
+  return router
+}
+
+function readWatchlist(body: unknown): SentWatchlist {
+  return {
+    name: fieldOf(body, 'name'),
+    description: fieldOf(body, 'description'),
+    isPublic: fieldOf(body, 'isPublic'),
+  }
+}
+
+function toRow(watchlist: Watchlist, movieCount: number, movies: object[]) {
+  const { id, name, description, isPublic, owner, createdAt, updatedAt } = watchlist
+  const user = { _id: String(owner.id), id: String(owner.id), username: owner.username, avatar: owner.avatar }
+  return {
+    _id: String(id),
+    id: String(id),
+    name,
+    description,
+    isPublic,
+    user,
+    movies,
+    movieCount,
+    createdAt: toMoment(createdAt),
+    updatedAt: toMoment(updatedAt),
+  }
+}
+
+function toTitle({ movies }: Context, entry: WatchlistEntry) {
+  return {
+    movieId: String(entry.movieId),
+    title: entry.title,
+    poster: movies.posterOfEntry(entry, 'w500'),
+    addedAt: toMoment(entry.addedAt),
+  }
+}
+
+/** One list with all of its titles. */
+async function toWhole(context: Context, watchlist: Watchlist) {
+  const entries = await context.watchlists.allTitles(watchlist)
+  const data = toRow(
+    watchlist,
+    entries.length,
+    entries.map((entry) => toTitle(context, entry)),
+  )
+  return { data, watchlist: data }
+}
+
+/** Lists with the titles last added to each; `movieCount` counts all of them. */
+async function toRows(context: Context, lists: Watchlist[]) {
+  return Promise.all(
+    lists.map(async (watchlist) => {
+      const [count, entries] = await Promise.all([
+        context.watchlists.count(watchlist),
+        context.watchlists.newest(watchlist, LISTS.bridgeTitles),
+      ])
+      return toRow(
+        watchlist,
+        count,
+        entries.map((entry) => toTitle(context, entry)),
+      )
+    }),
+  )
+}
+
+async function toList(context: Context, lists: Watchlist[]) {
+  const watchlists = await toRows(context, lists)
+  return { data: watchlists, watchlists }
+}
+
+async function toPage(context: Context, found: WatchlistPage) {
+  const [watchlists, total, pages] = await Promise.all([
+    toRows(context, found.results),
+    found.totalResults(),
+    found.totalPages(),
+  ])
+  return {
+    data: watchlists,
+    watchlists,
+    page: found.page,
+    totalPages: pages,
+    total_pages: pages,
+    totalResults: total,
+    total_results: total,
+  }
+}

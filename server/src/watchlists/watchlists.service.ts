@@ -1,0 +1,404 @@
+import { createHash } from 'node:crypto'
+import DataLoader from 'dataloader'
+import { ERRORS, VALIDATION } from '../../contract/messages.js'
+import {
+  LISTS,
+  PAGING,
+  checkWatchlistDescription,
+  checkWatchlistName,
+  clampLimit,
+  clampPage,
+} from '../../contract/rules.js'
+import { permit } from '../access/permissions.js'
+import type { Viewer } from '../access/Viewer.js'
+import type { Database, Param } from '../database/Database.js'
+import { AppError, refuseInvalid, type FieldErrors } from '../errors.js'
+import type { Fields } from '../graph/askedFields.js'
+import { connect, type Connection } from '../graph/connection.js'
+import { KeptTitles, type EntriesWanted } from '../movies/KeptTitles.js'
+import {
+  ENTRY_COLUMNS,
+  readMovieId,
+  SNAPSHOT_COLUMNS,
+  SNAPSHOT_VALUES,
+  snapshotParams,
+  type SentEntry,
+} from '../movies/ListEntry.js'
+import type { Movies } from '../movies/movies.service.js'
+import { WatchlistPage, type Watchlist, type WatchlistChange, type WatchlistEntry } from './Watchlist.js'
+
+/** The fields of a watchlist as people send them. */
+export interface SentWatchlist {
+  name?: unknown
+  description?: unknown
+  isPublic?: unknown
+}
+
+/** Named lists of titles. A private one is not found by anybody but its owner, on whichever way they come. */
+export class Watchlists {
+  readonly #titles: KeptTitles<WatchlistEntry>
+
+  constructor(
+    private readonly database: Database,
+    private readonly viewer: Viewer | null,
+    private readonly movies: Movies,
+  ) {
+    this.#titles = new KeptTitles(database, { name: 'watchlist_movie', owner: 'watchlist_id' })
+  }
+
+  /** A list that the viewer may see, or null. */
+  async find(id: unknown): Promise<Watchlist | null> {
+    const number = readListId(id)
+    if (!number) return null
+    return (
+      (await this.database.row<Watchlist>(
+        `${SELECT} where w.id = $1 and (w.is_public or w.account_id = $2)`,
+        [number, this.viewer?.id ?? null],
+      )) ?? null
+    )
+  }
+
+  /** A list that the viewer may see. @throws AppError WATCHLIST_NOT_FOUND */
+  async get(id: unknown): Promise<Watchlist> {
+    const watchlist = await this.find(id)
+    if (!watchlist) throw new AppError('WATCHLIST_NOT_FOUND')
+    return watchlist
+  }
+
+  /** A page of a person's lists, newest first. @throws AppError FORBIDDEN for another person's */
+  async list(
+    ownerId: number,
+    wanted: { first?: number | null; after?: string | null } = {},
+  ): Promise<Connection<Watchlist>> {
+    permit(this.viewer, 'watchlists:list', { ownerId })
+    const first = clampLimit(wanted.first, LISTS.pageSize)
+    const params: Param[] = [ownerId]
+    const after = wanted.after == null ? undefined : readCursor(wanted.after)
+    const beyond = after
+      ? `and (w.created_at, w.id) < (timestamptz 'epoch' + $${params.push(after.moment)}::bigint * interval '1 microsecond', $${params.push(after.id)}::int)`
+      : ''
+    const rows = await this.database.rows<Watchlist & { place: string }>(
+      `${select(`, (extract(epoch from w.created_at) * 1000000)::bigint::text as place`)}
+       where w.account_id = $1 ${beyond} order by w.created_at desc, w.id desc limit $${params.push(first + 1)}`,
+      params,
+    )
+    return connect(
+      rows,
+      first,
+      ({ place, id }) => Buffer.from(`${place}.${id}`).toString('base64url'),
+      async () => {
+        const row = await this.database.row<{ total: number }>(
+          'select count(*)::int as total from watchlist where account_id = $1',
+          [ownerId],
+        )
+        return row?.total ?? 0
+      },
+    )
+  }
+
+  /** All of the viewer's lists, newest first. */
+  async all(): Promise<Watchlist[]> {
+    const ownerId = this.viewer?.id ?? 0
+    permit(this.viewer, 'watchlists:list', { ownerId })
+    return this.database.rows<Watchlist>(
+      `${SELECT} where w.account_id = $1 order by w.created_at desc, w.id desc`,
+      [ownerId],
+    )
+  }
+
+  /** A page of everybody's public lists, newest first. */
+  async public(wanted: { page?: number | null; limit?: number | null } = {}): Promise<WatchlistPage> {
+    const page = clampPage(wanted.page)
+    const limit = clampLimit(wanted.limit, LISTS.publicPageSize)
+    const results =
+      page > PAGING.maxPage
+        ? []
+        : await this.database.rows<Watchlist>(
+            `${SELECT} where w.is_public order by w.created_at desc, w.id desc limit $1 offset $2`,
+            [limit, (page - 1) * limit],
+          )
+    return new WatchlistPage(results, page, limit, async () => {
+      const row = await this.database.row<{ total: number }>(
+        'select count(*)::int as total from watchlist where is_public',
+      )
+      return row?.total ?? 0
+    })
+  }
+
+  /**
+   * Makes a list. The same `requestKey` with the same fields makes it once, however often it is sent.
+   * @throws AppError WATCHLIST_EXISTS, REQUEST_KEY_REUSED, INVALID_INPUT
+   */
+  async create(sent: SentWatchlist, requestKey?: string | null): Promise<Watchlist> {
+    const { id } = permit(this.viewer, 'watchlists:create')
+    const { name = '', description = '', isPublic = false } = readFields({ ...sent, name: sent.name ?? '' })
+    const key = requestKey || null
+    if (key && (key.length > LISTS.requestKey || key.includes('\0')))
+      throw new AppError('INVALID_INPUT', { idempotencyKey: VALIDATION.requestKey })
+    const digest = createHash('sha256')
+      .update(JSON.stringify([name, description, isPublic]))
+      .digest()
+    const made = await this.database.row<Watchlist>(CREATE, [
+      id,
+      name,
+      description,
+      isPublic,
+      key,
+      digest,
+      nameKey(name),
+    ])
+    if (made) return made
+    // Which of the two unique keys refused it: the request's own, or the name's.
+    const earlier =
+      key &&
+      (await this.database.row<Watchlist & { digest: Buffer }>(
+        `${select(', w.request_digest as digest')} where w.account_id = $1 and w.request_key = $2`,
+        [id, key],
+      ))
+    if (!earlier) throw new AppError('WATCHLIST_EXISTS', { name: WATCHLIST_EXISTS })
+    if (!earlier.digest.equals(digest)) throw new AppError('REQUEST_KEY_REUSED')
+    return earlier
+  }
+
+  /** Changes what is given of a list. @throws AppError WATCHLIST_NOT_FOUND, FORBIDDEN, WATCHLIST_EXISTS, INVALID_INPUT */
+  async update(id: unknown, sent: SentWatchlist): Promise<Watchlist> {
+    const own = await this.#own(id)
+    const { name = null, description = null, isPublic = null } = readFields(sent)
+    const changed = await this.database
+      .row<Watchlist>(UPDATE, [own.id, own.owner.id, name, description, isPublic, name && nameKey(name)])
+      .catch((error: unknown) => {
+        if (isUniqueViolation(error)) throw new AppError('WATCHLIST_EXISTS', { name: WATCHLIST_EXISTS })
+        throw error
+      })
+    if (!changed) throw new AppError('WATCHLIST_NOT_FOUND')
+    return changed
+  }
+
+  /** Deletes a list and gives it as it was. @throws AppError WATCHLIST_NOT_FOUND, FORBIDDEN */
+  async delete(id: unknown): Promise<Watchlist> {
+    const own = await this.#own(id)
+    const rows = await this.database.rows(
+      'delete from watchlist where id = $1 and account_id = $2 returning id',
+      [own.id, own.owner.id],
+    )
+    if (rows.length === 0) throw new AppError('WATCHLIST_NOT_FOUND')
+    return own
+  }
+
+  /** Adds a title. @throws AppError WATCHLIST_MOVIE_EXISTS, WATCHLIST_NOT_FOUND, FORBIDDEN, INVALID_MOVIE, INVALID_INPUT */
+  async addMovie(id: unknown, sent: SentEntry, fields?: Fields): Promise<WatchlistChange> {
+    const own = await this.#own(id)
+    const snapshot = await this.movies.snapshot(sent)
+    const entry = await this.database.row<WatchlistEntry & { updatedAt: Date }>(ADD, [
+      own.id,
+      ...snapshotParams(snapshot),
+      own.owner.id,
+    ])
+    if (!entry) {
+      // A list that is gone since it was looked up has taken nothing either.
+      await this.get(own.id)
+      throw new AppError('WATCHLIST_MOVIE_EXISTS')
+    }
+    return this.#changed(own, entry, fields)
+  }
+
+  /** Removes a title. @throws AppError WATCHLIST_MOVIE_NOT_FOUND, WATCHLIST_NOT_FOUND, FORBIDDEN, INVALID_MOVIE */
+  async removeMovie(id: unknown, movieId: unknown, fields?: Fields): Promise<WatchlistChange> {
+    const own = await this.#own(id)
+    const entry = await this.database.row<WatchlistEntry & { updatedAt: Date }>(REMOVE, [
+      own.id,
+      readMovieId(movieId),
+      own.owner.id,
+    ])
+    if (!entry) throw new AppError('WATCHLIST_MOVIE_NOT_FOUND')
+    return this.#changed(own, entry, fields)
+  }
+
+  /** A page of the titles of a list that was found by this service. */
+  titles({ id }: Pick<Watchlist, 'id'>, wanted: EntriesWanted): Promise<Connection<WatchlistEntry>> {
+    return this.#titles.page(id, wanted)
+  }
+
+  /** All titles of a list that was found by this service, newest first. */
+  allTitles({ id }: Pick<Watchlist, 'id'>): Promise<WatchlistEntry[]> {
+    return this.#titles.all(id)
+  }
+
+  /** How many titles a list holds. */
+  count({ id }: Pick<Watchlist, 'id'>): Promise<number> {
+    return this.#counts.load(id)
+  }
+
+  /** The titles last added to a list that was found by this service. */
+  newest({ id }: Pick<Watchlist, 'id'>, limit: number): Promise<WatchlistEntry[]> {
+    return this.#newest.load({ id, limit })
+  }
+
+  /** Whether the viewer may change a list. */
+  canEdit({ owner }: Pick<Watchlist, 'owner'>): boolean {
+    return owner.id === this.viewer?.id
+  }
+
+  /** Those of the viewer's lists that a title is in; nobody is asked for a visitor. */
+  withMovie({ id }: { id: number }): Watchlist[] | Promise<Watchlist[]> {
+    return this.viewer ? this.#withMovie.load(id) : []
+  }
+
+  /** A list that the viewer may change. The statement that changes it asks for its owner again. */
+  async #own(id: unknown): Promise<Watchlist> {
+    permit(this.viewer, 'watchlists:create')
+    const watchlist = await this.get(id)
+    permit(this.viewer, 'watchlists:change', { ownerId: watchlist.owner.id })
+    return watchlist
+  }
+
+  async #changed(
+    own: Watchlist,
+    entry: WatchlistEntry & { updatedAt: Date },
+    fields?: Fields,
+  ): Promise<WatchlistChange> {
+    this.#counts.clear(own.id)
+    this.#newest.clearAll()
+    this.#withMovie.clear(entry.movieId)
+    return {
+      watchlist: { ...own, updatedAt: entry.updatedAt },
+      movie: await this.movies.ofEntry(entry, fields),
+    }
+  }
+
+  readonly #counts = new DataLoader<number, number>(async (ids) => {
+    const rows = await this.database.rows<{ id: number; count: number }>(
+      `select watchlist_id as id, count(*)::int as count from watchlist_movie
+       where watchlist_id = any($1::int[]) group by watchlist_id`,
+      [[...ids]],
+    )
+    const byId = new Map(rows.map(({ id, count }) => [id, count]))
+    return ids.map((id) => byId.get(id) ?? 0)
+  })
+
+  readonly #newest = new DataLoader<{ id: number; limit: number }, WatchlistEntry[], string>(
+    async (keys) => {
+      const rows = await this.database.rows<WatchlistEntry & { listId: number }>(NEWEST, [
+        [...new Set(keys.map(({ id }) => id))],
+        Math.max(...keys.map(({ limit }) => limit)),
+      ])
+      const byList = Map.groupBy(rows, ({ listId }) => listId)
+      return keys.map(({ id, limit }) => (byList.get(id) ?? []).slice(0, limit))
+    },
+    { cacheKeyFn: ({ id, limit }) => `${id} ${limit}` },
+  )
+
+  readonly #withMovie = new DataLoader<number, Watchlist[]>(async (ids) => {
+    const rows = await this.database.rows<Watchlist & { movieId: number }>(
+      `${select(', e.movie_id as "movieId"')} join watchlist_movie e on e.watchlist_id = w.id
+       where e.account_id = $1 and e.movie_id = any($2::int[]) order by w.created_at desc, w.id desc`,
+      [this.viewer?.id ?? 0, [...ids]],
+    )
+    const byMovie = Map.groupBy(rows, ({ movieId }) => movieId)
+    return ids.map((id) => byMovie.get(id) ?? [])
+  })
+}
+
+const WATCHLIST_EXISTS = ERRORS.WATCHLIST_EXISTS.text
+
+/** Names that people take for the same have the same key. */
+function nameKey(name: string): string {
+  return name.normalize('NFKC').toLowerCase()
+}
+
+function readListId(id: unknown): number | undefined {
+  const number =
+    typeof id === 'number' ? id : typeof id === 'string' && /^\d{1,10}$/.test(id) ? Number(id) : 0
+  return Number.isInteger(number) && number >= 1 && number <= 2_147_483_647 ? number : undefined
+}
+
+function readCursor(cursor: string): { moment: string; id: string } {
+  const [, moment, id] =
+    /^(\d{1,16})\.(\d{1,9})$/.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? []
+  if (moment === undefined || id === undefined)
+    throw new AppError('INVALID_INPUT', { after: VALIDATION.cursor })
+  return { moment, id }
+}
+
+/** The fields that were sent, trimmed; null and absent are the same. @throws AppError INVALID_INPUT */
+function readFields(sent: SentWatchlist): { name?: string; description?: string; isPublic?: boolean } {
+  const fields: FieldErrors = {}
+  const text = (field: 'name' | 'description', check: (given: string) => string | undefined) => {
+    const given = sent[field]
+    if (given === undefined || given === null) return undefined
+    const problem = typeof given === 'string' ? check(given) : TEXT_FIELDS[field]
+    if (problem) fields[field] = problem
+    // PostgreSQL's texts have no NUL.
+    return String(given).replaceAll('\0', '').normalize('NFC').trim()
+  }
+  const name = text('name', (given) => checkWatchlistName(given.replaceAll('\0', '')))
+  const description = text('description', checkWatchlistDescription)
+  const { isPublic } = sent
+  if (isPublic !== undefined && isPublic !== null && typeof isPublic !== 'boolean')
+    fields.isPublic = VALIDATION.isPublic
+  refuseInvalid(fields)
+  return {
+    ...(name !== undefined && { name }),
+    ...(description !== undefined && { description }),
+    ...(typeof isPublic === 'boolean' && { isPublic }),
+  }
+}
+
+const TEXT_FIELDS = { name: VALIDATION.watchlistName, description: VALIDATION.watchlistDescription } as const
+
+function isUniqueViolation(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === '23505'
+}
+
+const COLUMNS = `
+  w.id, w.name, w.description, w.is_public as "isPublic", w.created_at as "createdAt", w.updated_at as "updatedAt",
+  json_build_object('id', a.id, 'username', a.username, 'avatar', a.avatar_path, 'createdAt', a.created_at) as owner`
+
+const select = (more: string) =>
+  `select ${COLUMNS}${more} from watchlist w join account a on a.id = w.account_id`
+const SELECT = select('')
+
+const NEWEST = `
+  select e.watchlist_id as "listId", ${ENTRY_COLUMNS} from unnest($1::int[]) l(id)
+  cross join lateral (
+    select * from watchlist_movie where watchlist_id = l.id order by added_at desc, id desc limit $2
+  ) e left join movie m on m.id = e.movie_id order by e.added_at desc, e.id desc`
+
+const CREATE = `
+  with w as (
+    insert into watchlist (account_id, name, description, is_public, request_key, request_digest, name_key)
+    values ($1, $2, $3, $4, $5, $6, $7)
+    on conflict do nothing
+    returning *
+  )
+  select ${COLUMNS} from w join account a on a.id = w.account_id`
+
+const UPDATE = `
+  with w as (
+    update watchlist set name = coalesce($3, name), name_key = coalesce($6, name_key), description = coalesce($4, description),
+      is_public = coalesce($5, is_public), updated_at = now()
+    where id = $1 and account_id = $2
+    returning *
+  )
+  select ${COLUMNS} from w join account a on a.id = w.account_id`
+
+// Both lock the list first and its title second, as deleting the list does: in one order there is no deadlock.
+const TOUCHED = (owner: string) => `
+  touched as (
+    update watchlist set updated_at = now() where id = $1 and account_id = ${owner} returning id, account_id, updated_at
+  )`
+
+const ADD = `
+  with ${TOUCHED('$11')}, e as (
+    insert into watchlist_movie (watchlist_id, account_id, ${SNAPSHOT_COLUMNS})
+    select t.id, t.account_id, ${SNAPSHOT_VALUES} from touched t left join movie m on m.id = $2::int
+    on conflict (watchlist_id, movie_id) do nothing
+    returning *
+  )
+  select ${ENTRY_COLUMNS}, t.updated_at as "updatedAt" from e cross join touched t left join movie m on m.id = e.movie_id`
+
+const REMOVE = `
+  with ${TOUCHED('$3')}, e as (
+    delete from watchlist_movie w using touched t where w.watchlist_id = t.id and w.movie_id = $2 returning w.*
+  )
+  select ${ENTRY_COLUMNS}, t.updated_at as "updatedAt" from e cross join touched t left join movie m on m.id = e.movie_id`
