@@ -99,6 +99,7 @@ export const VALIDATION = {
   filterSpoilers: 'filterSpoilers must be true or false',
   reportReason:
     'A reason is required: Spam, Inappropriate Content, Spoilers not marked, Harassment, False Information or Other',
+  reportReasonMissing: 'Please choose a reason',
   reportDetails: 'Details cannot exceed 500 characters',
 } as const
 

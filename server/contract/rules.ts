@@ -341,7 +341,8 @@ const HIDDEN = /(?!\n)\p{Cc}|[\u00ad\u200b\u202a-\u202e\u2060-\u206f\ufeff\ufff9
  */
 export function cleanText(text: string): string {
   return text
-    .toWellFormed()
+    // Halves of characters, which no encoding has.
+    .replace(/\p{Cs}/gu, '\ufffd')
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replace(/\t/g, ' ')
     .replace(HIDDEN, '')

@@ -52,6 +52,23 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   WatchedTab: { first: 50, sort: 'RATING', type: 'MOVIE' },
   WatchlistPage: { id: '999999', first: 50 },
   WatchlistsTab: {},
+  DeleteReview: {},
+  LikeReview: {},
+  MovieReviews: { id: '2', page: 1, sortBy: 'CREATED_AT', sortOrder: 'DESC', filterSpoilers: false },
+  MyReviewsTab: { page: 1, sortBy: 'RATING', sortOrder: 'ASC' },
+  ReportReview: { reason: 'SPAM' },
+  SaveReview: { input: { movieId: '2', title: 'A title', rating: 8, review: 'Worth the evening.' } },
+  UnlikeReview: {},
+  UpdateReview: { input: { title: 'A title', rating: 6, review: 'Less so.', spoiler: true } },
+}
+
+/** Operations about a review: whose it must be. */
+const REVIEWS: Record<string, 'own' | 'another'> = {
+  DeleteReview: 'own',
+  LikeReview: 'another',
+  ReportReview: 'another',
+  UnlikeReview: 'another',
+  UpdateReview: 'own',
 }
 
 /** Before its operation is sent, its sender keeps a title and makes a watchlist, which the operation may be about. */
