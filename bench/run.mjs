@@ -1,5 +1,10 @@
 // `npm run bench -- <name>`: repeatable comparisons, told as ratios within one run. Results worth keeping go to RESULTS.md.
-const benches = { graph: './graph.mjs', processes: './processes.mjs', fuzz: './fuzz.mjs' }
+const benches = {
+  graph: './graph.mjs',
+  processes: './processes.mjs',
+  fuzz: './fuzz.mjs',
+  reviews: './reviews.mjs',
+}
 const [name, ...args] = process.argv.slice(2)
 if (!(name in benches)) {
   console.log(`Usage: npm run bench -- <${Object.keys(benches).join(' | ')}> [options]`)

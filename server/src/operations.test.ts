@@ -65,6 +65,8 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
 /** Operations about a review: whose it must be. */
 const REVIEWS: Record<string, 'own' | 'another'> = {
   DeleteReview: 'own',
+  MovieReviews: 'another',
+  MyReviewsTab: 'own',
   LikeReview: 'another',
   ReportReview: 'another',
   UnlikeReview: 'another',
@@ -88,6 +90,16 @@ const LISTS: Record<string, string> = {
   WatchlistsTab: '',
 }
 
+/** The variables of an operation about a review, of a title that no other operation is about. */
+async function writeReview(name: string, sender: TestViewer, writer: TestViewer): Promise<object> {
+  const movieId = 100 + Object.keys(REVIEWS).indexOf(name)
+  const author = REVIEWS[name] === 'own' ? sender : writer
+  const review = { movieId, title: 'A title', rating: 8, review: 'Worth the evening.' }
+  const made = await author.call<{ data: { id: string } }>('POST', '/reviews', review)
+  if (name === 'MyReviewsTab') return {}
+  return { id: name === 'MovieReviews' ? String(movieId) : made.body.data.id }
+}
+
 /** The variables of an operation about what its sender keeps. */
 async function keepThings(name: string, sender: TestViewer): Promise<object> {
   const variable = LISTS[name]
@@ -108,7 +120,9 @@ const SIGNED_IN = new Set<string>([
   'AddFavorite',
   'CreateWatchlist',
   'MarkWatched',
+  'SaveReview',
   ...Object.keys(LISTS),
+  ...Object.keys(REVIEWS),
 ])
 
 /** Operations that are refused here, because they live on what only a browser has. */
@@ -120,8 +134,8 @@ const steady = (data: unknown): unknown =>
     (JSON.stringify(data) ?? 'null')
       .replace(/"[\w-]+\.[\w-]+\.[\w-]+"/g, '"<token>"')
       .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<moment>')
-      .replace(/"(viewer|user|logout|owner|\w*[wW]atchlist)":\{"id":"\d+"/g, '"$1":{"id":"<id>"')
-      .replace(/"(viewerWatchlists|nodes|cover|watchlists)":\[\{"id":"\d+"/g, '"$1":[{"id":"<id>"')
+      .replace(/"(viewer|user|logout|owner|\w*[wW]atchlist|\w*Review)":\{"id":"\d+"/g, '"$1":{"id":"<id>"')
+      .replace(/"(viewerWatchlists|nodes|cover|watchlists|reviews)":\[\{"id":"\d+"/g, '"$1":[{"id":"<id>"')
       .replace(/"endCursor":"[\w-]+"/g, '"endCursor":"<cursor>"'),
   )
 
@@ -157,6 +171,8 @@ describe('the client’s operations', () => {
     const document = operations.find(([operation]) => operation === name)?.[1] as DocumentNode
     const member = SIGNED_IN.has(name) ? await server.signUp(`by_${name}`) : undefined
     const variables = { ...VARIABLES[name], ...(member && (await keepThings(name, member))) }
+    if (member && name in REVIEWS)
+      Object.assign(variables, await writeReview(name, member, await server.signUp(`of_${name}`)))
     const answer = await (member ?? server).query(print(document), variables)
     if (!REFUSED.has(name)) expect(answer.errors).toBeUndefined()
     expect(print(document)).toMatchSnapshot('document')
