@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const router = (file: string) => here(`../node_modules/react-router/dist/production/${file}.mjs`)
 const server = process.env.MARQUEE_SERVER ?? 'http://127.0.0.1:4000'
 
 /**
@@ -36,6 +37,13 @@ function operationsApart(): Plugin {
 export default defineConfig({
   root: here('.'),
   plugins: [operationsApart(), react()],
+  resolve: {
+    alias: [
+      // The package offers its development files to every bundler.
+      { find: /^react-router$/, replacement: router('index') },
+      { find: /^react-router\/dom$/, replacement: router('dom-export') },
+    ],
+  },
   build: {
     outDir: here('../build/client'),
     emptyOutDir: true,

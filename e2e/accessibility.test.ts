@@ -14,7 +14,7 @@ import {
   startBrowser,
   type Visit,
 } from './browser.js'
-import { newPerson, signIn } from './people.js'
+import { call, newPerson, signIn } from './people.js'
 
 const { open } = startBrowser()
 
@@ -213,6 +213,31 @@ const SCENES: Scene[] = [
         await page.setViewportSize({ width: 1440, height: 900 })
         await page.getByRole('button', { name: /^Account of/ }).click()
         await page.getByRole('menuitem', { name: 'Logout' }).waitFor()
+      },
+    ],
+  },
+  {
+    name: 'the profile, its forms and its questions',
+    path: '/terms',
+    states: [
+      async (page) => {
+        const person = await newPerson()
+        const token = await signIn(page.context(), person)
+        await call('/users/watched', { movieId: 1, rating: 9 }, token)
+        await call('/watchlists', { name: 'For rainy days' }, token)
+        await page.goto('/profile')
+        await page.getByRole('heading', { name: 'Recent Activity' }).waitFor()
+        await page.getByRole('heading', { name: 'For rainy days' }).waitFor()
+      },
+      async (page) => {
+        await page.getByRole('button', { name: 'Edit Profile' }).click()
+        await page.getByRole('main').getByLabel('Username', { exact: true }).fill('')
+        await page.getByRole('button', { name: 'Save Changes' }).click()
+        await page.getByRole('button', { name: 'Change Password' }).click()
+      },
+      async (page) => {
+        await page.getByRole('button', { name: 'Delete Account' }).click()
+        await page.getByRole('alertdialog').waitFor()
       },
     ],
   },

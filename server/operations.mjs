@@ -1,10 +1,10 @@
-// Writes the client's operations as the server and the client know them: id → document, and name → id.
+// Writes the client's operations as the server and the client know them: id → document, and name → id of the queries.
 import { createHash } from 'node:crypto'
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { addTypenameToDocument } from '@apollo/client/utilities'
-import { parse, print, separateOperations, stripIgnoredCharacters } from 'graphql'
+import { Kind, parse, print, separateOperations, stripIgnoredCharacters } from 'graphql'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -21,13 +21,16 @@ export async function operationFiles() {
     .map(([name, document]) => {
       // The cache asks for __typename everywhere; so does the document that stands for the operation.
       const text = stripIgnoredCharacters(print(addTypenameToDocument(document)))
-      return { name, text, id: createHash('sha256').update(text).digest('hex') }
+      const { operation: kind } = document.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION)
+      return { name, kind, text, id: createHash('sha256').update(text).digest('hex') }
     })
+  // Only queries go by their id, and hashes weigh: every first visit would carry those of all mutations.
+  const queries = operations.filter(({ kind }) => kind === 'query')
   return {
     'server/operations.json': `${JSON.stringify(Object.fromEntries(operations.map(({ id, text }) => [id, text])), null, 2)}\n`,
-    'client/src/generated/operationIds.ts': `/** Written by codegen: the id under which the server knows each operation. */
+    'client/src/generated/operationIds.ts': `/** Written by codegen: the id under which the server knows each query. */
 export const OPERATION_IDS: Readonly<Record<string, string>> = {
-${operations.map(({ name, id }) => `  ${name}: '${id}',`).join('\n')}
+${queries.map(({ name, id }) => `  ${name}: '${id}',`).join('\n')}
 }
 `,
   }

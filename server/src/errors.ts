@@ -93,11 +93,11 @@ function isErrorLike(thing: unknown): thing is ErrorLike {
 /** A request is not waited for any longer than this, in milliseconds: a slow database is answered as one that is away. */
 const PATIENCE = 7_500
 
-/** The outcome of `work`, or UNAVAILABLE when it takes too long. */
-export async function inTime<Value>(work: Promise<Value>): Promise<Value> {
+/** The outcome of `work`, or UNAVAILABLE when it takes longer than `patience` milliseconds. */
+export async function inTime<Value>(work: Promise<Value>, patience = PATIENCE): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new AppError('UNAVAILABLE')), PATIENCE)
+    timer = setTimeout(() => fail(new AppError('UNAVAILABLE')), patience)
   })
   try {
     return await Promise.race([work, late])

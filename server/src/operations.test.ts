@@ -9,6 +9,7 @@ import {
   type DocumentNode,
   type OperationDefinitionNode,
 } from 'graphql'
+import { Passwords } from './accounts/Passwords.js'
 import { startTestServer, type TestServer, type TestViewer } from './database/testing.js'
 import { KnownDocuments, type KnownDocument } from './graph/KnownDocuments.js'
 import { GRAPH_LIMITS, measure } from './graph/limits.js'
@@ -52,6 +53,16 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   WatchedTab: { first: 50, sort: 'RATING', type: 'MOVIE' },
   WatchlistPage: { id: '999999', first: 50 },
   WatchlistsTab: {},
+  CancelAccountDeletion: {},
+  ChangePassword: { current: 'Engine1843!', next: 'Engine1843?' },
+  DeleteAvatar: {},
+  EndOtherSessions: {},
+  EndSession: {},
+  ProfileTab: {},
+  RequestAccountDeletion: { password: 'Engine1843!' },
+  UpdateProfile: { input: { username: 'renamed', email: 'by_updateprofile@example.org', bio: 'Westerns' } },
+  UpdateTheme: { theme: 'LIGHT' },
+  UserAreaPage: {},
   DeleteReview: {},
   LikeReview: {},
   MovieReviews: { id: '2', page: 1, sortBy: 'CREATED_AT', sortOrder: 'DESC', filterSpoilers: false },
@@ -112,6 +123,33 @@ async function keepThings(name: string, sender: TestViewer): Promise<object> {
   return variable ? { [variable]: id } : {}
 }
 
+/** Operations on the sender's own account, which has a password and is signed in on another device as well. */
+const ACCOUNT = new Set<string>([
+  'CancelAccountDeletion',
+  'ChangePassword',
+  'DeleteAvatar',
+  'EndOtherSessions',
+  'EndSession',
+  'ProfileTab',
+  'RequestAccountDeletion',
+  'UpdateProfile',
+  'UpdateTheme',
+  'UserAreaPage',
+])
+
+/** The variables of an operation about its sender's account. */
+async function prepareAccount(name: string, sender: TestViewer, { database }: TestServer): Promise<object> {
+  if (!ACCOUNT.has(name)) return {}
+  const hash = await new Passwords().hash('Engine1843!')
+  await database.rows('update account set password_hash = $2 where id = $1', [sender.id, hash])
+  const session = await database.row<{ id: string }>(
+    `insert into session (account_id, refresh_hash, device, last_used_at, expires_at)
+     values ($1, 'x', 'Firefox on Linux', now() - interval '1 hour', now() + interval '1 day') returning id::text`,
+    [sender.id],
+  )
+  return name === 'EndSession' ? { id: session?.id } : {}
+}
+
 /** Operations that somebody signed in sends; each is sent by a new person of its own. */
 const SIGNED_IN = new Set<string>([
   'Logout',
@@ -122,6 +160,7 @@ const SIGNED_IN = new Set<string>([
   'MarkWatched',
   'SaveReview',
   ...Object.keys(LISTS),
+  ...ACCOUNT,
   ...Object.keys(REVIEWS),
 ])
 
@@ -133,8 +172,12 @@ const steady = (data: unknown): unknown =>
   JSON.parse(
     (JSON.stringify(data) ?? 'null')
       .replace(/"[\w-]+\.[\w-]+\.[\w-]+"/g, '"<token>"')
+      .replace(/"[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}"/g, '"<uuid>"')
       .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<moment>')
-      .replace(/"(viewer|user|logout|owner|\w*[wW]atchlist|\w*Review)":\{"id":"\d+"/g, '"$1":{"id":"<id>"')
+      .replace(
+        /"(viewer|user|logout|owner|updateProfile|deleteAvatar|end\w*Sessions?|changePassword|\w+AccountDeletion|\w*[wW]atchlist|\w*Review)":\{"id":"\d+"/g,
+        '"$1":{"id":"<id>"',
+      )
       .replace(/"(viewerWatchlists|nodes|cover|watchlists|reviews)":\[\{"id":"\d+"/g, '"$1":[{"id":"<id>"')
       .replace(/"endCursor":"[\w-]+"/g, '"endCursor":"<cursor>"'),
   )
@@ -170,7 +213,11 @@ describe('the client’s operations', () => {
   it.each(Object.keys(VARIABLES))('%s asks for and gets what it did before', async (name) => {
     const document = operations.find(([operation]) => operation === name)?.[1] as DocumentNode
     const member = SIGNED_IN.has(name) ? await server.signUp(`by_${name}`) : undefined
-    const variables = { ...VARIABLES[name], ...(member && (await keepThings(name, member))) }
+    const variables = {
+      ...VARIABLES[name],
+      ...(member && (await keepThings(name, member))),
+      ...(member && (await prepareAccount(name, member, server))),
+    }
     if (member && name in REVIEWS)
       Object.assign(variables, await writeReview(name, member, await server.signUp(`of_${name}`)))
     const answer = await (member ?? server).query(print(document), variables)

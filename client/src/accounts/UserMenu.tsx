@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { Menu, Portal } from '@chakra-ui/react'
+import { Menu } from '@chakra-ui/react'
 import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '../paths.js'
 import { Avatar } from '../ui/Avatar.js'
@@ -17,7 +17,7 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
     logout(client)
   }
   return (
-    <Menu.Root positioning={{ placement: 'bottom-end' }}>
+    <Menu.Root lazyMount unmountOnExit positioning={{ placement: 'bottom-end' }}>
       <Menu.Trigger className="user-menu__trigger">
         <Avatar username={viewer.username} src={viewer.avatar} size={32} />
         <span className="user-menu__name">
@@ -26,20 +26,18 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
         </span>
         <ChevronDownIcon size={16} />
       </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content className="user-menu__list">
-            <Menu.Item value="profile" className="user-menu__item" asChild>
-              <Link to={paths.profile()}>
-                <UserIcon size={18} /> Profile
-              </Link>
-            </Menu.Item>
-            <Menu.Item value="logout" className="user-menu__item" onClick={leave}>
-              <SignOutIcon size={18} /> Logout
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
+      <Menu.Positioner>
+        <Menu.Content className="user-menu__list">
+          <Menu.Item value="profile" className="user-menu__item" asChild>
+            <Link to={paths.profile()}>
+              <UserIcon size={18} /> Profile
+            </Link>
+          </Menu.Item>
+          <Menu.Item value="logout" className="user-menu__item" onClick={leave}>
+            <SignOutIcon size={18} /> Logout
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Positioner>
     </Menu.Root>
   )
 }

@@ -75,6 +75,14 @@ describe('the stored session', () => {
     elsewhere(null)
     expect(session.viewer()).toBeNull()
   })
+
+  it('is looked at again by a page that comes back from the browser’s memory', () => {
+    signIn()
+    localStorage.removeItem('auth-store')
+    expect(session.viewer()).toEqual(ada)
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect(session.viewer()).toBeNull()
+  })
 })
 
 describe('refreshing', () => {

@@ -178,3 +178,7 @@ session.begin()
 globalThis.addEventListener?.('storage', ({ key }) => {
   if (key === KEY || key === null) session.reload()
 })
+// A page that comes back from the browser's memory has slept through that.
+globalThis.addEventListener?.('pageshow', ({ persisted }) => {
+  if (persisted) session.reload()
+})

@@ -15,7 +15,7 @@ export function ProfileWatchlists() {
   const lists = data?.viewer?.watchlists.nodes ?? []
   if (lists.length === 0) return error ? <Notice tone="error">{NOTICES.watchlistsFailed}</Notice> : null
   return (
-    <section aria-labelledby="profile-watchlists">
+    <section className="profile-watchlists" aria-labelledby="profile-watchlists">
       <div className="profile-watchlists__head">
         <h2 id="profile-watchlists">Watchlists</h2>
         <Link to={paths.userArea('watchlist')}>View All</Link>

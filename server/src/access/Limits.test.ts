@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
@@ -14,12 +15,23 @@ afterEach(async () => {
   for (const end of ended.splice(0).reverse()) await end()
 })
 
-async function login(url: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(`${url}/api/auth/login`, {
+interface Answer {
+  status: number
+  headers: Headers
+  body: { code?: string }
+}
+
+async function login(url: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
+  const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Answer['body'],
+  }
 }
 
 /** Somebody with a password. */
@@ -54,7 +66,7 @@ describe('guessing passwords', () => {
     )
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
     const refused = await login(server.url, ada, from('203.0.113.1'))
-    expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([429, 'RATE_LIMITED'])
+    expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED'])
     const seconds = Number(refused.headers.get('retry-after'))
     expect(seconds).toBeGreaterThan(0)
     expect(seconds).toBeLessThanOrEqual(300)
@@ -161,11 +173,11 @@ describe('registering', () => {
     const server = await startTestServer({ rateLimitFactor: 0.1 })
     ended.push(server.stop)
     const statuses: number[] = []
-    for (let i = 0; i < 7; i++) {
+    for (let i = 0; i < 11; i++) {
       const body = { username: `many_${i}`, email: `many${i}@example.org`, password: PASSWORD }
       statuses.push((await server.call('POST', '/auth/register', body)).status)
     }
-    expect(statuses).toEqual([201, 201, 201, 201, 201, 201, 429])
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429])
     const codes: number[] = []
     for (let i = 0; i < 4; i++)
       codes.push(
@@ -195,7 +207,10 @@ describe('counting in Redis', () => {
     const redis = spawn(String(program), ['--port', String(port), '--save', '', '--bind', '127.0.0.1'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     })
-    ended.push(async () => redis.kill())
+    ended.push(() => {
+      redis.kill()
+      return once(redis, 'close')
+    })
     await new Promise<void>((ready) =>
       redis.stdout.on('data', (text: Buffer) => String(text).includes('Ready to accept') && ready()),
     )

@@ -7,7 +7,7 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible'
-import { AppError, isDatabaseAway, RateLimited } from '../errors.js'
+import { AppError, inTime, isDatabaseAway, RateLimited } from '../errors.js'
 import type { Logger } from '../log.js'
 
 interface Limit {
@@ -34,7 +34,7 @@ const SHARED = {
   'login:device': { points: 10, seconds: 5 * MINUTE },
   /** Wrong current passwords of somebody who is signed in. */
   'password:account': { points: 10, seconds: 5 * MINUTE },
-  'register:address': { points: 60, seconds: HOUR },
+  'register:address': { points: 100, seconds: HOUR },
   /** Codes tried from an address. */
   'code:address': { points: 50, seconds: 5 * MINUTE },
   /** Codes asked for from an address. */
@@ -46,6 +46,9 @@ const SHARED = {
 
 /** Any write from an address, counted in memory by each process. */
 const WRITES: Limit = { points: 600, seconds: MINUTE }
+
+/** Redis is not waited for any longer than this, in milliseconds. */
+const REDIS_PATIENCE = 2_000
 
 export type LimitName = keyof typeof SHARED
 
@@ -76,8 +79,8 @@ export class Limits {
       this.#redis = new Redis(redisUrl, {
         enableOfflineQueue: false,
         maxRetriesPerRequest: 1,
-        commandTimeout: 2_000,
         connectTimeout: 3_000,
+        disconnectTimeout: 200,
       })
       this.#redis.on('error', (err: Error) => log.warn({ err }, 'redis'))
     }
@@ -133,7 +136,7 @@ export class Limits {
 
   async #count(work: () => Promise<unknown>): Promise<void> {
     try {
-      await work()
+      await (this.#redis ? inTime(work(), REDIS_PATIENCE) : work())
     } catch (thrown) {
       if (thrown instanceof RateLimiterRes)
         throw new RateLimited(Math.max(1, Math.ceil(thrown.msBeforeNext / 1_000)))

@@ -1,0 +1,171 @@
+import { describe, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { eventually, settled, site, startBrowser, toast } from './browser.js'
+import { call, codeFor, newName, newPerson, signIn, type Person } from './people.js'
+
+const { open } = startBrowser()
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+
+/** Somebody's profile, in a browser that has never seen them. */
+const visit = (person: Person, width?: number) =>
+  open('/profile', { width, prepare: (page) => signIn(page.context(), person) })
+
+/** A photograph as a telephone makes it: large, turned, and telling where it was taken. */
+const photo = () =>
+  sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#7a4a20' } })
+    .withExif({ IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } })
+    .jpeg()
+    .toBuffer()
+
+describe('a profile', () => {
+  it('is edited (R4.49) (R4.50) (R8.85), gets a picture (R2.224) (R4.52) and loses it (R5.37), and is the same in another browser (R1.10) (R1.11)', async () => {
+    const person = await newPerson()
+    const page = await visit(person)
+    await settled(page)
+    const facts = panel(page, 'Profile Information')
+    await facts.getByText('No bio added yet.').waitFor()
+
+    await button(page, 'Edit Profile').click()
+    await facts.getByLabel('Bio').fill('  Westerns on Sundays  ')
+    await button(page, 'Save Changes').click()
+    await toast(page, 'Profile updated successfully!').waitFor()
+    await facts.getByText('Westerns on Sundays', { exact: true }).waitFor()
+    // The keyboard goes on where it was.
+    await eventually(async () =>
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Edit Profile'),
+    )
+
+    // A file is dropped on the zone: the browser makes it smaller before it travels (R5.42) (R9.24).
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/users/avatar'))
+    await page.locator('input[type="file"]').setInputFiles({
+      name: 'photo.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await photo(),
+    })
+    const body = (await sent).postDataBuffer()!
+    const start = body.indexOf(Buffer.from([0xff, 0xd8]))
+    const { width, height } = await sharp(body.subarray(start)).metadata()
+    expect([width, height]).toEqual([800, 600])
+    await toast(page, 'Profile picture updated').waitFor()
+    const picture = facts.getByRole('img', { name: `Profile picture of ${person.username}` })
+    await eventually(async () => expect(await picture.getAttribute('src')).toMatch(/^\/avatars\/.+\.webp$/))
+    await eventually(async () =>
+      expect(
+        await picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
+      ).toEqual([800, 600]),
+    )
+    // The navigation bar and the head of the page have it too.
+    const address = await picture.getAttribute('src')
+    await eventually(async () => expect(await page.locator(`img[src="${address}"]`).count()).toBe(3))
+
+    // The zone tells that something is dragged over it (R4.52).
+    const input = page.locator('.avatar-editor__input')
+    await input.dispatchEvent('dragenter')
+    expect(await page.locator('.avatar-editor__drop[data-dragging]').count()).toBe(1)
+    await input.dispatchEvent('dragleave')
+    expect(await page.locator('.avatar-editor__drop[data-dragging]').count()).toBe(0)
+
+    const other = await visit(person)
+    await settled(other)
+    await panel(other, 'Profile Information').getByText('Westerns on Sundays').waitFor()
+    expect(await other.locator(`img[src="${address}"]`).count()).toBe(3)
+
+    await button(page, 'Remove Photo').click()
+    const question = page.getByRole('alertdialog')
+    await question.getByText('Are you sure you want to delete your avatar?').waitFor()
+    await eventually(async () =>
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel'),
+    )
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await toast(page, 'Profile picture removed').waitFor()
+    expect((await fetch(site + address)).status).toBe(404)
+  })
+
+  it('keeps the look with the account (R4.53) (R4.54) (R4.55), for a browser that has none yet', async () => {
+    const person = await newPerson()
+    const page = await visit(person)
+    await settled(page)
+    const saved = page.waitForResponse((response) => response.url().endsWith('/graphql'))
+    await panel(page, 'Appearance').getByRole('button', { name: 'Light' }).click()
+    await toast(page, 'Theme changed to light mode').waitFor()
+    expect(
+      await page.evaluate(() => [document.documentElement.className, localStorage.getItem('theme')]),
+    ).toEqual(['light', 'light'])
+    await saved
+    const other = await visit(person)
+    await eventually(async () =>
+      expect(
+        await other.evaluate(() => [document.documentElement.className, localStorage.getItem('theme')]),
+      ).toEqual(['light', 'light']),
+    )
+  })
+
+  it('signs other devices out, changes its address with a code, and leaves when it is told to', async () => {
+    const person = await newPerson()
+    const page = await visit(person)
+    const { body } = await call('/auth/login', { email: person.email, password: person.password })
+    const elsewhere = String(body.token)
+    await settled(page)
+    const sessions = panel(page, 'Where you are signed in')
+    await eventually(async () => expect(await sessions.getByText('This device').count()).toBe(1))
+    await button(page, 'Sign out everywhere else').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
+    await toast(page, 'All other devices were signed out').waitFor()
+    await eventually(async () => expect(await sessions.getByRole('listitem').count()).toBe(1))
+    const refused = await fetch(`${site}/api/users/profile`, {
+      headers: { authorization: `Bearer ${elsewhere}` },
+    })
+    expect(refused.status).toBe(401)
+
+    const { email } = newName()
+    await button(page, 'Edit Profile').click()
+    await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
+    await button(page, 'Save Changes').click()
+    await page.getByText(`Your new address ${email} waits`).waitFor()
+    await codeFor(email)
+    expect(await page.getByRole('link', { name: 'Enter the code' }).getAttribute('href')).toBe(
+      `/verify-email?email=${encodeURIComponent(email)}`,
+    )
+
+    const download = page.waitForEvent('download')
+    await button(page, 'Download my data').click()
+    expect((await download).suggestedFilename()).toBe('marquee-data.json')
+
+    await button(page, 'Delete Account').click()
+    const question = page.getByRole('alertdialog')
+    await question.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.keyboard.press('Enter')
+    await page.getByText(/Your account and all that is yours will be deleted on/).waitFor()
+    await button(page, 'Keep my account').click()
+    await toast(page, 'Your account stays').waitFor()
+  })
+
+  it('shows counts, figures, activity and lists of what the person keeps (R2.184) (R2.185) (R2.232) (R2.243) (R2.248)', async () => {
+    const person = await newPerson()
+    const { body } = await call('/auth/login', { email: person.email, password: person.password })
+    const token = String(body.token)
+    for (let id = 1; id <= 101; id++) await call('/users/favorites', { movieId: id }, token)
+    await call('/users/watched', { movieId: 1, rating: 9 }, token)
+    await call('/watchlists', { name: 'For rainy days', isPublic: true }, token)
+    const page = await visit(person, 390)
+    await settled(page)
+    const tab = page.getByRole('navigation', { name: 'Your area' }).getByRole('link', { name: /^Favorites/ })
+    await eventually(async () => expect(await tab.innerText()).toMatch(/99\+/))
+    await page.setViewportSize({ width: 1440, height: 900 })
+    expect(await tab.innerText()).toMatch(/101/)
+
+    const statistics = panel(page, 'Statistics')
+    expect((await statistics.innerText()).replace(/\s+/g, ' ')).toMatch(
+      /Favorites 101 Watched 1 Watchlists 1 Reviews 0 Avg Rating 9\.0 Rated Movies 1 Public Lists 1 Total Movies Tracked 102/,
+    )
+    const items = panel(page, 'Recent Activity').getByRole('listitem')
+    expect(await items.count()).toBe(5)
+    expect(await items.first().innerText()).toMatch(/^Watched /)
+    expect(await items.nth(1).innerText()).toMatch(/^Added .+ to favorites/)
+    await page.getByRole('link', { name: 'For rainy days', exact: true }).waitFor()
+  })
+})
