@@ -3,6 +3,7 @@ const benches = {
   graph: './graph.mjs',
   processes: './processes.mjs',
   fuzz: './fuzz.mjs',
+  catalogue: './catalogue.mjs',
   reviews: './reviews.mjs',
 }
 const [name, ...args] = process.argv.slice(2)

@@ -8,6 +8,7 @@ import { connect, migrate } from './database/config.js'
 import { EmbeddedError, startEmbedded, type EmbeddedDatabase } from './database/embedded.js'
 import { EnvError, readEnv } from './env.js'
 import { createLogger, flushLog } from './log.js'
+import { LoadError } from './movies/sources/LoadError.js'
 import { catchLastResort } from './observe/lastResort.js'
 import { createMetrics, createMetricsServer } from './observe/metrics.js'
 import { startTracing } from './observe/tracing.js'
@@ -152,5 +153,5 @@ async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
 
 /** Whether an error is a sentence for the operator, to be shown without a stack. */
 export function isForOperator(error: unknown): error is Error {
-  return error instanceof EnvError || error instanceof EmbeddedError
+  return error instanceof EnvError || error instanceof EmbeddedError || error instanceof LoadError
 }

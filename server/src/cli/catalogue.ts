@@ -1,39 +1,192 @@
+import { parseArgs } from 'node:util'
 import { Client } from 'pg'
-import { loadStarter } from '../catalogue.js'
+import { loadImdb, loadStarter, loadWikipedia, type LoadOptions } from '../catalogue.js'
 import { migrate } from '../database/config.js'
 import { startEmbedded } from '../database/embedded.js'
-import { readEnv } from '../env.js'
+import { readEnv, type Env } from '../env.js'
 import { checkCurated } from '../movies/sources/check.js'
+import { findImdb, IMDB_TERMS, type ImdbFolder, type LeftOut } from '../movies/sources/imdb.js'
+import { BrokenLines } from '../movies/sources/LoadWatch.js'
+import type { LoadResult } from '../movies/sources/merge.js'
 import { readCurated, readStarter } from '../movies/sources/starter.js'
+import { LoadProgress } from './LoadProgress.js'
 
 const USAGE = `Usage: npm run catalogue -- <command>
 
-  status         what the catalogue holds
-  load starter   load the starter catalogue; loading it again changes nothing
-  check          validate every record of the starter catalogue`
+  status           what the catalogue holds
+  load starter     load the starter catalogue
+  load imdb        load the files of IMDb's non-commercial datasets
+    --dir <folder>       where title.basics.tsv.gz and the others are
+    --accept-licence     do not ask whether IMDb's terms are kept
+    --as-of <date>       the day that the files speak of, when it is not that of title.basics
+  load wikipedia   load wikipedia-movie-data
+    --file <file>        movies.json, or a file of one decade
+    --as-of <date>       the day that the file speaks of; else the end of its last year
+  check            validate every record of the starter catalogue
+
+Loading again changes nothing but what has changed, and a load may be interrupted at any time.`
+
+/** What the command line gives to the commands. */
+export interface CommandOptions {
+  /** Whether what is printed goes to a terminal. */
+  isTerminal?: boolean
+  /** Asks a person; undefined when nobody is there. */
+  ask?: (question: string) => Promise<string>
+  /** Where the database is; from the environment unless told. */
+  env?: Pick<Env, 'databaseUrl' | 'dataDir'>
+}
 
 /** Runs one command of `npm run catalogue`. Resolves to the exit code. */
-export async function catalogueCommand(args: string[], print: (line: string) => void): Promise<number> {
-  const command = args.join(' ')
-  if (command === 'check') return check(print)
-  if (command !== 'status' && command !== 'load starter') {
-    print(USAGE)
-    return command === '' || command === 'help' ? 0 : 2
+export async function catalogueCommand(
+  args: string[],
+  print: (line: string) => void,
+  { isTerminal = false, ask, env = readEnv() }: CommandOptions = {},
+): Promise<number> {
+  const read = readArguments(args)
+  if (typeof read === 'string') {
+    print(`${read}\n\n${USAGE}`)
+    return 2
   }
-  const env = readEnv()
+  const { command, values } = read
+  if (command === '' || command === 'help') {
+    print(USAGE)
+    return 0
+  }
+  if (command === 'check') return check(print)
+  if (!(command in NEEDS)) {
+    print(USAGE)
+    return 2
+  }
+  const missing = NEEDS[command as keyof typeof NEEDS].find((name) => !values[name])
+  if (missing) {
+    print(`"${command}" needs --${missing}.\n\n${USAGE}`)
+    return 2
+  }
+  if (values['as-of'] !== undefined && !isDate(values['as-of'])) {
+    print(`--as-of is a date such as 2024-12-01, not "${values['as-of']}".`)
+    return 2
+  }
+  const folder = command === 'load imdb' ? await findImdb(values.dir as string) : undefined
+  if (folder && !(await accepts(values['accept-licence'] === true, print, ask))) return 1
+
   const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataDir)
+  const ending = stopOnSignal(async () => embedded?.stop())
   const url = env.databaseUrl ?? (embedded?.url as string)
+  const progress = new LoadProgress(print, isTerminal)
+  const options = { broken: new BrokenLines(), watch: progress, asOf: values['as-of'] }
   try {
     await migrate(url)
-    if (command === 'load starter') {
-      const { added, changed, unchanged } = await loadStarter(url)
-      print(`${added} titles added, ${changed} changed, ${unchanged} unchanged.`)
+    const began = performance.now()
+    const result = await load(command, url, folder, values.file, options)
+    progress.end()
+    if (result) {
+      const { added, changed, unchanged } = result
+      const counted = [added, changed, unchanged].map((count) => number.format(count))
+      print(`${counted[0]} titles added, ${counted[1]} changed, ${counted[2]} unchanged.`)
+      report(result, options.broken, print)
+      print(`It took ${((performance.now() - began) / 1000).toFixed(1)} s.\n`)
     }
     await status(url, print)
     return 0
+  } catch (error) {
+    // What breaks because the database goes is no news; the process is about to end.
+    if (ending.begun()) await new Promise(() => undefined)
+    throw error
   } finally {
+    ending.forget()
+    progress.end()
     await embedded?.stop()
   }
+}
+
+/** Every command that opens the database, with the options it cannot do without. */
+const NEEDS = { status: [], 'load starter': [], 'load imdb': ['dir'], 'load wikipedia': ['file'] } as const
+
+const number = new Intl.NumberFormat('en')
+
+function readArguments(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        dir: { type: 'string' },
+        file: { type: 'string' },
+        'as-of': { type: 'string' },
+        'accept-licence': { type: 'boolean' },
+      },
+    })
+    return { command: positionals.join(' '), values }
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+}
+
+/** Shows IMDb's terms and whether they are accepted. */
+async function accepts(
+  isAccepted: boolean,
+  print: (line: string) => void,
+  ask: CommandOptions['ask'],
+): Promise<boolean> {
+  print(`${IMDB_TERMS}\n`)
+  if (isAccepted) return true
+  if (!ask) {
+    print('Nobody is there to be asked. Say --accept-licence if you keep these terms. Nothing was changed.')
+    return false
+  }
+  const answer = await ask('Do you keep these terms? Type yes to go on: ')
+  if (/^y(?:es)?$/i.test(answer.trim())) return true
+  print('Nothing was changed.')
+  return false
+}
+
+type Result = LoadResult & { left?: LeftOut; twice?: number }
+
+async function load(
+  command: string,
+  url: string,
+  folder: ImdbFolder | undefined,
+  file: string | undefined,
+  options: LoadOptions,
+): Promise<Result | undefined> {
+  if (folder) return loadImdb(url, folder, options)
+  if (command === 'load wikipedia') return loadWikipedia(url, file as string, options)
+  return command === 'load starter' ? loadStarter(url) : undefined
+}
+
+function report({ left, twice }: Result, broken: BrokenLines, print: (line: string) => void): void {
+  if (left) {
+    const others = [...left.others].map(([kind, count]) => `${number.format(count)} of kind ${kind}`)
+    const parts = [
+      `${number.format(left.episodes)} episodes`,
+      `${number.format(left.adult)} adult titles`,
+      ...others,
+    ]
+    print(`Left out: ${parts.join(', ')}.`)
+  }
+  if (twice) print(`Listed more than once and taken once: ${number.format(twice)}.`)
+  if (broken.count === 0) return
+  print(`${number.format(broken.count)} ${broken.count === 1 ? 'line' : 'lines'} could not be used:`)
+  for (const line of broken.first) print(`  ${line}`)
+  if (broken.count > broken.first.length)
+    print(`  and ${number.format(broken.count - broken.first.length)} more`)
+}
+
+/** The first Ctrl-C or SIGTERM lets the database go as it should, which undoes the load, and ends the process. */
+function stopOnSignal(stop: () => Promise<unknown>) {
+  let begun = false
+  const end = (signal: NodeJS.Signals) => {
+    begun = true
+    console.error('\nInterrupted. Nothing was changed.')
+    const exit = () => process.exit(signal === 'SIGINT' ? 130 : 143)
+    stop().then(exit, exit)
+  }
+  process.once('SIGINT', end).once('SIGTERM', end)
+  return { begun: () => begun, forget: () => void process.off('SIGINT', end).off('SIGTERM', end) }
 }
 
 async function status(url: string, print: (line: string) => void): Promise<void> {

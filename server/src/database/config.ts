@@ -7,6 +7,7 @@ import { Movie } from '../movies/Movie.js'
 import { Credit, Person } from '../movies/Person.js'
 import { Migration20241201T000000_catalogue } from './migrations/Migration20241201T000000_catalogue.js'
 import { Migration20241202T000000_accounts } from './migrations/Migration20241202T000000_accounts.js'
+import { Migration20241204T000000_import } from './migrations/Migration20241204T000000_import.js'
 import { Migration20241206T000000_identity } from './migrations/Migration20241206T000000_identity.js'
 import { Migration20241207T000000_profile } from './migrations/Migration20241207T000000_profile.js'
 import { Migration20241208T000000_lists } from './migrations/Migration20241208T000000_lists.js'
@@ -20,6 +21,7 @@ const ENTITIES = [Genre, Movie, Person, Credit]
 const MIGRATIONS = [
   Migration20241201T000000_catalogue,
   Migration20241202T000000_accounts,
+  Migration20241204T000000_import,
   Migration20241206T000000_identity,
   Migration20241207T000000_profile,
   Migration20241208T000000_lists,
@@ -75,11 +77,15 @@ export async function migrate(url: string): Promise<void> {
   })
 }
 
-/** Runs `work` while holding an advisory lock of the database; the lock goes with its session, whatever happens. */
+/**
+ * Runs `work` while holding an advisory lock of the database; the lock goes with its session, whatever happens.
+ * @param onWait called when somebody else has it and must be waited for
+ */
 export async function withLock<T>(
   url: string,
   lock: number,
   work: (client: Client) => Promise<T>,
+  onWait: () => void = () => undefined,
 ): Promise<T> {
   const client = new Client({ connectionString: url, keepAlive: true, keepAliveInitialDelayMillis: 5_000 })
   // The lock goes with the connection, so work must not go on without it; and pg's error event needs a listener.
@@ -87,7 +93,11 @@ export async function withLock<T>(
   lost.catch(() => undefined)
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lock])
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as is_mine', [lock])
+    if (!rows[0]?.is_mine) {
+      onWait()
+      await client.query('select pg_advisory_lock($1)', [lock])
+    }
     return await Promise.race([work(client), lost])
   } finally {
     await client.end()

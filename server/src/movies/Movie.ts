@@ -55,6 +55,10 @@ export class Movie {
   })
   releaseDate!: string | null
 
+  /** The day that stands in releaseDate while only the year is known; the graph gives null then. */
+  @Property({ type: 'date', nullable: true })
+  releaseStandIn!: string | null
+
   @Property({
     type: 'smallint',
     nullable: true,

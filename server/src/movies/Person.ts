@@ -12,12 +12,16 @@ export class Person {
   @Property({ type: 'text' })
   name!: string
 
-  /** The name folded for search and matching. */
+  /** The name folded for search and matching; of namesakes all but one carry marks after it. */
   @Property({ type: 'text', unique: true })
   foldedName!: string
 
   @Property({ type: 'text', nullable: true })
   profilePath!: string | null
+
+  /** IMDb's number of the person. */
+  @Property({ type: 'integer', nullable: true, unique: true })
+  imdbId!: number | null
 }
 
 /** One line of a title's credits: a role of the cast or a job of the crew, in billing order. */

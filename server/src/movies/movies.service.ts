@@ -39,7 +39,7 @@ const COLUMNS = {
   originalTitle: 'm.original_title',
   overview: 'm.overview',
   tagline: 'm.tagline',
-  releaseDate: 'm.release_date::text',
+  releaseDate: 'nullif(m.release_date, m.release_stand_in)::text',
   year: 'm.year',
   runtime: 'm.runtime',
   status: 'm.status',

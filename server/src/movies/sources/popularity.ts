@@ -33,3 +33,21 @@ export function popularityOf({ votes, releaseDate, asOf, money, running }: Popul
   const distance = Math.max(0, -ageDays) / 365.25
   return Math.round(100_000 * Math.min(1, known) * freshness * Math.exp(-distance)) / 1_000
 }
+
+/** What {@link popularitySql} is computed from, as SQL expressions. */
+export type PopularityExpressions = Record<'votes' | 'releaseDate' | 'asOf' | 'money' | 'running', string> & {
+  /** Whether only the year is known: then nothing says that a title is about to come or just out. */
+  isYearOnly: string
+}
+
+/** {@link popularityOf} as SQL; money that is not known judges nothing here. */
+export function popularitySql(of: PopularityExpressions): string {
+  const ageDays = `coalesce(${of.asOf} - ${of.releaseDate}, ${40 * 365})::float8`
+  const log = (value: string, top: number) => `ln(1 + (${value})::float8) / ${Math.log(1 + top)}`
+  const byVotes = log(of.votes, VOTES_TOP)
+  return `(round((100000 * least(1,
+      case when ${ageDays} < 120 and ${of.money} is not null and not ${of.isYearOnly}
+        then greatest(${byVotes}, 0.25 + 0.55 * power(${log(of.money, MONEY_TOP)}, 2)) else ${byVotes} end)
+    * (0.45 + 0.55 * exp(-greatest(0, ${ageDays} / 365.25) / case when ${of.running} then 2 else 1 end / 6))
+    * exp(-greatest(0, -${ageDays}) / 365.25))::numeric) / 1000)::real`
+}

@@ -1,0 +1,130 @@
+// A large catalogue from nothing: a synthetic dump through the importer into a fresh database, then the database's answers.
+import { spawn } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import { buildServer } from '../server/build.mjs'
+import { writeDump } from './catalogueDump.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const number = new Intl.NumberFormat('en')
+
+/** Runs the bench. `--titles 1000000 --seed 1` are its defaults; `--again` loads the same dump a second time. */
+export async function run(args) {
+  const option = (name, fallback) =>
+    args.includes(`--${name}`) ? Number(args[args.indexOf(`--${name}`) + 1]) : fallback
+  const titles = option('titles', 1_000_000)
+  if (!Number.isInteger(titles) || titles < 1) throw new Error('--titles is a whole number from 1')
+  await buildServer()
+  const { startEmbedded } = await import('../build/server/src/database/embedded.js')
+  const folder = await mkdtemp(join(tmpdir(), 'marquee-catalogue-'))
+  await chmod(folder, 0o755)
+  let embedded
+  try {
+    const began = performance.now()
+    const found = await writeDump(join(folder, 'dump'), { titles, seed: option('seed', 1) })
+    console.log(
+      `${new Date().toISOString().slice(0, 10)}, ${cpus()[0]?.model.trim()}, ${cpus().length} cores, Node ${process.versions.node}`,
+    )
+    console.log(
+      `Dump of ${number.format(found.titles)} titles, ${number.format(found.links)} links to ${number.format(found.people)} people, ${number.format(found.alternatives)} alternative titles: written in ${seconds(began)} s\n`,
+    )
+    embedded = await startEmbedded(folder)
+    await load(embedded, join(folder, 'dump'), found)
+    if (args.includes('--again')) await load(embedded, join(folder, 'dump'), found)
+    await sizes(embedded.url)
+    await queries(embedded.url)
+  } finally {
+    await embedded?.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function seconds(began) {
+  return ((performance.now() - began) / 1000).toFixed(1)
+}
+
+/** Loads the dump as an operator would, in a process of its own, and says what that took. */
+async function load(embedded, dump, found) {
+  const before = await databaseCpu(embedded.folder)
+  const began = performance.now()
+  const importer = spawn(
+    process.execPath,
+    ['server/catalogue.mjs', 'load', 'imdb', '--dir', dump, '--accept-licence', '--as-of', '2025-07-01'],
+    {
+      cwd: root,
+      env: { ...process.env, DATABASE_URL: embedded.url },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  )
+  let peak = 0
+  let cpu = 0
+  const look = async () => {
+    const status = await readFile(`/proc/${importer.pid}/status`, 'utf8').catch(() => '')
+    peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+    cpu = Math.max(cpu, await cpuOf(importer.pid))
+  }
+  const looking = setInterval(() => void look(), 100)
+  const code = await new Promise((done, fail) => importer.on('close', done).on('error', fail))
+  clearInterval(looking)
+  if (code !== 0) throw new Error(`The importer ended with ${code}`)
+  const wall = (performance.now() - began) / 1000
+  const database = (await databaseCpu(embedded.folder)) - before
+  console.log(`| import | |\n|---|---|`)
+  console.log(`| time | ${wall.toFixed(1)} s |`)
+  console.log(`| titles/s | ${number.format(Math.round(found.titles / wall))} |`)
+  console.log(`| rows of credits/s | ${number.format(Math.round(found.links / wall))} |`)
+  console.log(`| CPU of the importer | ${cpu.toFixed(1)} s |`)
+  console.log(`| CPU of PostgreSQL | ${database.toFixed(1)} s |`)
+  console.log(`| peak memory of the importer | ${peak.toFixed(0)} MB |\n`)
+}
+
+/** Seconds of CPU that a process and its ended children have used; Linux only, else 0. */
+async function cpuOf(pid, withChildren = false) {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
+  if (!text) return 0
+  const fields = text.split(') ')[1].split(' ').map(Number)
+  return (fields[11] + fields[12] + (withChildren ? fields[13] + fields[14] : 0)) / 100
+}
+
+async function databaseCpu(cluster) {
+  const [pid] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')
+  return cpuOf(pid, true)
+}
+
+async function sizes(url) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query(
+      `select relname as name, pg_size_pretty(pg_table_size(oid)) as data, pg_size_pretty(pg_indexes_size(oid)) as indexes,
+         pg_size_pretty(pg_total_relation_size(oid)) as total
+       from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_total_relation_size(oid) > 1000000
+       order by pg_total_relation_size(oid) desc`,
+    )
+    const whole = await client.query('select pg_size_pretty(pg_database_size(current_database())) as size')
+    console.log(`| on disk | data | indexes | both |\n|---|---|---|---|`)
+    for (const { name, data, indexes, total } of rows)
+      console.log(`| ${name} | ${data} | ${indexes} | ${total} |`)
+    console.log(`| all | | | ${whole.rows[0].size} |\n`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** How long the database takes for what pages ask. */
+async function queries(url) {
+  const file = new URL('./catalogueQueries.mjs', import.meta.url)
+  const isThere = await stat(file).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) {
+    console.log('Queries are not measured: bench/catalogueQueries.mjs is not there.')
+    return
+  }
+  const { measureQueries } = await import(file.href)
+  await measureQueries(url)
+}

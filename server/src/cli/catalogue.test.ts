@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@jest/globals'
+import { readEnv } from '../env.js'
+import { digestOf, freshDatabase, writeImdb } from '../movies/sources/testing.js'
+import { catalogueCommand, type CommandOptions } from './catalogue.js'
+import { LoadProgress } from './LoadProgress.js'
+
+async function run(args: string[], options?: CommandOptions) {
+  const printed: string[] = []
+  const code = await catalogueCommand(args, (line) => printed.push(line), options)
+  return { code, text: printed.join('\n') }
+}
+
+const dump = () =>
+  writeImdb({
+    'title.basics': [
+      'tt0000001 | movie | A Film | A Film | 0 | 2001 | \\N | 90 | Drama',
+      'tt0000002 | tvEpisode | An Episode | An Episode | 0 | 2001 | \\N | 20 | Drama',
+      'tt0000003 | movie',
+    ],
+  })
+
+describe('npm run catalogue', () => {
+  it('shows IMDb’s terms, and loads nothing unless they are accepted', async () => {
+    const url = await freshDatabase()
+    const env = readEnv({ DATABASE_URL: url })
+    const empty = await digestOf(url)
+    const load = ['load', 'imdb', '--dir', await dump()]
+
+    const nobody = await run(load, { env })
+    expect(nobody.code).toBe(1)
+    expect(nobody.text).toMatch(/personal and non-commercial use only[^]*--accept-licence/)
+    const asked: string[] = []
+    const answer = (text: string) => async (question: string) => {
+      asked.push(question)
+      return text
+    }
+    expect((await run(load, { env, ask: answer('no') })).code).toBe(1)
+    expect(asked).toHaveLength(1)
+    expect(await digestOf(url)).toEqual(empty)
+
+    expect(await run(load, { env, ask: answer('yes') })).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(
+        /1 titles added, 0 changed, 0 unchanged[^]*Left out: 1 episodes[^]*line 4: has 2 columns/,
+      ),
+    })
+    expect((await run([...load, '--accept-licence'], { env })).text).toMatch(
+      /0 titles added, 0 changed, 1 unchanged/,
+    )
+  })
+
+  it('names what a command lacks, and an option or a date that is none', async () => {
+    expect(await run(['load', 'imdb'])).toMatchObject({ code: 2, text: expect.stringMatching(/needs --dir/) })
+    expect(await run(['load', 'wikipedia'])).toMatchObject({
+      code: 2,
+      text: expect.stringMatching(/needs --file/),
+    })
+    expect(await run(['load', 'imdb', '--folder', 'x'])).toMatchObject({
+      code: 2,
+      text: expect.stringMatching(/--folder/),
+    })
+    expect(await run(['load', 'imdb', '--dir', 'x', '--as-of', '1.1.2024'])).toMatchObject({
+      code: 2,
+      text: expect.stringMatching(/--as-of is a date/),
+    })
+    expect((await run(['load', 'everything'])).code).toBe(2)
+    expect(await run([])).toMatchObject({ code: 0, text: expect.stringMatching(/^Usage/) })
+    await expect(run(['load', 'imdb', '--dir', '/nowhere'])).rejects.toThrow(/has no title.basics.tsv.gz/)
+  })
+})
+
+describe('progress without a terminal', () => {
+  it('is a line for each file and step', () => {
+    const lines: string[] = []
+    const progress = new LoadProgress((line) => lines.push(line), false)
+    progress.file('title.basics.tsv.gz', 1_000)
+    progress.read(500, 12_000)
+    progress.read(1_000, 24_000)
+    progress.step('Sorting')
+    progress.end()
+    expect(lines).toHaveLength(2)
+    expect(lines[0]).toMatch(/^title\.basics\.tsv\.gz +24,000 rows in [\d.]+ s, [\d,]+ rows\/s$/)
+    expect(lines[1]).toBe('Sorting …')
+  })
+})
