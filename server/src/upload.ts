@@ -17,6 +17,9 @@ export interface UploadOptions {
 /** Reads the file that was sent. Called once it is clear that the sender may send one. */
 export type ReadUpload = () => Promise<Buffer>
 
+/** Uploads that are taken in at once: each holds its file in memory. More are asked to come again. */
+const AT_ONCE = 62
+
 /** A multipart body is this much longer than the file in it, at the very most. */
 const ENVELOPE = 16_384
 
@@ -49,10 +52,17 @@ export function receive(
     return request.file.buffer
   }
 
+  let running = 0
   return async (request, response) => {
     const context = await inTime(open(request, response))
-    const body = await answer(context, readFrom(request, response))
-    response.json({ success: true, ...body })
+    if (running >= AT_ONCE) throw new AppError('UNAVAILABLE')
+    running++
+    try {
+      const body = await answer(context, readFrom(request, response))
+      response.json({ success: true, ...body })
+    } finally {
+      running--
+    }
   }
 }
 

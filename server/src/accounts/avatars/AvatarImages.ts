@@ -13,12 +13,12 @@ export const AVATAR_WORK = {
   /** An animation with more frames becomes a still. */
   frames: 120,
   /** Longer side of an animation, in pixels: its frames are all encoded. */
-  animatedSide: 320,
+  animatedSide: 256,
   /** Pictures in work at once, and how many more may wait. */
   atOnce: 2,
   waiting: 60,
-  /** Seconds until libvips gives a picture up. */
-  seconds: 5,
+  /** Seconds until libvips gives a picture up, or an animation, which is then drawn as a still. */
+  seconds: 3,
   /** Milliseconds after which a picture that still waits is not begun: nobody waits for its answer any more. */
   patience: 7_000,
 } as const
@@ -66,22 +66,30 @@ export class AvatarImages {
 
 async function redraw(bytes: Uint8Array): Promise<Buffer> {
   try {
-    const isAnimated = await check(bytes)
-    const image = sharp(bytes, {
-      animated: isAnimated,
-      limitInputPixels: AVATAR_WORK.pixels,
-      failOn: 'error',
-      sequentialRead: true,
-    })
-    const side = isAnimated ? AVATAR_WORK.animatedSide : AVATAR.maxSide
-    return await (isAnimated ? image : image.autoOrient())
-      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82, effort: isAnimated ? 2 : 4 })
-      .timeout({ seconds: AVATAR_WORK.seconds })
-      .toBuffer()
+    if (await check(bytes)) {
+      const moving = await drawn(bytes, true).catch(() => undefined)
+      if (moving) return moving
+    }
+    // Also what took too long to keep moving.
+    return await drawn(bytes, false)
   } catch (error) {
     throw error instanceof AppError ? error : new AppError('AVATAR_UNREADABLE')
   }
+}
+
+function drawn(bytes: Uint8Array, animated: boolean): Promise<Buffer> {
+  const image = sharp(bytes, {
+    animated,
+    limitInputPixels: AVATAR_WORK.pixels,
+    failOn: 'error',
+    sequentialRead: true,
+  })
+  const side = animated ? AVATAR_WORK.animatedSide : AVATAR.maxSide
+  return (animated ? image : image.autoOrient())
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: animated ? 75 : 82, effort: animated ? 0 : 4 })
+    .timeout({ seconds: AVATAR_WORK.seconds })
+    .toBuffer()
 }
 
 /** Reads the header only. Gives whether the picture moves and may go on moving. */

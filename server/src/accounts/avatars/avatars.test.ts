@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
@@ -374,6 +375,32 @@ describe('the addresses of avatars', () => {
 })
 
 describe('many pictures at once', () => {
+  it('are taken from forty uploads, and more than sixty-two are asked to come again', async () => {
+    const ada = await server.signUp()
+    const bytes = await plain(60, 60).png().toBuffer()
+    const send = (count: number) => Promise.all(Array.from({ length: count }, () => upload(ada, bytes)))
+    expect((await send(40)).map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200))
+
+    // Uploads that never end hold every place.
+    const hold = Array.from({ length: 70 }, () => {
+      const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+      socket.write(
+        `POST /api/users/avatar HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${ada.token}\r\n` +
+          'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 9999\r\n\r\n--x\r\n',
+      )
+      return socket
+    })
+    let refused: Awaited<ReturnType<typeof upload>>
+    do refused = await upload(ada, bytes)
+    while (refused.status === 200)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+    for (const socket of hold) socket.destroy()
+    let again: number
+    do again = (await upload(ada, bytes)).status
+    while (again === 503)
+    expect([again, (await filesOf(ada)).length]).toEqual([200, 1])
+  })
+
   it('are worked on two at a time; sixty wait and the rest are asked to come again', async () => {
     const images = new AvatarImages()
     const bytes = await plain(400, 400).png().toBuffer()
