@@ -217,6 +217,46 @@ const SCENES: Scene[] = [
     ],
   },
   {
+    name: 'what somebody keeps',
+    path: '/terms',
+    states: [
+      async (page) => {
+        const token = await signIn(page.context(), await newPerson())
+        for (const movieId of [1, 2, 3]) await call('/users/favorites', { movieId }, token)
+        await call('/users/watched', { movieId: 1, rating: 8 }, token)
+        const { body } = await call('/watchlists', { name: 'Rainy days', isPublic: true }, token)
+        await call(`/watchlists/${(body.data as { id: string }).id}/movies`, { movieId: 1 }, token)
+        await page.goto('/favorites')
+        await page.locator('.kept__titles .card').first().waitFor()
+      },
+      async (page) => {
+        await page.getByRole('button', { name: 'List' }).click()
+        await page.locator('.kept__titles .movie-row').first().waitFor()
+      },
+      async (page) => {
+        await page.goto('/watchlist')
+        await page.getByRole('heading', { name: 'Rainy days' }).waitFor()
+      },
+      async (page) => {
+        await page.getByRole('link', { name: 'View Rainy days' }).click()
+        await page.locator('.kept__titles .card').first().waitFor()
+      },
+      async (page) => {
+        await page.getByRole('button', { name: 'Edit' }).click()
+        await page.getByRole('dialog').waitFor()
+      },
+      async (page) => {
+        await page.goto('/movie/1')
+        await page.getByRole('button', { name: 'Your rating: 8' }).click()
+      },
+      async (page) => {
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: 'Add to Watchlist' }).click()
+        await page.getByRole('dialog').getByText('Rainy days').waitFor()
+      },
+    ],
+  },
+  {
     name: 'the profile, its forms and its questions',
     path: '/terms',
     states: [

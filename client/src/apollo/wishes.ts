@@ -132,6 +132,13 @@ export function makeWish(cache: ApolloCache, wish: Wish, want: boolean): void {
   void fulfil(cache, entry)
 }
 
+// What a wish comes to is told by a toast, also when the network has gone by then: its code is fetched in good time.
+if (session.viewer())
+  (globalThis.requestIdleCallback ?? setTimeout)(
+    () =>
+      void Promise.all([import('../ui/Toasts.js'), import('../ui/motionFeatures.js')]).catch(() => undefined),
+  )
+
 // What still waits for a network would be lost with the page: the browser asks first.
 globalThis.addEventListener?.('beforeunload', (event) => {
   if (wishes.some()) event.preventDefault()

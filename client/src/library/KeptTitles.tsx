@@ -1,19 +1,14 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { Button } from '@chakra-ui/react'
-import { lazy, memo, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { CARDS } from '../../../server/contract/rules.js'
 import type { KeptMovieFragment } from '../generated/graphql.js'
 import { MovieCard } from '../movies/MovieCard.js'
 import { MovieRow } from '../movies/MovieRow.js'
 import type { ListView } from '../movies/ViewToggle.js'
 import { BookmarkIcon, CloseIcon } from '../ui/icons.js'
+import { useWatchlistDialog } from '../watchlists/useWatchlistDialog.js'
 import './KeptTitles.css'
-
-const AddToWatchlistDialog = lazy(() =>
-  import('../watchlists/AddToWatchlistDialog.js').then((module) => ({
-    default: module.AddToWatchlistDialog,
-  })),
-)
 
 /** A title in somebody's list. */
 export interface KeptEntry {
@@ -137,8 +132,8 @@ interface KeptTitleProps {
 }
 
 const KeptTitle = memo(function KeptTitle({ entry, view, removeLabel, onRemove }: KeptTitleProps) {
-  const [picking, setPicking] = useState(false)
   const { movie } = entry
+  const { dialog, open } = useWatchlistDialog(movie)
   const actions = (
     <div className="kept__actions">
       <button
@@ -146,7 +141,7 @@ const KeptTitle = memo(function KeptTitle({ entry, view, removeLabel, onRemove }
         className="kept__button"
         aria-label={`Add to watchlist: ${movie.title}`}
         title="Add to Watchlist"
-        onClick={() => setPicking(true)}
+        onClick={open}
       >
         <BookmarkIcon size={18} />
       </button>
@@ -161,11 +156,7 @@ const KeptTitle = memo(function KeptTitle({ entry, view, removeLabel, onRemove }
           <CloseIcon size={18} />
         </button>
       )}
-      {picking && (
-        <Suspense fallback={null}>
-          <AddToWatchlistDialog movie={movie} onClose={() => setPicking(false)} />
-        </Suspense>
-      )}
+      {dialog}
     </div>
   )
   return view === 'list' ? (

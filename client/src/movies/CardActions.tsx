@@ -1,22 +1,16 @@
 import { useApolloClient } from '@apollo/client/react'
-import { lazy, Suspense, useState } from 'react'
 import { useWish } from '../apollo/useWish.js'
 import { favoriteKey, setFavorite } from '../favorites/favorite.js'
 import type { MovieCardFragment } from '../generated/graphql.js'
 import { BookmarkIcon, CheckCircleIcon, EyeIcon, HeartIcon, HeartSolidIcon } from '../ui/icons.js'
 import { setWatched, watchedKey } from '../watched/watched.js'
+import { useWatchlistDialog } from '../watchlists/useWatchlistDialog.js'
 import './CardActions.css'
-
-const AddToWatchlistDialog = lazy(() =>
-  import('../watchlists/AddToWatchlistDialog.js').then((module) => ({
-    default: module.AddToWatchlistDialog,
-  })),
-)
 
 /** What somebody who is signed in can do with a card's title. */
 export function CardActions({ movie }: { movie: MovieCardFragment }) {
   const client = useApolloClient()
-  const [picking, setPicking] = useState(false)
+  const { dialog, open } = useWatchlistDialog(movie)
   const favorite = useWish(favoriteKey(movie.id))
   const watched = useWish(watchedKey(movie.id))
   const { title, viewerHasFavorited, viewerHasWatched } = movie
@@ -42,7 +36,7 @@ export function CardActions({ movie }: { movie: MovieCardFragment }) {
         className="card-actions__button"
         aria-label={`Add to watchlist: ${title}`}
         title="Add to Watchlist"
-        onClick={() => setPicking(true)}
+        onClick={open}
       >
         <BookmarkIcon size={18} />
       </button>
@@ -61,11 +55,7 @@ export function CardActions({ movie }: { movie: MovieCardFragment }) {
           <EyeIcon size={18} />
         )}
       </button>
-      {picking && (
-        <Suspense fallback={null}>
-          <AddToWatchlistDialog movie={movie} onClose={() => setPicking(false)} />
-        </Suspense>
-      )}
+      {dialog}
     </div>
   )
 }

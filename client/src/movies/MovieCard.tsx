@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, type ReactNode } from 'react'
+import { lazy, memo, Suspense, type ComponentType, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { CARDS } from '../../../server/contract/rules.js'
 import { useViewer } from '../accounts/useViewer.js'
@@ -12,7 +12,14 @@ import './MovieCard.css'
 /** The three widths of a card: 160, 192 and 224 px. */
 export type CardSize = keyof typeof CARDS.widths
 
-const CardActions = lazy(() => import('./CardActions.js').then((module) => ({ default: module.CardActions })))
+// A card whose actions cannot be had, because the network has gone, is still a card.
+const NoActions: ComponentType<{ movie: MovieCardFragment }> = () => null
+const CardActions = lazy<ComponentType<{ movie: MovieCardFragment }>>(() =>
+  import('./CardActions.js').then(
+    (module) => ({ default: module.CardActions }),
+    () => ({ default: NoActions }),
+  ),
+)
 
 interface MovieCardProps {
   movie: MovieCardFragment

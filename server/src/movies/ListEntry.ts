@@ -197,7 +197,7 @@ export const SNAPSHOT_VALUES = `
   case when m.id is null then $4 else m.poster_path end,
   coalesce(m.type, $5),
   case when m.id is null then $6 else m.overview end,
-  case when m.id is null then $7::date else m.release_date end,
+  case when m.id is null then $7::date else nullif(m.release_date, m.release_stand_in) end,
   case when m.id is null then $8::real else m.vote_average end,
   case when m.id is null then $9::smallint[] else m.genre_ids end,
   least($10::timestamptz, now())`
@@ -212,7 +212,7 @@ export function snapshotParams(snapshot: Snapshot): Param[] {
 export const ENTRY_COLUMNS = `
   e.id::text, e.movie_id as "movieId", coalesce(m.title, e.title) as title, coalesce(m.type, e.type) as type,
   case when m.id is null then e.overview else m.overview end as overview,
-  (case when m.id is null then e.release_date else m.release_date end)::text as "releaseDate",
+  (case when m.id is null then e.release_date else nullif(m.release_date, m.release_stand_in) end)::text as "releaseDate",
   case when m.id is null then e.vote_average else m.vote_average end as "voteAverage",
   case when m.id is null then e.genre_ids else m.genre_ids end as "genreIds",
   case when m.id is null then e.poster_path else m.poster_path end as "posterPath",
@@ -228,6 +228,7 @@ export function movieOfEntry(entry: ListEntry): Movie {
     overview: entry.overview,
     tagline: null,
     releaseDate: entry.releaseDate,
+    releaseStandIn: null,
     year: entry.releaseDate ? Number(entry.releaseDate.slice(0, 4)) : null,
     runtime: null,
     status: null,

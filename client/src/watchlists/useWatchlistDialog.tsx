@@ -1,0 +1,25 @@
+import { useState, type ReactNode } from 'react'
+import { NOTICES } from '../../../server/contract/messages.js'
+import { whenSignedIn } from '../accounts/whenSignedIn.js'
+import { toast } from '../ui/toast.js'
+import type { AddToWatchlistDialog } from './AddToWatchlistDialog.js'
+
+/** The dialog that puts a title into watchlists, and how to open it; its code comes when it is first opened. */
+export function useWatchlistDialog(movie: { id: string; title: string }): {
+  dialog: ReactNode
+  open: () => void
+} {
+  const [Dialog, setDialog] = useState<typeof AddToWatchlistDialog>()
+  const show = async () => {
+    try {
+      const module = await import('./AddToWatchlistDialog.js')
+      setDialog(() => module.AddToWatchlistDialog)
+    } catch {
+      toast.error(NOTICES.connectionError)
+    }
+  }
+  return {
+    dialog: Dialog && <Dialog movie={movie} onClose={() => setDialog(undefined)} />,
+    open: () => whenSignedIn('add to watchlist', () => void show()),
+  }
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { arrives, eventually, graph, intercept, listen, startBrowser, toast } from './browser.js'
+import { newPerson, signIn } from './people.js'
+
+const { open } = startBrowser()
+
+/** A page of a new person who is signed in. */
+async function openSignedIn(path: string) {
+  const person = await newPerson()
+  let token = ''
+  const page = await open('/favicon.svg')
+  token = await signIn(page.context(), person)
+  await page.goto(path)
+  return { page, person, token }
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const isFavorite = async (token: string) =>
+  (
+    await graph<{ movie: { viewerHasFavorited: boolean } }>(
+      '{ movie(id: 1) { viewerHasFavorited } }',
+      {},
+      token,
+    )
+  ).movie.viewerHasFavorited
+
+describe('keeping track', () => {
+  it('leads a new person from an empty area to a first favorite (R1.13) (R2.123) (R2.201), a watched title with a rating (R1.14), and a public watchlist that a visitor opens (R1.15) (R2.146) (R2.147) (R2.148) (R6.16)', async () => {
+    const { page, person } = await openSignedIn('/favorites')
+    await page.getByRole('heading', { name: 'No favorites yet' }).waitFor()
+    await page.getByRole('link', { name: 'Browse Movies' }).click()
+    await page.getByRole('heading', { name: `Recommended for ${person.username}` }).waitFor()
+    const rails = page.locator('.rail__title')
+    expect(await rails.allTextContents()).toEqual([
+      `Recommended for ${person.username}`,
+      'Now Playing in Theaters',
+      'Trending Now',
+      'Top Rated Movies',
+      'Popular Movies',
+      'Coming Soon',
+    ])
+
+    await page.goto('/movie/1')
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    await button(page, 'Add to Favorites').click()
+    await toast(page, `${title} added to favorites`).waitFor()
+    await button(page, 'Remove from Favorites').waitFor()
+    await button(page, 'Mark as Watched').click()
+    await button(page, 'Remove from Watched').waitFor()
+    await button(page, 'Rate it').click()
+    await button(page, '9 out of 10').click()
+    await button(page, 'Your rating: 9').waitFor()
+
+    await button(page, 'Add to Watchlist').click()
+    const dialog = page.getByRole('dialog', { name: 'Add to Watchlist' })
+    await dialog.getByLabel('Name', { exact: true }).fill('Rainy days')
+    await dialog.getByRole('button', { name: 'Create and add' }).click()
+    await toast(page, 'Watchlist created successfully!').waitFor()
+    await eventually(async () =>
+      expect(await dialog.getByRole('button', { name: /^Rainy days/ }).getAttribute('aria-pressed')).toBe(
+        'true',
+      ),
+    )
+    await page.keyboard.press('Escape')
+
+    // What was kept is there after a reload too.
+    await page.goto('/favorites')
+    const card = page.getByRole('main').getByRole('article').filter({ hasText: title })
+    await card.hover()
+    await card.getByRole('button', { name: `Remove from favorites: ${title}` }).click()
+    await page.getByRole('heading', { name: 'No favorites yet' }).waitFor()
+    await toast(page, `${title} removed from favorites`).getByRole('button', { name: 'Undo' }).click()
+    await card.waitFor()
+    await eventually(async () =>
+      expect(await page.locator('.user-area__count').first().textContent()).toBe('1'),
+    )
+
+    await page.getByRole('link', { name: /^Watchlists/ }).click()
+    await page.getByRole('link', { name: 'View Rainy days' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Rainy days' }).waitFor()
+    const address = new URL(page.url()).pathname
+    const visitor = await open(address)
+    await visitor.getByRole('heading', { name: 'Watchlist not found' }).waitFor()
+
+    await button(page, 'Edit').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Public' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click()
+    await button(page, 'Copy link').waitFor()
+    await visitor.goto('/watchlists')
+    await visitor.getByRole('link', { name: 'View Rainy days' }).click()
+    await arrives(visitor, address)
+    await visitor.getByRole('link', { name: new RegExp(title) }).waitFor()
+    expect(await visitor.getByRole('button', { name: /Edit|Delete|Remove/ }).count()).toBe(0)
+
+    await button(page, 'Delete').click()
+    const question = page.getByRole('alertdialog')
+    await question
+      .getByText('Are you sure you want to delete "Rainy days"? This action cannot be undone.')
+      .waitFor()
+    expect(
+      await question
+        .getByRole('button', { name: 'Cancel' })
+        .evaluate((one) => one === document.activeElement),
+    ).toBe(true)
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await arrives(page, '/user/watchlist')
+    await page.getByRole('heading', { name: 'No watchlists yet' }).waitFor()
+  })
+
+  it('ends twenty fast clicks on a slow network with the last wish', async () => {
+    const { page, token } = await openSignedIn('/movie/1')
+    const sent = [listen(page, 'AddFavorite'), listen(page, 'RemoveFavorite')]
+    const slowly = async (name: string) =>
+      intercept(page, name, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        await route.fallback()
+      })
+    await slowly('AddFavorite')
+    await slowly('RemoveFavorite')
+    await button(page, 'Add to Favorites').waitFor()
+    const heart = page.locator('.movie-header__actions button[aria-pressed]').first()
+    for (let click = 1; click <= 21; click++) {
+      await heart.click()
+      // Each click shows before the next.
+      await eventually(async () =>
+        expect(await heart.getAttribute('aria-pressed')).toBe(String(click % 2 === 1)),
+      )
+    }
+    await button(page, 'Remove from Favorites').waitFor()
+    expect(await isFavorite(token)).toBe(true)
+    expect(sent.flat().length).toBeLessThan(21)
+  })
+
+  it('keeps a click that was made offline and sends it when the network is back', async () => {
+    const { page, token } = await openSignedIn('/movie/1')
+    await button(page, 'Add to Favorites').waitFor()
+    // What the page wants in good time has come.
+    await page
+      .getByRole('button', { name: /^Favorite: / })
+      .first()
+      .waitFor({ state: 'attached' })
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    await button(page, 'Add to Favorites').click()
+    await toast(page, 'You are offline').waitFor()
+    await button(page, 'Adding...').waitFor()
+    await page.context().setOffline(false)
+    await button(page, 'Remove from Favorites').waitFor()
+    expect(await isFavorite(token)).toBe(true)
+  })
+})
