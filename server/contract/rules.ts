@@ -340,18 +340,20 @@ const HIDDEN = /(?!\n)\p{Cc}|[\u00ad\u200b\u202a-\u202e\u2060-\u206f\ufeff\ufff9
  * flood of joiners, accents or empty lines, ends trimmed.
  */
 export function cleanText(text: string): string {
-  return text
-    // Halves of characters, which no encoding has.
-    .replace(/\p{Cs}/gu, '\ufffd')
-    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-    .replace(/\t/g, ' ')
-    .replace(HIDDEN, '')
-    .replace(/[\u200c-\u200f]{2,}/g, (run) => run.charAt(0))
-    .normalize('NFC')
-    .replace(/(\p{M}{8})\p{M}+/gu, '$1')
-    .replace(/[^\S\n]+\n/g, '\n')
-    .replace(/\n{4,}/g, '\n\n\n')
-    .trim()
+  return (
+    text
+      // Halves of characters, which no encoding has.
+      .replace(/\p{Cs}/gu, '\ufffd')
+      .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+      .replace(/\t/g, ' ')
+      .replace(HIDDEN, '')
+      .replace(/[\u200c-\u200f]{2,}/g, (run) => run.charAt(0))
+      .normalize('NFC')
+      .replace(/(\p{M}{8})\p{M}+/gu, '$1')
+      .replace(/[^\S\n]+\n/g, '\n')
+      .replace(/\n{4,}/g, '\n\n\n')
+      .trim()
+  )
 }
 
 /** The same on one line. */

@@ -85,7 +85,7 @@ export class Review {
 /** The columns of a {@link Review}, of `review r` by `account a`, with `movie m` where the catalogue has it. */
 export const REVIEW_COLUMNS = `
   r.id, r.movie_id as "movieId", coalesce(m.title, r.title) as title, r.rating, r.body as review, r.spoiler, r.genre,
-  coalesce(m.release_date::text, r.release_date) as "releaseDate", ${moment('r.created_at')} as "createdAt",
+  case when m.id is null then r.release_date else nullif(m.release_date, m.release_stand_in)::text end as "releaseDate", ${moment('r.created_at')} as "createdAt",
   ${moment('r.updated_at')} as "updatedAt", r.like_count as "likeCount", r.poster as "sentPoster", m.image_key as "imageKey",
   m.poster_path as "posterPath", a.id as "authorId", a.username as "authorName", a.avatar_path as "authorAvatar",
   ${moment('a.created_at')} as "authorSince"`
