@@ -4,6 +4,7 @@ const benches = {
   processes: './processes.mjs',
   fuzz: './fuzz.mjs',
   catalogue: './catalogue.mjs',
+  relevance: './relevance.mjs',
   reviews: './reviews.mjs',
 }
 const [name, ...args] = process.argv.slice(2)

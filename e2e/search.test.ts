@@ -251,3 +251,30 @@ describe('the pagination of a search', () => {
     expect(await pagination(page).getByRole('link', { name: 'Next' }).count()).toBe(0)
   })
 })
+
+describe('suggestions below the search box of the bar', () => {
+  it('appear as one types, move nothing, and open the title that is chosen with the keyboard', async () => {
+    const page = await open('/terms')
+    await page.evaluate(() => {
+      const shifts: number[] = []
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+      }).observe({ type: 'layout-shift' })
+      Object.assign(window, { shifts })
+    })
+    const bar = page.getByRole('banner').getByPlaceholder('Search movies, actors, directors...')
+    await bar.pressSequentially('villeneuve du')
+    const options = page.getByRole('option')
+    await options.filter({ hasText: 'Dune: Part Two' }).waitFor()
+    expect(await options.count()).toBeLessThanOrEqual(8)
+    const chosen = (await find('villeneuve du')).results[1]!
+    await bar.press('ArrowDown')
+    await bar.press('ArrowDown')
+    expect(await page.getByRole('option', { selected: true }).textContent()).toContain(chosen.title)
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001)
+    await bar.press('Enter')
+    await page.getByRole('heading', { level: 1, name: chosen.title, exact: true }).waitFor()
+    expect(await options.count()).toBe(0)
+  })
+})

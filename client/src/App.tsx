@@ -27,7 +27,7 @@ import { NavBar } from './ui/NavBar.js'
 import { StateMessage } from './ui/StateMessage.js'
 import { toast, toasts } from './ui/toast.js'
 
-/** A page of its own chunk, by the name it is exported under. */
+/** A component of its own chunk, by the name it is exported under. */
 const page = <Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
@@ -48,6 +48,7 @@ const PublicWatchlistsPage = page(() => import('./pages/PublicWatchlistsPage.js'
 const RequireViewer = page(() => import('./accounts/RequireViewer.js'), 'RequireViewer')
 const UserMenu = page(() => import('./accounts/UserMenu.js'), 'UserMenu')
 const NotFoundPage = page(() => import('./pages/NotFoundPage.js'), 'NotFoundPage')
+const SearchBoxList = page(() => import('./movies/SearchBoxList.js'), 'SearchBoxList')
 const Toasts = lazy(() => import('./ui/Toasts.js').then((module) => ({ default: module.Toasts })))
 
 const LISTINGS: readonly ListingCategory[] = [...CATEGORIES, 'recommendations']
@@ -131,6 +132,7 @@ export function App() {
         links={viewer ? OWN_LINKS : LINKS}
         query={location.pathname === paths.search() ? (params.get('query') ?? '') : ''}
         location={location.key}
+        SearchList={SearchBoxList}
         onSearch={(query) => void navigate(paths.search({ query }))}
         account={
           viewer ? (

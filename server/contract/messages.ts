@@ -53,6 +53,7 @@ export const VALIDATION = {
   ratingRange: 'Rating must be between 0 and 10',
   ratingOrder: 'The minimum rating must not be above the maximum rating',
   yearRange: 'Year must be a whole number between 1870 and 2100',
+  yearOrder: 'The first year must not be after the last',
   sortBy: 'Sort must be one of popularity, rating, release_date, title',
   sortOrder: 'Sort order must be asc or desc',
   type: 'Type must be movie or tv',
@@ -166,6 +167,8 @@ export const NOTICES = {
   tagline: 'Your ultimate destination for movies and TV shows',
   unexpected: 'Unexpected Application Error',
   searchFailed: 'Search failed',
+  suggestions: (count: number) =>
+    `${count} ${count === 1 ? 'suggestion' : 'suggestions'}, use the up and down arrows to choose`,
   listFailed: 'Failed to load movies',
   titleFailed: 'Failed to load movie details',
   addedTo: (title: string, list: string) => `${title} added to ${list}`,

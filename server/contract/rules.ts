@@ -19,6 +19,15 @@ export const RATING = { min: 0, max: 10, step: 0.1 } as const
 /** The years a release-year filter understands; the screens offer narrower ranges of their own. */
 export const RELEASE_YEAR = { min: 1870, max: 2100, filterFrom: 1900, searchTo: 2030 } as const
 
+/** A search lists its best matches up to this many, and counts no further. */
+export const SEARCH_RESULTS_MAX = 10_000
+
+/** Lists of titles are counted up to this: more can never be reached, because they end at page 500 of 50. */
+export const LIST_COUNT_MAX = PAGING.maxPage * PAGING.maxLimit
+
+/** Suggestions below a search box, and how long typing must pause before they are asked for. */
+export const SUGGESTIONS = { max: 8, pauseMs: 150, people: 3 } as const
+
 /** Longest search text that is looked at, in characters; what is beyond is ignored. */
 export const SEARCH_TEXT_MAX = 200
 
@@ -49,23 +58,31 @@ export interface FilterValues {
   minRating?: number | null
   maxRating?: number | null
   releaseYear?: number | null
+  releaseYearFrom?: number | null
+  releaseYearTo?: number | null
 }
 
 /** The wrong fields of a filter with their texts; empty when all is well. */
 export function checkFilter(filter: FilterValues): Record<string, string> {
   const fields: Record<string, string> = {}
-  const { minRating, maxRating, releaseYear } = filter
+  const { minRating, maxRating } = filter
   const outside = (rating: number | null | undefined) =>
     rating != null && !(rating >= RATING.min && rating <= RATING.max)
   if (outside(minRating)) fields.minRating = VALIDATION.ratingRange
   if (outside(maxRating)) fields.maxRating = VALIDATION.ratingRange
   if (minRating != null && maxRating != null && minRating > maxRating)
     fields.minRating ??= VALIDATION.ratingOrder
+  for (const name of ['releaseYear', 'releaseYearFrom', 'releaseYearTo'] as const) {
+    const year = filter[name]
+    if (year != null && !(Number.isInteger(year) && year >= RELEASE_YEAR.min && year <= RELEASE_YEAR.max))
+      fields[name] = VALIDATION.yearRange
+  }
   if (
-    releaseYear != null &&
-    !(Number.isInteger(releaseYear) && releaseYear >= RELEASE_YEAR.min && releaseYear <= RELEASE_YEAR.max)
+    filter.releaseYearFrom != null &&
+    filter.releaseYearTo != null &&
+    filter.releaseYearFrom > filter.releaseYearTo
   )
-    fields.releaseYear = VALIDATION.yearRange
+    fields.releaseYearFrom ??= VALIDATION.yearOrder
   return fields
 }
 

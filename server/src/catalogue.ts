@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { withLock } from './database/config.js'
+import { ensureSearch } from './movies/searchTables.js'
 import { stageImdb, type ImdbFolder, type LeftOut } from './movies/sources/imdb.js'
 import { checksumOf, loadCatalogue } from './movies/sources/load.js'
 import type { BrokenLines, LoadWatch } from './movies/sources/LoadWatch.js'
@@ -72,6 +73,7 @@ export async function ensureCatalogue(
     LOAD_LOCK,
     async (client) => {
       await restoreAside(client)
+      await ensureSearch(client)
       const { rows } = await client.query<CatalogueState>(STATE)
       if (isUpToDate(rows[0], checksum)) return undefined
       tell('Loading the starter catalogue')
@@ -85,12 +87,14 @@ interface CatalogueState {
   source: string | null
   checksum: string | null
   isWhole: boolean
+  isSearchable: boolean
   isLoading: boolean
 }
 
 const STATE = `
   select (select source from catalogue) as source, (select checksum from catalogue) as checksum,
     not exists (select 1 from set_aside) as "isWhole",
+    exists (select 1 from search_title) or not exists (select 1 from movie) as "isSearchable",
     exists (select 1 from pg_locks l join pg_database d on d.oid = l.database
       where d.datname = current_database() and l.locktype = 'advisory' and l.granted and l.classid = 0
         and l.objid = ${LOAD_LOCK} and l.pid <> pg_backend_pid()) as "isLoading"`
@@ -115,7 +119,7 @@ async function isServable(url: string, checksum: string): Promise<boolean> {
     for (;;) {
       const { rows } = await client.query<CatalogueState>(STATE)
       const [state] = rows
-      if (!isUpToDate(state, checksum)) return false
+      if (!isUpToDate(state, checksum) || !state?.isSearchable) return false
       if (state?.isWhole || performance.now() > until) return true
       if (!state?.isLoading) return false
       await setTimeout(LOOK_AGAIN)

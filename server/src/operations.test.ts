@@ -25,6 +25,7 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   ListingPage: { category: 'TOP_RATED', page: 1, filter: { releaseYear: 1994 } },
   MoviePage: { id: '1' },
   SearchPage: { query: 'godfather', page: 1, filter: {}, searching: true },
+  Suggestions: { query: 'godf' },
   Login: { email: 'member@example.org', password: 'Engine1843!' },
   Logout: {},
   RefreshToken: {},

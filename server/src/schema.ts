@@ -10,7 +10,7 @@ import {
 } from './favorites/favorites.resolver.js'
 import { resolveDirectly } from './graph/directResolvers.js'
 import { ListEntryFieldsResolver } from './movies/entries.resolver.js'
-import { MovieFieldsResolver, MoviesResolver } from './movies/movies.resolver.js'
+import { MovieFieldsResolver, MoviesResolver, SuggestionFieldsResolver } from './movies/movies.resolver.js'
 import { RecommendationsResolver } from './recommendations/recommendations.resolver.js'
 import { ActivityFieldsResolver, StatisticsOfUserResolver } from './statistics/statistics.resolver.js'
 import { WatchedOfMovieResolver, WatchedOfUserResolver, WatchedResolver } from './watched/watched.resolver.js'
@@ -33,6 +33,7 @@ export function buildGraph(): GraphQLSchema {
     resolvers: [
       MoviesResolver,
       MovieFieldsResolver,
+      SuggestionFieldsResolver,
       AccountsResolver,
       UserFieldsResolver,
       ProfilesResolver,

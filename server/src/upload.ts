@@ -42,6 +42,12 @@ export function receive(
     if (!request.is('multipart/form-data')) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
     if (Number(request.headers['content-length'] ?? 0) > maxBytes + ENVELOPE) throw new AppError(tooLarge)
     await new Promise<void>((done, fail) => {
+      // The parser does not hear of a sender who has gone before it began.
+      const gone = () => {
+        if (!request.complete) fail(badForm(field))
+      }
+      if (request.destroyed) gone()
+      request.once('close', gone)
       void parse(request, response, (error: unknown) => {
         if (error === undefined || error === null) return done()
         const isTooLarge = isMulterError(error) && error.code === 'LIMIT_FILE_SIZE'

@@ -16,6 +16,7 @@ export const OPERATION_IDS: Readonly<Record<string, string>> = {
   SearchPage: '9691b8f5378b270184d33bb00e9d29724358b91e98df56213f394df8c96044c1',
   SessionViewer: '45ef9b6460d8215878c9fac63096ae18064396eb858966e2f8b1f4d0a5c7df77',
   SignInOptions: '2015123d32bdcd0d9eeae8c44c2ab8a205a2647c55e9c3b68da4052504ed550a',
+  Suggestions: 'dbb9bb0d710395e7bf117a674c845122f6e86e1ea02f2e0396d0de00492c3cb6',
   UserAreaPage: 'dfcbdab649d80eef0191dfd8fcfe9f0e446d44c1049fd17902b109a69d8bd1b6',
   ViewerProfile: 'f7ff28e4f0bd7b0594824364b36f703b956d21c73e10b0fbe0ebabcb7dffa07e',
   WatchedTab: '8b6164c4edf417a5a41f515b8f1b205fe7456cb3ed7f216a491ef571ebca3ec3',

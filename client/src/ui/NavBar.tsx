@@ -1,8 +1,9 @@
 import { Button } from '@chakra-ui/react'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
 import { Brand } from './Brand.js'
-import { CloseIcon, MenuIcon, SearchIcon } from './icons.js'
+import { CloseIcon, MenuIcon } from './icons.js'
+import { SearchField, type SearchListProps } from './SearchField.js'
 import './NavBar.css'
 
 interface NavBarProps {
@@ -10,6 +11,8 @@ interface NavBarProps {
   /** What the address searches for, so that the box can show it; empty elsewhere. */
   query: string
   onSearch: (text: string) => void
+  /** What stands below the search box while somebody types. */
+  SearchList: ComponentType<SearchListProps>
   /** Sign-in buttons, or the menu of who is signed in. */
   account: ReactNode
   /** Changes with every navigation: the menu closes. */
@@ -17,11 +20,10 @@ interface NavBarProps {
 }
 
 /** The sticky bar of every page: brand, links, search box and account; on narrow screens a collapsible menu. */
-export function NavBar({ links, query, onSearch, account, location }: NavBarProps) {
+export function NavBar({ links, query, onSearch, SearchList, account, location }: NavBarProps) {
   const [open, setOpen] = useState(false)
   const [text, setText] = useState(query)
   const [seen, setSeen] = useState({ query, location })
-  const box = useRef<HTMLInputElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
 
   // The box follows the address, and a navigation closes the menu.
@@ -41,14 +43,6 @@ export function NavBar({ links, query, onSearch, account, location }: NavBarProp
     document.addEventListener('keydown', close)
     return () => document.removeEventListener('keydown', close)
   }, [open])
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const wanted = text.trim()
-    if (!wanted) return
-    setOpen(false)
-    onSearch(wanted)
-  }
 
   return (
     <header className="nav">
@@ -78,33 +72,15 @@ export function NavBar({ links, query, onSearch, account, location }: NavBarProp
             ))}
           </nav>
           <search className="nav__search">
-            <form onSubmit={submit}>
-              <SearchIcon size={18} className="nav__search-icon" />
-              <input
-                ref={box}
-                type="text"
-                enterKeyHint="search"
-                autoComplete="off"
-                aria-label="Search movies, actors, directors"
-                placeholder="Search movies, actors, directors..."
-                value={text}
-                maxLength={200}
-                onChange={(event) => setText(event.target.value)}
-              />
-              {text && (
-                <button
-                  type="button"
-                  className="nav__clear"
-                  aria-label="Clear search"
-                  onClick={() => {
-                    setText('')
-                    box.current?.focus()
-                  }}
-                >
-                  <CloseIcon size={16} />
-                </button>
-              )}
-            </form>
+            <SearchField
+              text={text}
+              onText={setText}
+              onSubmit={(wanted) => {
+                setOpen(false)
+                onSearch(wanted)
+              }}
+              List={SearchList}
+            />
           </search>
           <div className="nav__account">{account}</div>
         </div>

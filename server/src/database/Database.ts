@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MikroORM } from '@mikro-orm/postgresql'
-import type { Pool, PoolClient } from 'pg'
+import type { ClientBase, Pool, PoolClient } from 'pg'
 
 /** A value that travels to PostgreSQL as a parameter. */
 export type Param =
@@ -12,6 +12,16 @@ export interface Statements {
   rows<Row>(text: string, params?: readonly Param[]): Promise<Row[]>
   /** The first row of one statement, or undefined. */
   row<Row>(text: string, params?: readonly Param[]): Promise<Row | undefined>
+}
+
+/** Statements on a connection of one's own. */
+export function statementsOf(client: ClientBase): Statements {
+  const rows = async <Row>(text: string, params: readonly Param[] = []) =>
+    (await client.query(text, [...params])).rows as Row[]
+  return {
+    rows,
+    row: async <Row>(text: string, params?: readonly Param[]) => (await rows<Row>(text, params))[0],
+  }
 }
 
 /** Called with each statement that is sent, for counting and logging. */

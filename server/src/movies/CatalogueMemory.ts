@@ -3,6 +3,8 @@ import type { Database } from '../database/Database.js'
 
 /** How long what is known of the catalogue may be older than the catalogue, in milliseconds. */
 const LOOK_EVERY = 1_000
+/** How many long lists of ids are kept; one is up to 25,000 numbers, about 200 kB. */
+const LISTS_KEPT = 100
 
 /**
  * What a process remembers of the catalogue between requests: lengths of lists, genres, related titles, which cost
@@ -11,6 +13,7 @@ const LOOK_EVERY = 1_000
  */
 export class CatalogueMemory {
   readonly #kept = new LRUCache<string, Promise<unknown>>({ max: 20_000 })
+  readonly #lists = new LRUCache<string, Promise<readonly number[]>>({ max: LISTS_KEPT })
   readonly #listeners: (() => void)[] = []
   #version: string | undefined
   #lookedAt = -LOOK_EVERY
@@ -33,6 +36,17 @@ export class CatalogueMemory {
     return asked
   }
 
+  /** As {@link remember}, for the ids of a long list, of which few are kept. */
+  rememberIds(key: string, load: () => Promise<readonly number[]>): Promise<readonly number[]> {
+    this.look()
+    const known = this.#lists.get(key)
+    if (known) return known
+    const asked = load()
+    this.#lists.set(key, asked)
+    asked.catch(() => this.#lists.delete(key))
+    return asked
+  }
+
   /** Looks in the background whether the catalogue has changed, unless it was looked at just now. */
   look(): void {
     const now = performance.now()
@@ -48,6 +62,7 @@ export class CatalogueMemory {
   #noticed(version: string | undefined): void {
     if (this.#version !== undefined && version !== this.#version) {
       this.#kept.clear()
+      this.#lists.clear()
       for (const listener of this.#listeners) listener()
     }
     this.#version = version

@@ -251,6 +251,5 @@ export function movieOfEntry(entry: ListEntry): Movie {
     sortTitle: entry.title,
     titleKey: '',
     originalKey: '',
-    search: '',
   }
 }

@@ -173,7 +173,4 @@ export class Movie {
 
   @Property({ type: 'text' })
   originalKey!: string
-
-  @Property({ type: 'tsvector' })
-  search!: string
 }

@@ -52,6 +52,15 @@ export class MovieFilter {
   @Field(() => Int, { nullable: true, description: 'Released in this year.' })
   releaseYear?: number | null
 
+  @Field(() => Int, { nullable: true, description: 'Released in this year or later.' })
+  releaseYearFrom?: number | null
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Released in this year or before; not before releaseYearFrom.',
+  })
+  releaseYearTo?: number | null
+
   @Field(() => [ID], { nullable: true, description: 'Of all of these genres. Unknown ids are ignored.' })
   genres?: string[] | null
 
@@ -65,11 +74,18 @@ export class MovieFilter {
   sortOrder?: SortOrder | null
 }
 
+type ParamValue = string | number | boolean | null | string[] | number[]
+
 /** Collects the parameters of a statement and numbers their places. */
 export class Params {
-  readonly values: (string | number | boolean | string[] | number[])[] = []
+  readonly values: ParamValue[]
 
-  add(value: string | number | boolean | string[] | number[]): string {
+  /** @param first what has a fixed place in the statement: $1 and so on */
+  constructor(first: readonly ParamValue[] = []) {
+    this.values = [...first]
+  }
+
+  add(value: ParamValue): string {
     return `$${this.values.push(value)}`
   }
 }
@@ -90,13 +106,20 @@ export function filterConditions(
       `m.release_date between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)`,
     )
   }
+  if (filter.releaseYearFrom != null)
+    conditions.push(`m.release_date >= make_date(${params.add(filter.releaseYearFrom)}::int, 1, 1)`)
+  if (filter.releaseYearTo != null)
+    conditions.push(`m.release_date <= make_date(${params.add(filter.releaseYearTo)}::int, 12, 31)`)
   if (filter.type) conditions.push(`m.type = ${params.add(filter.type)}`)
   const genres = [...new Set((filter.genres ?? []).map(Number))].filter((id) => genreIds.has(id))
   if (genres.length > 0) conditions.push(`m.genre_ids @> ${params.add(genres)}::smallint[]`)
   return conditions
 }
 
-/** The SQL order of a sort over `movie m`; the id last, so that pages never overlap. */
+/**
+ * The SQL order of a sort over `movie m`; the id last, so that pages never overlap. Popularity turns the id round with
+ * it, so that one index serves both directions though most of a large catalogue is equally unknown.
+ */
 export function sortExpression(sortBy: MovieSort, sortOrder: SortOrder | null | undefined): string {
   const direction = sortOrder === SortOrder.ASC ? 'asc' : 'desc'
   switch (sortBy) {
@@ -107,6 +130,6 @@ export function sortExpression(sortBy: MovieSort, sortOrder: SortOrder | null | 
     case MovieSort.TITLE:
       return `m.sort_title ${direction}, m.id`
     case MovieSort.POPULARITY:
-      return `m.popularity ${direction}, m.id`
+      return `m.popularity ${direction}, m.id${direction === 'asc' ? ' desc' : ''}`
   }
 }

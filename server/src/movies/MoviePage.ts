@@ -23,7 +23,10 @@ export class MoviePage {
     this.#count = count
   }
 
-  @Field(() => Int, { description: 'How many titles the whole list holds.' })
+  @Field(() => Int, {
+    description:
+      'How many titles the whole list holds; a narrowed list is counted up to 25,000, a search up to 10,000.',
+  })
   totalResults(): Promise<number> {
     return (this.#total ??= this.#count())
   }

@@ -6,7 +6,7 @@ export type PosterSize = (typeof POSTER_SIZES)[number]
 export const BACKDROP_SIZES = ['w1280'] as const
 export type BackdropSize = (typeof BACKDROP_SIZES)[number]
 
-type Pictured = Pick<Movie, 'id' | 'imageKey' | 'posterPath' | 'backdropPath'>
+type Pictured<Path extends 'posterPath' | 'backdropPath'> = Pick<Movie, 'id' | 'imageKey' | Path>
 
 /** Shown for a title that this server knows no picture of and cannot draw. */
 const PLACEHOLDER = '/placeholder-poster.svg'
@@ -15,13 +15,13 @@ const PLACEHOLDER = '/placeholder-poster.svg'
 export class Images {
   constructor(private readonly baseUrl: string | undefined) {}
 
-  poster(movie: Pictured, size: PosterSize): string {
+  poster(movie: Pictured<'posterPath'>, size: PosterSize): string {
     // Kept in somebody's list, but not of this catalogue.
     if (!movie.imageKey) return movie.posterPath ?? PLACEHOLDER
     return this.#provided(movie.posterPath, size) ?? `/images/${size}/poster-${stamp(movie)}.svg`
   }
 
-  backdrop(movie: Pictured, size: BackdropSize): string {
+  backdrop(movie: Pictured<'backdropPath'> & { posterPath?: string | null }, size: BackdropSize): string {
     if (!movie.imageKey) return movie.posterPath ?? PLACEHOLDER
     return this.#provided(movie.backdropPath, size) ?? `/images/${size}/backdrop-${stamp(movie)}.svg`
   }

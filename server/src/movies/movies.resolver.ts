@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Ctx, FieldResolver, ID, Info, Int, Query, Resolver, Root, registerEnumType } from 'type-graphql'
-import { CREDITS, PAGING } from '../../contract/rules.js'
+import { CREDITS, PAGING, SUGGESTIONS } from '../../contract/rules.js'
 import type { Context } from '../context.js'
 import { askedFields } from '../graph/askedFields.js'
 import { Catalogue } from './Catalogue.js'
@@ -9,6 +9,7 @@ import { Movie, ProductionCompany } from './Movie.js'
 import { MovieCategory, MovieFilter } from './MovieFilter.js'
 import { MoviePage } from './MoviePage.js'
 import { CastMember, CrewMember } from './Person.js'
+import { Suggestion } from './Suggestion.js'
 
 export enum PosterSize {
   W200 = 'w200',
@@ -58,7 +59,7 @@ export class MoviesResolver {
   @Query(() => MoviePage, {
     nullable: true,
     description:
-      'Titles whose title, original title, director, cast or year match, accents and small typing errors forgiven; best match first unless sortBy is given. A blank query is an empty page.',
+      'Titles whose title, original or other title, director, cast or year match, accents and typing errors forgiven; best match first unless sortBy is given. An IMDb or TMDB id, or the address of a title there, is that title. A blank query is an empty page. Lists and counts the best 10,000 matches.',
   })
   search(
     @Arg('query', () => String) query: string,
@@ -69,6 +70,19 @@ export class MoviesResolver {
     @Info() info: GraphQLResolveInfo,
   ): Promise<MoviePage> {
     return movies.search(query, filter ?? {}, { page, limit, fields: askedFields(info, 'results') })
+  }
+
+  @Query(() => [Suggestion], {
+    nullable: true,
+    description:
+      'The best matches of a text that is still being typed, as `search` finds them; the last word may be unfinished. A blank query has none.',
+  })
+  suggestions(
+    @Arg('query', () => String) query: string,
+    @Arg('limit', () => Int, { defaultValue: SUGGESTIONS.max, description: 'At most 8.' }) limit: number,
+    @Ctx() { movies }: Context,
+  ): Promise<Suggestion[]> {
+    return movies.suggestions(query, limit)
   }
 
   @Query(() => [Genre], { description: 'The genres that the catalogue’s titles have, by name.' })
@@ -161,5 +175,20 @@ export class MovieFieldsResolver {
     @Info() info: GraphQLResolveInfo,
   ): Promise<MoviePage> {
     return movies.similar(movie, { page, limit, fields: askedFields(info, 'results') })
+  }
+}
+
+/** The fields of Suggestion that are not columns of its row. */
+@Resolver(() => Suggestion)
+export class SuggestionFieldsResolver {
+  @FieldResolver(() => String, {
+    description: 'Address of the poster, 2:3; a path of this server when it begins with "/".',
+  })
+  poster(
+    @Root() suggestion: Suggestion,
+    @Arg('size', () => PosterSize, { defaultValue: PosterSize.W200 }) size: PosterSize,
+    @Ctx() { movies }: Context,
+  ): string {
+    return movies.images.poster(suggestion, size)
   }
 }

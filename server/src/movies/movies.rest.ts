@@ -10,6 +10,7 @@ import { MovieCategory, MovieSort, SortOrder, type MovieFilter } from './MovieFi
 import { MovieType } from './Movie.js'
 import type { MoviePage } from './MoviePage.js'
 import type { Movies, Wanted } from './movies.service.js'
+import type { Suggestion } from './Suggestion.js'
 
 const DISCOVER = {
   popular: MovieCategory.POPULAR,
@@ -41,6 +42,15 @@ export function movieRoutes(open: OpenContext): Router {
   router.get(
     '/search',
     list((movies, query) => movies.search(query.query ?? '', readFilter(query), page(query))),
+  )
+  router.get(
+    '/suggestions',
+    respond(open, async ({ movies }, { query }) =>
+      toSuggestions(
+        movies,
+        await movies.suggestions(query.query ?? '', query.limit ? Number(query.limit) : undefined),
+      ),
+    ),
   )
   router.get(
     '/filter',
@@ -100,7 +110,10 @@ const SORTS: Record<string, MovieSort> = {
 /** The filter of the query string. @throws AppError INVALID_INPUT naming each wrong parameter. */
 export function readFilter(query: Query): MovieFilter {
   const fields: FieldErrors = {}
-  const number = (name: 'minRating' | 'maxRating' | 'releaseYear', text: string) => {
+  const number = (
+    name: 'minRating' | 'maxRating' | 'releaseYear' | 'releaseYearFrom' | 'releaseYearTo',
+    text: string,
+  ) => {
     const value = query[name]
     if (value === undefined || value.trim() === '') return undefined
     if (Number.isNaN(Number(value))) fields[name] = text
@@ -110,6 +123,8 @@ export function readFilter(query: Query): MovieFilter {
     minRating: number('minRating', VALIDATION.ratingRange),
     maxRating: number('maxRating', VALIDATION.ratingRange),
     releaseYear: number('releaseYear', VALIDATION.yearRange),
+    releaseYearFrom: number('releaseYearFrom', VALIDATION.yearRange),
+    releaseYearTo: number('releaseYearTo', VALIDATION.yearRange),
     genres: query.genres?.split(',').map((id) => id.trim()),
     sortOrder: query.sortOrder?.toLowerCase() === 'asc' ? SortOrder.ASC : SortOrder.DESC,
   }
@@ -138,6 +153,15 @@ async function toPage(movies: Movies, found: MoviePage) {
     total_results: total,
   }
   return { data, ...data }
+}
+
+function toSuggestions(movies: Movies, found: Suggestion[]) {
+  const suggestions = found.map((suggestion) => {
+    const { id, type, title, year, people } = suggestion
+    const poster = movies.images.poster(suggestion, 'w200')
+    return { id, type: type.toLowerCase(), title, year, people, poster, poster_path: poster }
+  })
+  return { data: suggestions, suggestions }
 }
 
 function toGenres(genres: Genre[]) {

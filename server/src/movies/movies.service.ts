@@ -1,8 +1,11 @@
 import DataLoader from 'dataloader'
 import {
   CREDITS,
+  LIST_COUNT_MAX,
   NOW_PLAYING_DAYS,
   PAGING,
+  SEARCH_RESULTS_MAX,
+  SUGGESTIONS,
   TOP_RATED_VOTES,
   TRENDING_TITLES,
   clampLimit,
@@ -17,7 +20,7 @@ import type { CatalogueMemory } from './CatalogueMemory.js'
 import { GENRES, type Genre } from './Genre.js'
 import type { Images, PosterSize } from './images.js'
 import { movieOfEntry, readSnapshot, type ListEntry, type SentEntry, type Snapshot } from './ListEntry.js'
-import type { Movie } from './Movie.js'
+import { MovieType, type Movie } from './Movie.js'
 import {
   MovieCategory,
   MovieSort,
@@ -29,7 +32,9 @@ import {
 } from './MovieFilter.js'
 import { MoviePage } from './MoviePage.js'
 import type { CastMember, CrewMember } from './Person.js'
-import { correctSearch, readSearch, type SearchTerms } from './search.js'
+import { planSearch, readExternalId, wordsOf, type ExternalId, type SearchPlan } from './search.js'
+import { countSearch, searchPage, type SearchWindow } from './searchPage.js'
+import type { Suggestion } from './Suggestion.js'
 
 /** A title's columns in the shape of {@link Movie}: property → SQL. Only what a query asks for is read. */
 const COLUMNS = {
@@ -91,6 +96,14 @@ function selectionOf(fields?: Fields): string {
 const MAX_ID = 2_147_483_647
 /** How long a list of related titles is. */
 const RELATED = 60
+/** So many titles down a list, its order is worked out as a whole. */
+const FAR_DOWN = 1_000
+/** What a suggestion is made of. */
+const SUGGESTED = `m.id, m.title, m.year, m.type, m.image_key as "imageKey", m.poster_path as "posterPath",
+  array_remove(m.director || array(
+    select p.name from credit c join person p on p.id = c.person_id
+    where c.movie_id = m.id and c.kind = 'cast' and c.position < ${SUGGESTIONS.people - 1} order by c.position
+  ), null) as people`
 
 /** Which part of a list is wanted, and of its titles only these fields; every field when none are named. */
 export interface Wanted {
@@ -148,7 +161,7 @@ export class Movies {
 
   /** The address of the poster of an entry of somebody's list. */
   posterOfEntry({ movieId, imageKey, posterPath }: Pictured, size: PosterSize): string {
-    return this.images.poster({ id: movieId, imageKey: imageKey ?? '', posterPath, backdropPath: null }, size)
+    return this.images.poster({ id: movieId, imageKey: imageKey ?? '', posterPath }, size)
   }
 
   /**
@@ -183,24 +196,47 @@ export class Movies {
   }
 
   /**
-   * A page of the titles that match a text in title, original title, makers, cast or year; best match first unless
-   * the filter sorts. Misspelt words are corrected when nothing matches as written. A blank text is an empty page.
+   * A page of the titles that match a text in title, other titles, makers, cast or year; best match first unless the
+   * filter sorts. Misspelt words are corrected when nothing, or nothing well known, matches as written. A provider's
+   * id or address of a title is that title. A blank text is an empty page.
    * @throws AppError INVALID_INPUT
    */
   async search(text: string, filter: MovieFilter = {}, wanted: Wanted = {}): Promise<MoviePage> {
-    const params = new Params()
-    const conditions = filterConditions(filter, GENRE_IDS, params)
-    const terms = await this.#terms(text)
-    if (!terms) return this.#nothing(wanted)
-    conditions.push(`m.search @@ ${params.add(terms.query)}::tsquery`)
-    const total = params.values.length
-    const order = filter.sortBy
-      ? sortExpression(filter.sortBy, filter.sortOrder)
-      : `case when m.title_key = any(${params.add(terms.titleKeys)}) or m.original_key = any($${params.values.length}) then 0
-              when m.search @@ ${params.add(terms.wholeInTitle)}::tsquery then 1
-              when m.search @@ ${params.add(terms.inTitle)}::tsquery then 2 else 3 end,
-         m.popularity desc, m.id`
-    return this.#page(conditions, order, params, wanted, total)
+    const external = readExternalId(text)
+    if (external) return this.#withExternalId(external, filter, wanted)
+    const within = (params: Params) => filterConditions(filter, GENRE_IDS, params).join(' and ')
+    const condition = within(new Params())
+    const plan = await this.#plan(text)
+    const { page, limit } = clamped(wanted)
+    const offset = (page - 1) * limit
+    if (!plan || page > PAGING.maxPage || offset >= SEARCH_RESULTS_MAX) return this.#nothing(wanted)
+    const { rows, total } = await searchPage<Movie>(this.database, plan, {
+      within,
+      order: filter.sortBy ? sortExpression(filter.sortBy, filter.sortOrder) : undefined,
+      offset,
+      limit: Math.min(limit, SEARCH_RESULTS_MAX - offset),
+      selection: selectionOf(wanted.fields),
+    })
+    return new MoviePage(rows, page, limit, async () =>
+      total === undefined
+        ? this.memory.remember(`count ${plan.query} ${condition} ${JSON.stringify(filter)}`, () =>
+            countSearch(this.database, plan, within),
+          )
+        : Math.min(total, SEARCH_RESULTS_MAX),
+    )
+  }
+
+  /** The best matches of a text that is still being typed, each with whom it is known for. A blank text has none. */
+  async suggestions(text: string, limit?: number): Promise<Suggestion[]> {
+    const most = Math.min(clampLimit(limit, SUGGESTIONS.max), SUGGESTIONS.max)
+    const external = readExternalId(text)
+    const window: SearchWindow = { within: () => '', offset: 0, limit: most, selection: SUGGESTED }
+    if (external) {
+      const [id] = await this.#idsOf(external)
+      return this.database.shared<Suggestion>(`select ${SUGGESTED} from movie m where m.id = $1`, [id ?? 0])
+    }
+    const plan = await this.#plan(text)
+    return plan ? (await searchPage<Suggestion>(this.database, plan, window)).rows : []
   }
 
   /** The genres that titles of the catalogue have, by name. */
@@ -310,23 +346,38 @@ export class Movies {
   async #related(kind: Related, movie: Pick<Movie, 'id'>, wanted: Wanted = {}): Promise<MoviePage> {
     const { page, limit } = clamped(wanted)
     const ids = await this.memory.remember(`${kind} ${movie.id}`, () => this.#relatedIds[kind].load(movie.id))
-    const found = await this.#byId(wanted.fields).loadMany(ids.slice((page - 1) * limit, page * limit))
-    for (const title of found) if (title instanceof Error) throw title
-    const movies = found.filter((title): title is Movie => title !== null && !(title instanceof Error))
+    const movies = await this.#inOrder(ids.slice((page - 1) * limit, page * limit), wanted.fields)
     return new MoviePage(movies, page, limit, async () => ids.length)
   }
 
-  /** The terms of a text as it is written, or, when they match nothing at all, as it was probably meant. */
-  async #terms(text: string): Promise<SearchTerms | undefined> {
-    const terms = readSearch(text)
-    if (!terms) return undefined
-    const found = await this.database.row<{ found: boolean }>(
-      'select exists (select 1 from movie where search @@ $1::tsquery) as found',
-      [terms.query],
-    )
-    return found?.found ? terms : ((await correctSearch(this.database, text)) ?? terms)
+  /** What a text asks for, worked out once for a catalogue. */
+  async #plan(text: string): Promise<SearchPlan | undefined> {
+    const words = wordsOf(text)
+    if (words.length === 0) return undefined
+    return this.memory.remember(`plan ${words.join(' ')}`, () => planSearch(this.database, words))
   }
 
+  /** Our ids of what a provider's id names; several when it does not tell films from series. */
+  async #idsOf({ source, id, type }: ExternalId): Promise<number[]> {
+    const rows = await this.database.shared<{ id: number }>(
+      `select s.movie_id as id from movie_source s join movie m on m.id = s.movie_id
+       where s.source = $1 and s.external_id = $2 and s.type = any($3::text[]) order by m.popularity desc, s.movie_id`,
+      [source, id, type ? [type] : [MovieType.MOVIE, MovieType.TV]],
+    )
+    return rows.map((row) => row.id)
+  }
+
+  async #withExternalId(external: ExternalId, filter: MovieFilter, wanted: Wanted): Promise<MoviePage> {
+    const params = new Params([await this.#idsOf(external)])
+    const conditions = ['m.id = any($1::int[])', ...filterConditions(filter, GENRE_IDS, params)]
+    return this.#page(conditions, CATEGORY_ORDER.POPULAR, params, wanted)
+  }
+
+  /**
+   * A page of a list. It is found in an index alone before the titles themselves are read; far down, in the order of
+   * the whole list, which is worked out once for a catalogue, so that no page costs more than another.
+   * @param countParams how many of the parameters belong to the conditions; the others are the order's.
+   */
   async #page(
     conditions: string[],
     order: string,
@@ -336,20 +387,54 @@ export class Movies {
   ): Promise<MoviePage> {
     const { page, limit } = clamped(wanted)
     if (page > PAGING.maxPage) return this.#nothing(wanted)
-    const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
-    const counted = params.values.slice(0, countParams)
-    const count = async () => {
-      const text = `select count(*)::int as total from movie m ${where}`
-      return this.memory.remember(`${text} ${JSON.stringify(counted)}`, async () => {
-        const row = await this.database.row<{ total: number }>(text, counted)
+    const list = `from movie m ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}`
+    const offset = (page - 1) * limit
+    const ordered = [...params.values]
+    const counted = ordered.slice(0, countParams)
+    const key = (values = counted) => `${list} ${JSON.stringify(values)}`
+    const count = () =>
+      this.memory.remember(key(), async () => {
+        if (conditions.length === 0) {
+          const { movieCount, seriesCount } = await this.catalogue()
+          return movieCount + seriesCount
+        }
+        const [row] = await this.database.shared<{ total: number }>(
+          `select count(*)::int as total from (select ${list} limit ${LIST_COUNT_MAX}) counted`,
+          counted,
+        )
         return row?.total ?? 0
       })
+    if (offset + limit > FAR_DOWN) {
+      const ids = await this.memory.rememberIds(`${key(ordered)} ${order}`, async () => {
+        const [row] = await this.database.shared<{ ids: number[] }>(
+          `select array(select m.id ${list} order by ${order} limit ${LIST_COUNT_MAX}) as ids`,
+          ordered,
+        )
+        return row?.ids ?? []
+      })
+      return new MoviePage(
+        await this.#inOrder(ids.slice(offset, offset + limit), wanted.fields),
+        page,
+        limit,
+        count,
+      )
     }
     const movies = await this.database.shared<Movie>(
-      `select ${selectionOf(wanted.fields)} from movie m ${where} order by ${order} limit ${params.add(limit)} offset ${params.add((page - 1) * limit)}`,
+      `select ${selectionOf(wanted.fields)} from (
+         select id, row_number() over () as n from (
+           select m.id ${list} order by ${order} limit ${params.add(limit)} offset ${params.add(offset)}
+         ) best
+       ) found join movie m on m.id = found.id order by found.n`,
       params.values,
     )
     return new MoviePage(movies, page, limit, count)
+  }
+
+  /** The titles with these ids, in their order. */
+  async #inOrder(ids: number[], fields?: Fields): Promise<Movie[]> {
+    const found = await this.#byId(fields).loadMany(ids)
+    for (const title of found) if (title instanceof Error) throw title
+    return found.filter((title): title is Movie => title !== null && !(title instanceof Error))
   }
 
   #nothing(wanted: Wanted): MoviePage {
@@ -397,34 +482,44 @@ function categoryConditions(category: MovieCategory, params: Params, active: num
         `m.release_date between ${AS_OF} - ${params.add(NOW_PLAYING_DAYS)}::int and ${AS_OF}`,
       ]
     case MovieCategory.TOP_RATED:
-      return [`m.vote_count >= ${params.add(TOP_RATED_VOTES)}`, 'm.vote_average is not null']
+      return [`m.vote_count >= ${TOP_RATED_VOTES}`, 'm.vote_average is not null']
     case MovieCategory.UPCOMING:
       return [`m.release_date > ${AS_OF}`]
-    case MovieCategory.TRENDING:
-      return [
-        `(m.id in (select id from movie order by popularity desc, id limit ${params.add(TRENDING_TITLES)})
-          or m.id = any(${params.add(active)}::int[]))`,
+    case MovieCategory.TRENDING: {
+      // The first condition finds them in an index; the second ends exactly there, however many are as popular.
+      const last = (columns: string) => `(select ${columns} from (
+        select popularity, id from movie order by popularity desc, id limit ${TRENDING_TITLES}
+      ) best order by popularity, id desc limit 1)`
+      const best = [
+        `m.popularity >= ${last('popularity')}`,
+        `(m.popularity, -m.id) >= ${last('popularity, -id')}`,
       ]
+      if (active.length === 0) return best
+      return [`((${best.join(' and ')}) or m.id = any(${params.add(active)}::int[]))`]
+    }
   }
 }
 
 const SHARED_GENRES = `(select count(*) from unnest(c.genre_ids) g where g = any(src.genre_ids))::real
   / greatest(cardinality(c.genre_ids), cardinality(src.genre_ids), 1)`
 
-// Of the many titles that share a genre only the best known are compared.
+// Of the many titles that share a genre only the best known are compared; they are found in an index alone.
+const BEST_KNOWN = `(select id, genre_ids, type, popularity from movie order by popularity desc, id limit 20000)`
+
 const SIMILAR = `
   select src.id, array(
     select c.id from (
-      select c.* from movie c
+      select c.id from ${BEST_KNOWN} c
       where c.genre_ids && src.genre_ids and c.id <> src.id and c.type = src.type
       order by c.popularity desc limit 400
-    ) c
+    ) candidate join movie c on c.id = candidate.id
     order by 2 * ${SHARED_GENRES} - abs(coalesce(c.year, 1990) - coalesce(src.year, 1990)) / 40.0
       + c.popularity / 100 desc, c.id
     limit $2
   ) as related
   from movie src where src.id = any($1::int[])`
 
+// People with a career of thousands of titles count with some of them.
 const RECOMMENDATIONS = `
   select src.id, array(
     select c.id from (
@@ -433,10 +528,13 @@ const RECOMMENDATIONS = `
           case when mine.job = 'Director' and theirs.job = 'Director' then 3
                when mine.kind = 'cast' and theirs.kind = 'cast' and mine.position < 5 then 1.5
                else 0.75 end as score
-        from credit mine join credit theirs on theirs.person_id = mine.person_id and theirs.movie_id <> mine.movie_id
+        from credit mine cross join lateral (
+          select * from credit c where c.person_id = mine.person_id and c.movie_id <> mine.movie_id limit 200
+        ) theirs
         where mine.movie_id = src.id
         union all
-        (select m.id, 0 from movie m where m.genre_ids && src.genre_ids and m.id <> src.id order by m.popularity desc limit 150)
+        (select c.id, 0 from ${BEST_KNOWN} c where c.genre_ids && src.genre_ids and c.id <> src.id
+         order by c.popularity desc limit 150)
       ) candidate group by id
     ) candidate join movie c on c.id = candidate.id
     order by candidate.score + 1.5 * ${SHARED_GENRES} + coalesce(c.vote_average, 5) / 5 + c.popularity / 50 desc, c.id

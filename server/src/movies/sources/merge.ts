@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { GENRES } from '../Genre.js'
-import { rebuildSearch } from './rebuildSearch.js'
+import { rebuildSearch } from '../searchTables.js'
 import type { LoadWatch } from './LoadWatch.js'
 import { popularitySql } from './popularity.js'
 import { restoreAside, setAside } from './setAside.js'
@@ -110,10 +110,7 @@ async function write(client: Client, options: MergeOptions, asOf: string): Promi
     for (const statement of PEOPLE) await run(statement)
     watch.step('Writing titles')
     await run(addTitles(asOf))
-    if (result.changed > 0) {
-      await run(changeTitles(asOf))
-      await run(`update movie m set search = '' from staged_place p where m.id = p.movie_id and not p.is_new`)
-    }
+    if (result.changed > 0) await run(changeTitles(asOf))
     watch.step('Writing credits')
     for (const statement of CREDITS) await run(statement)
     watch.step('Writing sources')

@@ -43,7 +43,8 @@ export async function digestOf(url: string): Promise<Record<string, unknown>> {
       part('catalogue', 'source', '(source, as_of, checksum, version, movie_count, series_count)'),
     ].join(', ')},
      (select string_agg(indexdef, '|' order by indexdef) from pg_indexes where schemaname = 'public') as indexes,
-     (select string_agg(conname, '|' order by conname) from pg_constraint) as constraints`,
+     (select string_agg(conname, '|' order by conname) from pg_constraint
+       where connamespace = 'public'::regnamespace) as constraints`,
   )
   return row as Record<string, unknown>
 }

@@ -1,0 +1,220 @@
+// What a catalogue's queries cost in its database: rails, deep pages, filters, searches, details.
+import { performance } from 'node:perf_hooks'
+
+/** Goals at a million titles on two cores: milliseconds within which 95 of 100 answers are there. */
+const GOALS = { rail: 5, deep: 5, filter: 25, search: 30, details: 5 }
+const WARM_UP = 20
+
+/**
+ * Measures the queries of a loaded catalogue through the service that answers for the server, one at a time, and prints
+ * them as a Markdown table with the plan of whatever misses its goal.
+ * @param databaseUrl a database with a loaded catalogue, best of a million titles
+ * @param options `runs` of each query, 200 unless told; `seed` of the choice of titles
+ * @returns `{ titles, rows }`; a row is `{ name, goal, p50, p95, p99, plan? }` in milliseconds spent waiting for the
+ * database, with the plan of its slowest statement when it misses its goal.
+ */
+export async function measureQueries(databaseUrl, { runs = 200, seed = 1 } = {}) {
+  const { connect } = await import('../build/server/src/database/config.js')
+  const { CatalogueMemory } = await import('../build/server/src/movies/CatalogueMemory.js')
+  const { Images } = await import('../build/server/src/movies/images.js')
+  const { Movies } = await import('../build/server/src/movies/movies.service.js')
+  const database = await connect(databaseUrl)
+  try {
+    const memory = new CatalogueMemory(database)
+    const images = new Images(undefined)
+    const watch = watchStatements(database)
+    const random = randomOf(seed)
+    const pick = (list) => list[Math.floor(random() * list.length)]
+    const samples = await sampleTitles(database)
+    const { titles } = await database.row('select count(*)::int as titles from movie')
+    const rows = []
+    for (const [name, goal, ask] of queriesOf(samples, pick, random)) {
+      const times = []
+      let slowest
+      for (let run = -WARM_UP; run < runs; run++) {
+        // As for a request: the service is new, what the process remembers of the catalogue is not.
+        watch.start()
+        await ask(new Movies(database, images, memory))
+        const { time, statement } = watch.stop()
+        if (run < 0) continue
+        if (times.every((other) => time > other)) slowest = statement
+        times.push(time)
+      }
+      times.sort((a, b) => a - b)
+      const at = (share) => times[Math.min(times.length - 1, Math.floor(share * times.length))]
+      const row = { name, goal, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+      if (row.p95 > goal) row.plan = await planOf(database, slowest)
+      rows.push(row)
+    }
+    console.log(reportQueries({ titles, rows }))
+    return { titles, rows }
+  } finally {
+    await database.close()
+  }
+}
+
+function reportQueries({ titles, rows }) {
+  const table = rows.map(
+    ({ name, goal, p50, p95, p99 }) =>
+      `| ${name} | ${p50.toFixed(2)} | ${p95.toFixed(2)} | ${p99.toFixed(2)} | ${goal} | ${p95 <= goal ? 'met' : 'missed'} |`,
+  )
+  const plans = rows.filter(({ plan }) => plan).map(({ name, plan }) => `\n${name}:\n${plan}`)
+  return [
+    `${titles} titles; milliseconds in the database\n`,
+    '| query | p50 | p95 | p99 | goal for p95 | |\n|---|---|---|---|---|---|',
+    ...table,
+    ...plans,
+  ].join('\n')
+}
+
+function queriesOf(samples, pick, random) {
+  const page = (number, limit = 20) => ({ page: number, limit })
+  const rails = ['POPULAR', 'NOW_PLAYING', 'TOP_RATED', 'UPCOMING', 'TRENDING'].map((category) => [
+    `rail ${category}`,
+    GOALS.rail,
+    (movies) => movies.list(category, {}, page(1)),
+  ])
+  const deep = ['POPULAR', 'TOP_RATED'].flatMap((category) =>
+    [20, 100, 500].map((number) => [
+      `${category} page ${number} of 50`,
+      GOALS.deep,
+      (movies) => movies.list(category, {}, page(number, 50)),
+    ]),
+  )
+  const genres = [18, 35, 10749, 80, 53, 28, 12, 99, 27]
+  const three = () => {
+    const chosen = new Set()
+    while (chosen.size < 3) chosen.add(String(pick(genres)))
+    const from = 1950 + Math.floor(random() * 60)
+    return {
+      genres: [...chosen],
+      releaseYearFrom: from,
+      releaseYearTo: from + 5 + Math.floor(random() * 20),
+      sortBy: 'RATING',
+      sortOrder: 'DESC',
+    }
+  }
+  const search = (name, text) => [name, GOALS.search, (movies) => movies.search(text(), {}, page(1))]
+  return [
+    ...rails,
+    ...deep,
+    ['three genres, years, by rating', GOALS.filter, (movies) => movies.list('POPULAR', three(), page(1))],
+    [
+      'length of such a list',
+      GOALS.filter,
+      async (movies) => (await movies.list('POPULAR', three(), page(1, 1))).totalResults(),
+    ],
+    search('search, whole title', () => pick(samples.any).title),
+    search('search, well known title', () => pick(samples.known).title),
+    search('search, beginning', () => beginningOf(pick(samples.known).title, random)),
+    search('search, common word', () => pick(samples.common).word),
+    search('search, one letter', () => pick([...'abcdefghijklmnoprstuvw'])),
+    search('search, two typing errors', () => misspelt(misspelt(pick(samples.any).title, random), random)),
+    search('search, two errors in a known title', () =>
+      misspelt(misspelt(pick(samples.known).title, random), random),
+    ),
+    search('search, person', () => pick(samples.people).name),
+    search('search, person and year', () => {
+      const { name, year } = pick(samples.people)
+      return `${name} ${year}`
+    }),
+    [
+      'length of a search',
+      GOALS.search,
+      async (movies) => (await movies.search(pick(samples.common).word, {}, page(1))).totalResults(),
+    ],
+    [
+      'suggestions',
+      GOALS.search,
+      (movies) => movies.suggestions(beginningOf(pick(samples.any).title, random)),
+    ],
+    [
+      'details with credits',
+      GOALS.details,
+      async (movies) => {
+        const movie = await movies.get(pick(samples.any).id)
+        await Promise.all([movies.cast(movie), movies.crew(movie)])
+      },
+    ],
+    ['similar', GOALS.filter, async (movies) => movies.similar(pick(samples.any))],
+    ['recommendations', GOALS.filter, async (movies) => movies.recommendations(pick(samples.any))],
+  ]
+}
+
+/** Titles, people and words to ask for, the same for the same catalogue. */
+async function sampleTitles(database) {
+  const [any, known, people, common] = await Promise.all([
+    database.rows(`select id, title from movie where length(title) > 5 order by md5(id::text) limit 2000`),
+    database.rows(
+      `select id, title from (select id, title from movie order by popularity desc, id limit 5000) best
+       where length(title) > 5 order by md5(id::text) limit 2000`,
+    ),
+    database.rows(
+      `select p.name, m.year from (select * from movie order by popularity desc, id limit 2000) m
+       join credit c on c.movie_id = m.id and c.position = 0 join person p on p.id = c.person_id
+       where m.year is not null order by md5(m.id::text) limit 1000`,
+    ),
+    database.rows(`select word from search_word where length(word) > 2 order by titles desc, word limit 100`),
+  ])
+  return { any, known, people, common }
+}
+
+/** The first letters of a title, as it is being typed. */
+function beginningOf(title, random) {
+  return title.slice(0, 2 + Math.floor(random() * Math.min(10, title.length - 2)))
+}
+
+/** A text with one typing error in its longest word: two letters swapped, one left out, doubled or mistaken. */
+function misspelt(text, random) {
+  const words = text.split(' ')
+  const longest = words.indexOf(words.toSorted((a, b) => b.length - a.length)[0])
+  const letters = [...words[longest]]
+  const at = Math.floor(random() * (letters.length - 1))
+  const [letter, next] = [letters[at], letters[at + 1]]
+  const error = Math.floor(random() * 4)
+  letters.splice(at, 2, ...[[next, letter], [next], [letter, letter, next], ['e', next]][error])
+  words[longest] = letters.join('')
+  return words.join(' ')
+}
+
+/** Adds up the time from sending a statement to having its rows, and knows the slowest statement. */
+function watchStatements(database) {
+  const { pool } = database
+  const query = pool.query.bind(pool)
+  let time = 0
+  let statement
+  let longest = 0
+  pool.query = async (config) => {
+    const begun = performance.now()
+    try {
+      return await query(config)
+    } finally {
+      const took = performance.now() - begun
+      time += took
+      if (took > longest) [longest, statement] = [took, config]
+    }
+  }
+  return {
+    start() {
+      time = longest = 0
+      statement = undefined
+    },
+    stop: () => ({ time, statement }),
+  }
+}
+
+async function planOf(database, statement) {
+  if (!statement) return undefined
+  const { text, values } = statement
+  const { rows } = await database.pool.query({ text: `explain (analyze, buffers) ${text}`, values })
+  return [`-- ${JSON.stringify(values)}`, text, ...rows.map((row) => row['QUERY PLAN'])].join('\n')
+}
+
+/** Numbers from 0 to 1, the same for the same seed. */
+function randomOf(seed) {
+  let state = seed
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state / 2_147_483_648
+  }
+}

@@ -1,0 +1,179 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { renderAt, type Answer } from '../testing.js'
+import { SearchField } from '../ui/SearchField.js'
+import { SearchBoxList } from './SearchBoxList.js'
+
+const suggestion = (id: number, more: object = {}) => ({
+  __typename: 'Suggestion',
+  id: String(id),
+  title: `Title ${id}`,
+  year: 2000 + id,
+  type: 'MOVIE',
+  people: ['Somebody', 'Another'],
+  poster: `/images/w200/${id}`,
+  ...more,
+})
+const three: Answer = () => ({ data: { suggestions: [1, 2, 3].map((id) => suggestion(id)) } })
+
+function Field() {
+  const [text, setText] = useState('')
+  const [submitted, setSubmitted] = useState('')
+  return (
+    <>
+      <SearchField text={text} onText={setText} onSubmit={setSubmitted} List={SearchBoxList} />
+      <output data-testid="submitted">{submitted}</output>
+      <output data-testid="address">{useLocation().pathname}</output>
+    </>
+  )
+}
+
+const box = () => screen.getByRole<HTMLInputElement>('combobox')
+const type = (text: string) => {
+  fireEvent.focus(box())
+  fireEvent.change(box(), { target: { value: text } })
+}
+const press = (key: string) => fireEvent.keyDown(box(), { key })
+const chosen = () => {
+  const id = box().getAttribute('aria-activedescendant')
+  return id === null ? null : document.getElementById(id)?.textContent
+}
+const address = () => screen.getByTestId('address').textContent
+
+afterEach(cleanup)
+
+describe('suggestions below the search box', () => {
+  it('are titles with year and people, told as a list that belongs to the box', async () => {
+    renderAt('/', <Field />, () => ({
+      data: { suggestions: [suggestion(1), suggestion(2, { type: 'TV', year: null })] },
+    }))
+    expect(box().getAttribute('aria-expanded')).toBe('false')
+    expect(box().getAttribute('aria-controls')).toBeNull()
+    type('title')
+    const options = await screen.findAllByRole('option')
+    expect(options.map((option) => option.textContent)).toEqual([
+      'Title 12001 · Somebody, Another',
+      'Title 2TV series · Somebody, Another',
+    ])
+    expect(box().getAttribute('aria-expanded')).toBe('true')
+    expect(box().getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id)
+    expect(screen.getByText(/^2 suggestions/)).toBeTruthy()
+  })
+
+  it('are asked for once typing pauses, and never for a blank text', async () => {
+    const { asked } = renderAt('/', <Field />, three)
+    for (const text of ['t', 'ti', 'tit', '  ', 'titl', 'title ']) type(text)
+    await screen.findAllByRole('option')
+    expect(asked.map(({ variables }) => variables)).toEqual([{ query: 'title' }])
+    type('   ')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(asked).toHaveLength(1)
+  })
+
+  it('are walked by arrows, round through the box, and by Home and End', async () => {
+    renderAt('/', <Field />, three)
+    type('title')
+    await screen.findAllByRole('option')
+    expect(chosen()).toBeNull()
+    press('ArrowDown')
+    expect(chosen()).toContain('Title 1')
+    press('End')
+    expect(chosen()).toContain('Title 3')
+    press('ArrowDown')
+    expect(chosen()).toBeNull()
+    press('ArrowUp')
+    expect(chosen()).toContain('Title 3')
+    press('Home')
+    expect(chosen()).toContain('Title 1')
+    expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1)
+  })
+
+  it('leave Home and End to the text while none is chosen', async () => {
+    renderAt('/', <Field />, three)
+    type('title')
+    await screen.findAllByRole('option')
+    // fireEvent gives false for a key whose own effect was prevented.
+    expect(press('Home')).toBe(true)
+    expect(press('End')).toBe(true)
+    press('ArrowDown')
+    expect(press('End')).toBe(false)
+  })
+
+  it('open the chosen title with Enter', async () => {
+    renderAt('/', <Field />, three)
+    type('title')
+    await screen.findAllByRole('option')
+    press('ArrowDown')
+    press('ArrowDown')
+    expect(press('Enter')).toBe(false)
+    await waitFor(() => expect(address()).toBe('/movie/2'))
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
+  it('leave Enter without a choice to the search (R2.41)', async () => {
+    renderAt('/', <Field />, three)
+    type('title')
+    await screen.findAllByRole('option')
+    expect(press('Enter')).toBe(true)
+    fireEvent.submit(box())
+    expect(screen.getByTestId('submitted').textContent).toBe('title')
+    expect(address()).toBe('/')
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
+  it('forget the choice when the text changes', async () => {
+    renderAt('/', <Field />, three)
+    type('title')
+    await screen.findAllByRole('option')
+    press('ArrowDown')
+    type('title o')
+    expect(chosen()).toBeNull()
+  })
+
+  it('open a title by a click, without taking the focus from the box', async () => {
+    renderAt('/', <Field />, three)
+    type('title')
+    const option = (await screen.findAllByRole('option'))[2]!
+    expect(fireEvent.mouseDown(option)).toBe(false)
+    fireEvent.click(option)
+    await waitFor(() => expect(address()).toBe('/movie/3'))
+  })
+
+  it('close with Escape, which then closes nothing else, and come back with an arrow', async () => {
+    renderAt('/', <Field />, three)
+    let outside = 0
+    const listen = (event: KeyboardEvent) => void (event.key === 'Escape' && outside++)
+    document.addEventListener('keydown', listen)
+    type('title')
+    await screen.findAllByRole('option')
+    press('Escape')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(box().value).toBe('title')
+    expect(outside).toBe(0)
+    press('Escape')
+    expect(outside).toBe(1)
+    press('ArrowDown')
+    expect(await screen.findAllByRole('option')).toHaveLength(3)
+    document.removeEventListener('keydown', listen)
+  })
+
+  it('close when the box is left', async () => {
+    renderAt('/', <Field />, three)
+    type('title')
+    await screen.findAllByRole('option')
+    fireEvent.blur(box())
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
+  it('stay away when the server does not answer, and the search goes on without them', async () => {
+    renderAt('/', <Field />, () => {
+      throw new TypeError('Failed to fetch')
+    })
+    type('title')
+    fireEvent.submit(box())
+    expect(screen.getByTestId('submitted').textContent).toBe('title')
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+})

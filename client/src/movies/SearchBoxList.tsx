@@ -1,0 +1,112 @@
+import { useCallback, useEffect, useImperativeHandle, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { NOTICES } from '../../../server/contract/messages.js'
+import { SUGGESTIONS } from '../../../server/contract/rules.js'
+import { useSuggestionsQuery, type SuggestionRowFragment } from '../generated/graphql.js'
+import { paths } from '../paths.js'
+import type { SearchListProps } from '../ui/SearchField.js'
+import { SuggestionRow } from './SuggestionRow.js'
+import './SearchBoxList.css'
+
+/** The text, once typing has paused. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), SUGGESTIONS.pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return paused
+}
+
+const NONE: readonly SuggestionRowFragment[] = []
+
+/** The list below the search box: titles that the text in the making may mean. */
+export function SearchBoxList({ id, text, open, onOpen, onState, keys }: SearchListProps) {
+  const navigate = useNavigate()
+  const wanted = text.trim()
+  const query = usePaused(wanted)
+  const { data, previousData } = useSuggestionsQuery({
+    variables: { query },
+    skip: !open || query === '' || wanted === '',
+  })
+  // While the next answer is on its way the list of the text before stays, so that nothing flickers.
+  const suggestions = (data ?? previousData)?.suggestions ?? NONE
+  const shown = open && wanted !== '' && suggestions.length > 0
+  const [chosen, setChosen] = useState<string>()
+  const [chosenFor, setChosenFor] = useState(wanted)
+  // Another text is another question: Enter asks it, and does not open what was chosen before.
+  if (chosenFor !== wanted) {
+    setChosenFor(wanted)
+    setChosen(undefined)
+  }
+  const active = shown ? suggestions.findIndex((suggestion) => suggestion.id === chosen) : -1
+  const activeId = active >= 0 ? `${id}-${active}` : undefined
+
+  useEffect(() => onState({ shown, activeId }), [onState, shown, activeId])
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' })
+  }, [activeId])
+
+  const visit = useCallback(
+    (movie: string) => {
+      onOpen(false)
+      void navigate(paths.movie(movie))
+    },
+    [navigate, onOpen],
+  )
+
+  useImperativeHandle(keys, () => (key) => {
+    const last = suggestions.length - 1
+    const choose = (index: number) => {
+      setChosen(suggestions[index]?.id)
+      return true
+    }
+    if ((key === 'ArrowDown' || key === 'ArrowUp') && !open && wanted !== '') {
+      onOpen(true)
+      return true
+    }
+    if (!shown) return false
+    switch (key) {
+      case 'ArrowDown':
+        return choose(active === last ? -1 : active + 1)
+      case 'ArrowUp':
+        return choose(active < 0 ? last : active - 1)
+      case 'Home':
+        return active >= 0 && choose(0)
+      case 'End':
+        return active >= 0 && choose(last)
+      case 'Enter': {
+        const suggestion = suggestions[active]
+        if (suggestion) visit(suggestion.id)
+        return suggestion !== undefined
+      }
+      case 'Escape':
+        onOpen(false)
+        return true
+      default:
+        return false
+    }
+  })
+
+  return (
+    <>
+      <output className="visually-hidden">{shown ? NOTICES.suggestions(suggestions.length) : ''}</output>
+      {shown && (
+        // A select cannot hold pictures, and the focus stays in the box above.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        <div id={id} role="listbox" aria-label="Suggestions" className="suggestions">
+          {suggestions.map((suggestion, index) => (
+            <SuggestionRow
+              key={suggestion.id}
+              id={`${id}-${index}`}
+              suggestion={suggestion}
+              active={index === active}
+              onOpen={visit}
+              onPoint={setChosen}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
