@@ -218,7 +218,7 @@ export class Reviews {
   /** Address of the title's poster; null for a title that nobody has a picture of. */
   poster({ movieId, imageKey, posterPath, sentPoster }: Review): string | null {
     return imageKey
-      ? this.movies.images.poster({ id: movieId, imageKey, posterPath, backdropPath: null }, 'w200')
+      ? this.movies.images.poster({ id: movieId, imageKey, posterPath }, 'w200')
       : sentPoster
   }
 
