@@ -5,6 +5,7 @@ const benches = {
   fuzz: './fuzz.mjs',
   catalogue: './catalogue.mjs',
   relevance: './relevance.mjs',
+  reviews: './reviews.mjs',
 }
 const [name, ...args] = process.argv.slice(2)
 if (!(name in benches)) {

@@ -128,3 +128,22 @@ export const fakePage = (ids: number[], more: object = {}) => ({
   results: ids.map((id) => fakeMovie(id)),
   ...more,
 })
+
+/** A review as its card needs it, written by somebody else. */
+export const fakeReview = (id: number, more: object = {}) => ({
+  __typename: 'Review',
+  id: String(id),
+  movieId: 42,
+  title: 'Inception',
+  rating: 7,
+  review: `What number ${id} thinks`,
+  spoiler: false,
+  createdAt: '2024-12-01T10:00:00.000Z',
+  updatedAt: '2024-12-01T10:00:00.000Z',
+  viewerCanEdit: false,
+  viewerHasReported: false,
+  likeCount: 3,
+  viewerHasLiked: false,
+  user: { __typename: 'PublicUser', id: String(900 + id), username: `writer_${id}`, avatar: null },
+  ...more,
+})

@@ -24,6 +24,10 @@ export const ERRORS = {
   WATCHLIST_MOVIE_NOT_FOUND: { status: 404, text: 'Movie not found in watchlist' },
   REQUEST_KEY_REUSED: { status: 422, text: 'This Idempotency-Key was used for another watchlist' },
   SESSION_NOT_FOUND: { status: 404, text: 'This session has ended already' },
+  REVIEW_NOT_FOUND: { status: 404, text: 'Review not found' },
+  OWN_REVIEW_LIKED: { status: 403, text: 'You cannot like your own review.' },
+  OWN_REVIEW_REPORTED: { status: 403, text: 'You cannot report your own review.' },
+  REVIEW_REPORTED: { status: 409, text: 'You have already reported this review.' },
   METHOD_NOT_ALLOWED: { status: 405, text: 'Method not allowed' },
   USERNAME_TAKEN: { status: 409, text: 'Username is already taken' },
   PAYLOAD_TOO_LARGE: { status: 413, text: 'The request body is too large' },
@@ -81,6 +85,27 @@ export const VALIDATION = {
   passwordWrong: 'The current password is not right',
   passwordSame: 'The new password must be another one',
   codeWrong: 'Invalid or expired verification code',
+  reviewData: 'Review data is required',
+  reviewMovie: 'Movie ID is required',
+  reviewMovieChanged: 'A review stays with its movie; write another one instead',
+  reviewTitle: 'Review title is required',
+  reviewTitleLength: 'Review title cannot exceed 500 characters',
+  reviewRating: 'Rating must be between 1 and 10',
+  reviewRatingWhole: 'Rating must be a whole number between 1 and 10',
+  reviewText: 'Review text cannot exceed 2000 characters',
+  reviewTextBytes: 'Review text is too large: use fewer emoji or accents',
+  reviewTextType: 'Review text must be a text',
+  reviewSpoiler: 'Spoiler must be true or false',
+  reviewGenre: 'Genre must be a text of at most 100 characters',
+  reviewReleaseDate: 'Release date must be a calendar date such as 1994-09-23',
+  reviewPoster: 'Poster must be a path of this site or an https address of at most 2000 characters',
+  reviewIncomplete: 'Please provide both a rating and review text',
+  reviewSort: 'Sort must be one of createdAt, rating, likes',
+  filterSpoilers: 'filterSpoilers must be true or false',
+  reportReason:
+    'A reason is required: Spam, Inappropriate Content, Spoilers not marked, Harassment, False Information or Other',
+  reportReasonMissing: 'Please choose a reason',
+  reportDetails: 'Details cannot exceed 500 characters',
 } as const
 
 /** Notices of the screens: toasts, banners and states that no server answer carries. */
@@ -231,6 +256,28 @@ export const LISTINGS = {
 export const SITE = {
   name: 'Marquee',
   description: 'Discover movies and TV shows: what is playing, what is coming, and what to watch tonight.',
+} as const
+
+/** What people are told about reviews, by the screens and by the bridge. */
+export const REVIEW_NOTICES = {
+  write: 'write a review',
+  like: 'like reviews',
+  report: 'report reviews',
+  loadFailed: 'Failed to load reviews',
+  likeFailed: 'Failed to toggle like.',
+  likeBroke: 'Something went wrong while liking.',
+  deleteFailed: 'Failed to delete review.',
+  reportFailed: 'Failed to report review',
+  reportBroke: 'Error reporting review.',
+  createFailed: 'Failed to create review',
+  updateFailed: 'Failed to update review',
+  created: 'Review published',
+  updated: 'Review updated',
+  deleted: 'Review deleted',
+  reported: 'Thank you. Your report was received.',
+  liked: 'Review liked',
+  unliked: 'Like removed',
+  confirmDelete: 'Are you sure you want to delete this review?',
 } as const
 
 /** Texts of a home rail that could not be loaded. */

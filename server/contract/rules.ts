@@ -310,3 +310,102 @@ export function checkProfile(values: ProfileValues): Record<string, string> {
     Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
 }
+
+/** Limits of reviews. Characters are what people count as one: an emoji with its skin tone, a letter with its marks. */
+export const REVIEWS = {
+  rating: { min: 1, max: 10 },
+  /** Stars of the form; a star is two points of the rating. */
+  stars: 5,
+  text: 2_000,
+  /** What the form lets people type. */
+  formText: 1_000,
+  /** UTF-8 bytes of a text: room for 1,000 of the longest emoji. */
+  textBytes: 32_768,
+  title: 500,
+  genre: 100,
+  poster: 2_000,
+  reportDetails: 500,
+  pageSize: 5,
+  ownPageSize: 10,
+  /** A page beyond this is past every end. */
+  maxPage: 1_000_000,
+  /** Ids of people that a review's list of likes holds at most. */
+  likes: 50,
+} as const
+
+/** Why a review may be reported. */
+export const REPORT_REASONS = [
+  'Spam',
+  'Inappropriate Content',
+  'Spoilers not marked',
+  'Harassment',
+  'False Information',
+  'Other',
+] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]
+
+/** Sort keys of reviews, as the bridge spells them. */
+export const REVIEW_SORTS = ['createdAt', 'rating', 'likes'] as const
+export type ReviewSortKey = (typeof REVIEW_SORTS)[number]
+
+// Control characters but for line breaks; marks that turn or embed the direction of what follows, also outside the
+// text; blanks without width, which only serve to hide things. Joiners stay: emoji and several scripts need them.
+const HIDDEN = /(?!\n)\p{Cc}|[\u00ad\u200b\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu
+
+/**
+ * A text of somebody's as it is stored: composed (NFC), without control characters and direction overrides, with no
+ * flood of joiners, accents or empty lines, ends trimmed.
+ */
+export function cleanText(text: string): string {
+  return (
+    text
+      // Halves of characters, which no encoding has.
+      .replace(/\p{Cs}/gu, '\ufffd')
+      .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+      .replace(/\t/g, ' ')
+      .replace(HIDDEN, '')
+      .replace(/[\u200c-\u200f]{2,}/g, (run) => run.charAt(0))
+      .normalize('NFC')
+      .replace(/(\p{M}{8})\p{M}+/gu, '$1')
+      .replace(/[^\S\n]+\n/g, '\n')
+      .replace(/\n{4,}/g, '\n\n\n')
+      .trim()
+  )
+}
+
+/** The same on one line. */
+export function cleanLine(text: string): string {
+  return cleanText(text).replace(/\s+/g, ' ')
+}
+
+let segmenter: Intl.Segmenter | undefined
+
+/** How many characters a person would count (grapheme clusters). */
+export function countCharacters(text: string): number {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
+  let count = 0
+  for (const _ of segmenter.segment(text)) count++
+  return count
+}
+
+/** The error text of a clean review text, or undefined. */
+export function checkReviewText(text: string): string | undefined {
+  // As many units as characters are allowed is never too long, and bytes are at most three a unit.
+  if (text.length > REVIEWS.textBytes || new TextEncoder().encode(text).length > REVIEWS.textBytes)
+    return isLonger(text.slice(0, REVIEWS.textBytes), REVIEWS.text)
+      ? VALIDATION.reviewText
+      : VALIDATION.reviewTextBytes
+  return isLonger(text, REVIEWS.text) ? VALIDATION.reviewText : undefined
+}
+
+/** Whether a text has more characters than `most`. */
+export function isLonger(text: string, most: number): boolean {
+  return text.length > most && countCharacters(text) > most
+}
+
+/** The error text of a review's rating, or undefined. */
+export function checkReviewRating(rating: unknown): string | undefined {
+  if (typeof rating !== 'number' || !(rating >= REVIEWS.rating.min && rating <= REVIEWS.rating.max))
+    return VALIDATION.reviewRating
+  return Number.isInteger(rating) ? undefined : VALIDATION.reviewRatingWhole
+}

@@ -15,6 +15,7 @@ import type { CatalogueMemory } from './movies/CatalogueMemory.js'
 import type { Images } from './movies/images.js'
 import { Movies } from './movies/movies.service.js'
 import type { Provider } from './movies/sources/LiveSource.js'
+import { Reviews } from './reviews/reviews.service.js'
 import { PERSONAL_DATA } from './personalData.js'
 import { Recommendations } from './recommendations/recommendations.service.js'
 import { Statistics } from './statistics/statistics.service.js'
@@ -37,6 +38,7 @@ export interface Context {
   watchlists: Watchlists
   recommendations: Recommendations
   statistics: Statistics
+  reviews: Reviews
 }
 
 /** What lives as long as the server. */
@@ -99,6 +101,7 @@ export function contextOf({
       watchlists: new Watchlists(database, viewer, movies),
       recommendations: new Recommendations(database, viewer, movies),
       statistics: new Statistics(database, viewer),
+      reviews: new Reviews(database, viewer, movies),
     }
   }
 }

@@ -66,6 +66,25 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   UpdateProfile: { input: { username: 'renamed', email: 'by_updateprofile@example.org', bio: 'Westerns' } },
   UpdateTheme: { theme: 'LIGHT' },
   UserAreaPage: {},
+  DeleteReview: {},
+  LikeReview: {},
+  MovieReviews: { id: '2', page: 1, sortBy: 'CREATED_AT', sortOrder: 'DESC', filterSpoilers: false },
+  MyReviewsTab: { page: 1, sortBy: 'RATING', sortOrder: 'ASC' },
+  ReportReview: { reason: 'SPAM' },
+  SaveReview: { input: { movieId: '2', title: 'A title', rating: 8, review: 'Worth the evening.' } },
+  UnlikeReview: {},
+  UpdateReview: { input: { title: 'A title', rating: 6, review: 'Less so.', spoiler: true } },
+}
+
+/** Operations about a review: whose it must be. */
+const REVIEWS: Record<string, 'own' | 'another'> = {
+  DeleteReview: 'own',
+  MovieReviews: 'another',
+  MyReviewsTab: 'own',
+  LikeReview: 'another',
+  ReportReview: 'another',
+  UnlikeReview: 'another',
+  UpdateReview: 'own',
 }
 
 /** Before its operation is sent, its sender keeps a title and makes a watchlist, which the operation may be about. */
@@ -83,6 +102,16 @@ const LISTS: Record<string, string> = {
   WatchedTab: '',
   WatchlistPage: 'id',
   WatchlistsTab: '',
+}
+
+/** The variables of an operation about a review, of a title that no other operation is about. */
+async function writeReview(name: string, sender: TestViewer, writer: TestViewer): Promise<object> {
+  const movieId = 100 + Object.keys(REVIEWS).indexOf(name)
+  const author = REVIEWS[name] === 'own' ? sender : writer
+  const review = { movieId, title: 'A title', rating: 8, review: 'Worth the evening.' }
+  const made = await author.call<{ data: { id: string } }>('POST', '/reviews', review)
+  if (name === 'MyReviewsTab') return {}
+  return { id: name === 'MovieReviews' ? String(movieId) : made.body.data.id }
 }
 
 /** The variables of an operation about what its sender keeps. */
@@ -132,8 +161,10 @@ const SIGNED_IN = new Set<string>([
   'AddFavorite',
   'CreateWatchlist',
   'MarkWatched',
+  'SaveReview',
   ...Object.keys(LISTS),
   ...ACCOUNT,
+  ...Object.keys(REVIEWS),
 ])
 
 /** Operations that are refused here, because they live on what only a browser has. */
@@ -147,10 +178,10 @@ const steady = (data: unknown): unknown =>
       .replace(/"[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}"/g, '"<uuid>"')
       .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<moment>')
       .replace(
-        /"(viewer|user|logout|owner|updateProfile|deleteAvatar|end\w*Sessions?|changePassword|\w+AccountDeletion|\w*[wW]atchlist)":\{"id":"\d+"/g,
+        /"(viewer|user|logout|owner|updateProfile|deleteAvatar|end\w*Sessions?|changePassword|\w+AccountDeletion|\w*[wW]atchlist|\w*Review)":\{"id":"\d+"/g,
         '"$1":{"id":"<id>"',
       )
-      .replace(/"(viewerWatchlists|nodes|cover|watchlists)":\[\{"id":"\d+"/g, '"$1":[{"id":"<id>"')
+      .replace(/"(viewerWatchlists|nodes|cover|watchlists|reviews)":\[\{"id":"\d+"/g, '"$1":[{"id":"<id>"')
       .replace(/"endCursor":"[\w-]+"/g, '"endCursor":"<cursor>"'),
   )
 
@@ -190,6 +221,8 @@ describe('the client’s operations', () => {
       ...(member && (await keepThings(name, member))),
       ...(member && (await prepareAccount(name, member, server))),
     }
+    if (member && name in REVIEWS)
+      Object.assign(variables, await writeReview(name, member, await server.signUp(`of_${name}`)))
     const answer = await (member ?? server).query(print(document), variables)
     if (!REFUSED.has(name)) expect(answer.errors).toBeUndefined()
     expect(print(document)).toMatchSnapshot('document')

@@ -1,6 +1,7 @@
 import { accountData, identityData, sessionData } from './accounts/accountData.js'
 import type { PersonalData } from './accounts/PersonalData.js'
 import { favoriteData } from './favorites/favoriteData.js'
+import { reviewData, reviewLikeData, reviewReportData } from './reviews/reviewData.js'
 import { watchedData } from './watched/watchedData.js'
 import { watchlistData } from './watchlists/watchlistData.js'
 
@@ -12,4 +13,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   favoriteData,
   watchedData,
   watchlistData,
+  reviewData,
+  reviewLikeData,
+  reviewReportData,
 ]

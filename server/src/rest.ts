@@ -12,6 +12,7 @@ import { movieRoutes } from './movies/movies.rest.js'
 import { favoriteRoutes, toList as toFavorites } from './favorites/favorites.rest.js'
 import { toList as toWatched, watchedRoutes } from './watched/watched.rest.js'
 import { watchlistRoutes } from './watchlists/watchlists.rest.js'
+import { reviewRoutes } from './reviews/reviews.rest.js'
 
 /** The bridge under `/api`: the same services as the graph, in the shape of section 7 of the specification. */
 export function bridge(open: OpenContext, log: Logger, countWrite: RequestHandler): Router {
@@ -26,6 +27,7 @@ export function bridge(open: OpenContext, log: Logger, countWrite: RequestHandle
   router.use('/users/watched', watchedRoutes(open))
   router.use('/users', profileRoutes(open, listsOf))
   router.use('/watchlists', watchlistRoutes(open))
+  router.use('/reviews', reviewRoutes(open))
   router.use(() => {
     throw new AppError('NOT_FOUND')
   })

@@ -20,6 +20,12 @@ import {
   WatchlistsOfUserResolver,
   WatchlistsResolver,
 } from './watchlists/watchlists.resolver.js'
+import {
+  ReviewFieldsResolver,
+  ReviewsOfMovieResolver,
+  ReviewsOfUserResolver,
+  ReviewsResolver,
+} from './reviews/reviews.resolver.js'
 
 /** The graph. Rules are run by the services, so type-graphql's own validation is off. */
 export function buildGraph(): GraphQLSchema {
@@ -45,6 +51,10 @@ export function buildGraph(): GraphQLSchema {
       RecommendationsResolver,
       StatisticsOfUserResolver,
       ActivityFieldsResolver,
+      ReviewsResolver,
+      ReviewFieldsResolver,
+      ReviewsOfMovieResolver,
+      ReviewsOfUserResolver,
     ],
     validate: false,
   })

@@ -124,13 +124,22 @@ export const typePolicies: TypePolicies = {
       personalizedRecommendations: replaced,
     },
   },
-  Movie: { fields: { recommendations: growingList, similar: growingList, viewerWatchlists: replaced } },
+  Movie: {
+    fields: {
+      recommendations: growingList,
+      similar: growingList,
+      viewerWatchlists: replaced,
+      reviews: numberedPages,
+      reviewStats: replaced,
+    },
+  },
   User: {
     fields: {
       favorites: favoritesOnly,
       watched: watchedOnly,
       watchlists: scrollingList,
       recentActivity: replaced,
+      reviews: numberedPages,
     },
   },
   Watchlist: { fields: { movies: listedOnly, cover: replaced } },
@@ -142,6 +151,9 @@ export const typePolicies: TypePolicies = {
   CrewMember: embedded,
   ProductionCompany: embedded,
   UserStats: partsOfOne,
+  ReviewPage: embedded,
+  ReviewStats: embedded,
+  Pagination: embedded,
 }
 
 /** The client's cache. */

@@ -9,6 +9,8 @@ export const OPERATION_IDS: Readonly<Record<string, string>> = {
   HomeRail: '2f1b511caaeed8db22be2303ee1daa4e6a820f72c80e2e0c389cfbd30687aae3',
   ListingPage: '2b73fde07e39b7c27c0db1fcba78829ac5e57ea36b13bdb3ebd9545b59721247',
   MoviePage: '4c9f9bdd402e02cf0273ccd924a872103bb23ce326259ff5888b06b4d32b8729',
+  MovieReviews: '76a517afc3e0863bf25fdede3921a348d605d9474a71965495a6a31b07765666',
+  MyReviewsTab: '84d29a02ea5f6aeca100d35d3f1c21eac1c54249293376c96887c279116fdb1b',
   ProfileTab: '166e0ffe0907b04d4ba0985b91d88bc9b350b9e518491ebb882568a01f9a1ece',
   PublicWatchlistsPage: '428a8e0e3b292832e6e113a09c99c354d6f8a0117814800149b45f80b2243ee9',
   RecommendedRail: 'd8c5d048d08a7b1b31f009fe76c7837ff40acd7af4b6ea843ad54c289ca84294',

@@ -1,16 +1,126 @@
 import { Button } from '@chakra-ui/react'
-import { askToSignIn } from '../accounts/askToSignIn.js'
+import { useRef, useState } from 'react'
+import { REVIEW_NOTICES } from '../../../server/contract/messages.js'
+import { errorText } from '../apollo/errorText.js'
+import { useMovieReviewsQuery } from '../generated/graphql.js'
+import { ReviewCard } from '../reviews/ReviewCard.js'
+import { argumentsOf, REVIEW_ORDERS, type ReviewOrder } from '../reviews/reviewSort.js'
+import { ReviewSummary } from '../reviews/ReviewSummary.js'
+import { useLoadFailure } from '../reviews/useLoadFailure.js'
+import { useReviewDialogs } from '../reviews/useReviewDialogs.js'
+import { Pagination } from '../ui/Pagination.js'
+import { SelectField } from '../ui/SelectField.js'
 import { StateMessage } from '../ui/StateMessage.js'
+import { Waiting } from '../ui/Waiting.js'
 
-/** What people wrote about a title. */
-export function MovieReviewsTab() {
+interface MovieReviewsTabProps {
+  movie: { id: string; title: string }
+}
+
+/** What people wrote about a title: a summary, the reviews page by page, and a way to write one's own. */
+export function MovieReviewsTab({ movie }: MovieReviewsTabProps) {
+  const top = useRef<HTMLDivElement>(null)
+  const [page, setPage] = useState(1)
+  const [order, setOrder] = useState<ReviewOrder>('newest')
+  const [filterSpoilers, setFilterSpoilers] = useState(false)
+  const answer = useMovieReviewsQuery({
+    variables: { id: movie.id, page, filterSpoilers, ...argumentsOf(order) },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  })
+  const { error, loading, refetch } = answer
+  useLoadFailure(error)
+  // While a page is on its way the one before it stays, so that nothing jumps.
+  const reviewed = (answer.data ?? answer.previousData)?.movie
+  const reload = () => void refetch().catch(() => undefined)
+  const { dialogs, write, ...handlers } = useReviewDialogs(reload)
+
+  if (!reviewed)
+    return error ? (
+      <StateMessage
+        drawing="broken"
+        level={3}
+        alert
+        title={REVIEW_NOTICES.loadFailed}
+        text={errorText(error)}
+        action={<Button onClick={reload}>Retry</Button>}
+      />
+    ) : (
+      <Waiting>Loading reviews...</Waiting>
+    )
+
+  const { reviews, pagination } = reviewed.reviews
+  // The last review of the last page may have gone.
+  if (pagination.pages > 0 && page > pagination.pages) setPage(pagination.pages)
+  const own = reviewed.viewerReview
+  const writeButton = (
+    <Button onClick={() => write({ movie, review: own })}>
+      {own ? 'Edit Your Review' : 'Write a Review'}
+    </Button>
+  )
+  if (reviewed.reviewStats.totalReviews === 0)
+    return (
+      <>
+        <StateMessage
+          drawing="seats"
+          level={3}
+          title="No reviews yet"
+          text="Seen it? Be the first to say what it is like."
+          action={writeButton}
+        />
+        {dialogs}
+      </>
+    )
   return (
-    <StateMessage
-      drawing="seats"
-      level={3}
-      title="No reviews yet"
-      text="Seen it? Be the first to say what it is like."
-      action={<Button onClick={() => askToSignIn('write a review')}>Write a Review</Button>}
-    />
+    <div className="reviews" ref={top}>
+      <div className="reviews__head">
+        <ReviewSummary movie={reviewed} />
+        {writeButton}
+      </div>
+      <div className="reviews__bar">
+        <SelectField
+          label="Sort reviews"
+          hideLabel
+          value={order}
+          options={REVIEW_ORDERS}
+          onChange={(next) => {
+            setOrder(next as ReviewOrder)
+            setPage(1)
+          }}
+        />
+        <label className="reviews__filter">
+          <input
+            type="checkbox"
+            checked={filterSpoilers}
+            onChange={(event) => {
+              setFilterSpoilers(event.target.checked)
+              setPage(1)
+            }}
+          />
+          Hide spoilers
+        </label>
+      </div>
+      <ul className="reviews__list" aria-busy={loading}>
+        {reviews.map((review) => (
+          <li key={review.id}>
+            <ReviewCard review={review} {...handlers} />
+          </li>
+        ))}
+      </ul>
+      {reviews.length === 0 && pagination.total === 0 && (
+        <p className="reviews__none">Every review gives away what happens.</p>
+      )}
+      <div className="reviews__pages">
+        <Pagination
+          page={page}
+          totalPages={pagination.pages}
+          onPage={(next) => {
+            setPage(next)
+            top.current?.scrollIntoView?.({ block: 'start' })
+          }}
+        />
+      </div>
+      {dialogs}
+    </div>
   )
 }

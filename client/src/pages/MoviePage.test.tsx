@@ -226,16 +226,6 @@ describe('the movie page', () => {
     )
   })
 
-  it('says under Reviews that there are none, and asks a visitor to sign in to write one', async () => {
-    open()
-    await title()
-    fireEvent.click(page().getByRole('tab', { name: 'Reviews' }))
-    expect(page().getByText('No reviews yet')).toBeTruthy()
-    fireEvent.click(page().getByRole('button', { name: 'Write a Review' }))
-    expect(await screen.findByText('Please sign in to write a review')).toBeTruthy()
-    expect(await screen.findByRole('dialog')).toBeTruthy()
-  })
-
   it('has the rails You Might Also Like of recommendations (R2.138) and More Like This of similar titles (R2.139)', async () => {
     open()
     const also = within(await page().findByRole('region', { name: 'You Might Also Like' }))

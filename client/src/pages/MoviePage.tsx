@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Heading } from '@chakra-ui/react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { ERRORS, NOTICES } from '../../../server/contract/messages.js'
 import { errorText } from '../apollo/errorText.js'
@@ -9,11 +9,15 @@ import { CreditsList } from '../movies/CreditsList.js'
 import { MovieFacts } from '../movies/MovieFacts.js'
 import { MovieHeader, MovieHeaderSkeleton } from '../movies/MovieHeader.js'
 import { MovieRail } from '../movies/MovieRail.js'
-import { MovieReviewsTab } from '../movies/MovieReviewsTab.js'
 import { paths } from '../paths.js'
 import { Skeleton } from '../ui/Skeleton.js'
 import { StateMessage } from '../ui/StateMessage.js'
 import { Tabs } from '../ui/Tabs.js'
+import { Waiting } from '../ui/Waiting.js'
+
+const MovieReviewsTab = lazy(() =>
+  import('../movies/MovieReviewsTab.js').then((module) => ({ default: module.MovieReviewsTab })),
+)
 
 type Tab = 'details' | 'credits' | 'reviews'
 
@@ -89,7 +93,15 @@ function Movie({ id }: { id: string }) {
             items={[
               { id: 'details', label: 'Details', panel: <MovieFacts movie={movie} /> },
               { id: 'credits', label: 'Cast & Crew', panel: <CreditsList movie={movie} /> },
-              { id: 'reviews', label: 'Reviews', panel: <MovieReviewsTab /> },
+              {
+                id: 'reviews',
+                label: 'Reviews',
+                panel: (
+                  <Suspense fallback={<Waiting>Loading reviews...</Waiting>}>
+                    <MovieReviewsTab movie={movie} />
+                  </Suspense>
+                ),
+              },
             ]}
           />
           <CopyNotice source={movie.source} />

@@ -165,7 +165,7 @@ describe('the user area', () => {
   })
 
   it('says when only its own data cannot be loaded (R8.69)', async () => {
-    open('/user/reviews', (asked) =>
+    open('/user/favorites', (asked) =>
       asked.name === 'UserAreaPage' ? { data: null, errors: [fieldError('viewer', 500)] } : good(asked),
     )
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load profile data')

@@ -1,20 +1,106 @@
 import { Button } from '@chakra-ui/react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { REVIEW_NOTICES } from '../../../server/contract/messages.js'
+import { errorText } from '../apollo/errorText.js'
+import { useMyReviewsTabQuery } from '../generated/graphql.js'
 import { paths } from '../paths.js'
+import { formatCount } from '../ui/format.js'
+import { Pagination } from '../ui/Pagination.js'
+import { SelectField } from '../ui/SelectField.js'
 import { StateMessage } from '../ui/StateMessage.js'
+import { Waiting } from '../ui/Waiting.js'
+import { ReviewCard } from './ReviewCard.js'
+import { argumentsOf, REVIEW_ORDERS, type ReviewOrder } from './reviewSort.js'
+import { useLoadFailure } from './useLoadFailure.js'
+import { useReviewDialogs } from './useReviewDialogs.js'
 
 /** The viewer’s reviews. */
 export function MyReviewsTab() {
+  const [page, setPage] = useState(1)
+  const [order, setOrder] = useState<ReviewOrder>('newest')
+  const answer = useMyReviewsTabQuery({
+    variables: { page, ...argumentsOf(order) },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  })
+  const { error, loading, refetch } = answer
+  useLoadFailure(error)
+  const list = (answer.data ?? answer.previousData)?.viewer?.reviews
+  const reload = () => void refetch().catch(() => undefined)
+  const { dialogs, ...handlers } = useReviewDialogs(reload)
+  const { onEdit, onDelete } = handlers
+
+  if (!list)
+    return error ? (
+      <StateMessage
+        drawing="broken"
+        alert
+        title={REVIEW_NOTICES.loadFailed}
+        text={errorText(error)}
+        action={<Button onClick={reload}>Try Again</Button>}
+      />
+    ) : (
+      <Waiting>Loading reviews...</Waiting>
+    )
+  const { pages } = list.pagination
+  if (pages > 0 && page > pages) setPage(pages)
+  if (list.totalReviews === 0)
+    return (
+      <>
+        <StateMessage
+          drawing="ticket"
+          title="No reviews yet"
+          text="What you write about a title will appear here."
+          action={
+            <Button asChild>
+              <Link to={paths.home()}>Browse Movies</Link>
+            </Button>
+          }
+        />
+        {dialogs}
+      </>
+    )
   return (
-    <StateMessage
-      drawing="ticket"
-      title="No reviews yet"
-      text="What you write about a title will appear here."
-      action={
-        <Button asChild>
-          <Link to={paths.home()}>Browse Movies</Link>
-        </Button>
-      }
-    />
+    <div className="reviews">
+      <div className="reviews__bar">
+        <p>
+          {formatCount(list.totalReviews)} {list.totalReviews === 1 ? 'review' : 'reviews'},{' '}
+          {list.averageRating.toFixed(1)}
+          /10 on average
+        </p>
+        <SelectField
+          label="Sort reviews"
+          hideLabel
+          value={order}
+          options={REVIEW_ORDERS}
+          onChange={(next) => {
+            setOrder(next as ReviewOrder)
+            setPage(1)
+          }}
+        />
+      </div>
+      <ul className="reviews__list" aria-busy={loading}>
+        {list.reviews.map((review) => (
+          <li key={review.id}>
+            <ReviewCard
+              review={review}
+              heading={
+                <Link className="my-review__title" to={paths.movie(String(review.movieId))}>
+                  {review.poster && <img src={review.poster} alt="" width={44} height={66} loading="lazy" />}
+                  <bdi>{review.title}</bdi>
+                </Link>
+              }
+              onEdit={onEdit}
+              onDelete={onDelete}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="reviews__pages">
+        <Pagination page={page} totalPages={pages} onPage={setPage} />
+      </div>
+      {dialogs}
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.js'
 import './Pagination.css'
@@ -11,13 +12,40 @@ export function pageNumbers(page: number, totalPages: number): (number | 'gap')[
   return [1, 'gap', ...run(page - 1, page + 1), 'gap', totalPages]
 }
 
-interface StepProps {
-  label: string
-  rel: 'prev' | 'next'
-  to: string | null
+/** Where a page is: at an address, or in the place of the one before. */
+type Way =
+  { hrefOf: (page: number) => string; onPage?: never } | { onPage: (page: number) => void; hrefOf?: never }
+
+type WayToProps = Way & {
+  page: number
+  children: ReactNode
+  className: string
+  rel?: 'prev' | 'next'
+  label?: string
+  current?: boolean
 }
 
-function Step({ label, rel, to }: StepProps) {
+function WayTo({ page, hrefOf, onPage, children, className, rel, label, current }: WayToProps) {
+  const props = {
+    className,
+    'aria-label': label,
+    'aria-current': current ? ('page' as const) : undefined,
+    children,
+  }
+  return hrefOf ? (
+    <Link {...props} rel={rel} to={hrefOf(page)} />
+  ) : (
+    <button {...props} type="button" onClick={() => onPage(page)} />
+  )
+}
+
+type StepProps = Way & {
+  label: string
+  rel: 'prev' | 'next'
+  to: number | null
+}
+
+function Step({ label, rel, to, ...way }: StepProps) {
   const content = (
     <>
       {rel === 'prev' && <ChevronLeftIcon size={16} />}
@@ -30,25 +58,27 @@ function Step({ label, rel, to }: StepProps) {
       {content}
     </span>
   ) : (
-    <Link className="pagination__item pagination__item--step" rel={rel} to={to}>
+    <WayTo {...way} page={to} className="pagination__item pagination__item--step" rel={rel}>
       {content}
-    </Link>
+    </WayTo>
   )
 }
 
-export interface PaginationProps {
+export type PaginationProps = Way & {
   page: number
   totalPages: number
-  hrefOf: (page: number) => string
 }
 
-/** Numbered pages as real links, with Previous and Next. Nothing when there is only one page. */
-export function Pagination({ page, totalPages, hrefOf }: PaginationProps) {
+/**
+ * Numbered pages with Previous and Next: real links where each page has an address, buttons where it has none.
+ * Nothing when there is only one page.
+ */
+export function Pagination({ page, totalPages, ...way }: PaginationProps) {
   if (totalPages < 2) return null
   const previous = Math.min(page - 1, totalPages)
   return (
     <nav className="pagination" aria-label="Pagination">
-      <Step label="Previous" rel="prev" to={previous < 1 ? null : hrefOf(previous)} />
+      <Step label="Previous" rel="prev" to={previous < 1 ? null : previous} {...way} />
       <ol>
         {pageNumbers(page, totalPages).map((number, index) => (
           <li key={number === 'gap' ? `gap-${index}` : number}>
@@ -57,19 +87,20 @@ export function Pagination({ page, totalPages, hrefOf }: PaginationProps) {
                 …
               </span>
             ) : (
-              <Link
+              <WayTo
+                {...way}
+                page={number}
                 className="pagination__item"
-                to={hrefOf(number)}
-                aria-label={`Page ${number}`}
-                aria-current={number === page ? 'page' : undefined}
+                label={`Page ${number}`}
+                current={number === page}
               >
                 {number}
-              </Link>
+              </WayTo>
             )}
           </li>
         ))}
       </ol>
-      <Step label="Next" rel="next" to={page >= totalPages ? null : hrefOf(page + 1)} />
+      <Step label="Next" rel="next" to={page >= totalPages ? null : page + 1} {...way} />
     </nav>
   )
 }

@@ -133,6 +133,11 @@ export const LinkIcon = line(
   <path d="M10 14a3.6 3.6 0 0 0 5.1 0l3.4-3.4a3.6 3.6 0 0 0-5.1-5.1l-1 1M14 10a3.6 3.6 0 0 0-5.1 0l-3.4 3.4a3.6 3.6 0 0 0 5.1 5.1l1-1" />,
 )
 export const PencilIcon = line(<path d="M4.5 19.5l.8-3.8L16 5l3 3L8.3 18.7zM13.5 7.5l3 3" />)
+export const FlagIcon = line(<path d="M6 21V4.5h11.5l-2.3 4 2.3 4H6" />)
+const THUMB =
+  'M7.5 10.5 11 3.5c1.6 0 2.6 1.2 2.4 2.7l-.5 3.3h5c1.4 0 2.4 1.3 2.1 2.6l-1.3 6c-.2 1-1.1 1.7-2.1 1.7H7.5zM4 10.5h3.5v9.3H4z'
+export const ThumbIcon = line(<path d={THUMB} />)
+export const ThumbSolidIcon = solid(<path d={THUMB} />)
 export const EyeIcon = line(
   <>
     <path d="M2.8 12S6 5.8 12 5.8 21.2 12 21.2 12 18 18.2 12 18.2 2.8 12 2.8 12z" />

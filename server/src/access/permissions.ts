@@ -16,6 +16,10 @@ interface Rule {
 
 const anyViewer: Rule = { may: () => true }
 const owner: Rule = { may: (viewer, subject) => subject?.ownerId === viewer.id }
+const notOwner = (refusal: ErrorCode): Rule => ({
+  may: (viewer, subject) => subject !== undefined && subject.ownerId !== viewer.id,
+  refusal,
+})
 
 /** Who may do what. Everything else is open to visitors; what is private to somebody is not found by others. */
 const PERMISSIONS = {
@@ -31,6 +35,12 @@ const PERMISSIONS = {
   'watchlists:change': owner,
   'recommendations:read': anyViewer,
   'statistics:read': owner,
+  'reviews:write': anyViewer,
+  'reviews:list': owner,
+  'reviews:edit': owner,
+  'reviews:delete': owner,
+  'reviews:like': notOwner('OWN_REVIEW_LIKED'),
+  'reviews:report': notOwner('OWN_REVIEW_REPORTED'),
 } as const satisfies Record<string, Rule>
 
 /** An action that needs permission. */

@@ -13,6 +13,7 @@ import { Migration20241205T000000_search } from './migrations/Migration20241205T
 import { Migration20241206T000000_identity } from './migrations/Migration20241206T000000_identity.js'
 import { Migration20241207T000000_profile } from './migrations/Migration20241207T000000_profile.js'
 import { Migration20241208T000000_lists } from './migrations/Migration20241208T000000_lists.js'
+import { Migration20241209T000000_reviews } from './migrations/Migration20241209T000000_reviews.js'
 import { Database, type StatementListener } from './Database.js'
 import { clientThatConnectsWithin, TIMES, watchPool, type Times } from './silence.js'
 
@@ -28,6 +29,7 @@ const MIGRATIONS = [
   Migration20241206T000000_identity,
   Migration20241207T000000_profile,
   Migration20241208T000000_lists,
+  Migration20241209T000000_reviews,
 ]
 
 /** Two processes that start at once must not migrate at once; the number is this application's own. */

@@ -53,7 +53,8 @@ const PARTS = [
      coalesce(round(avg(rating), 1), 0)::float8 as "averageRating" from watched where account_id = $1`,
   `select count(*)::int as "totalWatchlists", (count(*) filter (where is_public))::int as "publicWatchlists"
      from watchlist where account_id = $1`,
-  `select 0 as "totalReviews", 0 as "averageReviewRating"`,
+  `select count(*)::int as "totalReviews", coalesce(round(avg(rating), 1), 0)::float8 as "averageReviewRating"
+     from review where account_id = $1`,
 ]
 
 const recent = (table: string, kind: string) => `

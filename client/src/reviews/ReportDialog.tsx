@@ -1,0 +1,120 @@
+import { useApolloClient } from '@apollo/client/react'
+import { Button, Dialog, Portal } from '@chakra-ui/react'
+import { useRef, useState, type FormEvent } from 'react'
+import { ERRORS, REVIEW_NOTICES, VALIDATION } from '../../../server/contract/messages.js'
+import { REPORT_REASONS, REVIEWS, type ReportReason as Reason } from '../../../server/contract/rules.js'
+import { whenSignedIn } from '../accounts/whenSignedIn.js'
+import { refusalOf } from '../apollo/friendlyError.js'
+import { ReportReviewDocument, type ReportReason } from '../generated/graphql.js'
+import { AlertIcon, CloseIcon } from '../ui/icons.js'
+import { TextAreaField } from '../ui/TextAreaField.js'
+import { toast } from '../ui/toast.js'
+import './ReviewDialog.css'
+
+const inGraph = (reason: Reason) => reason.toUpperCase().replaceAll(' ', '_') as ReportReason
+
+/** What a person is told when a report has not been taken: the server's own words, that it said no, or that it broke. */
+function textOf(error: unknown): string {
+  const { code, status } = refusalOf(error)
+  if (code === 'OWN_REVIEW_REPORTED' || code === 'REVIEW_REPORTED') return ERRORS[code].text
+  return status === undefined ? REVIEW_NOTICES.reportBroke : REVIEW_NOTICES.reportFailed
+}
+
+/** Reports somebody's review: a reason is required, details are not. */
+export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose: () => void }) {
+  const client = useApolloClient()
+  const content = useRef<HTMLDivElement>(null)
+  const [reason, setReason] = useState<Reason>()
+  const [details, setDetails] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [sending, setSending] = useState(false)
+
+  const send = async (chosen: Reason) => {
+    setSending(true)
+    try {
+      const variables = { id: reviewId, reason: inGraph(chosen), additionalInfo: details || null }
+      await client.mutate({ mutation: ReportReviewDocument, variables })
+      toast.success(REVIEW_NOTICES.reported)
+      onClose()
+    } catch (error) {
+      setSending(false)
+      toast.error(textOf(error))
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (sending) return
+    if (!reason) return setMissing(true)
+    whenSignedIn(REVIEW_NOTICES.report, () => void send(reason))
+  }
+
+  return (
+    <Dialog.Root
+      open
+      lazyMount
+      initialFocusEl={() => content.current?.querySelector('input') ?? null}
+      onOpenChange={(dialog) => {
+        if (!dialog.open && !sending) onClose()
+      }}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content ref={content}>
+            <form onSubmit={submit} noValidate>
+              <Dialog.Header>
+                <Dialog.Title fontSize="xl">Report Review</Dialog.Title>
+                <Dialog.Description>Nobody is told who reported a review.</Dialog.Description>
+              </Dialog.Header>
+              <Dialog.CloseTrigger asChild>
+                <button type="button" className="review-dialog__close" aria-label="Close">
+                  <CloseIcon />
+                </button>
+              </Dialog.CloseTrigger>
+              <Dialog.Body display="grid" gap="5">
+                <fieldset className="review-dialog__reasons" aria-required="true" role="radiogroup">
+                  <legend>What is wrong with it?</legend>
+                  {REPORT_REASONS.map((one) => (
+                    <label key={one} className="review-dialog__check">
+                      <input
+                        type="radio"
+                        name="reason"
+                        value={one}
+                        checked={reason === one}
+                        onChange={() => {
+                          setReason(one)
+                          setMissing(false)
+                        }}
+                      />
+                      {one}
+                    </label>
+                  ))}
+                </fieldset>
+                <TextAreaField
+                  label="Details (optional)"
+                  name="additionalInfo"
+                  value={details}
+                  onChange={setDetails}
+                  max={REVIEWS.reportDetails}
+                />
+                {missing && (
+                  <p role="alert" className="review-dialog__problem">
+                    <AlertIcon size={16} /> {VALIDATION.reportReasonMissing}
+                  </p>
+                )}
+              </Dialog.Body>
+              <Dialog.Footer>
+                <Button type="button" variant="outline" disabled={sending} onClick={onClose}>
+                  Cancel
+                </Button>
+                <Button type="submit" aria-busy={sending} disabled={sending}>
+                  {sending ? 'Sending...' : 'Send Report'}
+                </Button>
+              </Dialog.Footer>
+            </form>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,118 @@
+import { useApolloClient } from '@apollo/client/react'
+import { memo, useState, type ReactNode } from 'react'
+import { REVIEWS } from '../../../server/contract/rules.js'
+import type { ReviewCardFragment } from '../generated/graphql.js'
+import { Avatar } from '../ui/Avatar.js'
+import { formatCount } from '../ui/format.js'
+import { FlagIcon, PencilIcon, ThumbIcon, ThumbSolidIcon, TrashIcon } from '../ui/icons.js'
+import { setReviewLike } from './likeReview.js'
+import { Stars } from './Stars.js'
+import './ReviewCard.css'
+
+export interface ReviewCardProps {
+  review: ReviewCardFragment
+  /** Stands in the place of who wrote it, where that is known. */
+  heading?: ReactNode
+  onEdit: (review: ReviewCardFragment) => void
+  onDelete: (review: ReviewCardFragment) => void
+  onReport?: (review: ReviewCardFragment) => void
+}
+
+const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
+
+/** A review: who, when, how many stars, the text (spoilers covered), and what one may do with it. */
+export const ReviewCard = memo(function ReviewCard({
+  review,
+  heading,
+  onEdit,
+  onDelete,
+  onReport,
+}: ReviewCardProps) {
+  const client = useApolloClient()
+  const [shown, setShown] = useState(false)
+  const { user, rating, viewerHasLiked, likeCount } = review
+  const isEdited = review.updatedAt !== review.createdAt
+  return (
+    <article
+      className="review"
+      aria-label={heading ? `Your review of ${review.title}` : `Review by ${user.username}`}
+    >
+      <header className="review__head">
+        {heading ?? (
+          <>
+            <Avatar username={user.username} src={user.avatar} size={40} />
+            <span className="review__who">{user.username}</span>
+          </>
+        )}
+        <span className="review__facts">
+          <span className="review__rating">
+            <Stars rating={rating} />
+            <span className="tabular">
+              <span className="visually-hidden">Rated </span>
+              {rating}/{REVIEWS.rating.max}
+            </span>
+          </span>
+          <time dateTime={review.createdAt}>{DAY.format(new Date(review.createdAt))}</time>
+          {isEdited && <span>Edited</span>}
+          {review.spoiler && <span className="review__flag">Spoiler</span>}
+        </span>
+      </header>
+      {review.review &&
+        (review.spoiler && !shown ? (
+          <p className="review__cover">This review gives away what happens.</p>
+        ) : (
+          <p className="review__text" dir="auto">
+            {review.review}
+          </p>
+        ))}
+      <footer className="review__actions">
+        {review.spoiler && review.review && (
+          <button
+            type="button"
+            className="review__action"
+            aria-expanded={shown}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? 'Hide Spoiler' : 'Show Spoiler'}
+          </button>
+        )}
+        {review.viewerCanEdit ? (
+          <>
+            <span className="review__likes">
+              <ThumbIcon size={18} />
+              <span className="tabular">{formatCount(likeCount)}</span>
+              <span className="visually-hidden">{likeCount === 1 ? ' like' : ' likes'}</span>
+            </span>
+            <button type="button" className="review__action" onClick={() => onEdit(review)}>
+              <PencilIcon size={18} /> Edit
+            </button>
+            <button type="button" className="review__action" onClick={() => onDelete(review)}>
+              <TrashIcon size={18} /> Delete
+            </button>
+          </>
+        ) : (
+          <>
+            <button
+              type="button"
+              className="review__action"
+              aria-pressed={viewerHasLiked}
+              aria-label={`Like, ${formatCount(likeCount)}`}
+              onClick={() => setReviewLike(client, review, !viewerHasLiked)}
+            >
+              {viewerHasLiked ? <ThumbSolidIcon size={18} /> : <ThumbIcon size={18} />}
+              <span className="tabular">{formatCount(likeCount)}</span>
+            </button>
+            <button
+              type="button"
+              className="review__action"
+              disabled={review.viewerHasReported}
+              onClick={() => onReport?.(review)}
+            >
+              <FlagIcon size={18} /> {review.viewerHasReported ? 'Reported' : 'Report'}
+            </button>
+          </>
+        )}
+      </footer>
+    </article>
+  )
+})

@@ -1,0 +1,44 @@
+import type { ApolloClient } from '@apollo/client'
+import { ERRORS, REVIEW_NOTICES } from '../../../server/contract/messages.js'
+import { whenSignedIn } from '../accounts/whenSignedIn.js'
+import { refusalOf } from '../apollo/friendlyError.js'
+import { makeWish } from '../apollo/wishes.js'
+import {
+  LikeReviewDocument,
+  ReviewLikeButtonFragmentDoc,
+  UnlikeReviewDocument,
+  type ReviewLikeButtonFragment,
+} from '../generated/graphql.js'
+import { toast } from '../ui/toast.js'
+
+/** Likes a review or takes the like back; it shows at once. Somebody who is not signed in is asked to first. */
+export function setReviewLike(client: ApolloClient, review: ReviewLikeButtonFragment, want: boolean): void {
+  const { id, likeCount, viewerHasLiked } = review
+  whenSignedIn(REVIEW_NOTICES.like, () =>
+    makeWish(
+      client.cache,
+      {
+        key: `like ${id}`,
+        preview: (cache, liked) =>
+          cache.writeFragment({
+            fragment: ReviewLikeButtonFragmentDoc,
+            fragmentName: 'ReviewLikeButton',
+            data: {
+              __typename: 'Review',
+              id,
+              likeCount: likeCount + Number(liked) - Number(viewerHasLiked),
+              viewerHasLiked: liked,
+            },
+          }),
+        send: (liked) =>
+          client.mutate({ mutation: liked ? LikeReviewDocument : UnlikeReviewDocument, variables: { id } }),
+        failed: (_liked, error) => {
+          const { code, status } = refusalOf(error)
+          if (code === 'OWN_REVIEW_LIKED') toast.error(ERRORS.OWN_REVIEW_LIKED.text)
+          else toast.error(status === undefined ? REVIEW_NOTICES.likeBroke : REVIEW_NOTICES.likeFailed)
+        },
+      },
+      want,
+    ),
+  )
+}

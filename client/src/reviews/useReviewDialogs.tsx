@@ -1,0 +1,81 @@
+import { useApolloClient } from '@apollo/client/react'
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import { REVIEW_NOTICES } from '../../../server/contract/messages.js'
+import { whenSignedIn } from '../accounts/whenSignedIn.js'
+import { userChanged } from '../apollo/userChanged.js'
+import { DeleteReviewDocument, type ReviewFormFragment } from '../generated/graphql.js'
+import { ConfirmDialog } from '../ui/ConfirmDialog.js'
+import { toast } from '../ui/toast.js'
+
+const ReviewDialog = lazy(() =>
+  import('./ReviewDialog.js').then((module) => ({ default: module.ReviewDialog })),
+)
+const ReportDialog = lazy(() =>
+  import('./ReportDialog.js').then((module) => ({ default: module.ReportDialog })),
+)
+
+interface Writing {
+  movie: { id: string; title: string }
+  review?: ReviewFormFragment | null
+}
+
+interface ReviewDialogs {
+  write: (writing: Writing) => void
+  onEdit: (review: ReviewFormFragment) => void
+  onDelete: (review: ReviewFormFragment) => void
+  onReport: (review: { id: string }) => void
+  /** Whatever is open; to be drawn by the screen. */
+  dialogs: ReactNode
+}
+
+/** The dialogs about reviews, for a screen that lists them. `onChanged` reads the list again. */
+export function useReviewDialogs(onChanged: () => void): ReviewDialogs {
+  const client = useApolloClient()
+  const [writing, setWriting] = useState<Writing>()
+  const [deleting, setDeleting] = useState<ReviewFormFragment>()
+  const [reporting, setReporting] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const remove = async ({ id }: ReviewFormFragment) => {
+    setBusy(true)
+    try {
+      await client.mutate({ mutation: DeleteReviewDocument, variables: { id } })
+      client.cache.evict({ id: client.cache.identify({ __typename: 'Review', id }) })
+      toast.success(REVIEW_NOTICES.deleted)
+      userChanged(client, 'stats')
+      onChanged()
+    } catch {
+      toast.error(REVIEW_NOTICES.deleteFailed)
+    } finally {
+      setBusy(false)
+      setDeleting(undefined)
+    }
+  }
+
+  return {
+    write: useCallback((next) => whenSignedIn(REVIEW_NOTICES.write, () => setWriting(next)), []),
+    onEdit: useCallback(
+      (review) => setWriting({ movie: { id: String(review.movieId), title: review.title }, review }),
+      [],
+    ),
+    onDelete: useCallback((review) => setDeleting(review), []),
+    onReport: useCallback(({ id }) => whenSignedIn(REVIEW_NOTICES.report, () => setReporting(id)), []),
+    dialogs: (
+      <>
+        <ConfirmDialog
+          open={deleting !== undefined}
+          title={REVIEW_NOTICES.confirmDelete}
+          confirmLabel="Delete"
+          danger
+          busy={busy}
+          onCancel={() => setDeleting(undefined)}
+          onConfirm={() => deleting && void remove(deleting)}
+        />
+        <Suspense fallback={null}>
+          {writing && <ReviewDialog {...writing} onSaved={onChanged} onClose={() => setWriting(undefined)} />}
+          {reporting && <ReportDialog reviewId={reporting} onClose={() => setReporting(undefined)} />}
+        </Suspense>
+      </>
+    ),
+  }
+}

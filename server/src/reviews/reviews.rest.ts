@@ -1,0 +1,159 @@
+import { Router } from 'express'
+import { REVIEW_NOTICES, VALIDATION } from '../../contract/messages.js'
+import { SORT_ORDERS } from '../../contract/rules.js'
+import type { OpenContext } from '../context.js'
+import { AppError, refuseInvalid, type FieldErrors } from '../errors.js'
+import { SortOrder } from '../movies/MovieFilter.js'
+import { Reply, fieldOf, resource, respond, type Call, type Query } from '../respond.js'
+import { ReviewSort, type Review, type ReviewPage } from './Review.js'
+import { readId, type Reviews, type ReviewsWanted, type SentReview } from './reviews.service.js'
+
+/** The bridge's review calls. Fixed paths stand before `/:id`. */
+export function reviewRoutes(open: OpenContext): Router {
+  const router = Router({ caseSensitive: true })
+  const answer = (give: (reviews: Reviews, call: Call & { id: string }) => Promise<object>) =>
+    respond(open, ({ reviews }, call) => give(reviews, { ...call, id: call.params.id ?? '' }))
+
+  resource(router, '/', {
+    post: answer(async (reviews, { body }) => {
+      const { review, isNew } = await reviews.save(readBody(body))
+      const message = isNew ? REVIEW_NOTICES.created : REVIEW_NOTICES.updated
+      return new Reply(isNew ? 201 : 200, { message, ...(await toData(reviews, review)) })
+    }),
+  })
+  resource(router, '/user/me', {
+    get: answer(async (reviews, { query }) => toPage(reviews, await reviews.own(readWanted(query)))),
+  })
+  resource(router, '/user/movie/:id', {
+    get: answer(async (reviews, { id }) => toData(reviews, await reviews.ownOf(movieId(id)))),
+  })
+  resource(router, '/movie/:id', {
+    get: answer(async (reviews, { id, query }) =>
+      toPage(reviews, await reviews.list(movieId(id), readWanted(query))),
+    ),
+  })
+  resource(router, '/movie/:id/stats', {
+    get: answer(async (reviews, { id }) => {
+      const { averageRating, totalReviews, distribution } = await reviews.stats({ id: movieId(id) })
+      const byRating = Object.fromEntries(distribution.map((count, i) => [i + 1, count]))
+      const data = { averageRating, totalReviews, distribution: byRating }
+      return { data, ...data }
+    }),
+  })
+  resource(router, '/:id', {
+    get: answer(async (reviews, { id }) => toData(reviews, await reviews.existing(id))),
+    put: answer(async (reviews, { id, body }) => ({
+      message: REVIEW_NOTICES.updated,
+      ...(await toData(reviews, await reviews.update(id, readBody(body)))),
+    })),
+    delete: answer(async (reviews, { id }) => {
+      const { id: deleted } = await reviews.delete(id)
+      return { message: REVIEW_NOTICES.deleted, data: { _id: String(deleted), id: String(deleted) } }
+    }),
+  })
+  resource(router, '/:id/report', {
+    post: answer(async (reviews, { id, body }) => {
+      await reviews.report(id, fieldOf(body, 'reason'), fieldOf(body, 'additionalInfo'))
+      return { message: REVIEW_NOTICES.reported }
+    }),
+  })
+  resource(router, '/:id/like', {
+    post: answer(async (reviews, { id }) => {
+      const { review, isLiked } = await reviews.toggleLike(id)
+      return {
+        message: isLiked ? REVIEW_NOTICES.liked : REVIEW_NOTICES.unliked,
+        data: { liked: isLiked, likeCount: review.likeCount },
+      }
+    }),
+  })
+  return router
+}
+
+/** @throws AppError MOVIE_NOT_FOUND for what is no id */
+function movieId(id: string): number {
+  const number = readId(id)
+  if (number === undefined) throw new AppError('MOVIE_NOT_FOUND')
+  return number
+}
+
+function readBody(body: unknown): SentReview | null {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
+  const field = (name: string) => fieldOf(body, name) ?? null
+  return {
+    movieId: field('movieId') ?? field('id'),
+    title: field('title'),
+    rating: field('rating'),
+    review: field('review'),
+    reviewText: field('reviewText'),
+    spoiler: field('spoiler'),
+    genre: field('genre'),
+    releaseDate: field('releaseDate'),
+    poster: field('poster'),
+  }
+}
+
+const SORTS: Record<string, ReviewSort> = {
+  createdAt: ReviewSort.CREATED_AT,
+  rating: ReviewSort.RATING,
+  likes: ReviewSort.LIKES,
+}
+
+/** @throws AppError INVALID_INPUT naming each wrong parameter. */
+function readWanted(query: Query): ReviewsWanted {
+  const fields: FieldErrors = {}
+  const sortBy = query.sortBy ? SORTS[query.sortBy] : undefined
+  if (query.sortBy && !sortBy) fields.sortBy = VALIDATION.reviewSort
+  const order = query.sortOrder?.toLowerCase()
+  if (order && !(SORT_ORDERS as readonly string[]).includes(order)) fields.sortOrder = VALIDATION.sortOrder
+  const spoilers = query.filterSpoilers?.toLowerCase() || 'false'
+  if (spoilers !== 'true' && spoilers !== 'false') fields.filterSpoilers = VALIDATION.filterSpoilers
+  refuseInvalid(fields)
+  return {
+    page: query.page ? Number(query.page) : null,
+    limit: query.limit ? Number(query.limit) : null,
+    sortBy,
+    sortOrder: order === 'asc' ? SortOrder.ASC : SortOrder.DESC,
+    filterSpoilers: spoilers === 'true',
+  }
+}
+
+async function toData(reviews: Reviews, review: Review | null) {
+  const data = review && (await toReview(reviews, review))
+  return { data, review: data }
+}
+
+async function toPage(reviews: Reviews, page: ReviewPage) {
+  const data = {
+    reviews: await Promise.all(page.reviews.map((review) => toReview(reviews, review))),
+    averageRating: page.averageRating,
+    totalReviews: page.totalReviews,
+    pagination: page.pagination,
+  }
+  return { data, ...data }
+}
+
+/** A review as the bridge shows it: of reports only the caller's own, without reason and details (decision A25). */
+async function toReview(reviews: Reviews, review: Review) {
+  const [likes, hasReported] = await Promise.all([reviews.likes(review), reviews.hasReported(review)])
+  const { id, username, avatar } = reviews.author(review)
+  return {
+    _id: String(review.id),
+    id: String(review.id),
+    user: { _id: String(id), id: String(id), username, avatar },
+    movie: { movieId: review.movieId, title: review.title },
+    movieId: review.movieId,
+    title: review.title,
+    rating: review.rating,
+    review: review.review,
+    reviewText: review.review,
+    spoiler: review.spoiler,
+    genre: review.genre,
+    releaseDate: review.releaseDate,
+    poster: reviews.poster(review),
+    likes: likes.map(String),
+    likeCount: review.likeCount,
+    reports: hasReported ? [{ user: reviews.viewerId() }] : [],
+    createdAt: review.createdAt,
+    updatedAt: review.updatedAt,
+  }
+}
