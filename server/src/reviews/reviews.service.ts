@@ -217,9 +217,7 @@ export class Reviews {
 
   /** Address of the title's poster; null for a title that nobody has a picture of. */
   poster({ movieId, imageKey, posterPath, sentPoster }: Review): string | null {
-    return imageKey
-      ? this.movies.images.poster({ id: movieId, imageKey, posterPath }, 'w200')
-      : sentPoster
+    return imageKey ? this.movies.images.poster({ id: movieId, imageKey, posterPath }, 'w200') : sentPoster
   }
 
   /** The viewer's id as the bridge writes it; null for a visitor. */
