@@ -26,7 +26,7 @@ const isFavorite = async (token: string) =>
   ).movie.viewerHasFavorited
 
 describe('keeping track', () => {
-  it('leads a new person from an empty area to a first favorite (R1.13) (R2.123) (R2.201), a watched title with a rating (R1.14), and a public watchlist that a visitor opens (R1.15) (R2.146) (R2.147) (R2.148) (R6.16)', async () => {
+  it('leads a new person from an empty area to a first favorite (R1.13) (R2.123) (R2.201), a watched title with a rating (R1.14), and a public watchlist that a visitor opens (R1.15) (R2.124) (R2.146) (R2.147) (R2.148) (R6.16)', async () => {
     const { page, person } = await openSignedIn('/favorites')
     await page.getByRole('heading', { name: 'No favorites yet' }).waitFor()
     await page.getByRole('link', { name: 'Browse Movies' }).click()

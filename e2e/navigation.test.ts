@@ -405,6 +405,7 @@ describe('the footer', () => {
   it('has a newsletter box whose Subscribe asks nothing of anybody (R2.63) (R2.64)', async () => {
     const page = await open('/search')
     await settled(page)
+    await page.waitForLoadState('networkidle')
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
     const input = footer(page).getByRole('textbox', { name: /email/i })

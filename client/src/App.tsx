@@ -26,6 +26,7 @@ import { Footer } from './ui/Footer.js'
 import { NavBar } from './ui/NavBar.js'
 import { StateMessage } from './ui/StateMessage.js'
 import { toast, toasts } from './ui/toast.js'
+import { whenIdle } from './ui/whenIdle.js'
 
 /** A component of its own chunk, by the name it is exported under. */
 const page = <Name extends string, Props extends object>(
@@ -47,8 +48,10 @@ const WatchlistPage = page(() => import('./pages/WatchlistPage.js'), 'WatchlistP
 const PublicWatchlistsPage = page(() => import('./pages/PublicWatchlistsPage.js'), 'PublicWatchlistsPage')
 const RequireViewer = page(() => import('./accounts/RequireViewer.js'), 'RequireViewer')
 const UserMenu = page(() => import('./accounts/UserMenu.js'), 'UserMenu')
+const AboutPage = page(() => import('./pages/AboutPage.js'), 'AboutPage')
 const NotFoundPage = page(() => import('./pages/NotFoundPage.js'), 'NotFoundPage')
 const SearchBoxList = page(() => import('./movies/SearchBoxList.js'), 'SearchBoxList')
+const SourceNotice = page(() => import('./movies/SourceNotice.js'), 'SourceNotice')
 const Toasts = lazy(() => import('./ui/Toasts.js').then((module) => ({ default: module.Toasts })))
 
 const LISTINGS: readonly ListingCategory[] = [...CATEGORIES, 'recommendations']
@@ -101,6 +104,13 @@ function useHasToasts() {
   return ever
 }
 
+/** The foot of a page can wait until the page itself is there. */
+function useIsIdle() {
+  const [idle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  return idle
+}
+
 /** Changes the look; of somebody who is signed in it is kept with the account, by code that a visitor does not need. */
 async function changeColorMode(client: ApolloClient, mode: ColorMode, isSignedIn: boolean) {
   if (isSignedIn) {
@@ -122,6 +132,7 @@ export function App() {
   const viewer = useViewer()
   const client = useApolloClient()
   useKeptSession()
+  const isIdle = useIsIdle()
 
   return (
     <>
@@ -176,6 +187,7 @@ export function App() {
               <Route path="/reset-password" element={<ResetPasswordPage />} />
               <Route path="/terms" element={<TermsPage />} />
               <Route path="/privacy" element={<PrivacyPage />} />
+              <Route path="/about" element={<AboutPage />} />
               {LISTINGS.map((category) => (
                 <Route key={category} path={`/${category}`} element={<ListingPage category={category} />} />
               ))}
@@ -202,6 +214,15 @@ export function App() {
         tagline={NOTICES.tagline}
         colorMode={colorMode}
         onColorMode={(mode) => void changeColorMode(client, mode, viewer !== null)}
+        notice={
+          isIdle && (
+            <ErrorBoundary resetKey={location.key} fallback={null}>
+              <Suspense fallback={null}>
+                <SourceNotice />
+              </Suspense>
+            </ErrorBoundary>
+          )
+        }
       />
       <AuthDialogHost />
       {hasToasts && (

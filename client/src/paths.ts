@@ -43,6 +43,7 @@ export const paths = {
   resetPassword: (email?: string) => withQuery('/reset-password', { email }),
   terms: () => '/terms',
   privacy: () => '/privacy',
+  about: () => '/about',
   favorites: () => '/favorites',
   watched: () => '/watched',
   watchlists: () => '/watchlist',

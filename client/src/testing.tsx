@@ -124,6 +124,7 @@ export const fakePage = (ids: number[], more: object = {}) => ({
   page: 1,
   totalPages: 1,
   totalResults: ids.length,
+  source: null,
   results: ids.map((id) => fakeMovie(id)),
   ...more,
 })

@@ -42,6 +42,10 @@ export const ERRORS = {
   AVATAR_UNREADABLE: { status: 400, text: 'The image could not be read. Please upload another one.' },
   RATE_LIMITED: { status: 429, text: 'Too many requests - please try again later' },
   INTERNAL: { status: 500, text: 'Server error - please try again later' },
+  PROVIDER_UNAVAILABLE: {
+    status: 503,
+    text: 'The film database behind this catalogue does not answer - please try again',
+  },
   UNAVAILABLE: { status: 503, text: 'The service is briefly unavailable - please try again' },
 } as const satisfies Record<string, { status: number; text: string }>
 
@@ -164,6 +168,9 @@ export const NOTICES = {
   termsRequired: 'You must agree to the Terms of Service and Privacy Policy',
   homeFailed: 'Failed to load homepage content',
   noMovies: 'No movies found',
+  /** Word for word what TMDB's terms ask for. */
+  tmdb: 'This product uses the TMDB API but is not endorsed or certified by TMDB.',
+  copyShown: (when: string) => `Shown from the copy of ${when}.`,
   tagline: 'Your ultimate destination for movies and TV shows',
   unexpected: 'Unexpected Application Error',
   searchFailed: 'Search failed',

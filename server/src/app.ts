@@ -29,6 +29,7 @@ import { RecentActivity } from './movies/activity.js'
 import { CatalogueMemory } from './movies/CatalogueMemory.js'
 import { Images } from './movies/images.js'
 import { imageRoutes } from './movies/images.rest.js'
+import type { Provider } from './movies/sources/LiveSource.js'
 import {
   CONNECTION_LIMITS,
   Connections,
@@ -56,6 +57,11 @@ const SANDBOX_DIR = join(ROOT, 'build', 'sandbox')
 /** The operations of our own client, written by codegen. */
 const OPERATIONS_FILE = join(ROOT, 'server', 'operations.json')
 
+/** How long what is remembered of the catalogue lasts while a live source adds to it, in milliseconds. */
+const LIVE_MEMORY = 60_000
+/** How long a page's HTML waits for its first answer then, in milliseconds. */
+const LIVE_FIRST_ANSWER = 500
+
 /** What createApp needs. */
 export interface AppOptions extends IdentityOptions {
   env: IdentityEnv &
@@ -72,6 +78,8 @@ export interface AppOptions extends IdentityOptions {
   limits?: Readonly<ConnectionLimits>
   metrics?: Metrics
   tracing?: Tracing
+  /** Where titles come from live; stopped with the server. */
+  provider?: Provider
 }
 
 /** A server that does not listen yet. */
@@ -85,11 +93,12 @@ export interface App {
 
 /** The whole server as a value: site, `/graphql`, `/api`, images and health on one port. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { env, database, log, metrics, tracing, slowMs = 500, limits = CONNECTION_LIMITS } = options
+  const { env, database, log, metrics, tracing, provider, slowMs = 500, limits = CONNECTION_LIMITS } = options
   const observer = new Observer({ log, slowMs, metrics, tracing })
   watchStatements(database.pool, { log, slowMs, metrics, tracing })
 
-  const memory = new CatalogueMemory(database)
+  // A live source changes titles all the time; what is remembered of them is let go by and by, not at every change.
+  const memory = new CatalogueMemory(database, provider && LIVE_MEMORY)
   const identity = createIdentity(env, database, log, options)
   const outbox = identity.sendsMail ? undefined : outboxFolder(env.dataDir)
   const pictures = await openAvatarStorage(env.avatarStorageUrl, join(env.dataDir, 'avatars'))
@@ -106,6 +115,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     activity: new RecentActivity(database),
     avatars,
     identity,
+    provider,
   }
   const open = contextOf(platform)
   const schema = buildGraph()
@@ -114,7 +124,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     identity.limits.write(caller.address),
   )
   await graph.start()
-  const cache = new ResponseCache()
+  const cache = new ResponseCache(provider?.freshMs)
   memory.onChange(() => cache.clear())
 
   const known = KnownDocuments.read(schema, options.operationsFile ?? OPERATIONS_FILE)
@@ -128,6 +138,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     persistedOnly: env.persistedOnly,
     look: () => memory.look(),
     open,
+    // A provider that is slow must not keep a page from being drawn: the client asks by itself.
+    firstAnswerMs: provider && LIVE_FIRST_ANSWER,
     log,
   }
   const handleGraph = graphHandler(door)
@@ -156,6 +168,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await graph.stop()
       await Promise.all([housekeeping.stop(), identity.mail.stop()])
       await identity.limits.close()
+      await provider?.stop()
     },
   }
 }

@@ -14,6 +14,7 @@ import type { RecentActivity } from './movies/activity.js'
 import type { CatalogueMemory } from './movies/CatalogueMemory.js'
 import type { Images } from './movies/images.js'
 import { Movies } from './movies/movies.service.js'
+import type { Provider } from './movies/sources/LiveSource.js'
 import { Reviews } from './reviews/reviews.service.js'
 import { PERSONAL_DATA } from './personalData.js'
 import { Recommendations } from './recommendations/recommendations.service.js'
@@ -48,6 +49,8 @@ export interface Platform {
   activity: RecentActivity
   avatars: Avatars
   identity: Identity
+  /** Where titles come from live; undefined when the catalogue is all there is. */
+  provider?: Provider
 }
 
 /**
@@ -67,14 +70,22 @@ export interface OpenOptions {
 }
 
 /** The way into a request on this platform. */
-export function contextOf({ database, images, memory, activity, identity, avatars }: Platform): OpenContext {
+export function contextOf({
+  database,
+  images,
+  memory,
+  activity,
+  identity,
+  avatars,
+  provider,
+}: Platform): OpenContext {
   return async (request, response, { forgiveToken = false } = {}) => {
     const viewer = await identity.authentication.viewer(request).catch((error: unknown) => {
       if (forgiveToken && error instanceof AppError && error.code === 'UNAUTHENTICATED') return null
       throw error
     })
     const caller = new Caller(request, response, identity.findAddress, identity.publicUrl)
-    const movies = new Movies(database, images, memory, activity)
+    const movies = new Movies(database, images, memory, activity, provider?.open())
     const accounts = new Accounts(identity, caller, viewer)
     const sessions = new Sessions(identity, viewer, caller)
     return {

@@ -34,6 +34,11 @@ describe('the environment', () => {
         TRUST_PROXY: '10.0.0.1, 10.0.0.2',
         IMAGE_BASE_URL: 'https://images.example/t/p/',
         AVATAR_STORAGE_URL: 's3://key:secret@storage.example/pictures?region=eu-central-1',
+        TMDB_TOKEN: 'a.read.token',
+        TMDB_BASE_URL: 'http://tmdb.example:81/3/',
+        CATALOGUE_LIST_FRESH_S: '60',
+        CATALOGUE_TITLE_FRESH_S: '3600',
+        PROVIDER_TIMEOUT_MS: '1000',
         INTROSPECTION: 'off',
         LOG_LEVEL: 'debug',
         SLOW_MS: '250',
@@ -59,6 +64,11 @@ describe('the environment', () => {
       trustProxy: ['10.0.0.1', '10.0.0.2'],
       imageBaseUrl: 'https://images.example/t/p',
       avatarStorageUrl: 's3://key:secret@storage.example/pictures?region=eu-central-1',
+      tmdbToken: 'a.read.token',
+      tmdbBaseUrl: 'http://tmdb.example:81/3',
+      listFreshS: 60,
+      titleFreshS: 3_600,
+      providerTimeoutMs: 1_000,
       introspection: false,
       logLevel: 'debug',
       slowMs: 250,
@@ -75,6 +85,21 @@ describe('the environment', () => {
         clientSecret: 'whisper',
         name: 'Example',
       },
+    })
+  })
+
+  it('adds the version to an address of TMDB that has no path', () => {
+    expect(readEnv({ TMDB_BASE_URL: 'http://127.0.0.1:4010/' }).tmdbBaseUrl).toBe('http://127.0.0.1:4010/3')
+  })
+
+  it('takes images from TMDB’s own host when titles come from there', () => {
+    expect(readEnv({})).toMatchObject({ tmdbToken: undefined, imageBaseUrl: undefined })
+    expect(readEnv({ TMDB_TOKEN: 'a.read.token' })).toMatchObject({
+      imageBaseUrl: 'https://image.tmdb.org/t/p',
+      tmdbBaseUrl: 'https://api.themoviedb.org/3',
+      listFreshS: 300,
+      titleFreshS: 86_400,
+      providerTimeoutMs: 2_000,
     })
   })
 
@@ -104,6 +129,11 @@ describe('the environment', () => {
     ['RATE_LIMIT_FACTOR is 0', { NODE_ENV: 'production', JWT_SECRET: SECRET, RATE_LIMIT_FACTOR: '0' }],
     ['OIDC_CLIENT_SECRET is missing', { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'marquee' }],
     ['OIDC_ISSUER must begin with https', { ...PROVIDER, OIDC_ISSUER: 'http://login.example' }],
+    ['TMDB_TOKEN must be one word', { TMDB_TOKEN: 'two words' }],
+    ['TMDB_BASE_URL must be', { TMDB_BASE_URL: 'api.themoviedb.org/3' }],
+    ['CATALOGUE_LIST_FRESH_S is "-1"', { CATALOGUE_LIST_FRESH_S: '-1' }],
+    ['CATALOGUE_TITLE_FRESH_S is "1d"', { CATALOGUE_TITLE_FRESH_S: '1d' }],
+    ['PROVIDER_TIMEOUT_MS is "0"', { PROVIDER_TIMEOUT_MS: '0' }],
     ['OTEL_EXPORTER_OTLP_ENDPOINT must be', { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }],
   ])('refuses to start and names the variable: %s', (sentence, source) => {
     expect(() => readEnv(source)).toThrow(EnvError)

@@ -34,6 +34,16 @@ export interface Env {
   imageBaseUrl: string | undefined
   /** Where people's pictures are kept: an S3-compatible storage; undefined keeps them in `dataDir`. */
   avatarStorageUrl: string | undefined
+  /** API Read Access Token of TMDB; undefined when the catalogue is all there is. */
+  tmdbToken: string | undefined
+  /** Address of TMDB's API, before `/movie/…`. */
+  tmdbBaseUrl: string
+  /** How long a copy of a live list needs no other, in seconds. */
+  listFreshS: number
+  /** The same of a title's details. */
+  titleFreshS: number
+  /** What has never been fetched is waited for so long, in milliseconds. */
+  providerTimeoutMs: number
   introspection: boolean
   /** Answer browsers without a token only the operations of our own client. */
   persistedOnly: boolean
@@ -54,6 +64,10 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 /** Secrets that guessers try first; a production start with one of them is refused. */
 const KNOWN_WORDS =
   /^(secret|changeme|change-me|password|marquee|development|test|example|default|jwt)[\W_\d]*$/i
+
+/** Where TMDB answers and keeps its images. Source: developer.themoviedb.org. */
+const TMDB_API = 'https://api.themoviedb.org/3'
+const TMDB_IMAGES = 'https://image.tmdb.org/t/p'
 
 /** A sentence for the operator that names the variable at fault. */
 export class EnvError extends Error {
@@ -88,8 +102,23 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     redisUrl: readUrl('REDIS_URL', text('REDIS_URL'), ['redis:', 'rediss:']),
     rateLimitFactor: readFactor(text('RATE_LIMIT_FACTOR'), production),
     oidc: readProvider(text),
-    imageBaseUrl: readUrl('IMAGE_BASE_URL', text('IMAGE_BASE_URL'), ['http:', 'https:']),
     avatarStorageUrl: readStorage('AVATAR_STORAGE_URL', text('AVATAR_STORAGE_URL')),
+    imageBaseUrl: readUrl('IMAGE_BASE_URL', text('IMAGE_BASE_URL') ?? (text('TMDB_TOKEN') && TMDB_IMAGES), [
+      'http:',
+      'https:',
+    ]),
+    tmdbToken: readToken('TMDB_TOKEN', text('TMDB_TOKEN')),
+    tmdbBaseUrl: withVersion(
+      readUrl('TMDB_BASE_URL', text('TMDB_BASE_URL') ?? TMDB_API, ['http:', 'https:']),
+    ),
+    listFreshS: readNumber('CATALOGUE_LIST_FRESH_S', text('CATALOGUE_LIST_FRESH_S') ?? '300', 0, 86_400),
+    titleFreshS: readNumber(
+      'CATALOGUE_TITLE_FRESH_S',
+      text('CATALOGUE_TITLE_FRESH_S') ?? '86400',
+      0,
+      15_552_000,
+    ),
+    providerTimeoutMs: readNumber('PROVIDER_TIMEOUT_MS', text('PROVIDER_TIMEOUT_MS') ?? '2000', 100, 60_000),
     introspection: readSwitch('INTROSPECTION', text('INTROSPECTION'), true),
     persistedOnly: readSwitch('PERSISTED_ONLY', text('PERSISTED_ONLY'), false),
     logLevel,
@@ -191,6 +220,19 @@ function readStorage(name: string, value: string | undefined): string | undefine
       `${name} must look like s3://KEY:SECRET@HOST/BUCKET?region=REGION, or s3:///BUCKET for Amazon's own.`,
     )
   return value
+}
+
+/** The address of an API; one without a path gets that of TMDB's version 3. */
+function withVersion(address = TMDB_API): string {
+  return new URL(address).pathname === '/' ? `${address}/3` : address
+}
+
+function readToken(name: string, value: string | undefined): string | undefined {
+  // It travels in a header, which holds visible characters only.
+  if (value === undefined || /^[\x21-\x7e]+$/.test(value)) return value
+  throw new EnvError(
+    `${name} must be one word without spaces, the API Read Access Token of your TMDB account.`,
+  )
 }
 
 function readSwitch(name: string, value: string | undefined, fallback: boolean): boolean {

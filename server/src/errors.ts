@@ -21,7 +21,7 @@ export class AppError extends Error {
   ) {
     super(detail ?? (fields && Object.values(fields)[0]) ?? ERRORS[code].text)
     this.status = ERRORS[code].status
-    this.retryAfter = code === 'UNAVAILABLE' ? UNAVAILABLE_SECONDS : undefined
+    this.retryAfter = this.status === 503 ? UNAVAILABLE_SECONDS : undefined
   }
 }
 
@@ -31,6 +31,11 @@ export class RateLimited extends AppError {
   constructor(override readonly retryAfter: number) {
     super('RATE_LIMITED')
   }
+}
+
+/** Whether an error is news for the log: what a provider did not give, its client has told there already. */
+export function isNews({ status, code }: AppError): boolean {
+  return status >= 500 && code !== 'PROVIDER_UNAVAILABLE'
 }
 
 /** Throws INVALID_INPUT when any field is wrong. */

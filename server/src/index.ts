@@ -9,6 +9,7 @@ import { EmbeddedError, startEmbedded, type EmbeddedDatabase } from './database/
 import { EnvError, readEnv } from './env.js'
 import { createLogger, flushLog } from './log.js'
 import { LoadError } from './movies/sources/LoadError.js'
+import { Tmdb } from './movies/sources/tmdb/Tmdb.js'
 import { catchLastResort } from './observe/lastResort.js'
 import { createMetrics, createMetricsServer } from './observe/metrics.js'
 import { startTracing } from './observe/tracing.js'
@@ -67,6 +68,17 @@ export async function start({
     const database = await connect(url)
     if (client) await client
     const { slowMs } = env
+    const provider = env.tmdbToken
+      ? new Tmdb({
+          database,
+          log,
+          token: env.tmdbToken,
+          baseUrl: env.tmdbBaseUrl,
+          timeoutMs: env.providerTimeoutMs,
+          listFreshMs: env.listFreshS * 1_000,
+          titleFreshMs: env.titleFreshS * 1_000,
+        })
+      : undefined
     const app = await createApp({
       env,
       database,
@@ -77,6 +89,7 @@ export async function start({
       metrics,
       tracing,
       onMail: (file) => tell(`Mail: ${file}`),
+      provider,
     })
     const port = await listen(app.server, 'PORT', env)
     app.housekeeping.start()

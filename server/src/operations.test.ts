@@ -18,6 +18,7 @@ import { buildGraph } from './schema.js'
 
 /** Variables under which each operation of the client is answered here. A new operation needs a line. */
 const VARIABLES: Record<string, Record<string, unknown>> = {
+  AboutPage: {},
   FilteredMovies: { filter: { releaseYear: 1999, minRating: 8 }, page: 1 },
   HomeHero: {},
   HomePage: {},
@@ -25,6 +26,7 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   ListingPage: { category: 'TOP_RATED', page: 1, filter: { releaseYear: 1994 } },
   MoviePage: { id: '1' },
   SearchPage: { query: 'godfather', page: 1, filter: {}, searching: true },
+  SourceNotice: {},
   Suggestions: { query: 'godf' },
   Login: { email: 'member@example.org', password: 'Engine1843!' },
   Logout: {},

@@ -2,7 +2,7 @@ import express, { Router, type ErrorRequestHandler, type RequestHandler } from '
 import { profileRoutes, updateProfile, type RestOfProfile } from './accounts/profiles.rest.js'
 import type { OpenContext } from './context.js'
 import type { ErrorCode } from '../contract/messages.js'
-import { AppError, toAppError } from './errors.js'
+import { AppError, isNews, toAppError } from './errors.js'
 import type { Logger } from './log.js'
 import { GRAPH_LIMITS } from './graph/limits.js'
 import { accountRoutes } from './accounts/accounts.rest.js'
@@ -72,7 +72,7 @@ function bridgeErrors(log: Logger): ErrorRequestHandler {
   return (thrown, request, response, next) => {
     if (response.headersSent) return next(thrown)
     const error = refusalOf(thrown) ?? toAppError(thrown)
-    if (error.status >= 500) log.error({ err: thrown, method: request.method, path: request.path }, 'bridge')
+    if (isNews(error)) log.error({ err: thrown, method: request.method, path: request.path }, 'bridge')
     if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter))
     response.status(error.status).json({
       success: false,

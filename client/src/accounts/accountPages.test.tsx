@@ -640,6 +640,20 @@ describe('the auth modal', () => {
     expect(session.get().token).toBeNull()
   })
 
+  it('lets whoever’s session has ended go for another password', async () => {
+    const token = signIn()
+    const options = { __typename: 'SignInOptions', passwordReset: true, provider: null }
+    open('/somewhere', { SignInOptions: () => ({ data: { signInOptions: options } }) })
+    act(() => session.expire(token))
+    await act(() => import('./AuthDialog.js').then(() => undefined))
+    await pass(0)
+    await submit('Forgot your password?')
+    await pass(1_100)
+    expect(address()).toBe('/reset-password?email=ada%40example.com')
+    expect(session.viewer()).toBeNull()
+    expect(isModalOpen()).toBe(false)
+  })
+
   it('asks whoever’s session has ended to sign in again, and gives the session up when it is closed', async () => {
     const token = signIn()
     open('/somewhere', {})

@@ -100,7 +100,8 @@ function become(next: Session): void {
   const issued = next.token !== null && next.token !== current.token && timesOf(next.token)?.issued
   if (issued) ahead = Date.now() - issued
   current = next
-  if (next.isAuthenticated) held = null
+  // Somebody is here again, or somebody else has registered.
+  if (next.isAuthenticated || (next.user && next.user.email !== held?.email)) held = null
   tell()
 }
 

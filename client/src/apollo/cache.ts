@@ -145,6 +145,8 @@ export const typePolicies: TypePolicies = {
   Watchlist: { fields: { movies: listedOnly, cover: replaced } },
   MoviePage: embedded,
   WatchlistPage: embedded,
+  SourceCopy: embedded,
+  Catalogue: { keyFields: [] },
   CastMember: embedded,
   CrewMember: embedded,
   ProductionCompany: embedded,

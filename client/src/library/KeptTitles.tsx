@@ -36,6 +36,8 @@ const CARD_TEXT = 50
 const ROW_GAP = 28
 const LIST_ROW = 150 + ROW_GAP
 const NARROW = 480
+/** More is asked for when so few rows are left. */
+const AHEAD = 5
 
 /** How many cards fit beside each other, and how high a row of them is. */
 function useGrid(view: ListView) {
@@ -89,7 +91,7 @@ export function KeptTitles<Entry extends KeptEntry>({
   const first = items[0]?.index ?? 0
   const last = items.at(-1)?.index ?? -1
   useEffect(() => {
-    if (last >= rows - 3 && !loadingMore && !moreFailed) onEndReached?.()
+    if (last >= rows - AHEAD && !loadingMore && !moreFailed) onEndReached?.()
   }, [last, rows, loadingMore, moreFailed, onEndReached])
 
   return (

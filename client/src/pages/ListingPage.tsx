@@ -8,6 +8,7 @@ import { useViewer } from '../accounts/useViewer.js'
 import { errorText } from '../apollo/errorText.js'
 import { type MovieCategory, useListingPageQuery } from '../generated/graphql.js'
 import { categories, type CategoryText, isListingCategory } from '../movies/categories.js'
+import { CopyNotice } from '../movies/CopyNotice.js'
 import {
   DEFAULT_SORT,
   type ListFilter,
@@ -193,6 +194,11 @@ function CategoryList({ text, category }: CategoryListProps) {
               ? 'Loading titles…'
               : 'Titles'}
         </Heading>
+        {list?.source?.stale && (
+          <Box order={{ base: 1, md: 0 }} width={{ base: '100%', md: 'auto' }}>
+            <CopyNotice source={list.source} />
+          </Box>
+        )}
         {asked && (
           // On a phone the marks take a line of their own.
           <Flex gap="2" order={{ base: 1, md: 0 }} width={{ base: '100%', md: 'auto' }}>

@@ -47,6 +47,7 @@ const fullMovie = (more: object = {}) =>
     })),
     recommendations: fakePage([1, 2]),
     similar: fakePage([3]),
+    source: null,
     ...more,
   })
 

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router-dom'
 import { ERRORS, NOTICES } from '../../../server/contract/messages.js'
 import { errorText } from '../apollo/errorText.js'
 import { useMoviePageQuery } from '../generated/graphql.js'
+import { CopyNotice } from '../movies/CopyNotice.js'
 import { CreditsList } from '../movies/CreditsList.js'
 import { MovieFacts } from '../movies/MovieFacts.js'
 import { MovieHeader, MovieHeaderSkeleton } from '../movies/MovieHeader.js'
@@ -103,6 +104,7 @@ function Movie({ id }: { id: string }) {
               },
             ]}
           />
+          <CopyNotice source={movie.source} />
         </Box>
       </Box>
       <Box

@@ -5,6 +5,7 @@ import { NOTICES } from '../../../server/contract/messages.js'
 import { clampPage, PAGING, RELEASE_YEAR, SEARCH_TEXT_MAX } from '../../../server/contract/rules.js'
 import { errorText } from '../apollo/errorText.js'
 import { useSearchPageQuery } from '../generated/graphql.js'
+import { CopyNotice } from '../movies/CopyNotice.js'
 import { GenreChips } from '../movies/GenreChips.js'
 import { DEFAULT_SORT, type ListFilter, toMovieFilter } from '../movies/listFilter.js'
 import { ListFilters } from '../movies/ListFilters.js'
@@ -111,6 +112,7 @@ export function SearchPage() {
                 Page {formatCount(page)} of {formatCount(totalPages)}
               </Box>
             )}
+            <CopyNotice source={result?.source} />
           </Flex>
           <ViewToggle value={view} onChange={setView} />
         </Flex>

@@ -66,10 +66,12 @@ interface FooterProps {
   tagline: string
   colorMode: ColorMode
   onColorMode: (mode: ColorMode) => void
+  /** What the catalogue's source asks every page to say. */
+  notice?: ReactNode
 }
 
 /** The foot of every page. All but the logo and the theme switch are placeholders, as specified. */
-export function Footer({ tagline, colorMode, onColorMode }: FooterProps) {
+export function Footer({ tagline, colorMode, onColorMode, notice }: FooterProps) {
   return (
     <footer className="footer">
       <div className="gutters">
@@ -117,6 +119,7 @@ export function Footer({ tagline, colorMode, onColorMode }: FooterProps) {
             </div>
           ))}
         </nav>
+        {notice}
         <div className="footer__bottom">
           <p className="tabular">© {YEAR} Marquee. All rights reserved.</p>
           <ul className="footer__legal">

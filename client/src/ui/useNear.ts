@@ -1,9 +1,8 @@
 import { startTransition, useEffect, useState, type RefObject } from 'react'
+import { whenIdle } from './whenIdle.js'
 
 /** How far outside the window a thing counts as near: about one screen. */
 const MARGIN = '800px'
-/** Where the browser cannot say that it is idle, it is taken to be after this many milliseconds. */
-const IDLE_AFTER_MS = 1_000
 
 interface NearOptions {
   /** The element is drawn at all. */
@@ -40,13 +39,7 @@ export function useNear(
   // Nothing stays undrawn for good: finding on the page, printing and screen readers want all of it.
   useEffect(() => {
     if (near || !ready) return
-    const draw = () => startTransition(() => setNear(true))
-    if (typeof requestIdleCallback === 'undefined') {
-      const timer = setTimeout(draw, IDLE_AFTER_MS)
-      return () => clearTimeout(timer)
-    }
-    const idle = requestIdleCallback(draw)
-    return () => cancelIdleCallback(idle)
+    return whenIdle(() => startTransition(() => setNear(true)))
   }, [near, ready])
 
   return near

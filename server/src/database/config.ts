@@ -7,6 +7,7 @@ import { Movie } from '../movies/Movie.js'
 import { Credit, Person } from '../movies/Person.js'
 import { Migration20241201T000000_catalogue } from './migrations/Migration20241201T000000_catalogue.js'
 import { Migration20241202T000000_accounts } from './migrations/Migration20241202T000000_accounts.js'
+import { Migration20241203T000000_provider } from './migrations/Migration20241203T000000_provider.js'
 import { Migration20241204T000000_import } from './migrations/Migration20241204T000000_import.js'
 import { Migration20241205T000000_search } from './migrations/Migration20241205T000000_search.js'
 import { Migration20241206T000000_identity } from './migrations/Migration20241206T000000_identity.js'
@@ -22,6 +23,7 @@ const ENTITIES = [Genre, Movie, Person, Credit]
 const MIGRATIONS = [
   Migration20241201T000000_catalogue,
   Migration20241202T000000_accounts,
+  Migration20241203T000000_provider,
   Migration20241204T000000_import,
   Migration20241205T000000_search,
   Migration20241206T000000_identity,

@@ -8,6 +8,7 @@ import { Client } from 'pg'
 import { Tokens } from '../accounts/tokens.js'
 import { createApp, type AppOptions } from '../app.js'
 import { createLogger, type Logger } from '../log.js'
+import type { Provider } from '../movies/sources/LiveSource.js'
 import { connect } from './config.js'
 import type { Database } from './Database.js'
 import type { Times } from './silence.js'
@@ -118,6 +119,9 @@ export interface TestServerOptions {
   times?: Times
   /** Folder of a built client; without it only the doors answer. */
   clientDir?: string
+  /** A live source of titles over the test's database. */
+  provider?: (database: Database, log: Logger) => Provider
+  /** Where the log goes; nowhere unless told. */
   log?: Logger
   /** How long what could tell something by its time takes at least, in milliseconds; 0 unless told. */
   leastMs?: number
@@ -126,7 +130,14 @@ export interface TestServerOptions {
 /** Starts a server on a fresh copy of the starter catalogue. */
 export async function startTestServer(
   env: Partial<AppOptions['env']> = {},
-  { url: ownUrl, times, clientDir, log = createLogger('silent'), leastMs = 0 }: TestServerOptions = {},
+  {
+    url: ownUrl,
+    times,
+    clientDir,
+    provider,
+    log = createLogger('silent'),
+    leastMs = 0,
+  }: TestServerOptions = {},
 ): Promise<TestServer> {
   const databaseUrl = ownUrl ?? (await createTestDatabase())
   const statements: string[] = []
@@ -140,6 +151,7 @@ export async function startTestServer(
     clientDir,
     onMail: (file) => postbox.put(file),
     leastMs,
+    provider: provider?.(database, log),
   })
   await new Promise<void>((done) => app.server.listen(0, '127.0.0.1', done))
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

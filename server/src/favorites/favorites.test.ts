@@ -126,7 +126,7 @@ describe('favorites', () => {
     })
   })
 
-  it('refuse a movie without a usable id through both doors (R5.62)', async () => {
+  it('refuse a movie without a usable id through both doors, so that no entry is without one (R5.62) (R3.28)', async () => {
     for (const body of [
       {},
       { movieId: '' },
@@ -142,6 +142,7 @@ describe('favorites', () => {
       else expect(answer.status).toBe(400)
     }
     expect((await ada.call('POST', '/users/favorites', {})).body.message).toBe('Invalid movie data')
+    expect((await ada.call<List>('GET', '/users/favorites')).body.favorites).toEqual([])
     const graph = await ada.query(ADD, { movie: { title: 'No id' } })
     expect(graph.errors?.[0]?.extensions).toMatchObject({ code: 'INVALID_MOVIE', status: 400 })
   })

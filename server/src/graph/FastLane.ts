@@ -1,9 +1,19 @@
-import type { GraphQLSchema } from 'graphql'
+import type { ExecutionResult, GraphQLSchema } from 'graphql'
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
 import type { Context } from '../context.js'
 import { AppError, isDatabaseAway } from '../errors.js'
-import { costExtension } from './graph.js'
+import { reportError } from '../observe/Visit.js'
+import { costExtension, failedStatus } from './graph.js'
 import type { KnownDocument } from './KnownDocuments.js'
+
+/** An answer of the fast lane. */
+export interface LaneAnswer {
+  body: string
+  /** The HTTP status that goes with it. */
+  status: number
+  /** Whether everybody may get it for a while. An answer with errors is for those who wait for it, and for nobody else. */
+  kept: boolean
+}
 
 /**
  * Runs known operations without Apollo's pipeline: each is compiled once, on the same schema and the same resolvers.
@@ -14,12 +24,12 @@ export class FastLane {
 
   constructor(private readonly schema: GraphQLSchema) {}
 
-  /** The body of a successful answer, or undefined when Apollo must answer. */
+  /** The answer, or undefined when Apollo must give it. */
   async run(
     known: KnownDocument,
     variables: Record<string, unknown>,
     context: Context,
-  ): Promise<string | undefined> {
+  ): Promise<LaneAnswer | undefined> {
     const compiled = this.#compile(known)
     if (!compiled) return undefined
     const cost = known.cost(variables)
@@ -28,9 +38,10 @@ export class FastLane {
       // Asking a lost database once more would only make the person wait twice.
       if (result.errors?.some((error) => isDatabaseAway(error.originalError)))
         throw new AppError('UNAVAILABLE')
-      return undefined
+      return 'data' in result ? withoutProvider(result, cost) : undefined
     }
-    return JSON.stringify({ data: result.data, extensions: { cost: costExtension(cost) } })
+    const body = JSON.stringify({ data: result.data, extensions: { cost: costExtension(cost) } })
+    return { body, status: 200, kept: true }
   }
 
   #compile(known: KnownDocument): CompiledQuery | undefined {
@@ -41,4 +52,20 @@ export class FastLane {
     this.#compiled.set(known, usable)
     return usable || undefined
   }
+}
+
+/**
+ * What is there of an answer whose other parts a provider did not give. Apollo would ask it once more and make the
+ * person wait twice; any other error is Apollo's.
+ */
+function withoutProvider({ data, errors = [] }: ExecutionResult, cost: number): LaneAnswer | undefined {
+  const told = errors.flatMap(({ originalError: error, path }) =>
+    error instanceof AppError && error.code === 'PROVIDER_UNAVAILABLE'
+      ? [{ message: error.message, path, extensions: { code: error.code, status: error.status } }]
+      : [],
+  )
+  if (told.length < errors.length) return undefined
+  for (const { extensions } of told) reportError(extensions.code)
+  const body = JSON.stringify({ errors: told, data, extensions: { cost: costExtension(cost) } })
+  return { body, status: failedStatus(data, told), kept: false }
 }

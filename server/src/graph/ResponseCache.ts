@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { toAppError } from '../errors.js'
+import type { LaneAnswer } from './FastLane.js'
 
 const compress = promisify(gzip)
 
@@ -12,6 +13,10 @@ export interface CachedAnswer {
   /** The same gzipped; undefined when it is too small to be worth it. */
   gzipped: Buffer | undefined
   etag: string
+  /** The HTTP status that goes with it. */
+  status: number
+  /** Whether it is the same for everybody for a while; if not, it is given to those who wait for it only. */
+  kept: boolean
 }
 
 /** How long and how much is kept. */
@@ -25,15 +30,21 @@ export const COMPRESS_FROM = 1_400
  * come while one is being answered wait for it (single flight). Emptied when the catalogue changes.
  */
 export class ResponseCache {
-  readonly #answers = new LRUCache<string, CachedAnswer>({
-    ttl: LIFETIME_MS,
-    // What has had its time stays at hand for when the database is away.
-    noDeleteOnStaleGet: true,
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ body, gzipped }) => body.length + (gzipped?.length ?? 0),
-  })
+  readonly #answers: LRUCache<string, CachedAnswer>
   readonly #running = new Map<string, Promise<CachedAnswer | undefined>>()
   #generation = 0
+
+  /** @param fresh what an answer is made from is fresh for so many milliseconds; an answer is not kept for longer */
+  constructor(fresh = LIFETIME_MS) {
+    this.#answers = new LRUCache<string, CachedAnswer>({
+      // 0 would be for ever.
+      ttl: Math.max(1, Math.min(fresh, LIFETIME_MS)),
+      // What has had its time stays at hand for when the database is away.
+      noDeleteOnStaleGet: true,
+      maxSize: MAX_BYTES,
+      sizeCalculation: ({ body, gzipped }) => body.length + (gzipped?.length ?? 0),
+    })
+  }
 
   /**
    * The answer under a key; `answer` is asked when there is none.
@@ -42,7 +53,7 @@ export class ResponseCache {
    */
   get(
     key: string,
-    answer: () => Promise<string | undefined>,
+    answer: () => Promise<LaneAnswer | undefined>,
   ): CachedAnswer | Promise<CachedAnswer | undefined> {
     const kept = this.#answers.get(key)
     if (kept) return kept
@@ -62,29 +73,31 @@ export class ResponseCache {
     this.#running.clear()
   }
 
-  async #make(key: string, answer: () => Promise<string | undefined>): Promise<CachedAnswer | undefined> {
+  async #make(key: string, answer: () => Promise<LaneAnswer | undefined>): Promise<CachedAnswer | undefined> {
     const generation = this.#generation
-    let text: string | undefined
+    let given: LaneAnswer | undefined
     try {
-      text = await answer()
+      given = await answer()
     } catch (error) {
       const old = this.#answers.peek(key, { allowStale: true })
       if (old && toAppError(error).code === 'UNAVAILABLE') return old
       throw error
     }
-    if (text === undefined) return undefined
-    const made = await toAnswer(text)
-    if (generation === this.#generation) this.#answers.set(key, made)
+    if (given === undefined) return undefined
+    const made = await toAnswer(given)
+    if (made.kept && generation === this.#generation) this.#answers.set(key, made)
     return made
   }
 }
 
 /** Encodes a body once for everybody who gets it. */
-export async function toAnswer(text: string): Promise<CachedAnswer> {
+export async function toAnswer({ body: text, status, kept }: LaneAnswer): Promise<CachedAnswer> {
   const body = Buffer.from(text)
   return {
     body,
     gzipped: body.length >= COMPRESS_FROM ? await compress(body, { level: 6 }) : undefined,
     etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
+    status,
+    kept,
   }
 }

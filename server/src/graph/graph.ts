@@ -6,7 +6,7 @@ import {
 } from '@apollo/server/plugin/disabled'
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
 import type { Context } from '../context.js'
-import { AppError, toAppError } from '../errors.js'
+import { AppError, isNews, toAppError } from '../errors.js'
 import type { Logger } from '../log.js'
 import { visitPlugin } from '../observe/apolloPlugin.js'
 import { GRAPH_LIMITS, measure, refuseLarge } from './limits.js'
@@ -55,7 +55,7 @@ function formatError(formatted: GraphQLFormattedError, thrown: unknown, log: Log
   if (!(cause instanceof AppError) && (REQUEST_CODES.has(code) || code === ApolloServerErrorCode.BAD_REQUEST))
     return { ...formatted, extensions: { ...formatted.extensions, code, status: 400 } }
   const error = toAppError(cause)
-  if (error.status >= 500) log.error({ err: cause, path: formatted.path }, 'graph')
+  if (isNews(error)) log.error({ err: cause, path: formatted.path }, 'graph')
   return {
     message: error.message,
     ...(formatted.locations && { locations: formatted.locations }),
@@ -106,6 +106,17 @@ export function costExtension(requested: number): { requested: number; limit: nu
   return { requested, limit: GRAPH_LIMITS.cost }
 }
 
+/** The HTTP status of an answer with errors: 200 while any part of it is there. */
+export function failedStatus(
+  data: Record<string, unknown> | null | undefined,
+  errors: readonly { extensions?: { status?: unknown } }[],
+): number {
+  if (data != null && Object.values(data).some((value) => value !== null)) return 200
+  const status = Math.max(...errors.map(({ extensions }) => Number(extensions?.status ?? 500)))
+  // Without a data key nothing ran; with one, the request was fine and only its fields failed.
+  return data === undefined || status >= 500 || status === 429 ? status : 200
+}
+
 /**
  * GraphQL over HTTP: a client that does not speak application/graphql-response+json gets 200 for a request that
  * was refused before it ran, so that it reads the errors; one that does gets 400.
@@ -119,10 +130,9 @@ const statusPlugin: ApolloServerPlugin<Context> = {
       const legacy = !request.http?.headers.get('accept')?.includes('application/graphql-response+json')
       const refused = errors.every(({ extensions }) => REQUEST_CODES.has(extensions?.code))
       if (legacy && refused) response.http.status = 200
-      else if (data == null || Object.values(data).every((value) => value === null)) {
-        const status = Math.max(...errors.map(({ extensions }) => Number(extensions?.status ?? 500)))
-        // Without a data key nothing ran; with one, the request was fine and only its fields failed.
-        if (data === undefined || status >= 500 || status === 429) response.http.status = status
+      else {
+        const status = failedStatus(data, errors)
+        if (status !== 200) response.http.status = status
         const retryAfter = Math.max(...errors.map(({ extensions }) => Number(extensions?.retryAfter ?? 0)))
         if (retryAfter > 0) response.http.headers.set('retry-after', String(retryAfter))
       }

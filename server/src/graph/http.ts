@@ -29,6 +29,8 @@ export interface GraphDoor {
   /** Notices in the background when the catalogue has changed, so that the cache is emptied. */
   look: () => void
   open: OpenContext
+  /** A page's HTML waits this many milliseconds for its first answer; until there is one unless told. */
+  firstAnswerMs?: number
   log: Logger
 }
 
@@ -142,7 +144,7 @@ function asksOnlyFor(names: ReadonlySet<string>, text: unknown, operationName: u
  * @returns the body, or undefined when it cannot be answered without Apollo.
  */
 export async function answerVisitor(
-  { known, lane, cache, look, open }: GraphDoor,
+  { known, lane, cache, look, open, firstAnswerMs }: GraphDoor,
   operation: string,
   variables: Record<string, unknown>,
   request: IncomingMessage,
@@ -152,7 +154,23 @@ export async function answerVisitor(
   if (!document) return undefined
   look()
   const run = async () => inTime(lane.run(document, variables, await open(request, response)))
-  return (await cache.get(cacheKey(document, variables), run))?.body.toString()
+  const asked = Promise.resolve(cache.get(cacheKey(document, variables), run))
+  const answer = await (firstAnswerMs === undefined ? asked : unlessLate(asked, firstAnswerMs))
+  // Of an answer with errors the client asks again, and says what is wrong.
+  return answer?.kept ? answer.body.toString() : undefined
+}
+
+/** What `work` gives, or undefined when it takes longer. */
+async function unlessLate<Value>(work: Promise<Value>, ms: number): Promise<Value | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((done) => {
+    timer = setTimeout(() => done(undefined), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** Answers a known query by the fast lane. Resolves to false when Apollo must answer. */
@@ -171,21 +189,27 @@ async function answerKnown(
   const isVisitor = request.headers.authorization === undefined
   const wantsFresh = request.headers['cache-control'] === 'no-cache'
   if (!isVisitor || (wantsFresh && request.method === 'POST')) {
-    const text = await run()
-    if (text === undefined) return false
+    const given = await run()
+    if (given === undefined) return false
     response.setHeader('Content-Type', mediaType(request))
-    await send(request, response, text)
+    setStatus(response, given.status)
+    await send(request, response, given.body)
     return true
   }
   look()
-  const text = wantsFresh ? await run() : undefined
+  const given = wantsFresh ? await run() : undefined
   const answer = wantsFresh
-    ? text && (await toAnswer(text))
+    ? given && (await toAnswer(given))
     : await cache.get(cacheKey(known, variables), run)
   if (!answer) return false
   response.setHeader('Content-Type', mediaType(request))
   sendCached(request, response, answer)
   return true
+}
+
+function setStatus(response: ServerResponse, status: number): void {
+  response.statusCode = status
+  if (status === 503) response.setHeader('Retry-After', '2')
 }
 
 /** The same variables in another order are the same question. */
@@ -197,7 +221,8 @@ function cacheKey(known: KnownDocument, variables: Record<string, unknown>): str
 function sendCached(request: IncomingMessage, response: ServerResponse, answer: CachedAnswer): void {
   response.setHeader('Vary', 'Accept, Accept-Encoding, Authorization')
   response.setHeader('X-Content-Type-Options', 'nosniff')
-  if (request.method === 'GET') {
+  setStatus(response, answer.status)
+  if (request.method === 'GET' && answer.kept) {
     response.setHeader('Cache-Control', SHARED)
     response.setHeader('ETag', answer.etag)
     if (request.headers['if-none-match']?.includes(answer.etag)) {

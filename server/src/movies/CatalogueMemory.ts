@@ -12,13 +12,20 @@ const LISTS_KEPT = 100
  * is looked up at most once a second, and only while requests come.
  */
 export class CatalogueMemory {
-  readonly #kept = new LRUCache<string, Promise<unknown>>({ max: 20_000 })
-  readonly #lists = new LRUCache<string, Promise<readonly number[]>>({ max: LISTS_KEPT })
+  readonly #kept: LRUCache<string, Promise<unknown>>
+  readonly #lists: LRUCache<string, Promise<readonly number[]>>
   readonly #listeners: (() => void)[] = []
   #version: string | undefined
   #lookedAt = -LOOK_EVERY
 
-  constructor(private readonly database: Database) {}
+  /** @param lifetime how long something is remembered at most, in milliseconds; for as long as it is true unless told */
+  constructor(
+    private readonly database: Database,
+    lifetime?: number,
+  ) {
+    this.#kept = new LRUCache({ max: 20_000, ttl: lifetime })
+    this.#lists = new LRUCache({ max: LISTS_KEPT, ttl: lifetime })
+  }
 
   /** Calls back when the catalogue has changed. */
   onChange(listener: () => void): void {

@@ -1,6 +1,7 @@
 import { Field, Int, ObjectType } from 'type-graphql'
 import { PAGING } from '../../contract/rules.js'
 import { Movie } from './Movie.js'
+import { SourceCopy } from './SourceCopy.js'
 
 @ObjectType({ simpleResolvers: true, description: 'One page of a list of titles.' })
 export class MoviePage {
@@ -12,13 +13,27 @@ export class MoviePage {
   @Field(() => Int, { description: 'The number of this page, from 1.' })
   page: number
 
+  @Field(() => SourceCopy, {
+    nullable: true,
+    description:
+      'The copy of a live provider’s list that this page is from; null when it is the catalogue’s own.',
+  })
+  source: SourceCopy | null
+
   readonly #limit: number
   readonly #count: () => Promise<number>
 
   /** @param count asks for the length of the whole list; it is asked once, and only when somebody wants to know. */
-  constructor(results: Movie[], page: number, limit: number, count: () => Promise<number>) {
+  constructor(
+    results: Movie[],
+    page: number,
+    limit: number,
+    count: () => Promise<number>,
+    source: SourceCopy | null = null,
+  ) {
     this.results = results
     this.page = page
+    this.source = source
     this.#limit = limit
     this.#count = count
   }

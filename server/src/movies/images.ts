@@ -28,7 +28,7 @@ export class Images {
 
   /** The address of a portrait, or null. */
   profile(path: string | null): string | null {
-    return this.#provided(path, 'w200') ?? null
+    return this.#provided(path, 'w185') ?? null
   }
 
   #provided(path: string | null, size: string): string | undefined {

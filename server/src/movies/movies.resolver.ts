@@ -9,6 +9,7 @@ import { Movie, ProductionCompany } from './Movie.js'
 import { MovieCategory, MovieFilter } from './MovieFilter.js'
 import { MoviePage } from './MoviePage.js'
 import { CastMember, CrewMember } from './Person.js'
+import { SourceCopy } from './SourceCopy.js'
 import { Suggestion } from './Suggestion.js'
 
 export enum PosterSize {
@@ -37,7 +38,7 @@ export class MoviesResolver {
     @Ctx() { movies }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<Movie | null> {
-    return movies.get(id, askedFields(info))
+    return movies.open(id, askedFields(info))
   }
 
   @Query(() => MoviePage, {
@@ -147,6 +148,15 @@ export class MovieFieldsResolver {
     @Ctx() { movies }: Context,
   ): string {
     return movies.images.backdrop(movie, size)
+  }
+
+  @FieldResolver(() => SourceCopy, {
+    nullable: true,
+    description:
+      'The copy of a live provider’s details that is shown; null when they are the catalogue’s own or were not asked for yet.',
+  })
+  source(@Root() movie: Movie, @Ctx() { movies }: Context): Promise<SourceCopy | null> | null {
+    return movies.copyOf(movie)
   }
 
   @FieldResolver(() => MoviePage, {

@@ -72,7 +72,7 @@ export function movieRoutes(open: OpenContext): Router {
   router.get(
     '/:id',
     respond(open, async ({ movies }, { params: { id = '' } }) => ({
-      data: await toDetails(movies, await existing(movies, id)),
+      data: await toDetails(movies, found(await movies.open(id))),
     })),
   )
   router.get(
@@ -89,7 +89,10 @@ export function movieRoutes(open: OpenContext): Router {
 }
 
 async function existing(movies: Movies, id: string): Promise<Movie> {
-  const movie = await movies.get(id)
+  return found(await movies.get(id))
+}
+
+function found(movie: Movie | null): Movie {
   if (!movie) throw new AppError('MOVIE_NOT_FOUND')
   return movie
 }
@@ -151,6 +154,7 @@ async function toPage(movies: Movies, found: MoviePage) {
     total_pages: pages,
     totalResults: total,
     total_results: total,
+    ...(found.source && { source: found.source }),
   }
   return { data, ...data }
 }

@@ -34,6 +34,8 @@ import { MoviePage } from './MoviePage.js'
 import type { CastMember, CrewMember } from './Person.js'
 import { planSearch, readExternalId, wordsOf, type ExternalId, type SearchPlan } from './search.js'
 import { countSearch, searchPage, type SearchWindow } from './searchPage.js'
+import type { SourceCopy } from './SourceCopy.js'
+import type { LiveList, LiveSource, Related, Window } from './sources/LiveSource.js'
 import type { Suggestion } from './Suggestion.js'
 
 /** A title's columns in the shape of {@link Movie}: property → SQL. Only what a query asks for is read. */
@@ -105,6 +107,12 @@ const SUGGESTED = `m.id, m.title, m.year, m.type, m.image_key as "imageKey", m.p
     where c.movie_id = m.id and c.kind = 'cast' and c.position < ${SUGGESTIONS.people - 1} order by c.position
   ), null) as people`
 
+/** The number of an id, or undefined when it cannot be one of ours. */
+function readId(id: string | number): number | undefined {
+  const number = typeof id === 'number' ? id : /^\d{1,10}$/.test(id) ? Number(id) : 0
+  return Number.isInteger(number) && number >= 1 && number <= MAX_ID ? number : undefined
+}
+
 /** Which part of a list is wanted, and of its titles only these fields; every field when none are named. */
 export interface Wanted {
   page?: number
@@ -135,8 +143,6 @@ interface CreditRow {
 /** What the picture of an entry of a list depends on. */
 type Pictured = Pick<ListEntry, 'movieId' | 'imageKey' | 'posterPath'>
 
-type Related = 'recommendations' | 'similar'
-
 /** The catalogue as visitors read it: lists, search, details, credits and related titles. */
 export class Movies {
   constructor(
@@ -144,14 +150,14 @@ export class Movies {
     readonly images: Images,
     private readonly memory: CatalogueMemory,
     private readonly activity: RecentActivity,
+    /** The live source that lists, search and details come from; undefined when the catalogue is all there is. */
+    private readonly live?: LiveSource,
   ) {}
 
   /** A title by id, or null. Anything that is no id of ours finds nothing; it is never an error. */
   async get(id: string | number, fields?: Fields): Promise<Movie | null> {
-    const number = typeof id === 'number' ? id : /^\d{1,10}$/.test(id) ? Number(id) : 0
-    return Number.isInteger(number) && number >= 1 && number <= MAX_ID
-      ? this.#byId(fields).load(number)
-      : null
+    const number = readId(id)
+    return number === undefined ? null : this.#byId(fields).load(number)
   }
 
   /** The title of an entry of somebody's list; one that the catalogue does not have, as it was when it was added. */
@@ -178,8 +184,29 @@ export class Movies {
     return snapshot
   }
 
-  /** A page of a list of the catalogue, narrowed and sorted by the filter. @throws AppError INVALID_INPUT */
+  /**
+   * A title for a page of its own, with everything the live source knows of it; else as {@link get}.
+   * @throws AppError PROVIDER_UNAVAILABLE when its details were never fetched and cannot be
+   */
+  async open(id: string | number, fields?: Fields): Promise<Movie | null> {
+    const number = readId(id)
+    if (this.live && number !== undefined && !(await this.live.ready(number))) return null
+    return this.get(id, fields)
+  }
+
+  /** From which copy of a live source a title's details are; null when they are the catalogue's own. */
+  copyOf(movie: Pick<Movie, 'id'>): Promise<SourceCopy | null> | null {
+    return this.live ? this.live.copyOf(movie.id) : null
+  }
+
+  /**
+   * A page of a list of the catalogue, narrowed and sorted by the filter.
+   * @throws AppError INVALID_INPUT, PROVIDER_UNAVAILABLE
+   */
   async list(category: MovieCategory, filter: MovieFilter = {}, wanted: Wanted = {}): Promise<MoviePage> {
+    const live =
+      this.live && (await this.#livePage(wanted, (window) => this.live?.list(category, filter, window)))
+    if (live) return live
     const params = new Params()
     const active = category === MovieCategory.TRENDING ? await this.activity.get() : undefined
     const conditions = [
@@ -202,6 +229,9 @@ export class Movies {
    * @throws AppError INVALID_INPUT
    */
   async search(text: string, filter: MovieFilter = {}, wanted: Wanted = {}): Promise<MoviePage> {
+    const live =
+      this.live && (await this.#livePage(wanted, (window) => this.live?.search(text, filter, window)))
+    if (live) return live
     const external = readExternalId(text)
     if (external) return this.#withExternalId(external, filter, wanted)
     const within = (params: Params) => filterConditions(filter, GENRE_IDS, params).join(' and ')
@@ -240,7 +270,12 @@ export class Movies {
   }
 
   /** The genres that titles of the catalogue have, by name. */
-  genres(): Promise<Genre[]> {
+  async genres(): Promise<Genre[]> {
+    const ids = await this.live?.genreIds()
+    if (ids)
+      return this.database.rows<Genre>('select id, name from genre where id = any($1::int[]) order by name', [
+        ids,
+      ])
     return this.memory.remember('genres', () =>
       this.database.rows<Genre>(
         `select g.id, g.name from genre g where exists (select 1 from movie m where m.genre_ids @> array[g.id::smallint])
@@ -284,12 +319,17 @@ export class Movies {
 
   /** What the catalogue is: where it comes from, its date, how much it holds. */
   async catalogue(): Promise<Catalogue> {
+    const live = this.live && { source: this.live.name, asOf: new Date().toISOString().slice(0, 10) }
     const row = await this.database.row<Catalogue>(
       `select source, as_of::text as "asOf", movie_count as "movieCount", series_count as "seriesCount" from catalogue`,
     )
-    return (
-      row ?? { source: 'none', asOf: new Date().toISOString().slice(0, 10), movieCount: 0, seriesCount: 0 }
-    )
+    const nothing = {
+      source: 'none',
+      asOf: new Date().toISOString().slice(0, 10),
+      movieCount: 0,
+      seriesCount: 0,
+    }
+    return { ...(row ?? nothing), ...live }
   }
 
   readonly #loaders = new Map<string, DataLoader<number, Movie | null>>()
@@ -344,10 +384,25 @@ export class Movies {
   }
 
   async #related(kind: Related, movie: Pick<Movie, 'id'>, wanted: Wanted = {}): Promise<MoviePage> {
+    const live =
+      this.live && (await this.#livePage(wanted, (window) => this.live?.related(kind, movie.id, window)))
+    if (live) return live
     const { page, limit } = clamped(wanted)
     const ids = await this.memory.remember(`${kind} ${movie.id}`, () => this.#relatedIds[kind].load(movie.id))
     const movies = await this.#inOrder(ids.slice((page - 1) * limit, page * limit), wanted.fields)
     return new MoviePage(movies, page, limit, async () => ids.length)
+  }
+
+  /** A page as the live source has it; undefined when it leaves the answer to the catalogue. */
+  async #livePage(
+    wanted: Wanted,
+    ask: (window: Window) => Promise<LiveList | undefined> | undefined,
+  ): Promise<MoviePage | undefined> {
+    const { page, limit } = clamped(wanted)
+    const list = page > PAGING.maxPage ? undefined : await ask({ offset: (page - 1) * limit, limit })
+    if (!list) return undefined
+    const movies = await this.#inOrder(list.ids, wanted.fields)
+    return new MoviePage(movies, page, limit, async () => list.total, list.copy)
   }
 
   /** What a text asks for, worked out once for a catalogue. */

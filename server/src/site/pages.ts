@@ -39,7 +39,7 @@ export function pageRoutes({ clientDir, files, answers, originOf, cache, log }: 
     const made = cache.get(`page ${origin} ${path}`, async () => {
       const page = await describe(path, answers(request, response))
       if (page === null) throw new AppError('MOVIE_NOT_FOUND')
-      return page ? renderPage(shell, page, origin) : undefined
+      return page ? { body: renderPage(shell, page, origin), status: 200, kept: true } : undefined
     })
     Promise.resolve(made).then(
       (page) => (page ? send(page) : toShell()),
