@@ -3,7 +3,7 @@ import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
 import type { Context } from '../context.js'
 import { AppError, isDatabaseAway } from '../errors.js'
 import { reportError } from '../observe/Visit.js'
-import { costExtension, failedStatus } from './graph.js'
+import { costExtension, errorExtensions, failedStatus } from './graph.js'
 import type { KnownDocument } from './KnownDocuments.js'
 
 /** An answer of the fast lane. */
@@ -61,7 +61,7 @@ export class FastLane {
 function withoutProvider({ data, errors = [] }: ExecutionResult, cost: number): LaneAnswer | undefined {
   const told = errors.flatMap(({ originalError: error, path }) =>
     error instanceof AppError && error.code === 'PROVIDER_UNAVAILABLE'
-      ? [{ message: error.message, path, extensions: { code: error.code, status: error.status } }]
+      ? [{ message: error.message, path, extensions: errorExtensions(error) }]
       : [],
   )
   if (told.length < errors.length) return undefined

@@ -60,13 +60,13 @@ function formatError(formatted: GraphQLFormattedError, thrown: unknown, log: Log
     message: error.message,
     ...(formatted.locations && { locations: formatted.locations }),
     ...(formatted.path && { path: formatted.path }),
-    extensions: {
-      code: error.code,
-      status: error.status,
-      ...(error.fields && { fields: error.fields }),
-      ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
-    },
+    extensions: errorExtensions(error),
   }
+}
+
+/** What an error's `extensions` tell, whichever lane answers. */
+export function errorExtensions({ code, status, fields, retryAfter }: AppError) {
+  return { code, status, ...(fields && { fields }), ...(retryAfter !== undefined && { retryAfter }) }
 }
 
 /** Measures each operation before it runs, and tells its cost in the answer. */
