@@ -168,8 +168,6 @@ export const NOTICES = {
   termsRequired: 'You must agree to the Terms of Service and Privacy Policy',
   homeFailed: 'Failed to load homepage content',
   noMovies: 'No movies found',
-  /** Word for word what TMDB's terms ask for. */
-  tmdb: 'This product uses the TMDB API but is not endorsed or certified by TMDB.',
   copyShown: (when: string) => `Shown from the copy of ${when}.`,
   tagline: 'Your ultimate destination for movies and TV shows',
   unexpected: 'Unexpected Application Error',

@@ -51,6 +51,15 @@ describe('the footer', () => {
     expect(footer().getByRole('link', { name: 'About the catalogue' }).getAttribute('href')).toBe('/about')
   })
 
+  it.each([
+    ['imdb', /courtesy of IMDb/],
+    ['wikipedia', /contributors of Wikipedia/],
+  ])('carries what the licence of %s asks for', async (source, words) => {
+    open('/about', source)
+    expect(await footer().findByText(words)).toBeTruthy()
+    expect(await within(screen.getByRole('main')).findByText(words)).toBeTruthy()
+  })
+
   it('does not name TMDB where no title comes from there', async () => {
     const { asked } = open('/terms', 'starter')
     await screen.findByRole('heading', { name: 'Terms of Service' })

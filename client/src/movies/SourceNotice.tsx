@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { NOTICES } from '../../../server/contract/messages.js'
+import { ATTRIBUTIONS } from '../../../server/contract/attributions.js'
 import { useSourceNoticeQuery } from '../generated/graphql.js'
 import { paths } from '../paths.js'
 
@@ -8,10 +8,11 @@ export function SourceNotice() {
   const { data } = useSourceNoticeQuery()
   // A server of an older version answers without it.
   const catalogue: { source: string } | undefined = data?.catalogue
-  if (catalogue?.source !== 'tmdb') return null
+  const attribution = catalogue && ATTRIBUTIONS[catalogue.source]
+  if (!attribution) return null
   return (
     <p className="footer__notice">
-      {NOTICES.tmdb} <Link to={paths.about()}>About the catalogue</Link>
+      {attribution} <Link to={paths.about()}>About the catalogue</Link>
     </p>
   )
 }

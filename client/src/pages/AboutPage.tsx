@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react'
-import { NOTICES } from '../../../server/contract/messages.js'
+import { ATTRIBUTIONS } from '../../../server/contract/attributions.js'
 import { useAboutPageQuery } from '../generated/graphql.js'
 import { formatCount } from '../ui/format.js'
 import { LegalPage, Section } from './LegalPage.js'
@@ -26,7 +26,7 @@ export function AboutPage() {
       )}
       {catalogue?.source === 'tmdb' && (
         <Section title="TMDB">
-          <p>{NOTICES.tmdb}</p>
+          <p>{ATTRIBUTIONS.tmdb}</p>
           <p>
             Titles, pictures, credits and ratings are those of{' '}
             <Box asChild color="accent" textDecoration="underline">
@@ -37,6 +37,16 @@ export function AboutPage() {
             , written by its community. While it cannot be reached, pages show the copies that are kept here
             and say from when they are.
           </p>
+        </Section>
+      )}
+      {catalogue?.source === 'imdb' && (
+        <Section title="IMDb">
+          <p>{ATTRIBUTIONS.imdb}</p>
+        </Section>
+      )}
+      {catalogue?.source === 'wikipedia' && (
+        <Section title="Wikipedia">
+          <p>{ATTRIBUTIONS.wikipedia}</p>
         </Section>
       )}
       <Section title="Sources of the starter catalogue">
