@@ -230,7 +230,7 @@ const SCENES: Scene[] = [
         await page.locator('.kept__titles .card').first().waitFor()
       },
       async (page) => {
-        await page.getByRole('button', { name: 'List' }).click()
+        await page.getByRole('button', { name: 'List', exact: true }).click()
         await page.locator('.kept__titles .movie-row').first().waitFor()
       },
       async (page) => {

@@ -144,7 +144,7 @@ describe('a profile', () => {
     await toast(page, 'Your account stays').waitFor()
   })
 
-  it('shows counts, figures, activity and lists of what the person keeps (R2.184) (R2.185) (R2.232) (R2.243) (R2.248)', async () => {
+  it('shows counts, figures, activity and lists of what the person keeps (R2.184) (R2.185) (R2.232) (R2.243) (R2.248), and opens one of the lists (R2.22)', async () => {
     const person = await newPerson()
     const { body } = await call('/auth/login', { email: person.email, password: person.password })
     const token = String(body.token)
@@ -167,5 +167,23 @@ describe('a profile', () => {
     expect(await items.first().innerText()).toMatch(/^Watched /)
     expect(await items.nth(1).innerText()).toMatch(/^Added .+ to favorites/)
     await page.getByRole('link', { name: 'For rainy days', exact: true }).waitFor()
+    await page.getByRole('link', { name: 'For rainy days', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'For rainy days' }).waitFor()
+    expect(new URL(page.url()).pathname).toMatch(/^\/watchlist\/\d+$/)
   })
+})
+
+it('the user area opens at each of its addresses, on the tab that they name (R2.10) (R2.11) (R2.12) (R2.13) (R2.14)', async () => {
+  const page = await visit(await newPerson())
+  for (const [path, tab] of [
+    ['/favorites', /^Favorites/],
+    ['/watchlist', /^Watchlists/],
+    ['/watched', /^Watched/],
+    ['/profile', /^Profile/],
+    ['/user/reviews', /^Reviews/],
+  ] as const) {
+    await page.goto(path)
+    const area = page.getByRole('navigation', { name: 'Your area' })
+    await eventually(async () => expect(await area.locator('[aria-current="page"]').innerText()).toMatch(tab))
+  }
 })

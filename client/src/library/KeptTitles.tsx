@@ -162,7 +162,7 @@ const KeptTitle = memo(function KeptTitle({ entry, view, removeLabel, onRemove }
     </div>
   )
   return view === 'list' ? (
-    <MovieRow movie={movie} actions={actions} />
+    <MovieRow movie={movie} actions={actions} heading="h2" />
   ) : (
     <MovieCard movie={movie} actions={actions} />
   )

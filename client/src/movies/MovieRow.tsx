@@ -11,20 +11,22 @@ export interface MovieRowProps {
   movie: MovieRowFragment
   /** What can be done with the title here. */
   actions?: ReactNode
+  /** The level beneath the heading that it stands under. */
+  heading?: 'h2' | 'h3'
 }
 
 /** A title in a list: poster, facts on one line, the beginning of its overview. */
-export const MovieRow = memo(function MovieRow({ movie, actions }: MovieRowProps) {
+export const MovieRow = memo(function MovieRow({ movie, actions, heading: Heading = 'h3' }: MovieRowProps) {
   const rating = formatRating(movie.voteAverage)
   return (
     <article className="movie-row">
       <Poster src={movie.poster} srcSmall={movie.posterSmall} alt="" sizes="100px" />
       <div className="movie-row__text">
-        <h3 className="movie-row__title">
+        <Heading className="movie-row__title">
           <Link className="movie-row__link" to={paths.movie(movie.id)}>
             {movie.title}
           </Link>
-        </h3>
+        </Heading>
         <p className="movie-row__facts">
           {movie.type === 'TV' && <span>TV series</span>}
           {movie.year !== null && <span>{movie.year}</span>}
