@@ -23,7 +23,7 @@ export function ProfileWatchlists() {
       <ul className="watchlist-grid">
         {lists.slice(0, SHOWN).map((list) => (
           <li key={list.id}>
-            <WatchlistTile watchlist={list} />
+            <WatchlistTile watchlist={list} heading="h3" />
           </li>
         ))}
       </ul>

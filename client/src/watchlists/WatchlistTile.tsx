@@ -12,6 +12,8 @@ interface WatchlistTileProps {
   /** Whose it is stands on it: where lists of several people are shown. */
   showOwner?: boolean
   actions?: ReactNode
+  /** The level beneath the heading that it stands under. */
+  heading?: 'h2' | 'h3'
 }
 
 /** A watchlist as a card: the posters last added, its name, and what it is. */
@@ -19,6 +21,7 @@ export const WatchlistTile = memo(function WatchlistTile({
   watchlist,
   showOwner = false,
   actions,
+  heading: Heading = 'h2',
 }: WatchlistTileProps) {
   const { id, name, description, isPublic, movieCount, createdAt, owner, cover } = watchlist
   return (
@@ -33,9 +36,9 @@ export const WatchlistTile = memo(function WatchlistTile({
         )}
       </div>
       <div className="watchlist-tile__body">
-        <h3 className="watchlist-tile__name">
+        <Heading className="watchlist-tile__name">
           <Link to={paths.watchlist(id)}>{name}</Link>
-        </h3>
+        </Heading>
         <p className="watchlist-tile__facts">
           <span>
             {formatCount(movieCount)} {movieCount === 1 ? 'movie' : 'movies'}
