@@ -251,8 +251,8 @@ const SCENES: Scene[] = [
       },
       async (page) => {
         await page.keyboard.press('Escape')
-        await page.getByRole('button', { name: 'Add to Watchlist' }).click()
-        await page.getByRole('dialog').getByText('Rainy days').waitFor()
+        await page.getByRole('button', { name: 'Add to Watchlist', exact: true }).click()
+        await page.getByRole('dialog').getByText('Rainy days').first().waitFor()
       },
     ],
   },
