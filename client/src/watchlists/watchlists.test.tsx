@@ -136,7 +136,7 @@ describe('the watchlists tab', () => {
       if (fail) throw new TypeError('Failed to fetch')
       return { data: { deleteWatchlist: { __typename: 'Watchlist', id: '2' } } }
     })
-    const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+    const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     const confirm = async () => {
       fireEvent.click(await button('Delete List 2'))
       const dialog = within(await screen.findByRole('alertdialog'))
