@@ -164,6 +164,7 @@ export const NOTICES = {
   deletionFailed: 'That did not work. Please try again.',
   exportFailed: 'The download failed. Please try again.',
   loginRequired: 'Please log in to access this page',
+  passwordHelp: 'At least 8 characters, with upper and lower case and a number.',
   passwordReset: 'Password reset feature coming soon!',
   termsRequired: 'You must agree to the Terms of Service and Privacy Policy',
   homeFailed: 'Failed to load homepage content',

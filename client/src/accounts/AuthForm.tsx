@@ -110,7 +110,7 @@ export function AuthForm(props: AuthFormProps) {
         value={values.password}
         onChange={(value) => set('password', value)}
         error={errors.password}
-        help={registering ? 'At least 8 characters, with upper and lower case and a number.' : undefined}
+        help={registering ? NOTICES.passwordHelp : undefined}
       />
       {registering && (
         <FormField

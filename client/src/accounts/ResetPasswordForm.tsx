@@ -122,7 +122,7 @@ export function ResetPasswordForm({ email }: { email: string }) {
             value={values.password}
             onChange={set('password')}
             error={errors.password}
-            help="At least 8 characters, with upper and lower case and a number."
+            help={NOTICES.passwordHelp}
           />
           <FormField
             label="Confirm Password"

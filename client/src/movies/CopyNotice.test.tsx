@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { App } from '../App.js'
 import { fakePage, renderAt } from '../testing.js'
 import { formatMoment } from '../ui/format.js'
@@ -61,12 +61,9 @@ describe('the footer', () => {
   })
 
   it('does not name TMDB where no title comes from there', async () => {
-    const { asked } = open('/terms', 'starter')
+    const { client } = open('/terms', 'starter')
     await screen.findByRole('heading', { name: 'Terms of Service' })
-    await new Promise((done) => setTimeout(done, 0))
-    while (!asked.some(({ name }) => name === 'SourceNotice'))
-      await new Promise((done) => setTimeout(done, 10))
-    await new Promise((done) => setTimeout(done, 0))
+    await waitFor(() => expect(client.extract()).toMatchObject({ 'Catalogue:{}': { source: 'starter' } }))
     expect(footer().queryByText(ATTRIBUTION)).toBeNull()
   })
 })

@@ -24,6 +24,7 @@ export const SuggestionRow = memo(function SuggestionRow({
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}
+      // An option element holds text alone, and this has a picture.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="option"
       aria-selected={active}

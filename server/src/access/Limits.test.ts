@@ -201,6 +201,7 @@ describe('counting in Redis', () => {
     '/usr/local/bin/redis-server',
     '/opt/homebrew/bin/redis-server',
   ].find(existsSync)
+  // Redis is no package of npm; a machine without it says that this was skipped.
   const onMachinesWithRedis = program ? it : it.skip
   onMachinesWithRedis('works as in the database', async () => {
     const port = await freePort()

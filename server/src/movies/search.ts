@@ -36,6 +36,7 @@ const FILLERS = new Set(
     ' ',
   ),
 )
+// Kept as a table: a line for each would hide that the rows are alike.
 const NUMBERS = [
   ['1', 'i', 'one'], ['2', 'ii', 'two'], ['3', 'iii', 'three'], ['4', 'iv', 'four'], ['5', 'v', 'five'],
   ['6', 'vi', 'six'], ['7', 'vii', 'seven'], ['8', 'viii', 'eight'], ['9', 'ix', 'nine'], ['10', 'x', 'ten'],

@@ -103,7 +103,7 @@ function PasswordForm({ username, onDone }: { username: string; onDone: () => vo
         value={values.next}
         onChange={set('next')}
         error={errors.next}
-        help="At least 8 characters, with upper and lower case and a number."
+        help={NOTICES.passwordHelp}
       />
       <FormField
         label="Confirm New Password"
