@@ -1,43 +1,19 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defaultClientConditions, defineConfig } from 'vite'
+import { displayNamesLeftOut, operationsApart, wordingApart } from './bundling.js'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const router = (file: string) => here(`../node_modules/react-router/dist/production/${file}.mjs`)
 const server = process.env.MARQUEE_SERVER ?? 'http://127.0.0.1:4000'
 
-/**
- * Takes the generated module apart, so that each operation is in the chunk of the page that sends it: a bundler does not
- * split modules, and all operations together would be part of every first visit.
- */
-function operationsApart(): Plugin {
-  const file = here('./src/generated/graphql.ts')
-  const [head = '', ...operations] = readFileSync(file, 'utf8').split(/^(?=export const )/m)
-  const imports = head.split('\n').filter((line) => /^(import|const) /.test(line))
-  const parts = operations.map((code, index) => ({
-    id: `${file}?part=${index}`,
-    code: [...imports, code].join('\n'),
-    names: new Set(Array.from(code.matchAll(/^export (?:const|function) (\w+)/gm), ([, name]) => name)),
-  }))
-  const whole = parts.map(({ id, names }) => `export { ${[...names].join(', ')} } from '${id}'`).join('\n')
-  return {
-    name: 'operations-apart',
-    enforce: 'pre',
-    apply: 'build',
-    resolveId: (id) => (id.startsWith(`${file}?part=`) ? id : null),
-    load(id) {
-      const code = id === file ? whole : parts.find((part) => part.id === id)?.code
-      return code === undefined ? null : { code, moduleSideEffects: false }
-    },
-  }
-}
-
 /** The client is built into build/client, which the server serves; in development the server is behind a proxy. */
 export default defineConfig({
   root: here('.'),
-  plugins: [operationsApart(), react()],
+  plugins: [operationsApart(), wordingApart(), displayNamesLeftOut(), react()],
   resolve: {
+    // rxjs offers classes of today's browsers by this name, without helpers for older ones.
+    conditions: ['es2015', ...defaultClientConditions],
     alias: [
       // The package offers its development files to every bundler.
       { find: /^react-router$/, replacement: router('index') },
@@ -50,7 +26,10 @@ export default defineConfig({
     target: 'es2022',
     // The first file is one on purpose.
     chunkSizeWarningLimit: 800,
+    // Every browser of the target preloads modules.
+    modulePreload: { polyfill: false },
     rollupOptions: {
+      optimization: { inlineConst: { mode: 'all' } },
       input: { main: here('index.html') },
       output: {
         codeSplitting: {
