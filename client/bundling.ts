@@ -94,16 +94,21 @@ export function wordingApart(): Plugin {
 }
 
 /**
- * Leaves out the names that libraries give their components for developers' tools: as assignments they would keep
- * components alive that nothing uses.
+ * Lets the bundler leave out the components of libraries that nothing uses: the names that they are given for developers'
+ * tools would keep them, and so would making them, which has no effect though the library does not say so.
  */
-export function displayNamesLeftOut(): Plugin {
+export function unusedComponentsLeftOut(): Plugin {
   return {
-    name: 'display-names-left-out',
+    name: 'unused-components-left-out',
     apply: 'build',
     transform: {
-      filter: { id: /node_modules/, code: '.displayName = ' },
-      handler: (code) => ({ code: code.replace(/^[\w$]+\.displayName = (?:"[^"]*"|'[^']*');?$/gm, ''), map: null }),
+      filter: { id: /node_modules/, code: /\.displayName = |^var \w+ = React/m },
+      handler: (code) => ({
+        code: code
+          .replace(/^[\w$]+\.displayName = (?:"[^"]*"|'[^']*');?$/gm, '')
+          .replace(/^(var \w+ = )(?=React\d*\.(?:createContext|forwardRef|memo)\()/gm, '$1/* @__PURE__ */ '),
+        map: null,
+      }),
     },
   }
 }

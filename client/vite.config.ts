@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
-import { displayNamesLeftOut, operationsApart, wordingApart } from './bundling.js'
+import { unusedComponentsLeftOut, operationsApart, wordingApart } from './bundling.js'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const router = (file: string) => here(`../node_modules/react-router/dist/production/${file}.mjs`)
@@ -10,7 +10,7 @@ const server = process.env.MARQUEE_SERVER ?? 'http://127.0.0.1:4000'
 /** The client is built into build/client, which the server serves; in development the server is behind a proxy. */
 export default defineConfig({
   root: here('.'),
-  plugins: [operationsApart(), wordingApart(), displayNamesLeftOut(), react()],
+  plugins: [operationsApart(), wordingApart(), unusedComponentsLeftOut(), react()],
   resolve: {
     // rxjs offers classes of today's browsers by this name, without helpers for older ones.
     conditions: ['es2015', ...defaultClientConditions],
@@ -29,6 +29,11 @@ export default defineConfig({
     // Every browser of the target preloads modules.
     modulePreload: { polyfill: false },
     rollupOptions: {
+      treeshake: {
+        // Reading a property does nothing by itself, nor does loading these two, of which nothing is used.
+        propertyReadSideEffects: false,
+        moduleSideEffects: [{ test: /node_modules\/(?:hoist-non-react-statics|react-is)\//, sideEffects: false }],
+      },
       optimization: { inlineConst: { mode: 'all' } },
       input: { main: here('index.html') },
       output: {
