@@ -90,16 +90,17 @@ describe('the favorite button', () => {
     renderAt('/', <Shown />, server(false, slow))
     const first = await button('Add to Favorites')
     fireEvent.click(first)
-    await button('Adding...')
+    const waiting = await button('Adding...')
+    expect(waiting.querySelector('.waiting__ring')).toBeTruthy()
     expect(first.getAttribute('aria-pressed')).toBe('true')
     // The card of the same title follows by itself.
     expect((await button('Favorite: Title 1')).getAttribute('aria-pressed')).toBe('true')
     expect(screen.getByText('A favorite.')).toBeTruthy()
     act(() => answer?.())
     fireEvent.click(await button('Remove from Favorites'))
-    await button('Removing...')
+    expect((await button('Removing...')).querySelector('.waiting__ring')).toBeTruthy()
     act(() => answer?.())
-    await button('Add to Favorites')
+    expect((await button('Add to Favorites')).querySelector('.waiting__ring')).toBeNull()
   })
 
   it('falls back and says why when the change fails (R8.89)', async () => {
@@ -264,6 +265,7 @@ describe('the favorites tab', () => {
     expect(asked[0]?.variables).toMatchObject({ sort: 'DATE_ADDED', type: null })
     for (const name of ['All', 'Movies', 'TV Shows']) screen.getByRole('button', { name })
     expect(screen.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')).toBe('true')
+    expect((sort as HTMLSelectElement).value).toBe('DATE_ADDED')
     fireEvent.change(sort, { target: { value: 'TITLE' } })
     await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ sort: 'TITLE' }))
     fireEvent.click(screen.getByRole('button', { name: 'TV Shows' }))

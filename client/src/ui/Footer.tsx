@@ -39,8 +39,6 @@ const SOCIAL = [
   { name: 'YouTube', Icon: YouTubeIcon },
 ]
 
-const YEAR = new Date().getFullYear()
-
 const stay = (event: MouseEvent | FormEvent) => event.preventDefault()
 
 const NOWHERE = { href: '#', onClick: stay }
@@ -121,7 +119,7 @@ export function Footer({ tagline, colorMode, onColorMode, notice }: FooterProps)
         </nav>
         {notice}
         <div className="footer__bottom">
-          <p className="tabular">© {YEAR} Marquee. All rights reserved.</p>
+          <p className="tabular">© {new Date().getFullYear()} Marquee. All rights reserved.</p>
           <ul className="footer__legal">
             {LEGAL.map((link) => (
               <li key={link}>
