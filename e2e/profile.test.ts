@@ -144,7 +144,7 @@ describe('a profile', () => {
     await toast(page, 'Your account stays').waitFor()
   })
 
-  it('shows counts, figures, activity and lists of what the person keeps (R2.184) (R2.185) (R2.232) (R2.243) (R2.248), and opens one of the lists (R2.22)', async () => {
+  it('shows counts, figures, activity and lists of what the person keeps, and the way back (R2.177) (R2.178) (R2.184) (R2.185) (R2.232) (R2.243) (R2.248), and opens one of the lists (R2.22)', async () => {
     const person = await newPerson()
     const { body } = await call('/auth/login', { email: person.email, password: person.password })
     const token = String(body.token)
@@ -155,7 +155,10 @@ describe('a profile', () => {
     await settled(page)
     const tab = page.getByRole('navigation', { name: 'Your area' }).getByRole('link', { name: /^Favorites/ })
     await eventually(async () => expect(await tab.innerText()).toMatch(/99\+/))
+    const back = page.getByRole('main').getByRole('link', { name: /^Back/ })
+    expect((await back.innerText()).trim()).toBe('Back')
     await page.setViewportSize({ width: 1440, height: 900 })
+    expect((await back.innerText()).trim()).toBe('Back to Home')
     expect(await tab.innerText()).toMatch(/101/)
 
     const statistics = panel(page, 'Statistics')

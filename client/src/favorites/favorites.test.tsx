@@ -103,6 +103,53 @@ describe('the favorite button', () => {
     expect((await button('Add to Favorites')).querySelector('.waiting__ring')).toBeNull()
   })
 
+  it('brings the totals that are on the screen up to date (R4.44)', async () => {
+    signIn()
+    function Totals() {
+      const { data } = useQuery<{ viewer: { stats: { totalFavorites: number } } }>(gql`
+        query Totals {
+          viewer {
+            id
+            stats {
+              totalFavorites
+            }
+          }
+        }
+      `)
+      return <output data-testid="totals">{data?.viewer.stats.totalFavorites}</output>
+    }
+    let total = 4
+    const answer: Answer = (asked) => {
+      if (asked.name === 'Totals')
+        return {
+          data: {
+            viewer: {
+              __typename: 'User',
+              id: '7',
+              stats: { __typename: 'UserStats', totalFavorites: total },
+            },
+          },
+        }
+      total += asked.name === 'AddFavorite' ? 1 : -1
+      return obey(asked)
+    }
+    renderAt(
+      '/',
+      <>
+        <Shown />
+        <Totals />
+      </>,
+      server(false, answer),
+    )
+    const totals = (text: string) =>
+      waitFor(() => expect(screen.getByTestId('totals').textContent).toBe(text))
+    await totals('4')
+    fireEvent.click(await button('Add to Favorites'))
+    await totals('5')
+    fireEvent.click(await button('Remove from Favorites'))
+    await totals('4')
+  })
+
   it('falls back and says why when the change fails (R8.89)', async () => {
     signIn()
     renderAt(

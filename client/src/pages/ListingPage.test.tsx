@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { closeAuthModal } from '../accounts/authModal.js'
+import { session } from '../accounts/session.js'
 import { App } from '../App.js'
-import { type Answer, type Asked, fakeMovie, fakePage, fieldError, renderAt } from '../testing.js'
+import { type Answer, type Asked, fakeMovie, fakePage, fieldError, renderAt, signIn } from '../testing.js'
 import { toasts } from '../ui/toast.js'
 
 const genres = [
@@ -67,6 +68,23 @@ describe('the listing page', () => {
       expect(await screen.findByRole('dialog')).toBeTruthy()
       expect(asked.map(({ name }) => name)).not.toContain('ListingPage')
       act(() => closeAuthModal())
+      cleanup()
+    }
+  })
+
+  it('lists what is recommended to somebody signed in, in one page (R2.20) (R2.21)', async () => {
+    for (const path of ['/recommendations', '/movies/recommendations']) {
+      signIn()
+      open(path, ({ name }) =>
+        name === 'RecommendedRail'
+          ? { data: { personalizedRecommendations: fakePage([5, 6]) } }
+          : new Promise(() => undefined),
+      )
+      expect(await page().findByText('Title 5')).toBeTruthy()
+      expect(page().getByText('2 titles')).toBeTruthy()
+      expect(page().getByRole('heading', { level: 1 }).textContent).toBe('Recommended for You')
+      expect(page().queryByRole('button', { name: 'Load More' })).toBeNull()
+      act(() => session.clear())
       cleanup()
     }
   })
