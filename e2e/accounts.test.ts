@@ -94,7 +94,7 @@ describe('the way of an account', () => {
 })
 
 describe('the auth modal', () => {
-  it('keeps the focus (R2.252), locks the page (R2.253), closes by its backdrop (R2.251), and finishes the sign-in over the page (R4.14) (R4.15)', async () => {
+  it('keeps the focus, locks the page (R2.253), closes by its backdrop (R2.251) and by Escape (R2.252), and finishes the sign-in over the page (R4.14) (R4.15)', async () => {
     const { username, email, password } = await newPerson()
     const page = await open('/terms')
     await settled(page)
@@ -114,6 +114,16 @@ describe('the auth modal', () => {
       expect(await opener.evaluate((one) => one === document.activeElement)).toBe(true),
     )
     expect(await page.evaluate(() => getComputedStyle(document.body).overflowY)).not.toBe('hidden')
+
+    await opener.click()
+    await dialog(page, 'Sign In').waitFor()
+    await eventually(async () =>
+      expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(
+        true,
+      ),
+    )
+    await page.keyboard.press('Escape')
+    await dialog(page, 'Sign In').waitFor({ state: 'hidden' })
 
     await opener.click()
     await logIn(page, email, password)

@@ -107,12 +107,14 @@ describe('every address', () => {
     }
   })
 
-  it('that is refused says so at the top right for 3 s (R2.26) (R2.27) (R9.04)', async () => {
-    const page = await open('/favorites', { prepare: (page) => page.clock.install() })
+  it('that is refused says so at the top right for 3 s, dark also on a light page (R2.26) (R2.27) (R9.04)', async () => {
+    const page = await open('/favorites', { theme: 'light', prepare: (page) => page.clock.install() })
     const notice = toast(page, 'Please log in to access this page')
     await notice.waitFor()
     const seen = await page.evaluate(() => Date.now())
     await eventually(async () => await isTopRight(notice))
+    const colour = await notice.evaluate((one) => getComputedStyle(one).backgroundColor)
+    for (const part of colour.match(/\d+/g)!) expect(Number(part)).toBeLessThan(64)
     await page.clock.pauseAt(seen + 2500)
     expect(await notice.count()).toBe(1)
     await page.clock.runFor(1200)

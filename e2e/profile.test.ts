@@ -144,18 +144,22 @@ describe('a profile', () => {
     await toast(page, 'Your account stays').waitFor()
   })
 
-  it('shows counts, figures, activity and lists of what the person keeps (R2.184) (R2.185) (R2.232) (R2.243) (R2.248), and opens one of the lists (R2.22)', async () => {
+  it('shows counts, figures, activity and lists of what the person keeps, and the way back (R2.177) (R2.178) (R2.184) (R2.185) (R2.212) (R2.232) (R2.243) (R2.248), and opens one of the lists (R2.22)', async () => {
     const person = await newPerson()
     const { body } = await call('/auth/login', { email: person.email, password: person.password })
     const token = String(body.token)
     for (let id = 1; id <= 101; id++) await call('/users/favorites', { movieId: id }, token)
     await call('/users/watched', { movieId: 1, rating: 9 }, token)
-    await call('/watchlists', { name: 'For rainy days', isPublic: true }, token)
+    const lines = 'What to see when it rains, and when it does not. '.repeat(8)
+    await call('/watchlists', { name: 'For rainy days', description: lines, isPublic: true }, token)
     const page = await visit(person, 390)
     await settled(page)
     const tab = page.getByRole('navigation', { name: 'Your area' }).getByRole('link', { name: /^Favorites/ })
     await eventually(async () => expect(await tab.innerText()).toMatch(/99\+/))
+    const back = page.getByRole('main').getByRole('link', { name: /^Back/ })
+    expect((await back.innerText()).trim()).toBe('Back')
     await page.setViewportSize({ width: 1440, height: 900 })
+    expect((await back.innerText()).trim()).toBe('Back to Home')
     expect(await tab.innerText()).toMatch(/101/)
 
     const statistics = panel(page, 'Statistics')
@@ -167,6 +171,11 @@ describe('a profile', () => {
     expect(await items.first().innerText()).toMatch(/^Watched /)
     expect(await items.nth(1).innerText()).toMatch(/^Added .+ to favorites/)
     await page.getByRole('link', { name: 'For rainy days', exact: true }).waitFor()
+    // Its description is cut after the second line.
+    const [shown, line] = await page
+      .locator('.watchlist-tile__description')
+      .evaluate((text) => [text.clientHeight, parseFloat(getComputedStyle(text).lineHeight)] as const)
+    expect(Math.round(shown / line)).toBe(2)
     await page.getByRole('link', { name: 'For rainy days', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'For rainy days' }).waitFor()
     expect(new URL(page.url()).pathname).toMatch(/^\/watchlist\/\d+$/)

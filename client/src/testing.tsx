@@ -4,7 +4,7 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { configure, render } from '@testing-library/react'
 import { GraphQLError, type FormattedExecutionResult } from 'graphql'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, type MemoryRouterProps } from 'react-router-dom'
 import { authLink } from './accounts/authLink.js'
 import { session, sessionUser } from './accounts/session.js'
 import { createCache } from './apollo/cache.js'
@@ -82,8 +82,11 @@ export function signIn(minutes = 15, more: object = {}): string {
 export const fieldError = (field: string, status: number, message = 'Something') =>
   new GraphQLError(message, { path: [field], extensions: { status } }).toJSON()
 
+/** An address, or one with what a navigation brings along. */
+export type Place = NonNullable<MemoryRouterProps['initialEntries']>[number]
+
 /** Renders at an address, inside everything a page needs. */
-export function renderAt(path: string, ui: ReactNode, answer: Answer = () => ({ data: {} })) {
+export function renderAt(path: Place, ui: ReactNode, answer: Answer = () => ({ data: {} })) {
   const { client, asked, tokens } = fakeClient(answer)
   const view = render(
     <ApolloProvider client={client}>

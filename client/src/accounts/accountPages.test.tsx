@@ -5,7 +5,7 @@ import { LoginPage } from '../pages/LoginPage.js'
 import { RegisterPage } from '../pages/RegisterPage.js'
 import { ResetPasswordPage } from '../pages/ResetPasswordPage.js'
 import { VerifyEmailPage } from '../pages/VerifyEmailPage.js'
-import { fakeToken, fakeUser, fieldError, renderAt, signIn, type Answer } from '../testing.js'
+import { fakeToken, fakeUser, fieldError, renderAt, signIn, type Answer, type Place } from '../testing.js'
 import { toasts } from '../ui/toast.js'
 import { AuthDialogHost } from './AuthDialogHost.js'
 import { openAuthModal } from './authModal.js'
@@ -30,7 +30,7 @@ const address = () => screen.getByTestId('address').textContent
 const told = () => JSON.parse(screen.getByTestId('state').textContent ?? '') as unknown
 
 /** The account pages over a fake server. */
-const open = (path: string, answers: Record<string, Answer> = {}) =>
+const open = (path: Place, answers: Record<string, Answer> = {}) =>
   renderAt(
     path,
     <>
@@ -271,7 +271,7 @@ describe('the register page', () => {
     await submit('Create Account')
   }
 
-  it('stores the user without a token (R4.02), says to check the mail (R4.03) (R8.81) and goes to the code after 1.5 s (R4.04)', async () => {
+  it('stores the user without a token (R4.02), says to check the mail (R4.03) (R8.81) and goes to the code after 1.5 s (R4.04), taking user and address along (R2.09)', async () => {
     const { asked } = open('/register', { Register: () => created() })
     await register()
     expect(asked.find(({ name }) => name === 'Register')?.variables).toEqual({
@@ -337,9 +337,12 @@ describe('the verification page', () => {
     expect(screen.getByRole('link', { name: 'Back to Sign In' }).getAttribute('href')).toBe('/login')
   })
 
-  it('knows who has registered here (R2.09), else speaks of your email address (R2.154)', () => {
+  it('knows the address that a navigation brings (R2.09) and who has registered here, else speaks of your email address (R2.154)', () => {
     open('/verify-email')
     expect(screen.getByText('your email address')).toBeTruthy()
+    cleanup()
+    open({ pathname: '/verify-email', state: { email: MAIL, fromRegistration: true } })
+    expect(screen.getByText(MAIL)).toBeTruthy()
     cleanup()
     session.set({
       user: { username: 'ada_l', email: MAIL, isEmailVerified: false },
@@ -421,10 +424,14 @@ describe('the verification page', () => {
   })
 
   it('shows an error (R2.166) (R4.30): the server’s when it has one (R8.65), else its own (R8.63)', async () => {
-    let answer: Answer = () => code('verifyEmail', 'Invalid or expired verification code')
+    const first = waiting()
+    let answer: Answer = () => first.promise
     open(at, { VerifyEmail: (...asked) => answer(...asked) })
     fill('Verification Code', '123456')
     await submit('Verify Email')
+    expect(button('Verifying...').disabled).toBe(true)
+    first.resolve(code('verifyEmail', 'Invalid or expired verification code'))
+    await pass(0)
     expect(screen.getByRole('alert').textContent).toContain('Invalid or expired verification code')
     answer = () => ({ data: null, errors: [{ message: 'x' }] })
     await submit('Verify Email')
@@ -594,11 +601,13 @@ describe('the auth modal', () => {
     fill('Confirm Password', 'Engine1843')
     await submit('Create Account')
     expect(raised()).toEqual(['Account created successfully!'])
-    await pass(1_010)
+    await pass(990)
+    expect(isModalOpen()).toBe(true)
+    await pass(20)
     expect(isModalOpen()).toBe(false)
   })
 
-  it('asks somebody unverified for the code (R2.249) (R2.259) (R5.16) and leads back to Sign In (R2.262)', async () => {
+  it('asks somebody unverified for the code of six digits (R2.259) (R5.16), leads back to Sign In (R2.262), and from there to Create Account (R2.249)', async () => {
     await show('login', { Login: () => unverified })
     await login()
     const dialog = within(screen.getByRole('dialog'))
@@ -609,9 +618,13 @@ describe('the auth modal', () => {
     fireEvent.keyDown(dialog.getByLabelText('Verification Code'), { key: 'Enter' })
     // The same texts as on the page (R5.18).
     expect(dialog.getByText('Verification code must be 6 digits')).toBeTruthy()
+    fill('Verification Code', '1234567')
+    expect(dialog.getByLabelText<HTMLInputElement>('Verification Code').value).toBe('123456')
     fireEvent.click(button('Back to Sign In'))
     expect(dialog.getByRole('heading', { name: 'Sign In' })).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('Email Address').value).toBe(MAIL)
+    fireEvent.click(button('Create an account'))
+    expect(dialog.getByRole('heading', { name: 'Create Account' })).toBeTruthy()
   })
 
   it.each(['000000', '123456'])(

@@ -340,12 +340,17 @@ describe('while signed in', () => {
     }
     const { client, asked } = fakeClient(() => ({ data: { viewer } }))
     await initializeUserData(client)
+    // So old that every look reads it again.
+    jest.setSystemTime(Date.now() + 11 * 60_000)
     const stop = keepSession(client, false)
     const reads = () => asked.filter(({ name }) => name === 'ViewerProfile').length
-    await jest.advanceTimersByTimeAsync(9 * 60_000)
+    await jest.advanceTimersByTimeAsync(5 * 60_000 - 1)
     expect(reads()).toBe(1)
-    await jest.advanceTimersByTimeAsync(2 * 60_000)
+    await jest.advanceTimersByTimeAsync(1)
     expect(reads()).toBe(2)
+    jest.setSystemTime(Date.now() + 11 * 60_000)
+    await jest.advanceTimersByTimeAsync(5 * 60_000)
+    expect(reads()).toBe(3)
     stop()
   })
 })

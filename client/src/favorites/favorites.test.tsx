@@ -90,16 +90,64 @@ describe('the favorite button', () => {
     renderAt('/', <Shown />, server(false, slow))
     const first = await button('Add to Favorites')
     fireEvent.click(first)
-    await button('Adding...')
+    const waiting = await button('Adding...')
+    expect(waiting.querySelector('.waiting__ring')).toBeTruthy()
     expect(first.getAttribute('aria-pressed')).toBe('true')
     // The card of the same title follows by itself.
     expect((await button('Favorite: Title 1')).getAttribute('aria-pressed')).toBe('true')
     expect(screen.getByText('A favorite.')).toBeTruthy()
     act(() => answer?.())
     fireEvent.click(await button('Remove from Favorites'))
-    await button('Removing...')
+    expect((await button('Removing...')).querySelector('.waiting__ring')).toBeTruthy()
     act(() => answer?.())
-    await button('Add to Favorites')
+    expect((await button('Add to Favorites')).querySelector('.waiting__ring')).toBeNull()
+  })
+
+  it('brings the totals that are on the screen up to date (R4.44)', async () => {
+    signIn()
+    function Totals() {
+      const { data } = useQuery<{ viewer: { stats: { totalFavorites: number } } }>(gql`
+        query Totals {
+          viewer {
+            id
+            stats {
+              totalFavorites
+            }
+          }
+        }
+      `)
+      return <output data-testid="totals">{data?.viewer.stats.totalFavorites}</output>
+    }
+    let total = 4
+    const answer: Answer = (asked) => {
+      if (asked.name === 'Totals')
+        return {
+          data: {
+            viewer: {
+              __typename: 'User',
+              id: '7',
+              stats: { __typename: 'UserStats', totalFavorites: total },
+            },
+          },
+        }
+      total += asked.name === 'AddFavorite' ? 1 : -1
+      return obey(asked)
+    }
+    renderAt(
+      '/',
+      <>
+        <Shown />
+        <Totals />
+      </>,
+      server(false, answer),
+    )
+    const totals = (text: string) =>
+      waitFor(() => expect(screen.getByTestId('totals').textContent).toBe(text))
+    await totals('4')
+    fireEvent.click(await button('Add to Favorites'))
+    await totals('5')
+    fireEvent.click(await button('Remove from Favorites'))
+    await totals('4')
   })
 
   it('falls back and says why when the change fails (R8.89)', async () => {
@@ -264,6 +312,7 @@ describe('the favorites tab', () => {
     expect(asked[0]?.variables).toMatchObject({ sort: 'DATE_ADDED', type: null })
     for (const name of ['All', 'Movies', 'TV Shows']) screen.getByRole('button', { name })
     expect(screen.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')).toBe('true')
+    expect((sort as HTMLSelectElement).value).toBe('DATE_ADDED')
     fireEvent.change(sort, { target: { value: 'TITLE' } })
     await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ sort: 'TITLE' }))
     fireEvent.click(screen.getByRole('button', { name: 'TV Shows' }))

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { authRequest, closeAuthModal } from '../accounts/authModal.js'
-import { fakePage, fieldError, renderAt, type Answer, type Asked } from '../testing.js'
+import { session } from '../accounts/session.js'
+import { fakePage, fieldError, renderAt, signIn, type Answer, type Asked } from '../testing.js'
 import { HomePage } from './HomePage.js'
 
 const GENRES = [
@@ -30,6 +31,7 @@ const rail = (name: string) => screen.findByRole('region', { name })
 beforeEach(() => closeAuthModal())
 afterEach(() => {
   cleanup()
+  act(() => session.clear())
   jest.useRealTimers()
 })
 
@@ -38,13 +40,27 @@ describe('the home page', () => {
     const { asked } = renderAt('/', <HomePage />, () => ({ data: home }))
     await rail('Coming Soon')
     expect(asked.map(({ name }) => name)).toEqual(['HomePage'])
+    expect(screen.getByRole('link', { name: 'Drama' })).toBeTruthy()
   })
 
-  it('shows the rails in their order to a visitor, without recommendations (R2.76)', async () => {
+  it('shows the rails in their order to a visitor, without recommendations (R2.76) (R2.78)', async () => {
     renderAt('/', <HomePage />, () => ({ data: home }))
     await rail('Coming Soon')
     expect(headings().filter((text) => RAILS.includes(text ?? ''))).toEqual(RAILS)
     expect(screen.queryByText(/Recommended for/)).toBeNull()
+  })
+
+  it('begins them with recommendations for whoever is signed in (R2.76) (R2.78), whom it does not ask to sign up (R2.85)', async () => {
+    signIn()
+    renderAt(
+      '/',
+      <HomePage />,
+      answering({ RecommendedRail: () => ({ data: { personalizedRecommendations: fakePage([51]) } }) }),
+    )
+    await rail('Coming Soon')
+    expect(await screen.findByText('Title 51')).toBeTruthy()
+    expect(headings().filter((text) => text !== 'Title 1')).toEqual(['Recommended for ada_l', ...RAILS])
+    expect(screen.queryByRole('button', { name: /Sign Up/ })).toBeNull()
   })
 
   it('fills each rail with its own titles (R2.80) (R2.81) (R2.82) (R2.83) (R2.84)', async () => {
@@ -128,7 +144,11 @@ describe('the home page', () => {
       'UPCOMING',
     ])
     const gaps = when.slice(2).map(([, at], index) => at - when[index + 1]![1])
-    for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(500)
+    expect(gaps).toHaveLength(4)
+    for (const gap of gaps) {
+      expect(gap).toBeGreaterThanOrEqual(500)
+      expect(gap).toBeLessThan(600)
+    }
     expect(screen.queryByText('Failed to load homepage content')).toBeNull()
     expect(screen.getAllByRole('link', { name: /View All/ })).toHaveLength(5)
   })
@@ -166,6 +186,9 @@ describe('the home page', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Clear all' }))
     expect(await rail('Popular Movies')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Filtered Results' })).toBeNull()
+    const cleared = within(await screen.findByRole('form', { name: 'Filter panel' }))
+    expect(cleared.getByRole('button', { name: 'Drama' }).getAttribute('aria-pressed')).toBe('false')
+    expect(cleared.getByLabelText<HTMLInputElement>('Min Rating').value).toBe('')
   })
 
   it('offers rating inputs of 0 to 10 by 0.1 (R5.68) and does not apply ratings in the wrong order', async () => {

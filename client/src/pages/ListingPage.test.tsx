@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { closeAuthModal } from '../accounts/authModal.js'
+import { session } from '../accounts/session.js'
 import { App } from '../App.js'
-import { type Answer, fakeMovie, fakePage, fieldError, renderAt } from '../testing.js'
+import { type Answer, type Asked, fakeMovie, fakePage, fieldError, renderAt, signIn } from '../testing.js'
 import { toasts } from '../ui/toast.js'
 
 const genres = [
@@ -27,6 +28,8 @@ const open = (path: string, answer: Answer = () => ({ data: { genres, movies: li
     </>,
     answer,
   )
+/** The page's own questions: the footer asks, once there is time, for what it has to say. */
+const of = (asked: Asked[]) => asked.filter(({ name }) => name === 'ListingPage')
 const page = () => within(screen.getByRole('main'))
 const select = (label: string) => page().findByLabelText<HTMLSelectElement>(label)
 
@@ -50,7 +53,7 @@ describe('the listing page', () => {
     for (const path of [`/${name}`, `/movies/${name}`]) {
       const { asked } = open(path)
       await page().findByText('Title 1')
-      expect(asked).toEqual([{ name: 'ListingPage', variables: { category, page: 1 } }])
+      expect(of(asked)).toEqual([{ name: 'ListingPage', variables: { category, page: 1 } }])
       expect(page().getByRole('link', { current: 'page' }).getAttribute('href')).toBe(`/${name}`)
       cleanup()
     }
@@ -65,6 +68,23 @@ describe('the listing page', () => {
       expect(await screen.findByRole('dialog')).toBeTruthy()
       expect(asked.map(({ name }) => name)).not.toContain('ListingPage')
       act(() => closeAuthModal())
+      cleanup()
+    }
+  })
+
+  it('lists what is recommended to somebody signed in, in one page (R2.20) (R2.21)', async () => {
+    for (const path of ['/recommendations', '/movies/recommendations']) {
+      signIn()
+      open(path, ({ name }) =>
+        name === 'RecommendedRail'
+          ? { data: { personalizedRecommendations: fakePage([5, 6]) } }
+          : new Promise(() => undefined),
+      )
+      expect(await page().findByText('Title 5')).toBeTruthy()
+      expect(page().getByText('2 titles')).toBeTruthy()
+      expect(page().getByRole('heading', { level: 1 }).textContent).toBe('Recommended for You')
+      expect(page().queryByRole('button', { name: 'Load More' })).toBeNull()
+      act(() => session.clear())
       cleanup()
     }
   })
@@ -114,7 +134,7 @@ describe('the listing page', () => {
     expect((await select('Min rating')).value).toBe('8')
     expect(page().getByRole('button', { name: 'Remove Horror' })).toBeTruthy()
     expect(page().getByRole('button', { name: 'List' }).getAttribute('aria-pressed')).toBe('true')
-    expect(asked[0]?.variables).toEqual({
+    expect(of(asked)[0]?.variables).toEqual({
       category: 'POPULAR',
       page: 1,
       filter: { sortBy: 'TITLE', sortOrder: 'ASC', releaseYear: 1999, minRating: 8, genres: ['27'] },
@@ -124,7 +144,7 @@ describe('the listing page', () => {
   it('ignores what an address may not say', async () => {
     const { asked } = open('/popular?sortBy=drop.table&year=3000&minRating=99&view=cube')
     await page().findByText('Title 1')
-    expect(asked[0]?.variables).toEqual({ category: 'POPULAR', page: 1 })
+    expect(of(asked)[0]?.variables).toEqual({ category: 'POPULAR', page: 1 })
   })
 
   it('puts sort, year, rating and layout into the address (R2.28) (R2.29) (R2.30) (R2.32) (R2.109) (R2.110) (R2.111) (R2.112)', async () => {
@@ -187,7 +207,7 @@ describe('the listing page', () => {
     expect(await page().findByText('Title 31')).toBeTruthy()
     expect(page().getAllByRole('article')).toHaveLength(6)
     expect(page().queryByRole('button', { name: 'Load More' })).toBeNull()
-    expect(asked.map(({ variables }) => variables.page)).toEqual([1, 2, 3])
+    expect(of(asked).map(({ variables }) => variables.page)).toEqual([1, 2, 3])
   })
 
   it('keeps what is shown when Load More fails, and says so (R8.35)', async () => {

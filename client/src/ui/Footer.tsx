@@ -1,4 +1,4 @@
-import type { FormEvent, MouseEvent, ReactNode } from 'react'
+import { useState, type FormEvent, type MouseEvent, type ReactNode } from 'react'
 import { Brand } from './Brand.js'
 import {
   FacebookIcon,
@@ -39,8 +39,6 @@ const SOCIAL = [
   { name: 'YouTube', Icon: YouTubeIcon },
 ]
 
-const YEAR = new Date().getFullYear()
-
 const stay = (event: MouseEvent | FormEvent) => event.preventDefault()
 
 const NOWHERE = { href: '#', onClick: stay }
@@ -72,6 +70,7 @@ interface FooterProps {
 
 /** The foot of every page. All but the logo and the theme switch are placeholders, as specified. */
 export function Footer({ tagline, colorMode, onColorMode, notice }: FooterProps) {
+  const [year] = useState(() => new Date().getFullYear())
   return (
     <footer className="footer">
       <div className="gutters">
@@ -121,7 +120,7 @@ export function Footer({ tagline, colorMode, onColorMode, notice }: FooterProps)
         </nav>
         {notice}
         <div className="footer__bottom">
-          <p className="tabular">© {YEAR} Marquee. All rights reserved.</p>
+          <p className="tabular">© {year} Marquee. All rights reserved.</p>
           <ul className="footer__legal">
             {LEGAL.map((link) => (
               <li key={link}>

@@ -10,14 +10,15 @@ afterEach(() => {
 })
 
 describe('the toast area', () => {
-  it('closes a route-level toast by itself after 3 s (R2.27) and a main one after 5000 ms (R9.01)', () => {
+  it('closes a route-level toast, which has a look of its own, by itself after 3 s (R2.27) and a main one after 5000 ms (R9.01)', () => {
     jest.useFakeTimers()
     render(<Toasts />)
     act(() => {
       toast.info('from a route', { kind: 'route' })
       toast.info('from anywhere')
     })
-    expect(screen.getByText('from a route')).toBeTruthy()
+    expect(screen.getByText('from a route').closest('.toast--route')).toBeTruthy()
+    expect(screen.getByText('from anywhere').closest('.toast--route')).toBeNull()
     act(() => void jest.advanceTimersByTime(2999))
     expect(toasts.get()).toHaveLength(2)
     act(() => void jest.advanceTimersByTime(1))

@@ -65,11 +65,17 @@ describe('the watched button', () => {
     renderAt('/', <Shown />, server(false, null, hold))
     const first = await button('Mark as Watched')
     fireEvent.click(first)
-    await button('Adding...')
+    expect((await button('Adding...')).querySelector('.waiting__ring')).toBeTruthy()
     expect(first.getAttribute('aria-pressed')).toBe('false')
     release()
-    fireEvent.click(await button('Remove from Watched'))
-    await button(/Removing\.\.\.|Mark as Watched/)
+    await button('Remove from Watched')
+    cleanup()
+    renderAt('/', <Shown />, server(true, null, new Promise<void>((resolve) => (release = resolve))))
+    const second = await button('Remove from Watched')
+    fireEvent.click(second)
+    expect((await button('Removing...')).querySelector('.waiting__ring')).toBeTruthy()
+    expect(second.getAttribute('aria-pressed')).toBe('true')
+    release()
     await button('Mark as Watched')
   })
 
@@ -151,6 +157,32 @@ describe('the watched tab', () => {
       addedAt: '2024-01-01T00:00:00.000Z',
       watchedAt: '2023-01-01T00:00:00.000Z',
     })
+  })
+
+  it('shows cards that open their title and can go into a watchlist (R2.197) (R2.198) (R2.199) (R2.200), sorted, filtered and laid out as the favorites are (R2.191) (R2.192) (R2.193) (R2.194)', async () => {
+    const { asked } = renderAt('/', <WatchedTab />, ({ name }) =>
+      name === 'WatchedTab' ? watched([2, 1]) : new Promise(() => undefined),
+    )
+    expect((await screen.findByRole('link', { name: /Title 2/ })).getAttribute('href')).toBe('/movie/2')
+    expect(asked[0]?.variables).toMatchObject({ sort: 'DATE_ADDED', type: null })
+    await button('Remove from watched: Title 2')
+    const sort = screen.getByRole('combobox', { name: 'Sort by' })
+    expect([...(sort as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
+      'Date Added',
+      'Title',
+      'Year',
+      'Rating',
+    ])
+    fireEvent.change(sort, { target: { value: 'RATING' } })
+    await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ sort: 'RATING' }))
+    for (const name of ['All', 'Movies', 'TV Shows']) screen.getByRole('button', { name })
+    fireEvent.click(screen.getByRole('button', { name: 'TV Shows' }))
+    await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ type: 'TV' }))
+    expect(screen.queryByText('About 1')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'List' }))
+    expect(await screen.findByText('About 1')).toBeTruthy()
+    fireEvent.click(await button('Add to watchlist: Title 2'))
+    await screen.findByRole('dialog', { name: 'Add to Watchlist' })
   })
 
   it('says what to do when it is empty (R2.202) (R2.203)', async () => {

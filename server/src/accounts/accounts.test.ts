@@ -67,6 +67,7 @@ describe('registering through the bridge', () => {
     const opened = await post('/verify-email', { email: ada.email, code })
     expect([opened.status, opened.body]).toEqual([200, { success: true, error: null }])
     expect((await post('/verify-email', { email: ada.email, code })).status).toBe(400)
+    expect((await post<AuthBody>('/login', ada)).body.user).toMatchObject({ emailVerified: true })
   })
 
   it('is signed in to only after the address is verified (R7.06) (R3.45) (R6.05) (R3.01) (R3.03)', async () => {

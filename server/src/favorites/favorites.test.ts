@@ -52,7 +52,7 @@ const list = async (who: TestViewer, variables: object = {}) => {
 const ids = (entries: { movieId: string }[]) => entries.map(({ movieId }) => movieId)
 
 describe('favorites', () => {
-  it('are kept by a verified user and given by both doors, last added first (R1.13) (R7.20) (R7.21) (R7.22) (R3.23)', async () => {
+  it('are kept by a verified user and given by both doors, last added first (R2.195) (R1.13) (R7.20) (R7.21) (R7.22) (R3.23)', async () => {
     const bob = await server.signUp()
     const added = await bob.call<{ success: boolean; data: Entry }>('POST', '/users/favorites', {
       movieId: '1',

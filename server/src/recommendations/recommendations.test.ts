@@ -24,7 +24,7 @@ const ofGenre = async (genre: number, limit: number) =>
   ).data.movies.results
 
 describe('personalised recommendations', () => {
-  it('are the ten best known of all for somebody who keeps nothing yet (R9.20)', async () => {
+  it('are the ten best known of all for somebody who keeps nothing yet (R4.80) (R9.20)', async () => {
     const bob = await server.signUp()
     const { data } = await server.query<{ movies: { results: Title[] } }>(
       '{ movies(limit: 10) { results { id } } }',

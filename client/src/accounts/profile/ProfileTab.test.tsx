@@ -116,6 +116,7 @@ describe('profile information', () => {
     expect(panel('Profile Information').getByText('ada')).toBeTruthy()
     expect(panel('Profile Information').getByText('ada@example.org')).toBeTruthy()
     expect(panel('Profile Information').getByText('No bio added yet.')).toBeTruthy()
+    expect(panel('Profile Information').getByRole('button', { name: 'Edit Profile' })).toBeTruthy()
   })
 
   it('goes from view to edit (R4.49), with its two buttons (R2.220) and required fields (R2.230)', async () => {
@@ -123,7 +124,8 @@ describe('profile information', () => {
     expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull()
     press('Edit Profile')
     expect(screen.queryByRole('button', { name: 'Edit Profile' })).toBeNull()
-    for (const name of ['Save Changes', 'Cancel']) expect(screen.getByRole('button', { name })).toBeTruthy()
+    for (const name of ['Save Changes', 'Cancel'])
+      expect(panel('Profile Information').getByRole('button', { name })).toBeTruthy()
     for (const label of ['Username', 'Email'])
       expect(screen.getByLabelText(label).getAttribute('aria-required')).toBe('true')
   })
@@ -421,6 +423,9 @@ describe('the figures', () => {
       'Avg Rating': '7.5',
       'Member Since': '2023',
     })
+    cleanup()
+    await open({ stats: { ...STATS, totalFavorites: 2_540_000, averageRating: 8 } })
+    expect(figures('Account Statistics')).toMatchObject({ Favorites: '2.5M', 'Avg Rating': '8.0' })
   })
 
   it('say N/A when the year is not known (R2.235) and 0 when nothing is rated (R4.46)', async () => {
