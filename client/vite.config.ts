@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { drawSign } from '../server/contract/sign.js'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const router = (file: string) => here(`../node_modules/react-router/dist/production/${file}.mjs`)
@@ -33,10 +34,18 @@ function operationsApart(): Plugin {
   }
 }
 
+/** Draws the sign into the page that is seen before the script has run. */
+function signBeforeScript(): Plugin {
+  return {
+    name: 'sign-before-script',
+    transformIndexHtml: (html) => html.replace('<!-- sign -->', drawSign('#f5b53d', 'currentColor')),
+  }
+}
+
 /** The client is built into build/client, which the server serves; in development the server is behind a proxy. */
 export default defineConfig({
   root: here('.'),
-  plugins: [operationsApart(), react()],
+  plugins: [operationsApart(), signBeforeScript(), react()],
   resolve: {
     alias: [
       // The package offers its development files to every bundler.
