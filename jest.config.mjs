@@ -22,7 +22,7 @@ const base = {
 export default {
   maxWorkers: 2,
   // Generous, because a busy machine is slow and no test measures time.
-  testTimeout: 90_000,
+  testTimeout: 180_000,
   projects: [
     {
       ...base,

@@ -70,7 +70,8 @@ export function wordingApart(): Plugin {
     if (variable?.id.type !== 'Identifier' || !GROUPS.includes(variable.id.name)) continue
     const { name } = variable.id
     let value = variable.init
-    while (value?.type === 'TSAsExpression' || value?.type === 'TSSatisfiesExpression') value = value.expression
+    while (value?.type === 'TSAsExpression' || value?.type === 'TSSatisfiesExpression')
+      value = value.expression
     if (value?.type !== 'ObjectExpression') throw new Error(`${name} of the wording is no object`)
     const namespace = `export * as ${name} from ${JSON.stringify(membersOf(name, value))}`
     apart = apart.slice(0, statement.start) + namespace + apart.slice(statement.end)

@@ -1,16 +1,25 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig } from 'vite'
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { drawSign } from '../server/contract/sign.js'
 import { unusedComponentsLeftOut, operationsApart, wordingApart } from './bundling.js'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const router = (file: string) => here(`../node_modules/react-router/dist/production/${file}.mjs`)
 const server = process.env.MARQUEE_SERVER ?? 'http://127.0.0.1:4000'
 
+/** Draws the sign into the page that is seen before the script has run. */
+function signBeforeScript(): Plugin {
+  return {
+    name: 'sign-before-script',
+    transformIndexHtml: (html) => html.replace('<!-- sign -->', drawSign('#f5b53d', 'currentColor')),
+  }
+}
+
 /** The client is built into build/client, which the server serves; in development the server is behind a proxy. */
 export default defineConfig({
   root: here('.'),
-  plugins: [operationsApart(), wordingApart(), unusedComponentsLeftOut(), react()],
+  plugins: [operationsApart(), wordingApart(), unusedComponentsLeftOut(), signBeforeScript(), react()],
   resolve: {
     // rxjs offers classes of today's browsers by this name, without helpers for older ones.
     conditions: ['es2015', ...defaultClientConditions],
@@ -32,7 +41,9 @@ export default defineConfig({
       treeshake: {
         // Reading a property does nothing by itself, nor does loading these two, of which nothing is used.
         propertyReadSideEffects: false,
-        moduleSideEffects: [{ test: /node_modules\/(?:hoist-non-react-statics|react-is)\//, sideEffects: false }],
+        moduleSideEffects: [
+          { test: /node_modules\/(?:hoist-non-react-statics|react-is)\//, sideEffects: false },
+        ],
       },
       optimization: { inlineConst: { mode: 'all' } },
       input: { main: here('index.html') },

@@ -69,6 +69,13 @@ const OWN_LINKS = [
 
 const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
+/** What the server has said of the first page, to whoever shares it, is not true of the next one. */
+function forgetFirstPage() {
+  const said =
+    'link[rel=canonical], meta[name=robots], meta[property^="og:"], meta[name^="twitter:"], script[type="application/ld+json"]'
+  for (const element of document.head.querySelectorAll(said)) element.remove()
+}
+
 /** After every walk to another page: scroll to the top, move the focus there, fade it in. */
 function useArrival() {
   const { pathname } = useLocation()
@@ -88,6 +95,7 @@ function useArrival() {
   useEffect(() => {
     if (arrived.current === pathname) return
     arrived.current = pathname
+    forgetFirstPage()
     main.current?.focus({ preventScroll: true })
     if (!calm())
       main.current?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120, easing: 'ease-out' })

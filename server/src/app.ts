@@ -45,7 +45,9 @@ import { PERSONAL_DATA } from './personalData.js'
 import { bridge } from './rest.js'
 import { ROOT } from './root.js'
 import { buildGraph } from './schema.js'
-import { pageRoutes } from './site/pages.js'
+import { pageRoutes, type OriginOf } from './site/pages.js'
+import { Pixels } from './site/Pixels.js'
+import { sharePictureRoutes } from './site/sharePictures.rest.js'
 import { sitemapRoutes } from './site/sitemap.js'
 
 /** The built client. */
@@ -148,7 +150,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (!isRead) await identity.limits.write(identity.findAddress(request))
     next()
   }
-  const site = createSite(options, platform, door, observer, countWrite)
+  const pixels = new Pixels()
+  const site = createSite(options, platform, door, observer, countWrite, pixels)
   const server = createServer(serverOptions(limits), (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     const door = doorOf(path, request)
@@ -168,6 +171,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await graph.stop()
       await Promise.all([housekeeping.stop(), identity.mail.stop()])
       await identity.limits.close()
+      pixels.stop()
       await provider?.stop()
     },
   }
@@ -189,6 +193,7 @@ function createSite(
   door: GraphDoor,
   observer: Observer,
   countWrite: RequestHandler,
+  pixels: Pixels,
 ): Express {
   const site = express()
   site.disable('x-powered-by')
@@ -214,7 +219,9 @@ function createSite(
   site.use('/images', imageRoutes(database))
   site.use('/avatars', avatarRoutes(avatars))
   site.use(sandbox())
-  const originOf = (host: string | undefined, protocol: string) =>
+  site.use('/share', sharePictureRoutes(database, pixels))
+  // Express takes host and protocol from a proxy's headers when the proxy is trusted.
+  const originOf: OriginOf = ({ host, protocol }) =>
     env.publicUrl ?? (host && SANE_HOST.test(host) ? `${protocol}://${host}` : undefined)
   site.use(sitemapRoutes(database, originOf))
   if (clientDir && existsSync(clientDir)) {
@@ -274,6 +281,7 @@ function sandbox() {
       response.status(503).set('Retry-After', '5').type('text/plain')
       return void response.send('The sandbox is being built. Please reload in a few seconds.')
     }
+    if (isPage) response.set('X-Robots-Tag', 'noindex')
     request.url = isPage ? '/index.html' : request.url.slice('/sandbox'.length)
     assets(request, response, next)
   })

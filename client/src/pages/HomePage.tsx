@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { NOTICES } from '../../../server/contract/messages.js'
+import { HOME_TITLE, NOTICES } from '../../../server/contract/messages.js'
 import { HOME } from '../../../server/contract/rules.js'
 import { useViewer } from '../accounts/useViewer.js'
 import { useHomeHeroLazyQuery, useHomePageQuery, type HomePageQuery } from '../generated/graphql.js'
@@ -91,7 +91,7 @@ export function HomePage() {
 
   return (
     <>
-      <title>Marquee: movies and TV shows</title>
+      <title>{HOME_TITLE}</title>
       <h1 className="visually-hidden">Discover movies and TV shows</h1>
       {slides.length > 0 ? <Hero slides={slides} /> : loading ? <HeroSkeleton /> : null}
       <div className="home">

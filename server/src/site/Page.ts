@@ -1,20 +1,38 @@
+import { SITE } from '../../contract/messages.js'
+import { SHARE_PICTURE, sitePicture } from './sharePictures.js'
+
 /** What the HTML of an address says before any script has run: to search engines, to link previews, and to the client. */
 export interface Page {
   title: string
   description: string
-  /** The one address of this page, a path. */
-  path: string
-  /** Open Graph's type. */
-  kind: 'website' | 'video.movie' | 'video.tv_show'
-  /** A picture for previews: a path or an address. */
-  image?: string
+  /** The one address of this page, a path; undefined for a page that search engines should leave out. */
+  path?: string
+  /** 404 where nothing is; 200 unless given. */
+  status?: 404
+  /** Open Graph's type; website unless given. */
+  kind?: 'video.movie' | 'video.tv_show'
+  /** A picture for previews; the site's own unless given. */
+  image?: SharedImage
   /** The picture that is seen first, so that browsers ask for it at once. */
   firstImage?: string
-  /** Structured data of schema.org. */
-  data?: object
+  /** Structured data of schema.org, when addresses can be told. */
+  data?: (absolute: Absolute) => object[]
   /** The page's first query, answered. */
   answer?: FirstAnswer
 }
+
+/** A picture for previews: a path or an address, and what is known of it. */
+export interface SharedImage {
+  address: string
+  /** What it shows, for those who do not see it. */
+  alt: string
+  width?: number
+  height?: number
+  type?: string
+}
+
+/** Makes an address of a path; leaves an address as it is. */
+export type Absolute = (path: string) => string
 
 /** An operation of the client's and what the graph answers to it. */
 export interface FirstAnswer {
@@ -24,37 +42,56 @@ export interface FirstAnswer {
   body: string
 }
 
+const SITE_IMAGE: SharedImage = { address: sitePicture(), alt: `The sign of ${SITE.name}`, ...SHARE_PICTURE }
+
 /**
  * The client's shell with a page's words in its head and the page's first answer at its end.
  * @param origin where this instance is reached, without a trailing slash; addresses are left out without it.
  */
 export function renderPage(shell: string, page: Page, origin: string | undefined): string {
-  const absolute = (path: string) => (path.startsWith('/') ? origin && origin + path : path)
-  const address = absolute(page.path)
-  const image = page.image && absolute(page.image)
+  const { answer, path } = page
+  const absolute = (path: string) => (path.startsWith('/') ? `${origin}${path}` : path)
+  const address = origin && path && absolute(path)
+  const image = origin ? { ...(page.image ?? SITE_IMAGE) } : undefined
+  const data = (origin && page.data?.(absolute)) || []
   const head = [
     `<title>${escapeText(page.title)}</title>`,
     meta('name', 'description', page.description),
+    path === undefined && meta('name', 'robots', 'noindex'),
     address && `<link rel="canonical" href="${escapeText(address)}" />`,
-    meta('property', 'og:site_name', 'Marquee'),
-    meta('property', 'og:type', page.kind),
+    meta('property', 'og:site_name', SITE.name),
+    meta('property', 'og:locale', SITE.locale),
+    meta('property', 'og:type', page.kind ?? 'website'),
     meta('property', 'og:title', page.title),
     meta('property', 'og:description', page.description),
     address && meta('property', 'og:url', address),
-    image && meta('property', 'og:image', image),
+    ...(image
+      ? [
+          meta('property', 'og:image', absolute(image.address)),
+          image.type && meta('property', 'og:image:type', image.type),
+          image.width && meta('property', 'og:image:width', String(image.width)),
+          image.height && meta('property', 'og:image:height', String(image.height)),
+          meta('property', 'og:image:alt', image.alt),
+        ]
+      : []),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+    meta('name', 'twitter:title', page.title),
+    meta('name', 'twitter:description', page.description),
+    image && meta('name', 'twitter:image', absolute(image.address)),
     page.firstImage &&
       `<link rel="preload" as="image" fetchpriority="high" href="${escapeText(page.firstImage)}" />`,
-    page.data && `<script type="application/ld+json">${escapeScript(JSON.stringify(page.data))}</script>`,
+    ...data.map(
+      (thing) =>
+        `<script type="application/ld+json">${escapeScript(JSON.stringify({ '@context': 'https://schema.org', ...thing }))}</script>`,
+    ),
   ]
-  const { answer } = page
-  const data =
+  const first =
     answer &&
     `<script type="application/json" id="first-answer" data-operation="${escapeText(answer.operation)}" data-variables="${escapeText(JSON.stringify(answer.variables))}">${escapeScript(answer.body)}</script>`
   return shell
     .replace(/<title>[^<]*<\/title>/, '')
     .replace(/<meta\s+name="description"[^>]*>/, () => head.filter(Boolean).join('\n    '))
-    .replace('</body>', () => `${data ?? ''}</body>`)
+    .replace('</body>', () => `${first ?? ''}</body>`)
 }
 
 function meta(key: 'name' | 'property', name: string, content: string): string {
@@ -73,7 +110,10 @@ function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
+// Also the two line ends of Unicode: some readers of structured data take it for a script.
+const ENDS_SCRIPT = /[<\u2028\u2029]/g
+
 /** JSON that cannot end the script element it stands in. */
 function escapeScript(json: string): string {
-  return json.replaceAll('<', '\\u003c')
+  return json.replace(ENDS_SCRIPT, (end) => `\\u${end.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

@@ -1,102 +1,230 @@
-import { LISTINGS, SITE } from '../../contract/messages.js'
-import { CATEGORIES, type Category } from '../../contract/rules.js'
-import type { FirstAnswer, Page } from './Page.js'
+import { ERRORS, HOME_TITLE, LISTINGS, PAGES, SITE } from '../../contract/messages.js'
+import { CATEGORIES, clampPage, LISTS, PAGING, SEARCH_TEXT_MAX, type Category } from '../../contract/rules.js'
+import type { FirstAnswer, Page, SharedImage } from './Page.js'
+import { SHARE_PICTURE, sharePicture } from './sharePictures.js'
+import {
+  breadcrumbs,
+  listData,
+  siteData,
+  titleData,
+  titleItems,
+  type Listed,
+  type Titled,
+} from './structuredData.js'
 
 /** Answers one of the client's operations as a visitor gets it: JSON, or undefined when it cannot be answered now. */
 export type Answer = (operation: string, variables: Record<string, unknown>) => Promise<string | undefined>
 
-interface Titled {
-  title: string
-  type: 'MOVIE' | 'TV'
-  year: number | null
-  overview: string | null
-  releaseDate: string | null
-  director: string | null
-  voteAverage: number | null
-  voteCount: number
-  genres: { name: string }[]
-  poster: string
-  backdrop: string
+/** Makes a page; undefined when what it would say cannot be told now. */
+type Describe = (answer: Answer) => Promise<Page | undefined>
+
+/** A page of the client's. */
+export interface Place {
+  /** The same for addresses that show the same. */
+  key: string
+  describe: Describe
 }
 
 /** Longest description that search engines show, in characters. */
 const DESCRIPTION_MAX = 160
+/** What a listing's address may hold that changes its titles. */
+const LISTING_FILTERS = ['sortBy', 'year', 'minRating', 'genre'] as const
+/** Pages that say the same to everybody and are worth finding. */
+const STANDING = { '/about': PAGES.about, '/terms': PAGES.terms, '/privacy': PAGES.privacy } as const
+/** Pages that are somebody's own, or the way to them. */
+const PERSONAL: readonly [path: RegExp, title: string][] = [
+  [/^\/login$/, PAGES.login],
+  [/^\/register$/, PAGES.register],
+  [/^\/verify-email$/, PAGES.verifyEmail],
+  [/^\/reset-password$/, PAGES.resetPassword],
+  [/^\/(?:movies\/)?recommendations$/, LISTINGS.recommendations.title],
+  [/^\/(?:favorites|watchlist|watched|profile|user\/[^/]+)$/, PAGES.userArea],
+]
 
-/**
- * What an address of the client says of itself.
- * @returns undefined for an address with nothing of its own to say; null for a title that is not there.
- */
-export async function describe(path: string, answer: Answer): Promise<Page | null | undefined> {
-  if (path === '/') return describeHome(answer)
-  const id = /^\/movie\/([^/]+)$/.exec(path)?.[1]
-  if (id) return describeMovie(decodeURIComponent(id), path, answer)
+/** Which page of the client an address shows. Parameters that it does not know, such as those of campaigns, change nothing. */
+export function placeOf(pathname: string, params: URLSearchParams): Place {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname
+  const [, kind, id] = /^\/(movie|watchlist)\/([^/]+)$/.exec(path) ?? []
+  if (kind === 'movie' && id) return { key: path, describe: (answer) => describeMovie(decode(id), answer) }
+  if (id) return { key: path, describe: (answer) => describeWatchlist(decode(id), answer) }
+  if (path === '/') return { key: path, describe: describeHome }
+  if (path === '/watchlists') {
+    const page = Math.min(clampPage(Math.trunc(Number(params.get('page'))) || 1), PAGING.maxPage)
+    return { key: `${path} ${page}`, describe: (answer) => describeWatchlists(page, answer) }
+  }
+  if (path === '/search') {
+    const query = (params.get('query') ?? '').trim().slice(0, SEARCH_TEXT_MAX)
+    return { key: `${path} ${query}`, describe: async () => describeSearch(query) }
+  }
   const category = CATEGORIES.find((name) => path === `/${name}` || path === `/movies/${name}`)
-  return category && describeListing(category, answer)
+  if (category) {
+    const isFiltered = LISTING_FILTERS.some((name) => params.get(name))
+    return {
+      key: `/${category} ${isFiltered}`,
+      describe: (answer) => describeListing(category, isFiltered, answer),
+    }
+  }
+  return { key: path, describe: (answer) => describeStanding(path, answer) }
 }
 
 async function describeHome(answer: Answer): Promise<Page> {
   const first = await ask(answer, 'HomePage', {})
   const data = dataOf<{ featured: { results: { backdrop: string }[] } | null }>(first)
   return {
-    title: `${SITE.name}: movies and TV shows to discover`,
+    title: HOME_TITLE,
     description: SITE.description,
     path: '/',
-    kind: 'website',
     firstImage: data?.featured?.results[0]?.backdrop,
+    data: (absolute) => [siteData(absolute)],
     answer: first,
   }
 }
 
-async function describeListing(category: Category, answer: Answer): Promise<Page> {
+async function describeListing(category: Category, isFiltered: boolean, answer: Answer): Promise<Page> {
   const { title, description } = LISTINGS[category]
+  const path = `/${category}`
+  const page: Page = { title: named(title), description, path }
+  // A filtered listing shows a part of the whole one, which is the page to find; its titles the client asks for.
+  if (isFiltered) return page
   const asked = category.toUpperCase().replace('-', '_')
+  const first = await ask(answer, 'ListingPage', { category: asked, page: 1 })
+  const titles = dataOf<{ movies: { results: Listed[] } | null }>(first)?.movies?.results ?? []
   return {
-    title: `${title} · ${SITE.name}`,
-    description,
-    path: `/${category}`,
-    kind: 'website',
-    answer: await ask(answer, 'ListingPage', { category: asked, page: 1 }),
+    ...page,
+    data: (absolute) => [
+      listData(title, titleItems(titles), absolute),
+      breadcrumbs([{ name: title, path }], absolute),
+    ],
+    answer: first,
   }
 }
 
-async function describeMovie(id: string, path: string, answer: Answer): Promise<Page | null | undefined> {
-  const first = await ask(answer, 'MoviePage', { id })
-  if (!first) return undefined
+async function describeMovie(id: string | undefined, answer: Answer): Promise<Page | undefined> {
+  const first = id === undefined ? undefined : await ask(answer, 'MoviePage', { id })
+  if (id !== undefined && !first) return undefined
   const movie = dataOf<{ movie: Titled | null }>(first)?.movie
-  if (!movie) return null
+  if (!movie) return missing(ERRORS.MOVIE_NOT_FOUND.text, first)
   const title = movie.year === null ? movie.title : `${movie.title} (${movie.year})`
+  const image = imageOf(movie)
+  const path = `/movie/${movie.id}`
   return {
-    title: `${title} · ${SITE.name}`,
-    description: cut(movie.overview ?? `${title} on ${SITE.name}: cast, crew, ratings and where it stands.`),
+    title: named(title),
+    description: cut(movie.overview || PAGES.titleWithoutOverview(title)),
     path,
     kind: movie.type === 'TV' ? 'video.tv_show' : 'video.movie',
-    image: movie.backdrop,
+    image,
     firstImage: movie.backdrop,
-    data: structured(movie),
+    data: (absolute) => [
+      titleData(movie, image ?? { address: movie.poster, alt: movie.title }, absolute),
+      breadcrumbs([{ name: movie.title, path }], absolute),
+    ],
     answer: first,
   }
 }
 
-/** https://schema.org/Movie and https://schema.org/TVSeries. */
-function structured(movie: Titled): object {
+interface WatchlistAnswer {
+  watchlist: {
+    id: string
+    name: string
+    description: string
+    movieCount: number
+    owner: { username: string }
+    movies: { nodes: { movie: Listed }[] }
+  } | null
+}
+
+async function describeWatchlist(id: string | undefined, answer: Answer): Promise<Page | undefined> {
+  const first =
+    id === undefined ? undefined : await ask(answer, 'WatchlistPage', { id, first: LISTS.pageSize })
+  if (id !== undefined && !first) return undefined
+  const list = dataOf<WatchlistAnswer>(first)?.watchlist
+  if (!list) return missing(ERRORS.WATCHLIST_NOT_FOUND.text, first)
+  const path = `/watchlist/${list.id}`
+  const titles = list.movies.nodes.map(({ movie }) => movie)
   return {
-    '@context': 'https://schema.org',
-    '@type': movie.type === 'TV' ? 'TVSeries' : 'Movie',
-    name: movie.title,
-    description: movie.overview ?? undefined,
-    datePublished: movie.releaseDate ?? undefined,
-    genre: movie.genres.map(({ name }) => name),
-    director: movie.director?.split(', ').map((name) => ({ '@type': 'Person', name })),
-    aggregateRating:
-      movie.voteAverage === null || movie.voteCount < 1
-        ? undefined
-        : {
-            '@type': 'AggregateRating',
-            ratingValue: movie.voteAverage,
-            bestRating: 10,
-            worstRating: 0,
-            ratingCount: movie.voteCount,
-          },
+    title: named(list.name),
+    description: cut(
+      list.description || PAGES.watchlistWithoutDescription(list.owner.username, list.movieCount),
+    ),
+    // A list with nothing on it is nothing to be found.
+    path: titles.length === 0 ? undefined : path,
+    data: (absolute) => [
+      listData(list.name, titleItems(titles), absolute),
+      breadcrumbs(
+        [
+          { name: PAGES.watchlists.title, path: '/watchlists' },
+          { name: list.name, path },
+        ],
+        absolute,
+      ),
+    ],
+    answer: first,
+  }
+}
+
+async function describeWatchlists(page: number, answer: Answer): Promise<Page> {
+  const { title, description } = PAGES.watchlists
+  const first = await ask(answer, 'PublicWatchlistsPage', { page })
+  const lists = dataOf<{ publicWatchlists: { results: { id: string; name: string }[] } }>(first)
+  const results = lists?.publicWatchlists.results ?? []
+  // Every page has titles of its own, so each is its own canonical address; past the end there is none.
+  const isPastEnd = first !== undefined && page > 1 && results.length === 0
+  const path = page === 1 ? '/watchlists' : `/watchlists?page=${page}`
+  return {
+    title: named(page === 1 ? title : PAGES.numbered(title, page)),
+    description,
+    ...(isPastEnd ? { status: 404 as const } : { path }),
+    data: (absolute) => [
+      listData(
+        title,
+        results.map(({ id, name }) => ({ name, path: `/watchlist/${id}` })),
+        absolute,
+      ),
+      breadcrumbs([{ name: title, path: '/watchlists' }], absolute),
+    ],
+    answer: first,
+  }
+}
+
+// The pages of a search are as many as there are words; a search engine has nothing to find among them.
+function describeSearch(query: string): Page {
+  const { title, description } = PAGES.search
+  return { title: named(query ? `${query} · ${title}` : title), description }
+}
+
+async function describeStanding(path: string, answer: Answer): Promise<Page> {
+  const standing = Object.entries(STANDING).find(([address]) => address === path)?.[1]
+  if (standing) {
+    const { title, description } = standing
+    const first = path === '/about' ? await ask(answer, 'AboutPage', {}) : undefined
+    return { title: named(title), description, path, answer: first }
+  }
+  const personal = PERSONAL.find(([pattern]) => pattern.test(path))?.[1]
+  return personal ? { title: named(personal), description: SITE.description } : missing(PAGES.missing)
+}
+
+function missing(text: string, answer?: FirstAnswer): Page {
+  return { title: named(text), description: SITE.description, status: 404, answer }
+}
+
+/** What a title's previews show: the provider's picture as it is, a drawn one as pixels. */
+function imageOf({ title, backdrop }: Titled): SharedImage | undefined {
+  const drawn = sharePicture(backdrop)
+  if (drawn) return { address: drawn, alt: PAGES.artworkOf(title), ...SHARE_PICTURE }
+  if (!/^https?:/.test(backdrop)) return undefined
+  // The provider's backdrops of this width are all of one shape.
+  const size = backdrop.includes('/w1280/') ? { width: 1280, height: 720 } : {}
+  return { address: backdrop, alt: PAGES.artworkOf(title), ...size }
+}
+
+const named = (title: string) => `${title} · ${SITE.name}`
+
+/** A part of an address as it was meant; undefined when it is none. */
+function decode(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return undefined
   }
 }
 
@@ -113,7 +241,14 @@ function dataOf<Data>(answer: FirstAnswer | undefined): Data | undefined {
   return answer && (JSON.parse(answer.body) as { data: Data }).data
 }
 
-function cut(text: string): string {
-  if (text.length <= DESCRIPTION_MAX) return text
-  return `${text.slice(0, text.lastIndexOf(' ', DESCRIPTION_MAX - 1))}…`
+const GRAPHEMES = new Intl.Segmenter()
+
+/** A text as one line that ends with a word, or, where a script has no spaces, with a whole character. */
+function cut(given: string): string {
+  const text = given.replace(/\s+/gu, ' ').trim()
+  const most = Array.from(GRAPHEMES.segment(text.slice(0, DESCRIPTION_MAX * 8)), ({ segment }) => segment)
+  if (most.length <= DESCRIPTION_MAX) return text
+  const start = most.slice(0, DESCRIPTION_MAX - 1).join('')
+  const end = start.lastIndexOf(' ')
+  return `${end > start.length / 2 ? start.slice(0, end) : start}…`
 }

@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { Router, type RequestHandler } from 'express'
-import { AppError } from '../errors.js'
+import { Router, type Request, type RequestHandler } from 'express'
 import type { CachedAnswer, ResponseCache } from '../graph/ResponseCache.js'
 import type { Logger } from '../log.js'
-import { describe, type Answer } from './describe.js'
+import { placeOf, type Answer } from './describe.js'
 import { renderPage } from './Page.js'
+
+/** Where this instance is reached as a request tells, without a trailing slash; undefined when that is not to be believed. */
+export type OriginOf = (request: Request) => string | undefined
 
 /** What the pages are made of. */
 export interface PagesOptions {
@@ -16,7 +18,7 @@ export interface PagesOptions {
   files: RequestHandler
   /** The client's operations as the visitor of a page request gets them answered. */
   answers: (request: IncomingMessage, response: ServerResponse) => Answer
-  originOf: (host: string | undefined, protocol: string) => string | undefined
+  originOf: OriginOf
   cache: ResponseCache
   log: Logger
 }
@@ -27,41 +29,45 @@ export function pageRoutes({ clientDir, files, answers, originOf, cache, log }: 
   const index = join(clientDir, 'index.html')
   const shell = existsSync(index) ? readFileSync(index, 'utf8') : ''
   router.use((request, response, next) => {
-    if (!isPage(request.method, request.path, request.headers.accept)) return next()
-    const origin = originOf(request.headers.host, request.protocol)
-    // A page with filters in its address asks for something else than its first answer would be.
-    const path = request.url.includes('?') ? '' : request.path
-    const toShell = () => {
-      request.url = '/index.html'
-      files(request, response, next)
+    if (!isPage(request)) return next()
+    const show = () => {
+      const origin = originOf(request)
+      const place = placeOf(request.path, new URL(request.url, 'http://here').searchParams)
+      const toShell = () => {
+        request.url = '/index.html'
+        files(request, response, next)
+      }
+      const made = cache.get(`page ${origin} ${place.key}`, async () => {
+        const page = await place.describe(answers(request, response))
+        if (!page) return undefined
+        const { status = 200, answer } = page
+        // What is missing may come at any moment, and a page without an answer may have one the next time.
+        return { body: renderPage(shell, page, origin), status, kept: status === 200 && answer !== undefined }
+      })
+      Promise.resolve(made).then(
+        (page) => (page ? send(page) : toShell()),
+        (error: unknown) => {
+          // The client finds out by itself what is wrong, and says it better.
+          log.warn({ err: error, path: request.path }, 'a page was served without its first answer')
+          toShell()
+        },
+      )
     }
-    const toMissing = () => response.status(404).set('Cache-Control', 'no-cache').type('html').send(shell)
-    const made = cache.get(`page ${origin} ${path}`, async () => {
-      const page = await describe(path, answers(request, response))
-      if (page === null) throw new AppError('MOVIE_NOT_FOUND')
-      return page ? { body: renderPage(shell, page, origin), status: 200, kept: true } : undefined
-    })
-    Promise.resolve(made).then(
-      (page) => (page ? send(page) : toShell()),
-      (error: unknown) => {
-        if (error instanceof AppError && error.status === 404) return toMissing()
-        // The client finds out by itself what is wrong, and says it better.
-        log.warn({ err: error, path: request.path }, 'a page was served without its first answer')
-        toShell()
-      },
-    )
-    const send = ({ body, gzipped, etag }: CachedAnswer) => {
-      response.set({ 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding' })
-      if (request.headers['if-none-match']?.includes(etag)) return void response.status(304).end()
+    const send = ({ body, gzipped, etag, status }: CachedAnswer) => {
+      response.status(status).set({ 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding' })
+      if (status === 200 && request.headers['if-none-match']?.includes(etag))
+        return void response.status(304).end()
       const bytes = gzipped && request.acceptsEncodings('gzip') ? gzipped : body
       if (bytes === gzipped) response.set('Content-Encoding', 'gzip')
       response.type('html').send(bytes)
     }
+    // What looks like a file may be one; if it is not, it is a page that is not there.
+    if (/\.\w+$/.test(request.path)) files(request, response, show)
+    else show()
   })
   return router
 }
 
-function isPage(method: string, path: string, accept: string | undefined): boolean {
-  const isAsked = (method === 'GET' || method === 'HEAD') && (accept ?? '').includes('text/html')
-  return isAsked && !/\.\w+$/.test(path)
+function isPage({ method, headers }: IncomingMessage): boolean {
+  return (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html')
 }

@@ -2,95 +2,473 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { startTestServer, type TestServer } from '../database/testing.js'
+import sharp from 'sharp'
+import { ERRORS, HOME_TITLE, PAGES } from '../../contract/messages.js'
+import { startTestServer, type TestServer, type TestViewer } from '../database/testing.js'
 
 const SHELL = `<!doctype html><html><head><title>Marquee</title>
 <meta
   name="description"
   content="x"
 /></head><body><div id="root"></div></body></html>`
+const ORIGIN = 'https://films.example'
 
-describe('the pages’ HTML', () => {
-  let folder: string
-  let server: TestServer
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'marquee-site-'))
-    await writeFile(join(folder, 'index.html'), SHELL)
-    server = await startTestServer({ publicUrl: 'https://films.example' }, { clientDir: folder })
-  })
-  afterAll(async () => {
-    await server.stop()
-    await rm(folder, { recursive: true })
-  })
+/** What a page of the client says before any script has run. */
+interface Said {
+  status: number
+  headers: Headers
+  html: string
+  title: string
+  canonical: string | undefined
+  isFound: boolean
+  meta: (name: string) => string | undefined
+  data: (type: string) => Record<string, unknown> | undefined
+  answer: { operation: string; variables: object; data: Record<string, unknown> } | undefined
+}
 
-  const get = async (path: string, headers: Record<string, string> = {}) => {
-    const response = await fetch(server.url + path, { headers: { accept: 'text/html', ...headers } })
-    return { status: response.status, html: await response.text(), headers: response.headers }
+let folder: string
+let server: TestServer
+let owner: TestViewer
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'marquee-site-'))
+  await writeFile(join(folder, 'index.html'), SHELL)
+  await writeFile(join(folder, 'note.txt'), 'a file')
+  server = await startTestServer({ publicUrl: ORIGIN }, { clientDir: folder })
+  owner = await server.signUp('archivist')
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true })
+})
+
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+}
+const plain = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity]!)
+
+async function open(path: string, headers: Record<string, string> = {}, from = server): Promise<Said> {
+  const response = await fetch(from.url + path, { headers: { accept: 'text/html', ...headers } })
+  const html = await response.text()
+  const first = (pattern: RegExp) => {
+    const text = pattern.exec(html)?.[1]
+    return text === undefined ? undefined : plain(text)
   }
-  const inside = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
+  const meta = (name: string) => first(new RegExp(`(?:name|property)="${name}" content="([^"]*)"`))
+  const things = Array.from(
+    html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g),
+    ([, json]) => JSON.parse(json!) as Record<string, unknown>,
+  )
+  const body = /id="first-answer"[^>]*>([^<]*)<\/script>/.exec(html)?.[1]
+  return {
+    status: response.status,
+    headers: response.headers,
+    html,
+    title: first(/<title>([^<]*)</) ?? '',
+    canonical: first(/rel="canonical" href="([^"]*)"/),
+    isFound: meta('robots') === undefined,
+    meta,
+    data: (type) => things.find((thing) => thing['@type'] === type),
+    answer: body
+      ? {
+          operation: first(/data-operation="([^"]*)"/)!,
+          variables: JSON.parse(first(/data-variables="([^"]*)"/)!) as object,
+          ...(JSON.parse(body) as { data: Record<string, unknown> }),
+        }
+      : undefined,
+  }
+}
 
-  it('of a title holds its name, description, address, picture and structured data', async () => {
-    const [movie] = await server.database.rows<{ id: number; title: string; year: number; overview: string }>(
-      'select id, title, year, overview from movie where overview is not null order by popularity desc limit 1',
+const insert = async (title: string, overview: string) => {
+  const row = await server.database.row<{ id: number }>(
+    `insert into movie (type, title, original_title, overview) values ('MOVIE', $1, 'x', $2) returning id`,
+    [title, overview],
+  )
+  return row!.id
+}
+
+/** A watchlist of the owner's with the catalogue's first titles on it. */
+const keep = async (name: string, { isPublic = true, titles = 3, description = '' } = {}) => {
+  const { body } = await owner.call<{ data: { id: string } }>('POST', '/watchlists', {
+    name,
+    description,
+    isPublic,
+  })
+  for (let movieId = 1; movieId <= titles; movieId++)
+    await owner.call('POST', `/watchlists/${body.data.id}/movies`, { movieId })
+  return body.data.id
+}
+
+describe('the HTML of a title', () => {
+  it('holds its name, description, address, kind and a picture that previews can show', async () => {
+    const movie = await server.database.row<{ id: number; title: string; year: number; overview: string }>(
+      `select id, title, year, overview from movie where type = 'MOVIE' and length(overview) > 200 order by popularity desc limit 1`,
     )
-    const { status, html } = await get(`/movie/${movie!.id}`)
-    expect(status).toBe(200)
-    expect(html.match(/<title>/g)).toHaveLength(1)
-    expect(inside(html, /<title>([^<]*)</)).toBe(`${movie!.title} (${movie!.year}) · Marquee`)
-    expect(inside(html, /name="description" content="([^"]*)"/).slice(0, 10)).toBe(
-      movie!.overview.slice(0, 10),
-    )
-    expect(inside(html, /rel="canonical" href="([^"]*)"/)).toBe(`https://films.example/movie/${movie!.id}`)
-    expect(inside(html, /og:image" content="([^"]*)"/)).toMatch(/^https:\/\/films\.example\/images\/w1280\//)
-    const data = JSON.parse(inside(html, /ld\+json">([^<]*)</)) as Record<string, unknown>
-    expect(data).toMatchObject({ '@type': 'Movie', name: movie!.title, aggregateRating: { bestRating: 10 } })
+    const page = await open(`/movie/${movie!.id}`)
+    expect(page.status).toBe(200)
+    expect(page.html.match(/<title>/g)).toHaveLength(1)
+    expect(page.title).toBe(`${movie!.title} (${movie!.year}) · Marquee`)
+    const description = page.meta('description')!
+    expect(description.length).toBeLessThanOrEqual(160)
+    expect(movie!.overview.startsWith(description.slice(0, -1))).toBe(true)
+    expect(page.canonical).toBe(`${ORIGIN}/movie/${movie!.id}`)
+    expect(page.isFound).toBe(true)
+    expect(
+      ['og:url', 'og:type', 'og:site_name', 'og:locale', 'og:title', 'twitter:card'].map(page.meta),
+    ).toEqual([page.canonical, 'video.movie', 'Marquee', 'en_US', page.title, 'summary_large_image'])
+    expect(page.meta('og:image')).toMatch(/^https:\/\/films\.example\/share\/title-\d+-[\w-]+\.jpg$/)
+    expect(page.meta('twitter:image')).toBe(page.meta('og:image'))
+    expect([page.meta('og:image:width'), page.meta('og:image:height')]).toEqual(['1200', '630'])
+
+    const picture = await fetch(page.meta('og:image')!.replace(ORIGIN, server.url))
+    expect(picture.headers.get('cache-control')).toContain('immutable')
+    const { format, width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata()
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
   })
 
-  it('of a title holds the answer of its first query, as the graph gives it', async () => {
-    const { html } = await get('/movie/2')
-    const answer = JSON.parse(inside(html, /data-operation="MoviePage"[^>]*>([^<]*)</)) as { data: object }
-    expect(answer.data).toMatchObject({
-      movie: { id: '2', title: expect.any(String), similar: expect.anything() },
+  it('holds the structured data of a film and of a series, with what search engines require', async () => {
+    for (const [type, kind, released] of [
+      ['MOVIE', 'Movie', 'dateCreated'],
+      ['TV', 'TVSeries', 'startDate'],
+    ] as const) {
+      const movie = await server.database.row<{ id: number; title: string; day: string; votes: number }>(
+        `select id, title, release_date::text as day, vote_count as votes from movie
+         where type = $1 and vote_count > 0 and release_stand_in is null order by popularity desc limit 1`,
+        [type],
+      )
+      const page = await open(`/movie/${movie!.id}`)
+      const data = page.data(kind)
+      expect(data).toMatchObject({
+        '@context': 'https://schema.org',
+        name: movie!.title,
+        url: `${ORIGIN}/movie/${movie!.id}`,
+        image: [page.meta('og:image'), expect.stringMatching(/^https:\/\//)],
+        [released]: movie!.day,
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: expect.any(Number),
+          bestRating: 10,
+          ratingCount: movie!.votes,
+        },
+      })
+      expect(page.data('BreadcrumbList')).toMatchObject({
+        itemListElement: [
+          { position: 1, name: 'Marquee', item: `${ORIGIN}/` },
+          { position: 2, name: movie!.title, item: page.canonical },
+        ],
+      })
+    }
+  })
+
+  it('tells no rating where nobody has voted', async () => {
+    const id = await insert('Unseen', '')
+    const page = await open(`/movie/${id}`)
+    expect(page.data('Movie')).toMatchObject({ name: 'Unseen' })
+    expect(page.data('Movie')).not.toHaveProperty('aggregateRating')
+    expect(page.meta('description')).toBe(PAGES.titleWithoutOverview('Unseen'))
+  })
+
+  it('holds the answer of its first query, as the graph gives it', async () => {
+    const { answer } = await open('/movie/2')
+    expect(answer).toMatchObject({
+      operation: 'MoviePage',
+      variables: { id: '2' },
+      data: { movie: { id: '2', title: expect.any(String), similar: expect.anything() } },
     })
   })
 
   it('cannot be ended by what a title is called', async () => {
-    await server.database.rows(
-      `insert into movie (id, type, title, original_title, overview) values (900001, 'MOVIE', '</script><script>alert(1)</script>', 'x', '"><img src=x>')`,
-    )
-    const { html } = await get('/movie/900001')
-    expect(html).not.toContain('<script>alert')
-    expect(html).not.toContain('<img')
-    expect(inside(html, /<title>([^<]*)</)).toContain('&lt;/script&gt;')
+    const name = '</script><script>alert("1")</script>\u2028\u2029'
+    const id = await insert(name, "\"><img src=x onerror='alert(1)'>")
+    const page = await open(`/movie/${id}`)
+    expect(page.html).not.toContain('<script>alert')
+    expect(page.html).not.toContain('<img')
+    expect(page.html.match(/<script[^>]*ld\+json[^]*?<\/script>/g)!.join('')).not.toMatch(/[\u2028\u2029]/)
+    expect(page.title).toContain('</script>')
+    expect(page.data('Movie')).toMatchObject({ name })
+    expect(page.answer?.data).toMatchObject({ movie: { title: name } })
+    expect(page.meta('description')).toBe("\"><img src=x onerror='alert(1)'>")
   })
 
-  it('of the home page and the listings is answered too, a search and a filtered listing are plain', async () => {
-    expect((await get('/')).html).toContain('data-operation="HomePage"')
-    const listing = (await get('/top-rated')).html
-    expect(listing).toContain('<title>Top Rated · Marquee</title>')
-    expect(listing).toContain('&quot;TOP_RATED&quot;')
-    expect((await get('/top-rated?year=1994')).html).toBe(SHELL)
-    expect((await get('/search?query=dune')).html).toBe(SHELL)
+  it('cuts a long text between its characters, also where no spaces are', async () => {
+    const page = await open(`/movie/${await insert('千', '👩‍👩‍👧‍👦電影'.repeat(200))}`)
+    expect(page.meta('description')).toMatch(/^(?:👩‍👩‍👧‍👦電影)+(?:👩‍👩‍👧‍👦電?)?…$/u)
   })
 
-  it('of a title that is not there is 404, and still the client’s page', async () => {
-    for (const path of ['/movie/99999999', '/movie/nonsense']) {
-      const { status, html } = await get(path)
-      expect([status, html]).toEqual([404, SHELL])
+  it('that is not there is a 404 that nobody should find, and still the client’s page', async () => {
+    for (const path of ['/movie/99999999', '/movie/nonsense', '/movie/%E0%A4%A']) {
+      const page = await open(path)
+      expect([page.status, page.isFound, page.canonical]).toEqual([404, false, undefined])
+      expect(page.title).toBe(`${ERRORS.MOVIE_NOT_FOUND.text} · Marquee`)
+      expect(page.html).toContain('<div id="root">')
     }
   })
 
-  it('is asked for again by its tag', async () => {
-    const etag = (await get('/movie/2')).headers.get('etag') ?? ''
-    expect((await get('/movie/2', { 'if-none-match': etag })).status).toBe(304)
+  it('is asked for again by its tag, and by HEAD without its body', async () => {
+    const etag = (await open('/movie/2')).headers.get('etag') ?? ''
+    expect((await open('/movie/2', { 'if-none-match': etag })).status).toBe(304)
+    for (const [path, status] of [
+      ['/movie/2', 200],
+      ['/movie/99999999', 404],
+    ] as const) {
+      const head = await fetch(server.url + path, { method: 'HEAD', headers: { accept: 'text/html' } })
+      expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([
+        status,
+        'text/html; charset=utf-8',
+        '',
+      ])
+    }
+  })
+})
+
+describe('the HTML of the other pages', () => {
+  it('of the root names the site and how it is searched, and holds its first answer whatever campaign led there', async () => {
+    for (const path of ['/', '/?utm_source=mail']) {
+      const page = await open(path)
+      expect([page.title, page.canonical, page.answer?.operation]).toEqual([
+        HOME_TITLE,
+        `${ORIGIN}/`,
+        'HomePage',
+      ])
+      expect(page.data('WebSite')).toMatchObject({
+        name: 'Marquee',
+        url: `${ORIGIN}/`,
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { urlTemplate: `${ORIGIN}/search?query={search_term_string}` },
+          'query-input': 'required name=search_term_string',
+        },
+      })
+    }
+    const picture = await fetch((await open('/')).meta('og:image')!.replace(ORIGIN, server.url))
+    expect((await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).width).toBe(1200)
   })
 
-  it('is listed for search engines', async () => {
-    expect((await get('/robots.txt')).html).toContain('Sitemap: https://films.example/sitemap.xml')
-    expect((await get('/sitemap.xml')).html).toContain('<loc>https://films.example/sitemap-0.xml</loc>')
-    const part = (await get('/sitemap-0.xml')).html
-    expect(part).toContain('<loc>https://films.example/popular</loc>')
-    expect(part.match(/movie\/\d+/g)!.length).toBeGreaterThan(3_000)
-    expect((await get('/sitemap-99.xml')).html).not.toContain('<loc>')
+  it('of a listing lists its titles, under one address for all of its spellings', async () => {
+    for (const path of ['/top-rated', '/movies/top-rated', '/top-rated/', '/top-rated?view=list']) {
+      const page = await open(path)
+      expect([page.title, page.canonical]).toEqual(['Top Rated · Marquee', `${ORIGIN}/top-rated`])
+      expect(page.answer).toMatchObject({
+        operation: 'ListingPage',
+        variables: { category: 'TOP_RATED', page: 1 },
+      })
+      const { results } = page.answer!.data.movies as { results: { id: string; title: string }[] }
+      expect(page.data('ItemList')).toMatchObject({
+        numberOfItems: results.length,
+        itemListElement: results.map(({ id, title }, index) => ({
+          position: index + 1,
+          name: title,
+          url: `${ORIGIN}/movie/${id}`,
+        })),
+      })
+    }
+  })
+
+  it('of a filtered listing points to the whole one and leaves its titles to the client', async () => {
+    const page = await open('/top-rated?year=1994')
+    expect([page.canonical, page.answer, page.isFound]).toEqual([`${ORIGIN}/top-rated`, undefined, true])
+  })
+
+  it('of the standing pages says what they are', async () => {
+    for (const name of ['about', 'terms', 'privacy'] as const) {
+      const page = await open(`/${name}`)
+      const { title, description } = PAGES[name]
+      expect([page.title, page.meta('description'), page.canonical, page.isFound]).toEqual([
+        `${title} · Marquee`,
+        description,
+        `${ORIGIN}/${name}`,
+        true,
+      ])
+    }
+    expect((await open('/about')).answer?.operation).toBe('AboutPage')
+  })
+
+  it('of a search and of what is somebody’s own is there, but not to be found', async () => {
+    for (const path of [
+      '/search?query=dune',
+      '/login',
+      '/register',
+      '/verify-email?email=a@b.example',
+      '/reset-password',
+      '/recommendations',
+      '/movies/recommendations',
+      '/favorites',
+      '/watchlist',
+      '/watched',
+      '/profile',
+      '/user/reviews',
+    ]) {
+      const page = await open(path)
+      expect([path, page.status, page.isFound, page.canonical]).toEqual([path, 200, false, undefined])
+    }
+    expect((await open('/search?query=<b>dune')).title).toBe('<b>dune · Search · Marquee')
+  })
+
+  it('of no page is a 404 with the client’s own, also where it looks like a file', async () => {
+    for (const path of ['/nowhere', '/movies/nothing', '/movie/1/more', '/wp-login.php', '/user']) {
+      const page = await open(path)
+      expect([path, page.status, page.isFound, page.title]).toEqual([
+        path,
+        404,
+        false,
+        '404 Not Found · Marquee',
+      ])
+      expect(page.html).toContain('<div id="root">')
+    }
+    expect((await open('/note.txt')).html).toBe('a file')
+  })
+})
+
+describe('the HTML of watchlists', () => {
+  it('that are public lists their titles and holds the first answer', async () => {
+    const id = await keep('Nights at the pictures', { description: 'Seen in <the dark>' })
+    const page = await open(`/watchlist/${id}`)
+    expect([page.status, page.title, page.canonical, page.isFound]).toEqual([
+      200,
+      'Nights at the pictures · Marquee',
+      `${ORIGIN}/watchlist/${id}`,
+      true,
+    ])
+    expect([page.meta('description'), page.meta('og:title')]).toEqual(['Seen in <the dark>', page.title])
+    expect(page.answer).toMatchObject({
+      operation: 'WatchlistPage',
+      variables: { id, first: 50 },
+      data: { watchlist: { id, name: 'Nights at the pictures', movies: { totalCount: 3 } } },
+    })
+    expect(page.data('ItemList')).toMatchObject({
+      numberOfItems: 3,
+      itemListElement: [3, 2, 1].map((movie) => ({ url: `${ORIGIN}/movie/${movie}` })),
+    })
+    expect(page.data('BreadcrumbList')).toMatchObject({
+      itemListElement: [{}, { item: `${ORIGIN}/watchlists` }, { item: page.canonical }],
+    })
+  })
+
+  it('says whose it is where its owner has not described it, and is not to be found while it is empty', async () => {
+    const page = await open(`/watchlist/${await keep('Nothing yet', { titles: 0 })}`)
+    expect([page.status, page.isFound]).toEqual([200, false])
+    expect(page.meta('description')).toBe('A watchlist by archivist with 0 titles.')
+  })
+
+  it('that are private or not there are the same 404 and say nothing of themselves, to their owner too', async () => {
+    const id = await keep('My secret', { isPublic: false })
+    const headers = { authorization: `Bearer ${owner.token}` }
+    for (const page of [
+      await open(`/watchlist/${id}`),
+      await open(`/watchlist/${id}`, headers),
+      await open('/watchlist/2147483647'),
+      await open('/watchlist/x'),
+    ]) {
+      expect([page.status, page.isFound, page.canonical]).toEqual([404, false, undefined])
+      expect(page.title).toBe(`${ERRORS.WATCHLIST_NOT_FOUND.text} · Marquee`)
+      expect(page.html).not.toContain('My secret')
+    }
+  })
+
+  it('of everybody are pages with an address each; past the end there is none', async () => {
+    for (let index = 1; index <= 13; index++) await keep(`List ${index}`, { titles: 1 })
+    const [first, second, past] = [
+      await open('/watchlists?page=1'),
+      await open('/watchlists?page=2'),
+      await open('/watchlists?page=99'),
+    ]
+    expect([first.canonical, second.canonical, past.canonical]).toEqual([
+      `${ORIGIN}/watchlists`,
+      `${ORIGIN}/watchlists?page=2`,
+      undefined,
+    ])
+    expect(second.title).toBe('Public watchlists, page 2 · Marquee')
+    expect([first.status, second.status, past.status]).toEqual([200, 200, 404])
+    expect(first.answer).toMatchObject({ operation: 'PublicWatchlistsPage', variables: { page: 1 } })
+    expect(second.answer?.variables).toEqual({ page: 2 })
+    const listed = first.data('ItemList')!.itemListElement as object[]
+    expect(listed).toHaveLength(12)
+    expect(listed[0]).toMatchObject({ position: 1, name: 'List 13' })
+    expect([first.isFound, past.isFound]).toEqual([true, false])
+  })
+})
+
+describe('addresses', () => {
+  it('are those a trusted proxy tells when no public one is set, and no others', async () => {
+    const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'proxied.example' }
+    const trusting = await startTestServer({ trustProxy: ['loopback'] }, { clientDir: folder })
+    const alone = await startTestServer({}, { clientDir: folder })
+    const pages = [await open('/popular', headers, trusting), await open('/popular', headers, alone)]
+    await trusting.stop()
+    await alone.stop()
+    expect(pages.map(({ canonical }) => canonical)).toEqual([
+      'https://proxied.example/popular',
+      `${alone.url}/popular`,
+    ])
+    expect(pages[0]!.meta('og:url')).toBe('https://proxied.example/popular')
+  })
+})
+
+describe('what search engines read first', () => {
+  const read = async (path: string) => {
+    const response = await fetch(server.url + path)
+    return { status: response.status, text: await response.text() }
+  }
+
+  it('leads from robots.txt to every title, with the day it changed, and to the standing pages', async () => {
+    const { text: robots } = await read('/robots.txt')
+    expect(robots).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
+    expect(robots).not.toContain('Disallow: /graphql')
+    const { text: index } = await read('/sitemap.xml')
+    expect(index).toContain(`<loc>${ORIGIN}/sitemap-pages.xml</loc>`)
+    expect(index).toContain(`<loc>${ORIGIN}/sitemap-movie-0.xml</loc>`)
+    expect((await read('/sitemap-pages.xml')).text).toContain(`<loc>${ORIGIN}/popular</loc>`)
+    const { text: movies } = await read('/sitemap-movie-0.xml')
+    const count = await server.database.row<{ n: number }>(
+      'select count(*)::int n from movie where id < 50000',
+    )
+    expect(
+      movies.match(
+        /<url><loc>https:\/\/films\.example\/movie\/\d+<\/loc><lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z</g,
+      ),
+    ).toHaveLength(count!.n)
+  })
+
+  it('lists the public watchlists that hold something, and no others', async () => {
+    const ids = {
+      public: await keep('Findable'),
+      empty: await keep('Findable but empty', { titles: 0 }),
+      private: await keep('Not findable', { isPublic: false }),
+    }
+    const { text } = await read('/sitemap-watchlist-0.xml')
+    const has = (id: string) => text.includes(`<loc>${ORIGIN}/watchlist/${id}</loc>`)
+    expect([has(ids.public), has(ids.empty), has(ids.private)]).toEqual([true, false, false])
+    expect((await read('/sitemap.xml')).text).toContain(`<loc>${ORIGIN}/sitemap-watchlist-0.xml</loc>`)
+  })
+
+  it('goes on in another file after 50,000 addresses; a file with nothing in it is not there', async () => {
+    await server.database.rows(
+      `insert into movie (id, type, title, original_title) values (150001, 'MOVIE', 'Far out', 'Far out')`,
+    )
+    const { text } = await read('/sitemap.xml')
+    expect([1, 2, 3].map((part) => text.includes(`sitemap-movie-${part}.xml`))).toEqual([false, false, true])
+    expect((await read('/sitemap-movie-3.xml')).text).toContain('/movie/150001</loc>')
+    for (const path of ['/sitemap-movie-2.xml', '/sitemap-movie-99999.xml', '/sitemap-person-0.xml'])
+      expect([path, (await read(path)).status]).toEqual([path, 404])
+  })
+})
+
+describe('shared pictures', () => {
+  it('exist under the address of today’s drawing only', async () => {
+    const address = (await open('/movie/2')).meta('og:image')!.replace(ORIGIN, '')
+    for (const path of [
+      address.replace('title-2', 'title-3'),
+      '/share/title-99999999-x.jpg',
+      '/share/site-0.jpg',
+      '/share/x',
+    ])
+      expect([path, (await fetch(server.url + path)).status]).toEqual([path, 404])
+    const pictures = await Promise.all(
+      [address, address, address].map(async (path) => (await fetch(server.url + path)).arrayBuffer()),
+    )
+    expect(new Set(pictures.map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(1)
   })
 })
