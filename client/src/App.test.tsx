@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { closeAuthModal } from './accounts/authModal.js'
 import { App } from './App.js'
 import { fakePage, renderAt } from './testing.js'
@@ -19,7 +19,15 @@ const data = {
 
 function Address() {
   const { pathname, search } = useLocation()
-  return <output data-testid="address">{pathname + search}</output>
+  const navigate = useNavigate()
+  return (
+    <>
+      <output data-testid="address">{pathname + search}</output>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+    </>
+  )
 }
 const address = () => screen.getByTestId('address').textContent
 const open = (path: string) =>
@@ -70,6 +78,10 @@ describe('the navigation bar', () => {
     fireEvent.change(box(), { target: { value: 'the thing' } })
     fireEvent.submit(box().form!)
     await waitFor(() => expect(address()).toBe('/search?query=the+thing'))
+    // The blanks have left no step behind.
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+    await waitFor(() => expect(address()).not.toBe('/search?query=the+thing'))
+    expect(address()).toBe('/login')
   })
 
   it('is filled from the query on /search (R2.44) and cleared elsewhere (R2.45)', async () => {

@@ -63,16 +63,17 @@ const authenticated = {
     login: { __typename: 'AuthPayload', token: TOKEN, emailVerificationRequired: false, user: fakeUser() },
   },
 }
-const unverified = {
+const unverifiedWith = (token: string | null) => ({
   data: {
     login: {
       __typename: 'AuthPayload',
-      token: null,
+      token,
       emailVerificationRequired: true,
       user: fakeUser({ isEmailVerified: false }),
     },
   },
-}
+})
+const unverified = unverifiedWith(null)
 const created = (emailVerificationRequired = true) => ({
   data: {
     register: {
@@ -145,6 +146,10 @@ describe('the login page', () => {
     )
     await pass(2_000)
     expect(address()).toBe('/login')
+    cleanup()
+    open('/login', { Login: () => unverifiedWith(TOKEN) })
+    await login()
+    expect(session.get()).toMatchObject({ token: null, isAuthenticated: false })
   })
 
   it('shows the server’s own words for a wrong password, as a toast and in the form (R8.89), and keeps what was typed', async () => {

@@ -22,6 +22,8 @@ describe('the numbers on show', () => {
     expect(pageNumbers(1, 20)).toEqual([1, 2, 3, 4, 5, 'gap', 20])
     expect(pageNumbers(10, 20)).toEqual([1, 'gap', 9, 10, 11, 'gap', 20])
     expect(pageNumbers(20, 20)).toEqual([1, 'gap', 16, 17, 18, 19, 20])
+    for (const page of [2, 3, 4]) expect(pageNumbers(page, 20)).toEqual(pageNumbers(1, 20))
+    for (const page of [17, 18, 19]) expect(pageNumbers(page, 20)).toEqual(pageNumbers(20, 20))
     for (let page = 1; page <= 20; page += 1) {
       expect(pageNumbers(page, 20)).toHaveLength(7)
       expect(pageNumbers(page, 20)).toContain(page)

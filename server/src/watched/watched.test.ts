@@ -166,6 +166,7 @@ describe('statistics and recent activity', () => {
     ] as const)
       await bob.call('POST', '/users/watched', { movieId, rating })
     for (const movieId of [1, 5, 6]) await bob.call('POST', '/users/favorites', { movieId })
+    await bob.call('POST', '/users/watched', { movieId: 7 })
     await bob.call('POST', '/watchlists', { name: 'A', isPublic: true })
     await bob.call('POST', '/watchlists', { name: 'B' })
     const { data } = await bob.query<{
@@ -176,18 +177,18 @@ describe('statistics and recent activity', () => {
     }>(OVERVIEW)
     expect(data.viewer.stats).toMatchObject({
       totalFavorites: 3,
-      totalWatched: 4,
+      totalWatched: 5,
       averageRating: 7.7,
       ratedMovies: 3,
       totalWatchlists: 2,
       publicWatchlists: 1,
     })
     expect(data.viewer.recentActivity.map(({ kind, movieId }) => `${kind} ${movieId}`)).toEqual([
+      'WATCHED 7',
       'FAVORITE 6',
       'FAVORITE 5',
       'FAVORITE 1',
       'WATCHED 4',
-      'WATCHED 3',
     ])
     expect(data.viewer.recentActivity[0]).toMatchObject({
       title: expect.any(String),

@@ -259,8 +259,8 @@ describe('the profile picture', () => {
     expect(screen.queryByRole('img', { name: 'Profile picture of ada' })).toBeNull()
     expect(panel('Profile Information').getByText('A')).toBeTruthy()
     cleanup()
-    await open()
-    expect(panel('Profile Information').getByText('A')).toBeTruthy()
+    await open({ username: 'grace' })
+    expect(panel('Profile Information').getByText('G')).toBeTruthy()
   })
 
   it('has the buttons Upload Photo and Change Photo (R2.224), Remove Photo (R2.225) and a zone with its hint (R2.226) (R2.227) (R5.41) for any image (R2.228)', async () => {
