@@ -6,6 +6,7 @@ const benches = {
   catalogue: './catalogue.mjs',
   relevance: './relevance.mjs',
   reviews: './reviews.mjs',
+  client: './client.mjs',
 }
 const [name, ...args] = process.argv.slice(2)
 if (!(name in benches)) {

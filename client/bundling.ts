@@ -7,29 +7,63 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const read = (file: string) => readFileSync(file.replace(/\?.*/, ''), 'utf8')
 
 /**
- * Takes the generated module apart, so that each operation is in the chunk of the page that sends it: a bundler does not
- * split modules, and all operations together would be part of every first visit.
+ * Takes modules of many small things apart, so that each is in the chunk of the page that uses it: a bundler does not
+ * split modules, and all operations, rules and icons together would be part of every first visit.
  */
-export function operationsApart(): Plugin {
-  const file = here('./src/generated/graphql.ts')
-  const [head = '', ...operations] = read(file).split(/^(?=export const )/m)
-  const imports = head.split('\n').filter((line) => /^(import|const) /.test(line))
-  const parts = operations.map((code, index) => ({
-    id: `${file}?part=${index}`,
-    code: [...imports, code].join('\n'),
-    names: new Set(Array.from(code.matchAll(/^export (?:const|function) (\w+)/gm), ([, name]) => name)),
-  }))
-  const whole = parts.map(({ id, names }) => `export { ${[...names].join(', ')} } from '${id}'`).join('\n')
+export function thingsApart(): Plugin {
+  const files = ['./src/generated/graphql.ts', './src/ui/icons.tsx', '../server/contract/rules.ts']
+  const parts = new Map(files.flatMap((file) => partsOf(here(file))))
   return {
-    name: 'operations-apart',
+    name: 'things-apart',
     enforce: 'pre',
     apply: 'build',
-    resolveId: (id) => (id.startsWith(`${file}?part=`) ? id : null),
+    resolveId: (id) => (parts.has(id) && id.includes('?part=') ? id : null),
     load(id) {
-      const code = id === file ? whole : parts.find((part) => part.id === id)?.code
+      const code = parts.get(id)
       return code === undefined ? null : { code, moduleSideEffects: false }
     },
   }
+}
+
+/** A module in parts, each by its id; the module's own id stands for all of them. */
+function partsOf(file: string): [id: string, code: string][] {
+  const source = read(file)
+  const imports: string[] = []
+  let parts: { names: string[]; code: string }[] = []
+  const mentions = (code: string, names: string[]) =>
+    names.some((name) => new RegExp(`\\b${name}\\b`).test(code))
+  for (const node of parseSync(file, source).program.body) {
+    const code = source.slice(node.start, node.end)
+    const declared = node.type === 'ExportNamedDeclaration' ? node.declaration : node
+    if (node.type === 'ImportDeclaration') imports.push(code)
+    else if (declared?.type === 'FunctionDeclaration') parts.push({ names: [declared.id?.name ?? ''], code })
+    else if (declared?.type === 'VariableDeclaration') {
+      const names = declared.declarations.map(({ id }) => (id.type === 'Identifier' ? id.name : ''))
+      parts.push({ names, code })
+    } else if (!declared?.type.startsWith('TS'))
+      throw new Error(`${file} holds what cannot be taken apart: ${code}`)
+  }
+  // What a `let` keeps can only be changed from within its module.
+  for (const kept of parts.filter(({ code }) => code.startsWith('let '))) {
+    const together = parts.filter(({ code }) => mentions(code, kept.names))
+    const one = {
+      names: together.flatMap(({ names }) => names),
+      code: together.map(({ code }) => code).join('\n'),
+    }
+    parts = [...parts.filter((part) => !together.includes(part)), one]
+  }
+  const idOf = (part: (typeof parts)[number]) => `${file}?part=${parts.indexOf(part)}`
+  const exported = (part: (typeof parts)[number]) =>
+    part.names.filter((name) => new RegExp(`^export \\w+ ${name}\\b`, 'm').test(part.code))
+  return [
+    [file, parts.map((part) => `export { ${exported(part).join(', ')} } from '${idOf(part)}'`).join('\n')],
+    ...parts.map((part): [string, string] => {
+      const hidden = part.names.filter((name) => !exported(part).includes(name))
+      const others = parts.filter((other) => other !== part && mentions(part.code, other.names))
+      const needed = others.map((other) => `import { ${other.names.join(', ')} } from '${idOf(other)}'`)
+      return [idOf(part), [...imports, ...needed, part.code, `export { ${hidden.join(', ')} }`].join('\n')]
+    }),
+  ]
 }
 
 /** Groups of texts that are only ever asked for one by one. Those that are walked through stay the objects they are. */

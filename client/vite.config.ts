@@ -2,11 +2,14 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { drawSign } from '../server/contract/sign.js'
-import { unusedComponentsLeftOut, operationsApart, wordingApart } from './bundling.js'
+import { thingsApart, unusedComponentsLeftOut, wordingApart } from './bundling.js'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const router = (file: string) => here(`../node_modules/react-router/dist/production/${file}.mjs`)
 const server = process.env.MARQUEE_SERVER ?? 'http://127.0.0.1:4000'
+
+const LITTLE =
+  /(?:icons|rules)\.tsx?\?part=|\/components\/(?:box|flex|heading|text)\/|\/apollo\/errorText|\/ui\/(?:Waiting|SegmentedToggle)\./
 
 /** Draws the sign into the page that is seen before the script has run. */
 function signBeforeScript(): Plugin {
@@ -19,7 +22,7 @@ function signBeforeScript(): Plugin {
 /** The client is built into build/client, which the server serves; in development the server is behind a proxy. */
 export default defineConfig({
   root: here('.'),
-  plugins: [operationsApart(), wordingApart(), unusedComponentsLeftOut(), signBeforeScript(), react()],
+  plugins: [thingsApart(), wordingApart(), unusedComponentsLeftOut(), signBeforeScript(), react()],
   resolve: {
     // rxjs offers classes of today's browsers by this name, without helpers for older ones.
     conditions: ['es2015', ...defaultClientConditions],
@@ -50,7 +53,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // What every page begins with is one file: taken apart for later pages' sake it would weigh more.
-          groups: [{ name: 'first', tags: ['$initial'] }],
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 1 },
+            // Little things of several pages come together: each in a file of its own would be one request more.
+            { name: 'often', test: LITTLE, minShareCount: 2 },
+          ],
         },
       },
     },

@@ -141,8 +141,8 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
               </a>
             </Button>
             <Button asChild variant="surface">
-              <Link to={paths.movie(slide.id)} aria-label={`More Info about ${slide.title}`}>
-                <InfoIcon /> More Info
+              <Link to={paths.movie(slide.id)}>
+                <InfoIcon /> More Info<span className="visually-hidden"> about {slide.title}</span>
               </Link>
             </Button>
           </div>

@@ -1,0 +1,351 @@
+// The finished client in a real browser: the production build, the starter catalogue, a phone and a desk.
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { cpus, loadavg } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { chromium } from 'playwright-core'
+import { buildClient } from '../server/build.mjs'
+import { median, withBench } from './children.mjs'
+
+const { Client } = createRequire(import.meta.url)('pg')
+const BUILT = join(dirname(fileURLToPath(import.meta.url)), '..', 'build', 'client')
+const QUIET = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+]
+/** Where Lighthouse's debugger finds the browser. */
+const DEBUG_PORT = 9_229 + (process.pid % 500)
+const ROUTES = ['/', '/movie/1', '/search?query=dune', '/popular']
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
+const CARDS = 500
+const HEARTS = 15
+
+/** What the client must keep to: kB of gzip, Lighthouse's points, ms of script, ms of a task, layout shift. */
+export const GOALS = {
+  firstKb: 190,
+  performance: 95,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 100,
+  heartMs: 16,
+  taskMs: 50,
+  shift: 0,
+}
+
+/** Runs the bench. `--runs 5` Lighthouse visits a route are the default; `--only size,lighthouse,heart,scroll,shift,memory` picks parts. */
+export async function run(args) {
+  const option = (name, fallback) =>
+    args.includes(`--${name}`) ? args[args.indexOf(`--${name}`) + 1] : fallback
+  const runs = Number(option('runs', 5))
+  const only = option('only', 'size,lighthouse,heart,scroll,shift,memory').split(',')
+  await buildClient()
+  await withBench(async ({ start, databaseUrl }) => {
+    const { url } = await start('bench/served.mjs', { METRICS_PORT: '0', RATE_LIMIT_FACTOR: '1000' })
+    const browser = await launch()
+    const missed = []
+    const expect = (what, value, goal, isLess = true) => {
+      if (isLess ? value > goal : value < goal) missed.push(`${what}: ${value} (goal ${goal})`)
+    }
+    const visit = { url, browser, databaseUrl, runs, expect }
+    console.log(
+      `${new Date().toISOString().slice(0, 10)}, ${cpus()[0]?.model.trim()}, ${cpus().length} cores, Chromium ${browser.version()}, load ${loadavg()[0].toFixed(1)} at the beginning`,
+    )
+    try {
+      for (const [name, part] of Object.entries(PARTS)) if (only.includes(name)) await part(visit)
+    } finally {
+      await browser.close()
+    }
+    console.log(`\nLoad at the end: ${loadavg()[0].toFixed(1)}`)
+    if (missed.length > 0) throw new Error(`Not reached:\n${missed.join('\n')}`)
+  })
+}
+
+const PARTS = {
+  size: sizes,
+  lighthouse: lighthouses,
+  shift: shifts,
+  heart: hearts,
+  scroll: scrolls,
+  memory: memories,
+}
+
+async function launch() {
+  const installed = [process.env.CHROME_PATH ?? '', '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+    (path) => path !== '' && existsSync(path),
+  )
+  const executablePath = installed ?? (await (await import('@sparticuz/chromium')).default.executablePath())
+  return chromium.launch({ executablePath, args: [...QUIET, `--remote-debugging-port=${DEBUG_PORT}`] })
+}
+
+/** Scripts that an address's HTML names, with the size that each has in the two compressions. */
+export function firstScripts(html, read = (path) => readFileSync(join(BUILT, path))) {
+  const named = html.matchAll(/<(?:script[^>]*\ssrc|link rel="modulepreload"[^>]*\shref)="([^"]+)"/g)
+  return Array.from(named, ([, path]) => {
+    const bytes = read(path)
+    return {
+      path,
+      raw: bytes.length,
+      gzip: gzipSync(bytes, { level: 9 }).length,
+      brotli: brotliCompressSync(bytes).length,
+    }
+  })
+}
+
+async function sizes({ url, browser, expect }) {
+  const html = await (await fetch(url, { headers: { accept: 'text/html' } })).text()
+  const scripts = firstScripts(html)
+  const sum = (key) => scripts.reduce((total, one) => total + one[key], 0)
+  console.log('\n| initial JavaScript of / | kB | gzip | brotli |\n|---|---|---|---|')
+  for (const { path, raw, gzip, brotli } of [
+    ...scripts,
+    { path: '**together**', raw: sum('raw'), gzip: sum('gzip'), brotli: sum('brotli') },
+  ])
+    console.log(`| ${path} | ${kb(raw)} | ${kb(gzip)} | ${kb(brotli)} |`)
+  expect('initial JavaScript, kB gzip', sum('gzip') / 1_000, GOALS.firstKb)
+
+  const { page, context } = await open(browser, url, PHONE)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const loaded = await page.evaluate(() => {
+    const kinds = {}
+    const add = (kind, { transferSize }) => {
+      const one = (kinds[kind] ??= { files: 0, bytes: 0 })
+      one.files++
+      one.bytes += transferSize
+    }
+    for (const entry of performance.getEntriesByType('navigation')) add('html', entry)
+    for (const entry of performance.getEntriesByType('resource')) {
+      const path = new URL(entry.name).pathname
+      const kind = /\.(js|css|woff2)$/.exec(path)?.[1] ?? (path.startsWith('/images/') ? 'pictures' : 'other')
+      add(kind, entry)
+    }
+    return kinds
+  })
+  console.log('\n| first visit of / on a phone, all of it | files | kB over the wire |\n|---|---|---|')
+  for (const [kind, { files, bytes }] of Object.entries(loaded))
+    console.log(`| ${kind} | ${files} | ${kb(bytes)} |`)
+  await context.close()
+}
+
+async function lighthouses({ url, runs, expect }) {
+  const { default: lighthouse } = await import('lighthouse')
+  console.log(
+    '\n| Lighthouse, phone | performance | accessibility | best practices | SEO | FCP ms | LCP ms | TBT ms | CLS |',
+  )
+  console.log('|---|---|---|---|---|---|---|---|---|')
+  const failing = new Map()
+  for (const route of ROUTES) {
+    const all = []
+    for (let i = 0; i < runs; i++) {
+      const flags = { port: DEBUG_PORT, output: 'json', logLevel: 'error', onlyCategories: CATEGORIES }
+      const { lhr } = await lighthouse(url + route, flags)
+      if (lhr.runtimeError) throw new Error(`${route}: ${lhr.runtimeError.message}`)
+      all.push(lhr)
+    }
+    const score = (name) => Math.round(100 * median(all.map(({ categories }) => categories[name].score)))
+    const metric = (name) => median(all.map(({ audits }) => audits[name].numericValue))
+    const scores = CATEGORIES.map(score)
+    const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'].map((name) =>
+      Math.round(metric(name)),
+    )
+    console.log(
+      `| ${[route, ...scores, ...times, metric('cumulative-layout-shift').toFixed(3)].join(' | ')} |`,
+    )
+    CATEGORIES.forEach((name, i) => expect(`${name} of ${route}`, scores[i], GOALS[name], false))
+    for (const [id, { score: points, title, details }] of Object.entries(all[0].audits))
+      if (points !== null && points < 0.9)
+        failing.set(`${route} ${id}`, { title, points, items: details?.items?.slice(0, 3) })
+  }
+  if (process.env.BENCH_DETAILS)
+    for (const [where, { title, points, items }] of failing)
+      console.log(`${where}: ${points} ${title}`, JSON.stringify(items)?.slice(0, 900))
+}
+
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
+const DESK = { viewport: { width: 1440, height: 900 } }
+
+async function open(browser, url, size = DESK) {
+  const context = await browser.newContext({ baseURL: url, ...size })
+  await context.addInitScript(() => {
+    globalThis.tasks = []
+    globalThis.shift = 0
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) globalThis.tasks.push(Math.round(duration))
+    }).observe({ type: 'longtask', buffered: true })
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput } of list.getEntries())
+        if (!hadRecentInput) globalThis.shift += value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return { context, page: await context.newPage() }
+}
+
+/** Walks down a page as somebody does who looks for something, and up again. */
+async function scroll(page, steps, by) {
+  for (let i = 0; i < steps; i++) {
+    await page.mouse.wheel(0, by)
+    await page.waitForTimeout(60)
+  }
+}
+
+async function shifts({ url, browser, expect }) {
+  console.log('\n| layout shift | phone | desk |\n|---|---|---|')
+  for (const route of [
+    ...ROUTES,
+    '/about',
+    '/login',
+    '/register',
+    '/watchlists',
+    '/terms',
+    '/nothing-here',
+  ]) {
+    const found = []
+    for (const size of [PHONE, DESK]) {
+      const { page, context } = await open(browser, url, size)
+      await page.goto(route, { waitUntil: 'networkidle' })
+      await page.mouse.move(200, 300)
+      await scroll(page, 12, 400)
+      found.push(await page.evaluate(() => globalThis.shift))
+      await context.close()
+    }
+    console.log(`| ${route} | ${found.map((one) => one.toFixed(4)).join(' | ')} |`)
+    for (const one of found) expect(`layout shift of ${route}`, Number(one.toFixed(4)), GOALS.shift)
+  }
+}
+
+/** Somebody who is signed in, made without a mail. */
+async function member(url, databaseUrl, context) {
+  const person = {
+    username: `b_${process.pid}_${Date.now() % 1e6}`,
+    email: `b${Date.now()}@example.org`,
+    password: 'Engine1843!',
+  }
+  const post = (path, data) => context.request.post(`${url}/api/auth/${path}`, { data })
+  await post('register', person)
+  const database = new Client({ connectionString: databaseUrl })
+  await database.connect()
+  await database.query('update account set email_verified_at = now() where email = $1', [person.email])
+  await database.end()
+  const { user, token } = await (await post('login', person)).json()
+  const { username, email, avatar = null } = user
+  const stored = {
+    user: { id: String(user.id), username, email, avatar, isEmailVerified: true },
+    token,
+    isAuthenticated: true,
+  }
+  await context.addInitScript((value) => {
+    if (!localStorage.getItem('auth-store')) localStorage.setItem('auth-store', value)
+  }, JSON.stringify(stored))
+}
+
+/** Opens a listing and loads more until so many cards are drawn. */
+async function fullListing(page) {
+  await page.goto('/popular', { waitUntil: 'networkidle' })
+  const cards = page.locator('.movie-grid .card')
+  for (;;) {
+    const count = await cards.count()
+    if (count >= CARDS) return
+    await page.getByRole('button', { name: /load more/i }).click()
+    await page.waitForFunction(
+      (before) => document.querySelectorAll('.movie-grid .card').length > before,
+      count,
+    )
+  }
+}
+
+async function hearts({ url, browser, databaseUrl, expect }) {
+  const { page, context } = await open(browser, url)
+  await member(url, databaseUrl, context)
+  await fullListing(page)
+  await page
+    .locator('.card-actions__button')
+    .nth(3 * (CARDS - 1))
+    .waitFor({ state: 'attached' })
+  const times = []
+  for (let i = 0; i <= HEARTS; i++) {
+    const took = await page.evaluate(async (index) => {
+      const heart = document.querySelectorAll('.movie-grid .card-actions')[index].querySelector('button')
+      const before = heart.getAttribute('aria-pressed')
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+      const from = performance.now()
+      heart.click()
+      // Everything that the click sets off before the browser may paint.
+      for (let turn = 0; turn < 20 && heart.getAttribute('aria-pressed') === before; turn++) await null
+      const script = performance.now() - from
+      const isFlipped = heart.getAttribute('aria-pressed') !== before
+      return { script, isFlipped }
+    }, i * 20)
+    if (!took.isFlipped) throw new Error('The heart has not flipped before the next frame')
+    // The first one runs code for the first time.
+    if (i > 0) times.push(took.script)
+    await page.waitForTimeout(250)
+  }
+  console.log(
+    `\nA heart with ${CARDS} cards drawn: median ${median(times).toFixed(1)} ms, most ${Math.max(...times).toFixed(1)} ms of script; flipped before the next frame, ${times.length} of ${times.length}`,
+  )
+  expect('script of a heart, ms', Number(median(times).toFixed(1)), GOALS.heartMs)
+  await context.close()
+}
+
+async function scrolls({ url, browser, expect }) {
+  const tell = (what, tasks) => {
+    const most = Math.max(0, ...tasks)
+    console.log(`Long tasks while scrolling ${what}: ${tasks.length}, the longest ${most} ms`)
+    expect(`longest task while scrolling ${what}, ms`, most, GOALS.taskMs)
+  }
+  console.log('')
+  const { page, context } = await open(browser, url)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const rail = page.locator('.rail__track').nth(1)
+  await rail.scrollIntoViewIfNeeded()
+  await page.waitForTimeout(1_000)
+  await page.evaluate(() => void (globalThis.tasks.length = 0))
+  await rail.hover()
+  for (let i = 0; i < 30; i++) {
+    await page.mouse.wheel(i < 15 ? 300 : -300, 0)
+    await page.waitForTimeout(60)
+  }
+  tell('a rail', await page.evaluate(() => globalThis.tasks))
+  await fullListing(page)
+  await page.waitForTimeout(1_000)
+  await page.evaluate(() => {
+    scrollTo(0, 0)
+    globalThis.tasks.length = 0
+  })
+  await page.mouse.move(700, 500)
+  await scroll(page, 60, 600)
+  tell(`a listing of ${CARDS} cards`, await page.evaluate(() => globalThis.tasks))
+  await context.close()
+}
+
+async function memories({ url, browser }) {
+  const { page, context } = await open(browser, url)
+  const session = await context.newCDPSession(page)
+  await session.send('Performance.enable')
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const look = async () => {
+    await session.send('HeapProfiler.collectGarbage')
+    const { metrics } = await session.send('Performance.getMetrics')
+    const of = (name) => metrics.find((one) => one.name === name).value
+    return { heap: of('JSHeapUsedSize') / 1e6, nodes: of('Nodes'), listeners: of('JSEventListeners') }
+  }
+  console.log('\n| walks to a title and back | heap MB | nodes | listeners |\n|---|---|---|---|')
+  for (let walk = 1; walk <= 50; walk++) {
+    await page.locator('.rail .card__link').first().click()
+    await page.waitForURL(/\/movie\//)
+    await page.locator('main h1').first().waitFor()
+    await page.goBack()
+    await page.locator('.rail .card__link').first().waitFor()
+    if (![5, 10, 30, 50].includes(walk)) continue
+    const { heap, nodes, listeners } = await look()
+    console.log(`| ${walk} | ${heap.toFixed(1)} | ${nodes} | ${listeners} |`)
+  }
+  await context.close()
+}
+
+const kb = (bytes) => (bytes / 1_000).toFixed(1)
