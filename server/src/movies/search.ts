@@ -146,9 +146,13 @@ export async function planSearch(database: Database, words: string[]): Promise<S
   if (first.any && first.fame >= OBSCURE) return written
 
   await addCorrections(database, asked, first)
+  let before: { query: string; found: Found } = { query: written.query, found: first }
   for (const distance of [NEAR, FAR] as const) {
     const corrected = planOf(words, asked, distance)
-    const found = await probe(database, asked, corrected, distance)
+    // Without words to stand for them, words ask for the same as before.
+    const found =
+      corrected.query === before.query ? before.found : await probe(database, asked, corrected, distance)
+    before = { query: corrected.query, found }
     const enough = distance === NEAR ? Math.max(OBSCURE, first.fame) : first.fame
     if (found.any && found.fame >= enough) return corrected
   }
