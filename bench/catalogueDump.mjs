@@ -1,6 +1,6 @@
 // A synthetic dump in the shape of IMDb's files, the same for the same seed. Its words, names and lengths follow the
 // starter catalogue; the tail of its vocabulary is made of syllables.
-//   node bench/catalogueDump.mjs --titles 100000 --to <folder> [--seed 1]
+//   node bench/catalogueDump.mjs --titles 100000 --to <folder> [--seed 1] [--malformed 2000]
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
@@ -137,6 +137,13 @@ function fileOf(folder, name) {
       text += line + '\n'
       file.rows++
     },
+    /** A line of bytes that no text can hold. */
+    async bytes(line) {
+      await file.flush()
+      zip.write(line)
+      zip.write('\n')
+      file.rows++
+    },
     async flush() {
       if (text && !zip.write(text)) await once(zip, 'drain')
       text = ''
@@ -151,12 +158,49 @@ function fileOf(folder, name) {
 }
 
 /**
+ * What is wrong with a broken line, each as a file and its line; `id` and `person` are of a title and a person that
+ * stand in the files already. An importer should count every one of them.
+ */
+const BROKEN = [
+  ['title.basics', (id) => `${id}9\tmovie\tA line that stops`],
+  ['title.basics', (id) => `${id}9\tmovie\tToo many\tToo many\t0\t2001\t\\N\t90\tDrama\tand\tmore`],
+  ['title.basics', () => '\\N\t\\N\t\\N\t\\N\t\\N\t\\N\t\\N\t\\N\t\\N'],
+  ['title.basics', (id) => `${id}\tmovie\tThere twice\tThere twice\t0\t2001\t\\N\t90\tDrama`],
+  ['title.basics', (id) => `${id}9\tmovie\tNo year\tNo year\t0\tMMXII\t\\N\t90\tDrama`],
+  ['title.basics', (id) => `${id}9\tmovie\tNo minutes\tNo minutes\t0\t2001\t\\N\t-1.5\tDrama`],
+  ['title.basics', (id) => `${id}9\tmovie\tZero \0 byte\tZero\t0\t2001\t\\N\t90\tDrama`],
+  [
+    'title.basics',
+    (id) =>
+      Buffer.concat([
+        Buffer.from(`${id}9\tmovie\tNot UTF-8 `),
+        Buffer.from([0xc3, 0x28, 0xff]),
+        Buffer.from('\tNot UTF-8\t0\t2001\t\\N\t90\tDrama'),
+      ]),
+  ],
+  ['title.basics', (id) => `${id}9\tmovie\t${'long '.repeat(300_000)}\tlong\t0\t2001\t\\N\t90\tDrama`],
+  ['title.basics', () => 'x'.repeat(3_000_000)],
+  ['title.basics', (id) => `${id}9\tmovie\tNeither\tNeither\ttrue\t2001\t\\N\t90\tDrama`],
+  ['title.ratings', (id) => `${id}\tNaN\t12`],
+  ['title.ratings', (id) => `${id}\t7.1\t1e9`],
+  ['title.ratings', (id) => `${id}\t11.5\t100`],
+  ['title.akas', (id) => `${id}\t1\t\\N\t\\N\t\\N\t\\N\t\\N\t\\N`],
+  ['title.crew', (id) => `${id}\tnobody\t\\N`],
+  ['title.crew', (id) => `${id}\tnm0000001`],
+  ['title.principals', (id, person) => `${id}\tfirst\t${person}\tactor\t\\N\t\\N`],
+  ['title.principals', (id, person) => `${id}\t1\t${person}\tactor\t\\N\t["unbalanced`],
+  ['name.basics', (id, person) => `${person}\t\\N\t\\N\t\\N\t\\N\t\\N`],
+]
+
+/**
  * Writes the six files.
  * @param folder where to; made when it is not there
- * @param options `titles`: how many an importer should take; `seed`; `malformed`: whether one line in 20,000 is broken
+ * @param options `titles`: how many an importer should take; `seed`; `malformed`: one of so many titles comes with a
+ * broken line somewhere in the files, 20,000 unless told, 0 for none; with every broken line come a blank one, one that
+ * ends in CR LF and one with a quotation mark that nothing closes, which are as they should be
  * @returns what an importer should find
  */
-export async function writeDump(folder, { titles, seed = 1, malformed = true }) {
+export async function writeDump(folder, { titles, seed = 1, malformed = 20_000 }) {
   await mkdir(folder, { recursive: true })
   const random = randomOf(seed)
   const vocabulary = await vocabularyOf(Math.max(2_000, Math.round(titles / 12)), random)
@@ -253,9 +297,15 @@ export async function writeDump(folder, { titles, seed = 1, malformed = true }) 
       )
       found.skipped++
     }
-    if (malformed && i % 20_000 === 10_000) {
-      files['title.basics'].row(`tt${70_000_000 + i}\tmovie\tA line that stops`)
+    if (malformed > 0 && i % malformed === Math.floor(malformed / 2)) {
+      const [name, line] = BROKEN[found.malformed % BROKEN.length]
+      const broken = line(id, nm(0))
+      if (typeof broken === 'string') files[name].row(broken)
+      else await files[name].bytes(broken)
       found.malformed++
+      files[name].row('')
+      files['title.basics'].row(`tt${60_000_000 + i}\tmovie\t"Unclosed\t"Unclosed\t0\t2001\t\\N\t90\tDrama\r`)
+      found.titles++
     }
     if (i % 500 === 0) for (const file of Object.values(files)) await file.flush()
   }
@@ -273,9 +323,12 @@ export async function writeDump(folder, { titles, seed = 1, malformed = true }) 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const option = (name) => process.argv[process.argv.indexOf(`--${name}`) + 1]
   if (!process.argv.includes('--titles') || !process.argv.includes('--to')) {
-    console.log('Usage: node bench/catalogueDump.mjs --titles <number> --to <folder> [--seed <number>]')
+    console.log(
+      'Usage: node bench/catalogueDump.mjs --titles <number> --to <folder> [--seed <number>] [--malformed <one in so many>]',
+    )
     process.exit(2)
   }
   const seed = process.argv.includes('--seed') ? Number(option('seed')) : 1
-  console.log(await writeDump(option('to'), { titles: Number(option('titles')), seed }))
+  const malformed = process.argv.includes('--malformed') ? Number(option('malformed')) : undefined
+  console.log(await writeDump(option('to'), { titles: Number(option('titles')), seed, malformed }))
 }

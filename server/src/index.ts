@@ -77,6 +77,7 @@ export async function start({
           timeoutMs: env.providerTimeoutMs,
           listFreshMs: env.listFreshS * 1_000,
           titleFreshMs: env.titleFreshS * 1_000,
+          watch: metrics?.provider,
         })
       : undefined
     const app = await createApp({

@@ -90,11 +90,21 @@ export class Params {
   }
 }
 
-/** The SQL conditions of a filter over `movie m`. @throws AppError INVALID_INPUT naming the fields. */
+/** The genres that a filter asks for and that there are. */
+export function genresOf(filter: MovieFilter, genreIds: ReadonlySet<number>): number[] {
+  return [...new Set((filter.genres ?? []).map(Number))].filter((id) => genreIds.has(id))
+}
+
+/**
+ * The SQL conditions of a filter over `movie m`.
+ * @param genresApart whether the genres are asked for elsewhere
+ * @throws AppError INVALID_INPUT naming the fields.
+ */
 export function filterConditions(
   filter: MovieFilter,
   genreIds: ReadonlySet<number>,
   params: Params,
+  genresApart = false,
 ): string[] {
   refuseInvalid(checkFilter(filter))
   const conditions: string[] = []
@@ -111,7 +121,7 @@ export function filterConditions(
   if (filter.releaseYearTo != null)
     conditions.push(`m.release_date <= make_date(${params.add(filter.releaseYearTo)}::int, 12, 31)`)
   if (filter.type) conditions.push(`m.type = ${params.add(filter.type)}`)
-  const genres = [...new Set((filter.genres ?? []).map(Number))].filter((id) => genreIds.has(id))
+  const genres = genresApart ? [] : genresOf(filter, genreIds)
   if (genres.length > 0) conditions.push(`m.genre_ids @> ${params.add(genres)}::smallint[]`)
   return conditions
 }

@@ -27,6 +27,7 @@ import {
   Params,
   SortOrder,
   filterConditions,
+  genresOf,
   sortExpression,
   type MovieFilter,
 } from './MovieFilter.js'
@@ -100,6 +101,8 @@ const MAX_ID = 2_147_483_647
 const RELATED = 60
 /** So many titles down a list, its order is worked out as a whole. */
 const FAR_DOWN = 1_000
+/** Up to so many combinations of genres, each is looked through by itself. */
+const FEW_SETS = 600
 /** What a suggestion is made of. */
 const SUGGESTED = `m.id, m.title, m.year, m.type, m.image_key as "imageKey", m.poster_path as "posterPath",
   array_remove(m.director || array(
@@ -209,17 +212,39 @@ export class Movies {
     if (live) return live
     const params = new Params()
     const active = category === MovieCategory.TRENDING ? await this.activity.get() : undefined
+    const genres = (await this.#isFoundByGenres(category, filter)) ? genresOf(filter, GENRE_IDS) : undefined
     const conditions = [
       ...categoryConditions(category, params, active?.ids),
-      ...filterConditions(filter, GENRE_IDS, params),
+      ...filterConditions(filter, GENRE_IDS, params, genres !== undefined),
     ]
+    const sets = genres && `g.genre_ids @> ${params.add(genres)}::smallint[]`
     const counted = params.values.length
     const order = filter.sortBy
       ? sortExpression(filter.sortBy, filter.sortOrder)
       : active
         ? trendingOrder(active, params)
         : CATEGORY_ORDER[category]
-    return this.#page(conditions, order, params, wanted, counted)
+    return this.#page(conditions, order, params, wanted, counted, sets)
+  }
+
+  /**
+   * Whether a narrowed list is found combination by combination of genres rather than down the whole order: where so few
+   * titles have the genres that the walk would be long, and not so many combinations that they cost more.
+   */
+  async #isFoundByGenres(category: MovieCategory, filter: MovieFilter): Promise<boolean> {
+    if (category !== MovieCategory.POPULAR) return false
+    const asked = genresOf(filter, GENRE_IDS)
+    const isIndexed =
+      !filter.sortBy || filter.sortBy === MovieSort.RATING || filter.sortBy === MovieSort.POPULARITY
+    if (asked.length === 0 || (!isIndexed && asked.length < 3)) return false
+    if (asked.length > 1) return true
+    const sets = await this.memory.remember('genre sets', async () => {
+      const rows = await this.database.rows<{ id: number; sets: number }>(
+        'select id, count(*)::int as sets from genre_set cross join unnest(genre_ids) id group by id',
+      )
+      return new Map(rows.map((row) => [row.id, row.sets]))
+    })
+    return (sets.get(asked[0] as number) ?? 0) <= FEW_SETS
   }
 
   /**
@@ -432,6 +457,7 @@ export class Movies {
    * A page of a list. It is found in an index alone before the titles themselves are read; far down, in the order of
    * the whole list, which is worked out once for a catalogue, so that no page costs more than another.
    * @param countParams how many of the parameters belong to the conditions; the others are the order's.
+   * @param sets the condition over `genre_set g` when the list is put together from combinations of genres
    */
   async #page(
     conditions: string[],
@@ -439,17 +465,28 @@ export class Movies {
     params: Params,
     wanted: Wanted,
     countParams = params.values.length,
+    sets?: string,
   ): Promise<MoviePage> {
     const { page, limit } = clamped(wanted)
     if (page > PAGING.maxPage) return this.#nothing(wanted)
-    const list = `from movie m ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}`
+    const where = (all: string[]) => (all.length > 0 ? `where ${all.join(' and ')}` : '')
+    const list = sets
+      ? `from genre_set g join movie m on m.genre_ids = g.genre_ids ${where([sets, ...conditions])}`
+      : `from movie m ${where(conditions)}`
+    /** The list's first ids in their order; of every combination no more than the whole list needs. */
+    const ids = (first: string) =>
+      sets
+        ? `select m.id from genre_set g cross join lateral (
+             select m.* from movie m ${where(['m.genre_ids = g.genre_ids', ...conditions])} order by ${order} limit ${first}
+           ) m where ${sets} order by ${order}`
+        : `select m.id ${list} order by ${order}`
     const offset = (page - 1) * limit
     const ordered = [...params.values]
     const counted = ordered.slice(0, countParams)
     const key = (values = counted) => `${list} ${JSON.stringify(values)}`
     const count = () =>
       this.memory.remember(key(), async () => {
-        if (conditions.length === 0) {
+        if (conditions.length === 0 && !sets) {
           const { movieCount, seriesCount } = await this.catalogue()
           return movieCount + seriesCount
         }
@@ -460,24 +497,25 @@ export class Movies {
         return row?.total ?? 0
       })
     if (offset + limit > FAR_DOWN) {
-      const ids = await this.memory.rememberIds(`${key(ordered)} ${order}`, async () => {
+      const all = await this.memory.rememberIds(`${key(ordered)} ${order}`, async () => {
         const [row] = await this.database.shared<{ ids: number[] }>(
-          `select array(select m.id ${list} order by ${order} limit ${LIST_COUNT_MAX}) as ids`,
+          `select array(${ids(String(LIST_COUNT_MAX))} limit ${LIST_COUNT_MAX}) as ids`,
           ordered,
         )
         return row?.ids ?? []
       })
       return new MoviePage(
-        await this.#inOrder(ids.slice(offset, offset + limit), wanted.fields),
+        await this.#inOrder(all.slice(offset, offset + limit), wanted.fields),
         page,
         limit,
         count,
       )
     }
+    const [most, before] = [params.add(limit), params.add(offset)]
     const movies = await this.database.shared<Movie>(
       `select ${selectionOf(wanted.fields)} from (
          select id, row_number() over () as n from (
-           select m.id ${list} order by ${order} limit ${params.add(limit)} offset ${params.add(offset)}
+           ${ids(`${most}::int + ${before}::int`)} limit ${most} offset ${before}
          ) best
        ) found join movie m on m.id = found.id order by found.n`,
       params.values,

@@ -1,6 +1,7 @@
 import { SEARCH_TEXT_MAX } from '../../contract/rules.js'
 import type { Database } from '../database/Database.js'
 import { fold, titleKey } from './fold.js'
+import { spellOut, spokenNumbers } from './numberWords.js'
 
 /** More words than this say nothing more about what is wanted. */
 const MAX_WORDS = 12
@@ -146,9 +147,13 @@ export async function planSearch(database: Database, words: string[]): Promise<S
   if (first.any && first.fame >= OBSCURE) return written
 
   await addCorrections(database, asked, first)
+  let before: { query: string; found: Found } = { query: written.query, found: first }
   for (const distance of [NEAR, FAR] as const) {
     const corrected = planOf(words, asked, distance)
-    const found = await probe(database, asked, corrected, distance)
+    // Without words to stand for them, words ask for the same as before.
+    const found =
+      corrected.query === before.query ? before.found : await probe(database, asked, corrected, distance)
+    before = { query: corrected.query, found }
     const enough = distance === NEAR ? Math.max(OBSCURE, first.fame) : first.fame
     if (found.any && found.fame >= enough) return corrected
   }
@@ -199,9 +204,16 @@ async function readAsked(database: Database, words: string[]): Promise<Asked[]> 
   const needed = meant.some((word) => !YEAR.test(word)) ? meant : words
   const last = words.at(-1) as string
   const pairs = words.slice(1).map((word, i) => words[i] + word)
+  const numbers = spokenNumbers(words)
   const letters = Math.min([...last].length, BEGUN.length)
   const rows = await database.shared<WordRow & { begun: boolean }>(BEGUN[letters - 1] as string, [
-    [...new Set([...needed.flatMap((word) => [...spellings(word), ...halves(word).flat()]), ...pairs])],
+    [
+      ...new Set([
+        ...needed.flatMap((word) => [...spellings(word), ...halves(word).flat(), ...spellOut(word).flat()]),
+        ...pairs,
+        ...numbers.flatMap(({ digits }) => digits),
+      ]),
+    ],
     last,
     COMPLETIONS[Math.min(letters, COMPLETIONS.length) - 1] as number,
   ])
@@ -209,7 +221,10 @@ async function readAsked(database: Database, words: string[]): Promise<Asked[]> 
   return needed.map((word) => {
     const options: Option[] = []
     for (const spelling of spellings(word)) add(options, [spelling], AS_WRITTEN, known.get(spelling))
-    for (const [left, right] of splits(word, known)) options.push(together(left, right, AS_WRITTEN))
+    for (const [left, right] of splits(word, known)) addTogether(options, [left.word, right.word], known)
+    for (const spelt of spellOut(word)) addTogether(options, spelt, known)
+    for (const { from, to, digits } of numbers)
+      if (words.slice(from, to).includes(word)) addTogether(options, digits, known)
     for (const pair of joined(word, words)) add(options, [pair], AS_WRITTEN, known.get(pair))
     if (YEAR.test(word))
       options.push({ words: [`#${word}`], distance: AS_WRITTEN, titles: NARROW + 1, fame: 100, mark: true })
@@ -219,7 +234,12 @@ async function readAsked(database: Database, words: string[]): Promise<Asked[]> 
   })
 }
 
-function add(options: Option[], words: string[], distance: Distance, row: WordRow | undefined): void {
+function add(
+  options: Option[],
+  words: readonly string[],
+  distance: Distance,
+  row: WordRow | undefined,
+): void {
   if (row && !options.some((option) => option.words.join(' ') === words.join(' ')))
     options.push({ words, distance, titles: row.titles, fame: row.fame })
 }
@@ -248,13 +268,13 @@ function splits(word: string, known: Map<string, WordRow>): [WordRow, WordRow][]
     .slice(0, 2)
 }
 
-function together(left: WordRow, right: WordRow, distance: Distance): Option {
-  return {
-    words: [left.word, right.word],
-    distance,
-    titles: Math.min(left.titles, right.titles),
-    fame: Math.min(left.fame, right.fame),
-  }
+/** Adds words that stand side by side, when each of them is known. */
+function addTogether(options: Option[], words: readonly string[], known: Map<string, WordRow>): void {
+  const rows = words.flatMap((word) => known.get(word) ?? [])
+  if (rows.length < words.length) return
+  const titles = Math.min(...rows.map((row) => row.titles))
+  const fame = Math.min(...rows.map((row) => row.fame))
+  add(options, words, AS_WRITTEN, { word: words.join(' '), titles, fame })
 }
 
 /** A word joined with its neighbours, as in "spider man". */
@@ -300,7 +320,8 @@ async function find(database: Database, query: string): Promise<Found> {
   return found?.fame == null ? NOTHING : { any: true, fame: found.fame }
 }
 
-// One of its ends is usually right: of the words that begin or end as it does, the best known are compared.
+// One of its ends is usually right: of the words that begin or end as it does, the best known are compared. In a long
+// word that is wrong at both ends the letters after the second are right, one place earlier or later at most.
 const NEAREST = `
   select asked.word as asked, near.word, near.titles, near.fame, near.distance
   from unnest($1::text[], $2::int[], $3::bool[]) as asked (word, most, last)
@@ -316,6 +337,12 @@ const NEAREST = `
         union all
         (select word, titles, fame from search_word w
          where right(w.word, 3) = right(asked.word, 3) and w.fame >= $4 order by w.fame desc limit $5)
+        union all
+        select w.* from generate_series(2, 4) as place cross join lateral (
+          select word, titles, fame from search_word w
+          where substr(w.word, 3, 3) = substr(asked.word, place, 3) and w.fame >= $4 and length(asked.word) > 5
+          order by w.fame desc limit $5 / 4
+        ) w
       ) near
       where length(word) >= length(asked.word) - asked.most
         and (asked.last or length(word) <= length(asked.word) + asked.most) and word <> asked.word

@@ -113,13 +113,16 @@ const NAMESAKES = 200
 /** So many titles of exactly the name come first; those that nobody knows only near the top. */
 const NAMED = 3
 
-/** SQL of the best known titles of exactly that name, which come first, as `named (movie_id)`. */
+/**
+ * SQL of the best known titles of exactly that name, which come first, as `named (movie_id)`. Ordered by an expression,
+ * because by the column alone the planner walks every known title in order of fame for a name that none of them has.
+ */
 const named = (within: string) => {
   const namesakes = (known: string) =>
     `select s.movie_id, s.fame from ${from(within)} where s.words @@ $2::tsquery and ${known} ${also(within)}`
   return `named as materialized (
     select movie_id from (
-      (${namesakes('s.known')} order by s.fame desc, s.movie_id limit ${NAMED})
+      (${namesakes('s.known')} order by s.fame + 0 desc, s.movie_id limit ${NAMED})
       union all (${namesakes('not s.known')} limit ${NAMESAKES})
     ) namesakes order by fame desc, movie_id limit ${NAMED}
   )`

@@ -15,6 +15,11 @@ export interface Metrics {
   refused(status: number): void
   /** Counts what only the last resort caught. */
   lastResort(kind: 'rejection' | 'exception'): void
+  /** Counts what becomes of calls to a live provider of titles. `outcome` has a bounded set of values. */
+  provider: {
+    call(outcome: string, seconds: number): void
+    resting(isResting: boolean): void
+  }
   /** Reads gauges from here whenever somebody asks. `operations` may be labels, all others are "other". */
   watch(source: { observer: Observer; pool: Pool; operations: readonly string[] }): void
   /** The page that Prometheus reads. */
@@ -62,6 +67,18 @@ export async function createMetrics(): Promise<Metrics> {
     labelNames: ['kind'],
     registers,
   })
+  const providerCalls = new Histogram({
+    name: 'marquee_provider_call_duration_seconds',
+    help: 'From asking a live provider of titles to the last byte of its answer, or to the failure.',
+    labelNames: ['outcome'],
+    buckets: SECONDS,
+    registers,
+  })
+  const providerRests = new Gauge({
+    name: 'marquee_provider_resting',
+    help: '1 while a live provider of titles is not asked because it failed repeatedly, else 0.',
+    registers,
+  })
 
   let operations: ReadonlySet<string> = new Set()
   type Observed = { observe(seconds: number): void }
@@ -83,6 +100,10 @@ export async function createMetrics(): Promise<Metrics> {
     statement: (seconds) => statements.observe(seconds),
     refused: (status) => refusals.inc({ status }),
     lastResort: (kind) => uncaught.inc({ kind }),
+    provider: {
+      call: (outcome, seconds) => providerCalls.observe({ outcome }, seconds),
+      resting: (isResting) => providerRests.set(isResting ? 1 : 0),
+    },
     watch({ observer, pool, operations: names }) {
       operations = new Set(names)
       const gauges = [

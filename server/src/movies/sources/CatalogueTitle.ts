@@ -5,6 +5,8 @@ export interface CatalogueTitle {
   type: 'MOVIE' | 'TV'
   title: string
   originalTitle: string
+  /** Under which it is also looked for: romanised, translated, or told apart from namesakes. */
+  otherTitles?: string[]
   overview: string | null
   tagline: string | null
   /** ISO calendar date. */

@@ -1,3 +1,4 @@
+import { fold } from '../fold.js'
 import { GENRES } from '../Genre.js'
 import type { CatalogueTitle } from './CatalogueTitle.js'
 import type { CuratedTitle } from './starter.js'
@@ -18,6 +19,10 @@ function checkRecord(record: CuratedTitle, asOf: string): string[] {
   const castNames = record.cast.map((member) => member.name)
   const rules: [boolean, string][] = [
     [record.title.trim() !== '' && record.originalTitle.trim() !== '', 'needs a title and an original title'],
+    [
+      (record.otherTitles ?? []).every((title) => fold(title) !== '' && fold(title) !== fold(record.title)),
+      'has another title that is none or its own',
+    ],
     [record.type === 'MOVIE' || record.type === 'TV', 'has an unknown type'],
     [DATE.test(record.releaseDate) && !Number.isNaN(Date.parse(record.releaseDate)), 'has a malformed date'],
     [STATUSES.has(record.status), `has the unknown status ${record.status}`],

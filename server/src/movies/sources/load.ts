@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
-import { fold } from '../fold.js'
+import { fold, titleKey } from '../fold.js'
 import type { CatalogueContent } from './CatalogueTitle.js'
 import { UNWATCHED } from './LoadWatch.js'
 import { merge, WRITER_VERSION, type LoadResult } from './merge.js'
@@ -29,6 +29,11 @@ export async function loadCatalogue(client: Client, content: CatalogueContent): 
     if (waiting) await waiting
   }
   await titles.end()
+
+  const others = stage(client, 'staged_alternative')
+  for (const [index, { otherTitles = [] }] of content.titles.entries())
+    for (const title of otherTitles) others.add(index + 1, titleKey(title), title, null)
+  await others.end()
 
   const lines = content.titles.flatMap((title, index) => [
     ...title.cast.map(({ name, character }, position) => ({

@@ -111,6 +111,7 @@ async function write(client: Client, options: MergeOptions, asOf: string): Promi
     watch.step('Writing titles')
     await run(addTitles(asOf))
     if (result.changed > 0) await run(changeTitles(asOf))
+    await run(GENRE_SETS)
     watch.step('Writing credits')
     for (const statement of CREDITS) await run(statement)
     watch.step('Writing sources')
@@ -459,6 +460,12 @@ function changeTitles(asOf: string): string {
      where m.id = n.id
        and (${columns.map((column) => `m.${column}`).join(', ')}) is distinct from (${columns.map((column) => `n.${column}`).join(', ')})`
 }
+
+/** Of titles that were there too, because two sources may bring a combination together that neither has. */
+const GENRE_SETS = `
+  insert into genre_set (genre_ids)
+  select distinct m.genre_ids from movie m join staged_place p on p.movie_id = m.id
+  on conflict do nothing`
 
 /**
  * Credits of titles that were there: who leads replaces the jobs it names, another source brings a cast or a job that

@@ -14,6 +14,7 @@ export const STARTER_AS_OF = '2024-12-01'
 export interface CuratedTitle {
   title: string
   originalTitle: string
+  otherTitles?: string[]
   type: 'MOVIE' | 'TV'
   /** The row of the package that this record stands for, by its exact title there. */
   packageTitle: string | null
@@ -258,6 +259,7 @@ function fromCurated(record: CuratedTitle, twin: CleanRow | undefined): Catalogu
     type: record.type,
     title: record.title,
     originalTitle: record.originalTitle,
+    ...(record.otherTitles && { otherTitles: record.otherTitles }),
     overview: record.overview,
     tagline: record.tagline,
     releaseDate: record.releaseDate,

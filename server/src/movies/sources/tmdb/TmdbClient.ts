@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import {
   BrokenCircuitError,
   BulkheadRejectedError,
@@ -33,6 +35,9 @@ export const CALLS = {
   longestPause: 300_000,
 } as const
 
+/** Up to this share of a list's items may be left out because they are not as they should be. */
+const FEW = 0.2
+
 /** Why a call gave nothing; `paused` when it was not even made, because of what others met. */
 export type ProviderFault = 'missing' | 'limited' | 'refused' | 'broken' | 'malformed' | 'away' | 'paused'
 
@@ -48,9 +53,18 @@ export class ProviderError extends Error {
     message: string,
     /** Worth repeating after this many milliseconds; undefined when it is not, or when its own pause decides. */
     readonly again?: { afterMs?: number },
+    options?: ErrorOptions,
   ) {
-    super(message)
+    super(message, options)
   }
+}
+
+/** Is told what becomes of the calls, for counting. */
+export interface ProviderWatch {
+  /** One HTTP call has ended. @param seconds from asking to the answer's last byte */
+  call(outcome: 'answered' | ProviderFault, seconds: number): void
+  /** Nothing is asked for a while after repeated failures, or again is. */
+  resting(isResting: boolean): void
 }
 
 /** Options of {@link TmdbClient}. */
@@ -64,6 +78,7 @@ export interface TmdbClientOptions {
   log: Logger
   /** Pause of an open circuit in milliseconds, {@link CALLS}.rest unless told. */
   restMs?: number
+  watch?: ProviderWatch
 }
 
 /**
@@ -84,7 +99,7 @@ export class TmdbClient {
   readonly #circuit
 
   constructor(private readonly options: TmdbClientOptions) {
-    const { timeoutMs, restMs = CALLS.rest, log } = options
+    const { timeoutMs, restMs = CALLS.rest, log, watch } = options
     this.#agent = new Agent({
       connections: CALLS.atOnce,
       connect: { timeout: timeoutMs },
@@ -98,8 +113,14 @@ export class TmdbClient {
       ),
       { halfOpenAfter: restMs, breaker: new ConsecutiveBreaker(CALLS.breakAfter) },
     )
-    this.#circuit.onBreak(() => log.warn({ provider: 'tmdb', restMs }, 'TMDB fails repeatedly; resting'))
-    this.#circuit.onReset(() => log.info({ provider: 'tmdb' }, 'TMDB answers again'))
+    this.#circuit.onBreak(() => {
+      watch?.resting(true)
+      log.warn({ provider: 'tmdb', restMs }, 'TMDB fails repeatedly; resting')
+    })
+    this.#circuit.onReset(() => {
+      watch?.resting(false)
+      log.info({ provider: 'tmdb' }, 'TMDB answers again')
+    })
   }
 
   /**
@@ -120,7 +141,9 @@ export class TmdbClient {
           // It may have waited for its place.
           if (signal.aborted) throw new ProviderError('paused', 'no place became free in time')
           this.#refusePaused(until)
-          return this.#circuit.execute(() => this.#ask(path, params, shape, signal, until))
+          return this.#circuit.execute(() =>
+            this.#watched(() => this.#ask(path, params, shape, signal, until)),
+          )
         })
       })
     } catch (thrown) {
@@ -136,6 +159,20 @@ export class TmdbClient {
   async stop(): Promise<void> {
     this.#stopped.abort()
     await this.#agent.destroy()
+  }
+
+  async #watched<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+    const begun = performance.now()
+    const tell = (outcome: 'answered' | ProviderFault) =>
+      this.options.watch?.call(outcome, (performance.now() - begun) / 1_000)
+    try {
+      const answer = await call()
+      tell('answered')
+      return answer
+    } catch (error) {
+      tell(asProviderError(error).fault)
+      throw error
+    }
   }
 
   #refusePaused(until: number): void {
@@ -169,12 +206,17 @@ export class TmdbClient {
         answer.body.dump({ limit: 16_384, signal }).catch(() => undefined)
         throw this.#refusal(answer, until)
       }
-      text = await answer.body.text()
+      text = await readText(answer)
     } catch (error) {
       if (error instanceof ProviderError) throw error
       throw connectionFault(error, signal, until)
     }
-    return readAnswer(text, shape)
+    return readAnswer(text, shape, (dropped, reason) =>
+      this.options.log.warn(
+        { provider: 'tmdb', path, fault: 'malformed', dropped, reason },
+        'Parts of an answer of TMDB were left out',
+      ),
+    )
   }
 
   #refusal({ statusCode, headers }: Dispatcher.ResponseData, until: number): ProviderError {
@@ -226,7 +268,40 @@ function connectionFault(error: unknown, signal: AbortSignal, until: number): Pr
   return new ProviderError('away', code || 'the connection broke', onceMore(until))
 }
 
-function readAnswer<Shape extends z.ZodType>(text: string, shape: Shape): z.output<Shape> {
+const UNPACKED = { maxOutputLength: CALLS.answerBytes }
+const UNPACK = {
+  gzip: promisify(gunzip),
+  br: promisify(brotliDecompress),
+  deflate: promisify(inflate),
+} as const
+
+/** Packed answers are not asked for, but something between TMDB and here may pack them all the same. */
+async function readText({ headers, body }: Dispatcher.ResponseData): Promise<string> {
+  const encoding = String(headers['content-encoding'] ?? 'identity').toLowerCase()
+  if (encoding === 'identity') return body.text()
+  const unpack = UNPACK[encoding as keyof typeof UNPACK]
+  if (!unpack) {
+    body.dump({ limit: 16_384 }).catch(() => undefined)
+    throw new ProviderError('malformed', 'packed in an unknown way')
+  }
+  const packed = Buffer.from(await body.arrayBuffer())
+  try {
+    return (await unpack(packed, UNPACKED)).toString('utf8')
+  } catch (cause) {
+    throw new ProviderError(
+      'malformed',
+      `not ${encoding}, or more than ${CALLS.answerBytes} bytes`,
+      undefined,
+      { cause },
+    )
+  }
+}
+
+function readAnswer<Shape extends z.ZodType>(
+  text: string,
+  shape: Shape,
+  onDropped: (dropped: number, reason: string) => void,
+): z.output<Shape> {
   let body: unknown
   try {
     body = JSON.parse(text)
@@ -235,8 +310,42 @@ function readAnswer<Shape extends z.ZodType>(text: string, shape: Shape): z.outp
   }
   const read = shape.safeParse(body)
   if (read.success) return read.data
-  const [issue] = read.error.issues
-  throw new ProviderError('malformed', `${issue?.path.join('.') || 'the answer'}: ${issue?.message}`)
+  const reason = reasonOf(read.error)
+  const dropped = dropBroken(body, read.error)
+  const rest = dropped > 0 ? shape.safeParse(body) : read
+  if (!rest.success) throw new ProviderError('malformed', reason)
+  onDropped(dropped, reason)
+  return rest.data
+}
+
+function reasonOf({ issues: [issue] }: z.ZodError): string {
+  return `${issue?.path.join('.') || 'the answer'}: ${issue?.message}`
+}
+
+/**
+ * Takes the items out of an answer's lists that are not as they should be, when those are few: a title without a name
+ * must not hide the nineteen beside it. @returns how many; 0 when the answer as a whole is another one
+ */
+function dropBroken(body: unknown, { issues }: z.ZodError): number {
+  const broken = new Map<unknown[], Set<number>>()
+  for (const { path } of issues) {
+    let at: unknown = body
+    let item: { list: unknown[]; index: number } | undefined
+    for (const step of path) {
+      if (Array.isArray(at) && typeof step === 'number') {
+        item = { list: at, index: step }
+        break
+      }
+      at = (at as Record<PropertyKey, unknown> | null)?.[step]
+    }
+    if (!item) return 0
+    broken.set(item.list, (broken.get(item.list) ?? new Set()).add(item.index))
+  }
+  for (const [list, indexes] of broken)
+    if (indexes.size === list.length || indexes.size > Math.max(1, list.length * FEW)) return 0
+  for (const [list, indexes] of broken)
+    list.splice(0, list.length, ...list.filter((_, index) => !indexes.has(index)))
+  return [...broken.values()].reduce((sum, indexes) => sum + indexes.size, 0)
 }
 
 function asProviderError(thrown: unknown): ProviderError {

@@ -146,6 +146,8 @@ async function saveListed(statements: Statements, titles: (ListedTitle | null)[]
   }
   const changed = await statements.rows<{ id: number; renamed: boolean }>(UPDATE, [json])
   const renamed = changed.filter((row) => row.renamed)
+  const written = [...new Set([...added, ...changed].map(({ id }) => id))]
+  if (written.length > 0) await statements.rows(GENRE_SETS, [written])
   await updateSearch(statements, [...new Set([...added, ...renamed].map(({ id }) => id))])
   const films = added.filter(({ type }) => type === 'MOVIE').length
   if (added.length > 0)
@@ -313,6 +315,14 @@ const UPDATE = `
     .join(', ')}
   from next n join locked using (id) where m.id = n.id
   returning m.id, locked.renamed`
+
+// Lists that are narrowed by genres look only through combinations that are written here.
+const GENRE_SETS = `
+  insert into genre_set (genre_ids)
+  select distinct m.genre_ids from movie m where m.id = any($1::int[])
+    and not exists (select from genre_set g where g.genre_ids = m.genre_ids)
+  order by 1
+  on conflict do nothing`
 
 const DETAILS = `
   update movie m set

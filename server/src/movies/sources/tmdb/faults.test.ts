@@ -1,13 +1,18 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { createLogger } from '../../../log.js'
 import { ROOT } from '../../../root.js'
 import { KnownDocuments } from '../../../graph/KnownDocuments.js'
 import { buildGraph } from '../../../schema.js'
 import { FAULTS } from '../fakeTmdb/FakeTmdb.js'
 import { fakeTitle } from '../fakeTmdb/fakeTitles.js'
-import { CALLS } from './TmdbClient.js'
+import { CALLS, TmdbClient } from './TmdbClient.js'
+import { moviePage } from './shapes.js'
 import { manyTitles, startLive, TOKEN, type LiveTest } from './testing.js'
 
 const LIST = `query ($page: Int) { movies(category: POPULAR, filter: { type: MOVIE }, page: $page) {
@@ -365,5 +370,58 @@ describe('two servers on one database', () => {
     expect(row?.twins).toBe(30)
     await two.stop()
     await one.stop()
+  })
+})
+
+describe('an answer with a few broken parts', () => {
+  let fake: Server
+  let answer: (path: string) => { body: object; packed?: boolean }
+  let client: TmdbClient
+  const outcomes: string[] = []
+  const log: string[] = []
+  beforeAll(async () => {
+    fake = createServer((request, response) => {
+      const { body, packed } = answer(request.url ?? '')
+      const text = Buffer.from(JSON.stringify(body))
+      response.writeHead(200, packed ? { 'Content-Encoding': 'gzip' } : {})
+      response.end(packed ? gzipSync(text) : text)
+    })
+    await new Promise<void>((done) => fake.listen(0, '127.0.0.1', done))
+    client = new TmdbClient({
+      baseUrl: `http://127.0.0.1:${(fake.address() as AddressInfo).port}`,
+      token: TOKEN,
+      timeoutMs: 3_000,
+      log: createLogger('info', { to: { write: (line) => void log.push(line) } }),
+      watch: { call: (outcome) => outcomes.push(outcome), resting: () => undefined },
+    })
+  })
+  afterAll(async () => {
+    await client.stop()
+    fake.close()
+    fake.closeAllConnections()
+  })
+
+  const film = (id: number, more: object = {}) => ({ id, title: `Film ${id}`, vote_average: 7, ...more })
+  const pageOf = (results: object[]) => ({ page: 1, total_pages: 1, total_results: results.length, results })
+  const ask = () => client.get('/movie/popular', {}, moviePage)
+
+  it('gives the others, and is logged', async () => {
+    answer = () => ({ body: pageOf([film(1), film(2, { title: null }), film(3), film(4), film(5)]) })
+    expect((await ask()).results.map(({ id }) => id)).toEqual([1, 3, 4, 5])
+    expect(log.join('')).toContain('results.1.title')
+  })
+
+  it('is refused as a whole when more than a fifth is broken', async () => {
+    answer = () => ({ body: pageOf([film(1), film(2, { id: 'two' }), film(3, { vote_average: 'high' })]) })
+    await expect(ask()).rejects.toMatchObject({ fault: 'malformed' })
+  })
+
+  it('is read also when it comes packed', async () => {
+    answer = () => ({ body: pageOf([film(1)]), packed: true })
+    expect((await ask()).results).toHaveLength(1)
+  })
+
+  it('is counted like every other', () => {
+    expect(outcomes).toEqual(['answered', 'malformed', 'answered'])
   })
 })

@@ -54,6 +54,8 @@ function isNarrowed(filter: MovieFilter): boolean {
     filter.minRating != null ||
     filter.maxRating != null ||
     filter.releaseYear != null ||
+    filter.releaseYearFrom != null ||
+    filter.releaseYearTo != null ||
     filter.sortBy != null ||
     genresOf(filter).length > 0
   )
@@ -111,6 +113,15 @@ function discover(category: MovieCategory, type: MovieType, filter: MovieFilter,
   if (filter.maxRating != null) params['vote_average.lte'] = String(filter.maxRating)
   if (filter.releaseYear != null)
     params[isMovie ? 'primary_release_year' : 'first_air_date_year'] = String(filter.releaseYear)
+  // Beside the window of a category both bounds hold, so the narrower one is asked for.
+  const bound = (name: string, own: string | undefined, isNarrower: (a: string, b: string) => boolean) => {
+    const there = params[name]
+    if (own !== undefined && (there === undefined || isNarrower(own, there))) params[name] = own
+  }
+  const day = (year: number | null | undefined, end: string) =>
+    year == null ? undefined : `${String(year).padStart(4, '0')}-${end}`
+  bound(`${date}.gte`, day(filter.releaseYearFrom, '01-01'), (a, b) => a > b)
+  bound(`${date}.lte`, day(filter.releaseYearTo, '12-31'), (a, b) => a < b)
   const genres = genresOf(filter)
   if (genres.length > 0) params.with_genres = genres.join(',')
   return { path: `/discover/${isMovie ? 'movie' : 'tv'}`, params, items: isMovie ? 'movie' : 'tv' }

@@ -140,6 +140,28 @@ describe('lists from TMDB', () => {
     expect(page.results.length).toBeGreaterThan(0)
   })
 
+  it('are narrowed to a range of years by TMDB, within what the list itself allows', async () => {
+    const asked = async (category: string, filter: object) => {
+      const before = live.fake.calls.length
+      await list({ category, filter: { type: 'MOVIE', ...filter } })
+      const params = live.fake.calls[before]?.params
+      return [params?.get('primary_release_date.gte'), params?.get('primary_release_date.lte')]
+    }
+    expect(await asked('POPULAR', { releaseYearFrom: 2011, releaseYearTo: 2013 })).toEqual([
+      '2011-01-01',
+      '2013-12-31',
+    ])
+    expect(await asked('POPULAR', { releaseYearTo: 2013 })).toEqual([null, '2013-12-31'])
+    const [from, to] = await asked('NOW_PLAYING', { releaseYearFrom: 1990, releaseYearTo: 2150 })
+    expect(from! > '1990-01-01' && to! < '2150-01-01').toBe(true)
+    const page = await list({
+      category: 'POPULAR',
+      filter: { releaseYearFrom: 2011, releaseYearTo: 2013, type: 'MOVIE' },
+    })
+    expect(page.results.length).toBeGreaterThan(0)
+    expect(page.totalResults).toBe(page.results.length)
+  })
+
   it('ask only the list of films for a genre that no series has', async () => {
     const before = live.fake.calls.length
     await list({ category: 'POPULAR', filter: { genres: ['878'] } })
