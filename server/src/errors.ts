@@ -50,8 +50,8 @@ export function toAppError(error: unknown): AppError {
 }
 
 // Node's socket errors; of PostgreSQL the classes 08 (connection), 53 (resources) and 57P (operator intervention), a
-// statement cancelled for its length (57014), and sessions ended for their idleness or length (25P03, 25P04). A
-// transaction that lost a deadlock (40P01) was undone whole and goes well when it is sent again.
+// statement cancelled for its length (57014), and sessions ended for their idleness or length (25P03, 25P04). What
+// has lost one deadlock (40P01) after another was undone whole, and goes well when it is sent again.
 const AWAY =
   /^(ECONN|EHOST|ENET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL|08|53|57P|57014|25P0[34]|40P01)/
 // What pg, its pool and kysely throw without a code.

@@ -9,6 +9,7 @@ import { AlertIcon } from '../ui/icons.js'
 import { toast } from '../ui/toast.js'
 import { FormNotice } from './FormNotice.js'
 import { closeAuthModal } from './authModal.js'
+import { NewPasswordFields, PasswordField } from './PasswordField.js'
 import { useAuthForm } from './useAuthForm.js'
 import './AuthForm.css'
 
@@ -38,7 +39,7 @@ export function AuthForm(props: AuthFormProps) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const [unverified, setUnverified] = useState<string>()
-  const { values, errors, failure, pending, needsTerms, form, set, submit } = useAuthForm({
+  const { values, errors, failure, pending, needsTerms, form, set, field, submit } = useAuthForm({
     mode,
     place,
     email,
@@ -79,50 +80,19 @@ export function AuthForm(props: AuthFormProps) {
         </FormNotice>
       )}
       {(failure ?? problem) && <FormNotice tone="failure">{failure ?? problem}</FormNotice>}
-      {registering && (
-        <FormField
-          label="Username"
-          name="username"
-          autoComplete="username"
-          required
-          value={values.username}
-          onChange={(value) => set('username', value)}
-          error={errors.username}
-        />
-      )}
+      {registering && <FormField label="Username" {...field('username')} autoComplete="username" required />}
       <FormField
         label="Email Address"
-        name="email"
+        {...field('email')}
         type="email"
         inputMode="email"
         autoComplete={registering ? 'email' : 'username'}
         required
-        value={values.email}
-        onChange={(value) => set('email', value)}
-        error={errors.email}
       />
-      <FormField
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete={registering ? 'new-password' : 'current-password'}
-        required
-        value={values.password}
-        onChange={(value) => set('password', value)}
-        error={errors.password}
-        help={registering ? NOTICES.passwordHelp : undefined}
-      />
-      {registering && (
-        <FormField
-          label="Confirm Password"
-          name="confirmPassword"
-          type="password"
-          autoComplete="new-password"
-          required
-          value={values.confirmPassword}
-          onChange={(value) => set('confirmPassword', value)}
-          error={errors.confirmPassword}
-        />
+      {registering ? (
+        <NewPasswordFields password={field('password')} again={field('confirmPassword')} />
+      ) : (
+        <PasswordField {...field('password')} />
       )}
       {!registering && (
         <button type="button" className="auth-form__link auth-form__forgot" onClick={forget}>

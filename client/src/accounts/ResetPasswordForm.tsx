@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { NOTICES } from '../../../server/contract/messages.js'
 import {
@@ -15,41 +15,24 @@ import { toast } from '../ui/toast.js'
 import { authErrors } from './authErrors.js'
 import { CodeField } from './CodeField.js'
 import { FormNotice } from './FormNotice.js'
+import { NewPasswordFields } from './PasswordField.js'
+import { useFields } from './useFields.js'
 import './AuthForm.css'
-
-interface ResetValues {
-  email: string
-  code: string
-  password: string
-  confirmPassword: string
-}
 
 const ANONYMOUS = { context: { anonymous: true } }
 
 /** Sets another password: first the address, then the code that was sent to it and the new password. */
 export function ResetPasswordForm({ email }: { email: string }) {
   const navigate = useNavigate()
-  const [values, setValues] = useState<ResetValues>({ email, code: '', password: '', confirmPassword: '' })
-  const [errors, setErrors] = useState<Partial<ResetValues>>({})
   const [failure, setFailure] = useState<string | null>(null)
+  const { values, form, point, set, field } = useFields(
+    { email, code: '', password: '', confirmPassword: '' },
+    () => setFailure(null),
+  )
   const [isSent, setIsSent] = useState(false)
   const [request, { loading: isRequesting }] = useRequestPasswordResetMutation(ANONYMOUS)
   const [reset, { loading: isResetting }] = useResetPasswordMutation(ANONYMOUS)
-  const form = useRef<HTMLFormElement>(null)
   const address = values.email.trim()
-
-  const set = (key: keyof ResetValues) => (value: string) => {
-    setValues((before) => ({ ...before, [key]: value }))
-    setErrors(({ [key]: _gone, ...rest }) => rest)
-    setFailure(null)
-  }
-
-  const point = (wrong: Partial<ResetValues>) => {
-    const found = Object.entries(wrong).filter(([, text]) => text !== undefined)
-    setErrors(Object.fromEntries(found))
-    if (found[0]) form.current?.querySelector<HTMLInputElement>(`[name="${found[0][0]}"]`)?.focus()
-    return found.length > 0
-  }
 
   const fail = (text: string) => {
     setFailure(text)
@@ -97,42 +80,24 @@ export function ResetPasswordForm({ email }: { email: string }) {
       {failure && <FormNotice tone="failure">{failure}</FormNotice>}
       <FormField
         label="Email Address"
-        name="email"
+        {...field('email')}
         type="email"
         inputMode="email"
         autoComplete="username"
         required
-        value={values.email}
         // Another address needs another code.
         onChange={(value) => {
-          set('email')(value)
+          set('email', value)
           setIsSent(false)
         }}
-        error={errors.email}
       />
       {isSent && (
         <>
-          <CodeField value={values.code} onChange={set('code')} error={errors.code} />
-          <FormField
+          <CodeField {...field('code')} />
+          <NewPasswordFields
             label="New Password"
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            required
-            value={values.password}
-            onChange={set('password')}
-            error={errors.password}
-            help={NOTICES.passwordHelp}
-          />
-          <FormField
-            label="Confirm Password"
-            name="confirmPassword"
-            type="password"
-            autoComplete="new-password"
-            required
-            value={values.confirmPassword}
-            onChange={set('confirmPassword')}
-            error={errors.confirmPassword}
+            password={field('password')}
+            again={field('confirmPassword')}
           />
         </>
       )}

@@ -14,6 +14,7 @@ import { toast } from '../ui/toast.js'
 import { authErrors } from './authErrors.js'
 import { closeAuthModal } from './authModal.js'
 import { session, sessionUser } from './session.js'
+import { useFields } from './useFields.js'
 
 /** What is typed into the sign-in forms. */
 export interface AuthValues {
@@ -61,32 +62,19 @@ interface AuthFormOptions {
 export function useAuthForm({ mode, place, email: known = '', onUnverified }: AuthFormOptions) {
   const needsTerms = place === 'page' && mode === 'register'
   const navigate = useNavigate()
-  const [values, setValues] = useState<AuthValues>({ ...EMPTY, email: known })
-  const [errors, setErrors] = useState<AuthErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
+  const { values, errors, form, set, point, field } = useFields<AuthValues>({ ...EMPTY, email: known }, () =>
+    setFailure(null),
+  )
   const [done, setDone] = useState(false)
   const [login, { loading: isLoggingIn }] = useLoginMutation(ANONYMOUS)
   const [register, { loading: isRegistering }] = useRegisterMutation(ANONYMOUS)
-  const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // A page that is left takes its plans with it; a modal's go on, since it is hidden and not taken away.
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const kind = place === 'modal' ? 'modal' : 'route'
   const pending = isLoggingIn || isRegistering || done
-
-  const set = <Key extends keyof AuthValues>(key: Key, value: AuthValues[Key]) => {
-    setValues((before) => ({ ...before, [key]: value }))
-    setErrors(({ [key]: _gone, ...rest }) => rest)
-    setFailure(null)
-  }
-
-  const point = (wrong: AuthErrors) => {
-    setErrors(wrong)
-    const first = Object.keys(wrong)[0]
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
-    return first !== undefined
-  }
 
   const signIn = async (email: string) => {
     const { data } = await login({ variables: { email, password: values.password } })
@@ -144,5 +132,5 @@ export function useAuthForm({ mode, place, email: known = '', onUnverified }: Au
     }
   }
 
-  return { values, errors, failure, pending, needsTerms, form, set, submit }
+  return { values, errors, failure, pending, needsTerms, form, set, field, submit }
 }

@@ -10,20 +10,16 @@ import { setFavorite } from './favorite.js'
 export function FavoritesTab() {
   const client = useApolloClient()
   const [value, setValue] = useState(FIRST_VIEW)
-  const { data, error, refetch, fetchMore } = useFavoritesTabQuery({
+  const kept = useFavoritesTabQuery({
     variables: { first: LISTS.pageSize, sort: value.sort, type: value.type },
     fetchPolicy: 'cache-and-network',
   })
-  const list = data?.viewer?.favorites
   return (
     <KeptTab
       value={value}
       onChange={setValue}
-      entries={list?.nodes}
-      hasMore={list?.pageInfo.hasNextPage ?? false}
-      error={error}
-      onRetry={() => void refetch().catch(() => undefined)}
-      onMore={() => fetchMore({ variables: { after: list?.pageInfo.endCursor } })}
+      list={kept.data?.viewer?.favorites}
+      query={kept}
       onRemove={({ movie, addedAt }) => setFavorite(client, movie, false, addedAt)}
       removeLabel="Remove from favorites"
       empty={{

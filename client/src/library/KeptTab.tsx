@@ -11,34 +11,37 @@ import { KeptTitles, type KeptEntry } from './KeptTitles.js'
 interface KeptTabProps<Entry extends KeptEntry> {
   value: KeptView
   onChange: (value: KeptView) => void
-  entries: readonly Entry[] | undefined
-  hasMore: boolean
-  error: unknown
-  onRetry: () => void
-  onMore: () => Promise<unknown>
+  /** What has been read of the list; undefined before there is an answer. */
+  list: { nodes: readonly Entry[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } | undefined
+  /** The query that reads it. */
+  query: {
+    error?: unknown
+    refetch: () => Promise<unknown>
+    fetchMore: (more: { variables: { after: string | null } }) => Promise<unknown>
+  }
   onRemove: (entry: Entry) => void
   removeLabel: string
   empty: { title: string; text: string }
 }
 
+const NO_MORE = { hasNextPage: false, endCursor: null }
+
 /** A tab of the user area that holds titles: bar, list, and what stands where there is nothing. */
 export function KeptTab<Entry extends KeptEntry>({
   value,
   onChange,
-  entries,
-  hasMore,
-  error,
-  onRetry,
-  onMore,
+  list,
+  query,
   onRemove,
   removeLabel,
   empty,
 }: KeptTabProps<Entry>) {
   const [more, setMore] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const { nodes: entries, pageInfo: { hasNextPage: hasMore, endCursor } = NO_MORE } = list ?? {}
   const loadMore = async () => {
     setMore('loading')
     setMore(
-      await onMore().then(
+      await query.fetchMore({ variables: { after: endCursor } }).then(
         () => 'idle' as const,
         () => 'failed' as const,
       ),
@@ -49,13 +52,13 @@ export function KeptTab<Entry extends KeptEntry>({
     <>
       {!(isEmpty && value.type === null) && <KeptBar value={value} onChange={onChange} />}
       {!entries ? (
-        error ? (
+        query.error ? (
           <StateMessage
             drawing="broken"
             alert
             title="Your list could not be loaded"
-            text={errorText(error)}
-            action={<Button onClick={onRetry}>Try Again</Button>}
+            text={errorText(query.error)}
+            action={<Button onClick={() => void query.refetch().catch(() => undefined)}>Try Again</Button>}
           />
         ) : (
           <MovieGridSkeleton view={value.view} />

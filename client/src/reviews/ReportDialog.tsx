@@ -1,12 +1,13 @@
 import { useApolloClient } from '@apollo/client/react'
-import { Button, Dialog, Portal } from '@chakra-ui/react'
-import { useRef, useState, type FormEvent } from 'react'
+import { Button, Dialog } from '@chakra-ui/react'
+import { useState, type FormEvent } from 'react'
 import { ERRORS, REVIEW_NOTICES, VALIDATION } from '../../../server/contract/messages.js'
 import { REPORT_REASONS, REVIEWS, type ReportReason as Reason } from '../../../server/contract/rules.js'
 import { whenSignedIn } from '../accounts/whenSignedIn.js'
 import { refusalOf } from '../apollo/friendlyError.js'
 import { ReportReviewDocument, type ReportReason } from '../generated/graphql.js'
-import { AlertIcon, CloseIcon } from '../ui/icons.js'
+import { AlertIcon } from '../ui/icons.js'
+import { Modal } from '../ui/Modal.js'
 import { TextAreaField } from '../ui/TextAreaField.js'
 import { toast } from '../ui/toast.js'
 import './ReviewDialog.css'
@@ -23,7 +24,6 @@ function textOf(error: unknown): string {
 /** Reports somebody's review: a reason is required, details are not. */
 export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose: () => void }) {
   const client = useApolloClient()
-  const content = useRef<HTMLDivElement>(null)
   const [reason, setReason] = useState<Reason>()
   const [details, setDetails] = useState('')
   const [missing, setMissing] = useState(false)
@@ -49,72 +49,53 @@ export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose:
   }
 
   return (
-    <Dialog.Root
-      open
-      lazyMount
-      initialFocusEl={() => content.current?.querySelector('input') ?? null}
-      onOpenChange={(dialog) => {
-        if (!dialog.open && !sending) onClose()
-      }}
+    <Modal
+      title="Report Review"
+      description="Nobody is told who reported a review."
+      busy={sending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content ref={content}>
-            <form onSubmit={submit} noValidate>
-              <Dialog.Header>
-                <Dialog.Title fontSize="xl">Report Review</Dialog.Title>
-                <Dialog.Description>Nobody is told who reported a review.</Dialog.Description>
-              </Dialog.Header>
-              <Dialog.CloseTrigger asChild>
-                <button type="button" className="review-dialog__close" aria-label="Close">
-                  <CloseIcon />
-                </button>
-              </Dialog.CloseTrigger>
-              <Dialog.Body display="grid" gap="5">
-                <fieldset className="review-dialog__reasons" aria-required="true" role="radiogroup">
-                  <legend>What is wrong with it?</legend>
-                  {REPORT_REASONS.map((one) => (
-                    <label key={one} className="review-dialog__check">
-                      <input
-                        type="radio"
-                        name="reason"
-                        value={one}
-                        checked={reason === one}
-                        onChange={() => {
-                          setReason(one)
-                          setMissing(false)
-                        }}
-                      />
-                      {one}
-                    </label>
-                  ))}
-                </fieldset>
-                <TextAreaField
-                  label="Details (optional)"
-                  name="additionalInfo"
-                  value={details}
-                  onChange={setDetails}
-                  max={REVIEWS.reportDetails}
-                />
-                {missing && (
-                  <p role="alert" className="review-dialog__problem">
-                    <AlertIcon size={16} /> {VALIDATION.reportReasonMissing}
-                  </p>
-                )}
-              </Dialog.Body>
-              <Dialog.Footer>
-                <Button type="button" variant="outline" disabled={sending} onClick={onClose}>
-                  Cancel
-                </Button>
-                <Button type="submit" aria-busy={sending} disabled={sending}>
-                  {sending ? 'Sending...' : 'Send Report'}
-                </Button>
-              </Dialog.Footer>
-            </form>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Dialog.Body display="grid" gap="5">
+        <fieldset className="review-dialog__reasons" aria-required="true" role="radiogroup">
+          <legend>What is wrong with it?</legend>
+          {REPORT_REASONS.map((one) => (
+            <label key={one} className="review-dialog__check">
+              <input
+                type="radio"
+                name="reason"
+                value={one}
+                checked={reason === one}
+                onChange={() => {
+                  setReason(one)
+                  setMissing(false)
+                }}
+              />
+              {one}
+            </label>
+          ))}
+        </fieldset>
+        <TextAreaField
+          label="Details (optional)"
+          name="additionalInfo"
+          value={details}
+          onChange={setDetails}
+          max={REVIEWS.reportDetails}
+        />
+        {missing && (
+          <p role="alert" className="review-dialog__problem">
+            <AlertIcon size={16} /> {VALIDATION.reportReasonMissing}
+          </p>
+        )}
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button type="button" variant="outline" disabled={sending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" aria-busy={sending} disabled={sending}>
+          {sending ? 'Sending...' : 'Send Report'}
+        </Button>
+      </Dialog.Footer>
+    </Modal>
   )
 }

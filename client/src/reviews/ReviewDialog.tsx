@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
-import { Button, Dialog, Field, Portal, Textarea } from '@chakra-ui/react'
-import { useRef, useState, type FormEvent } from 'react'
+import { Button, Dialog, Field, Textarea } from '@chakra-ui/react'
+import { useState, type FormEvent } from 'react'
 import { REVIEW_NOTICES, VALIDATION } from '../../../server/contract/messages.js'
 import { REVIEWS, cleanText, countCharacters } from '../../../server/contract/rules.js'
 import { useViewer } from '../accounts/useViewer.js'
@@ -8,7 +8,8 @@ import { whenSignedIn } from '../accounts/whenSignedIn.js'
 import { fieldsOf } from '../apollo/friendlyError.js'
 import { userChanged } from '../apollo/userChanged.js'
 import { SaveReviewDocument, UpdateReviewDocument, type ReviewFormFragment } from '../generated/graphql.js'
-import { AlertIcon, CloseIcon } from '../ui/icons.js'
+import { AlertIcon } from '../ui/icons.js'
+import { Modal } from '../ui/Modal.js'
 import { toast } from '../ui/toast.js'
 import { reviewDrafts, type ReviewDraft } from './reviewDraft.js'
 import { StarInput } from './StarInput.js'
@@ -43,7 +44,6 @@ function cut(text: string, most: number): string {
  */
 export function ReviewDialog({ movie, review, onSaved, onClose }: ReviewDialogProps) {
   const client = useApolloClient()
-  const content = useRef<HTMLDivElement>(null)
   const viewerId = useViewer()?.id ?? ''
   const saved: ReviewDraft = review
     ? { rating: review.rating, review: review.review, spoiler: review.spoiler }
@@ -100,84 +100,64 @@ export function ReviewDialog({ movie, review, onSaved, onClose }: ReviewDialogPr
   }
 
   return (
-    <Dialog.Root
-      open
-      lazyMount
-      initialFocusEl={() => content.current?.querySelector('input') ?? null}
-      onOpenChange={(details) => {
-        if (!details.open && !saving) onClose()
-      }}
+    <Modal
+      title={review ? 'Edit Review' : 'Write a Review'}
+      description={<bdi>{movie.title}</bdi>}
+      className="review-dialog"
+      busy={saving}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content ref={content} className="review-dialog">
-            <form onSubmit={submit} noValidate>
-              <Dialog.Header>
-                <Dialog.Title fontSize="xl">{review ? 'Edit Review' : 'Write a Review'}</Dialog.Title>
-                <Dialog.Description>
-                  <bdi>{movie.title}</bdi>
-                </Dialog.Description>
-              </Dialog.Header>
-              <Dialog.CloseTrigger asChild>
-                <button type="button" className="review-dialog__close" aria-label="Close">
-                  <CloseIcon />
-                </button>
-              </Dialog.CloseTrigger>
-              <Dialog.Body display="grid" gap="5">
-                {kept && isDraft && (
-                  <output className="review-dialog__draft">
-                    This is the draft you had begun.
-                    <button type="button" onClick={discard}>
-                      Discard draft
-                    </button>
-                  </output>
-                )}
-                <StarInput
-                  value={form.rating}
-                  invalid={isWanting && form.rating === 0}
-                  onChange={(rating) => change({ rating })}
-                />
-                <Field.Root invalid={problem !== undefined && !(isWanting && form.review.trim() !== '')}>
-                  <Field.Label>Your review</Field.Label>
-                  <Textarea
-                    name="review"
-                    dir="auto"
-                    rows={7}
-                    value={form.review}
-                    placeholder="What stayed with you?"
-                    onChange={(event) => type(event.target.value)}
-                  />
-                  <Field.HelperText className="tabular" alignSelf="flex-end">
-                    {countCharacters(form.review)}/{REVIEWS.formText}
-                  </Field.HelperText>
-                </Field.Root>
-                <label className="review-dialog__check">
-                  <input
-                    type="checkbox"
-                    checked={form.spoiler}
-                    onChange={(event) => change({ spoiler: event.target.checked })}
-                  />
-                  This review contains spoilers
-                </label>
-                {problem && (
-                  <p role="alert" className="review-dialog__problem">
-                    <AlertIcon size={16} /> {problem}
-                  </p>
-                )}
-              </Dialog.Body>
-              <Dialog.Footer>
-                <Button type="button" variant="outline" disabled={saving} onClick={onClose}>
-                  Cancel
-                </Button>
-                <Button type="submit" aria-busy={saving} disabled={saving}>
-                  {saving ? 'Saving...' : review ? 'Save Changes' : 'Publish Review'}
-                </Button>
-              </Dialog.Footer>
-            </form>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Dialog.Body display="grid" gap="5">
+        {kept && isDraft && (
+          <output className="review-dialog__draft">
+            This is the draft you had begun.
+            <button type="button" onClick={discard}>
+              Discard draft
+            </button>
+          </output>
+        )}
+        <StarInput
+          value={form.rating}
+          invalid={isWanting && form.rating === 0}
+          onChange={(rating) => change({ rating })}
+        />
+        <Field.Root invalid={problem !== undefined && !(isWanting && form.review.trim() !== '')}>
+          <Field.Label>Your review</Field.Label>
+          <Textarea
+            name="review"
+            dir="auto"
+            rows={7}
+            value={form.review}
+            placeholder="What stayed with you?"
+            onChange={(event) => type(event.target.value)}
+          />
+          <Field.HelperText className="tabular" alignSelf="flex-end">
+            {countCharacters(form.review)}/{REVIEWS.formText}
+          </Field.HelperText>
+        </Field.Root>
+        <label className="review-dialog__check">
+          <input
+            type="checkbox"
+            checked={form.spoiler}
+            onChange={(event) => change({ spoiler: event.target.checked })}
+          />
+          This review contains spoilers
+        </label>
+        {problem && (
+          <p role="alert" className="review-dialog__problem">
+            <AlertIcon size={16} /> {problem}
+          </p>
+        )}
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button type="button" variant="outline" disabled={saving} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" aria-busy={saving} disabled={saving}>
+          {saving ? 'Saving...' : review ? 'Save Changes' : 'Publish Review'}
+        </Button>
+      </Dialog.Footer>
+    </Modal>
   )
 }

@@ -10,20 +10,16 @@ import { setWatched } from './watched.js'
 export function WatchedTab() {
   const client = useApolloClient()
   const [value, setValue] = useState(FIRST_VIEW)
-  const { data, error, refetch, fetchMore } = useWatchedTabQuery({
+  const kept = useWatchedTabQuery({
     variables: { first: LISTS.pageSize, sort: value.sort, type: value.type },
     fetchPolicy: 'cache-and-network',
   })
-  const list = data?.viewer?.watched
   return (
     <KeptTab
       value={value}
       onChange={setValue}
-      entries={list?.nodes}
-      hasMore={list?.pageInfo.hasNextPage ?? false}
-      error={error}
-      onRetry={() => void refetch().catch(() => undefined)}
-      onMore={() => fetchMore({ variables: { after: list?.pageInfo.endCursor } })}
+      list={kept.data?.viewer?.watched}
+      query={kept}
       onRemove={({ movie, addedAt, watchedAt }) => setWatched(client, movie, false, { addedAt, watchedAt })}
       removeLabel="Remove from watched"
       empty={{ title: 'No watched movies yet', text: "Movies you've watched will appear here." }}

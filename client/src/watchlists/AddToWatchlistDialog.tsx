@@ -1,13 +1,14 @@
 import { useApolloClient } from '@apollo/client/react'
-import { Button, Dialog, Portal } from '@chakra-ui/react'
-import { useEffect, useRef, useState } from 'react'
+import { Button, Dialog } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
 import { NOTICES } from '../../../server/contract/messages.js'
 import { friendlyError } from '../apollo/friendlyError.js'
 import { useWish } from '../apollo/useWish.js'
 import { useAddToWatchlistDialogQuery, type WatchlistChoiceFragment } from '../generated/graphql.js'
 import { formatCount } from '../ui/format.js'
 import { FormField } from '../ui/FormField.js'
-import { CheckIcon, CloseIcon, LockIcon, GlobeIcon, PlusIcon } from '../ui/icons.js'
+import { CheckIcon, LockIcon, GlobeIcon, PlusIcon } from '../ui/icons.js'
+import { Modal } from '../ui/Modal.js'
 import { Waiting } from '../ui/Waiting.js'
 import { NewWatchlistForm } from './NewWatchlistForm.js'
 import { setInWatchlist, watchlistMovieKey } from './watchlistMovie.js'
@@ -24,7 +25,6 @@ const MANY = 8
 /** The viewer's watchlists, each of which the title can be put into or taken out of, and a form for a new one. */
 export function AddToWatchlistDialog({ movie, onClose }: AddToWatchlistDialogProps) {
   const client = useApolloClient()
-  const content = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
   const [creating, setCreating] = useState(false)
   const { data, loading, error, refetch, fetchMore } = useAddToWatchlistDialogQuery({
@@ -45,99 +45,78 @@ export function AddToWatchlistDialog({ movie, onClose }: AddToWatchlistDialogPro
   const isForm = creating || lists?.length === 0
   const shown = lists?.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()))
   return (
-    <Dialog.Root
-      open
-      lazyMount
-      initialFocusEl={() => content.current}
-      onOpenChange={(details) => {
-        if (!details.open) onClose()
-      }}
+    <Modal
+      title="Add to Watchlist"
+      description={movie.title}
+      focus="dialog"
+      className="pick-watchlist"
+      onClose={onClose}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content ref={content} tabIndex={-1} className="pick-watchlist">
-            <Dialog.Header>
-              <Dialog.Title fontSize="xl">Add to Watchlist</Dialog.Title>
-              <Dialog.Description>{movie.title}</Dialog.Description>
-            </Dialog.Header>
-            <Dialog.CloseTrigger asChild>
-              <button type="button" className="pick-watchlist__close" aria-label="Close">
-                <CloseIcon />
-              </button>
-            </Dialog.CloseTrigger>
-            <Dialog.Body>
-              {lists && lists.length > MANY && (
-                <div className="pick-watchlist__find">
-                  <FormField
-                    label="Find a watchlist"
-                    name="find"
-                    value={text}
-                    onChange={setText}
-                    placeholder="Its name"
-                  />
-                </div>
-              )}
-              {!lists ? (
-                loading ? (
-                  <Waiting>Loading watchlists...</Waiting>
-                ) : (
-                  <div role="alert" className="pick-watchlist__note">
-                    <p>
-                      {friendlyError(error, 'load your watchlists', 'watchlist', NOTICES.watchlistsFailed)}
-                    </p>
-                    <Button size="sm" variant="outline" onClick={() => void refetch().catch(() => undefined)}>
-                      Try Again
-                    </Button>
-                  </div>
-                )
-              ) : lists.length === 0 ? (
-                <p className="pick-watchlist__note">You have no watchlists yet. Make your first one here.</p>
-              ) : (
-                <ul className="pick-watchlist__lists" aria-label="Your watchlists">
-                  {shown?.map((list) => (
-                    <li key={list.id}>
-                      <Choice
-                        list={list}
-                        movieId={movie.id}
-                        chosen={inside.has(list.id)}
-                        onChoose={(want) => setInWatchlist(client, list, movie, want)}
-                      />
-                    </li>
-                  ))}
-                  {shown?.length === 0 && (
-                    <li className="pick-watchlist__note">No watchlist has that name.</li>
-                  )}
-                </ul>
-              )}
-              {isForm ? (
-                <NewWatchlistForm
-                  focus={creating}
-                  submitLabel="Create and add"
-                  onCreated={(list) => {
-                    setCreating(false)
-                    setText('')
-                    setInWatchlist(client, list, movie, true)
-                  }}
-                  onCancel={lists?.length === 0 ? undefined : () => setCreating(false)}
+      <Dialog.Body>
+        {lists && lists.length > MANY && (
+          <div className="pick-watchlist__find">
+            <FormField
+              label="Find a watchlist"
+              name="find"
+              value={text}
+              onChange={setText}
+              placeholder="Its name"
+            />
+          </div>
+        )}
+        {!lists ? (
+          loading ? (
+            <Waiting>Loading watchlists...</Waiting>
+          ) : (
+            <div role="alert" className="pick-watchlist__note">
+              <p>{friendlyError(error, 'load your watchlists', 'watchlist', NOTICES.watchlistsFailed)}</p>
+              <Button size="sm" variant="outline" onClick={() => void refetch().catch(() => undefined)}>
+                Try Again
+              </Button>
+            </div>
+          )
+        ) : lists.length === 0 ? (
+          <p className="pick-watchlist__note">You have no watchlists yet. Make your first one here.</p>
+        ) : (
+          <ul className="pick-watchlist__lists" aria-label="Your watchlists">
+            {shown?.map((list) => (
+              <li key={list.id}>
+                <Choice
+                  list={list}
+                  movieId={movie.id}
+                  chosen={inside.has(list.id)}
+                  onChoose={(want) => setInWatchlist(client, list, movie, want)}
                 />
-              ) : (
-                lists && (
-                  <Button variant="outline" width="100%" mt="4" onClick={() => setCreating(true)}>
-                    <PlusIcon size={18} /> Create New Watchlist
-                  </Button>
-                )
-              )}
-            </Dialog.Body>
-            {!isForm && (
-              <Dialog.Footer>
-                <Button onClick={onClose}>Done</Button>
-              </Dialog.Footer>
-            )}
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+              </li>
+            ))}
+            {shown?.length === 0 && <li className="pick-watchlist__note">No watchlist has that name.</li>}
+          </ul>
+        )}
+        {isForm ? (
+          <NewWatchlistForm
+            focus={creating}
+            submitLabel="Create and add"
+            onCreated={(list) => {
+              setCreating(false)
+              setText('')
+              setInWatchlist(client, list, movie, true)
+            }}
+            onCancel={lists?.length === 0 ? undefined : () => setCreating(false)}
+          />
+        ) : (
+          lists && (
+            <Button variant="outline" width="100%" mt="4" onClick={() => setCreating(true)}>
+              <PlusIcon size={18} /> Create New Watchlist
+            </Button>
+          )
+        )}
+      </Dialog.Body>
+      {!isForm && (
+        <Dialog.Footer>
+          <Button onClick={onClose}>Done</Button>
+        </Dialog.Footer>
+      )}
+    </Modal>
   )
 }
 

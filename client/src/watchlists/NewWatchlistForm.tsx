@@ -1,15 +1,12 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { NOTICES } from '../../../server/contract/messages.js'
-import { checkWatchlistDescription, checkWatchlistName, LISTS } from '../../../server/contract/rules.js'
 import { whenSignedIn } from '../accounts/whenSignedIn.js'
-import { fieldsOf, friendlyError } from '../apollo/friendlyError.js'
 import { userChanged } from '../apollo/userChanged.js'
 import { useCreateWatchlistMutation, type WatchlistChoiceFragment } from '../generated/graphql.js'
-import { FormField } from '../ui/FormField.js'
-import { TextAreaField } from '../ui/TextAreaField.js'
 import { toast } from '../ui/toast.js'
+import { useWatchlistWords, WatchlistFields } from './WatchlistFields.js'
 import './NewWatchlistForm.css'
 
 interface NewWatchlistFormProps {
@@ -23,9 +20,7 @@ interface NewWatchlistFormProps {
 /** Name and description of a watchlist to be; it is private until its owner says otherwise. */
 export function NewWatchlistForm({ submitLabel, onCreated, onCancel, focus = false }: NewWatchlistFormProps) {
   const client = useApolloClient()
-  const [name, setName] = useState('')
-  const [description, setDescription] = useState('')
-  const [errors, setErrors] = useState<{ name?: string; description?: string }>({})
+  const typed = useWatchlistWords()
   const [create, { loading }] = useCreateWatchlistMutation()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -36,12 +31,11 @@ export function NewWatchlistForm({ submitLabel, onCreated, onCancel, focus = fal
   const request = useRef<{ key: string; words: string }>(undefined)
 
   const submit = async () => {
-    const wrong = { name: checkWatchlistName(name), description: checkWatchlistDescription(description) }
-    setErrors(wrong)
-    if (wrong.name || wrong.description) {
+    if (!typed.check()) {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"], input')?.focus()
       return
     }
+    const { name, description } = typed.words
     const words = JSON.stringify([name, description])
     if (request.current?.words !== words) request.current = { key: newKey(), words }
     try {
@@ -52,10 +46,7 @@ export function NewWatchlistForm({ submitLabel, onCreated, onCancel, focus = fal
       userChanged(client, 'stats', 'watchlists')
       onCreated(data.createWatchlist)
     } catch (error) {
-      const fields = fieldsOf(error)
-      const text = friendlyError(error, 'create a watchlist', 'watchlist', NOTICES.watchlistCreateFailed)
-      setErrors({ name: fields.name && text, description: fields.description })
-      toast.error(text, { kind: 'modal' })
+      typed.refuse(error, 'create a watchlist', NOTICES.watchlistCreateFailed)
     }
   }
 
@@ -71,29 +62,7 @@ export function NewWatchlistForm({ submitLabel, onCreated, onCancel, focus = fal
         if (!loading) whenSignedIn('create a watchlist', () => void submit())
       }}
     >
-      <FormField
-        label="Name"
-        name="name"
-        value={name}
-        required
-        placeholder="Weekend marathon"
-        error={errors.name}
-        onChange={(value) => {
-          setName(value.slice(0, LISTS.watchlistName))
-          setErrors(({ description }) => ({ description }))
-        }}
-      />
-      <TextAreaField
-        label="Description (optional)"
-        name="description"
-        value={description}
-        max={LISTS.watchlistDescription}
-        error={errors.description}
-        onChange={(value) => {
-          setDescription(value)
-          setErrors(({ name }) => ({ name }))
-        }}
-      />
+      <WatchlistFields form={typed} placeholder="Weekend marathon" />
       <div className="new-watchlist__buttons">
         {onCancel && (
           <Button type="button" variant="outline" disabled={loading} onClick={onCancel}>

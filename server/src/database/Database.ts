@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { MikroORM } from '@mikro-orm/postgresql'
 import type { ClientBase, Pool, PoolClient } from 'pg'
 
@@ -21,6 +22,25 @@ export function statementsOf(client: ClientBase): Statements {
   return {
     rows,
     row: async <Row>(text: string, params?: readonly Param[]) => (await rows<Row>(text, params))[0],
+  }
+}
+
+/** How often what PostgreSQL has undone to let another go first is tried in all. */
+const TRIES = 5
+
+/**
+ * What `work` gives. A statement or transaction that loses a deadlock (40P01), or would not have come out as if alone
+ * (40001), was undone as a whole; it goes well when it is sent again, after a pause that parts the two.
+ */
+async function untilItHasItsTurn<T>(work: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await work()
+    } catch (error) {
+      const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+      if ((code !== '40P01' && code !== '40001') || tried === TRIES) throw error
+      await setTimeout(Math.random() * 20 * 2 ** tried)
+    }
   }
 }
 
@@ -47,7 +67,7 @@ export class Database implements Statements {
 
   /** The rows of one statement with $1, $2 … in `text`. Each text is prepared once per connection. */
   async rows<Row>(text: string, params: readonly Param[] = []): Promise<Row[]> {
-    return this.#send<Row>(this.pool, text, params)
+    return untilItHasItsTurn(() => this.#send<Row>(this.pool, text, params))
   }
 
   /** The first row of one statement, or undefined. */
@@ -69,8 +89,15 @@ export class Database implements Statements {
     return running as Promise<Row[]>
   }
 
-  /** Runs `work` in a transaction: all of its statements count, or, when it throws, none. */
-  async transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
+  /**
+   * Runs `work` in a transaction: all of its statements count, or, when it throws, none. When another transaction had
+   * to go first it is run again from its beginning, so it does nothing but send statements.
+   */
+  transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
+    return untilItHasItsTurn(() => this.#transaction(work))
+  }
+
+  async #transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
     const client = await this.pool.connect()
     const rows = <Row>(text: string, params: readonly Param[] = []) => this.#send<Row>(client, text, params)
     let broken: Error | undefined

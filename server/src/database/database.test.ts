@@ -32,6 +32,19 @@ describe('the schema', () => {
   })
 })
 
+/** Resolves once nothing answers at an address any more. */
+async function gone(url: string): Promise<void> {
+  for (;;) {
+    const client = new Client({ connectionString: url })
+    try {
+      await client.connect()
+    } catch {
+      return
+    }
+    await client.end()
+  }
+}
+
 describe('the embedded PostgreSQL', () => {
   it('keeps its data, is found while it runs, and comes up after a crash', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'marquee-embedded-'))
@@ -51,6 +64,8 @@ describe('the embedded PostgreSQL', () => {
       expect(third.found).toBe(false)
       const [pid] = (await readFile(join(third.folder, 'postmaster.pid'), 'utf8')).split('\n')
       process.kill(Number(pid), 'SIGKILL')
+      // The signal takes its time to arrive; until then it is a database that runs.
+      await gone(third.url)
 
       const fourth = await startEmbedded(folder)
       const again = new Client({ connectionString: fourth.url })

@@ -62,9 +62,11 @@ export async function startEmbedded(
   if (running) {
     const url = addressOf(running, password)
     if (await answers(url)) return { url, folder: cluster, found: true, stop: async () => undefined }
-    throw new EmbeddedError(
-      `Another PostgreSQL holds ${cluster} but does not answer. Stop it, or delete ${join(cluster, 'postmaster.pid')} when you are sure that it is not running.`,
-    )
+    // One that was killed a moment ago may have been on its way out.
+    if ((await runningPort(cluster)) !== undefined)
+      throw new EmbeddedError(
+        `Another PostgreSQL holds ${cluster} but does not answer. Stop it, or delete ${join(cluster, 'postmaster.pid')} when you are sure that it is not running.`,
+      )
   }
 
   tell('Starting the database')
@@ -231,7 +233,7 @@ async function start(binaries: Binaries, cluster: string, port: number, owner: O
     if (code === 0) return
     const said = (await readFile(log, 'utf8')).slice(size).trim()
     // After a crash the last processes of the old server take a moment to notice and leave.
-    if (attempt < 10 && /already exists|still in use/.test(said)) await setTimeout(300)
+    if (attempt < 100 && /already exists|still in use/.test(said)) await setTimeout(300)
     else
       throw new EmbeddedError(
         `The embedded database did not start: ${said.split('\n').slice(-3).join(' / ')}. Its log is ${log}. Move ${cluster} away to begin afresh, or set DATABASE_URL.`,

@@ -9,12 +9,12 @@ import {
 } from '../../generated/graphql.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
 import { formatDay } from '../../ui/format.js'
-import { FormField } from '../../ui/FormField.js'
 import { Notice } from '../../ui/Notice.js'
 import { Panel } from '../../ui/Panel.js'
 import { toast } from '../../ui/toast.js'
 import { authErrors } from '../authErrors.js'
 import { callBridge } from '../callBridge.js'
+import { PasswordField } from '../PasswordField.js'
 
 /** A copy of everything, and the way out. */
 export function LeavePanel({ user }: { user: LeavePanelFragment }) {
@@ -117,12 +117,8 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
         change your mind here.
       </p>
       <div ref={field} style={{ marginTop: 16 }}>
-        <FormField
-          label="Password"
+        <PasswordField
           name="password"
-          type="password"
-          autoComplete="current-password"
-          required
           value={password}
           onChange={(value) => {
             setPassword(value)

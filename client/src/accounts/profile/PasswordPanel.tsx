@@ -1,13 +1,14 @@
 import { Button } from '@chakra-ui/react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { NOTICES, VALIDATION } from '../../../../server/contract/messages.js'
 import { checkConfirmPassword, checkNewPassword } from '../../../../server/contract/rules.js'
 import { useChangePasswordMutation } from '../../generated/graphql.js'
-import { FormField } from '../../ui/FormField.js'
 import { Notice } from '../../ui/Notice.js'
 import { Panel } from '../../ui/Panel.js'
 import { toast } from '../../ui/toast.js'
 import { authErrors } from '../authErrors.js'
+import { NewPasswordFields, PasswordField } from '../PasswordField.js'
+import { useFields } from '../useFields.js'
 import './ProfileInformation.css'
 
 const EMPTY = { current: '', next: '', again: '' }
@@ -33,26 +34,11 @@ export function PasswordPanel({ username }: { username: string }) {
 }
 
 function PasswordForm({ username, onDone }: { username: string; onDone: () => void }) {
-  const [values, setValues] = useState(EMPTY)
-  const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string | null>(null)
+  const { values, form, point, field } = useFields(EMPTY, () => setFailure(null))
   const [change, { loading }] = useChangePasswordMutation()
-  const form = useRef<HTMLFormElement>(null)
 
-  useEffect(() => form.current?.querySelector<HTMLInputElement>('[name="current"]')?.focus(), [])
-
-  const set = (name: keyof typeof EMPTY) => (value: string) => {
-    setValues((before) => ({ ...before, [name]: value }))
-    setErrors(({ [name]: _gone, ...rest }) => rest)
-    setFailure(null)
-  }
-  const point = (wrong: Record<string, string | undefined>): boolean => {
-    const found = Object.entries(wrong).filter((entry): entry is [string, string] => entry[1] !== undefined)
-    setErrors(Object.fromEntries(found))
-    const first = found[0]?.[0]
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-    return first !== undefined
-  }
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('[name="current"]')?.focus(), [form])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -84,36 +70,12 @@ function PasswordForm({ username, onDone }: { username: string; onDone: () => vo
       {failure && <Notice tone="error">{failure}</Notice>}
       {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <FormField
-        label="Current Password"
-        name="current"
-        type="password"
-        autoComplete="current-password"
-        required
-        value={values.current}
-        onChange={set('current')}
-        error={errors.current}
-      />
-      <FormField
+      <PasswordField {...field('current')} label="Current Password" />
+      <NewPasswordFields
         label="New Password"
-        name="next"
-        type="password"
-        autoComplete="new-password"
-        required
-        value={values.next}
-        onChange={set('next')}
-        error={errors.next}
-        help={NOTICES.passwordHelp}
-      />
-      <FormField
-        label="Confirm New Password"
-        name="again"
-        type="password"
-        autoComplete="new-password"
-        required
-        value={values.again}
-        onChange={set('again')}
-        error={errors.again}
+        againLabel="Confirm New Password"
+        password={field('next')}
+        again={field('again')}
       />
       <div className="profile-form__buttons">
         <Button type="submit" disabled={loading}>

@@ -11,6 +11,7 @@ import { Panel } from '../../ui/Panel.js'
 import { TextAreaField } from '../../ui/TextAreaField.js'
 import { toast } from '../../ui/toast.js'
 import { authErrors } from '../authErrors.js'
+import { useFields } from '../useFields.js'
 import { whenSignedIn } from '../whenSignedIn.js'
 import { AvatarEditor } from './AvatarEditor.js'
 import './ProfileInformation.css'
@@ -84,26 +85,12 @@ function ProfileFacts({ user }: { user: ProfileInformationFragment }) {
 }
 
 function ProfileForm({ user, onDone }: { user: ProfileInformationFragment; onDone: () => void }) {
-  const [draft, setDraft] = useState<Draft>({ username: user.username, email: user.email, bio: user.bio })
-  const [errors, setErrors] = useState<Record<string, string>>({})
   const [failed, setFailed] = useState(false)
+  const initial: Draft = { username: user.username, email: user.email, bio: user.bio }
+  const { values: draft, form, point, field } = useFields(initial, () => setFailed(false))
   const [update, { loading }] = useUpdateProfileMutation()
-  const form = useRef<HTMLFormElement>(null)
 
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-
-  const set = (name: keyof Draft) => (value: string) => {
-    setDraft((before) => ({ ...before, [name]: value }))
-    setErrors(({ [name]: _gone, ...rest }) => rest)
-    setFailed(false)
-  }
-
-  const point = (wrong: Record<string, string>): boolean => {
-    setErrors(wrong)
-    const first = Object.keys(wrong)[0]
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-    return first !== undefined
-  }
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
 
   const save = async (input: Draft) => {
     setFailed(false)
@@ -129,35 +116,17 @@ function ProfileForm({ user, onDone }: { user: ProfileInformationFragment; onDon
   return (
     <form className="profile-facts" noValidate ref={form} onSubmit={submit}>
       {failed && <Notice tone="error">{NOTICES.profileUpdateFailed}</Notice>}
-      <FormField
-        label="Username"
-        name="username"
-        autoComplete="username"
-        required
-        value={draft.username}
-        onChange={set('username')}
-        error={errors.username}
-      />
+      <FormField label="Username" {...field('username')} autoComplete="username" required />
       <FormField
         label="Email"
-        name="email"
+        {...field('email')}
         type="email"
         inputMode="email"
         autoComplete="email"
         required
-        value={draft.email}
-        onChange={set('email')}
-        error={errors.email}
         help="Another address is used once the code that is sent to it has been entered."
       />
-      <TextAreaField
-        label="Bio"
-        name="bio"
-        max={PROFILE.bio}
-        value={draft.bio}
-        onChange={set('bio')}
-        error={errors.bio}
-      />
+      <TextAreaField label="Bio" {...field('bio')} max={PROFILE.bio} />
       <div className="profile-form__buttons">
         <Button type="submit" disabled={loading}>
           {loading ? 'Saving…' : 'Save Changes'}

@@ -1,0 +1,53 @@
+import { useRef, useState, type RefObject } from 'react'
+
+/** A text for each field that is wrong. */
+export type FieldErrors = Record<string, string | undefined>
+
+/** What a field of a form is given. */
+export interface FieldState {
+  name: string
+  value: string
+  onChange: (value: string) => void
+  error?: string
+}
+
+interface Fields<Values> {
+  values: Values
+  errors: FieldErrors
+  form: RefObject<HTMLFormElement | null>
+  /** Shows what is wrong and goes to the first of it; whether there is any. */
+  point: (wrong: FieldErrors) => boolean
+  set: <Key extends keyof Values>(key: Key, value: Values[Key]) => void
+  /** The state of a field that holds text. */
+  field: (key: keyof Values & string) => FieldState
+}
+
+/**
+ * What is typed into a form, and what is wrong with it. A field's error goes when something is typed into it.
+ * @param onType called then: what was said of the form as a whole is over
+ */
+export function useFields<Values extends object>(initial: Values, onType?: () => void): Fields<Values> {
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const form = useRef<HTMLFormElement>(null)
+
+  const set: Fields<Values>['set'] = (key, value) => {
+    setValues((before) => ({ ...before, [key]: value }))
+    setErrors(({ [key as string]: _gone, ...rest }) => rest)
+    onType?.()
+  }
+  const point = (wrong: FieldErrors) => {
+    const found = Object.entries(wrong).filter(([, text]) => text !== undefined)
+    setErrors(Object.fromEntries(found))
+    const first = found[0]?.[0]
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    return first !== undefined
+  }
+  const field = (key: keyof Values & string): FieldState => ({
+    name: key,
+    value: String(values[key]),
+    onChange: (value) => set(key, value as Values[typeof key]),
+    error: errors[key],
+  })
+  return { values, errors, form, point, set, field }
+}

@@ -1,0 +1,66 @@
+import { Dialog, Portal } from '@chakra-ui/react'
+import { useRef, type FormEvent, type ReactNode } from 'react'
+import { CloseIcon } from './icons.js'
+import './Modal.css'
+
+interface ModalProps {
+  title: string
+  description?: ReactNode
+  /** What has the focus first: its first input, or the dialog itself. */
+  focus?: 'input' | 'dialog'
+  className?: string
+  /** Something is being saved: it stays open. */
+  busy?: boolean
+  /** Makes all of it a form. */
+  onSubmit?: (event: FormEvent) => void
+  onClose: () => void
+  /** Its body and its foot. */
+  children: ReactNode
+}
+
+/** A dialog over the page while it is rendered. Escape, the cross and the backdrop close it. */
+export function Modal(props: ModalProps) {
+  const { title, description, focus = 'input', className, busy = false, onSubmit, onClose, children } = props
+  const content = useRef<HTMLDivElement>(null)
+  const inside = (
+    <>
+      <Dialog.Header>
+        <Dialog.Title fontSize="xl">{title}</Dialog.Title>
+        {description && <Dialog.Description>{description}</Dialog.Description>}
+      </Dialog.Header>
+      <Dialog.CloseTrigger asChild>
+        <button type="button" className="modal__close" aria-label="Close">
+          <CloseIcon />
+        </button>
+      </Dialog.CloseTrigger>
+      {children}
+    </>
+  )
+  return (
+    <Dialog.Root
+      open
+      lazyMount
+      initialFocusEl={() =>
+        focus === 'dialog' ? content.current : (content.current?.querySelector('input') ?? null)
+      }
+      onOpenChange={(details) => {
+        if (!details.open && !busy) onClose()
+      }}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content ref={content} tabIndex={-1} className={className}>
+            {onSubmit ? (
+              <form onSubmit={onSubmit} noValidate>
+                {inside}
+              </form>
+            ) : (
+              inside
+            )}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}
