@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
+import { Client } from 'pg'
 import { chromium } from 'playwright-core'
 import sharp from 'sharp'
 import { withBench } from '../../bench/children.mjs'
@@ -290,7 +290,7 @@ await withBench(async ({ start, databaseUrl }) => {
     LOG_LEVEL: 'error',
   }
   const first = await start('bench/served.mjs', settings)
-  const database = new pg.Client({ connectionString: databaseUrl })
+  const database = new Client({ connectionString: databaseUrl })
   await database.connect()
   const query = (text) => database.query(text)
   try {
