@@ -55,7 +55,11 @@ const button = defineRecipe({
   variants: {
     // The names are Chakra's own, because its types know no others: `surface` is glass over a picture, `plain` a link.
     variant: {
-      solid: { bg: 'accent', color: 'fg.onAccent', _hover: { filter: 'brightness(1.08)' } },
+      solid: {
+        bg: 'accent.fill',
+        color: 'fg.onAccent',
+        _hover: { filter: 'brightness(1.06)' },
+      },
       surface: {
         bg: 'rgba(255,255,255,0.14)',
         color: '#fff',
@@ -132,6 +136,7 @@ const input = defineRecipe({
     color: 'fg.default',
     fontSize: 'md',
     appearance: 'none',
+    textOverflow: 'ellipsis',
     transitionProperty: 'border-color',
     transitionDuration: 'fast',
     _placeholder: { color: 'fg.muted' },
@@ -320,7 +325,7 @@ const config = defineConfig({
           DEFAULT: tone('#f4f1ea', '#1e1926'),
           default: tone('#f4f1ea', '#1e1926'),
           muted: tone('#aaa3b8', '#5d5569'),
-          onAccent: tone('#1d1303', '#fffaf0'),
+          onAccent: { value: '#1d1303' },
         },
         border: {
           DEFAULT: tone('#2b2638', '#e1d8c7'),
@@ -330,10 +335,14 @@ const config = defineConfig({
         accent: {
           DEFAULT: tone('#f6b33c', '#8a5600'),
           muted: tone('#3a2c12', '#f3e1bd'),
+          /** The lit bulb itself: a ground for dark words. */
+          fill: tone('#f6b33c', '#f0a828'),
+          /** Marks without words, for which 3:1 is enough. */
+          mark: tone('#f6b33c', '#bd7400'),
         },
         positive: tone('#63cf9f', '#1d7049'),
         danger: tone('#ff8279', '#b3261e'),
-        rating: tone('#ffc24b', '#8a5600'),
+        rating: tone('#ffc24b', '#bd7400'),
       },
       shadows: {
         overlay: tone(

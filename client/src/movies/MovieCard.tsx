@@ -45,29 +45,15 @@ export const MovieCard = memo(function MovieCard({ movie, size = 'md', priority,
             sizes={`${CARDS.widths[size]}px`}
             priority={priority}
           />
-          {(movie.viewerHasFavorited || movie.viewerHasWatched) && (
-            <span className="card__badges">
-              {movie.viewerHasFavorited && (
-                <span className="card__badge card__badge--favorite">
-                  <HeartSolidIcon size={14} />
-                  <span className="visually-hidden">A favorite.</span>
-                </span>
-              )}
-              {movie.viewerHasWatched && (
-                <span className="card__badge card__badge--watched">
-                  <CheckCircleIcon size={14} />
-                  <span className="visually-hidden">Watched.</span>
-                </span>
-              )}
-            </span>
-          )}
           <span className="card__overlay" aria-hidden="true">
             <span className="card__more">
               View details <ArrowRightIcon size={15} />
             </span>
           </span>
         </span>
-        <span className="card__title">{movie.title}</span>
+        <span className="card__title" title={movie.title}>
+          {movie.title}
+        </span>
         <span className="card__meta">
           {movie.year !== null && <span>{movie.year}</span>}
           {movie.type === 'TV' && <span className="card__type">TV</span>}
@@ -77,6 +63,22 @@ export const MovieCard = memo(function MovieCard({ movie, size = 'md', priority,
               <span className="visually-hidden">Rated </span>
               {rating}
               <span className="visually-hidden"> out of 10</span>
+            </span>
+          )}
+          {(movie.viewerHasFavorited || movie.viewerHasWatched) && (
+            <span className="card__badges">
+              {movie.viewerHasFavorited && (
+                <span className="card__badge card__badge--favorite">
+                  <HeartSolidIcon size={15} />
+                  <span className="visually-hidden">A favorite.</span>
+                </span>
+              )}
+              {movie.viewerHasWatched && (
+                <span className="card__badge card__badge--watched">
+                  <CheckCircleIcon size={15} />
+                  <span className="visually-hidden">Watched.</span>
+                </span>
+              )}
             </span>
           )}
         </span>

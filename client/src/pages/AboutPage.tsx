@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { ATTRIBUTIONS } from '../../../server/contract/attributions.js'
 import { useAboutPageQuery } from '../generated/graphql.js'
-import { formatCount } from '../ui/format.js'
+import { formatCount, formatDay } from '../ui/format.js'
 import { LegalPage, Section } from './LegalPage.js'
 
 /** What this copy of Marquee is, and whom its catalogue is owed to. */
@@ -20,7 +20,7 @@ export function AboutPage() {
             this catalogue.{' '}
             {catalogue.source === 'tmdb'
               ? 'It grows as people look around: lists and titles are fetched when they are asked for, and kept.'
-              : `Its facts are those of ${catalogue.asOf}.`}
+              : `Its facts are those of ${formatDay(`${catalogue.asOf}T12:00`)}.`}
           </p>
         </Section>
       )}

@@ -137,7 +137,7 @@ function MoviePageSkeleton() {
             <Skeleton key={width} width={width} height={22} />
           ))}
         </Flex>
-        <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} columnGap="16" maxW="68rem">
+        <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} columnGap="16">
           {Array.from({ length: 12 }, (_, index) => (
             <Box key={index} py="3" borderBottomWidth="1px" borderColor="border.subtle">
               <Skeleton width="70%" height={24} />

@@ -100,6 +100,7 @@ export function SearchPage() {
               outline="none"
               aria-live="polite"
               overflowWrap="anywhere"
+              lineClamp="2"
             >
               {result
                 ? countText(result.totalResults, query)

@@ -92,7 +92,9 @@ export function WatchlistPage() {
     <div className="gutters watchlist-page">
       <title>{`${list.name} · Marquee`}</title>
       <header className="watchlist-page__head">
-        <h1 className="watchlist-page__name">{list.name}</h1>
+        <h1 className="watchlist-page__name" dir="auto">
+          {list.name}
+        </h1>
         <p className="watchlist-page__facts">
           <span>
             {formatCount(list.movieCount)} {list.movieCount === 1 ? 'movie' : 'movies'}
@@ -104,7 +106,11 @@ export function WatchlistPage() {
           <span>by {list.owner.username}</span>
           <span>Created {formatDay(list.createdAt) ?? NOTICES.unknownDate}</span>
         </p>
-        {list.description && <p className="watchlist-page__description">{list.description}</p>}
+        {list.description && (
+          <p className="watchlist-page__description" dir="auto">
+            {list.description}
+          </p>
+        )}
         <div className="watchlist-page__actions">
           {isOwn && (
             <Button variant="outline" size="sm" onClick={() => setOpen('edit')}>

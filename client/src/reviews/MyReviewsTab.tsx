@@ -86,10 +86,27 @@ export function MyReviewsTab() {
             <ReviewCard
               review={review}
               heading={
-                <Link className="my-review__title" to={paths.movie(String(review.movieId))}>
-                  {review.poster && <img src={review.poster} alt="" width={44} height={66} loading="lazy" />}
-                  <bdi>{review.title}</bdi>
-                </Link>
+                <>
+                  {review.poster ? (
+                    <img
+                      className="review__poster"
+                      src={review.poster}
+                      alt=""
+                      width={44}
+                      height={66}
+                      loading="lazy"
+                    />
+                  ) : (
+                    <span className="review__poster" />
+                  )}
+                  <Link
+                    className="review__title"
+                    to={paths.movie(String(review.movieId))}
+                    title={review.title}
+                  >
+                    <bdi>{review.title}</bdi>
+                  </Link>
+                </>
               }
               onEdit={onEdit}
               onDelete={onDelete}

@@ -41,7 +41,9 @@ export const ReviewCard = memo(function ReviewCard({
         {heading ?? (
           <>
             <Avatar username={user.username} src={user.avatar} size={40} />
-            <span className="review__who">{user.username}</span>
+            <bdi className="review__who" title={user.username}>
+              {user.username}
+            </bdi>
           </>
         )}
         <span className="review__facts">

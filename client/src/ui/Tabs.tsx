@@ -18,11 +18,13 @@ interface TabsProps<Value extends string> {
   onChange?: (value: Value) => void
 }
 
-/** Puts the marker under the active tab. */
+/** Puts the marker under the active tab, and tells where the row goes on beyond its edges. */
 function place(row: HTMLElement) {
   const tab = row.querySelector<HTMLElement>('[data-active]')
   row.style.setProperty('--marker-x', `${tab?.offsetLeft ?? 0}px`)
   row.style.setProperty('--marker-width', `${tab?.offsetWidth ?? 0}`)
+  row.toggleAttribute('data-before', row.scrollLeft > 1)
+  row.toggleAttribute('data-after', row.scrollWidth - row.clientWidth - row.scrollLeft > 1)
 }
 
 /** Underlined tabs with a sliding marker. With addresses they are a navigation, without they are WAI-ARIA tabs. */
@@ -69,7 +71,7 @@ export function Tabs<Value extends string>({ label, items, value, onChange }: Ta
   if (isNav)
     return (
       <nav aria-label={label} className="tabs">
-        <div className="tabs__row" ref={list}>
+        <div className="tabs__row" ref={list} onScroll={(event) => place(event.currentTarget)}>
           {items.map((item) => (
             <Link
               key={item.id}
@@ -90,7 +92,15 @@ export function Tabs<Value extends string>({ label, items, value, onChange }: Ta
   const current = items.find((item) => item.id === value)
   return (
     <div className="tabs">
-      <div className="tabs__row" role="tablist" tabIndex={-1} aria-label={label} ref={list} onKeyDown={move}>
+      <div
+        className="tabs__row"
+        role="tablist"
+        tabIndex={-1}
+        aria-label={label}
+        ref={list}
+        onKeyDown={move}
+        onScroll={(event) => place(event.currentTarget)}
+      >
         {items.map((item) => (
           <button
             key={item.id}

@@ -20,6 +20,7 @@ export function TextAreaField({ label, value, onChange, error, max, ...input }: 
       <Textarea
         {...input}
         value={value}
+        dir="auto"
         maxLength={max}
         rows={4}
         onChange={(event) => onChange(event.target.value)}

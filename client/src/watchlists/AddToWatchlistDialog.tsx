@@ -138,7 +138,9 @@ function Choice({ list, movieId, chosen, onChoose }: ChoiceProps) {
       onClick={() => onChoose(!chosen)}
     >
       <span className="pick-watchlist__mark">{chosen && <CheckIcon size={16} />}</span>
-      <span className="pick-watchlist__name">{list.name}</span>
+      <span className="pick-watchlist__name" dir="auto" title={list.name}>
+        {list.name}
+      </span>
       <span className="pick-watchlist__facts">
         {formatCount(list.movieCount)} {list.movieCount === 1 ? 'movie' : 'movies'}
         {list.isPublic ? <GlobeIcon size={14} /> : <LockIcon size={14} />}

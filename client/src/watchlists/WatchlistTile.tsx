@@ -36,7 +36,7 @@ export const WatchlistTile = memo(function WatchlistTile({
         )}
       </div>
       <div className="watchlist-tile__body">
-        <Heading className="watchlist-tile__name">
+        <Heading className="watchlist-tile__name" dir="auto" title={name}>
           <Link to={paths.watchlist(id)}>{name}</Link>
         </Heading>
         <p className="watchlist-tile__facts">
@@ -49,7 +49,11 @@ export const WatchlistTile = memo(function WatchlistTile({
           </span>
           {showOwner && <span>by {owner.username}</span>}
         </p>
-        {description && <p className="watchlist-tile__description">{description}</p>}
+        {description && (
+          <p className="watchlist-tile__description" dir="auto">
+            {description}
+          </p>
+        )}
         <p className="watchlist-tile__date">Created {formatDay(createdAt) ?? NOTICES.unknownDate}</p>
         <div className="watchlist-tile__actions">
           <Link className="watchlist-tile__view" to={paths.watchlist(id)} aria-label={`View ${name}`}>

@@ -63,7 +63,9 @@ function ProfileFacts({ user }: { user: ProfileInformationFragment }) {
         </div>
         <div>
           <dt>Bio</dt>
-          <dd className={user.bio ? undefined : 'profile-facts__none'}>{user.bio || NOTICES.bioEmpty}</dd>
+          <dd className={user.bio ? undefined : 'profile-facts__none'} dir="auto">
+            {user.bio || NOTICES.bioEmpty}
+          </dd>
         </div>
       </dl>
       {user.pendingEmail && (

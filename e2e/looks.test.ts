@@ -1,0 +1,108 @@
+import { describe, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { eventually, settled, startBrowser } from './browser.js'
+import { call, newPerson, signIn } from './people.js'
+
+const { open } = startBrowser()
+
+const WIDTHS = [390, 768, 1440]
+const unbroken = (length: number) => 'unbroken'.repeat(length).slice(0, length)
+
+/** What reaches beyond the right edge of the page, at each width. */
+async function tooWide(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (wide > width) found.push(`${new URL(page.url()).pathname} at ${width} px is ${wide} px wide`)
+  }
+  return found
+}
+
+describe('texts as long as the rules allow, without a space in them', () => {
+  it('make no page wider than its window, at 390, 768 and 1440 px', async () => {
+    const person = await newPerson()
+    const page = await open('/favicon.svg')
+    const token = await signIn(page.context(), person)
+    const username = unbroken(25) + person.username.slice(-5)
+    const profile = { username, firstName: unbroken(50), lastName: unbroken(50), bio: unbroken(500) }
+    const answers = [
+      await fetch(`${new URL(page.url()).origin}/api/users/profile`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(profile),
+      }),
+      await call('/users/favorites', { movieId: 1 }, token),
+      await call('/reviews', { movieId: 1, title: unbroken(500), rating: 1, review: unbroken(1_000) }, token),
+    ]
+    const list = { name: unbroken(100), description: unbroken(500), isPublic: true }
+    const made = await call('/watchlists', list, token)
+    const { id } = made.body.data as { id: string }
+    answers.push(made, await call(`/watchlists/${id}/movies`, { movieId: 1 }, token))
+    expect(answers.map(({ status }) => status)).toEqual([200, 201, 201, 201, 201])
+
+    const places: [path: string, ready: string][] = [
+      ['/', '.hero__title'],
+      [`/search?query=${unbroken(200)}`, '.state__title'],
+      ['/popular', '.card'],
+      ['/favorites', '.kept__titles .card'],
+      ['/watchlist', '.watchlist-tile'],
+      ['/user/reviews', '.review'],
+      ['/profile', '.profile-facts'],
+      [`/watchlist/${id}`, '.kept__titles .card'],
+      ['/watchlists', '.watchlist-tile'],
+    ]
+    const found: string[] = []
+    for (const [path, ready] of places) {
+      await page.goto(path)
+      await page.locator(ready).first().waitFor()
+      await settled(page)
+      found.push(...(await tooWide(page)))
+    }
+    await page.goto('/movie/1')
+    await page.getByRole('tab', { name: 'Reviews' }).click()
+    await page.locator('.review').first().waitFor()
+    found.push(...(await tooWide(page)))
+    await page.getByRole('button', { name: 'Add to Watchlist', exact: true }).click()
+    await page.getByRole('dialog').getByText(list.name).waitFor()
+    found.push(...(await tooWide(page)))
+    expect(found).toEqual([])
+  })
+})
+
+describe('the line of facts beneath a title', () => {
+  it('neither begins nor ends with a dot, however it breaks', async () => {
+    const page = await open('/movie/1', { width: 390, height: 900 })
+    await settled(page)
+    const facts = page.locator('.movie-header__meta')
+    await eventually(async () => expect(await facts.locator('li').count()).toBeGreaterThan(2))
+    const dots = await facts.evaluate((list) => {
+      // What is left of this edge is cut away.
+      const cut =
+        list.getBoundingClientRect().left +
+        parseFloat(/(\d+)px\)$/.exec(getComputedStyle(list).clipPath)?.[1] ?? '0')
+      return Array.from(list.children, (item) => {
+        const { left, top } = item.getBoundingClientRect()
+        const width = parseFloat(getComputedStyle(item, '::before').width)
+        return { top, seen: left + width > cut + 1 }
+      })
+    })
+    const tops = [...new Set(dots.map(({ top }) => top))]
+    expect(tops.length).toBeGreaterThan(1)
+    expect(tops.map((top) => dots.find((dot) => dot.top === top)?.seen)).toEqual(tops.map(() => false))
+  })
+})
+
+describe('a change of look for a visitor who asks for less motion', () => {
+  it('reaches every text at once', async () => {
+    const page = await open('/popular', { calm: true, theme: 'dark' })
+    await page.locator('.card__title').first().waitFor()
+    const colours = await page.evaluate(() => {
+      document.documentElement.className = 'light'
+      return [document.body, document.querySelector('.card__title')].map(
+        (element) => element && getComputedStyle(element).color,
+      )
+    })
+    expect(colours).toEqual(['rgb(30, 25, 38)', 'rgb(30, 25, 38)'])
+  })
+})

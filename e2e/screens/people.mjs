@@ -1,0 +1,245 @@
+// Who and what is on the pictures: one person as one likes to be seen, one who has nothing yet, one with one of each,
+// and one whose every text is as long, as unbroken or as right-to-left as the rules allow.
+import sharp from 'sharp'
+
+const PASSWORD = 'Engine1843!'
+
+const FAVORITES = [
+  'Parasite',
+  'Blade Runner',
+  'In the Mood for Love',
+  'Spirited Away',
+  'Amélie',
+  'Alien',
+  'Seven Samurai',
+  'Fleabag',
+  'Whiplash',
+  'Mad Max: Fury Road',
+  'Portrait of a Lady on Fire',
+  'The Godfather',
+  'Chernobyl',
+  'Dune',
+]
+const WATCHED = [
+  ['The Godfather', 10],
+  ['Parasite', 9],
+  ['Alien', 9],
+  ['Hero', 7],
+  ['Breaking Bad', 10],
+  ['Eternal Sunshine of the Spotless Mind', 8],
+  ['The Wire', null],
+  ['Whiplash', 8],
+  ['Spirited Away', 10],
+  ['Amélie', 7],
+]
+const LISTS = [
+  ['Slow Sundays', 'Films that take their time, for the ones who have it.', true, FAVORITES.slice(2, 8)],
+  [
+    'Rain on neon',
+    'Cities at night, wet streets, nobody sleeps.',
+    true,
+    ['Blade Runner', 'Parasite', 'Alien', 'Dune'],
+  ],
+  ['With the children', '', false, ['Spirited Away']],
+  ['Someday', 'What everybody has seen but me.', false, []],
+]
+const REVIEWS = [
+  ['Parasite', 9, 'A staircase is a plot. Every step down costs somebody something, and the camera counts.'],
+  ['Blade Runner', 10, 'I have owned four cuts of it and would watch a fifth tonight.'],
+  ['Alien', 9, 'Still the best argument for quarantine.'],
+  ['Amélie', 7, 'Too sweet by a spoonful, and I asked for another.'],
+]
+/** What others say about the first title of the catalogue of favourites. */
+const OTHERS = [
+  [
+    'theo_marlow',
+    10,
+    'Funny until it is not, and then you notice when it stopped.\n\nSee it knowing nothing.',
+  ],
+  [
+    'noor',
+    8,
+    'فيلم مذهل من البداية إلى النهاية، لا يترك لك لحظة واحدة لتلتقط أنفاسك. شاهدته مرتين (Parasite 2019) وسأعود إليه.',
+  ],
+  ['tamar_levi', 9, 'סרט מדויק כמו שעון. כל פרט שנראה מקרי בהתחלה חוזר בסוף.'],
+  ['hana', 7, '段差の映画。上へ、下へ、そしてもっと下へ。'],
+  ['rui', 6, '👏👏👏 🏠⬆️🏠⬇️ 😱', true],
+  ['wwwwwwwwwwwwwwwwwwwwwwwwwwwwww', 1, 'unbroken'.repeat(60)],
+  ['pilar', 8, 'The garden party alone.'],
+  ['jonas', 4, 'Admirable; I did not like anybody in it.'],
+  ['edda', 9, ''],
+  ['marisol', 10, 'Worth it for the peach.', true],
+  ['kofi', 7, 'Good.'],
+  ['ines', 9, 'The rain scene.'],
+]
+
+/** Titles that no catalogue spares one: long, unbroken, and in scripts that the fonts of the page do not have. */
+const HARD_TITLES = [
+  'Night of the Day of the Dawn of the Son of the Bride of the Return of the Revenge of the Terror of the Attack of the Evil, Mutant, Alien, Flesh Eating, Hellbound, Zombified Living Dead Part 2',
+  'Supercalifragilisticexpialidocious'.repeat(3),
+  '千と千尋の神隠し',
+  '기생충: 흑백판',
+  'الرسالة',
+  'ביקור התזמורת',
+  'แฟนฉัน',
+  'Иди и смотри',
+  '🎬🍿',
+]
+
+/** Fills a fresh server. `query` runs SQL on its database. Resolves to the people by the part they play. */
+export async function makePeople(url, query) {
+  const send = async (path, body, token, method = 'POST') => {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    })
+    const answer = await response.json()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`)
+    return answer
+  }
+  const join = async (username) => {
+    const person = { username, email: `${username}@example.org`, password: PASSWORD }
+    await send('/auth/register', person)
+    await query(`update account set email_verified_at = now() where username = '${username}'`)
+    return { ...person, token: (await send('/auth/login', person)).token }
+  }
+  const idOf = async (title) => {
+    const { results } = await (
+      await fetch(`${url}/api/movies/search?query=${encodeURIComponent(title)}`)
+    ).json()
+    const found = results.find((one) => one.title === title) ?? results[0]
+    if (!found) throw new Error(`The catalogue does not have ${title}`)
+    return found.id
+  }
+  const keep = async (person, { favorites, watched, lists, reviews }) => {
+    for (const title of favorites.toReversed())
+      await send('/users/favorites', { movieId: await idOf(title) }, person.token)
+    for (const [title, rating] of watched)
+      await send('/users/watched', { movieId: await idOf(title), ...(rating && { rating }) }, person.token)
+    person.lists = []
+    for (const [name, description, isPublic, titles] of lists) {
+      const { data } = await send('/watchlists', { name, description, isPublic }, person.token)
+      person.lists.push(data.id)
+      for (const title of titles)
+        await send(`/watchlists/${data.id}/movies`, { movieId: await idOf(title) }, person.token)
+    }
+    for (const [title, rating, review, spoiler = false] of reviews)
+      await send('/reviews', { movieId: await idOf(title), title, rating, review, spoiler }, person.token)
+  }
+
+  const [whole, bare, single, hard] = [
+    await join('iris_calder'),
+    await join('new_here'),
+    await join('one_of_each'),
+    await join('abcdefghijklmnopqrstuvwxyz_0123'.slice(0, 30)),
+  ]
+  await keep(whole, { favorites: FAVORITES, watched: WATCHED, lists: LISTS, reviews: REVIEWS })
+  await send(
+    '/users/profile',
+    {
+      firstName: 'Iris',
+      lastName: 'Calder',
+      bio: 'Projectionist by night, librarian by day. I collect endings, and programme a small cinema where nobody is allowed to leave before the credits.',
+    },
+    whole.token,
+    'PUT',
+  )
+  const form = new FormData()
+  form.set('avatar', new Blob([await portrait()], { type: 'image/png' }), 'iris.png')
+  const sent = await fetch(`${url}/api/users/avatar`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${whole.token}` },
+    body: form,
+  })
+  if (!sent.ok) throw new Error(`The picture was refused: ${await sent.text()}`)
+  await keep(single, {
+    favorites: ['Dune'],
+    watched: [['Dune', 6]],
+    lists: [['The one', '', false, ['Dune']]],
+    reviews: [['Dune', 6, 'Sand.']],
+  })
+  await keep(hard, {
+    favorites: ['Dr. Strangelove or: How I Learned to Stop Worrying and Love the Bomb', 'Parasite'],
+    watched: [['Dr. Strangelove or: How I Learned to Stop Worrying and Love the Bomb', 10]],
+    lists: [
+      ['Unbroken'.repeat(13).slice(0, 100), 'd'.repeat(500), true, ['Dune', 'Parasite']],
+      ['قائمة الأفلام التي أريد مشاهدتها هذا الشتاء 🎬', 'أفلام طويلة لليالٍ طويلة', true, ['Dune']],
+      [
+        'Everything that I have ever meant to see and never had the evening for, in no order, honestly',
+        '',
+        true,
+        [],
+      ],
+    ],
+    reviews: [
+      ['Dr. Strangelove or: How I Learned to Stop Worrying and Love the Bomb', 10, 'm'.repeat(1_000)],
+    ],
+  })
+  await send(
+    '/users/profile',
+    { firstName: 'F'.repeat(50), lastName: 'L'.repeat(50), bio: 'b'.repeat(500) },
+    hard.token,
+    'PUT',
+  )
+
+  const parasite = await idOf('Parasite')
+  const tokens = []
+  for (const [username, rating, review, spoiler = false] of OTHERS) {
+    const { token } = await join(username)
+    tokens.push(token)
+    const { data } = await send(
+      '/reviews',
+      { movieId: parasite, title: 'Parasite', rating, review, spoiler },
+      token,
+    )
+    for (const liking of tokens.slice(0, tokens.length % 5))
+      if (liking !== token) await send(`/reviews/${data.id}/like`, {}, liking)
+  }
+
+  // What the pictures say of days is the same whenever they are taken.
+  const day = `timestamptz '2024-12-01 20:00Z'`
+  await query(`update account set created_at = ${day} - interval '400 days'`)
+  for (const table of ['favorite', 'watched', 'watchlist_movie'])
+    await query(`update ${table} set added_at = ${day} - id * interval '31 hours'`)
+  await query(`update watched set watched_at = added_at`)
+  await query(`update watchlist set created_at = ${day} - id * interval '9 days'`)
+  await query(
+    `update review set created_at = ${day} - id * interval '53 hours', updated_at = ${day} - id * interval '53 hours' + (id % 4 = 0)::int * interval '1 hour'`,
+  )
+  return {
+    whole,
+    bare,
+    single,
+    hard,
+    ids: { parasite, dune: await idOf('Dune'), series: await idOf('Breaking Bad') },
+  }
+}
+
+/** Gives hard titles to the least known films of the catalogue. Resolves to their ids. */
+export async function hardenTitles(query) {
+  const { rows } = await query(
+    `select id from movie order by popularity, id desc limit ${HARD_TITLES.length}`,
+  )
+  for (const [i, { id }] of rows.entries())
+    await query(`update movie set title = '${HARD_TITLES[i].replaceAll("'", "''")}' where id = ${id}`)
+  return rows.map(({ id }) => id)
+}
+
+/** A picture of nobody: a face cut out of two papers. */
+function portrait() {
+  return sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400">
+        <defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#e58f5a"/><stop offset="1" stop-color="#7a2f5b"/></linearGradient></defs>
+        <rect width="400" height="400" fill="url(#sky)"/>
+        <path d="M60 400c0-92 52-128 140-128s140 36 140 128z" fill="#241436"/>
+        <path d="M160 300v-60h80v60c0 30-80 30-80 0z" fill="#d99a72"/>
+        <ellipse cx="200" cy="180" rx="74" ry="92" fill="#f0b78d"/>
+        <path d="M110 214c-30-110 26-160 92-160s118 46 92 156c-6-64-34-96-86-104-44 28-84 40-98 108z" fill="#2b1a2e"/>
+      </svg>`,
+    ),
+  )
+    .png()
+    .toBuffer()
+}

@@ -1,0 +1,366 @@
+// Every screen in every state, as a path, who looks at it, and what they do there before the picture is taken.
+
+/**
+ * @typedef {object} Scene
+ * @property {string} name what the file is called
+ * @property {string} path
+ * @property {'whole' | 'bare' | 'single' | 'hard'} [who] nobody: a visitor
+ * @property {boolean} [full] the whole page instead of what fits the window
+ * @property {{ hold?: string[], fail?: string[], partly?: string }} [answers] operations that never answer or fail, fields that fail
+ * @property {(page: import('playwright-core').Page, width: number) => Promise<unknown>} [act]
+ */
+
+const button = (page, name, exact = true) => page.getByRole('button', { name, exact })
+const main = (page) => page.getByRole('main')
+
+/** The bar's own controls stand in the menu on a narrow window. */
+const openMenu = async (page, width) => {
+  if (width < 768) await button(page, 'Open menu').click()
+}
+const openAuth = (name) => async (page, width) => {
+  await openMenu(page, width)
+  await page.getByRole('banner').getByRole('button', { name, exact: true }).click()
+  await page.getByRole('dialog').waitFor()
+}
+const tab = (name) => async (page) => {
+  await page.getByRole('tab', { name }).click()
+  await page.getByRole('tabpanel', { name }).waitFor()
+}
+const show = (locator) =>
+  locator.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }))
+const asList = (page) => button(page, 'List').click()
+
+/** @returns {Scene[]} */
+export function scenesOf({ ids, whole, hard, hardTitles }) {
+  const movie = (id) => `/movie/${id}`
+  return [
+    { name: 'home', path: '/', full: true },
+    { name: 'home-signed-in', path: '/', who: 'whole', full: true },
+    { name: 'home-new', path: '/', who: 'bare' },
+    { name: 'home-loading', path: '/', answers: { hold: ['HomePage'] } },
+    { name: 'home-failed', path: '/', answers: { fail: ['HomePage', 'HomeRail', 'HomeHero'] } },
+    { name: 'home-rail-failed', path: '/', answers: { partly: 'trending' }, full: true },
+    {
+      name: 'home-filters',
+      path: '/',
+      act: async (page) => {
+        await page.locator('button[aria-expanded]').filter({ hasText: 'Filters' }).click()
+        await page.getByRole('form', { name: 'Filter panel' }).waitFor()
+        await show(page.locator('.filter-bar__row'))
+      },
+    },
+    {
+      name: 'home-filtered',
+      path: '/?genres=18&minRating=8',
+      act: (page) => show(page.locator('.filter-bar__row')),
+    },
+    { name: 'home-filtered-none', path: '/?minRating=9.9&releaseYear=1900' },
+    { name: 'menu', path: '/popular', act: openMenu },
+    { name: 'menu-signed-in', path: '/popular', who: 'hard', act: openMenu },
+    {
+      name: 'user-menu',
+      path: '/popular',
+      who: 'hard',
+      act: async (page, width) => {
+        await openMenu(page, width)
+        await page.locator('.user-menu__trigger').click()
+        await page.getByRole('menuitem', { name: 'Logout' }).waitFor()
+      },
+    },
+    {
+      name: 'card-hover',
+      path: '/popular',
+      who: 'whole',
+      act: async (page) => {
+        await page.locator('.card').nth(1).hover()
+        await page.locator('.card').nth(1).locator('.card-actions').waitFor()
+      },
+    },
+    {
+      name: 'card-focus',
+      path: '/popular',
+      who: 'whole',
+      act: async (page) => {
+        await page.locator('.card').first().locator('.card-actions').waitFor({ state: 'attached' })
+        await page.locator('.card').first().locator('a').focus()
+        await page.keyboard.press('Tab')
+      },
+    },
+    { name: 'listing', path: '/popular', full: true },
+    { name: 'listing-list', path: '/popular?view=list', who: 'whole' },
+    { name: 'listing-loading', path: '/top-rated', answers: { hold: ['ListingPage'] } },
+    { name: 'listing-failed', path: '/top-rated', answers: { fail: ['ListingPage'] } },
+    { name: 'listing-none', path: '/popular?minRating=10&year=1901' },
+    { name: 'search-empty', path: '/search' },
+    { name: 'search', path: '/search?query=love', full: true },
+    {
+      name: 'search-list',
+      path: '/search?query=star',
+      who: 'whole',
+      act: asList,
+    },
+    { name: 'search-none', path: '/search?query=zzzqqqxx' },
+    { name: 'search-long', path: `/search?query=${'longword'.repeat(20)}` },
+    { name: 'search-failed', path: '/search?query=star', answers: { fail: ['SearchPage'] } },
+    { name: 'search-loading', path: '/search?query=star', answers: { hold: ['SearchPage'] } },
+    {
+      name: 'suggestions',
+      path: '/terms',
+      act: async (page, width) => {
+        await openMenu(page, width)
+        await page.getByRole('banner').getByRole('combobox').pressSequentially('the')
+        await page.getByRole('option').first().waitFor()
+        await page.keyboard.press('ArrowDown')
+      },
+    },
+    { name: 'movie', path: movie(ids.parasite), full: true },
+    { name: 'movie-signed-in', path: movie(ids.parasite), who: 'whole', full: true },
+    { name: 'movie-cast', path: movie(ids.parasite), act: tab('Cast & Crew'), full: true },
+    {
+      name: 'movie-reviews',
+      path: movie(ids.parasite),
+      act: async (page) => {
+        await tab('Reviews')(page)
+        await page.locator('.review').first().waitFor()
+      },
+      full: true,
+    },
+    {
+      name: 'movie-reviews-signed-in',
+      path: movie(ids.parasite),
+      who: 'whole',
+      act: async (page) => {
+        await tab('Reviews')(page)
+        await page.locator('.review').first().waitFor()
+        await page
+          .getByRole('navigation', { name: 'Pagination' })
+          .getByRole('link')
+          .or(page.locator('button.pagination__item'))
+          .last()
+          .click()
+        await page.locator('.reviews__list[aria-busy="false"]').waitFor()
+      },
+      full: true,
+    },
+    { name: 'movie-reviews-none', path: movie(ids.dune + 1), act: tab('Reviews'), full: true },
+    {
+      name: 'movie-reviews-failed',
+      path: movie(ids.parasite),
+      act: tab('Reviews'),
+      answers: { fail: ['MovieReviews'] },
+      full: true,
+    },
+    { name: 'series', path: movie(ids.series), full: true },
+    ...hardTitles.map((id, i) => ({ name: `movie-hard-${i + 1}`, path: movie(id), who: 'hard' })),
+    { name: 'movie-loading', path: movie(ids.parasite), answers: { hold: ['MoviePage'] } },
+    { name: 'movie-failed', path: movie(ids.parasite), answers: { fail: ['MoviePage'] } },
+    { name: 'movie-not-found', path: '/movie/99999999' },
+    { name: 'auth-login', path: '/popular', act: openAuth('Login') },
+    { name: 'auth-register', path: '/popular', act: openAuth('Sign Up') },
+    {
+      name: 'auth-login-wrong',
+      path: '/popular',
+      act: async (page, width) => {
+        await openAuth('Login')(page, width)
+        const dialog = page.getByRole('dialog')
+        await dialog.getByLabel('Email Address').fill('nobody@example.org')
+        await dialog.getByLabel('Password', { exact: true }).fill('Engine1843!')
+        await dialog.getByRole('button', { name: 'Sign In' }).click()
+        await dialog.getByRole('alert').first().waitFor()
+      },
+    },
+    {
+      name: 'auth-register-wrong',
+      path: '/popular',
+      act: async (page, width) => {
+        await openAuth('Sign Up')(page, width)
+        await page.getByRole('dialog').getByRole('button', { name: 'Create Account' }).click()
+        await page.getByRole('dialog').getByText('Username is required').waitFor()
+      },
+    },
+    { name: 'login', path: '/login' },
+    { name: 'register', path: '/register', full: true },
+    { name: 'verify', path: '/verify-email?email=iris_calder%40example.org' },
+    { name: 'reset', path: '/reset-password' },
+    { name: 'favorites', path: '/favorites', who: 'whole', full: true },
+    { name: 'favorites-list', path: '/favorites', who: 'whole', act: asList },
+    { name: 'favorites-one', path: '/favorites', who: 'single' },
+    { name: 'favorites-none', path: '/favorites', who: 'bare' },
+    { name: 'favorites-hard', path: '/favorites', who: 'hard', act: asList },
+    { name: 'favorites-failed', path: '/favorites', who: 'whole', answers: { fail: ['FavoritesTab'] } },
+    { name: 'watched', path: '/watched', who: 'whole' },
+    { name: 'watched-list', path: '/watched', who: 'whole', act: asList },
+    { name: 'watched-none', path: '/watched', who: 'bare' },
+    { name: 'watchlists', path: '/watchlist', who: 'whole', full: true },
+    { name: 'watchlists-one', path: '/watchlist', who: 'single' },
+    { name: 'watchlists-none', path: '/watchlist', who: 'bare' },
+    { name: 'watchlists-hard', path: '/watchlist', who: 'hard', full: true },
+    { name: 'reviews', path: '/user/reviews', who: 'whole', full: true },
+    { name: 'reviews-none', path: '/user/reviews', who: 'bare' },
+    { name: 'reviews-hard', path: '/user/reviews', who: 'hard', full: true },
+    { name: 'profile', path: '/profile', who: 'whole', full: true },
+    { name: 'profile-new', path: '/profile', who: 'bare', full: true },
+    { name: 'profile-hard', path: '/profile', who: 'hard', full: true },
+    {
+      name: 'profile-edit',
+      path: '/profile',
+      who: 'whole',
+      full: true,
+      act: async (page) => {
+        await button(page, 'Edit Profile').click()
+        await main(page).getByLabel('Username', { exact: true }).fill('')
+        await button(page, 'Save Changes').click()
+        await button(page, 'Change Password').click()
+      },
+    },
+    {
+      name: 'delete-account',
+      path: '/profile',
+      who: 'whole',
+      act: async (page) => {
+        await button(page, 'Delete Account').click()
+        await page.getByRole('alertdialog').waitFor()
+      },
+    },
+    { name: 'watchlist', path: `/watchlist/${whole.lists[0]}`, who: 'whole', full: true },
+    { name: 'watchlist-visitor', path: `/watchlist/${whole.lists[1]}` },
+    { name: 'watchlist-empty', path: `/watchlist/${whole.lists[3]}`, who: 'whole' },
+    { name: 'watchlist-private', path: `/watchlist/${whole.lists[3]}` },
+    { name: 'watchlist-hard', path: `/watchlist/${hard.lists[0]}`, full: true },
+    { name: 'watchlist-rtl', path: `/watchlist/${hard.lists[1]}`, who: 'hard' },
+    { name: 'public-watchlists', path: '/watchlists', full: true },
+    {
+      name: 'watchlist-edit',
+      path: `/watchlist/${whole.lists[0]}`,
+      who: 'whole',
+      act: async (page) => {
+        await button(page, 'Edit').click()
+        await page.getByRole('dialog').waitFor()
+      },
+    },
+    {
+      name: 'watchlist-create-wrong',
+      path: '/watchlist',
+      who: 'whole',
+      act: async (page) => {
+        await button(page, 'Create New Watchlist').click()
+        await page.getByRole('dialog').waitFor()
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: /Create/ })
+          .last()
+          .click()
+      },
+    },
+    {
+      name: 'watchlist-delete',
+      path: `/watchlist/${hard.lists[0]}`,
+      who: 'hard',
+      act: async (page) => {
+        await button(page, 'Delete').click()
+        await page.getByRole('alertdialog').waitFor()
+      },
+    },
+    ...[
+      ['whole', 'add-to-watchlist'],
+      ['hard', 'add-to-watchlist-hard'],
+      ['bare', 'add-to-watchlist-none'],
+    ].map(([who, name]) => ({
+      name,
+      who,
+      path: movie(ids.parasite),
+      act: async (page) => {
+        await button(page, 'Add to Watchlist').click()
+        await page.getByRole('dialog').locator('.pick-watchlist__choice, form').first().waitFor()
+      },
+    })),
+    {
+      name: 'rate-watched',
+      who: 'whole',
+      path: movie(ids.parasite),
+      act: (page) => button(page, 'Your rating: 9').click(),
+    },
+    {
+      name: 'review-dialog',
+      who: 'bare',
+      path: movie(ids.parasite),
+      act: async (page) => {
+        await tab('Reviews')(page)
+        await button(page, 'Write a Review').click()
+        await button(page, 'Publish Review').click()
+        await page.getByRole('dialog').getByRole('alert').waitFor()
+      },
+    },
+    {
+      name: 'report-dialog',
+      who: 'bare',
+      path: movie(ids.parasite),
+      act: async (page) => {
+        await tab('Reviews')(page)
+        await button(page, 'Report').first().click()
+        await button(page, 'Send Report').click()
+        await page.getByRole('dialog').getByRole('alert').waitFor()
+      },
+    },
+    {
+      name: 'review-delete',
+      who: 'whole',
+      path: '/user/reviews',
+      act: async (page) => {
+        await button(page, 'Delete').first().click()
+        await page.getByRole('alertdialog').waitFor()
+      },
+    },
+    {
+      name: 'toast-undo',
+      who: 'bare',
+      path: movie(ids.dune),
+      act: async (page) => {
+        await page.locator('.movie-header__actions button').first().click()
+        await page.locator('.toast').hover()
+      },
+    },
+    {
+      name: 'toast-error',
+      who: 'bare',
+      path: movie(ids.dune),
+      answers: { fail: ['AddFavorite', 'RemoveFavorite', 'MarkWatched', 'RemoveWatched'] },
+      act: async (page) => {
+        await button(page, 'Mark as Watched').click()
+        await page.locator('.toast').first().hover()
+      },
+    },
+    {
+      name: 'toast-theme',
+      path: '/about',
+      act: async (page) => {
+        await page.getByRole('contentinfo').getByRole('button', { name: /^Use/ }).click()
+        await page.locator('.toast').hover()
+      },
+    },
+    { name: 'recommendations', path: '/movies/recommendations', who: 'whole', full: true },
+    { name: 'recommendations-visitor', path: '/movies/recommendations' },
+    { name: 'about', path: '/about', full: true },
+    { name: 'terms', path: '/terms', full: true },
+    { name: 'privacy', path: '/privacy', full: true },
+    { name: 'not-found', path: '/nowhere' },
+  ]
+}
+
+/** The pictures of the README: scenes at one width, those of a file beside each other. */
+export const CHOSEN = [
+  { file: 'home', width: 1440, pictures: [{ scene: 'home-signed-in', look: 'dark' }] },
+  { file: 'title', width: 1440, pictures: [{ scene: 'movie-signed-in', look: 'dark' }] },
+  { file: 'search', width: 1440, pictures: [{ scene: 'search', look: 'light' }] },
+  { file: 'favorites', width: 1440, pictures: [{ scene: 'favorites', look: 'light' }] },
+  {
+    file: 'phone',
+    width: 390,
+    pictures: [
+      { scene: 'home', look: 'dark' },
+      { scene: 'movie-signed-in', look: 'dark' },
+      { scene: 'watchlists', look: 'light' },
+      { scene: 'reviews', look: 'light' },
+    ],
+  },
+]
