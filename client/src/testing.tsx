@@ -1,13 +1,12 @@
-import { ApolloClient, ApolloLink, Observable } from '@apollo/client'
+import { ApolloLink, Observable } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { ChakraProvider } from '@chakra-ui/react'
 import { configure, render } from '@testing-library/react'
 import { GraphQLError, type FormattedExecutionResult } from 'graphql'
 import type { ReactNode } from 'react'
 import { MemoryRouter, type MemoryRouterProps } from 'react-router-dom'
-import { authLink } from './accounts/authLink.js'
 import { session, sessionUser } from './accounts/session.js'
-import { createCache } from './apollo/cache.js'
+import { createClient } from './apollo/client.js'
 import { system } from './theme.js'
 
 // A busy machine is slow; what is waited for comes all the same.
@@ -25,7 +24,7 @@ export type Answer = (
   token?: string,
 ) => FormattedExecutionResult | Promise<FormattedExecutionResult>
 
-/** A client with the real cache and policies over a fake server, which remembers what it was asked. */
+/** The page's own client over a fake server, which remembers what it was asked. */
 export function fakeClient(answer: Answer) {
   const asked: Asked[] = []
   const tokens: (string | undefined)[] = []
@@ -48,8 +47,7 @@ export function fakeClient(answer: Answer) {
           )
       }),
   )
-  const link = ApolloLink.from([authLink(), server])
-  return { client: new ApolloClient({ link, cache: createCache() }), asked, tokens }
+  return { client: createClient(server), asked, tokens }
 }
 
 /** A token as the server would issue it now, which lives for so many minutes. */

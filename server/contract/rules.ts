@@ -150,6 +150,24 @@ export const SESSION = {
   staleMs: 10 * 60_000,
 } as const
 
+/** How the client calls the server (sections 7 and 9 of the specification); times in ms. */
+export const CALLS = {
+  /** An answer is waited for this long, from when the call leaves its queue. */
+  timeoutMs: 30_000,
+  /** What the catalogue has answered is not asked again for so long. */
+  catalogueMs: 5 * 60_000,
+  /** What it has answered about people is not asked again for so long. */
+  personalMs: 30_000,
+  /** So many answers are remembered; the oldest is forgotten first. */
+  answers: 100,
+  light: { atOnce: 5, gapMs: 100 },
+  heavy: { atOnce: 2, gapMs: 500 },
+  /** A call that came too often is repeated so many times, after twice as long each time and a bit at random. */
+  retries: 3,
+  retryMs: 1_000,
+  retryRandomMs: 1_000,
+} as const
+
 /** Pauses of the account screens, in ms, so that a person can read what has happened. */
 export const ACCOUNT_PAUSES = {
   /** From a login to the home page, or to the closing of the modal. */

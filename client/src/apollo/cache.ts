@@ -26,7 +26,14 @@ export const keyWithout =
     return JSON.stringify(Object.fromEntries(kept))
   }
 
-/** Page 1 starts the list over; a later page is appended, without what has moved there from an earlier one. */
+/** Whether a list begins with these: then what was appended since is still its rest, and stays under the reader's eyes. */
+const beginsWith = (list: readonly { __ref: string }[], first: readonly { __ref: string }[]) =>
+  first.length < list.length && first.every(({ __ref }, index) => __ref === list[index]?.__ref)
+
+/**
+ * Page 1 starts the list over, unless it says what was known of it already; a later page is appended, without what has
+ * moved there from an earlier one.
+ */
 const appendPages = (
   existing: PageInCache | null | undefined,
   incoming: PageInCache | null,
@@ -35,7 +42,15 @@ const appendPages = (
   const page = typeof args?.page === 'number' ? args.page : 1
   // A later page that failed must not take the place of what is already shown.
   if (!incoming) return page > 1 ? (existing ?? null) : null
-  if (!existing || page <= 1) return incoming
+  if (!existing) return incoming
+  if (page <= 1) {
+    const { results = [], totalResults } = existing
+    const isSame =
+      totalResults !== undefined &&
+      totalResults === incoming.totalResults &&
+      beginsWith(results, incoming.results ?? [])
+    return isSame ? { ...incoming, page: existing.page, results } : incoming
+  }
   const known = new Set(existing.results?.map((movie) => movie.__ref))
   const fresh = incoming.results?.filter((movie) => !known.has(movie.__ref)) ?? []
   return { ...incoming, results: [...(existing.results ?? []), ...fresh] }
@@ -59,16 +74,28 @@ const movieFromLists: FieldPolicy<Reference | null> = {
 
 interface ConnectionInCache {
   readonly nodes?: readonly Reference[]
+  readonly totalCount?: number
   readonly [field: string]: unknown
 }
 
-/** Without a cursor the list starts over; with one its page is appended, without what is already there. */
+/**
+ * Without a cursor the list starts over, unless it says what was known of it already; with one its page is appended,
+ * without what is already there.
+ */
 const appendNodes = (
   existing: ConnectionInCache | undefined,
   incoming: ConnectionInCache,
   { args }: FieldFunctionOptions,
 ): ConnectionInCache => {
-  if (!existing || args?.after == null) return incoming
+  if (!existing) return incoming
+  if (args?.after == null) {
+    const { nodes = [], totalCount } = existing
+    const isSame =
+      totalCount !== undefined &&
+      totalCount === incoming.totalCount &&
+      beginsWith(nodes, incoming.nodes ?? [])
+    return isSame ? existing : incoming
+  }
   const known = new Set(existing.nodes?.map((node) => node.__ref))
   const fresh = incoming.nodes?.filter((node) => !known.has(node.__ref)) ?? []
   return { ...existing, ...incoming, nodes: [...(existing.nodes ?? []), ...fresh] }

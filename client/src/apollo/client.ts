@@ -1,26 +1,31 @@
-import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client'
+import { ApolloLink, HttpLink } from '@apollo/client'
 import { authLink } from '../accounts/authLink.js'
 import { session } from '../accounts/session.js'
 import { createCache } from './cache.js'
+import { FreshClient } from './FreshClient.js'
+import { Freshness } from './Freshness.js'
+import { fetchInTime } from './fetchInTime.js'
 import { firstAnswerLink } from './firstAnswerLink.js'
 import { persistedLink } from './persistedLink.js'
+import { queueLink } from './queueLink.js'
+import { retryLink } from './retryLink.js'
 
-const TIMEOUT_MS = 30_000
-
-/** A fetch that gives up after 30 s. */
-const fetchInTime: typeof fetch = (input, init) => {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
-  return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout })
-}
-
-/** The Apollo client of the page. */
-export const createClient = () =>
-  new ApolloClient({
+/**
+ * The Apollo client of the page: what a call goes through, in this order.
+ * @param server the last link, which reaches the server.
+ */
+export const createClient = (
+  server: ApolloLink = new HttpLink({ uri: '/graphql', fetch: fetchInTime }),
+): FreshClient =>
+  new FreshClient({
+    freshness: new Freshness(() => session.viewer()?.id),
     link: ApolloLink.from([
       firstAnswerLink(() => session.get().token === null),
       authLink(),
+      retryLink(),
+      queueLink(),
       persistedLink(),
-      new HttpLink({ uri: '/graphql', fetch: fetchInTime }),
+      server,
     ]),
     cache: createCache(),
     clientAwareness: { name: 'marquee-web' },

@@ -1,5 +1,6 @@
-import { CombinedGraphQLErrors, ServerError } from '@apollo/client'
+import { CombinedGraphQLErrors } from '@apollo/client'
 import { ERRORS, NOTICES, type ErrorCode } from '../../../server/contract/messages.js'
+import { refusalOf } from './refusal.js'
 
 /** What an action was about: it decides what "already exists" and "not found" are called. */
 export type Subject = 'item' | 'watchlist'
@@ -15,28 +16,6 @@ const OWN_WORDS: readonly ErrorCode[] = [
   'WATCHLIST_MOVIE_NOT_FOUND',
   'INVALID_MOVIE',
 ]
-
-/** What the server has said: status, code, words; nothing of it when there was no answer. */
-export interface Refusal {
-  status?: number
-  code?: string
-  message?: string
-}
-
-/** Reads a thrown error. */
-export function refusalOf(error: unknown): Refusal {
-  if (CombinedGraphQLErrors.is(error)) {
-    const [first] = error.errors
-    const { status, code } = first?.extensions ?? {}
-    return {
-      status: typeof status === 'number' ? status : undefined,
-      code: typeof code === 'string' ? code : undefined,
-      message: first?.message,
-    }
-  }
-  if (ServerError.is(error)) return { status: error.statusCode }
-  return { message: error instanceof Error ? error.message : undefined }
-}
 
 /** The texts of the fields that the server found wrong. */
 export function fieldsOf(error: unknown): Record<string, string> {

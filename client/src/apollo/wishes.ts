@@ -2,7 +2,8 @@ import type { ApolloCache } from '@apollo/client'
 import { NOTICES } from '../../../server/contract/messages.js'
 import { session } from '../accounts/session.js'
 import { toast } from '../ui/toast.js'
-import { isConnectionFailure, refusalOf } from './friendlyError.js'
+import { isConnectionFailure } from './friendlyError.js'
+import { refusalOf } from './refusal.js'
 
 /** Something that is so or is not, and that a person can wish to be otherwise: "this title is a favorite". */
 export interface Wish {

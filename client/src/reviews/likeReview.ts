@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { ERRORS, REVIEW_NOTICES } from '../../../server/contract/messages.js'
 import { whenSignedIn } from '../accounts/whenSignedIn.js'
-import { refusalOf } from '../apollo/friendlyError.js'
+import { refusalOf } from '../apollo/refusal.js'
 import { makeWish } from '../apollo/wishes.js'
 import {
   LikeReviewDocument,

@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { NOTICES } from '../../../server/contract/messages.js'
-import { refusalOf, friendlyError } from '../apollo/friendlyError.js'
+import { friendlyError } from '../apollo/friendlyError.js'
+import { refusalOf } from '../apollo/refusal.js'
 import { userChanged } from '../apollo/userChanged.js'
 import { DeleteWatchlistDocument } from '../generated/graphql.js'
 import { toast } from '../ui/toast.js'

@@ -1,0 +1,48 @@
+import { ApolloClient, type OperationVariables, type WatchQueryFetchPolicy } from '@apollo/client'
+import type { Freshness } from './Freshness.js'
+
+type Options<Data, Variables extends OperationVariables> = ApolloClient.WatchQueryOptions<Data, Variables>
+
+/**
+ * A client whose pages are drawn from the cache at once wherever it has what they need, and asked for again behind that
+ * once it is too old. What is asked for explicitly (Retry, Load More, after a write) always goes to the server.
+ */
+export class FreshClient extends ApolloClient {
+  readonly #freshness: Freshness
+
+  constructor({ freshness, ...options }: ApolloClient.Options & { freshness: Freshness }) {
+    super({ ...options, link: freshness.link().concat(options.link) })
+    this.#freshness = freshness
+    this.onResetStore(async () => freshness.clear())
+  }
+
+  override watchQuery<Data = unknown, Variables extends OperationVariables = OperationVariables>(
+    options: Options<Data, Variables>,
+  ) {
+    const { fetchPolicy = 'cache-first' } = options
+    const watched: Options<Data, Variables> = {
+      ...options,
+      initialFetchPolicy: options.initialFetchPolicy ?? (fetchPolicy === 'standby' ? undefined : fetchPolicy),
+      nextFetchPolicy: (current, { reason, options, initialFetchPolicy }) => {
+        if (reason === 'variables-changed') return this.#policy(initialFetchPolicy, options)
+        // Only this one fetch was behind a drawn page.
+        const { behind: _past, ...context } = options.context ?? {}
+        options.context = context
+        return current
+      },
+    }
+    watched.fetchPolicy = this.#policy(fetchPolicy, watched)
+    return super.watchQuery(watched)
+  }
+
+  /** Cache alone while it is fresh, else cache and then network. Policies that say more are left as they are. */
+  #policy<Data, Variables extends OperationVariables>(
+    asked: WatchQueryFetchPolicy,
+    options: Options<Data, Variables>,
+  ): WatchQueryFetchPolicy {
+    if (asked !== 'cache-first' && asked !== 'cache-and-network') return asked
+    if (this.#freshness.isFresh(options.query, options.variables)) return 'cache-first'
+    options.context = { ...options.context, behind: true }
+    return 'cache-and-network'
+  }
+}
