@@ -108,12 +108,23 @@ export const VALIDATION = {
   reportDetails: 'Details cannot exceed 500 characters',
 } as const
 
+/**
+ * What a failed call of accounts is called when nobody explains its failure: `value` is the error's own, which the toast
+ * says, `shown` is what the screen says.
+ */
+export const FAILURES = {
+  login: { value: 'Login failed', shown: 'Login failed. Please try again.' },
+  register: { value: 'Registration failed', shown: 'Registration failed. Please try again.' },
+  verify: { value: 'Email verification failed', shown: 'Verification failed. Please try again.' },
+  resend: {
+    value: 'Failed to resend verification code',
+    shown: 'Failed to resend code. Please try again.',
+  },
+  profile: { value: 'Profile update failed', shown: 'Failed to update profile' },
+} as const
+
 /** Notices of the screens: toasts, banners and states that no server answer carries. */
 export const NOTICES = {
-  loginFailed: 'Login failed. Please try again.',
-  registrationFailed: 'Registration failed. Please try again.',
-  verificationFailed: 'Verification failed. Please try again.',
-  resendFailed: 'Failed to resend code. Please try again.',
   resetFailed: 'The password could not be reset. Please try again.',
   modalFailed: 'An error occurred. Please try again.',
   missingUser: 'Invalid response: missing user data',
@@ -141,7 +152,6 @@ export const NOTICES = {
   profileSyncFailed: 'Failed to sync profile data',
   profileDataFailed: 'Failed to load profile data',
   profileLoading: 'Loading your profile...',
-  profileUpdateFailed: 'Failed to update profile',
   profileUpdated: 'Profile updated successfully!',
   emailPending: (email: string) => `Your new address ${email} waits for the code that was sent to it.`,
   bioEmpty: 'No bio added yet.',
@@ -168,6 +178,10 @@ export const NOTICES = {
   passwordReset: 'Password reset feature coming soon!',
   termsRequired: 'You must agree to the Terms of Service and Privacy Policy',
   homeFailed: 'Failed to load homepage content',
+  startFailed: 'Failed to load movie data. Please refresh the page.',
+  genresFailed: 'Failed to fetch genres',
+  popularFailed: 'Failed to fetch popular movies',
+  filterFailed: 'Failed to filter movies',
   noMovies: 'No movies found',
   copyShown: (when: string) => `Shown from the copy of ${when}.`,
   tagline: 'Your ultimate destination for movies and TV shows',

@@ -6,6 +6,7 @@ import { RefreshTokenDocument, type RefreshTokenMutation } from '../generated/gr
 import { paths } from '../paths.js'
 import { toast } from '../ui/toast.js'
 import { Waiting } from '../ui/Waiting.js'
+import { MissingUser } from './authErrors.js'
 import { session, sessionUser } from './session.js'
 
 /** A path of this site; of anything that a browser could take for another site's, the home page. */
@@ -25,7 +26,7 @@ export function ProviderLanding({ returnTo }: { returnTo: string | null }) {
         context: { anonymous: true },
       })
       const { token, user } = data?.refreshToken ?? {}
-      if (!token || !user) throw new Error(NOTICES.missingUser)
+      if (!token || !user) throw new MissingUser()
       if (left) return
       session.set({ user: sessionUser(user), token, isAuthenticated: true })
       toast.success(NOTICES.welcomeBack(user.username), { kind: 'route' })

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { NOTICES } from '../../../server/contract/messages.js'
+import { FAILURES, NOTICES } from '../../../server/contract/messages.js'
 import {
   checkCode,
   checkConfirmPassword,
@@ -43,7 +43,7 @@ export function ResetPasswordForm({ email }: { email: string }) {
     if (point({ email: checkEmail(address) })) return
     const { data } = await request({ variables: { email: address } })
     const { success, error } = data?.requestPasswordReset ?? {}
-    if (!success) return fail(error ?? NOTICES.resendFailed)
+    if (!success) return fail(error ?? FAILURES.resend.shown)
     setIsSent(true)
   }
 

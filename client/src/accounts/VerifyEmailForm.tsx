@@ -1,10 +1,10 @@
 import { Button } from '@chakra-ui/react'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { NOTICES } from '../../../server/contract/messages.js'
+import { FAILURES, NOTICES } from '../../../server/contract/messages.js'
 import { ACCOUNT_PAUSES, CODE, checkCode } from '../../../server/contract/rules.js'
 import { useResendVerificationCodeMutation, useVerifyEmailMutation } from '../generated/graphql.js'
 import { toast } from '../ui/toast.js'
-import { authErrors } from './authErrors.js'
+import { authErrors, type UnexplainedFailure } from './authErrors.js'
 import { CodeField } from './CodeField.js'
 import { FormNotice } from './FormNotice.js'
 import { useCountdown } from './useCountdown.js'
@@ -53,15 +53,12 @@ export function VerifyEmailForm({ place, email, onVerified, children }: VerifyEm
   }
 
   /** Undefined when the code was right; else what is to be said. */
-  const refusal = async (address: string): Promise<string | undefined> => {
-    try {
-      const { data } = await verify({ variables: { email: address, code } })
-      const { success, error } = data?.verifyEmail ?? {}
-      return success ? undefined : (error ?? NOTICES.verificationFailed)
-    } catch (error) {
-      const { fields, text } = authErrors(error, inModal ? NOTICES.modalFailed : NOTICES.verificationFailed)
-      throw new Error(text ?? Object.values(fields)[0], { cause: error })
-    }
+  const refusal = async (address: string): Promise<UnexplainedFailure | undefined> => {
+    const { data } = await verify({ variables: { email: address, code } })
+    const { success, error } = data?.verifyEmail ?? {}
+    if (success) return undefined
+    if (inModal) return { value: NOTICES.codeWrong, shown: NOTICES.codeWrongField }
+    return error ? { value: error, shown: error } : FAILURES.verify
   }
 
   const submit = async (event?: FormEvent) => {
@@ -79,10 +76,11 @@ export function VerifyEmailForm({ place, email, onVerified, children }: VerifyEm
       if (refused === undefined) {
         toast.success(NOTICES.emailVerified, { kind })
         onVerified()
-      } else if (inModal) fail(NOTICES.codeWrongField, NOTICES.codeWrong)
-      else fail(refused)
+      } else fail(refused.shown, refused.value)
     } catch (error) {
-      fail((error as Error).message)
+      const { value: said, shown } = FAILURES.verify
+      const { text, value } = authErrors(error, { value: said, shown: inModal ? NOTICES.modalFailed : shown })
+      fail(text ?? value, value)
     } finally {
       setIsVerifying(false)
     }
@@ -96,13 +94,13 @@ export function VerifyEmailForm({ place, email, onVerified, children }: VerifyEm
     try {
       const { data } = await resend({ variables: { email } })
       const { success, error } = data?.resendVerificationCode ?? {}
-      if (!success) return fail(error ?? NOTICES.resendFailed)
+      if (!success) return error ? fail(error) : fail(FAILURES.resend.shown, FAILURES.resend.value)
       toast.success(NOTICES.codeSent, { kind })
       startNotice(ACCOUNT_PAUSES.resendNoticeMs)
       startCooldown(CODE.cooldownSeconds * 1000)
     } catch (error) {
-      const { fields, text } = authErrors(error, NOTICES.resendFailed)
-      fail(text ?? Object.values(fields)[0] ?? NOTICES.resendFailed)
+      const { text, value } = authErrors(error, FAILURES.resend)
+      fail(text ?? value, value)
     } finally {
       setIsResending(false)
     }

@@ -196,11 +196,20 @@ describe('the login page', () => {
     expect(screen.getByRole('alert').textContent).toContain('Login failed. Please try again.')
   })
 
-  it('has a text for what nobody understands (R8.28), and for an answer without a user', async () => {
+  it('has a text for what nobody understands, on the page (R8.28) and in the toast (R8.22), and for an answer without a user (R8.27)', async () => {
     let answer: Answer = () => ({ data: null, errors: [{ message: 'x' }] })
     open('/login', { Login: (...asked) => answer(...asked) })
     await login()
     expect(screen.getByRole('alert').textContent).toContain('Login failed. Please try again.')
+    expect(raised()).toEqual(['Login failed'])
+    answer = () => ({
+      data: {
+        login: { __typename: 'AuthPayload', user: null, token: null, emailVerificationRequired: false },
+      },
+    })
+    await submit('Sign In')
+    expect(screen.getByRole('alert').textContent).toContain('Login failed. Please try again.')
+    expect(raised()).toContain('Invalid response: missing user data')
     answer = () => {
       throw new TypeError('Failed to fetch')
     }
@@ -319,10 +328,11 @@ describe('the register page', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('Engine1843')
   })
 
-  it('has a text for what nobody understands (R8.29)', async () => {
+  it('has a text for what nobody understands, on the page (R8.29) and in the toast (R8.23)', async () => {
     open('/register', { Register: () => ({ data: null, errors: [{ message: 'x' }] }) })
     await register()
     expect(screen.getByRole('alert').textContent).toContain('Registration failed. Please try again.')
+    expect(raised()).toEqual(['Registration failed'])
   })
 })
 
@@ -428,7 +438,7 @@ describe('the verification page', () => {
     expect(address()).toBe('/login')
   })
 
-  it('shows an error (R2.166) (R4.30): the server’s when it has one (R8.65), else its own (R8.63)', async () => {
+  it('shows an error (R2.166) (R4.30): the server’s when it has one (R8.65), else its own, on the page (R8.63) and in the toast (R8.24)', async () => {
     const first = waiting()
     let answer: Answer = () => first.promise
     open(at, { VerifyEmail: (...asked) => answer(...asked) })
@@ -441,6 +451,7 @@ describe('the verification page', () => {
     answer = () => ({ data: null, errors: [{ message: 'x' }] })
     await submit('Verify Email')
     expect(screen.getByRole('alert').textContent).toContain('Verification failed. Please try again.')
+    expect(raised()).toEqual(['Invalid or expired verification code', 'Email verification failed'])
   })
 
   it('sends another code: sending (R2.164), the notice for 3 s (R2.165) (R4.32) (R9.40), the toast (R8.84), and 60 s of rest (R2.163) (R4.31) (R5.30) (R9.39)', async () => {
@@ -465,10 +476,11 @@ describe('the verification page', () => {
     expect(asked.filter(({ name }) => name === 'ResendVerificationCode')).toHaveLength(1)
   })
 
-  it('has a text for a code that could not be sent (R8.64)', async () => {
+  it('has a text for a code that could not be sent, on the page (R8.64) and in the toast (R8.25)', async () => {
     open(at, { ResendVerificationCode: () => ({ data: null, errors: [{ message: 'x' }] }) })
     await submit('Resend Code')
     expect(screen.getByRole('alert').textContent).toContain('Failed to resend code. Please try again.')
+    expect(raised()).toEqual(['Failed to resend verification code'])
   })
 
   it('serves somebody signed in whose new address waits for its code', async () => {

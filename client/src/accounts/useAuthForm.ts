@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { NOTICES, VALIDATION } from '../../../server/contract/messages.js'
+import { FAILURES, NOTICES, VALIDATION } from '../../../server/contract/messages.js'
 import {
   ACCOUNT_PAUSES,
   checkConfirmPassword,
@@ -11,7 +11,7 @@ import {
 import { useLoginMutation, useRegisterMutation } from '../generated/graphql.js'
 import { paths } from '../paths.js'
 import { toast } from '../ui/toast.js'
-import { authErrors } from './authErrors.js'
+import { authErrors, MissingUser } from './authErrors.js'
 import { closeAuthModal } from './authModal.js'
 import { session, sessionUser } from './session.js'
 import { useFields } from './useFields.js'
@@ -79,7 +79,7 @@ export function useAuthForm({ mode, place, email: known = '', onUnverified }: Au
   const signIn = async (email: string) => {
     const { data } = await login({ variables: { email, password: values.password } })
     const { user, token } = data?.login ?? {}
-    if (!user) throw new Error(NOTICES.missingUser)
+    if (!user) throw new MissingUser()
     if (!token || !user.isEmailVerified) {
       toast.info(NOTICES.verifyToLogin, { kind })
       onUnverified(email)
@@ -94,7 +94,7 @@ export function useAuthForm({ mode, place, email: known = '', onUnverified }: Au
   const signUp = async (username: string, email: string) => {
     const { data } = await register({ variables: { input: { username, email, password: values.password } } })
     const created = data?.register
-    if (!created?.success) throw new Error(NOTICES.missingUser)
+    if (!created?.success) throw new MissingUser()
     const user = { username: created.username, email: created.email, isEmailVerified: false }
     setDone(true)
     session.set({ user, token: null, isAuthenticated: false })
@@ -123,11 +123,12 @@ export function useAuthForm({ mode, place, email: known = '', onUnverified }: Au
     try {
       await (mode === 'login' ? signIn(email) : signUp(values.username.trim(), email))
     } catch (error) {
-      const fallback = mode === 'login' ? NOTICES.loginFailed : NOTICES.registrationFailed
-      const { fields, text } = authErrors(error, place === 'modal' ? NOTICES.modalFailed : fallback)
+      const { value: said, shown } = FAILURES[mode]
+      const failure = { value: said, shown: place === 'modal' ? NOTICES.modalFailed : shown }
+      const { fields, text, value } = authErrors(error, failure)
       if (point(fields)) return
       setFailure(text)
-      if (text) toast.error(text, { kind })
+      toast.error(value, { kind })
       form.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus()
     }
   }

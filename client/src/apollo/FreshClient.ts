@@ -35,6 +35,11 @@ export class FreshClient extends ApolloClient {
     return super.watchQuery(watched)
   }
 
+  /** Something was written by another way than a mutation. */
+  written(): void {
+    this.#freshness.written()
+  }
+
   /** Cache alone while it is fresh, else cache and then network. Policies that say more are left as they are. */
   #policy<Data, Variables extends OperationVariables>(
     asked: WatchQueryFetchPolicy,

@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
 import { gql } from '@apollo/client'
-import { FilteredMoviesDocument, HomeRailDocument, SearchPageDocument } from '../generated/graphql.js'
+import {
+  FavoritesTabDocument,
+  type FavoritesTabQuery,
+  FilteredMoviesDocument,
+  HomeRailDocument,
+  SearchPageDocument,
+} from '../generated/graphql.js'
 import { fakeMovie, fakePage } from '../testing.js'
 import { createCache } from './cache.js'
 
@@ -34,6 +40,66 @@ describe('the cache', () => {
     expect(ids(read(cache))).toEqual(['1', '2'])
     write(cache, 1, [9])
     expect(ids(read(cache))).toEqual(['9'])
+  })
+
+  it('keeps what was loaded more when a refresh finds its beginning unchanged, and else starts over', () => {
+    const cache = createCache()
+    write(cache, 1, [1, 2])
+    write(cache, 2, [3, 4])
+    const refresh = (found: number[], totalResults: number) =>
+      cache.writeQuery({
+        query: FilteredMoviesDocument,
+        variables: { filter, page: 1 },
+        data: { movies: fakePage(found, { page: 1, totalPages: 3, totalResults }) },
+      })
+    refresh([1, 2], 2)
+    expect(ids(read(cache))).toEqual(['1', '2', '3', '4'])
+    expect(read(cache)).toMatchObject({ movies: { page: 2 } })
+    refresh([1, 2], 3)
+    expect(ids(read(cache))).toEqual(['1', '2'])
+    write(cache, 2, [3, 4])
+    refresh([2, 1], 2)
+    expect(ids(read(cache))).toEqual(['2', '1'])
+  })
+
+  it('does the same with the lists that people keep', () => {
+    const cache = createCache()
+    const show = (found: number[], after: string | null, totalCount = 4) =>
+      cache.writeQuery({
+        query: FavoritesTabDocument,
+        variables: { first: 2, after },
+        data: {
+          viewer: {
+            __typename: 'User',
+            id: '7',
+            favorites: {
+              __typename: 'FavoriteConnection',
+              totalCount,
+              pageInfo: { __typename: 'PageInfo', hasNextPage: !after, endCursor: after ? 'end' : 'two' },
+              nodes: found.map((id) => ({
+                __typename: 'Favorite',
+                id: String(id),
+                addedAt: '2024-12-01T10:00:00.000Z',
+                movie: fakeMovie(id, { viewerHasFavorited: true }),
+              })),
+            },
+          },
+        },
+      })
+    const shown = () => {
+      const data = cache.readQuery<FavoritesTabQuery>({
+        query: FavoritesTabDocument,
+        variables: { first: 2 },
+      })
+      const { nodes, pageInfo } = data?.viewer?.favorites ?? {}
+      return [nodes?.map(({ id }) => id), pageInfo?.endCursor]
+    }
+    show([1, 2], null)
+    show([3, 4], 'two')
+    show([1, 2], null)
+    expect(shown()).toEqual([['1', '2', '3', '4'], 'end'])
+    show([1, 2], null, 3)
+    expect(shown()).toEqual([['1', '2'], 'two'])
   })
 
   it('keeps filtered and unfiltered lists, and numbered search pages, apart', () => {

@@ -1,5 +1,5 @@
-import { CombinedGraphQLErrors, ServerError } from '@apollo/client'
 import { ERRORS, NOTICES } from '../../../server/contract/messages.js'
+import { refusalOf } from './refusal.js'
 
 const BY_STATUS: Readonly<Record<number, string>> = {
   401: ERRORS.UNAUTHENTICATED.text,
@@ -16,27 +16,15 @@ function textOf(status: number, message: string | undefined): string {
   )
 }
 
-/** The server's own words in an answer that is not the usual one; undefined for a proxy's page. */
-function messageIn(body: string): string | undefined {
-  try {
-    const { errors } = JSON.parse(body) as { errors?: { message?: unknown }[] }
-    const message = errors?.[0]?.message
-    return typeof message === 'string' ? message : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** What a person is told about a call that failed: never the words of a library. */
-export function errorText(error: unknown): string {
-  if (CombinedGraphQLErrors.is(error)) {
-    const [first] = error.errors
-    const status = first?.extensions?.status
-    return typeof status === 'number' ? textOf(status, first?.message) : NOTICES.unexpectedError
-  }
-  if (ServerError.is(error)) return textOf(error.statusCode, messageIn(error.bodyText))
+/**
+ * What a person is told about a call that failed, through whichever door: never the words of a library.
+ * @param fallback what is said of a failure that nobody can explain.
+ */
+export function errorText(error: unknown, fallback: string = NOTICES.unexpectedError): string {
+  const { status, message } = refusalOf(error)
+  if (status !== undefined) return textOf(status, message)
   // fetch itself failed or took too long: there was no answer.
   if (error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError'))
     return NOTICES.networkError
-  return NOTICES.unexpectedError
+  return fallback
 }

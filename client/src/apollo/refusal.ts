@@ -7,17 +7,37 @@ export interface Refusal {
   message?: string
 }
 
-/** Reads a thrown error. */
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+interface Said {
+  message?: unknown
+  error?: unknown
+  code?: unknown
+  extensions?: { code?: unknown }
+}
+
+/** Code and words in the body of an answer: the bridge's, the graph's, or a proxy's page, which says nothing. */
+function saidIn(body: string): Refusal {
+  try {
+    const { errors, ...bridge } = JSON.parse(body) as Said & { errors?: Said[] }
+    const { message, error, code, extensions } = errors?.[0] ?? bridge
+    return { code: text(extensions?.code ?? code), message: text(error ?? message) }
+  } catch {
+    return {}
+  }
+}
+
+/** Reads a thrown error, through whichever door it came. */
 export function refusalOf(error: unknown): Refusal {
   if (CombinedGraphQLErrors.is(error)) {
     const [first] = error.errors
     const { status, code } = first?.extensions ?? {}
     return {
       status: typeof status === 'number' ? status : undefined,
-      code: typeof code === 'string' ? code : undefined,
+      code: text(code),
       message: first?.message,
     }
   }
-  if (ServerError.is(error)) return { status: error.statusCode }
+  if (ServerError.is(error)) return { status: error.statusCode, ...saidIn(error.bodyText) }
   return { message: error instanceof Error ? error.message : undefined }
 }

@@ -12,6 +12,7 @@ const FilterPanel = lazy(() => import('./FilterPanel.js').then((module) => ({ de
 interface FilterBarProps {
   filter: FilterObject
   genres: readonly GenreChoice[]
+  genresFailed?: boolean
   onChange: (filter: FilterObject) => void
 }
 
@@ -34,7 +35,7 @@ function marksOf(filter: FilterObject, genres: FilterBarProps['genres']) {
 }
 
 /** The bar above the rails: the filter panel behind a button, what is set, and genres to walk to. */
-export function FilterBar({ filter, genres, onChange }: FilterBarProps) {
+export function FilterBar({ filter, genres, genresFailed, onChange }: FilterBarProps) {
   const [open, setOpen] = useState(false)
   const panel = useId()
   const count = countFilters(filter)
@@ -88,6 +89,7 @@ export function FilterBar({ filter, genres, onChange }: FilterBarProps) {
             id={panel}
             filter={filter}
             genres={genres}
+            genresFailed={genresFailed}
             onApply={onChange}
           />
         </Suspense>

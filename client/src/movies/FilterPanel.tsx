@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import * as m from 'framer-motion/m'
 import { useId, useState } from 'react'
+import { NOTICES } from '../../../server/contract/messages.js'
 import { RATING } from '../../../server/contract/rules.js'
 import { Chip } from '../ui/Chip.js'
 import { FormField } from '../ui/FormField.js'
@@ -14,6 +15,8 @@ interface FilterPanelProps {
   id: string
   filter: FilterObject
   genres: readonly GenreChoice[]
+  /** The genres could not be had. */
+  genresFailed?: boolean
   onApply: (filter: FilterObject) => void
 }
 
@@ -26,7 +29,7 @@ const YEARS = [
 ]
 
 /** The filters themselves. Nothing is asked before Apply; ratings in the wrong order cannot be applied. */
-export function FilterPanel({ id, filter, genres, onApply }: FilterPanelProps) {
+export function FilterPanel({ id, filter, genres, genresFailed, onApply }: FilterPanelProps) {
   const [draft, setDraft] = useState(filter)
   const note = useId()
   const problem = filterProblem(draft)
@@ -70,6 +73,7 @@ export function FilterPanel({ id, filter, genres, onApply }: FilterPanelProps) {
               {genre.name}
             </Chip>
           ))}
+          {genresFailed && <p className="filter-panel__note">{NOTICES.genresFailed}</p>}
         </fieldset>
         <div className="filter-panel__fields">
           <FormField

@@ -52,7 +52,9 @@ export function FilteredResults({ filter, onReset }: FilteredResultsProps) {
       movies={list?.results}
       loading={loading && !list}
       error={
-        error || (!loading && !list) ? railErrorText(failureOf(error, 'movies') ?? { message: '' }) : null
+        error || (!loading && !list)
+          ? railErrorText(failureOf(error, 'movies') ?? { message: '' }, NOTICES.filterFailed)
+          : null
       }
       onRetry={() => void refetch()}
       onEndReached={() => void more()}

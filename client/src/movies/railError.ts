@@ -7,13 +7,16 @@ export interface RailFailure {
   status?: number
 }
 
-/** What a person is told about a rail that failed. Statuses speak before texts. */
-export function railErrorText({ message, status }: RailFailure): string {
+/**
+ * What a person is told about a rail that failed. Statuses speak before texts.
+ * @param other what is said of any other failure.
+ */
+export function railErrorText({ message, status }: RailFailure, other: string = RAIL_ERRORS.other): string {
   if (status === 429 || message.includes('Rate limit')) return RAIL_ERRORS.rateLimit
   if (message.includes('Network')) return RAIL_ERRORS.network
   if ((status !== undefined && status >= 500) || message.includes('500')) return RAIL_ERRORS.server
   if (status === 404 || message.includes('404')) return RAIL_ERRORS.notFound
-  return RAIL_ERRORS.other
+  return other
 }
 
 /** The failure of one field of an answer, or of the whole call; undefined when that field came well. */

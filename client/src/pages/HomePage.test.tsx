@@ -109,6 +109,41 @@ describe('the home page', () => {
     expect(asked.slice(1)).toEqual([{ name: 'HomeRail', variables: { category: 'TRENDING' } }])
   })
 
+  it('says what to do when all has failed and nobody explains why (R8.33), and that the genres could not be had (R8.31)', async () => {
+    renderAt('/', <HomePage />, () => ({ data: null, errors: [{ message: 'x' }] }))
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Failed to load movie data. Please refresh the page.',
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Filters' }))
+    expect(await screen.findByText('Failed to fetch genres')).toBeTruthy()
+  })
+
+  it('does not say of genres that they could not be had while they are there or on their way', async () => {
+    let bring = () => undefined as void
+    const brought = new Promise<void>((resolve) => {
+      bring = resolve
+    })
+    renderAt('/', <HomePage />, async () => {
+      await brought
+      return { data: home }
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Filters' }))
+    await screen.findByRole('group', { name: 'Genres' })
+    expect(screen.queryByText('Failed to fetch genres')).toBeNull()
+    bring()
+    await rail('Coming Soon')
+    expect(screen.queryByText('Failed to fetch genres')).toBeNull()
+  })
+
+  it('says that filtering failed, when nobody explains why (R8.34)', async () => {
+    renderAt(
+      '/?minRating=8',
+      <HomePage />,
+      answering({ FilteredMovies: () => ({ data: { movies: null }, errors: [{ message: 'x' }] }) }),
+    )
+    expect(within(await rail('Filtered Results')).getByText('Failed to filter movies')).toBeTruthy()
+  })
+
   it('says that all has failed, and mends genres and featured first, then rail by rail with 500 ms between (R8.47) (R4.75) (R4.76) (R9.21)', async () => {
     jest.useFakeTimers()
     const when: [string, number][] = []

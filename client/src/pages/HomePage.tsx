@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { HOME_TITLE, NOTICES } from '../../../server/contract/messages.js'
+import { HOME_TITLE, NOTICES, RAIL_ERRORS } from '../../../server/contract/messages.js'
 import { HOME } from '../../../server/contract/rules.js'
 import { useViewer } from '../accounts/useViewer.js'
 import { useHomeHeroLazyQuery, useHomePageQuery, type HomePageQuery } from '../generated/graphql.js'
@@ -98,7 +98,12 @@ export function HomePage() {
       {slides.length > 0 ? <Hero slides={slides} /> : loading ? <HeroSkeleton /> : null}
       <div className="home">
         <div className="gutters">
-          <FilterBar filter={filter} genres={genres} onChange={change} />
+          <FilterBar
+            filter={filter}
+            genres={genres}
+            genresFailed={!loading && genres.length === 0}
+            onChange={change}
+          />
         </div>
         {isFiltering(filter) ? (
           <Suspense fallback={<MovieRail title="Filtered Results" size="lg" movies={null} loading />}>
@@ -109,7 +114,7 @@ export function HomePage() {
             drawing="broken"
             alert
             title={NOTICES.homeFailed}
-            text={rails.popular.error}
+            text={rails.popular.error === RAIL_ERRORS.other ? NOTICES.startFailed : rails.popular.error}
             action={<Button onClick={() => void mend()}>Try Again</Button>}
           />
         ) : (

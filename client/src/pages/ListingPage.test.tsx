@@ -244,6 +244,11 @@ describe('the listing page', () => {
     expect(await page().findByText('Title 1')).toBeTruthy()
   })
 
+  it('says what could not be had, when nobody explains why popular titles could not (R8.32)', async () => {
+    open('/popular', () => ({ data: { genres, movies: null }, errors: [{ message: 'x', path: ['movies'] }] }))
+    expect(await page().findByText('Failed to fetch popular movies')).toBeTruthy()
+  })
+
   it('keeps the filters on the way to another category', async () => {
     open('/popular?year=1999&genre=27')
     fireEvent.click(await page().findByRole('link', { name: 'Upcoming' }))

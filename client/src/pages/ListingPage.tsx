@@ -238,7 +238,7 @@ function CategoryList({ text, category }: CategoryListProps) {
           drawing="broken"
           alert
           title={NOTICES.listFailed}
-          text={errorText(error)}
+          text={errorText(error, category === 'POPULAR' ? NOTICES.popularFailed : undefined)}
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       ) : asked ? (

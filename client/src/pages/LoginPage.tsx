@@ -1,5 +1,5 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
-import { NOTICES, PROVIDER_PROBLEMS } from '../../../server/contract/messages.js'
+import { FAILURES, PROVIDER_PROBLEMS } from '../../../server/contract/messages.js'
 import { AuthForm } from '../accounts/AuthForm.js'
 import { GuestOnly } from '../accounts/GuestOnly.js'
 import { ProviderLanding } from '../accounts/ProviderLanding.js'
@@ -31,7 +31,7 @@ export function LoginPage() {
             place="page"
             message={message}
             email={email}
-            problem={provider ? (PROVIDER_PROBLEMS[provider] ?? NOTICES.loginFailed) : undefined}
+            problem={provider ? (PROVIDER_PROBLEMS[provider] ?? FAILURES.login.shown) : undefined}
           >
             New to Marquee? <Link to={paths.register()}>Create an account</Link>
           </AuthForm>

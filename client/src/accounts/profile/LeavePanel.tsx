@@ -13,6 +13,7 @@ import { Notice } from '../../ui/Notice.js'
 import { Panel } from '../../ui/Panel.js'
 import { toast } from '../../ui/toast.js'
 import { authErrors } from '../authErrors.js'
+import { errorText } from '../../apollo/errorText.js'
 import { callBridge } from '../callBridge.js'
 import { PasswordField } from '../PasswordField.js'
 
@@ -71,8 +72,8 @@ function DownloadButton() {
       link.download = 'marquee-data.json'
       link.click()
       URL.revokeObjectURL(link.href)
-    } catch {
-      toast.error(NOTICES.exportFailed)
+    } catch (error) {
+      toast.error(errorText(error, NOTICES.exportFailed))
     }
     setBusy(false)
   }

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Link } from 'react-router-dom'
-import { NOTICES } from '../../../../server/contract/messages.js'
+import { FAILURES, NOTICES } from '../../../../server/contract/messages.js'
 import { checkProfile, PROFILE } from '../../../../server/contract/rules.js'
 import { useUpdateProfileMutation, type ProfileInformationFragment } from '../../generated/graphql.js'
 import { paths } from '../../paths.js'
@@ -102,8 +102,8 @@ function ProfileForm({ user, onDone }: { user: ProfileInformationFragment; onDon
       onDone()
     } catch (error) {
       setFailed(true)
-      toast.error(NOTICES.profileUpdateFailed)
-      point(authErrors(error, NOTICES.profileUpdateFailed).fields)
+      toast.error(FAILURES.profile.value)
+      point(authErrors(error, FAILURES.profile).fields)
     }
   }
 
@@ -117,7 +117,7 @@ function ProfileForm({ user, onDone }: { user: ProfileInformationFragment; onDon
 
   return (
     <form className="profile-facts" noValidate ref={form} onSubmit={submit}>
-      {failed && <Notice tone="error">{NOTICES.profileUpdateFailed}</Notice>}
+      {failed && <Notice tone="error">{FAILURES.profile.shown}</Notice>}
       <FormField label="Username" {...field('username')} autoComplete="username" required />
       <FormField
         label="Email"

@@ -171,13 +171,13 @@ describe('profile information', () => {
     expect(asked.map(({ name }) => name)).toEqual(['ProfileTab'])
   })
 
-  it('stays in edit mode when saving fails (R4.50), with a toast and a banner (R8.71) (R8.74)', async () => {
+  it('stays in edit mode when saving fails (R4.50), with a toast (R8.26) and a banner (R8.71) (R8.74)', async () => {
     await open({}, { UpdateProfile: fieldError('updateProfile', 500) })
     press('Edit Profile')
     type('Bio', 'typed')
     press('Save Changes')
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to update profile')
-    expect(texts()).toEqual(['Failed to update profile'])
+    expect(texts()).toEqual(['Profile update failed'])
     expect(screen.getByLabelText<HTMLTextAreaElement>('Bio').value).toBe('typed')
   })
 
@@ -243,7 +243,12 @@ describe('the profile picture', () => {
   const choose = (...files: File[]) => fireEvent.change(input(), { target: { files } })
   const upload = jest.fn<typeof fetch>()
   const answer = (status: number, body: object) =>
-    upload.mockResolvedValue({ ok: status < 400, status, json: async () => body } as Response)
+    upload.mockResolvedValue({
+      ok: status < 400,
+      status,
+      json: async () => body,
+      text: async () => JSON.stringify(body),
+    } as Response)
 
   beforeEach(() => {
     upload.mockReset()

@@ -1,7 +1,8 @@
 import type { ApolloClient } from '@apollo/client'
 import { ERRORS, NOTICES } from '../../../../server/contract/messages.js'
 import { AVATAR } from '../../../../server/contract/rules.js'
-import { BridgeError, callBridge } from '../callBridge.js'
+import { refusalOf } from '../../apollo/refusal.js'
+import { callBridge } from '../callBridge.js'
 
 /** The sides of a picture in px; undefined for what the browser cannot read. */
 async function sizeOf(file: File): Promise<{ width: number; height: number } | undefined> {
@@ -51,5 +52,7 @@ const TOLD: ReadonlySet<string> = new Set([
 ])
 
 /** What is told of an upload that failed: the server's words where they help to choose another picture. */
-export const avatarErrorText = (error: unknown): string =>
-  error instanceof BridgeError && TOLD.has(error.message) ? error.message : NOTICES.avatarUploadFailed
+export function avatarErrorText(error: unknown): string {
+  const { status, message = '' } = refusalOf(error)
+  return status !== undefined && TOLD.has(message) ? message : NOTICES.avatarUploadFailed
+}

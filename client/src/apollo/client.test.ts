@@ -1,0 +1,232 @@
+import { CombinedGraphQLErrors, type ApolloClient } from '@apollo/client'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { waitFor } from '@testing-library/react'
+import { callBridge } from '../accounts/callBridge.js'
+import { session } from '../accounts/session.js'
+import {
+  AddFavoriteDocument,
+  FavoritesTabDocument,
+  HomeRailDocument,
+  LoginDocument,
+  SuggestionsDocument,
+} from '../generated/graphql.js'
+import { signIn } from '../testing.js'
+import { createClient } from './client.js'
+import { errorText } from './errorText.js'
+
+interface Sent {
+  url: URL
+  method: string
+  headers: Record<string, string>
+  body: unknown
+  signal: AbortSignal
+}
+
+const FOUND = JSON.stringify({ data: { suggestions: [], movies: null, addFavorite: null, login: null } })
+
+let sent: Sent[]
+let replies: { status: number; body: string }[]
+let isSilent: boolean
+let timeouts: number[]
+let client: ApolloClient
+
+const reply = () => {
+  const { status, body } = replies.shift() ?? { status: 200, body: FOUND }
+  const headers = new Map([['content-type', 'application/json']])
+  return {
+    ok: status < 300,
+    status,
+    headers: { get: (name: string) => headers.get(name.toLowerCase()) ?? null },
+    text: async () => body,
+    json: async () => JSON.parse(body) as unknown,
+  } as unknown as Response
+}
+const suggest = (query: string) => client.query({ query: SuggestionsDocument, variables: { query } })
+const favor = () => client.mutate({ mutation: AddFavoriteDocument, variables: { movieId: '1' } })
+
+beforeEach(() => {
+  localStorage.clear()
+  session.begin()
+  sent = []
+  replies = []
+  isSilent = false
+  timeouts = []
+  globalThis.fetch = async (input, init) => {
+    const { method = 'GET', body, signal, headers } = init ?? {}
+    sent.push({
+      url: new URL(String(input), 'http://marquee.test'),
+      method,
+      headers: headers as Record<string, string>,
+      body: typeof body === 'string' ? (JSON.parse(body) as unknown) : body,
+      signal: signal as AbortSignal,
+    })
+    return isSilent ? new Promise(() => undefined) : reply()
+  }
+  AbortSignal.timeout = (ms: number) => {
+    timeouts.push(ms)
+    return new AbortController().signal
+  }
+  AbortSignal.any ??= ([first]) => first!
+  client = createClient()
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+describe('a call', () => {
+  it('goes to /graphql, and to /api for files, on the page’s own host (R7.01)', async () => {
+    signIn()
+    await suggest('dune')
+    await favor()
+    await callBridge(client, '/users/export')
+    await callBridge(client, '/users/avatar', { method: 'POST', body: new FormData() })
+    expect(sent.map(({ url, method }) => `${method} ${url.origin}${url.pathname}`)).toEqual([
+      'GET http://marquee.test/graphql',
+      'POST http://marquee.test/graphql',
+      'GET http://marquee.test/api/users/export',
+      'POST http://marquee.test/api/users/avatar',
+    ])
+  })
+
+  it('has a JSON body, where it has one (R7.02)', async () => {
+    await favor()
+    expect(sent[0]?.headers['content-type']).toBe('application/json')
+    expect(sent[0]?.body).toMatchObject({ operationName: 'AddFavorite', variables: { movieId: '1' } })
+  })
+
+  it('carries the token that is stored as a bearer, through both doors; without one, none (R7.03)', async () => {
+    await suggest('dune')
+    expect(sent[0]?.headers).not.toHaveProperty('authorization')
+    signIn()
+    const { token } = JSON.parse(localStorage.getItem('auth-store') ?? '{}') as { token: string }
+    expect(token).toMatch(/^[^.]+\.[^.]+\.[^.]+$/)
+    await suggest('alien')
+    await favor()
+    await callBridge(client, '/users/export')
+    for (const { headers } of sent.slice(1)) expect(headers.authorization).toBe(`Bearer ${token}`)
+    expect(sent).toHaveLength(4)
+  })
+
+  it('has 30 s from when it leaves its queue (R7.04) (R9.07)', async () => {
+    isSilent = true
+    const pages = ['NOW_PLAYING', 'TRENDING', 'UPCOMING'].map((category) =>
+      client.watchQuery({ query: HomeRailDocument, variables: { category } }).subscribe({}),
+    )
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(timeouts).toEqual([30_000, 30_000])
+    pages[0]?.unsubscribe()
+    await waitFor(() => expect(timeouts).toEqual([30_000, 30_000, 30_000]))
+    for (const page of pages) page.unsubscribe()
+  })
+
+  it('is given up when its page is left', async () => {
+    isSilent = true
+    const page = client.watchQuery({ query: SuggestionsDocument, variables: { query: 'a' } }).subscribe({})
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.signal.aborted).toBe(false)
+    page.unsubscribe()
+    expect(sent[0]?.signal.aborted).toBe(true)
+  })
+})
+
+describe('a refusal', () => {
+  const graph = (status: number, message: string) =>
+    JSON.stringify({ data: null, errors: [{ message, extensions: { status } }] })
+  const bridge = (error: string) => JSON.stringify({ success: false, error, message: error, code: 'X' })
+
+  it('is told in the same words through both doors (R8.01) (R8.05) (R8.06) (R8.07) (R8.08) (R8.09)', async () => {
+    signIn()
+    jest.useFakeTimers()
+    for (const [status, text] of [
+      [400, 'The server’s words'],
+      [403, "Forbidden - you don't have permission"],
+      [404, 'Not found'],
+      [429, 'Too many requests - please try again later'],
+      [500, 'Server error - please try again later'],
+      [418, 'The server’s words'],
+    ] as const) {
+      const told = []
+      for (const [call, body] of [
+        [favor, graph(status, 'The server’s words')],
+        [() => callBridge(client, '/users/export'), bridge('The server’s words')],
+      ] as const) {
+        replies = Array.from({ length: 4 }, () => ({
+          status: body.startsWith('{"data') ? 200 : status,
+          body,
+        }))
+        const failed = call().then(
+          () => 'no error',
+          (error: unknown) => errorText(error),
+        )
+        await jest.runAllTimersAsync()
+        told.push(await failed)
+      }
+      expect(told).toEqual([text, text])
+    }
+  })
+
+  it('because too many came is repeated through both doors, as often (R7.69) (R9.08)', async () => {
+    signIn()
+    jest.useFakeTimers()
+    for (const call of [favor, () => callBridge(client, '/users/export')]) {
+      sent = []
+      replies = Array.from({ length: 4 }, () => ({ status: 429, body: bridge('Too many') }))
+      const failed = call().catch((error: unknown) => error)
+      await jest.runAllTimersAsync()
+      expect(errorText(await failed)).toBe('Too many requests - please try again later')
+      expect(sent).toHaveLength(4)
+    }
+  })
+
+  it('without a token to go with is the one of the server', async () => {
+    const failed = await callBridge(client, '/users/export').catch((error: unknown) => error)
+    expect(CombinedGraphQLErrors.is(failed)).toBe(true)
+    expect(errorText(failed)).toBe('Unauthorized - please log in again')
+    expect(sent).toEqual([])
+  })
+})
+
+it('asks for lists of people again after a file was sent (R7.66)', async () => {
+  signIn()
+  const open = () =>
+    new Promise<void>((resolve) => {
+      const page = client.watchQuery({
+        query: FavoritesTabDocument,
+        variables: { first: 20 },
+        fetchPolicy: 'cache-and-network',
+      })
+      const look = page.subscribe(({ loading }) => {
+        if (loading) return
+        resolve()
+        queueMicrotask(() => look.unsubscribe())
+      })
+    })
+  const favorites = {
+    __typename: 'FavoriteConnection',
+    totalCount: 0,
+    pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+    nodes: [],
+  }
+  const body = JSON.stringify({ data: { viewer: { __typename: 'User', id: '7', favorites } } })
+  replies = [
+    { status: 200, body },
+    { status: 200, body: '{}' },
+    { status: 200, body },
+  ]
+  await open()
+  await open()
+  expect(sent).toHaveLength(1)
+  await callBridge(client, '/users/avatar', { method: 'POST', body: new FormData() })
+  await open()
+  expect(sent.map(({ url }) => url.pathname)).toEqual(['/graphql', '/api/users/avatar', '/graphql'])
+})
+
+it('sends what is typed into a form without a token', async () => {
+  signIn()
+  await client.mutate({
+    mutation: LoginDocument,
+    variables: { email: 'a@b.c', password: 'x' },
+    context: { anonymous: true },
+  })
+  expect(sent[0]?.headers).not.toHaveProperty('authorization')
+})
