@@ -2,6 +2,7 @@ import { CODE_LENGTH } from '../../../server/contract/rules.js'
 import { FormField } from '../ui/FormField.js'
 
 interface CodeFieldProps {
+  name?: string
   value: string
   onChange: (digits: string) => void
   error?: string
@@ -9,11 +10,11 @@ interface CodeFieldProps {
 }
 
 /** The input of an e-mailed code: what is typed or pasted keeps its first six digits. */
-export function CodeField({ value, onChange, error, onEnter }: CodeFieldProps) {
+export function CodeField({ name = 'verificationCode', value, onChange, error, onEnter }: CodeFieldProps) {
   return (
     <FormField
       label="Verification Code"
-      name="code"
+      name={name}
       className="auth-form__code"
       inputMode="numeric"
       autoComplete="one-time-code"

@@ -117,6 +117,31 @@ describe('the profile', () => {
 })
 
 describe('changing the profile', () => {
+  it('is the same at PUT /auth/profile as at PUT /users/profile and in the graph (R7.10)', async () => {
+    const ada = await server.signUp()
+    const change = { bio: 'Westerns', firstName: 'Ada', lastName: 'L', preferences: { theme: 'light' } }
+    const answers = []
+    for (const path of ['/auth/profile', '/users/profile']) {
+      const { status, body } = await ada.call<Body>('PUT', path, change)
+      expect([status, body.success, body.error]).toEqual([200, true, null])
+      expect(body.data).toMatchObject(change)
+      answers.push(body)
+    }
+    expect(answers[0]).toEqual(answers[1])
+    await ada.call('PUT', '/auth/profile', { bio: 'Musicals' })
+    expect((await update(ada, { firstName: 'Augusta' })).data.updateProfile).toMatchObject({
+      bio: 'Musicals',
+      firstName: 'Augusta',
+      lastName: 'L',
+    })
+    const { status, body } = await ada.call<Body>('PUT', '/auth/profile', { username: 'a b' })
+    expect([status, body.success, body.fields]).toEqual([
+      400,
+      false,
+      { username: 'Username can only contain letters, numbers, and underscores' },
+    ])
+  })
+
   it('changes what is given and leaves the rest (R7.13) (R1.11)', async () => {
     const ada = await server.signUp()
     const username = `Ada_${ada.id}`

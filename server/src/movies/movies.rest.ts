@@ -71,9 +71,10 @@ export function movieRoutes(open: OpenContext): Router {
   )
   router.get(
     '/:id',
-    respond(open, async ({ movies }, { params: { id = '' } }) => ({
-      data: await toDetails(movies, found(await movies.open(id))),
-    })),
+    respond(open, async ({ movies }, { params: { id = '' } }) => {
+      const data = await toDetails(movies, found(await movies.open(id)))
+      return { ...data, data }
+    }),
   )
   router.get(
     '/:id/recommendations',
@@ -145,10 +146,13 @@ export function readFilter(query: Query): MovieFilter {
   return filter
 }
 
+/** A page of titles under each of the names that readers of the bridge look for (decision A105). */
 async function toPage(movies: Movies, found: MoviePage) {
   const [total, pages] = await Promise.all([found.totalResults(), found.totalPages()])
+  const results = found.results.map((movie) => toSummary(movies, movie))
   const data = {
-    results: found.results.map((movie) => toSummary(movies, movie)),
+    results,
+    movies: results,
     page: found.page,
     totalPages: pages,
     total_pages: pages,

@@ -236,8 +236,55 @@ describe('filters', () => {
   })
 })
 
+describe('a list of titles on the bridge', () => {
+  interface Lists {
+    results: Title[]
+    movies: Title[]
+    data: { results: Title[]; movies: Title[] } & Counts
+  }
+  interface Counts {
+    page: number
+    totalPages: number
+    total_pages: number
+    totalResults: number
+    total_results: number
+  }
+  const calls = (id: string) => [
+    '/movies/discover/popular?page=2',
+    '/movies/discover/now-playing',
+    '/movies/discover/top-rated?page=2',
+    '/movies/discover/upcoming',
+    '/movies/discover/trending',
+    '/movies/search?query=love&page=2',
+    '/movies/filter?minRating=7&page=2',
+    '/movies/genre/18?page=2',
+    `/movies/${id}/recommendations`,
+    `/movies/${id}/similar`,
+    '/movies/recommendations/personalized',
+  ]
+
+  it('is read from results, movies, data.results or data.movies, its place from either spelling (R7.39) (R7.40)', async () => {
+    const viewer = await server.signUp()
+    for (const path of calls((await search('pulp fiction')).results[0]!.id)) {
+      const { status, body } = await viewer.call<Lists & Counts>('GET', path)
+      expect([path, status]).toEqual([path, 200])
+      const { results, data } = body
+      expect([path, results.length > 0]).toEqual([path, true])
+      expect(results[0]).toMatchObject({ id: expect.any(Number), title: expect.any(String) })
+      for (const same of [body.movies, data.results, data.movies]) expect(same).toEqual(results)
+      for (const place of [body, data]) {
+        expect(place.page).toBe(path.includes('page=2') ? 2 : 1)
+        expect(place.totalPages).toBeGreaterThanOrEqual(place.page)
+        expect(place.total_pages).toBe(place.totalPages)
+        expect(place.totalResults).toBeGreaterThanOrEqual(results.length)
+        expect(place.total_results).toBe(place.totalResults)
+      }
+    }
+  })
+})
+
 describe('genres', () => {
-  it('lists the genres of the catalogue through both doors (R1.03, R7.31)', async () => {
+  it('lists the genres of the catalogue, each with its id and name, through both doors (R1.03, R3.22, R7.31)', async () => {
     const { data } = await server.query<{ genres: { id: string; name: string }[] }>('{ genres { id name } }')
     const names = data.genres.map(({ name }) => name)
     expect(names).toEqual([...names].sort())
@@ -245,6 +292,9 @@ describe('genres', () => {
     const { body } = await server.get<{ genres: unknown[]; data: unknown[] }>('/movies/data/genres')
     expect(body.genres).toEqual(data.genres.map(({ id, name }) => ({ id: Number(id), name })))
     expect(body.data).toEqual(body.genres)
+    for (const genre of data.genres)
+      expect(genre).toEqual({ id: expect.stringMatching(/^\d+$/), name: expect.stringMatching(/\w/) })
+    expect(data.genres).toContainEqual({ id: '18', name: 'Drama' })
   })
 
   it('lists a genre’s titles on the bridge, and does not know a genre that is none (R7.34)', async () => {
@@ -413,6 +463,16 @@ describe('a title', () => {
       character: expect.any(String),
       profilePath: null,
     })
+  })
+
+  it('is read on the bridge from data or from the body itself (R7.41)', async () => {
+    const { body } = await server.get<{ data: Record<string, unknown> }>(
+      `/movies/${await idOf('pulp fiction')}`,
+    )
+    const { success, data, ...itself } = body as typeof body & { success: boolean }
+    expect(success).toBe(true)
+    expect(data.title).toBe('Pulp Fiction')
+    expect(itself).toEqual(data)
   })
 
   it('shows at most 10 of the cast and 8 of the crew unless asked for more, up to 50', async () => {

@@ -143,7 +143,7 @@ describe('what somebody has watched', () => {
 describe('statistics and recent activity', () => {
   const OVERVIEW = `{ viewer { stats { totalFavorites totalWatched totalWatchlists totalReviews averageRating averageReviewRating ratedMovies publicWatchlists }
     recentActivity { id kind movieId title poster at } } }`
-  it('say the same as the lists: totals, the mean of own ratings to one decimal, 0 without any (R4.45) (R4.46) (R4.44); and the last five of both lists (R2.243)', async () => {
+  it('say the same as the lists and reviews: totals, the means of own ratings to one decimal, 0 without any (R3.08) (R4.45) (R4.46) (R4.44); and the last five of both lists (R2.243)', async () => {
     const bob = await server.signUp()
     expect((await bob.query(OVERVIEW)).data.viewer).toEqual({
       stats: {
@@ -169,19 +169,26 @@ describe('statistics and recent activity', () => {
     await bob.call('POST', '/users/watched', { movieId: 7 })
     await bob.call('POST', '/watchlists', { name: 'A', isPublic: true })
     await bob.call('POST', '/watchlists', { name: 'B' })
+    for (const [movieId, rating] of [
+      [1, 9],
+      [2, 6],
+    ])
+      await bob.call('POST', '/reviews', { movieId, title: 'A title', rating })
     const { data } = await bob.query<{
       viewer: {
         stats: object
         recentActivity: { kind: string; movieId: string; title: string; poster: string }[]
       }
     }>(OVERVIEW)
-    expect(data.viewer.stats).toMatchObject({
+    expect(data.viewer.stats).toEqual({
       totalFavorites: 3,
       totalWatched: 5,
       averageRating: 7.7,
       ratedMovies: 3,
       totalWatchlists: 2,
       publicWatchlists: 1,
+      totalReviews: 2,
+      averageReviewRating: 7.5,
     })
     expect(data.viewer.recentActivity.map(({ kind, movieId }) => `${kind} ${movieId}`)).toEqual([
       'WATCHED 7',
