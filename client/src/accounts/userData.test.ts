@@ -51,7 +51,7 @@ describe('the person’s data', () => {
     expect(Object.keys(localStorage)).toEqual(['auth-store'])
   })
 
-  it('is not there for a visitor: initialised, with the error Not authenticated (R4.34) (R8.70) (R8.48)', async () => {
+  it('is not there for a visitor: initialised, with the error Not authenticated (R4.34) (R8.70)', async () => {
     const { client, asked } = server()
     expect(await initializeUserData(client)).toEqual({ success: false, error: 'Not authenticated' })
     expect(userData.get()).toMatchObject({ isInitialized: true, error: 'Not authenticated' })

@@ -55,17 +55,13 @@ describe('what a person is told when something with their lists has failed', () 
     expect(friendlyError(new Error('x is not a function'), 'rate')).toBe('Failed to rate. Please try again')
   })
 
-  it('is the fallback, when nobody knows what was to be done (R8.51) (R8.52) (R8.37) (R8.38) (R8.39) (R8.40) (R8.41)', () => {
-    for (const text of [
-      'Failed to update favorites',
+  it('is what failed, where the caller has a name for it and nobody explains it', () => {
+    expect(friendlyError(new Error('?'), 'rate', 'item', 'Failed to update watched status')).toBe(
       'Failed to update watched status',
-      'Failed to create watchlist',
-      'Failed to update watchlist',
-      'Failed to delete watchlist',
-      'Failed to add movie to watchlist',
-      'Failed to remove movie from watchlist',
-    ])
-      expect(friendlyError(new Error('?'), undefined, 'item', text)).toBe(text)
+    )
+    expect(friendlyError(refused(418, ''), 'rate', 'item', 'Failed to update watched status')).toBe(
+      'Failed to rate. Please try again',
+    )
   })
 
   it('is a refusal’s own text where that says best what has happened', () => {

@@ -35,19 +35,19 @@ const SIGN_IN = /\b(?:auth|authentication|token|unauthorized)\b/i
 
 /**
  * What a person is told when something they did with their lists has failed.
- * @param action what was to be done, as in "Please sign in to {action}"; without it, `fallback` is what is said in the end.
+ * @param action what was to be done, as in "Please sign in to {action}".
+ * @param fallback what is said of a failure that nobody can explain, not even the server.
  */
 export function friendlyError(
   error: unknown,
-  action: string | undefined,
+  action: string,
   subject: Subject = 'item',
-  fallback: string = NOTICES.unexpectedError,
+  fallback?: string,
 ): string {
   const { status, code, message = '' } = refusalOf(error)
   if (code !== undefined && (OWN_WORDS as readonly string[]).includes(code))
     return ERRORS[code as ErrorCode].text
-  if (status === 401 || (status === undefined && SIGN_IN.test(message)))
-    return NOTICES.signInTo(action ?? 'continue')
+  if (status === 401 || (status === undefined && SIGN_IN.test(message))) return NOTICES.signInTo(action)
   if (isConnectionFailure(error)) return NOTICES.connectionError
   if (status !== undefined && status >= 500) return NOTICES.serverError
   if (/duplicate|already exists/i.test(message))
@@ -55,6 +55,6 @@ export function friendlyError(
   if (status === 404) return subject === 'watchlist' ? ERRORS.WATCHLIST_NOT_FOUND.text : NOTICES.itemNotFound
   if (code === 'INVALID_INPUT') return NOTICES.checkInput
   // Words that are not the server's are a library's.
-  const said = status === undefined ? '' : message
-  return said || (action === undefined ? fallback : NOTICES.failedTo(action))
+  if (status === undefined) return fallback ?? NOTICES.failedTo(action)
+  return message || NOTICES.failedTo(action)
 }

@@ -166,6 +166,17 @@ describe('the favorite button', () => {
     expect((await button('Add to Favorites')).getAttribute('aria-pressed')).toBe('false')
   })
 
+  it('says that it failed when nobody explains why (R8.51)', async () => {
+    signIn()
+    renderAt(
+      '/',
+      <Shown />,
+      server(false, () => ({ data: null, errors: [{ message: 'x' }] })),
+    )
+    fireEvent.click(await button('Add to Favorites'))
+    await waitFor(() => expect(texts()).toEqual(['Failed to update favorites']))
+  })
+
   it('tells as info what another tab has done already, and shows it (R5.63)', async () => {
     signIn()
     renderAt(

@@ -164,6 +164,17 @@ describe('the user area', () => {
     expect(await screen.findByRole('link', { name: /140/ })).toBeTruthy()
   })
 
+  it('says to somebody who tries again after their session has ended that they are not signed in (R8.48)', async () => {
+    const token = session.get().token!
+    open('/user/reviews', () => {
+      throw new TypeError('away')
+    })
+    const banner = await screen.findByRole('alert')
+    act(() => session.expire(token))
+    fireEvent.click(within(banner).getByRole('button', { name: 'Try Again' }))
+    await waitFor(() => expect(toasts.get().map(({ text }) => text)).toContain('Not authenticated'))
+  })
+
   it('says when only its own data cannot be loaded (R8.69)', async () => {
     open('/user/favorites', (asked) =>
       asked.name === 'UserAreaPage' ? { data: null, errors: [fieldError('viewer', 500)] } : good(asked),

@@ -74,10 +74,15 @@ function useUserArea(viewerId: string | undefined) {
     fetchPolicy: 'cache-and-network',
   })
 
-  const load = useCallback(async () => {
-    const { error: reason } = await initializeUserData(client)
-    if (reason === NOTICES.profileInitFailed) toast.error(reason)
-  }, [client])
+  /** @param isAsked whether the person has asked for it, and is to be told why not. */
+  const load = useCallback(
+    async (isAsked = false) => {
+      const { error: reason } = await initializeUserData(client)
+      if (reason === NOTICES.profileInitFailed || (isAsked && reason === NOTICES.notAuthenticated))
+        toast.error(reason)
+    },
+    [client],
+  )
   useEffect(() => {
     if (viewerId !== undefined) void load()
   }, [load, viewerId])
@@ -90,7 +95,7 @@ function useUserArea(viewerId: string | undefined) {
     isReady: isInitialized,
     failure: failure ?? (error && !data?.viewer ? NOTICES.profileDataFailed : undefined),
     retry: () => {
-      void load()
+      void load(true)
       if (error) void refetch().catch(() => undefined)
     },
   }

@@ -91,6 +91,14 @@ describe('the watched button', () => {
     await button('Mark as Watched')
   })
 
+  it('says that it failed when nobody explains why (R8.52)', async () => {
+    renderAt('/', <Shown />, (asked) =>
+      asked.name === 'Shown' ? server(false)(asked) : { data: null, errors: [{ message: 'x' }] },
+    )
+    fireEvent.click(await button('Mark as Watched'))
+    await waitFor(() => expect(texts()).toEqual(['Failed to update watched status']))
+  })
+
   it('takes a rating from 1 to 10 of what was watched, and takes it back', async () => {
     const { asked } = renderAt('/', <Shown />, server(true))
     fireEvent.click(await button('Rate it'))

@@ -127,7 +127,25 @@ describe('the watchlists tab', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
-  it('asks before it deletes, deletes at once, and restores in its place what could not be deleted (R2.216) (R4.60) (R4.61) (R8.39)', async () => {
+  it('says what failed when nobody explains why: creating (R8.37), deleting (R8.39)', async () => {
+    renderAt('/', <WatchlistsTab />, ({ name }) =>
+      name === 'WatchlistsTab'
+        ? { data: { viewer: viewer([list('1')]) } }
+        : { data: null, errors: [{ message: 'x' }] },
+    )
+    fireEvent.click(await button('Create New Watchlist'))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Name' }), { target: { value: 'New' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Create Watchlist' }))
+    await waitFor(() => expect(texts()).toEqual(['Failed to create watchlist']))
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    fireEvent.click(await button('Delete List 1'))
+    const question = within(await screen.findByRole('alertdialog'))
+    fireEvent.click(question.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(texts()).toContain('Failed to delete watchlist'))
+  })
+
+  it('asks before it deletes, deletes at once, and restores in its place what could not be deleted (R2.216) (R4.60) (R4.61)', async () => {
     let fail = true
     let release = () => {}
     renderAt('/', <WatchlistsTab />, async ({ name }) => {
@@ -227,7 +245,7 @@ describe('the modal of a title’s watchlists', () => {
     await waitFor(() => expect(texts()).toHaveLength(2))
   })
 
-  it('takes back what the server refuses (R4.57) (R4.59) (R8.40)', async () => {
+  it('takes back what the server refuses (R4.57) (R4.59)', async () => {
     let fail = () => {}
     await open(async ({ name }) => {
       if (name === 'AddToWatchlistDialog') return state(['1'])
@@ -246,6 +264,16 @@ describe('the modal of a title’s watchlists', () => {
       within(choice).getByText('2 movies')
     }
     expect(texts()).toContain('Connection error. Please check your internet and try again')
+  })
+
+  it('says what failed when nobody explains why: adding (R8.40), removing (R8.41)', async () => {
+    await open(({ name }) =>
+      name === 'AddToWatchlistDialog' ? state(['1']) : { data: null, errors: [{ message: 'x' }] },
+    )
+    fireEvent.click(await button(/^List 2/))
+    await waitFor(() => expect(texts()).toEqual(['Failed to add movie to watchlist']))
+    fireEvent.click(await button(/^List 1/))
+    await waitFor(() => expect(texts()).toContain('Failed to remove movie from watchlist'))
   })
 
   it('tells as info that a title is in a list already, or no longer (R8.49) (R8.50)', async () => {
@@ -382,6 +410,15 @@ describe('the watchlist screen', () => {
       name: 'UpdateWatchlist',
       variables: { id: '4', input: { isPublic: true } },
     })
+  })
+
+  it('says that it could not be changed when nobody explains why (R8.38)', async () => {
+    open(({ name }) => (name === 'WatchlistPage' ? whole() : { data: null, errors: [{ message: 'x' }] }))
+    fireEvent.click(await button('Edit'))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.click(dialog.getByRole('button', { name: 'Public' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    await waitFor(() => expect(texts()).toEqual(['Failed to update watchlist']))
   })
 
   it('of another person can be seen and not changed', async () => {
