@@ -141,6 +141,7 @@ describe('the home page', () => {
       <HomePage />,
       answering({ FilteredMovies: () => ({ data: { movies: null }, errors: [{ message: 'x' }] }) }),
     )
+    await screen.findByText('Failed to filter movies')
     expect(within(await rail('Filtered Results')).getByText('Failed to filter movies')).toBeTruthy()
   })
 
