@@ -42,6 +42,7 @@ export function followOtherTabs(client: ApolloClient): () => void {
     return forward(operation).pipe(
       tap(({ errors }) => {
         const viewer = session.viewer()
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
         if (viewer && !errors) channel.postMessage(viewer.id)
       }),
     )
