@@ -7,6 +7,7 @@ const benches = {
   relevance: './relevance.mjs',
   reviews: './reviews.mjs',
   client: './client.mjs',
+  timing: './timing.mjs',
 }
 const [name, ...args] = process.argv.slice(2)
 if (!(name in benches)) {

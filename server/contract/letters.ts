@@ -76,6 +76,17 @@ export const LETTERS = {
     paragraphs: ['the password of your account was changed, and other devices were signed out.'],
     closing: alarm,
   }),
+  /** For somebody without a password who wants to leave. */
+  leave: (username: string, code: string): Letter => ({
+    subject: `Your ${PRODUCT} code to delete your account`,
+    greeting: `Hello ${username},`,
+    paragraphs: [
+      `this code confirms that your account is to be deleted. It is good for ${CODE.minutes} minutes, and after it is entered you have seven days to change your mind.`,
+    ],
+    code,
+    link: { path: '/profile', words: 'Go to my profile' },
+    closing: unasked,
+  }),
   /** For the owner when the account is to be deleted. */
   accountLeaving: (username: string, day: Date): Letter => ({
     subject: `Your ${PRODUCT} account will be deleted`,

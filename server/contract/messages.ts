@@ -80,8 +80,7 @@ export const VALIDATION = {
   requestKey: 'Idempotency-Key must be at most 200 characters',
   passwordCommon: 'This password is one of the first that guessers try. Please choose another one.',
   passwordRequired: 'Password is required',
-  passwordNone:
-    'This account has no password yet. Make one with “Forgot your password?” on the sign-in page first.',
+  passwordNone: 'This account has no password. Have a code sent to its address and enter that.',
   passwordWrong: 'The current password is not right',
   passwordSame: 'The new password must be another one',
   codeWrong: 'Invalid or expired verification code',
@@ -171,6 +170,7 @@ export const NOTICES = {
   passwordChangeFailed: 'The password could not be changed. Please try again.',
   deletionRequested: 'Your account will be deleted in 7 days',
   deletionCancelled: 'Your account stays',
+  deletionByCode: 'Your account has no password. A code that is sent to its address confirms it.',
   deletionFailed: 'That did not work. Please try again.',
   exportFailed: 'The download failed. Please try again.',
   loginRequired: 'Please log in to access this page',

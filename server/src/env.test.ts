@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { EnvError, readEnv } from './env.js'
+import { ROOT } from './root.js'
 
 const SECRET = 'bWFycXVlZSB0ZXN0IHNlY3JldCBvZiBlbm91Z2ggYnl0ZXM'
 
@@ -16,6 +19,24 @@ describe('the environment', () => {
       traceEndpoint: undefined,
     })
     expect(Buffer.byteLength(env.jwtSecrets[0] ?? '')).toBeGreaterThanOrEqual(32)
+  })
+
+  it('is what docs/OPERATIONS.md tells of, no more and no less', () => {
+    const read = new Set<string>()
+    // What the provider is called is asked for when there is one.
+    const set: NodeJS.ProcessEnv = { ...PROVIDER, OIDC_ISSUER: 'https://id.example' }
+    readEnv(
+      new Proxy(set, {
+        get(values, name) {
+          read.add(String(name))
+          return values[String(name)]
+        },
+      }),
+    )
+    const [, table = ''] = readFileSync(join(ROOT, 'docs', 'OPERATIONS.md'), 'utf8').split('## Environment')
+    const rows = table.split('\n## ', 1)[0]?.match(/^\|[^|]*\|/gm) ?? []
+    const told = rows.flatMap((row) => Array.from(row.matchAll(/`([A-Z_\d]+)`/g), ([, name]) => name))
+    expect(told.toSorted()).toEqual([...read].toSorted())
   })
 
   it('logs requests in production without being asked', () => {

@@ -63,6 +63,7 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   EndSession: {},
   ProfileTab: {},
   RequestAccountDeletion: { password: 'Engine1843!' },
+  SendDeletionCode: {},
   UpdateProfile: { input: { username: 'renamed', email: 'by_updateprofile@example.org', bio: 'Westerns' } },
   UpdateTheme: { theme: 'LIGHT' },
   UserAreaPage: {},
@@ -157,6 +158,7 @@ async function prepareAccount(name: string, sender: TestViewer, { database }: Te
 const SIGNED_IN = new Set<string>([
   'Logout',
   'SessionViewer',
+  'SendDeletionCode',
   'ViewerProfile',
   'AddFavorite',
   'CreateWatchlist',

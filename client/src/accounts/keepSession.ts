@@ -2,6 +2,7 @@ import { CombinedGraphQLErrors, ServerError, type ApolloClient } from '@apollo/c
 import { SESSION } from '../../../server/contract/rules.js'
 import { SessionViewerDocument, type SessionViewerQuery } from '../generated/graphql.js'
 import { adoptColorMode } from '../ui/colorMode.js'
+import { followOtherTabs } from './followOtherTabs.js'
 import { refreshSession } from './refreshSession.js'
 import { session, timeLeft } from './session.js'
 import { checkUserData } from './userData.js'
@@ -105,6 +106,7 @@ export function keepSession(client: ApolloClient, isNew: boolean): () => void {
       )
         session.update(data.viewer)
     })
+  const stopFollowing = followOtherTabs(client)
   const interval = setInterval(() => void check(), SESSION.checkMs)
   window.addEventListener('online', wake)
   document.addEventListener('visibilitychange', wake)
@@ -114,6 +116,7 @@ export function keepSession(client: ApolloClient, isNew: boolean): () => void {
 
   return () => {
     stopped = true
+    stopFollowing()
     clearTimeout(timer)
     clearInterval(interval)
     watched.unsubscribe()

@@ -11,10 +11,11 @@ export interface FieldState {
   error?: string
 }
 
-interface Fields<Values> {
+interface Fields<Values, Frame> {
   values: Values
   errors: FieldErrors
-  form: RefObject<HTMLFormElement | null>
+  /** Of the element that holds the fields. */
+  form: RefObject<Frame | null>
   /** Shows what is wrong and goes to the first of it; whether there is any. */
   point: (wrong: FieldErrors) => boolean
   set: <Key extends keyof Values>(key: Key, value: Values[Key]) => void
@@ -26,12 +27,15 @@ interface Fields<Values> {
  * What is typed into a form, and what is wrong with it. A field's error goes when something is typed into it.
  * @param onType called then: what was said of the form as a whole is over
  */
-export function useFields<Values extends object>(initial: Values, onType?: () => void): Fields<Values> {
+export function useFields<Values extends object, Frame extends HTMLElement = HTMLFormElement>(
+  initial: Values,
+  onType?: () => void,
+): Fields<Values, Frame> {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<FieldErrors>({})
-  const form = useRef<HTMLFormElement>(null)
+  const form = useRef<Frame>(null)
 
-  const set: Fields<Values>['set'] = (key, value) => {
+  const set: Fields<Values, Frame>['set'] = (key, value) => {
     setValues((before) => ({ ...before, [key]: value }))
     setErrors(({ [key as string]: _gone, ...rest }) => rest)
     onType?.()

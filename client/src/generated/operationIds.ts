@@ -11,7 +11,7 @@ export const OPERATION_IDS: Readonly<Record<string, string>> = {
   MoviePage: '4c9f9bdd402e02cf0273ccd924a872103bb23ce326259ff5888b06b4d32b8729',
   MovieReviews: '76a517afc3e0863bf25fdede3921a348d605d9474a71965495a6a31b07765666',
   MyReviewsTab: '84d29a02ea5f6aeca100d35d3f1c21eac1c54249293376c96887c279116fdb1b',
-  ProfileTab: '166e0ffe0907b04d4ba0985b91d88bc9b350b9e518491ebb882568a01f9a1ece',
+  ProfileTab: 'e925002ab777af147aeee94b8295ce3838f58490380a35d9b00a712ba9e2737d',
   PublicWatchlistsPage: '428a8e0e3b292832e6e113a09c99c354d6f8a0117814800149b45f80b2243ee9',
   RecommendedRail: 'd8c5d048d08a7b1b31f009fe76c7837ff40acd7af4b6ea843ad54c289ca84294',
   SearchPage: '19bcb095a889c7172d69c7346a537ccdaa8d3a85de25d8a600dcbc8970a1ca6a',

@@ -102,6 +102,8 @@ const GUARDS: Record<string, Guard> = {
   },
   endSession: { call: ({ session }) => `endSession(id: "${session}") { id }`, other: 'SESSION_NOT_FOUND' },
   endOtherSessions: { call: () => 'endOtherSessions { id }' },
+  // The owner has a password, another member has none and gets a code of their own.
+  sendDeletionCode: { call: () => 'sendDeletionCode { success }', own: 'INVALID_INPUT' },
   requestAccountDeletion: {
     call: ({ password }) => `requestAccountDeletion(password: "${password}") { id }`,
     other: 'INVALID_INPUT',

@@ -16,7 +16,8 @@ export class AccountDeletion {
 
   /**
    * Removes or anonymises all that is kept of the accounts that are due, a batch in one transaction, and gives how many
-   * they were. Several processes may do it at once.
+   * they were. When another process is at it, it is left to that one: two that remove people who like each other's
+   * reviews would wait for one another.
    */
   async run(): Promise<number> {
     let gone = 0
@@ -29,6 +30,8 @@ export class AccountDeletion {
 
   #batch(): Promise<number> {
     return this.database.transaction(async (statements) => {
+      const lock = await statements.row<{ isFree: boolean }>(LOCK, [LOCK_KEY])
+      if (!lock?.isFree) return 0
       // Locked, so that a request to stay either comes before or finds nobody.
       const due = await statements.rows<{ id: number }>(DUE, [BATCH])
       const ids = due.map(({ id }) => id)
@@ -40,5 +43,8 @@ export class AccountDeletion {
   }
 }
 
+// Ends with the transaction; the key is "leave" in ASCII.
+const LOCK_KEY = 0x6c65617665
+const LOCK = `select pg_try_advisory_xact_lock($1::bigint) as "isFree"`
 const DUE = `
   select id from account where deletion_at <= now() order by deletion_at limit $1 for update skip locked`

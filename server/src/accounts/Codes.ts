@@ -3,8 +3,8 @@ import { CODE, CODE_LENGTH } from '../../contract/rules.js'
 import type { Database, Statements } from '../database/Database.js'
 import type { Secrets } from './Secrets.js'
 
-/** What a code is for: showing that an address is one's own, or a new password. */
-export type Purpose = 'verify' | 'reset'
+/** What a code is for: showing that an address is one's own, a new password, or leaving without having one. */
+export type Purpose = 'verify' | 'reset' | 'leave'
 
 /**
  * Codes that are sent by mail. A row belongs to an address and not to an account, and there is one also for an address

@@ -34,6 +34,11 @@ export class User {
   @Field(() => Boolean)
   isEmailVerified!: boolean
 
+  @Field(() => Boolean, {
+    description: 'Whether it has a password; an account that a provider opens may have none.',
+  })
+  hasPassword!: boolean
+
   @Field(() => String)
   bio!: string
 
@@ -80,5 +85,5 @@ export class PublicUser {
 /** The columns of a {@link User}, of a table or alias `a`. */
 export const USER_COLUMNS = `
   a.id, a.username, a.email, a.pending_email as "pendingEmail", a.email_verified_at is not null as "isEmailVerified",
-  a.bio, a.first_name as "firstName", a.last_name as "lastName", a.avatar_path as avatar,
+  a.password_hash is not null as "hasPassword", a.bio, a.first_name as "firstName", a.last_name as "lastName", a.avatar_path as avatar,
   ${moment('a.created_at')} as "createdAt", json_build_object('theme', a.theme) as preferences, ${moment('a.deletion_at')} as "deletionAt"`

@@ -78,9 +78,10 @@ export function accountRoutes(open: OpenContext): Router {
 
 /** A user as the bridge spells it. */
 export function userBody(user: User): object {
-  const { id, isEmailVerified, createdAt, deletionAt } = user
+  const { hasPassword: _graphOnly, ...told } = user
+  const { id, isEmailVerified, createdAt, deletionAt } = told
   return {
-    ...user,
+    ...told,
     _id: String(id),
     id: String(id),
     emailVerified: isEmailVerified,

@@ -2,6 +2,7 @@ import { Arg, Ctx, Mutation, Resolver } from 'type-graphql'
 import type { Context } from '../context.js'
 import { ProfileInput } from './ProfileInput.js'
 import { User } from './User.js'
+import { VerificationResult } from './VerificationResult.js'
 
 /** Changing and leaving one's account. */
 @Resolver()
@@ -19,12 +20,24 @@ export class ProfilesResolver {
     return profiles.deleteAvatar()
   }
 
-  @Mutation(() => User, { description: 'Has the account deleted after a time of grace.' })
+  @Mutation(() => User, {
+    description:
+      'Has the account deleted after a time of grace. The password confirms it; of an account that has none, the code of `sendDeletionCode`.',
+  })
   requestAccountDeletion(
-    @Arg('password', () => String) password: string,
+    @Arg('password', () => String, { nullable: true }) password: string | null,
+    @Arg('code', () => String, { nullable: true }) code: string | null,
     @Ctx() { profiles }: Context,
   ): Promise<User> {
-    return profiles.requestDeletion(password)
+    return profiles.requestDeletion({ password, code })
+  }
+
+  @Mutation(() => VerificationResult, {
+    description:
+      'Mails the viewer, whose account has no password, a code for `requestAccountDeletion`; none while the last is younger than a minute.',
+  })
+  sendDeletionCode(@Ctx() { profiles }: Context): Promise<VerificationResult> {
+    return profiles.sendDeletionCode()
   }
 
   @Mutation(() => User, { description: 'Takes a request for deletion back.' })

@@ -1,6 +1,6 @@
 import { LETTERS } from '../../contract/letters.js'
 import { ERRORS, VALIDATION } from '../../contract/messages.js'
-import { AVATAR, checkProfile } from '../../contract/rules.js'
+import { AVATAR, checkCode, checkProfile, CODE } from '../../contract/rules.js'
 import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
 import type { Database } from '../database/Database.js'
@@ -14,6 +14,7 @@ import { normalizeUsername } from './normalize.js'
 import type { PersonalData } from './PersonalData.js'
 import type { ProfileInput } from './ProfileInput.js'
 import { USER_COLUMNS, type User } from './User.js'
+import type { VerificationResult } from './VerificationResult.js'
 
 /** Minutes after which a mail that only tells something is no longer worth sending. */
 const NEWS_MINUTES = 24 * 60
@@ -26,9 +27,16 @@ export const AVATAR_UPLOAD = {
   tooLarge: 'AVATAR_TOO_LARGE',
 } as const
 
+/** What says who may leave. */
+interface Stored {
+  hash: string | null
+  email: string
+  username: string
+}
+
 /** What {@link Profiles} works with. */
 export interface ProfilesOptions {
-  identity: Pick<Identity, 'database' | 'passwords' | 'limits' | 'mail'>
+  identity: Pick<Identity, 'database' | 'passwords' | 'limits' | 'mail' | 'codes'>
   viewer: Viewer | null
   accounts: Pick<Accounts, 'changeEmail'>
   avatars: Avatars
@@ -102,19 +110,22 @@ export class Profiles {
 
   /**
    * Has the account deleted after {@link GRACE_DAYS} days, and tells its owner. Asking again does not put the day off.
-   * @throws AppError INVALID_INPUT for a wrong password; RATE_LIMITED.
+   * @param proof the password, or, of an account without one, the code of {@link sendDeletionCode}
+   * @throws AppError INVALID_INPUT for a wrong one; RATE_LIMITED.
    */
-  async requestDeletion(password: string): Promise<User> {
+  async requestDeletion(proof: { password?: string | null; code?: string | null }): Promise<User> {
     const { id } = permit(this.#viewer, 'profile:edit')
-    if (!password) refuseInvalid({ password: VALIDATION.passwordRequired })
-    const { passwords, limits, mail } = this.options.identity
+    const { limits, mail, codes } = this.options.identity
     await limits.take('password:account', String(id))
-    const stored = await this.#database.row<{ hash: string | null }>(PASSWORD, [id])
-    if (stored && !stored.hash) throw new AppError('INVALID_INPUT', { password: VALIDATION.passwordNone })
-    if (!(await passwords.verify(stored?.hash, password)))
-      throw new AppError('INVALID_INPUT', { password: VALIDATION.passwordWrong })
+    const stored = await this.#database.row<Stored>(STORED, [id])
+    if (!stored) throw new AppError('UNAUTHENTICATED')
+    const codeHash = stored.hash === null ? await this.#checkCode(stored, proof.code) : undefined
+    if (stored.hash !== null) await this.#checkPassword(stored.hash, proof.password)
     await limits.giveBack('password:account', String(id))
     await this.#database.transaction(async (statements) => {
+      // Two with one code at once: the other one has used it.
+      if (codeHash && (await codes.use(statements, stored.email, 'leave', codeHash)) !== id)
+        throw new AppError('INVALID_INPUT', { code: VALIDATION.codeWrong })
       const user = await statements.row<User>(REQUEST_DELETION, [id])
       if (!user?.deletionAt) return
       const letter = LETTERS.accountLeaving(user.username, new Date(user.deletionAt))
@@ -122,6 +133,38 @@ export class Profiles {
     })
     mail.wake()
     return this.get()
+  }
+
+  async #checkPassword(hash: string, password: string | null | undefined): Promise<void> {
+    if (!password) throw new AppError('INVALID_INPUT', { password: VALIDATION.passwordRequired })
+    if (!(await this.options.identity.passwords.verify(hash, password)))
+      throw new AppError('INVALID_INPUT', { password: VALIDATION.passwordWrong })
+  }
+
+  /** @returns the digest of the right code. */
+  async #checkCode({ email }: Stored, code: string | null | undefined): Promise<Buffer> {
+    if (!code) throw new AppError('INVALID_INPUT', { code: VALIDATION.passwordNone })
+    const { codes } = this.options.identity
+    const hash = checkCode(code) ? undefined : await codes.guess(this.#database, email, 'leave', code)
+    if (!hash) throw new AppError('INVALID_INPUT', { code: VALIDATION.codeWrong })
+    return hash
+  }
+
+  /** Mails the code that stands for the password of an account that has none, unless the last is too young. */
+  async sendDeletionCode(): Promise<VerificationResult> {
+    const { id } = permit(this.#viewer, 'profile:edit')
+    const { codes, mail } = this.options.identity
+    await this.#database.transaction(async (statements) => {
+      const stored = await statements.row<Stored>(STORED, [id])
+      if (stored?.hash !== null)
+        throw new AppError('INVALID_INPUT', { password: VALIDATION.passwordRequired })
+      const code = await codes.issue(statements, stored.email, 'leave')
+      if (code === undefined) return
+      await codes.bind(statements, stored.email, 'leave', id)
+      await mail.queue(statements, stored.email, LETTERS.leave(stored.username, code), CODE.minutes)
+    })
+    mail.wake()
+    return { success: true, error: null }
   }
 
   /** Takes the request for deletion back; nothing happens when there is none. */
@@ -152,7 +195,7 @@ const CONTROLS = /[^\P{Cc}\t\n\r]/gu
 const asJson = (copy: string) => `select coalesce(json_agg(to_json(t)), '[]') as rows from (${copy}) t`
 
 const BY_ID = `select ${USER_COLUMNS} from account a where a.id = $1`
-const PASSWORD = `select password_hash as hash from account where id = $1`
+const STORED = `select password_hash as hash, email, username from account where id = $1`
 const UPDATE = `
   update account a set
     username = coalesce($2, username), bio = coalesce($3, bio), first_name = coalesce($4, first_name),

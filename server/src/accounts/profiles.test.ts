@@ -385,11 +385,68 @@ describe('leaving', () => {
     })
   })
 
-  it('says how to go on when the account has no password', async () => {
-    const ada = await server.signUp()
+  it('takes a code by mail, once, from whoever has no password', async () => {
+    const [ada, bea] = await Promise.all([server.signUp(), server.signUp()])
+    const leave = (person: TestViewer, code: string | null) =>
+      person.query<{ requestAccountDeletion: { deletionAt: string } }>(
+        'mutation ($code: String) { requestAccountDeletion(code: $code) { deletionAt } }',
+        { code },
+      )
+    const send = (person: TestViewer) => person.query('mutation { sendDeletionCode { success } }')
+    expect((await ada.query('{ viewer { hasPassword } }')).data).toEqual({ viewer: { hasPassword: false } })
     expect(fieldsOf((await request(ada, PASSWORD)).errors)).toEqual({
-      password: expect.stringContaining('Forgot your password?'),
+      code: expect.stringContaining('Have a code sent'),
     })
+
+    await Promise.all([send(ada), send(bea)])
+    const code = await server.nextCode(ada.email)
+    const other = await server.nextCode(bea.email)
+    const wrong = code === '000000' ? '111111' : '000000'
+    for (const guess of [wrong, 'nonsense', ...(other === code ? [] : [other])])
+      expect(fieldsOf((await leave(ada, guess)).errors)).toEqual({
+        code: 'Invalid or expired verification code',
+      })
+    // A second code within the minute is not sent.
+    expect((await send(ada)).data).toEqual({ sendDeletionCode: { success: true } })
+
+    const answers = await Promise.all([leave(ada, code), leave(ada, code)])
+    expect(answers.filter(({ errors }) => errors)).toHaveLength(1)
+    expect(
+      (await ada.query<{ viewer: { deletionAt: string } }>('{ viewer { deletionAt } }')).data.viewer,
+    ).toEqual({
+      deletionAt: expect.any(String),
+    })
+    expect((await server.nextMail(ada.email)).subject).toBe('Your Marquee account will be deleted')
+    expect(server.mails.filter(({ to }) => to === ada.email)).toHaveLength(2)
+  })
+
+  it('sends no such code to whoever has a password, and takes none from them', async () => {
+    const ada = await withPassword(await server.signUp())
+    const sent = await ada.query('mutation { sendDeletionCode { success } }')
+    expect(fieldsOf(sent.errors)).toEqual({ password: 'Password is required' })
+    const asked = await ada.query('mutation { requestAccountDeletion(code: "123456") { deletionAt } }')
+    expect(fieldsOf(asked.errors)).toEqual({ password: 'Password is required' })
+  })
+
+  it('goes well for people who like each other’s reviews and go at the same moment, by several processes', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => server.signUp()))
+    const ids = people.map(({ id }) => id)
+    await server.database.rows(
+      `with r as (
+         insert into review (account_id, movie_id, title, rating, body)
+         select a, m, 'T', 8, 'b' from unnest($1::int[]) a, generate_series(1, 4) m returning id, account_id
+       )
+       insert into review_like (review_id, account_id)
+       select r.id, a from r, unnest($1::int[]) a where a <> r.account_id`,
+      [ids],
+    )
+    await Promise.all(people.map(due))
+    const counts = await Promise.all(ids.map(() => deletion().run()))
+    expect(counts.reduce((sum, count) => sum + count)).toBe(people.length)
+    for (const table of ['review', 'review_like'])
+      expect(
+        await server.database.rows(`select from ${table} where account_id = any($1::int[])`, [ids]),
+      ).toEqual([])
   })
 
   it('takes everything along in one transaction, and the picture’s file after it', async () => {

@@ -15,6 +15,7 @@ import { Migration20241207T000000_profile } from './migrations/Migration20241207
 import { Migration20241208T000000_lists } from './migrations/Migration20241208T000000_lists.js'
 import { Migration20241209T000000_reviews } from './migrations/Migration20241209T000000_reviews.js'
 import { Migration20241210T000000_scale } from './migrations/Migration20241210T000000_scale.js'
+import { Migration20241215T000000_leaving } from './migrations/Migration20241215T000000_leaving.js'
 import { Database, type StatementListener } from './Database.js'
 import { clientThatConnectsWithin, TIMES, watchPool, type Times } from './silence.js'
 
@@ -32,6 +33,7 @@ const MIGRATIONS = [
   Migration20241208T000000_lists,
   Migration20241209T000000_reviews,
   Migration20241210T000000_scale,
+  Migration20241215T000000_leaving,
 ]
 
 /** Two processes that start at once must not migrate at once; the number is this application's own. */

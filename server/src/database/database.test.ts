@@ -32,6 +32,30 @@ describe('the schema', () => {
   })
 })
 
+describe('a transaction', () => {
+  it('that loses a deadlock is run again, so that both of two that wait for each other come true', async () => {
+    const database = await connect(await createTestDatabase('empty'))
+    await database.rows('create table pair (id int primary key, n int not null)')
+    await database.rows('insert into pair values (1, 0), (2, 0)')
+    const ADD = 'update pair set n = n + 1 where id = $1'
+    let [runs, holding] = [0, 0]
+    const both = Promise.withResolvers<void>()
+    const change = (first: number, second: number) =>
+      database.transaction(async (statements) => {
+        runs++
+        await statements.rows(ADD, [first])
+        // The first time each goes on only when the other holds what it will want.
+        if (++holding === 2) both.resolve()
+        await both.promise
+        await statements.rows(ADD, [second])
+      })
+    await Promise.all([change(1, 2), change(2, 1)])
+    expect(await database.rows('select n from pair order by id')).toEqual([{ n: 2 }, { n: 2 }])
+    expect(runs).toBeGreaterThan(2)
+    await database.close()
+  })
+})
+
 /** Resolves once nothing answers at an address any more. */
 async function gone(url: string): Promise<void> {
   for (;;) {

@@ -1,10 +1,12 @@
 import { Button } from '@chakra-ui/react'
 import { useApolloClient } from '@apollo/client/react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { NOTICES, VALIDATION } from '../../../../server/contract/messages.js'
+import { checkCode } from '../../../../server/contract/rules.js'
 import {
   useCancelAccountDeletionMutation,
   useRequestAccountDeletionMutation,
+  useSendDeletionCodeMutation,
   type LeavePanelFragment,
 } from '../../generated/graphql.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
@@ -15,7 +17,9 @@ import { toast } from '../../ui/toast.js'
 import { authErrors } from '../authErrors.js'
 import { errorText } from '../../apollo/errorText.js'
 import { callBridge } from '../callBridge.js'
+import { CodeField } from '../CodeField.js'
 import { PasswordField } from '../PasswordField.js'
+import { useFields } from '../useFields.js'
 
 /** A copy of everything, and the way out. */
 export function LeavePanel({ user }: { user: LeavePanelFragment }) {
@@ -55,7 +59,7 @@ export function LeavePanel({ user }: { user: LeavePanelFragment }) {
           </Button>
         )}
       </div>
-      {asking && <DeleteDialog onClose={() => setAsking(false)} />}
+      {asking && <DeleteDialog hasPassword={user.hasPassword} onClose={() => setAsking(false)} />}
     </Panel>
   )
 }
@@ -84,49 +88,62 @@ function DownloadButton() {
   )
 }
 
-function DeleteDialog({ onClose }: { onClose: () => void }) {
-  const [password, setPassword] = useState('')
-  const [error, setError] = useState<string>()
-  const [request, { loading }] = useRequestAccountDeletionMutation()
-  const field = useRef<HTMLDivElement>(null)
+function DeleteDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+  const { values, form, point, field } = useFields<{ password: string; code: string }, HTMLDivElement>({
+    password: '',
+    code: '',
+  })
+  const [isSent, setSent] = useState(false)
+  const [request, { loading: isAsking }] = useRequestAccountDeletionMutation()
+  const [send, { loading: isSending }] = useSendDeletionCodeMutation()
+  const proof = hasPassword ? 'password' : 'code'
 
+  const refuse = (thrown: unknown) => {
+    const { fields, text } = authErrors(thrown, NOTICES.deletionFailed)
+    point({ [proof]: fields[proof] ?? text ?? NOTICES.deletionFailed })
+  }
   const confirm = async () => {
-    if (!password) return setError(VALIDATION.passwordRequired)
+    const { password, code } = values
+    const wrong = hasPassword ? !password && VALIDATION.passwordRequired : checkCode(code)
+    if (wrong) return point({ [proof]: wrong })
     try {
-      await request({ variables: { password } })
+      await request({ variables: hasPassword ? { password } : { code } })
       toast.info(NOTICES.deletionRequested)
       onClose()
     } catch (thrown) {
-      const { fields, text } = authErrors(thrown, NOTICES.deletionFailed)
-      setError(fields.password ?? text ?? NOTICES.deletionFailed)
-      field.current?.querySelector('input')?.focus()
+      refuse(thrown)
     }
   }
+  const sendCode = () =>
+    send().then(
+      () => setSent(true),
+      (thrown: unknown) => {
+        toast.error(authErrors(thrown, NOTICES.resendFailed).text ?? NOTICES.resendFailed)
+      },
+    )
 
   return (
     <ConfirmDialog
       open
       title="Delete your account?"
-      confirmLabel="Delete Account"
-      danger
-      busy={loading}
-      onConfirm={() => void confirm()}
+      confirmLabel={hasPassword || isSent ? 'Delete Account' : 'Send Code'}
+      danger={hasPassword || isSent}
+      busy={isAsking || isSending}
+      onConfirm={() => void (hasPassword || isSent ? confirm() : sendCode())}
       onCancel={onClose}
     >
       <p>
         In 7 days everything that is yours goes: profile, picture, lists and reviews. Until then you can
         change your mind here.
       </p>
-      <div ref={field} style={{ marginTop: 16 }}>
-        <PasswordField
-          name="password"
-          value={password}
-          onChange={(value) => {
-            setPassword(value)
-            setError(undefined)
-          }}
-          error={error}
-        />
+      <div ref={form} style={{ marginTop: 16 }}>
+        {hasPassword ? (
+          <PasswordField {...field('password')} />
+        ) : isSent ? (
+          <CodeField {...field('code')} />
+        ) : (
+          <p>{NOTICES.deletionByCode}</p>
+        )}
       </div>
     </ConfirmDialog>
   )

@@ -45,6 +45,7 @@ const USER = {
   bio: '',
   avatar: null as string | null,
   createdAt: '2023-05-06T10:00:00.000Z',
+  hasPassword: true,
   deletionAt: null as string | null,
   preferences: { __typename: 'Preferences', theme: 'DARK' },
   stats: STATS,
@@ -532,6 +533,21 @@ describe('password and leaving', () => {
       name: 'ChangePassword',
       variables: { current: 'Old-horse-7', next: 'New-horse-8' },
     })
+  })
+
+  it('of an account without a password sends a code first, and takes that', async () => {
+    const { asked } = await open({ hasPassword: false })
+    press('Delete Account')
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(dialog.queryByLabelText('Password')).toBeNull()
+    fireEvent.click(dialog.getByRole('button', { name: 'Send Code' }))
+    const code = await dialog.findByLabelText('Verification Code')
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete Account' }))
+    expect(asked.map(({ name }) => name)).toEqual(['ProfileTab', 'SendDeletionCode'])
+    fireEvent.change(code, { target: { value: '123456' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete Account' }))
+    expect(await screen.findByText(/will be deleted on March 14, 2025/)).toBeTruthy()
+    expect(asked.at(-1)).toMatchObject({ name: 'RequestAccountDeletion', variables: { code: '123456' } })
   })
 
   it('asks for the password before the account goes, says when, and keeps it on request', async () => {
