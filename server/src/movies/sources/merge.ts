@@ -82,6 +82,8 @@ export async function merge(client: Client, options: MergeOptions): Promise<Load
     }
     await run('commit')
     await run(DROP)
+    // Lists are read in indexes alone as soon as it is noted that everybody sees the new rows.
+    if (result.added >= LARGE) await run('vacuum (index_cleanup off, truncate off, skip_locked on) movie')
     return result
   } catch (error) {
     await run('rollback')
@@ -129,8 +131,11 @@ async function write(client: Client, options: MergeOptions, asOf: string): Promi
     for (const statement of PEOPLE) await run(statement)
     watch.step('Writing titles')
     await run(addTitles(asOf))
-    if (result.changed > 0) await run(changeTitles(asOf))
     await run(GENRE_SETS)
+    if (result.changed > 0) {
+      await run(changeTitles(asOf))
+      await run(CHANGED_GENRE_SETS)
+    }
     watch.step('Writing credits')
     for (const statement of CREDITS) await run(statement)
     watch.step('Writing sources')
@@ -480,10 +485,12 @@ function changeTitles(asOf: string): string {
        and (${columns.map((column) => `m.${column}`).join(', ')}) is distinct from (${columns.map((column) => `n.${column}`).join(', ')})`
 }
 
-/** Of titles that were there too, because two sources may bring a combination together that neither has. */
 const GENRE_SETS = `
+  insert into genre_set (genre_ids) select distinct genre_ids from staged on conflict do nothing`
+/** What two sources bring together may be a combination that neither has. */
+const CHANGED_GENRE_SETS = `
   insert into genre_set (genre_ids)
-  select distinct m.genre_ids from movie m join staged_place p on p.movie_id = m.id
+  select distinct m.genre_ids from movie m join staged_place p on p.movie_id = m.id where not p.is_new
   on conflict do nothing`
 
 /**
