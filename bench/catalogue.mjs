@@ -52,7 +52,18 @@ async function load(embedded, dump, found) {
   const began = performance.now()
   const importer = spawn(
     process.execPath,
-    ['server/catalogue.mjs', 'load', 'imdb', '--dir', dump, '--accept-licence', '--as-of', '2025-07-01'],
+    [
+      '--max-semi-space-size=8',
+      '--max-old-space-size=192',
+      'server/catalogue.mjs',
+      'load',
+      'imdb',
+      '--dir',
+      dump,
+      '--accept-licence',
+      '--as-of',
+      '2025-07-01',
+    ],
     {
       cwd: root,
       env: { ...process.env, DATABASE_URL: embedded.url },

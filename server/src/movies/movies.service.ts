@@ -470,16 +470,15 @@ export class Movies {
     const { page, limit } = clamped(wanted)
     if (page > PAGING.maxPage) return this.#nothing(wanted)
     const where = (all: string[]) => (all.length > 0 ? `where ${all.join(' and ')}` : '')
-    const list = sets
-      ? `from genre_set g join movie m on m.genre_ids = g.genre_ids ${where([sets, ...conditions])}`
-      : `from movie m ${where(conditions)}`
-    /** The list's first ids in their order; of every combination no more than the whole list needs. */
-    const ids = (first: string) =>
-      sets
-        ? `select m.id from genre_set g cross join lateral (
-             select m.* from movie m ${where(['m.genre_ids = g.genre_ids', ...conditions])} order by ${order} limit ${first}
-           ) m where ${sets} order by ${order}`
-        : `select m.id ${list} order by ${order}`
+    // Of every combination no more titles than are needed; the limit also keeps the planner from reading them all.
+    const bySets = (titles: string, first: string | number) =>
+      `from genre_set g cross join lateral (
+         select m.* from movie m ${where(['m.genre_ids = g.genre_ids', ...conditions])} ${titles} limit ${first}
+       ) m where ${sets}`
+    const list = sets ? bySets('', LIST_COUNT_MAX) : `from movie m ${where(conditions)}`
+    /** The list's first ids in their order. */
+    const ids = (first: string | number) =>
+      `select m.id ${sets ? bySets(`order by ${order}`, first) : list} order by ${order}`
     const offset = (page - 1) * limit
     const ordered = [...params.values]
     const counted = ordered.slice(0, countParams)
@@ -499,7 +498,7 @@ export class Movies {
     if (offset + limit > FAR_DOWN) {
       const all = await this.memory.rememberIds(`${key(ordered)} ${order}`, async () => {
         const [row] = await this.database.shared<{ ids: number[] }>(
-          `select array(${ids(String(LIST_COUNT_MAX))} limit ${LIST_COUNT_MAX}) as ids`,
+          `select array(${ids(LIST_COUNT_MAX)} limit ${LIST_COUNT_MAX}) as ids`,
           ordered,
         )
         return row?.ids ?? []

@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 import { GENRES } from '../Genre.js'
-import { rebuildSearch } from '../searchTables.js'
+import { statementsOf } from '../../database/Database.js'
+import { rebuildSearch, updateSearch } from '../searchTables.js'
 import type { LoadWatch } from './LoadWatch.js'
 import { popularitySql } from './popularity.js'
 import { restoreAside, setAside } from './setAside.js'
@@ -27,6 +28,10 @@ export const WRITER_VERSION = 2
 
 /** A load of this many titles into a table with at most a fifth of them builds the indexes anew afterwards. */
 const LARGE = 20_000
+
+/** Up to this share of the titles, search is brought up to date for each of them, so many in one statement. */
+const FEW = 0.02
+const AT_ONCE = 1_000
 
 /** Whose word on the catalogue's day and name counts when several sources filled it: the last one. */
 const RANK = ['wikipedia', 'starter', 'imdb']
@@ -73,16 +78,32 @@ export async function merge(client: Client, options: MergeOptions): Promise<Load
     if (result.added + result.changed > 0) {
       await run('analyze movie, credit, person, movie_source, movie_title')
       watch.step('Preparing search')
-      await rebuildSearch(client)
+      await prepareSearch(client)
     }
     await run('commit')
     await run(DROP)
+    // Lists are read in indexes alone as soon as it is noted that everybody sees the new rows.
+    if (result.added >= LARGE) await run('vacuum (index_cleanup off, truncate off, skip_locked on) movie')
     return result
   } catch (error) {
     await run('rollback')
     await run(DROP)
     throw error
   }
+}
+
+/** Brings search up to date title by title when few have changed, else makes it anew. */
+async function prepareSearch(client: Client): Promise<void> {
+  const { rows } = await client.query<{ id: number }>('select movie_id as id from staged_place order by 1')
+  const { rows: counted } = await client.query<{ known: number }>(
+    'select count(*)::int as known from search_title',
+  )
+  if (rows.length > (counted[0] as { known: number }).known * FEW) return rebuildSearch(client)
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await updateSearch(
+      statementsOf(client),
+      rows.slice(from, from + AT_ONCE).map(({ id }) => id),
+    )
 }
 
 async function write(client: Client, options: MergeOptions, asOf: string): Promise<LoadResult> {
@@ -110,8 +131,11 @@ async function write(client: Client, options: MergeOptions, asOf: string): Promi
     for (const statement of PEOPLE) await run(statement)
     watch.step('Writing titles')
     await run(addTitles(asOf))
-    if (result.changed > 0) await run(changeTitles(asOf))
     await run(GENRE_SETS)
+    if (result.changed > 0) {
+      await run(changeTitles(asOf))
+      await run(CHANGED_GENRE_SETS)
+    }
     watch.step('Writing credits')
     for (const statement of CREDITS) await run(statement)
     watch.step('Writing sources')
@@ -461,16 +485,19 @@ function changeTitles(asOf: string): string {
        and (${columns.map((column) => `m.${column}`).join(', ')}) is distinct from (${columns.map((column) => `n.${column}`).join(', ')})`
 }
 
-/** Of titles that were there too, because two sources may bring a combination together that neither has. */
 const GENRE_SETS = `
+  insert into genre_set (genre_ids) select distinct genre_ids from staged on conflict do nothing`
+/** What two sources bring together may be a combination that neither has. */
+const CHANGED_GENRE_SETS = `
   insert into genre_set (genre_ids)
-  select distinct m.genre_ids from movie m join staged_place p on p.movie_id = m.id
+  select distinct m.genre_ids from movie m join staged_place p on p.movie_id = m.id where not p.is_new
   on conflict do nothing`
 
 /**
  * Credits of titles that were there: who leads replaces the jobs it names, another source brings a cast or a job that
  * nobody was known for. Credits of new titles: as staged.
  */
+const CREDIT = 'movie_id, kind, position, person_id, character, job'
 const CREDITS = [
   `create temp table staged_present as
    select p.n, p.movie_id, p.leads, c.kind, c.position, c.person_id, c.character, c.job, coalesce(c.job, '') as what
@@ -490,13 +517,16 @@ const CREDITS = [
        select 1 from staged_present r where r.n = b.n and r.kind = b.kind and r.what = b.what)
    )
    select movie_id, kind, person_id, character, job,
-     row_number() over (partition by movie_id, kind
+     (row_number() over (partition by movie_id, kind
        order by case when job in ('Director', 'Creator') then 0 when job = 'Writer' then 1 when job = 'Producer' then 2 else 3 end,
-         is_second, position, person_id) - 1 as position
+         is_second, position, person_id) - 1)::smallint as position
    from whole`,
-  `delete from credit c using staged_place p where c.movie_id = p.movie_id and not p.is_new`,
-  `insert into credit (movie_id, kind, position, person_id, character, job)
-   select movie_id, kind, position, person_id, character, job from staged_kept where position < ${CREDITS_MAX}`,
+  // Most changes are of votes alone, so only the credits that differ are written.
+  `delete from credit c using (
+     select ${CREDIT} from staged_present except select ${CREDIT} from staged_kept where position < ${CREDITS_MAX}
+   ) gone where c.movie_id = gone.movie_id and c.kind = gone.kind and c.position = gone.position`,
+  `insert into credit (${CREDIT})
+   select ${CREDIT} from staged_kept where position < ${CREDITS_MAX} except select ${CREDIT} from staged_present`,
   `insert into credit (movie_id, kind, position, person_id, character, job)
    select p.movie_id, l.kind, l.position, w.person_id, l.character, l.job
    from staged_place p join staged_line l using (n) join staged_who w using (person)

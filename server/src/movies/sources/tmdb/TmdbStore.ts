@@ -75,6 +75,7 @@ export class TmdbStore {
     total: number,
     at: number,
   ): Promise<StoredList> {
+    await this.#saveGenreSets(titles)
     const ids = await this.database.transaction((statements) => saveListed(statements, titles))
     return this.saveIds(key, ids, total, at)
   }
@@ -102,7 +103,8 @@ export class TmdbStore {
   }
 
   /** Stores a title with everything TMDB tells of it. @returns our id of it */
-  saveTitle(title: DetailedTitle, at: number): Promise<number> {
+  async saveTitle(title: DetailedTitle, at: number): Promise<number> {
+    await this.#saveGenreSets([title])
     return this.database.transaction(async (statements) => {
       const [id = 0] = await saveListed(statements, [title])
       await statements.rows(DETAILS, [JSON.stringify([{ id, ...toDetails(title) }])])
@@ -121,6 +123,12 @@ export class TmdbStore {
       )
       return id
     })
+  }
+
+  /** By itself and beforehand: one too many does no harm, and no transaction waits for another's. */
+  async #saveGenreSets(titles: (ListedTitle | null)[]): Promise<void> {
+    const sets = titles.flatMap((title) => (title ? [{ genre_ids: title.genreIds }] : []))
+    await this.database.rows(GENRE_SETS, [JSON.stringify(sets)])
   }
 
   /** Forgets lists that came before a moment. Titles stay: somebody may keep them in a list of their own. */
@@ -146,8 +154,6 @@ async function saveListed(statements: Statements, titles: (ListedTitle | null)[]
   }
   const changed = await statements.rows<{ id: number; renamed: boolean }>(UPDATE, [json])
   const renamed = changed.filter((row) => row.renamed)
-  const written = [...new Set([...added, ...changed].map(({ id }) => id))]
-  if (written.length > 0) await statements.rows(GENRE_SETS, [written])
   await updateSearch(statements, [...new Set([...added, ...renamed].map(({ id }) => id))])
   const films = added.filter(({ type }) => type === 'MOVIE').length
   if (added.length > 0)
@@ -319,8 +325,8 @@ const UPDATE = `
 // Lists that are narrowed by genres look only through combinations that are written here.
 const GENRE_SETS = `
   insert into genre_set (genre_ids)
-  select distinct m.genre_ids from movie m where m.id = any($1::int[])
-    and not exists (select from genre_set g where g.genre_ids = m.genre_ids)
+  select distinct i.genre_ids from json_to_recordset($1) as i (genre_ids smallint[])
+  where not exists (select from genre_set g where g.genre_ids = i.genre_ids)
   order by 1
   on conflict do nothing`
 
