@@ -88,9 +88,15 @@ export function wordingApart(): Plugin {
       if (property.type !== 'Property' || property.computed) throw new Error(`${name} holds more than texts`)
       const { key, value } = property
       const member = key.type === 'Identifier' ? key.name : String((key as ESTree.StringLiteral).value)
-      return value.type === 'ObjectExpression'
-        ? `export * as ${JSON.stringify(member)} from ${JSON.stringify(membersOf(`${name}.${member}`, value))}`
-        : `const text${index} = ${textOf(value)}; export { text${index} as ${JSON.stringify(member)} }`
+      const exported = JSON.stringify(member)
+      if (value.type === 'ObjectExpression')
+        return `export * as ${exported} from ${JSON.stringify(membersOf(`${name}-${member}`, value))}`
+      if (value.type !== 'ArrowFunctionExpression')
+        return `const text${index} = ${textOf(value)}; export { text${index} as ${exported} }`
+      // A text with something in it is code, which is not copied to where it is used but comes from one place.
+      const own = `${id}-${member}`
+      parts.set(own, `const text = ${textOf(value)}; export { text as ${exported} }`)
+      return `export { ${exported} } from ${JSON.stringify(own)}`
     })
     parts.set(id, lines.join('\n'))
     return id

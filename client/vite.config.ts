@@ -9,7 +9,7 @@ const router = (file: string) => here(`../node_modules/react-router/dist/product
 const server = process.env.MARQUEE_SERVER ?? 'http://127.0.0.1:4000'
 
 const LITTLE =
-  /(?:icons|rules)\.tsx?\?part=|\/components\/(?:box|flex|heading|text)\/|\/apollo\/errorText|\/ui\/(?:Waiting|SegmentedToggle)\./
+  /(?:icons|rules)\.tsx?\?part=|messages\.ts\?group=|\/components\/(?:box|flex|heading|text)\/|\/apollo\/errorText|\/ui\/(?:Waiting|SegmentedToggle)\./
 
 /** Draws the sign into the page that is seen before the script has run. */
 function signBeforeScript(): Plugin {
