@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { OPERATION_IDS } from './src/generated/operationIds.js'
 import { parseSync, type ESTree, type Plugin } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -13,6 +14,15 @@ const read = (file: string) => readFileSync(file.replace(/\?.*/, ''), 'utf8')
 export function thingsApart(): Plugin {
   const files = ['./src/generated/graphql.ts', './src/ui/icons.tsx', '../server/contract/rules.ts']
   const parts = new Map(files.flatMap((file) => partsOf(here(file))))
+  // An operation's id comes with the operation.
+  for (const [id, code] of parts) {
+    const [, name = ''] = id.includes('?part=') ? (/^export const (\w+)Document\b/m.exec(code) ?? []) : []
+    const text = (OPERATION_IDS as Readonly<Record<string, string>>)[name]
+    if (!text) continue
+    const tell = `OPERATION_IDS[${JSON.stringify(name)}] = ${JSON.stringify(text)}`
+    parts.set(id, `${code}\nimport { OPERATION_IDS } from './operationIds.js'\n${tell}`)
+  }
+  parts.set(here('./src/generated/operationIds.ts'), 'export const OPERATION_IDS = {}')
   return {
     name: 'things-apart',
     enforce: 'pre',
