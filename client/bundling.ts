@@ -163,3 +163,29 @@ export function unusedComponentsLeftOut(): Plugin {
     },
   }
 }
+
+/** Tells the server which files each page consists of beside the first ones, so that its HTML can ask for them at once. */
+export function pagesListed(): Plugin {
+  return {
+    name: 'pages-listed',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const filesOf = (name: string, seen: Set<string>): Set<string> => {
+        const chunk = bundle[name]
+        if (chunk?.type !== 'chunk' || chunk.isEntry || seen.has(`/${name}`)) return seen
+        seen.add(`/${name}`)
+        for (const css of chunk.viteMetadata?.importedCss ?? []) seen.add(`/${css}`)
+        for (const needed of chunk.imports) filesOf(needed, seen)
+        return seen
+      }
+      const pages = Object.values(bundle).flatMap((chunk) => {
+        const page =
+          chunk.type === 'chunk' && /\/src\/pages\/(\w+)\.tsx$/.exec(chunk.facadeModuleId ?? '')?.[1]
+        return page ? [[page, [...filesOf(chunk.fileName, new Set())]] as const] : []
+      })
+      const source = JSON.stringify(Object.fromEntries(pages))
+      this.emitFile({ type: 'asset', fileName: 'assets/pages.json', source })
+    },
+  }
+}

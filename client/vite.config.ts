@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { drawSign } from '../server/contract/sign.js'
-import { thingsApart, unusedComponentsLeftOut, wordingApart } from './bundling.js'
+import { pagesListed, thingsApart, unusedComponentsLeftOut, wordingApart } from './bundling.js'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const router = (file: string) => here(`../node_modules/react-router/dist/production/${file}.mjs`)
@@ -22,7 +22,14 @@ function signBeforeScript(): Plugin {
 /** The client is built into build/client, which the server serves; in development the server is behind a proxy. */
 export default defineConfig({
   root: here('.'),
-  plugins: [thingsApart(), wordingApart(), unusedComponentsLeftOut(), signBeforeScript(), react()],
+  plugins: [
+    thingsApart(),
+    wordingApart(),
+    unusedComponentsLeftOut(),
+    signBeforeScript(),
+    pagesListed(),
+    react(),
+  ],
   resolve: {
     // rxjs offers classes of today's browsers by this name, without helpers for older ones.
     conditions: ['es2015', ...defaultClientConditions],

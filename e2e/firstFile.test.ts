@@ -40,6 +40,20 @@ describe('the first file', () => {
   })
 })
 
+describe('the files of a page that is opened first', () => {
+  it.each([
+    ['/movie/1', 'MoviePage'],
+    ['/search?query=dune', 'SearchPage'],
+    ['/popular', 'ListingPage'],
+    ['/movies/top-rated', 'ListingPage'],
+  ])('are named in the HTML of %s', async (path, name) => {
+    const html = await (await fetch(site + path, { headers: { accept: 'text/html' } })).text()
+    expect(html).toMatch(
+      new RegExp(`<link rel="modulepreload" crossorigin href="/assets/${name}-[^"]+\\.js">`),
+    )
+  })
+})
+
 describe('a page whose next file is gone', () => {
   it('is loaded anew at the address it walked to when the site is another version', async () => {
     const page = await open('/about', { expected, prepare: losePage })
