@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { OPERATION_IDS } from './src/generated/operationIds.js'
 import { parseSync, type ESTree, type Plugin } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -13,6 +14,15 @@ const read = (file: string) => readFileSync(file.replace(/\?.*/, ''), 'utf8')
 export function thingsApart(): Plugin {
   const files = ['./src/generated/graphql.ts', './src/ui/icons.tsx', '../server/contract/rules.ts']
   const parts = new Map(files.flatMap((file) => partsOf(here(file))))
+  // An operation's id comes with the operation.
+  for (const [id, code] of parts) {
+    const [, name = ''] = id.includes('?part=') ? (/^export const (\w+)Document\b/m.exec(code) ?? []) : []
+    const text = (OPERATION_IDS as Readonly<Record<string, string>>)[name]
+    if (!text) continue
+    const tell = `OPERATION_IDS[${JSON.stringify(name)}] = ${JSON.stringify(text)}`
+    parts.set(id, `${code}\nimport { OPERATION_IDS } from './operationIds.js'\n${tell}`)
+  }
+  parts.set(here('./src/generated/operationIds.ts'), 'export const OPERATION_IDS = {}')
   return {
     name: 'things-apart',
     enforce: 'pre',
@@ -88,9 +98,15 @@ export function wordingApart(): Plugin {
       if (property.type !== 'Property' || property.computed) throw new Error(`${name} holds more than texts`)
       const { key, value } = property
       const member = key.type === 'Identifier' ? key.name : String((key as ESTree.StringLiteral).value)
-      return value.type === 'ObjectExpression'
-        ? `export * as ${JSON.stringify(member)} from ${JSON.stringify(membersOf(`${name}.${member}`, value))}`
-        : `const text${index} = ${textOf(value)}; export { text${index} as ${JSON.stringify(member)} }`
+      const exported = JSON.stringify(member)
+      if (value.type === 'ObjectExpression')
+        return `export * as ${exported} from ${JSON.stringify(membersOf(`${name}-${member}`, value))}`
+      if (value.type !== 'ArrowFunctionExpression')
+        return `const text${index} = ${textOf(value)}; export { text${index} as ${exported} }`
+      // A text with something in it is code, which is not copied to where it is used but comes from one place.
+      const own = `${id}-${member}`
+      parts.set(own, `const text = ${textOf(value)}; export { text as ${exported} }`)
+      return `export { ${exported} } from ${JSON.stringify(own)}`
     })
     parts.set(id, lines.join('\n'))
     return id
@@ -144,6 +160,32 @@ export function unusedComponentsLeftOut(): Plugin {
           .replace(/^(var \w+ = )(?=React\d*\.(?:createContext|forwardRef|memo)\()/gm, '$1/* @__PURE__ */ '),
         map: null,
       }),
+    },
+  }
+}
+
+/** Tells the server which files each page consists of beside the first ones, so that its HTML can ask for them at once. */
+export function pagesListed(): Plugin {
+  return {
+    name: 'pages-listed',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const filesOf = (name: string, seen: Set<string>): Set<string> => {
+        const chunk = bundle[name]
+        if (chunk?.type !== 'chunk' || chunk.isEntry || seen.has(`/${name}`)) return seen
+        seen.add(`/${name}`)
+        for (const css of chunk.viteMetadata?.importedCss ?? []) seen.add(`/${css}`)
+        for (const needed of chunk.imports) filesOf(needed, seen)
+        return seen
+      }
+      const pages = Object.values(bundle).flatMap((chunk) => {
+        const page =
+          chunk.type === 'chunk' && /\/src\/pages\/(\w+)\.tsx$/.exec(chunk.facadeModuleId ?? '')?.[1]
+        return page ? [[page, [...filesOf(chunk.fileName, new Set())]] as const] : []
+      })
+      const source = JSON.stringify(Object.fromEntries(pages))
+      this.emitFile({ type: 'asset', fileName: 'assets/pages.json', source })
     },
   }
 }

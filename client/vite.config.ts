@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { drawSign } from '../server/contract/sign.js'
-import { thingsApart, unusedComponentsLeftOut, wordingApart } from './bundling.js'
+import { pagesListed, thingsApart, unusedComponentsLeftOut, wordingApart } from './bundling.js'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const router = (file: string) => here(`../node_modules/react-router/dist/production/${file}.mjs`)
 const server = process.env.MARQUEE_SERVER ?? 'http://127.0.0.1:4000'
 
 const LITTLE =
-  /(?:icons|rules)\.tsx?\?part=|\/components\/(?:box|flex|heading|text)\/|\/apollo\/errorText|\/ui\/(?:Waiting|SegmentedToggle)\./
+  /(?:icons|rules)\.tsx?\?part=|messages\.ts\?group=|\/components\/(?:box|flex|heading|text)\/|\/apollo\/errorText|\/ui\/(?:Waiting|SegmentedToggle)\./
 
 /** Draws the sign into the page that is seen before the script has run. */
 function signBeforeScript(): Plugin {
@@ -22,7 +22,14 @@ function signBeforeScript(): Plugin {
 /** The client is built into build/client, which the server serves; in development the server is behind a proxy. */
 export default defineConfig({
   root: here('.'),
-  plugins: [thingsApart(), wordingApart(), unusedComponentsLeftOut(), signBeforeScript(), react()],
+  plugins: [
+    thingsApart(),
+    wordingApart(),
+    unusedComponentsLeftOut(),
+    signBeforeScript(),
+    pagesListed(),
+    react(),
+  ],
   resolve: {
     // rxjs offers classes of today's browsers by this name, without helpers for older ones.
     conditions: ['es2015', ...defaultClientConditions],

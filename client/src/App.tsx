@@ -24,6 +24,7 @@ import { setColorMode, useColorMode, type ColorMode } from './ui/colorMode.js'
 import { ErrorBoundary } from './ui/ErrorBoundary.js'
 import { Footer } from './ui/Footer.js'
 import { NavBar } from './ui/NavBar.js'
+import { reloadAfterUpgrade } from './ui/reloadAfterUpgrade.js'
 import { StateMessage } from './ui/StateMessage.js'
 import { toast, toasts } from './ui/toast.js'
 import { whenIdle } from './ui/whenIdle.js'
@@ -33,6 +34,18 @@ const page = <Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ) => lazy(() => load().then((module) => ({ default: module[name] })))
+
+/** Something that the page can do without: when its code cannot be had, its place stays empty. */
+const extra = <Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) =>
+  lazy<ComponentType<Props>>(() =>
+    load().then(
+      (module) => ({ default: module[name] }),
+      () => ({ default: () => null }),
+    ),
+  )
 
 const SearchPage = page(() => import('./pages/SearchPage.js'), 'SearchPage')
 const ListingPage = page(() => import('./pages/ListingPage.js'), 'ListingPage')
@@ -47,12 +60,12 @@ const UserAreaPage = page(() => import('./pages/UserAreaPage.js'), 'UserAreaPage
 const WatchlistPage = page(() => import('./pages/WatchlistPage.js'), 'WatchlistPage')
 const PublicWatchlistsPage = page(() => import('./pages/PublicWatchlistsPage.js'), 'PublicWatchlistsPage')
 const RequireViewer = page(() => import('./accounts/RequireViewer.js'), 'RequireViewer')
-const UserMenu = page(() => import('./accounts/UserMenu.js'), 'UserMenu')
+const UserMenu = extra(() => import('./accounts/UserMenu.js'), 'UserMenu')
 const AboutPage = page(() => import('./pages/AboutPage.js'), 'AboutPage')
 const NotFoundPage = page(() => import('./pages/NotFoundPage.js'), 'NotFoundPage')
-const SearchBoxList = page(() => import('./movies/SearchBoxList.js'), 'SearchBoxList')
-const SourceNotice = page(() => import('./movies/SourceNotice.js'), 'SourceNotice')
-const Toasts = lazy(() => import('./ui/Toasts.js').then((module) => ({ default: module.Toasts })))
+const SearchBoxList = extra(() => import('./movies/SearchBoxList.js'), 'SearchBoxList')
+const SourceNotice = extra(() => import('./movies/SourceNotice.js'), 'SourceNotice')
+const Toasts = extra(() => import('./ui/Toasts.js'), 'Toasts')
 
 const LISTINGS: readonly ListingCategory[] = [...CATEGORIES, 'recommendations']
 const USER_AREA = ['/favorites', '/watchlist', '/watched', '/profile', '/user/:section']
@@ -140,6 +153,7 @@ export function App() {
   const viewer = useViewer()
   const client = useApolloClient()
   useKeptSession()
+  useEffect(() => reloadAfterUpgrade(), [])
   const isIdle = useIsIdle()
 
   return (
@@ -232,7 +246,9 @@ export function App() {
           )
         }
       />
-      <AuthDialogHost />
+      <ErrorBoundary resetKey={location.key} fallback={null}>
+        <AuthDialogHost />
+      </ErrorBoundary>
       {hasToasts && (
         <Suspense fallback={null}>
           <Toasts />

@@ -6,6 +6,7 @@ import { HOME } from '../../../server/contract/rules.js'
 import { useViewer } from '../accounts/useViewer.js'
 import { useHomeHeroLazyQuery, useHomePageQuery, type HomePageQuery } from '../generated/graphql.js'
 import { FilterBar } from '../movies/FilterBar.js'
+import { FilteredResults } from '../movies/FilteredResults.js'
 import {
   fromFilterParams,
   isFiltering,
@@ -22,9 +23,6 @@ import { paths, type ListingCategory } from '../paths.js'
 import { StateMessage } from '../ui/StateMessage.js'
 import './HomePage.css'
 
-const FilteredResults = lazy(() =>
-  import('../movies/FilteredResults.js').then((module) => ({ default: module.FilteredResults })),
-)
 const RecommendedRail = lazy(() =>
   import('../library/RecommendedRail.js').then((module) => ({ default: module.RecommendedRail })),
 )
@@ -106,9 +104,7 @@ export function HomePage() {
           />
         </div>
         {isFiltering(filter) ? (
-          <Suspense fallback={<MovieRail title="Filtered Results" size="lg" movies={null} loading />}>
-            <FilteredResults filter={filter} onReset={() => change(NO_FILTERS)} />
-          </Suspense>
+          <FilteredResults filter={filter} onReset={() => change(NO_FILTERS)} />
         ) : failed ? (
           <StateMessage
             drawing="broken"

@@ -6,6 +6,7 @@ import type { CachedAnswer, ResponseCache } from '../graph/ResponseCache.js'
 import type { Logger } from '../log.js'
 import { placeOf, type Answer } from './describe.js'
 import { renderPage } from './Page.js'
+import { withPageFiles } from './pageFiles.js'
 
 /** Where this instance is reached as a request tells, without a trailing slash; undefined when that is not to be believed. */
 export type OriginOf = (request: Request) => string | undefined
@@ -28,6 +29,7 @@ export function pageRoutes({ clientDir, files, answers, originOf, cache, log }: 
   const router = Router()
   const index = join(clientDir, 'index.html')
   const shell = existsSync(index) ? readFileSync(index, 'utf8') : ''
+  const shellOf = withPageFiles(clientDir, shell)
   router.use((request, response, next) => {
     if (!isPage(request)) return next()
     const show = () => {
@@ -42,7 +44,11 @@ export function pageRoutes({ clientDir, files, answers, originOf, cache, log }: 
         if (!page) return undefined
         const { status = 200, answer } = page
         // What is missing may come at any moment, and a page without an answer may have one the next time.
-        return { body: renderPage(shell, page, origin), status, kept: status === 200 && answer !== undefined }
+        return {
+          body: renderPage(shellOf(request.path), page, origin),
+          status,
+          kept: status === 200 && answer !== undefined,
+        }
       })
       Promise.resolve(made).then(
         (page) => (page ? send(page) : toShell()),

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CATEGORIES } from '../../contract/rules.js'
+
+/** Which page of the client an address shows first of all; those that are seldom a visit's first are left out. */
+const PAGES: readonly [path: RegExp, page: string][] = [
+  [/^\/movie\/[^/]+$/, 'MoviePage'],
+  [/^\/search$/, 'SearchPage'],
+  [new RegExp(`^/(?:movies/)?(?:${CATEGORIES.join('|')})$`), 'ListingPage'],
+  [/^\/watchlist\/[^/]+$/, 'WatchlistPage'],
+  [/^\/watchlists$/, 'PublicWatchlistsPage'],
+]
+
+/**
+ * Lets browsers ask for a page's own files together with the first ones, and not only when these have run.
+ * @param clientDir the built client, which lists its pages' files.
+ * @returns what adds to the shell the links that an address needs.
+ */
+export function withPageFiles(clientDir: string, shell: string): (path: string) => string {
+  const list = join(clientDir, 'assets', 'pages.json')
+  const files = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Record<string, string[]>) : {}
+  const shells = PAGES.map(([path, page]) => {
+    const links = (files[page] ?? []).map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="preload" as="style" crossorigin href="${file}">`
+        : `<link rel="modulepreload" crossorigin href="${file}">`,
+    )
+    return { path, html: shell.replace('</head>', () => `${links.join('')}</head>`) }
+  })
+  return (path) => shells.find((one) => one.path.test(path))?.html ?? shell
+}
