@@ -190,7 +190,7 @@ async function pictures(page) {
 
 /** The pictures of a scene at one width. Resolves to their files; one that cannot be reached is told and has none. */
 async function take(browser, url, scene, session, width, looks, folder) {
-  const size = { width, height: HEIGHTS[width] }
+  const size = { width, height: scene.height ?? HEIGHTS[width] }
   const page = await open(browser, url, scene, session, size)
   const held = scene.answers?.hold !== undefined
   const files = []
@@ -254,12 +254,12 @@ async function sheet(scene, folder, look) {
 
 /** The README's pictures: several of one size stand beside each other. */
 async function writeDocs(scenes, shoot) {
-  for (const { file, pictures, width } of CHOSEN) {
+  for (const { file, pictures, width, height: tall } of CHOSEN) {
     const parts = []
     for (const { scene: wantedScene, look } of pictures) {
       const scene = scenes.find(({ name }) => name === wantedScene)
       if (!scene) throw new Error(`There is no scene ${wantedScene}`)
-      parts.push(...(await shoot(scene, [width], [look])))
+      parts.push(...(await shoot({ ...scene, height: tall }, [width], [look])))
     }
     if (parts.length < pictures.length) throw new Error(`${file} cannot be made`)
     const { width: wide = 0, height = 0 } = await sharp(parts[0]).metadata()
