@@ -1,24 +1,16 @@
 // The finished client in a real browser: the production build, the starter catalogue, a phone and a desk.
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { cpus, loadavg } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { chromium } from 'playwright-core'
+import { launch } from '../e2e/chromium.ts'
 import { buildClient } from '../server/build.mjs'
 import { median, withBench } from './children.mjs'
 
 const { Client } = createRequire(import.meta.url)('pg')
 const BUILT = join(dirname(fileURLToPath(import.meta.url)), '..', 'build', 'client')
-const QUIET = [
-  '--no-sandbox',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--disable-quic',
-]
 /** Where Lighthouse's debugger finds the browser. */
 const DEBUG_PORT = 9_229 + (process.pid % 500)
 const ROUTES = ['/', '/movie/1', '/search?query=dune', '/popular']
@@ -47,7 +39,7 @@ export async function run(args) {
   await buildClient()
   await withBench(async ({ start, databaseUrl }) => {
     const { url } = await start('bench/served.mjs', { METRICS_PORT: '0', RATE_LIMIT_FACTOR: '1000' })
-    const browser = await launch()
+    const browser = await launch([`--remote-debugging-port=${DEBUG_PORT}`])
     const missed = []
     const expect = (what, value, goal, isLess = true) => {
       if (isLess ? value > goal : value < goal) missed.push(`${what}: ${value} (goal ${goal})`)
@@ -73,14 +65,6 @@ const PARTS = {
   heart: hearts,
   scroll: scrolls,
   memory: memories,
-}
-
-async function launch() {
-  const installed = [process.env.CHROME_PATH ?? '', '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-    (path) => path !== '' && existsSync(path),
-  )
-  const executablePath = installed ?? (await (await import('@sparticuz/chromium')).default.executablePath())
-  return chromium.launch({ executablePath, args: [...QUIET, `--remote-debugging-port=${DEBUG_PORT}`] })
 }
 
 /** Scripts that an address's HTML names, with the size that each has in the two compressions. */

@@ -1,24 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type Locator,
-  type Page,
-  type Request,
-  type Route,
-} from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page, Request, Route } from 'playwright-core'
+import { launch } from './chromium.js'
 
-const QUIET = [
-  '--no-sandbox',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--disable-quic',
-]
 const EMPTY_PICTURE = {
   contentType: 'image/svg+xml',
   body: '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"/>',
@@ -28,21 +13,6 @@ const BREATH_MS = 50
 
 /** The address of the product under test. */
 export const site = process.env.E2E_URL ?? ''
-
-/** Chromium of this machine, else the one that comes as a package. */
-async function launch(): Promise<Browser> {
-  const installed = [
-    process.env.CHROME_PATH ?? '',
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  ].find((path) => path !== '' && existsSync(path))
-  if (installed) return chromium.launch({ executablePath: installed, args: QUIET })
-  const { default: packed } = await import('@sparticuz/chromium')
-  // Not with its own arguments: they are for servers without processes and switch off what the tests look at.
-  return chromium.launch({ executablePath: await packed.executablePath(), args: QUIET })
-}
 
 /** How a visitor comes. */
 export interface Visit {

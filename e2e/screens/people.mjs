@@ -89,11 +89,10 @@ const HARD_TITLES = [
 /** Fills a fresh server. `query` runs SQL on its database. Resolves to the people by the part they play. */
 export async function makePeople(url, query) {
   const send = async (path, body, token, method = 'POST') => {
-    const response = await fetch(`${url}/api${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(body),
-    })
+    const authorization = token && { authorization: `Bearer ${token}` }
+    const headers = { 'content-type': 'application/json', ...authorization }
+    const request = { method, headers, body: JSON.stringify(body) }
+    const response = await fetch(`${url}/api${path}`, request)
     const answer = await response.json()
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`)
     return answer

@@ -349,10 +349,11 @@ export function scenesOf({ ids, whole, hard, hardTitles }) {
 
 /** The pictures of the README: scenes at one width, those of a file beside each other. */
 export const CHOSEN = [
-  { file: 'home', width: 1440, pictures: [{ scene: 'home-signed-in', look: 'dark' }] },
+  { file: 'home', width: 1440, height: 1120, pictures: [{ scene: 'home-signed-in', look: 'dark' }] },
   { file: 'title', width: 1440, pictures: [{ scene: 'movie-signed-in', look: 'dark' }] },
   { file: 'search', width: 1440, pictures: [{ scene: 'search', look: 'light' }] },
   { file: 'favorites', width: 1440, pictures: [{ scene: 'favorites', look: 'light' }] },
+  { file: 'profile', width: 1440, pictures: [{ scene: 'profile', look: 'dark' }] },
   {
     file: 'phone',
     width: 390,

@@ -9,10 +9,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
-import { chromium } from 'playwright-core'
 import sharp from 'sharp'
 import { withBench } from '../../bench/children.mjs'
 import { buildClient } from '../../server/build.mjs'
+import { launch } from '../chromium.ts'
 import { hardenTitles, makePeople } from './people.mjs'
 import { CHOSEN, scenesOf } from './scenes.mjs'
 
@@ -45,17 +45,6 @@ function operationOf(request) {
   const persisted = (typeof extensions === 'string' ? JSON.parse(extensions) : extensions)?.persistedQuery
   const text = query ?? operations[id ?? documentId ?? persisted?.sha256Hash] ?? ''
   return operationName ?? /\b(?:query|mutation) (\w+)/.exec(text)?.[1]
-}
-
-async function launch() {
-  const installed = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-    (path) => path && existsSync(path),
-  )
-  const executablePath = installed ?? (await (await import('@sparticuz/chromium')).default.executablePath())
-  return chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--hide-scrollbars', '--font-render-hinting=none'],
-  })
 }
 
 /** Signs somebody in for the pictures of one scene; the sessions of the scenes before have ended. */
@@ -190,7 +179,7 @@ async function pictures(page) {
 
 /** The pictures of a scene at one width. Resolves to their files; one that cannot be reached is told and has none. */
 async function take(browser, url, scene, session, width, looks, folder) {
-  const size = { width, height: HEIGHTS[width] }
+  const size = { width, height: scene.height ?? HEIGHTS[width] }
   const page = await open(browser, url, scene, session, size)
   const held = scene.answers?.hold !== undefined
   const files = []
@@ -254,12 +243,12 @@ async function sheet(scene, folder, look) {
 
 /** The README's pictures: several of one size stand beside each other. */
 async function writeDocs(scenes, shoot) {
-  for (const { file, pictures, width } of CHOSEN) {
+  for (const { file, pictures, width, height: tall } of CHOSEN) {
     const parts = []
     for (const { scene: wantedScene, look } of pictures) {
       const scene = scenes.find(({ name }) => name === wantedScene)
       if (!scene) throw new Error(`There is no scene ${wantedScene}`)
-      parts.push(...(await shoot(scene, [width], [look])))
+      parts.push(...(await shoot({ ...scene, height: tall }, [width], [look])))
     }
     if (parts.length < pictures.length) throw new Error(`${file} cannot be made`)
     const { width: wide = 0, height = 0 } = await sharp(parts[0]).metadata()
@@ -301,7 +290,7 @@ await withBench(async ({ start, databaseUrl }) => {
     const { url } = await start('bench/served.mjs', settings)
     const people = await makePeople(url, query)
     const scenes = scenesOf({ ...people, hardTitles })
-    const browser = await launch()
+    const browser = await launch(['--hide-scrollbars', '--font-render-hinting=none'])
     const shoot = async (scene, widths, looks) => {
       const session = scene.who && (await signIn(url, query, people[scene.who]))
       const files = await Promise.all(

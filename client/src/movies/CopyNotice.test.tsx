@@ -81,7 +81,7 @@ describe('the page About', () => {
 
   it('gives the day of the starter catalogue', async () => {
     open('/about', 'starter')
-    expect(await screen.findByText(/those of 2024-12-01/)).toBeTruthy()
+    expect(await screen.findByText(/those of December 1, 2024/)).toBeTruthy()
     expect(screen.queryByText(ATTRIBUTION)).toBeNull()
   })
 })
