@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
-import { NOTICES, VALIDATION } from '../../../../server/contract/messages.js'
+import { FAILURES, NOTICES, VALIDATION } from '../../../../server/contract/messages.js'
 import { checkCode } from '../../../../server/contract/rules.js'
 import {
   useCancelAccountDeletionMutation,
@@ -118,7 +118,7 @@ function DeleteDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose:
     send().then(
       () => setSent(true),
       (thrown: unknown) => {
-        toast.error(authErrors(thrown, NOTICES.resendFailed).text ?? NOTICES.resendFailed)
+        toast.error(authErrors(thrown, FAILURES.resend).text ?? FAILURES.resend.shown)
       },
     )
 
