@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { eventually, settled, site, startBrowser, toast } from './browser.js'
+import { box, eventually, settled, site, startBrowser, toast } from './browser.js'
 import { call, codeFor, newName, newPerson, signIn, type Person } from './people.js'
 
 const { open } = startBrowser()
@@ -144,7 +144,7 @@ describe('a profile', () => {
     await toast(page, 'Your account stays').waitFor()
   })
 
-  it('shows counts, figures, activity and lists of what the person keeps, and the way back (R2.177) (R2.178) (R2.184) (R2.185) (R2.212) (R2.232) (R2.243) (R2.248), and opens one of the lists (R2.22)', async () => {
+  it('shows counts, figures, activity and lists of what the person keeps, and the way back (R2.177) (R2.178) (R2.183) (R2.184) (R2.185) (R2.212) (R2.232) (R2.243) (R2.248), and opens one of the lists (R2.22)', async () => {
     const person = await newPerson()
     const { body } = await call('/auth/login', { email: person.email, password: person.password })
     const token = String(body.token)
@@ -160,6 +160,12 @@ describe('a profile', () => {
     expect((await back.innerText()).trim()).toBe('Back')
     await page.setViewportSize({ width: 1440, height: 900 })
     expect((await back.innerText()).trim()).toBe('Back to Home')
+    const [name, heading] = [
+      await box(page.locator('.user-area__name')),
+      await box(page.getByRole('heading', { level: 1 })),
+    ]
+    expect(name.x).toBeGreaterThan(720)
+    expect(Math.abs(name.y + name.height / 2 - heading.y - heading.height / 2)).toBeLessThan(heading.height)
     expect(await tab.innerText()).toMatch(/101/)
 
     const statistics = panel(page, 'Statistics')

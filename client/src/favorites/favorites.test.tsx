@@ -236,8 +236,10 @@ describe('a card', () => {
     expect(screen.getByText('Watched.')).toBeTruthy()
   })
 
-  it('has none for a visitor (R2.145) (R6.02)', () => {
+  it('has none for a visitor (R2.145) (R6.02)', async () => {
     renderAt('/', <MovieCard movie={fakeMovie(1) as never} />)
+    // They would come late.
+    await act(async () => void (await import('../movies/CardActions.js')))
     expect(screen.queryAllByRole('button')).toEqual([])
     expect(screen.queryByText('A favorite.')).toBeNull()
   })

@@ -58,6 +58,12 @@ describe('the hero', () => {
     const link = screen.getByRole('link', { name: /Watch Trailer/ })
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('Title 4 2004 trailer')
     expect(link.getAttribute('target')).toBe('_blank')
+    cleanup()
+    const slide = fakeMovie(4, { trailer: 'https://v.example/4' }) as unknown as HeroSlideFragment
+    renderAt('/', <Hero slides={[slide]} />)
+    expect(screen.getByRole('link', { name: /Watch Trailer/ }).getAttribute('href')).toBe(
+      'https://v.example/4',
+    )
   })
 
   it('opens no address of another kind than http', () => {

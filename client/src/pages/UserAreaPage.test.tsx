@@ -143,7 +143,8 @@ describe('the user area', () => {
       await gate
       return good(asked)
     })
-    expect((await screen.findByText('Loading your profile...')).tagName).toBe('OUTPUT')
+    const waiting = (await screen.findByText('Loading your profile...')).closest('output')
+    expect(waiting?.querySelector('.waiting__ring')).toBeTruthy()
     release()
     await waitFor(() => expect(screen.queryByText('Loading your profile...')).toBeNull())
   })

@@ -54,7 +54,8 @@ describe('the watchlists tab', () => {
     renderAt('/', <WatchlistsTab />, () => ({
       data: { viewer: viewer([list('1', { isPublic: true }), list('2', { movieCount: 1, createdAt: 'x' })]) },
     }))
-    screen.getByText('Loading watchlists...')
+    const waiting = screen.getByText('Loading watchlists...').closest('output')
+    expect(waiting?.querySelector('.waiting__ring')).toBeTruthy()
     const [first, second] = await screen.findAllByRole('article')
     const one = within(first!)
     one.getByRole('heading', { name: 'List 1' })
