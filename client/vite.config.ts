@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
@@ -17,6 +19,14 @@ function signBeforeScript(): Plugin {
     name: 'sign-before-script',
     transformIndexHtml: (html) => html.replace('<!-- sign -->', drawSign('#f5b53d', 'currentColor')),
   }
+}
+
+/** What a saved snapshot of the cache depends on: the schema, what is asked, and how the cache names and merges it. */
+function snapshotVersion(): string {
+  const hash = createHash('sha256')
+  for (const file of ['../schema.graphql', '../server/operations.json', './src/apollo/cache.ts'])
+    hash.update(readFileSync(here(file)))
+  return hash.digest('hex').slice(0, 16)
 }
 
 /** The client is built into build/client, which the server serves; in development the server is behind a proxy. */
@@ -39,6 +49,7 @@ export default defineConfig({
       { find: /^react-router\/dom$/, replacement: router('dom-export') },
     ],
   },
+  define: { __SNAPSHOT_VERSION__: JSON.stringify(snapshotVersion()) },
   build: {
     outDir: here('../build/client'),
     emptyOutDir: true,

@@ -27,12 +27,16 @@ export async function buildClient() {
     'client/vite.config.ts',
     'client/public',
     'client/src',
+    'client/worker',
     'server/contract',
+    'schema.graphql',
   ]
   const built = await build(
     'client',
     [...sources, 'package-lock.json'],
     [...vite, 'client', '--logLevel', 'warn'],
+    // Lists what the first has built.
+    [...vite, 'client/worker', '--logLevel', 'warn'],
   )
   if (built) await compressAll(join(root, 'build', 'client'), 10)
   return built
@@ -65,12 +69,12 @@ async function compressAll(folder, brotliQuality) {
   )
 }
 
-async function build(name, sources, command) {
+async function build(name, sources, ...commands) {
   const stamp = join(root, 'build', `${name}.stamp`)
   const newest = Math.max(...sources.map((source) => newestIn(join(root, source))))
   if (modified(stamp) >= newest) return false
   rmSync(stamp, { force: true })
-  await run(command)
+  for (const command of commands) await run(command)
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, '')
   const seconds = newest / 1000

@@ -65,6 +65,7 @@ const AboutPage = page(() => import('./pages/AboutPage.js'), 'AboutPage')
 const NotFoundPage = page(() => import('./pages/NotFoundPage.js'), 'NotFoundPage')
 const SearchBoxList = extra(() => import('./movies/SearchBoxList.js'), 'SearchBoxList')
 const SourceNotice = extra(() => import('./movies/SourceNotice.js'), 'SourceNotice')
+const OfflineNotices = extra(() => import('./offline/OfflineNotices.js'), 'OfflineNotices')
 const Toasts = extra(() => import('./ui/Toasts.js'), 'Toasts')
 
 const LISTINGS: readonly ListingCategory[] = [...CATEGORIES, 'recommendations']
@@ -249,6 +250,13 @@ export function App() {
       <ErrorBoundary resetKey={location.key} fallback={null}>
         <AuthDialogHost />
       </ErrorBoundary>
+      {isIdle && (
+        <ErrorBoundary resetKey={location.key} fallback={null}>
+          <Suspense fallback={null}>
+            <OfflineNotices />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       {hasToasts && (
         <Suspense fallback={null}>
           <Toasts />

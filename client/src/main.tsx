@@ -5,24 +5,62 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import './ui/fonts.css'
 import './ui/base.css'
+import { session } from './accounts/session.js'
 import { App } from './App.js'
 import { createClient } from './apollo/client.js'
 import { system } from './theme.js'
+import { whenIdle } from './ui/whenIdle.js'
+
+/** Whether an earlier visit has saved something that is better than waiting. A visitor's answer may be in the page. */
+function isSaved(): boolean {
+  if (document.getElementById('first-answer') && !session.viewer()) return false
+  try {
+    return localStorage.getItem('movie-store') !== null
+  } catch {
+    // Storage may be blocked; then nothing was saved.
+    return false
+  }
+}
+
+/** Once everything of the page has come and the browser has nothing else to do. */
+function whenLoaded(work: () => void): void {
+  if (document.readyState === 'complete') whenIdle(work)
+  else window.addEventListener('load', () => whenIdle(work), { once: true })
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  const saved = isSaved()
+  const client = createClient()
+  if (saved)
+    await import('./offline/restoreSnapshot.js').then(
+      ({ restoreSnapshot }) => restoreSnapshot(client),
+      () => undefined,
+    )
+  // Drawn in slices, between which the browser can answer to whoever is already there.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <ApolloProvider client={client}>
+          <ChakraProvider value={system}>
+            <BrowserRouter>
+              <App />
+            </BrowserRouter>
+          </ChakraProvider>
+        </ApolloProvider>
+      </StrictMode>,
+    ),
+  )
+  // In development pages change by the minute, and a kept one would be in the way.
+  if (import.meta.env.PROD)
+    whenLoaded(() => {
+      // Without it the product works as ever.
+      import('./offline/keepOffline.js').then(
+        ({ keepOffline }) => keepOffline(client),
+        () => undefined,
+      )
+    })
+}
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root element')
-
-// Drawn in slices, between which the browser can answer to whoever is already there.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <ApolloProvider client={createClient()}>
-        <ChakraProvider value={system}>
-          <BrowserRouter>
-            <App />
-          </BrowserRouter>
-        </ChakraProvider>
-      </ApolloProvider>
-    </StrictMode>,
-  ),
-)
+void start(root)

@@ -333,6 +333,16 @@ export const REVIEW_NOTICES = {
   confirmDelete: 'Are you sure you want to delete this review?',
 } as const
 
+/** What is said without a network, and when another version of the client is there. */
+export const OFFLINE = {
+  banner: 'You are offline. Showing what was saved.',
+  typed: 'What you have typed stays here.',
+  back: 'You are back online.',
+  title: 'Not saved for offline',
+  text: 'You are offline, and this was not opened before. It is loaded as soon as you are back.',
+  update: 'A new version is ready.',
+} as const
+
 /** Texts of a home rail that could not be loaded. */
 export const RAIL_ERRORS = {
   rateLimit: 'Too many requests. Please try again later.',

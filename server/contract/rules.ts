@@ -227,6 +227,20 @@ export const HOME = {
   railRetryPauseMs: 500,
 } as const
 
+/** The saved snapshot of the client's cache. */
+export const SNAPSHOT = {
+  /** What is drawn from it is asked for again after so many ms. */
+  refreshAfterMs: 100,
+  /** A change is written after so many ms, when the browser is idle. */
+  saveAfterMs: 2_000,
+  /** What was saved longer ago is not shown any more. */
+  maxAgeMs: 14 * 86_400_000,
+  /** Characters of JSON in all; browsers give local storage about five million. */
+  maxChars: 2_000_000,
+  /** Where there is less room than that, it is halved so often before nothing is saved. */
+  halvings: 3,
+} as const
+
 /** Widths of movie cards in px, and how many of them a rail scrolls at once. */
 export const CARDS = {
   widths: { sm: 160, md: 192, lg: 224 },

@@ -67,7 +67,10 @@ const LIVE_FIRST_ANSWER = 500
 /** What createApp needs. */
 export interface AppOptions extends IdentityOptions {
   env: IdentityEnv &
-    Pick<Env, 'imageBaseUrl' | 'introspection' | 'persistedOnly' | 'production' | 'avatarStorageUrl'>
+    Pick<
+      Env,
+      'imageBaseUrl' | 'introspection' | 'persistedOnly' | 'production' | 'avatarStorageUrl' | 'serviceWorker'
+    >
   database: Database
   log: Logger
   /** Folder of the built client; without it only the doors answer. */
@@ -231,6 +234,12 @@ function createSite(
       (operation: string, variables: Record<string, unknown>) =>
         answerVisitor(door, operation, variables, request, response)
     site.use(pageRoutes({ clientDir, files: assets, answers, originOf, cache: door.cache, log }))
+    // Browsers that have a worker look for its successor here: this one takes itself and all it has kept away.
+    if (!env.serviceWorker)
+      site.use('/sw.js', (request, _response, next) => {
+        request.url = '/sw-off.js'
+        next()
+      })
     site.use(assets)
   }
   site.use((_request, response) => void response.status(404).type('text/plain').send(ERRORS.NOT_FOUND.text))
@@ -250,7 +259,8 @@ function securityHeaders(env: AppOptions['env']) {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...imageHost],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
+        // The service worker fetches the provider's pictures to keep them.
+        connectSrc: ["'self'", ...imageHost],
         workerSrc: ["'self'", 'blob:'],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],

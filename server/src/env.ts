@@ -47,6 +47,8 @@ export interface Env {
   introspection: boolean
   /** Answer browsers without a token only the operations of our own client. */
   persistedOnly: boolean
+  /** Let browsers keep the client for when there is no network; off takes it out of those that have it. */
+  serviceWorker: boolean
   logLevel: LogLevel
   /** From this many milliseconds on a request or a statement is logged as slow. */
   slowMs: number
@@ -121,6 +123,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     providerTimeoutMs: readNumber('PROVIDER_TIMEOUT_MS', text('PROVIDER_TIMEOUT_MS') ?? '2000', 100, 60_000),
     introspection: readSwitch('INTROSPECTION', text('INTROSPECTION'), true),
     persistedOnly: readSwitch('PERSISTED_ONLY', text('PERSISTED_ONLY'), false),
+    serviceWorker: readSwitch('SERVICE_WORKER', text('SERVICE_WORKER'), true),
     logLevel,
     slowMs: readNumber('SLOW_MS', text('SLOW_MS') ?? '500', 1, 3_600_000),
     metricsPort: metricsPort === undefined ? undefined : readNumber('METRICS_PORT', metricsPort, 0, 65_535),

@@ -45,6 +45,11 @@ export const userData = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
+  /** Goes on from where an earlier visit has stopped; the data itself has been put into the cache. */
+  restore({ lastSync, isInitialized }: Pick<UserDataState, 'lastSync' | 'isInitialized'>): void {
+    forget()
+    set({ lastSync, isInitialized })
+  },
   /** As if nothing had ever been loaded. */
   reset(): void {
     owner = null

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { errorText } from '../apollo/errorText.js'
 import { MovieGridSkeleton } from '../movies/MovieGrid.js'
+import { LoadFailure } from '../offline/LoadFailure.js'
 import { paths } from '../paths.js'
 import { StateMessage } from '../ui/StateMessage.js'
 import { KeptBar, type KeptView } from './KeptBar.js'
@@ -53,9 +54,7 @@ export function KeptTab<Entry extends KeptEntry>({
       {!(isEmpty && value.type === null) && <KeptBar value={value} onChange={onChange} />}
       {!entries ? (
         query.error ? (
-          <StateMessage
-            drawing="broken"
-            alert
+          <LoadFailure
             title="Your list could not be loaded"
             text={errorText(query.error)}
             action={<Button onClick={() => void query.refetch().catch(() => undefined)}>Try Again</Button>}

@@ -3,7 +3,7 @@ import { NOTICES } from '../../../server/contract/messages.js'
 import { errorText } from '../apollo/errorText.js'
 import { useRecommendedRailQuery } from '../generated/graphql.js'
 import { MovieGrid, MovieGridSkeleton } from '../movies/MovieGrid.js'
-import { StateMessage } from '../ui/StateMessage.js'
+import { LoadFailure } from '../offline/LoadFailure.js'
 
 /** What the viewer may like, as a page of its own. */
 export function RecommendedList() {
@@ -20,9 +20,7 @@ export function RecommendedList() {
     )
   if (!error) return <MovieGridSkeleton />
   return (
-    <StateMessage
-      drawing="broken"
-      alert
+    <LoadFailure
       title={NOTICES.listFailed}
       text={errorText(error)}
       action={<Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>}

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { REVIEW_NOTICES } from '../../../server/contract/messages.js'
 import { errorText } from '../apollo/errorText.js'
 import { useMovieReviewsQuery } from '../generated/graphql.js'
+import { LoadFailure } from '../offline/LoadFailure.js'
 import { ReviewCard } from '../reviews/ReviewCard.js'
 import { argumentsOf, REVIEW_ORDERS, type ReviewOrder } from '../reviews/reviewSort.js'
 import { ReviewSummary } from '../reviews/ReviewSummary.js'
@@ -37,10 +38,8 @@ export function MovieReviewsTab({ movie }: MovieReviewsTabProps) {
 
   if (!reviewed)
     return error ? (
-      <StateMessage
-        drawing="broken"
+      <LoadFailure
         level={3}
-        alert
         title={REVIEW_NOTICES.loadFailed}
         text={errorText(error)}
         action={<Button onClick={reload}>Retry</Button>}

@@ -20,11 +20,14 @@ import { failureOf } from '../movies/railError.js'
 import { SignUpBanner } from '../movies/SignUpBanner.js'
 import { FILMS_ONLY, useHomeRail, type HomeRail } from '../movies/useHomeRail.js'
 import { paths, type ListingCategory } from '../paths.js'
-import { StateMessage } from '../ui/StateMessage.js'
 import './HomePage.css'
 
 const RecommendedRail = lazy(() =>
   import('../library/RecommendedRail.js').then((module) => ({ default: module.RecommendedRail })),
+)
+
+const LoadFailure = lazy(() =>
+  import('../offline/LoadFailure.js').then((module) => ({ default: module.LoadFailure })),
 )
 
 type RailName = Exclude<keyof HomePageQuery, '__typename' | 'genres' | 'featured'>
@@ -106,13 +109,13 @@ export function HomePage() {
         {isFiltering(filter) ? (
           <FilteredResults filter={filter} onReset={() => change(NO_FILTERS)} />
         ) : failed ? (
-          <StateMessage
-            drawing="broken"
-            alert
-            title={NOTICES.homeFailed}
-            text={rails.popular.error === RAIL_ERRORS.other ? NOTICES.startFailed : rails.popular.error}
-            action={<Button onClick={() => void mend()}>Try Again</Button>}
-          />
+          <Suspense fallback={null}>
+            <LoadFailure
+              title={NOTICES.homeFailed}
+              text={rails.popular.error === RAIL_ERRORS.other ? NOTICES.startFailed : rails.popular.error}
+              action={<Button onClick={() => void mend()}>Try Again</Button>}
+            />
+          </Suspense>
         ) : (
           <>
             {viewer && (

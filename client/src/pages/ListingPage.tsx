@@ -22,6 +22,7 @@ import { ListFilters } from '../movies/ListFilters.js'
 import { MovieGrid, MovieGridSkeleton } from '../movies/MovieGrid.js'
 import { TypeToggle } from '../movies/TypeToggle.js'
 import { type ListView, ViewToggle } from '../movies/ViewToggle.js'
+import { LoadFailure } from '../offline/LoadFailure.js'
 import { type ListingCategory, paths } from '../paths.js'
 import { Chip } from '../ui/Chip.js'
 import { formatCount } from '../ui/format.js'
@@ -234,9 +235,7 @@ function CategoryList({ text, category }: CategoryListProps) {
       ) : loading ? (
         <MovieGridSkeleton view={view} />
       ) : !list ? (
-        <StateMessage
-          drawing="broken"
-          alert
+        <LoadFailure
           title={NOTICES.listFailed}
           text={errorText(error, category === 'POPULAR' ? NOTICES.popularFailed : undefined)}
           action={<Button onClick={() => void refetch()}>Try again</Button>}

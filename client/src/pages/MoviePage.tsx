@@ -9,6 +9,7 @@ import { CreditsList } from '../movies/CreditsList.js'
 import { MovieFacts } from '../movies/MovieFacts.js'
 import { MovieHeader, MovieHeaderSkeleton } from '../movies/MovieHeader.js'
 import { MovieRail } from '../movies/MovieRail.js'
+import { LoadFailure } from '../offline/LoadFailure.js'
 import { paths } from '../paths.js'
 import { Skeleton } from '../ui/Skeleton.js'
 import { StateMessage } from '../ui/StateMessage.js'
@@ -37,10 +38,8 @@ function Movie({ id }: { id: string }) {
     return (
       <Box className="gutters" py={{ base: '8', md: '16' }}>
         <title>{`${NOTICES.titleFailed} · Marquee`}</title>
-        <StateMessage
-          drawing="broken"
+        <LoadFailure
           level={1}
-          alert
           title={NOTICES.titleFailed}
           text={errorText(error)}
           action={

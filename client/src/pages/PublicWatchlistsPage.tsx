@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { PAGING } from '../../../server/contract/rules.js'
 import { errorText } from '../apollo/errorText.js'
 import { usePublicWatchlistsPageQuery } from '../generated/graphql.js'
+import { LoadFailure } from '../offline/LoadFailure.js'
 import { paths } from '../paths.js'
 import { Pagination } from '../ui/Pagination.js'
 import { StateMessage } from '../ui/StateMessage.js'
@@ -28,9 +29,7 @@ export function PublicWatchlistsPage() {
       <p className="public-watchlists__text">What others have put together for you to browse.</p>
       {!shown ? (
         error ? (
-          <StateMessage
-            drawing="broken"
-            alert
+          <LoadFailure
             title="Error Loading Watchlists"
             text={errorText(error)}
             action={<Button onClick={() => void refetch().catch(() => undefined)}>Try Again</Button>}

@@ -12,6 +12,7 @@ import { ListFilters } from '../movies/ListFilters.js'
 import { MovieGrid, MovieGridSkeleton } from '../movies/MovieGrid.js'
 import { TypeToggle } from '../movies/TypeToggle.js'
 import { type ListView, ViewToggle } from '../movies/ViewToggle.js'
+import { LoadFailure } from '../offline/LoadFailure.js'
 import { paths } from '../paths.js'
 import { formatCount } from '../ui/format.js'
 import { CloseIcon, SearchIcon } from '../ui/icons.js'
@@ -140,9 +141,7 @@ export function SearchPage() {
       ) : loading ? (
         <MovieGridSkeleton view={view} />
       ) : !result ? (
-        <StateMessage
-          drawing="broken"
-          alert
+        <LoadFailure
           title={NOTICES.searchFailed}
           text={errorText(error)}
           action={<Button onClick={() => void refetch()}>Try again</Button>}

@@ -9,6 +9,7 @@ import { useWatchlistPageQuery } from '../generated/graphql.js'
 import { KeptTitles } from '../library/KeptTitles.js'
 import { MovieGridSkeleton } from '../movies/MovieGrid.js'
 import { ViewToggle, type ListView } from '../movies/ViewToggle.js'
+import { LoadFailure } from '../offline/LoadFailure.js'
 import { paths } from '../paths.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
 import { formatCount, formatDay } from '../ui/format.js'
@@ -51,10 +52,8 @@ export function WatchlistPage() {
         {loading ? (
           <Waiting>Loading watchlist...</Waiting>
         ) : error ? (
-          <StateMessage
+          <LoadFailure
             level={1}
-            drawing="broken"
-            alert
             title="The watchlist could not be loaded"
             text={errorText(error)}
             action={<Button onClick={() => void refetch().catch(() => undefined)}>Try Again</Button>}

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { REVIEW_NOTICES } from '../../../server/contract/messages.js'
 import { errorText } from '../apollo/errorText.js'
 import { useMyReviewsTabQuery } from '../generated/graphql.js'
+import { LoadFailure } from '../offline/LoadFailure.js'
 import { paths } from '../paths.js'
 import { formatCount } from '../ui/format.js'
 import { Pagination } from '../ui/Pagination.js'
@@ -33,9 +34,7 @@ export function MyReviewsTab() {
 
   if (!list)
     return error ? (
-      <StateMessage
-        drawing="broken"
-        alert
+      <LoadFailure
         title={REVIEW_NOTICES.loadFailed}
         text={errorText(error)}
         action={<Button onClick={reload}>Try Again</Button>}

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import './StateMessage.css'
 
 /** The drawings of our own that states are told with. */
 export type Drawing = 'reel' | 'search' | 'ticket' | 'broken' | 'seats'
 
 interface StateMessageProps {
-  drawing: Drawing
+  /** One of ours, or the shapes of another in the same 160 × 120. */
+  drawing: Drawing | ReactElement
   title: string
   text?: ReactNode
   /** One button or link. */
@@ -101,7 +102,7 @@ export function StateMessage({ drawing, title, text, action, level = 2, alert = 
         strokeLinecap="round"
         strokeLinejoin="round"
       >
-        {DRAWINGS[drawing]}
+        {typeof drawing === 'string' ? DRAWINGS[drawing] : drawing}
       </svg>
       <Heading className="state__title">{title}</Heading>
       {text && <p className="state__text">{text}</p>}

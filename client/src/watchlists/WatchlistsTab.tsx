@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { NOTICES } from '../../../server/contract/messages.js'
 import { friendlyError } from '../apollo/friendlyError.js'
 import { useWatchlistsTabQuery, type WatchlistTileFragment } from '../generated/graphql.js'
+import { LoadFailure } from '../offline/LoadFailure.js'
 import { paths } from '../paths.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
 import { PlusIcon } from '../ui/icons.js'
@@ -52,9 +53,7 @@ export function WatchlistsTab() {
 
   if (!lists)
     return error ? (
-      <StateMessage
-        drawing="broken"
-        alert
+      <LoadFailure
         title="Error Loading Watchlists"
         text={friendlyError(error, 'load your watchlists', 'watchlist', NOTICES.watchlistsFailed)}
         action={<Button onClick={reload}>Try Again</Button>}

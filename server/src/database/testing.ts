@@ -100,6 +100,7 @@ export const ENV: AppOptions['env'] = {
   publicUrl: undefined,
   imageBaseUrl: undefined,
   introspection: true,
+  serviceWorker: true,
   persistedOnly: false,
   trustProxy: [],
   avatarStorageUrl: undefined,

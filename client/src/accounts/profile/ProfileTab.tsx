@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { NOTICES } from '../../../../server/contract/messages.js'
 import { errorText } from '../../apollo/errorText.js'
 import { useProfileTabQuery } from '../../generated/graphql.js'
-import { StateMessage } from '../../ui/StateMessage.js'
+import { LoadFailure } from '../../offline/LoadFailure.js'
 import { Waiting } from '../../ui/Waiting.js'
 import { AccountStatistics } from './AccountStatistics.js'
 import { Appearance } from './Appearance.js'
@@ -27,9 +27,7 @@ export function ProfileTab({ watchlists }: ProfileTabProps) {
 
   if (!user && error)
     return (
-      <StateMessage
-        drawing="broken"
-        alert
+      <LoadFailure
         title={NOTICES.profileFailed}
         text={errorText(error)}
         action={<Button onClick={() => void refetch()}>Try Again</Button>}

@@ -1,0 +1,82 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router-dom'
+import { OFFLINE } from '../../../server/contract/messages.js'
+import { SNAPSHOT } from '../../../server/contract/rules.js'
+import { RetryIcon } from '../ui/icons.js'
+import { useOffline } from './connection.js'
+import { OfflineIcon } from './OfflineIcon.js'
+import { refreshShown } from './refreshShown.js'
+import { isRestored } from './restoreSnapshot.js'
+import { updates } from './updates.js'
+import './OfflineNotices.css'
+
+/** Whether something was typed into a form since the network went. A search is no form that is sent later. */
+function useHasTyped(offline: boolean): boolean {
+  const [typed, setTyped] = useState(false)
+  if (!offline && typed) setTyped(false)
+  useEffect(() => {
+    if (!offline) return
+    const note = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('form') && !target.matches('[type="search"]'))
+        setTyped(true)
+    }
+    document.addEventListener('input', note)
+    return () => document.removeEventListener('input', note)
+  }, [offline])
+  return typed
+}
+
+/** Brings what is shown up to date: when the network is back, and where a page was drawn from what was saved. */
+function useRefreshing(offline: boolean): void {
+  const client = useApolloClient()
+  const { key } = useLocation()
+  const refreshedFor = useRef<string>(undefined)
+  useEffect(() => {
+    const refresh = () => void refreshShown(client)
+    window.addEventListener('online', refresh)
+    return () => window.removeEventListener('online', refresh)
+  }, [client])
+  useEffect(() => {
+    if (offline || refreshedFor.current === key || !isRestored(client)) return
+    const timer = setTimeout(() => {
+      refreshedFor.current = key
+      void refreshShown(client, { onlyUnasked: true })
+    }, SNAPSHOT.refreshAfterMs)
+    return () => clearTimeout(timer)
+  }, [client, key, offline])
+}
+
+/** At the foot of the window: that there is no network, and that another version waits. Both are announced. */
+export function OfflineNotices() {
+  const offline = useOffline()
+  const typed = useHasTyped(offline)
+  const update = useSyncExternalStore(updates.subscribe, updates.get)
+  const [wasOffline, setWasOffline] = useState(offline)
+  if (offline && !wasOffline) setWasOffline(true)
+  useRefreshing(offline)
+  const saying = typed ? [OFFLINE.banner, OFFLINE.typed] : [OFFLINE.banner]
+
+  return (
+    <section className="offline" aria-label="Connection and version">
+      <div className={offline ? 'offline__bar' : 'visually-hidden'}>
+        {offline && <OfflineIcon />}
+        <output>{offline ? saying.join(' ') : wasOffline && OFFLINE.back}</output>
+      </div>
+      <div className={update ? 'offline__bar' : 'visually-hidden'}>
+        {update && <RetryIcon />}
+        <output>{update && OFFLINE.update}</output>
+        {update && (
+          <>
+            <button type="button" className="offline__button offline__button--main" onClick={update}>
+              Reload
+            </button>
+            <button type="button" className="offline__button" onClick={updates.dismiss}>
+              Later
+            </button>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ApolloClient } from '@apollo/client'
+import { SNAPSHOT } from '../../../server/contract/rules.js'
+import { session } from '../accounts/session.js'
+import { loadProfile, userData } from '../accounts/userData.js'
+import { isOffline } from './connection.js'
+import { answerFromKnown } from './knownLink.js'
+import { refreshShown } from './refreshShown.js'
+import { layOver, readSnapshot, type Entities } from './snapshot.js'
+import { forgetSnapshot, storedText } from './snapshotStorage.js'
+
+const restored = new WeakSet<ApolloClient>()
+
+/** Whether the cache has been given what an earlier visit has saved. */
+export const isRestored = (client: ApolloClient): boolean => restored.has(client)
+
+/**
+ * Gives the cache what an earlier visit of the same person has saved, beneath what it holds already; 100 ms later what
+ * the screen shows of it is asked for again. What does not fit is thrown away. Returns whether there was something.
+ */
+export function restoreSnapshot(client: ApolloClient): boolean {
+  answerFromKnown(client)
+  const owner = session.viewer()?.id ?? null
+  const { snapshot, isUnfit } = readSnapshot(storedText, owner)
+  if (isUnfit) forgetSnapshot()
+  if (!snapshot) return false
+  const { cache } = client
+  cache.restore(layOver(snapshot.entities, cache.extract() as Entities))
+  // Screens that were waiting may have their answer.
+  cache.batch({ update: () => undefined })
+  restored.add(client)
+  const { progress } = snapshot
+  if (progress) userData.restore(progress)
+  setTimeout(() => {
+    void refreshShown(client, { onlyUnasked: true })
+    if (progress?.isInitialized && session.viewer()?.id === owner && !isOffline()) void loadProfile(client)
+  }, SNAPSHOT.refreshAfterMs)
+  return true
+}

@@ -1,0 +1,306 @@
+import { describe, expect, it } from '@jest/globals'
+import { gql, type DocumentNode } from '@apollo/client'
+import { SNAPSHOT } from '../../../server/contract/rules.js'
+import { createCache } from '../apollo/cache.js'
+import { fakeMovie, fakePage, fakeUser } from '../testing.js'
+import { readSnapshot, SNAPSHOT_KEYS, takeSnapshot, type Entities } from './snapshot.js'
+
+const NOW = Date.parse('2024-12-01T12:00:00Z')
+const CARD = 'id title viewerHasFavorited'
+const PAGES = gql`
+  query Pages {
+    genres { id name }
+    movies(category: POPULAR) { page totalPages totalResults results { ${CARD} } }
+  }
+`
+const OWN = gql`
+  query Own {
+    viewer {
+      id
+      username
+      email
+      avatar
+      isEmailVerified
+      favorites(first: 24) { nodes { id addedAt movie { ${CARD} } } }
+      watched(first: 24) { nodes { id watchedAt movie { ${CARD} } } }
+      watchlists(first: 50) { nodes { id name viewerCanEdit } }
+      reviews(page: 1) { reviews { id movieId review viewerCanEdit } }
+    }
+    watchlist(id: "5") { id name viewerCanEdit movies(first: 24) { nodes { id addedAt movie { ${CARD} } } } }
+    search(query: "private words") { page totalPages totalResults results { ${CARD} } }
+  }
+`
+const SECRETS = gql`
+  query Secrets {
+    viewer {
+      id
+      sessions {
+        id
+        browser
+      }
+    }
+    suggestions(query: "typ") {
+      text
+    }
+  }
+`
+
+const genres = [{ __typename: 'Genre', id: '18', name: 'Drama' }]
+const entry = (type: string, id: number, more: object = {}) => ({
+  __typename: type,
+  id: String(id),
+  addedAt: '2024-12-01T10:00:00.000Z',
+  movie: fakeMovie(id, { viewerHasFavorited: true }),
+  ...more,
+})
+const list = { __typename: 'Watchlist', id: '5', name: 'Rainy days', viewerCanEdit: true }
+const viewer = {
+  ...fakeUser(),
+  favorites: { __typename: 'FavoriteConnection', nodes: [entry('Favorite', 1)] },
+  watched: {
+    __typename: 'WatchedConnection',
+    nodes: [entry('WatchedEntry', 2, { watchedAt: '2024-11-30T10:00:00.000Z' })],
+  },
+  watchlists: { __typename: 'WatchlistConnection', nodes: [list] },
+  reviews: {
+    __typename: 'ReviewPage',
+    reviews: [{ __typename: 'Review', id: '9', movieId: 42, review: 'Mine', viewerCanEdit: true }],
+  },
+}
+const own = {
+  viewer,
+  watchlist: {
+    ...list,
+    movies: { __typename: 'WatchlistEntryConnection', nodes: [entry('WatchlistEntry', 3)] },
+  },
+  search: fakePage([7]),
+}
+
+function cacheWith(...answers: [DocumentNode, object][]) {
+  const cache = createCache()
+  for (const [query, data] of answers) cache.writeQuery({ query, data })
+  return cache.extract() as Entities
+}
+const visited = () => cacheWith([PAGES, { genres, movies: fakePage([1, 2]) }])
+const lived = () => cacheWith([PAGES, { genres, movies: fakePage([1, 2]) }], [OWN, own])
+
+const progress = { lastSync: NOW - 60_000, isInitialized: true }
+const take = (cache: Entities, owner: string | null, more: object = {}) =>
+  takeSnapshot(cache, { owner, progress: owner === null ? null : progress, now: NOW, ...more })
+type Texts = Record<string, string | null>
+const read = (texts: Texts, owner: string | null, more: object = {}) =>
+  readSnapshot((key) => texts[key] ?? null, owner, { now: NOW, ...more })
+const stored = (texts: Texts, key: string) => JSON.parse(texts[key] ?? 'null') as Record<string, unknown>
+/** The texts after one of them was changed by hand. */
+function altered(texts: Texts, key: string, change: (store: Record<string, never[]>) => void): Texts {
+  const store = stored(texts, key) as Record<string, never[]>
+  change(store)
+  return { ...texts, [key]: JSON.stringify(store) }
+}
+const asked = (entities: Entities, query: DocumentNode) =>
+  createCache().restore(entities).readQuery<Record<string, unknown>>({ query })
+
+describe('the snapshot of a visitor', () => {
+  it('keeps genres and lists under movie-store, and nothing under the person’s keys (R3.50)', () => {
+    const texts = take(visited(), null)
+    const movies = stored(texts, 'movie-store')
+    expect(movies.genres).toEqual(genres)
+    expect(Object.keys(movies.lists as object)).toContainEqual(expect.stringMatching(/^movies/))
+    expect([texts['user-store'], texts['watchlist-store']]).toEqual([null, null])
+  })
+
+  it('answers afterwards what was answered before, without asking', () => {
+    const { snapshot } = read(take(visited(), null), null)
+    const movies = asked(snapshot!.entities, PAGES)?.movies as { results: { title: string }[] }
+    expect(movies.results.map(({ title }) => title)).toEqual(['Title 1', 'Title 2'])
+  })
+})
+
+describe('the snapshot of a person', () => {
+  it('has favorites, watched, reviews, watchlists, profile, minimal profile, last sync and flags under user-store (R3.51)', () => {
+    const user = stored(take(lived(), '7'), 'user-store')
+    expect(user).toMatchObject({
+      owner: '7',
+      favorites: [{ __typename: 'Favorite', movieId: '1' }],
+      watched: [{ __typename: 'WatchedEntry', movieId: '2' }],
+      reviews: [{ movieId: 42, review: 'Mine' }],
+      minimalProfile: { id: '7', username: 'ada_l', email: 'ada@example.com', isEmailVerified: true },
+      lastSync: progress.lastSync,
+      isInitialized: true,
+    })
+    expect(JSON.stringify(user.profile)).toContain('Watchlist:5')
+  })
+
+  it('has the watchlists and what is in them under watchlist-store (R3.52)', () => {
+    expect(stored(take(lived(), '7'), 'watchlist-store')).toMatchObject({
+      watchlists: [{ name: 'Rainy days' }],
+      entries: [{ __typename: 'WatchlistEntry', movieId: '3' }],
+    })
+  })
+
+  it('says under movie-store nothing of them: no marks, no searches, no lists', () => {
+    const texts = take(lived(), '7')
+    expect(texts['movie-store']).toContain('Title 2')
+    for (const secret of ['viewer', 'private words', 'Rainy days', 'ada', 'Favorite'])
+      expect(texts['movie-store']).not.toContain(secret)
+  })
+
+  it('never holds the devices somebody uses, nor what was only being typed', () => {
+    const cache = cacheWith([
+      SECRETS,
+      {
+        viewer: {
+          __typename: 'User',
+          id: '7',
+          sessions: [{ __typename: 'Session', id: '1', browser: 'Netscape' }],
+        },
+        suggestions: [{ __typename: 'Suggestion', text: 'typed' }],
+      },
+    ])
+    const all = Object.values(take(cache, '7')).join()
+    expect(all).toContain('"User"')
+    expect(all).not.toMatch(/Netscape|typed|suggestions/)
+  })
+
+  it('answers afterwards what was answered before, and knows how far it had come', () => {
+    const { snapshot } = read(take(lived(), '7'), '7')
+    const before = createCache()
+    before.restore(lived())
+    expect(asked(snapshot!.entities, OWN)).toEqual(before.readQuery({ query: OWN }))
+    expect(asked(snapshot!.entities, PAGES)).toEqual(before.readQuery({ query: PAGES }))
+    expect(snapshot!.progress).toEqual(progress)
+  })
+
+  it('is not read for anybody else, whose page begins empty', () => {
+    const texts = take(lived(), '7')
+    for (const owner of [null, '8'])
+      expect(read(texts, owner)).toEqual({ snapshot: undefined, isUnfit: true })
+    expect(read(take(visited(), null), '7').isUnfit).toBe(true)
+  })
+})
+
+describe('a snapshot that is not what it should be', () => {
+  const texts = take(lived(), '7')
+  const { user, watchlists, movies } = SNAPSHOT_KEYS
+
+  it('is dropped whole when an entry has no movieId (R3.54)', () => {
+    for (const [key, name] of [
+      [user, 'favorites'],
+      [user, 'watched'],
+      [user, 'reviews'],
+      [watchlists, 'entries'],
+    ] as const) {
+      const broken = altered(texts, key, (store) => {
+        delete (store[name]![0] as { movieId?: unknown }).movieId
+      })
+      expect([name, read(broken, '7')]).toEqual([name, { snapshot: undefined, isUnfit: true }])
+    }
+  })
+
+  it('is dropped whole when a list is not an array (R3.54)', () => {
+    for (const [key, name] of [
+      [user, 'favorites'],
+      [user, 'watched'],
+      [user, 'reviews'],
+      [watchlists, 'watchlists'],
+      [watchlists, 'entries'],
+      [movies, 'genres'],
+    ] as const) {
+      const broken = altered(texts, key, (store) => Object.assign(store, { [name]: { 0: {} } }))
+      expect([name, read(broken, '7').isUnfit]).toEqual([name, true])
+    }
+    const nodes = altered(texts, user, (store) => {
+      for (const value of Object.values(store.profile!) as { nodes?: unknown }[])
+        if (value?.nodes) value.nodes = 'none'
+    })
+    expect(read(nodes, '7').isUnfit).toBe(true)
+    const results = altered(texts, movies, (store) => {
+      for (const value of Object.values(store.lists!) as { results?: unknown }[])
+        if (value?.results) value.results = {}
+    })
+    expect(read(results, '7').isUnfit).toBe(true)
+  })
+
+  it('is dropped whole when it is no JSON, of another version, too old, from the future, or half there', () => {
+    const age = SNAPSHOT.maxAgeMs
+    expect(read({ ...texts, [user]: '{"cut' }, '7').isUnfit).toBe(true)
+    expect(read({ ...texts, [user]: 'null' }, '7').isUnfit).toBe(true)
+    expect(read(texts, '7', { version: 'another' }).isUnfit).toBe(true)
+    expect(read(texts, '7', { now: NOW + age + 1 }).isUnfit).toBe(true)
+    expect(read(texts, '7', { now: NOW - age - 1 }).isUnfit).toBe(true)
+    expect(read({ [user]: texts[user]! }, '7').isUnfit).toBe(true)
+    expect(read(texts, '7', { now: NOW + age }).isUnfit).toBe(false)
+  })
+
+  it('is no reason to throw anything away when nothing is there', () => {
+    expect(read({}, '7')).toEqual({ snapshot: undefined, isUnfit: false })
+  })
+})
+
+describe('the size of a snapshot', () => {
+  const NUMBERED = gql`
+    query Search($query: String!) {
+      search(query: $query) { page totalPages totalResults results { ${CARD} } }
+    }
+  `
+  const searched = (count: number) => {
+    const cache = createCache()
+    for (let n = 0; n < count; n++)
+      cache.writeQuery({
+        query: NUMBERED,
+        variables: { query: `q${n}` },
+        data: { search: fakePage([n * 10, n * 10 + 1]) },
+      })
+    return cache.extract() as Entities
+  }
+  const questions = (texts: Texts) =>
+    Object.keys(stored(texts, 'movie-store').lists as object).flatMap(
+      (field) => /"query":"(\w+)"/.exec(field)?.[1] ?? [],
+    )
+
+  it('keeps within its room: the lists shown least recently are left out whole', () => {
+    const all = take(searched(6), null)
+    expect(questions(all)).toEqual(['q0', 'q1', 'q2', 'q3', 'q4', 'q5'])
+    const room = 1_200
+    const small = take(searched(6), null, { room })
+    expect(questions(small).length).toBeGreaterThan(0)
+    expect(questions(small)).toEqual(questions(all).slice(-questions(small).length))
+    // The frame around it is a few dozen characters more.
+    expect(small['movie-store']!.length).toBeLessThan(room + 200)
+    const { snapshot } = read(small, null)
+    const last = createCache()
+      .restore(snapshot!.entities)
+      .readQuery<{ search: { results: object[] } }>({ query: NUMBERED, variables: { query: 'q5' } })
+    expect(last?.search.results).toHaveLength(2)
+  })
+
+  it('leaves to the least recently shown what order tells, not where it stands in the cache', () => {
+    const cache = searched(3)
+    const fields = Object.keys(cache.ROOT_QUERY!).filter((field) => field.startsWith('search'))
+    const texts = take(cache, null, { order: [fields[1]!, fields[2]!, fields[0]!], room: 500 })
+    expect(questions(texts)).toEqual(['q0'])
+  })
+
+  it('keeps of a list that has grown only its first page', () => {
+    const GROWING = gql`
+      query More($page: Int!) {
+        movies(category: POPULAR, page: $page) { page totalPages totalResults results { ${CARD} } }
+      }
+    `
+    const cache = createCache()
+    for (const page of [1, 2, 3])
+      cache.writeQuery({
+        query: GROWING,
+        variables: { page },
+        data: { movies: fakePage([page * 10, page * 10 + 1], { page, totalPages: 5 }) },
+      })
+    const { snapshot } = read(take(cache.extract() as Entities, null), null)
+    const movies = createCache()
+      .restore(snapshot!.entities)
+      .readQuery<{ movies: { page: number; results: { id: string }[] } }>({
+        query: GROWING,
+        variables: { page: 1 },
+      })?.movies
+    expect([movies?.page, movies?.results.map(({ id }) => id)]).toEqual([1, ['10', '11']])
+  })
+})
