@@ -93,7 +93,12 @@ export function keepSnapshot(client: ApolloClient): () => void {
   const lookWhose = () => {
     const now = ownerNow()
     if (now === owner) return
-    if (owner !== null) return forgetSnapshot()
+    if (owner !== null) {
+      forgetSnapshot()
+      // Whoever signs in again goes on where they were.
+      dirty = true
+      return
+    }
     // What a visitor has seen becomes the person's; a person's cache is emptied before anybody else's answers come.
     if (now) owner = now
     changed()

@@ -191,7 +191,7 @@ describe('a snapshot that is not what it should be', () => {
       [watchlists, 'entries'],
     ] as const) {
       const broken = altered(texts, key, (store) => {
-        delete (store[name]![0] as { movieId?: unknown }).movieId
+        delete (store[name]![0] as unknown as { movieId?: unknown }).movieId
       })
       expect([name, read(broken, '7')]).toEqual([name, { snapshot: undefined, isUnfit: true }])
     }
