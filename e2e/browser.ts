@@ -24,6 +24,12 @@ export interface Visit {
   touch?: boolean
   /** Loads the real posters and backdrops; without it each is an empty drawing, which is much faster. */
   pictures?: boolean
+  /** Keeps what a visit has saved for the next page; without it every page is a first visit. */
+  returning?: boolean
+  /** Lets the service worker be. It answers for the page, so that routes see little of what is asked. */
+  worker?: boolean
+  /** Another address of the product. */
+  origin?: string
   /** Console messages that belong to the test; every other error fails it. */
   expected?: readonly RegExp[]
   /** Runs before the first page is asked for: routes, clock. */
@@ -52,9 +58,10 @@ export function startBrowser() {
 
   const open = async (path: string, visit: Visit = {}): Promise<Page> => {
     const { width = 1280, height = 800, theme, calm = false, touch = false, pictures = false } = visit
-    const { expected = [], prepare } = visit
+    const { expected = [], prepare, returning = false, worker = false, origin = site } = visit
     const context = await browser.newContext({
-      baseURL: site,
+      baseURL: origin,
+      serviceWorkers: worker ? 'allow' : 'block',
       viewport: { width, height },
       reducedMotion: calm ? 'reduce' : 'no-preference',
       hasTouch: touch,
@@ -64,6 +71,10 @@ export function startBrowser() {
     })
     contexts.push(context)
     context.setDefaultTimeout(PATIENCE_MS)
+    if (!returning)
+      await context.addInitScript(() => {
+        for (const key of ['movie-store', 'user-store', 'watchlist-store']) localStorage.removeItem(key)
+      })
     if (theme) await context.addInitScript((value) => localStorage.setItem('theme', value), theme)
     if (!pictures) await context.route(/\/images\/w\d+\//, (route) => route.fulfill(EMPTY_PICTURE))
     const page = await context.newPage()

@@ -251,6 +251,7 @@ export function App() {
         <AuthDialogHost />
       </ErrorBoundary>
       {isIdle && (
+      {(isIdle || !navigator.onLine) && (
         <ErrorBoundary resetKey={location.key} fallback={null}>
           <Suspense fallback={null}>
             <OfflineNotices />

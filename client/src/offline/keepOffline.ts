@@ -8,5 +8,6 @@ export function keepOffline(client: ApolloClient): void {
   // A page that came with its answer was drawn from that; what else is known is laid beneath.
   if (!isRestored(client)) restoreSnapshot(client)
   keepSnapshot(client)
-  registerWorker()
+  // A browser that refuses has the product without it.
+  registerWorker().catch(() => undefined)
 }

@@ -1,12 +1,10 @@
-import { Workbox } from 'workbox-window'
 import { session } from '../accounts/session.js'
 import { updates } from './updates.js'
 
 /** A page that stays open for days looks for another version so often, in ms. */
 const LOOK_EVERY_MS = 3_600_000
-
-/** Lets a waiting worker take over. */
-const GO_ON = { type: 'SKIP_WAITING' }
+/** A page that was told to go over waits so long for its worker, in ms. */
+const TAKE_OVER_MS = 3_000
 
 /** The script that this page was drawn by; its name changes with every build. */
 const ownScript = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src
@@ -18,14 +16,44 @@ const picturesSeen = () =>
     .filter((entry) => (entry as PerformanceResourceTiming).initiatorType === 'img')
     .map(({ name }) => name)
 
+const tell = (worker: ServiceWorker | null, type: string, more: object = {}) =>
+  worker?.postMessage({ type, ...more }, [])
+
+/** Asks a worker; resolves to its answer. */
+function ask(worker: ServiceWorker, type: string, more: object): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener(
+      'message',
+      ({ data }) => {
+        port1.close()
+        resolve(data === true)
+      },
+      { once: true },
+    )
+    port1.start()
+    worker.postMessage({ type, ...more }, [port2])
+  })
+}
+
 /** Lets the worker forget whose pictures somebody has seen, when they sign out. */
-function forgetPictures(worker: Workbox): void {
+function forgetPictures(): void {
   let person = session.viewer()?.id
   session.subscribe(() => {
     const now = session.viewer()?.id
-    if (person !== undefined && now !== person && navigator.serviceWorker.controller)
-      void worker.messageSW({ type: 'FORGET_PICTURES' })
+    if (person !== undefined && now !== person) tell(navigator.serviceWorker.controller, 'FORGET_PICTURES')
     person = now
+  })
+}
+
+/** Looks after an hour, when the page is looked at again, whether there is another version. */
+function lookNowAndThen(registration: ServiceWorkerRegistration): void {
+  let lookedAt = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < LOOK_EVERY_MS) return
+    lookedAt = Date.now()
+    // Without a network there is nothing to find.
+    void registration.update().catch(() => undefined)
   })
 }
 
@@ -33,54 +61,47 @@ function forgetPictures(worker: Workbox): void {
  * Registers the service worker. Another version that comes while the page is open waits until somebody agrees to it;
  * one that the page itself is of already is let in without a word. Does nothing where there are no workers, and where
  * the browser is asked to save data.
+ * @param reload loads the page anew.
+ * @throws the browser's error when it refuses, as in some private windows or on a full disk.
  */
-export function registerWorker(): void {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  if (!('serviceWorker' in navigator) || connection?.saveData) return
-  const worker = new Workbox('/sw.js')
-  let hadController = navigator.serviceWorker.controller !== null
+export async function registerWorker(reload = () => window.location.reload()): Promise<void> {
+  const { connection, serviceWorker } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  if (!serviceWorker || connection?.saveData) return
+  const registration = await serviceWorker.register('/sw.js')
+  let hadController = serviceWorker.controller !== null
   let agreed = false
+  let isOwn = false
 
-  worker.addEventListener('controlling', () => {
-    if (agreed) return window.location.reload()
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (agreed) return reload()
+    if (!hadController)
+      tell(serviceWorker.controller, 'CACHE_URLS', { payload: { urlsToCache: picturesSeen() } })
     // Another tab has gone over to the next version: this one still runs the former.
-    if (hadController && !isCurrent) updates.offer(() => window.location.reload())
-    else if (!hadController)
-      void worker.messageSW({ type: 'CACHE_URLS', payload: { urlsToCache: picturesSeen() } })
+    else if (!isOwn) updates.offer(reload)
     hadController = true
+    isOwn = false
   })
 
-  let isCurrent = false
-  worker.addEventListener('waiting', ({ sw }) => {
-    if (!sw) return
-    void ask(sw, { type: 'HAS', url: ownScript() }).then((has) => {
-      isCurrent = has
-      if (has) return sw.postMessage(GO_ON, [])
-      updates.offer(() => {
-        agreed = true
-        sw.postMessage(GO_ON, [])
-      })
+  const consider = async (worker: ServiceWorker) => {
+    isOwn = await ask(worker, 'HAS', { url: ownScript() })
+    if (isOwn) return tell(worker, 'SKIP_WAITING')
+    updates.offer(() => {
+      agreed = true
+      // Another may have come since and taken its place.
+      tell(registration.waiting ?? worker, 'SKIP_WAITING')
+      // A worker that does not take over is no reason to stay.
+      setTimeout(reload, TAKE_OVER_MS)
+    })
+  }
+  const { waiting } = registration
+  if (waiting) void consider(waiting)
+  registration.addEventListener('updatefound', () => {
+    const next = registration.installing
+    next?.addEventListener('statechange', () => {
+      // The first of all has nothing to wait for.
+      if (next.state === 'installed' && registration.active) void consider(next)
     })
   })
-
-  let lookedAt = Date.now()
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < LOOK_EVERY_MS) return
-    lookedAt = Date.now()
-    // Without a network there is nothing to find.
-    void worker.update().catch(() => undefined)
-  })
-  forgetPictures(worker)
-  // A browser that refuses (private windows, a full disk) has the product without it.
-  void worker.register().catch(() => undefined)
-}
-
-/** Asks a worker; resolves to its answer. */
-function ask(worker: ServiceWorker, question: object): Promise<boolean> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', ({ data }) => resolve(data === true), { once: true })
-    port1.start()
-    worker.postMessage(question, [port2])
-  })
+  lookNowAndThen(registration)
+  forgetPictures()
 }

@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, waitFor } from '@testing-library/react'
+import { MessageChannel } from 'node:worker_threads'
+import { session } from '../accounts/session.js'
+import { signIn } from '../testing.js'
+import { registerWorker } from './registerWorker.js'
+import { updates } from './updates.js'
+
+interface Message {
+  type: string
+  url?: string
+  payload?: { urlsToCache: string[] }
+}
+
+/** A worker that is of the page's own build or of another. */
+class FakeWorker extends EventTarget {
+  state = 'installing'
+  readonly told: Message[] = []
+  constructor(readonly isOwn: boolean) {
+    super()
+  }
+  postMessage(message: Message, [port]: MessagePort[]) {
+    this.told.push(message)
+    port?.postMessage(this.isOwn)
+  }
+  becomes(state: string) {
+    this.state = state
+    this.dispatchEvent(new Event('statechange'))
+  }
+  types = () => this.told.map(({ type }) => type)
+}
+
+/** What the browser keeps of a site's workers. */
+class FakeWorkers extends EventTarget {
+  controller: FakeWorker | null = null
+  readonly registration = Object.assign(new EventTarget(), {
+    active: null as FakeWorker | null,
+    waiting: null as FakeWorker | null,
+    installing: null as FakeWorker | null,
+    update: jest.fn(async () => undefined),
+  })
+  register = jest.fn(async (_path: string) => this.registration)
+  /** A worker was found and is installed. */
+  finds(worker: FakeWorker) {
+    this.registration.installing = worker
+    this.registration.dispatchEvent(new Event('updatefound'))
+    this.registration.installing = null
+    this.registration.waiting = worker
+    worker.becomes('installed')
+  }
+  /** It answers for the page from here on. */
+  handsOver(worker: FakeWorker) {
+    this.registration.waiting = null
+    this.registration.active = this.controller = worker
+    this.dispatchEvent(new Event('controllerchange'))
+  }
+}
+
+let workers: FakeWorkers
+const reload = jest.fn()
+const isOffered = () => waitFor(() => expect(updates.get()).toBeDefined())
+
+/** A page that a worker answers for already. */
+async function guarded() {
+  const former = new FakeWorker(true)
+  workers.registration.active = workers.controller = former
+  await registerWorker(reload)
+  return former
+}
+
+beforeEach(() => {
+  workers = new FakeWorkers()
+  Object.defineProperty(navigator, 'serviceWorker', { value: workers, configurable: true })
+  globalThis.MessageChannel ??= MessageChannel as never
+  performance.getEntriesByType ??= () => []
+  document.head.innerHTML = '<script type="module" src="/assets/main-1.js"></script>'
+  reload.mockClear()
+})
+afterEach(() => {
+  act(() => session.clear())
+  updates.dismiss()
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+describe('the first worker', () => {
+  it('is not asked about, and is told to keep the pictures that are on the page already', async () => {
+    jest.spyOn(performance, 'getEntriesByType').mockReturnValue([
+      { name: '/images/w500/1', initiatorType: 'img' },
+      { name: '/graphql', initiatorType: 'fetch' },
+    ] as never)
+    await registerWorker(reload)
+    const worker = new FakeWorker(true)
+    workers.finds(worker)
+    workers.handsOver(worker)
+    expect(worker.told).toEqual([{ type: 'CACHE_URLS', payload: { urlsToCache: ['/images/w500/1'] } }])
+    expect([updates.get(), reload.mock.calls]).toEqual([undefined, []])
+  })
+
+  it('is not registered where data is to be saved, nor missed where there are no workers', async () => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+    await registerWorker(reload)
+    Reflect.deleteProperty(navigator, 'connection')
+    expect(workers.register).not.toHaveBeenCalled()
+    Object.defineProperty(navigator, 'serviceWorker', { value: undefined, configurable: true })
+    await registerWorker(reload)
+  })
+})
+
+describe('another worker', () => {
+  it('of the page’s own build is let in without a word', async () => {
+    await guarded()
+    const next = new FakeWorker(true)
+    workers.finds(next)
+    await waitFor(() =>
+      expect(next.told).toEqual([
+        { type: 'HAS', url: 'http://localhost/assets/main-1.js' },
+        { type: 'SKIP_WAITING' },
+      ]),
+    )
+    workers.handsOver(next)
+    expect([updates.get(), reload.mock.calls]).toEqual([undefined, []])
+  })
+
+  it('of another build is offered; the page is loaded anew when somebody agrees, and not before', async () => {
+    await guarded()
+    const next = new FakeWorker(false)
+    workers.finds(next)
+    await isOffered()
+    expect(next.types()).toEqual(['HAS'])
+    updates.get()?.()
+    expect(next.types()).toEqual(['HAS', 'SKIP_WAITING'])
+    expect(reload).not.toHaveBeenCalled()
+    workers.handsOver(next)
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('that was waiting since an earlier visit is offered', async () => {
+    const waiting = new FakeWorker(false)
+    workers.registration.waiting = waiting
+    await guarded()
+    await isOffered()
+  })
+
+  it('that came after one that was put off is offered too, and it is the one that is let in', async () => {
+    await guarded()
+    const [second, third] = [new FakeWorker(false), new FakeWorker(false)]
+    workers.finds(second)
+    await isOffered()
+    const early = updates.get()
+    updates.dismiss()
+    workers.finds(third)
+    await isOffered()
+    early?.()
+    expect([second.types(), third.types()]).toEqual([['HAS'], ['HAS', 'SKIP_WAITING']])
+  })
+
+  it('that does not take over does not keep the page from being loaded anew', async () => {
+    await guarded()
+    workers.finds(new FakeWorker(false))
+    await isOffered()
+    jest.useFakeTimers()
+    updates.get()?.()
+    jest.advanceTimersByTime(3_000)
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('that another tab has gone over to is offered here', async () => {
+    await guarded()
+    workers.handsOver(new FakeWorker(false))
+    expect(reload).not.toHaveBeenCalled()
+    updates.get()?.()
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('is looked for when the page is looked at again after an hour', async () => {
+    await guarded()
+    const look = () => document.dispatchEvent(new Event('visibilitychange'))
+    look()
+    const now = Date.now()
+    jest.spyOn(Date, 'now').mockReturnValue(now + 3_600_000)
+    look()
+    look()
+    expect(workers.registration.update).toHaveBeenCalledTimes(1)
+  })
+})
+
+it('lets the worker forget what pictures somebody has seen when they sign out', async () => {
+  signIn()
+  const worker = await guarded()
+  session.update({ ...session.viewer()!, username: 'countess' })
+  expect(worker.told).toEqual([])
+  session.clear()
+  expect(new Set(worker.types())).toEqual(new Set(['FORGET_PICTURES']))
+})

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { readFileSync } from 'node:fs'
+import type axe from 'axe-core'
+import { createServer, request as ask, type Server } from 'node:http'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { OFFLINE } from '../server/contract/messages.js'
+import { arrives, eventually, FAILED_LOAD, hold, listen, site, startBrowser } from './browser.js'
+import { newPerson, signIn } from './people.js'
+
+const { open } = startBrowser()
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name) ?? '', key)
+/** Waits until local storage knows of something. */
+const isSaved = (page: Page, key: string, text: string) =>
+  eventually(async () => expect(await stored(page, key)).toContain(text))
+/** Waits until the worker answers for the page. */
+const isGuarded = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+const banner = (page: Page) => page.locator('output').filter({ hasText: OFFLINE.banner })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** What axe has against the page in both themes. */
+async function violations(page: Page, widths = [390, 1440]): Promise<string[]> {
+  await page.evaluate(axeSource)
+  const found: string[] = []
+  for (const theme of ['dark', 'light'])
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.evaluate((name) => {
+        document.documentElement.className = name
+      }, theme)
+      await page.waitForFunction(() =>
+        document
+          .getAnimations()
+          .every(
+            (one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Infinity,
+          ),
+      )
+      const ids = await page.evaluate(async () => {
+        const { violations } = await window.axe.run(document, { resultTypes: ['violations'] })
+        return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
+      })
+      found.push(...ids.map((one) => `${theme}, ${width} px: ${one}`))
+    }
+  return found
+}
+
+describe('a visitor without a network', () => {
+  it('reads what was read before, is told so, is told what was not saved, and has it when the network is back', async () => {
+    const page = await open('/movie/1', {
+      worker: true,
+      returning: true,
+      pictures: true,
+      expected: [FAILED_LOAD],
+    })
+    const title = await heading(page).innerText()
+    await isGuarded(page)
+    await isSaved(page, 'movie-store', title)
+
+    await page.context().setOffline(true)
+    await page.reload()
+    await heading(page).getByText(title).waitFor()
+    await banner(page).waitFor()
+    // The picture was seen, so it is here.
+    await eventually(async () =>
+      expect(
+        await page
+          .locator('main img')
+          .first()
+          .evaluate((image) => (image as HTMLImageElement).naturalWidth),
+      ).toBeGreaterThan(0),
+    )
+
+    await page.goto('/movie/2')
+    await heading(page).getByText(OFFLINE.title).waitFor()
+    await page.getByRole('button', { name: 'Retry' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    // What stands there is the shell: nothing of the page that was read before.
+    expect(await page.content()).not.toContain(title)
+
+    await page.context().setOffline(false)
+    await heading(page).getByText(OFFLINE.title).waitFor({ state: 'detached' })
+    await heading(page).waitFor()
+    await banner(page).waitFor({ state: 'detached' })
+    await page.locator('output').filter({ hasText: OFFLINE.back }).waitFor({ state: 'attached' })
+  })
+
+  it('finds the manifest and the icons that a browser wants for installing', async () => {
+    const page = await open('/')
+    const href = (await page.locator('link[rel="manifest"]').getAttribute('href')) ?? ''
+    const answer = await fetch(site + href)
+    expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    const manifest = (await answer.json()) as {
+      icons: { src: string; sizes: string; purpose: string }[]
+      shortcuts: { url: string }[]
+    }
+    expect(manifest).toMatchObject({
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      short_name: 'Marquee',
+    })
+    expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/search', '/watchlist'])
+    const sizes = await page.evaluate(
+      (icons) =>
+        Promise.all(
+          icons.map(async ({ src }) => {
+            const image = new Image()
+            image.src = src
+            await image.decode()
+            return `${image.naturalWidth}x${image.naturalHeight}`
+          }),
+        ),
+      manifest.icons.filter(({ src }) => src.endsWith('.png')),
+    )
+    expect(sizes).toEqual(manifest.icons.filter(({ src }) => src.endsWith('.png')).map((icon) => icon.sizes))
+    expect(manifest.icons.map(({ sizes: size, purpose }) => `${size} ${purpose}`)).toEqual(
+      expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+    )
+    // What the browser itself has to say about installing.
+    const devtools = await page.context().newCDPSession(page)
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
+      [],
+    )
+  })
+})
+
+describe('a second visit', () => {
+  it('is drawn from what was saved before the network answers, and asks all the same (R3.50)', async () => {
+    const page = await open('/popular', { returning: true })
+    const first = page.locator('main .card__title').first()
+    const title = await first.innerText()
+    await isSaved(page, 'movie-store', title)
+    const release = await hold(page, 'ListingPage')
+    const asked = listen(page, 'ListingPage')
+    await page.reload()
+    await first.getByText(title, { exact: true }).waitFor()
+    await eventually(() => expect(asked).toHaveLength(1))
+    release()
+  })
+
+  it('of somebody signed in has their lists without a network; nothing of them is left when they sign out (R3.51)', async () => {
+    const page = await open('/about', { returning: true, worker: true, expected: [FAILED_LOAD] })
+    await isGuarded(page)
+    await signIn(page.context(), await newPerson())
+    await page.goto('/movie/3')
+    const title = await heading(page).innerText()
+    await page.getByRole('button', { name: 'Add to Favorites' }).click()
+    await page.getByRole('button', { name: 'Remove from Favorites' }).waitFor()
+    await page.goto('/favorites')
+    const card = page.locator('main').getByText(title, { exact: true }).first()
+    await card.waitFor()
+    await isSaved(page, 'user-store', '"movieId":"3"')
+
+    await page.context().setOffline(true)
+    await page.reload()
+    await card.waitFor()
+    await banner(page).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+
+    await page.context().setOffline(false)
+    await banner(page).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await arrives(page, '/')
+    await page.getByRole('button', { name: 'Login' }).waitFor()
+    await eventually(async () => {
+      expect(await stored(page, 'user-store')).toBe('')
+      expect(await stored(page, 'watchlist-store')).toBe('')
+      expect(await stored(page, 'movie-store')).not.toContain('"owner":"')
+    })
+  })
+})
+
+describe('another version of the product', () => {
+  let proxy: Server
+  let origin = ''
+  let isNext = false
+  beforeAll(async () => {
+    // The product behind a gateway that one day serves the worker of another build.
+    proxy = createServer((incoming, outgoing) => {
+      const to = new URL(incoming.url ?? '/', site)
+      const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
+      const passed = ask(to, { method: incoming.method, headers }, (answer) => {
+        if (to.pathname !== '/sw.js') {
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+          return void answer.pipe(outgoing)
+        }
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('end', () => {
+          const script = Buffer.concat(parts).toString()
+          outgoing.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' })
+          outgoing.end(isNext ? script.replace(/(\/assets\/main-[\w-]+\.js)/, '$1?next') : script)
+        })
+      })
+      passed.on('error', () => outgoing.destroy())
+      incoming.pipe(passed)
+    })
+    await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done))
+    origin = `http://localhost:${(proxy.address() as AddressInfo).port}`
+  })
+  afterAll(() => new Promise((done) => proxy.close(done)))
+
+  it('waits until somebody agrees, and then loads the page anew', async () => {
+    const page = await open('/about', { worker: true, returning: true, origin })
+    await isGuarded(page)
+    await page.evaluate(() => document.body.setAttribute('data-before', ''))
+    isNext = true
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+    const question = page.locator('output').filter({ hasText: OFFLINE.update })
+    await question.waitFor()
+    expect(await violations(page, [390])).toEqual([])
+    expect(await page.locator('body[data-before]').count()).toBe(1)
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await page.locator('body:not([data-before]) h1').waitFor()
+    await question.waitFor({ state: 'detached' })
+  })
+})
