@@ -236,9 +236,9 @@ function createSite(
     site.use(pageRoutes({ clientDir, files: assets, answers, originOf, cache: door.cache, log }))
     // Browsers that have a worker look for its successor here: this one takes itself and all it has kept away.
     if (!env.serviceWorker)
-      site.use('/sw.js', (request, _response, next) => {
+      site.get('/sw.js', (request, response, next) => {
         request.url = '/sw-off.js'
-        next()
+        assets(request, response, next)
       })
     site.use(assets)
   }
