@@ -6,10 +6,10 @@ import { newPerson, signIn } from './people.js'
 const { open } = startBrowser()
 
 /** A page of a new person who is signed in. */
-async function openSignedIn(path: string) {
+async function openSignedIn(path: string, expected: readonly RegExp[] = []) {
   const person = await newPerson()
   let token = ''
-  const page = await open('/favicon.svg')
+  const page = await open('/favicon.svg', { expected })
   token = await signIn(page.context(), person)
   await page.goto(path)
   return { page, person, token }
@@ -130,13 +130,19 @@ describe('keeping track', () => {
   })
 
   it('keeps a click that was made offline and sends it when the network is back', async () => {
-    const { page, token } = await openSignedIn('/movie/1')
+    const { page, token } = await openSignedIn('/movie/1', [FAILED_LOAD])
     await button(page, 'Add to Favorites').waitFor()
     // What the page wants in good time has come.
     await page
       .getByRole('button', { name: /^Favorite: / })
       .first()
       .waitFor({ state: 'attached' })
+    await page.waitForFunction(() => {
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+      return ['Toasts', 'motionFeatures'].every((part) =>
+        loaded.some((name) => name.includes(`/${part}-`) && name.endsWith('.js')),
+      )
+    })
     await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
     await button(page, 'Add to Favorites').click()

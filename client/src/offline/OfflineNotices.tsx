@@ -1,13 +1,11 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { OFFLINE } from '../../../server/contract/messages.js'
-import { SNAPSHOT } from '../../../server/contract/rules.js'
 import { RetryIcon } from '../ui/icons.js'
 import { useOffline } from './connection.js'
 import { OfflineIcon } from './OfflineIcon.js'
-import { refreshShown } from './refreshShown.js'
-import { isRestored } from './restoreSnapshot.js'
+import { pageBegins, refreshShown } from './refreshShown.js'
 import { updates } from './updates.js'
 import './OfflineNotices.css'
 
@@ -28,23 +26,15 @@ function useHasTyped(offline: boolean): boolean {
 }
 
 /** Brings what is shown up to date: when the network is back, and where a page was drawn from what was saved. */
-function useRefreshing(offline: boolean): void {
+function useRefreshing(): void {
   const client = useApolloClient()
-  const { key } = useLocation()
-  const refreshedFor = useRef<string>(undefined)
+  const { pathname, search } = useLocation()
   useEffect(() => {
     const refresh = () => void refreshShown(client)
     window.addEventListener('online', refresh)
     return () => window.removeEventListener('online', refresh)
   }, [client])
-  useEffect(() => {
-    if (offline || refreshedFor.current === key || !isRestored(client)) return
-    const timer = setTimeout(() => {
-      refreshedFor.current = key
-      void refreshShown(client, { onlyUnasked: true })
-    }, SNAPSHOT.refreshAfterMs)
-    return () => clearTimeout(timer)
-  }, [client, key, offline])
+  useEffect(() => pageBegins(client, pathname + search), [client, pathname, search])
 }
 
 /** At the foot of the window: that there is no network, and that another version waits. Both are announced. */
@@ -54,7 +44,7 @@ export function OfflineNotices() {
   const update = useSyncExternalStore(updates.subscribe, updates.get)
   const [wasOffline, setWasOffline] = useState(offline)
   if (offline && !wasOffline) setWasOffline(true)
-  useRefreshing(offline)
+  useRefreshing()
   const saying = typed ? [OFFLINE.banner, OFFLINE.typed] : [OFFLINE.banner]
 
   return (

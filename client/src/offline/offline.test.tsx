@@ -252,6 +252,7 @@ describe('what is drawn from the snapshot', () => {
       answering((id) => `Old ${id}`),
       '1',
       '2',
+      '3',
     )
     const { client, asked } = renderAt(
       '/',
@@ -259,27 +260,28 @@ describe('what is drawn from the snapshot', () => {
         <OfflineNotices />
         <Link to="/1">One</Link>
         <Link to="/2">Two</Link>
+        <Link to="/3">Three</Link>
         <Routes>
           <Route path="/" element={null} />
           <Route path="/1" element={<Title id="1" />} />
           <Route path="/2" element={<Title id="2" />} />
+          <Route path="/3" element={<Title key="3" id="3" />} />
         </Routes>
       </>,
       answering((id) => `New ${id}`),
     )
     act(() => void restoreSnapshot(client))
-    for (const [link, id] of [
-      ['One', '1'],
-      ['Two', '2'],
-    ] as const) {
+    const walk = async (link: string, id: string) => {
       fireEvent.click(screen.getByText(link))
       expect(screen.getByText(`Old ${id}`)).toBeTruthy()
       await screen.findByText(`New ${id}`)
     }
+    await walk('One', '1')
+    await walk('Two', '2')
     fireEvent.click(screen.getByText('One'))
     expect(screen.getByText('New 1')).toBeTruthy()
-    await act(() => refreshShown(client, { onlyUnasked: true }))
-    expect(asked.map(({ variables }) => variables.id)).toEqual(['1', '2'])
+    await walk('Three', '3')
+    expect(asked.map(({ variables }) => variables.id)).toEqual(['1', '2', '3'])
   })
 })
 

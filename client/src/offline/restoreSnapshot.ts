@@ -4,7 +4,7 @@ import { session } from '../accounts/session.js'
 import { loadProfile, userData } from '../accounts/userData.js'
 import { isOffline } from './connection.js'
 import { answerFromKnown } from './knownLink.js'
-import { refreshShown } from './refreshShown.js'
+import { refreshWhatBegins } from './refreshShown.js'
 import { layOver, readSnapshot, type Entities } from './snapshot.js'
 import { forgetSnapshot, storedText } from './snapshotStorage.js'
 
@@ -28,11 +28,12 @@ export function restoreSnapshot(client: ApolloClient): boolean {
   // Screens that were waiting may have their answer.
   cache.batch({ update: () => undefined })
   restored.add(client)
+  refreshWhatBegins(client)
   const { progress } = snapshot
   if (progress) userData.restore(progress)
-  setTimeout(() => {
-    void refreshShown(client, { onlyUnasked: true })
-    if (progress?.isInitialized && session.viewer()?.id === owner && !isOffline()) void loadProfile(client)
-  }, SNAPSHOT.refreshAfterMs)
+  if (progress?.isInitialized)
+    setTimeout(() => {
+      if (session.viewer()?.id === owner && !isOffline()) void loadProfile(client)
+    }, SNAPSHOT.refreshAfterMs)
   return true
 }
