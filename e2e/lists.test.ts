@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { arrives, eventually, graph, hold, listen, startBrowser, toast } from './browser.js'
+import { arrives, eventually, FAILED_LOAD, graph, hold, listen, startBrowser, toast } from './browser.js'
 import { newPerson, signIn } from './people.js'
 
 const { open } = startBrowser()

@@ -250,7 +250,6 @@ export function App() {
       <ErrorBoundary resetKey={location.key} fallback={null}>
         <AuthDialogHost />
       </ErrorBoundary>
-      {isIdle && (
       {(isIdle || !navigator.onLine) && (
         <ErrorBoundary resetKey={location.key} fallback={null}>
           <Suspense fallback={null}>
