@@ -211,7 +211,10 @@ describe('another version of the product', () => {
     await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done))
     origin = `http://localhost:${(proxy.address() as AddressInfo).port}`
   })
-  afterAll(() => new Promise((done) => proxy.close(done)))
+  afterAll(() => {
+    proxy.closeAllConnections()
+    return new Promise((done) => proxy.close(done))
+  })
 
   it('waits until somebody agrees, and then loads the page anew', async () => {
     const page = await open('/about', { worker: true, returning: true, origin })
