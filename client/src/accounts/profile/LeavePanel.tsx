@@ -118,7 +118,7 @@ function DeleteDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose:
     send().then(
       () => setSent(true),
       (thrown: unknown) => {
-        toast.error(authErrors(thrown, NOTICES.resendFailed).text ?? NOTICES.resendFailed)
+        toast.error(authErrors(thrown, NOTICES.deletionFailed).text ?? NOTICES.deletionFailed)
       },
     )
 
