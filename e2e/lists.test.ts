@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { arrives, eventually, graph, hold, listen, startBrowser, toast } from './browser.js'
+import { arrives, escape, eventually, graph, hold, listen, startBrowser, toast } from './browser.js'
 import { newPerson, signIn } from './people.js'
 
 const { open } = startBrowser()
@@ -62,7 +62,7 @@ describe('keeping track', () => {
         'true',
       ),
     )
-    await page.keyboard.press('Escape')
+    await escape(dialog)
 
     // What was kept is there after a reload too.
     await page.goto('/favorites')
