@@ -5,6 +5,7 @@ import {
   eventually,
   FAILED_LOAD,
   graph,
+  hasFocus,
   listen,
   settled,
   site,
@@ -50,18 +51,18 @@ describe('the way of an account', () => {
     expect(await storedToken(page)).toBeNull()
 
     await field(page, 'Verification Code').fill('000000')
-    await page.keyboard.press('Enter')
+    await field(page, 'Verification Code').press('Enter')
     await page.getByRole('main').getByRole('alert').waitFor()
     await field(page, 'Verification Code').fill(await codeFor(email))
     await page.getByRole('button', { name: 'Verify Email' }).click()
     await page.getByRole('heading', { name: 'Email Verified!' }).waitFor()
     await toast(page, 'Email verified successfully! Please login to continue.').waitFor()
     await arrives(page, '/login')
-    expect(await field(page, 'Email Address').inputValue()).toBe(email)
+    await eventually(async () => expect(await field(page, 'Email Address').inputValue()).toBe(email))
     expect(await storedToken(page)).toBeNull()
 
     await field(page, 'Password').fill(password)
-    await page.keyboard.press('Enter')
+    await field(page, 'Password').press('Enter')
     await toast(page, `Welcome back, ${username}!`).waitFor()
     await arrives(page, '/')
     expect(await storedToken(page)).not.toBeNull()
@@ -84,7 +85,9 @@ describe('the way of an account', () => {
     await page.keyboard.press('Enter')
     await arrives(page, '/')
     await toast(page, `Goodbye, ${username}!`).waitFor()
-    expect(await page.evaluate(() => localStorage.getItem('auth-store'))).toBeNull()
+    await eventually(async () =>
+      expect(await page.evaluate(() => localStorage.getItem('auth-store'))).toBeNull(),
+    )
     // The session is over on the server too.
     await eventually(async () => {
       const answer = await fetch(`${site}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
@@ -101,7 +104,10 @@ describe('the auth modal', () => {
     const opener = bar(page).getByRole('button', { name: 'Login' })
     await opener.click()
     await dialog(page, 'Sign In').waitFor()
-    expect(await page.evaluate(() => getComputedStyle(document.body).overflowY)).toBe('hidden')
+    await hasFocus(dialog(page, 'Sign In'))
+    await eventually(async () =>
+      expect(await page.evaluate(() => getComputedStyle(document.body).overflowY)).toBe('hidden'),
+    )
     for (let press = 0; press < 12; press++) {
       await page.keyboard.press('Tab')
       expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(
@@ -113,7 +119,9 @@ describe('the auth modal', () => {
     await eventually(async () =>
       expect(await opener.evaluate((one) => one === document.activeElement)).toBe(true),
     )
-    expect(await page.evaluate(() => getComputedStyle(document.body).overflowY)).not.toBe('hidden')
+    await eventually(async () =>
+      expect(await page.evaluate(() => getComputedStyle(document.body).overflowY)).not.toBe('hidden'),
+    )
 
     await opener.click()
     await dialog(page, 'Sign In').waitFor()

@@ -129,6 +129,19 @@ export function address(page: Page): string {
 /** Waits until the page stands at an address. */
 export const arrives = (page: Page, path: string) => eventually(() => expect(address(page)).toBe(path))
 
+/** Waits until an element, or something inside it, has the focus: a key that is pressed before goes elsewhere. */
+export const hasFocus = (locator: Locator) =>
+  eventually(async () =>
+    expect(await locator.evaluate((one) => one.contains(document.activeElement))).toBe(true),
+  )
+
+/** Closes a dialog or a menu with Escape, once it listens. */
+export async function escape(overlay: Locator): Promise<void> {
+  await hasFocus(overlay)
+  await overlay.page().keyboard.press('Escape')
+  await overlay.waitFor({ state: 'hidden' })
+}
+
 /** A toast by its text. */
 export const toast = (page: Page, text: string): Locator => page.locator('.toast').filter({ hasText: text })
 

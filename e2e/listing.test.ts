@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import {
   address,
   arrives,
+  escape,
   eventually,
   fail,
   FAILED_LOAD,
@@ -10,8 +11,8 @@ import {
   hold,
   listen,
   settled,
-  toast,
   startBrowser,
+  toast,
 } from './browser.js'
 
 const { open } = startBrowser()
@@ -69,8 +70,7 @@ describe('a listing', () => {
   it('of recommendations asks a visitor to sign in (R2.20)', async () => {
     const page = await open('/recommendations')
     await main(page).getByRole('button', { name: 'Sign In' }).click()
-    await page.getByRole('dialog', { name: 'Sign In' }).waitFor()
-    await page.keyboard.press('Escape')
+    await escape(page.getByRole('dialog', { name: 'Sign In' }))
     await main(page).getByRole('button', { name: 'Create Account' }).click()
     await page.getByRole('dialog', { name: 'Create Account' }).waitFor()
   })

@@ -1,6 +1,16 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { arrives, eventually, FAILED_LOAD, graph, hold, listen, startBrowser, toast } from './browser.js'
+import {
+  arrives,
+  escape,
+  eventually,
+  FAILED_LOAD,
+  graph,
+  hold,
+  listen,
+  startBrowser,
+  toast,
+} from './browser.js'
 import { newPerson, signIn } from './people.js'
 
 const { open } = startBrowser()
@@ -62,7 +72,7 @@ describe('keeping track', () => {
         'true',
       ),
     )
-    await page.keyboard.press('Escape')
+    await escape(dialog)
 
     // What was kept is there after a reload too.
     await page.goto('/favorites')

@@ -4,13 +4,15 @@ import {
   address,
   alter,
   arrives,
+  escape,
   eventually,
   fail,
   FAILED_LOAD,
   graph,
+  hasFocus,
   hold,
-  toast,
   startBrowser,
+  toast,
 } from './browser.js'
 
 const { open } = startBrowser()
@@ -139,6 +141,7 @@ describe('the page of a title', () => {
   it('is walked through its tabs by the keyboard', async () => {
     const page = await openFilm()
     await tab(page, 'Details').focus()
+    await hasFocus(tab(page, 'Details'))
     for (const [key, name] of [
       ['ArrowRight', 'Cast & Crew'],
       ['ArrowRight', 'Reviews'],
@@ -149,7 +152,7 @@ describe('the page of a title', () => {
     ] as const) {
       await page.keyboard.press(key)
       await eventually(async () => expect(await tab(page, name).getAttribute('aria-selected')).toBe('true'))
-      expect(await tab(page, name).evaluate((one) => one === document.activeElement)).toBe(true)
+      await hasFocus(tab(page, name))
     }
   })
 
@@ -180,9 +183,7 @@ describe('the page of a title', () => {
     const page = await openFilm()
     await main(page).getByRole('button', { name: button }).click()
     await toast(page, text).waitFor()
-    await page.getByRole('dialog', { name: 'Sign In' }).waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await escape(page.getByRole('dialog', { name: 'Sign In' }))
     expect(address(page)).toBe(`/movie/${film.id}`)
   })
 

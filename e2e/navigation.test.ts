@@ -1,6 +1,16 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Locator, Page } from 'playwright-core'
-import { address, arrives, box, eventually, settled, toast, startBrowser } from './browser.js'
+import {
+  address,
+  arrives,
+  box,
+  escape,
+  eventually,
+  hasFocus,
+  settled,
+  startBrowser,
+  toast,
+} from './browser.js'
 
 const { open } = startBrowser()
 
@@ -175,9 +185,9 @@ describe('the navigation bar', () => {
     expect(address(page)).toBe('/popular')
     await searchBox(page).fill('dune')
     await bar(page).getByRole('button', { name: 'Clear search' }).click()
-    expect(await searchBox(page).inputValue()).toBe('')
-    expect(await bar(page).getByRole('button', { name: 'Clear search' }).count()).toBe(0)
-    expect(await searchBox(page).evaluate((input) => input === document.activeElement)).toBe(true)
+    await eventually(async () => expect(await searchBox(page).inputValue()).toBe(''))
+    await bar(page).getByRole('button', { name: 'Clear search' }).waitFor({ state: 'detached' })
+    await hasFocus(searchBox(page))
     expect(address(page)).toBe('/popular')
   })
 
@@ -205,6 +215,7 @@ describe('the navigation bar', () => {
     await bar(page).getByRole('button', { name: 'Close menu' }).click()
     await seen(false)
     await bar(page).getByRole('button', { name: 'Open menu' }).click()
+    await seen(true)
     await page.keyboard.press('Escape')
     await seen(false)
     await bar(page).getByRole('button', { name: 'Open menu' }).click()
@@ -226,11 +237,9 @@ describe('the auth modal', () => {
       expect(await login.evaluate((button) => button === document.activeElement)).toBe(true),
     )
     await bar(page).getByRole('button', { name: 'Sign Up' }).click()
-    await page.getByRole('dialog', { name: 'Create Account' }).waitFor()
-    await page.keyboard.press('Escape')
-    await dialog(page).waitFor({ state: 'hidden' })
+    await escape(page.getByRole('dialog', { name: 'Create Account' }))
     await login.click()
-    await page.getByRole('dialog', { name: 'Sign In' }).waitFor()
+    await hasFocus(page.getByRole('dialog', { name: 'Sign In' }))
     await page.mouse.click(15, 400)
     await dialog(page).waitFor({ state: 'hidden' })
     expect(address(page)).toBe('/popular')
@@ -250,8 +259,7 @@ describe('the auth modal', () => {
     )
     await wheel()
     expect(await position(page)).toBe(0)
-    await page.keyboard.press('Escape')
-    await dialog(page).waitFor({ state: 'hidden' })
+    await escape(dialog(page))
     await eventually(async () => {
       await wheel()
       expect(await position(page)).toBeGreaterThan(0)
@@ -271,11 +279,10 @@ describe('the auth modal', () => {
     await dialog(page).getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.getByRole('dialog', { name: 'Sign In' }).waitFor()
     await field('Email Address').fill('ada@example.com')
-    await page.keyboard.press('Escape')
-    await dialog(page).waitFor({ state: 'hidden' })
+    await escape(dialog(page))
     await bar(page).getByRole('button', { name: 'Login' }).click()
     await page.getByRole('dialog', { name: 'Sign In' }).waitFor()
-    expect(await field('Email Address').inputValue()).toBe('')
+    await eventually(async () => expect(await field('Email Address').inputValue()).toBe(''))
   })
 
   it('keeps the focus inside and says in toasts what is not there yet (R2.255) (R2.260) (R9.05)', async () => {
@@ -292,6 +299,7 @@ describe('the auth modal', () => {
     await page.clock.runFor(3600)
     await reset.waitFor({ state: 'detached' })
     await dialog(page).waitFor()
+    await hasFocus(dialog(page))
     for (let press = 0; press < 12; press++) {
       await page.keyboard.press('Tab')
       expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(
@@ -304,9 +312,7 @@ describe('the auth modal', () => {
 describe('a toast', () => {
   const raise = async (page: Page) => {
     await page.getByRole('button', { name: 'Add to Favorites' }).click()
-    await page.getByRole('dialog').waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await escape(page.getByRole('dialog'))
     return toast(page, 'Please sign in to add to favorites')
   }
 

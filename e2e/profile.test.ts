@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { box, eventually, settled, site, startBrowser, toast } from './browser.js'
+import { box, eventually, hasFocus, settled, site, startBrowser, toast } from './browser.js'
 import { call, codeFor, newName, newPerson, signIn, type Person } from './people.js'
 
 const { open } = startBrowser()
@@ -80,6 +80,7 @@ describe('a profile', () => {
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel'),
     )
     await page.keyboard.press('Tab')
+    await hasFocus(question.getByRole('button', { name: 'Remove Photo' }))
     await page.keyboard.press('Enter')
     await toast(page, 'Profile picture removed').waitFor()
     expect((await fetch(site + address)).status).toBe(404)
@@ -137,8 +138,9 @@ describe('a profile', () => {
 
     await button(page, 'Delete Account').click()
     const question = page.getByRole('alertdialog')
+    await hasFocus(question)
     await question.getByLabel('Password', { exact: true }).fill(person.password)
-    await page.keyboard.press('Enter')
+    await question.getByLabel('Password', { exact: true }).press('Enter')
     await page.getByText(/Your account and all that is yours will be deleted on/).waitFor()
     await button(page, 'Keep my account').click()
     await toast(page, 'Your account stays').waitFor()

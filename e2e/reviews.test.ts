@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { settled, startBrowser, toast } from './browser.js'
+import { eventually, hasFocus, settled, startBrowser, toast } from './browser.js'
 import { newPerson, signIn } from './people.js'
 
 const { open } = startBrowser()
@@ -31,9 +31,11 @@ describe('reviews between two people', () => {
     await main(hers).getByRole('button', { name: 'Write a Review' }).click()
     const form = hers.getByRole('dialog', { name: 'Write a Review' })
     const stars = form.getByRole('slider', { name: 'Your rating' })
-    await stars.focus()
-    for (let i = 0; i < 7; i++) await hers.keyboard.press('ArrowRight')
-    expect(await stars.getAttribute('aria-valuetext')).toBe('3.5 of 5 stars, 7 out of 10')
+    await hasFocus(stars)
+    for (let i = 0; i < 7; i++) await stars.press('ArrowRight')
+    await eventually(async () =>
+      expect(await stars.getAttribute('aria-valuetext')).toBe('3.5 of 5 stars, 7 out of 10'),
+    )
     await form.getByLabel('Your review').fill('<b>The butler</b> did it. \u202Etxet\u202C שלום 👩‍🚀')
     await form.getByLabel('This review contains spoilers').check()
     await shoot(hers, 'form')

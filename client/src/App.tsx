@@ -23,6 +23,7 @@ import { paths, type ListingCategory } from './paths.js'
 import { setColorMode, useColorMode, type ColorMode } from './ui/colorMode.js'
 import { ErrorBoundary } from './ui/ErrorBoundary.js'
 import { Footer } from './ui/Footer.js'
+import { isCalm } from './ui/isCalm.js'
 import { NavBar } from './ui/NavBar.js'
 import { reloadAfterUpgrade } from './ui/reloadAfterUpgrade.js'
 import { StateMessage } from './ui/StateMessage.js'
@@ -67,6 +68,7 @@ const SearchBoxList = extra(() => import('./movies/SearchBoxList.js'), 'SearchBo
 const SourceNotice = extra(() => import('./movies/SourceNotice.js'), 'SourceNotice')
 const OfflineNotices = extra(() => import('./offline/OfflineNotices.js'), 'OfflineNotices')
 const Toasts = extra(() => import('./ui/Toasts.js'), 'Toasts')
+const Assistance = extra(() => import('./ui/Assistance.js'), 'Assistance')
 
 const LISTINGS: readonly ListingCategory[] = [...CATEGORIES, 'recommendations']
 const USER_AREA = ['/favorites', '/watchlist', '/watched', '/profile', '/user/:section']
@@ -80,8 +82,6 @@ const OWN_LINKS = [
   { to: paths.watched(), label: 'Watched' },
   { to: paths.watchlists(), label: 'Watchlist' },
 ]
-
-const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** What the server has said of the first page, to whoever shares it, is not true of the next one. */
 function forgetFirstPage() {
@@ -111,7 +111,7 @@ function useArrival() {
     arrived.current = pathname
     forgetFirstPage()
     main.current?.focus({ preventScroll: true })
-    if (!calm())
+    if (!isCalm())
       main.current?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120, easing: 'ease-out' })
   }, [pathname])
 
@@ -126,7 +126,7 @@ function useHasToasts() {
   return ever
 }
 
-/** The foot of a page can wait until the page itself is there. */
+/** The foot of a page, and what speaks of changes, can wait until the page itself is there. */
 function useIsIdle() {
   const [idle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])
@@ -261,6 +261,13 @@ export function App() {
         <Suspense fallback={null}>
           <Toasts />
         </Suspense>
+      )}
+      {isIdle && (
+        <ErrorBoundary resetKey={location.key} fallback={null}>
+          <Suspense fallback={null}>
+            <Assistance />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </>
   )

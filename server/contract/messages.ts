@@ -189,6 +189,9 @@ export const NOTICES = {
   searchFailed: 'Search failed',
   suggestions: (count: number) =>
     `${count} ${count === 1 ? 'suggestion' : 'suggestions'}, use the up and down arrows to choose`,
+  /** Read out when another order or kind was chosen. */
+  listShown: (count: number, hasMore: boolean, order: string) =>
+    `${count}${hasMore ? ' or more' : ''} ${count === 1 ? 'title' : 'titles'}, sorted by ${order}`,
   listFailed: 'Failed to load movies',
   titleFailed: 'Failed to load movie details',
   addedTo: (title: string, list: string) => `${title} added to ${list}`,
@@ -316,6 +319,11 @@ export const REVIEW_NOTICES = {
   write: 'write a review',
   like: 'like reviews',
   report: 'report reviews',
+  /** Read out when another order was chosen. */
+  listShown: (count: number, order: string) =>
+    `${count} ${count === 1 ? 'review' : 'reviews'}, ${order.toLowerCase()}`,
+  /** Name of the list. */
+  page: (page: number, pages: number) => (pages > 1 ? `Reviews, page ${page} of ${pages}` : 'Reviews'),
   loadFailed: 'Failed to load reviews',
   likeFailed: 'Failed to toggle like.',
   likeBroke: 'Something went wrong while liking.',

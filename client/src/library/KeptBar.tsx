@@ -21,6 +21,9 @@ const SORTS: { value: ListSort; label: string }[] = [
 ]
 const isSort = (value: string): value is ListSort => SORTS.some((sort) => sort.value === value)
 
+/** What an order is called. */
+export const sortLabel = (sort: ListSort) => SORTS.find(({ value }) => value === sort)?.label ?? sort
+
 interface KeptBarProps {
   value: KeptView
   onChange: (value: KeptView) => void

@@ -1,12 +1,14 @@
 import { Button } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { NOTICES } from '../../../server/contract/messages.js'
 import { errorText } from '../apollo/errorText.js'
 import { MovieGridSkeleton } from '../movies/MovieGrid.js'
 import { LoadFailure } from '../offline/LoadFailure.js'
 import { paths } from '../paths.js'
 import { StateMessage } from '../ui/StateMessage.js'
-import { KeptBar, type KeptView } from './KeptBar.js'
+import { useAnnouncedChange } from '../ui/useAnnouncedChange.js'
+import { KeptBar, sortLabel, type KeptView } from './KeptBar.js'
 import { KeptTitles, type KeptEntry } from './KeptTitles.js'
 
 interface KeptTabProps<Entry extends KeptEntry> {
@@ -48,6 +50,11 @@ export function KeptTab<Entry extends KeptEntry>({
       ),
     )
   }
+  useAnnouncedChange(
+    `${value.sort} ${value.type}`,
+    entries && NOTICES.listShown(entries.length, hasMore, sortLabel(value.sort)),
+  )
+
   const isEmpty = entries?.length === 0 && !hasMore
   return (
     <>

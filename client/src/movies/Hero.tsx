@@ -115,38 +115,40 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
       </div>
       <div className="hero__shade" />
       <div className="hero__body gutters">
-        <article
-          key={slide.id}
-          className="hero__text"
-          aria-roledescription="slide"
-          aria-label={`${index + 1} of ${count}: ${slide.title}`}
-          aria-live={running ? 'off' : 'polite'}
-        >
-          <h2 className="hero__title">{slide.title}</h2>
-          {shown?.overview && <p className="hero__overview">{shown.overview}</p>}
-          <p className="hero__facts">
-            {slide.year !== null && <span>{slide.year}</span>}
-            {runtime && <span>{runtime}</span>}
-            <RatingBadge value={slide.voteAverage} />
-          </p>
-          <div className="hero__actions">
-            <Button asChild>
-              <a
-                href={trailerUrl({ ...slide, trailer: shown?.trailer })}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={`Watch Trailer of ${slide.title} (opens in a new tab)`}
-              >
-                <PlayIcon /> Watch Trailer
-              </a>
-            </Button>
-            <Button asChild variant="surface">
-              <Link to={paths.movie(slide.id)}>
-                <InfoIcon /> More Info<span className="visually-hidden"> about {slide.title}</span>
-              </Link>
-            </Button>
-          </div>
-        </article>
+        {/* It stays while the slides in it come and go, so that they are read when somebody chooses one. */}
+        <div className="hero__stage" aria-live={running ? 'off' : 'polite'}>
+          <article
+            key={slide.id}
+            className="hero__text"
+            aria-roledescription="slide"
+            aria-label={`${index + 1} of ${count}: ${slide.title}`}
+          >
+            <h2 className="hero__title">{slide.title}</h2>
+            {shown?.overview && <p className="hero__overview">{shown.overview}</p>}
+            <p className="hero__facts">
+              {slide.year !== null && <span>{slide.year}</span>}
+              {runtime && <span>{runtime}</span>}
+              <RatingBadge value={slide.voteAverage} />
+            </p>
+            <div className="hero__actions">
+              <Button asChild>
+                <a
+                  href={trailerUrl({ ...slide, trailer: shown?.trailer })}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={`Watch Trailer of ${slide.title} (opens in a new tab)`}
+                >
+                  <PlayIcon /> Watch Trailer
+                </a>
+              </Button>
+              <Button asChild variant="surface">
+                <Link to={paths.movie(slide.id)}>
+                  <InfoIcon /> More Info<span className="visually-hidden"> about {slide.title}</span>
+                </Link>
+              </Button>
+            </div>
+          </article>
+        </div>
         {count > 1 && (
           <div className="hero__controls">
             <fieldset className="hero__dots" aria-label="Choose a slide">

@@ -57,11 +57,16 @@ export interface MovieFactsProps {
 
 /** What is on record about a title. */
 export function MovieFacts({ movie }: MovieFactsProps) {
+  const released = formatDate(movie.releaseDate)
   return (
     <dl className="movie-facts">
-      <Fact label="Original title">{movie.originalTitle}</Fact>
+      <Fact label="Original title">
+        {movie.originalTitle && <bdi lang={movie.originalLanguage ?? undefined}>{movie.originalTitle}</bdi>}
+      </Fact>
       <Fact label="Status">{movie.status}</Fact>
-      <Fact label="Release date">{formatDate(movie.releaseDate)}</Fact>
+      <Fact label="Release date">
+        {released && <time dateTime={movie.releaseDate ?? undefined}>{released}</time>}
+      </Fact>
       <Fact label="Language">{movie.originalLanguage && nameOfCode('language', movie.originalLanguage)}</Fact>
       <Fact label={movie.countries.length > 1 ? 'Countries' : 'Country'}>
         {movie.countries.map((code) => nameOfCode('region', code)).join(', ')}

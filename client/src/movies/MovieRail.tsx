@@ -8,11 +8,13 @@ import {
   useRef,
   useState,
   type CSSProperties,
+  type KeyboardEvent,
 } from 'react'
 import { Link } from 'react-router-dom'
 import { CARDS } from '../../../server/contract/rules.js'
 import type { MovieCardFragment } from '../generated/graphql.js'
 import { AlertIcon, ChevronLeftIcon, ChevronRightIcon, RetryIcon } from '../ui/icons.js'
+import { isCalm } from '../ui/isCalm.js'
 import { useNear } from '../ui/useNear.js'
 import { MovieCard, type CardSize } from './MovieCard.js'
 import { MovieCardSkeleton } from './MovieCardSkeleton.js'
@@ -111,6 +113,7 @@ export const MovieRail = memo(function MovieRail({
   const count = movies?.length ?? 0
   const waiting = loading && count === 0
   const shelf = useRef<HTMLElement>(null)
+  const end = useRef<HTMLSpanElement>(null)
   const hidden = !waiting && !error && count === 0 && !emptyText
   const drawn = useDrawnCards(useNear(shelf, { present: !hidden, ready: count > 0, always: priority }))
 
@@ -122,7 +125,19 @@ export const MovieRail = memo(function MovieRail({
   const scroll = (direction: 1 | -1) => {
     const row = track.current
     const width = row?.firstElementChild?.getBoundingClientRect().width || CARDS.widths[size]
-    row?.scrollBy({ left: direction * railStep(width), behavior: 'smooth' })
+    row?.scrollBy({ left: direction * railStep(width), behavior: isCalm() ? 'instant' : 'smooth' })
+  }
+
+  /** From card to card, past what can be done with each. */
+  const walk = (event: KeyboardEvent<HTMLUListElement>) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const cards = [...event.currentTarget.children]
+    const at = cards.findIndex((card) => card.contains(event.target as Node))
+    const link = cards[at + by]?.querySelector('a')
+    if (!link) return
+    event.preventDefault()
+    link.focus()
   }
 
   return (
@@ -154,9 +169,17 @@ export const MovieRail = memo(function MovieRail({
         <p className="rail__empty gutters">{emptyText}</p>
       ) : (
         <div className="rail__frame">
+          {!waiting && (
+            <button type="button" className="rail__skip" onClick={() => end.current?.focus()}>
+              Skip {title}
+            </button>
+          )}
+          {/* The keys are a way more: Tab reaches every card too. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
           <ul
             className="rail__track"
             ref={track}
+            onKeyDown={walk}
             onScroll={look}
             data-start={edges.start ? '' : undefined}
             data-end={edges.end ? '' : undefined}
@@ -206,6 +229,7 @@ export const MovieRail = memo(function MovieRail({
               </button>
             </>
           )}
+          <span ref={end} tabIndex={-1} />
         </div>
       )}
     </section>

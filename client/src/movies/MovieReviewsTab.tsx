@@ -1,17 +1,19 @@
 import { Button } from '@chakra-ui/react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { REVIEW_NOTICES } from '../../../server/contract/messages.js'
 import { errorText } from '../apollo/errorText.js'
 import { useMovieReviewsQuery } from '../generated/graphql.js'
 import { LoadFailure } from '../offline/LoadFailure.js'
 import { ReviewCard } from '../reviews/ReviewCard.js'
-import { argumentsOf, REVIEW_ORDERS, type ReviewOrder } from '../reviews/reviewSort.js'
+import { argumentsOf, orderLabel, REVIEW_ORDERS, type ReviewOrder } from '../reviews/reviewSort.js'
 import { ReviewSummary } from '../reviews/ReviewSummary.js'
 import { useLoadFailure } from '../reviews/useLoadFailure.js'
 import { useReviewDialogs } from '../reviews/useReviewDialogs.js'
 import { Pagination } from '../ui/Pagination.js'
 import { SelectField } from '../ui/SelectField.js'
 import { StateMessage } from '../ui/StateMessage.js'
+import { useAnnouncedChange } from '../ui/useAnnouncedChange.js'
+import { useFocusOnChange } from '../ui/useFocusOnChange.js'
 import { Waiting } from '../ui/Waiting.js'
 
 interface MovieReviewsTabProps {
@@ -20,8 +22,8 @@ interface MovieReviewsTabProps {
 
 /** What people wrote about a title: a summary, the reviews page by page, and a way to write one's own. */
 export function MovieReviewsTab({ movie }: MovieReviewsTabProps) {
-  const top = useRef<HTMLDivElement>(null)
   const [page, setPage] = useState(1)
+  const list = useFocusOnChange<HTMLUListElement>(page)
   const [order, setOrder] = useState<ReviewOrder>('newest')
   const [filterSpoilers, setFilterSpoilers] = useState(false)
   const answer = useMovieReviewsQuery({
@@ -33,6 +35,12 @@ export function MovieReviewsTab({ movie }: MovieReviewsTabProps) {
   useLoadFailure(error)
   // While a page is on its way the one before it stays, so that nothing jumps.
   const reviewed = (answer.data ?? answer.previousData)?.movie
+  useAnnouncedChange(
+    `${order} ${filterSpoilers}`,
+    answer.data?.movie
+      ? REVIEW_NOTICES.listShown(answer.data.movie.reviews.pagination.total, orderLabel(order))
+      : undefined,
+  )
   const reload = () => void refetch().catch(() => undefined)
   const { dialogs, write, ...handlers } = useReviewDialogs(reload)
 
@@ -71,7 +79,7 @@ export function MovieReviewsTab({ movie }: MovieReviewsTabProps) {
       </>
     )
   return (
-    <div className="reviews" ref={top}>
+    <div className="reviews">
       <div className="reviews__head">
         <ReviewSummary movie={reviewed} />
         {writeButton}
@@ -99,7 +107,13 @@ export function MovieReviewsTab({ movie }: MovieReviewsTabProps) {
           Hide spoilers
         </label>
       </div>
-      <ul className="reviews__list" aria-busy={loading}>
+      <ul
+        ref={list}
+        className="reviews__list"
+        tabIndex={-1}
+        aria-label={REVIEW_NOTICES.page(page, pagination.pages)}
+        aria-busy={loading}
+      >
         {reviews.map((review) => (
           <li key={review.id}>
             <ReviewCard review={review} {...handlers} />
@@ -110,14 +124,7 @@ export function MovieReviewsTab({ movie }: MovieReviewsTabProps) {
         <p className="reviews__none">Every review gives away what happens.</p>
       )}
       <div className="reviews__pages">
-        <Pagination
-          page={page}
-          totalPages={pagination.pages}
-          onPage={(next) => {
-            setPage(next)
-            top.current?.scrollIntoView?.({ block: 'start' })
-          }}
-        />
+        <Pagination page={page} totalPages={pagination.pages} onPage={setPage} />
       </div>
       {dialogs}
     </div>

@@ -122,6 +122,9 @@ function CategoryList({ text, category }: CategoryListProps) {
     errorPolicy: 'all',
   })
   const [loadingMore, setLoadingMore] = useState(false)
+  const titles = useRef<HTMLDivElement>(null)
+  /** The place of the first title that a press on Load More brings, while it is awaited. */
+  const fresh = useRef<number>(undefined)
   const genres = data?.genres ?? previousData?.genres
   const genre = genres?.find(({ id }) => id === filter.genre)
   const list = data?.movies
@@ -161,15 +164,26 @@ function CategoryList({ text, category }: CategoryListProps) {
   const loadMore = async () => {
     if (!list || loadingMore) return
     setLoadingMore(true)
+    fresh.current = list.results.length
     try {
       // A failed page must not reach the cache, where it would take the place of what is already shown.
       await fetchMore({ variables: { page: list.page + 1 }, errorPolicy: 'none' })
     } catch {
+      fresh.current = undefined
       toast.error(NOTICES.listFailed)
     } finally {
       setLoadingMore(false)
     }
   }
+
+  const count = list?.results.length ?? 0
+  useEffect(() => {
+    const at = fresh.current
+    if (at === undefined || count <= at) return
+    fresh.current = undefined
+    // The keyboard goes on where the new titles begin.
+    titles.current?.querySelectorAll('li')[at]?.querySelector('a')?.focus({ preventScroll: true })
+  }, [count])
 
   return (
     <>
@@ -215,7 +229,7 @@ function CategoryList({ text, category }: CategoryListProps) {
       </Flex>
 
       {shown && shown.results.length > 0 ? (
-        <Box>
+        <Box ref={titles}>
           <MovieGrid movies={shown.results} view={view} loading={stale !== undefined} />
           <Flex direction="column" align="center" gap="3" mt="12">
             {list && (

@@ -7,6 +7,7 @@ import { LoadFailure } from '../offline/LoadFailure.js'
 import { paths } from '../paths.js'
 import { Pagination } from '../ui/Pagination.js'
 import { StateMessage } from '../ui/StateMessage.js'
+import { useFocusOnChange } from '../ui/useFocusOnChange.js'
 import { Waiting } from '../ui/Waiting.js'
 import { WatchlistTile } from '../watchlists/WatchlistTile.js'
 import './WatchlistPage.css'
@@ -19,11 +20,12 @@ export function PublicWatchlistsPage() {
     variables: { page },
     fetchPolicy: 'cache-and-network',
   })
+  const heading = useFocusOnChange<HTMLHeadingElement>(page)
   const shown = data?.publicWatchlists ?? previousData?.publicWatchlists
   return (
     <div className="gutters watchlist-page">
       <title>Public watchlists · Marquee</title>
-      <Heading as="h1" size="xl" className="public-watchlists__title">
+      <Heading as="h1" size="xl" ref={heading} tabIndex={-1} className="public-watchlists__title">
         Public watchlists
       </Heading>
       <p className="public-watchlists__text">What others have put together for you to browse.</p>

@@ -79,6 +79,7 @@ export function WatchlistPage() {
 
   const { nodes, pageInfo } = list.movies
   const isOwn = list.viewerCanEdit
+  const created = formatDay(list.createdAt)
   const loadMore = async () => {
     setMore('loading')
     const outcome = await fetchMore({ variables: { after: pageInfo.endCursor } }).then(
@@ -103,7 +104,9 @@ export function WatchlistPage() {
             {list.isPublic ? 'Public' : 'Private'}
           </span>
           <span>by {list.owner.username}</span>
-          <span>Created {formatDay(list.createdAt) ?? NOTICES.unknownDate}</span>
+          <span>
+            Created {created ? <time dateTime={list.createdAt}>{created}</time> : NOTICES.unknownDate}
+          </span>
         </p>
         {list.description && (
           <p className="watchlist-page__description" dir="auto">

@@ -10,15 +10,18 @@ import { formatCount } from '../ui/format.js'
 import { Pagination } from '../ui/Pagination.js'
 import { SelectField } from '../ui/SelectField.js'
 import { StateMessage } from '../ui/StateMessage.js'
+import { useAnnouncedChange } from '../ui/useAnnouncedChange.js'
+import { useFocusOnChange } from '../ui/useFocusOnChange.js'
 import { Waiting } from '../ui/Waiting.js'
 import { ReviewCard } from './ReviewCard.js'
-import { argumentsOf, REVIEW_ORDERS, type ReviewOrder } from './reviewSort.js'
+import { argumentsOf, orderLabel, REVIEW_ORDERS, type ReviewOrder } from './reviewSort.js'
 import { useLoadFailure } from './useLoadFailure.js'
 import { useReviewDialogs } from './useReviewDialogs.js'
 
 /** The viewer’s reviews. */
 export function MyReviewsTab() {
   const [page, setPage] = useState(1)
+  const shown = useFocusOnChange<HTMLUListElement>(page)
   const [order, setOrder] = useState<ReviewOrder>('newest')
   const answer = useMyReviewsTabQuery({
     variables: { page, ...argumentsOf(order) },
@@ -28,6 +31,12 @@ export function MyReviewsTab() {
   const { error, loading, refetch } = answer
   useLoadFailure(error)
   const list = (answer.data ?? answer.previousData)?.viewer?.reviews
+  useAnnouncedChange(
+    order,
+    answer.data?.viewer
+      ? REVIEW_NOTICES.listShown(answer.data.viewer.reviews.totalReviews, orderLabel(order))
+      : undefined,
+  )
   const reload = () => void refetch().catch(() => undefined)
   const { dialogs, ...handlers } = useReviewDialogs(reload)
   const { onEdit, onDelete } = handlers
@@ -79,7 +88,13 @@ export function MyReviewsTab() {
           }}
         />
       </div>
-      <ul className="reviews__list" aria-busy={loading}>
+      <ul
+        ref={shown}
+        className="reviews__list"
+        tabIndex={-1}
+        aria-label={REVIEW_NOTICES.page(page, pages)}
+        aria-busy={loading}
+      >
         {list.reviews.map((review) => (
           <li key={review.id}>
             <ReviewCard

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Button, Dialog } from '@chakra-ui/react'
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { ERRORS, REVIEW_NOTICES, VALIDATION } from '../../../server/contract/messages.js'
 import { REPORT_REASONS, REVIEWS, type ReportReason as Reason } from '../../../server/contract/rules.js'
 import { whenSignedIn } from '../accounts/whenSignedIn.js'
@@ -27,6 +27,7 @@ export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose:
   const [reason, setReason] = useState<Reason>()
   const [details, setDetails] = useState('')
   const [missing, setMissing] = useState(false)
+  const problemId = useId()
   const [sending, setSending] = useState(false)
 
   const send = async (chosen: Reason) => {
@@ -41,10 +42,14 @@ export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose:
       toast.error(textOf(error))
     }
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (sending) return
-    if (!reason) return setMissing(true)
+    if (!reason) {
+      setMissing(true)
+      event.currentTarget.querySelector('input')?.focus()
+      return
+    }
     whenSignedIn(REVIEW_NOTICES.report, () => void send(reason))
   }
 
@@ -57,7 +62,13 @@ export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose:
       onClose={onClose}
     >
       <Dialog.Body display="grid" gap="5">
-        <fieldset className="review-dialog__reasons" aria-required="true" role="radiogroup">
+        <fieldset
+          className="review-dialog__reasons"
+          aria-required="true"
+          aria-invalid={missing || undefined}
+          aria-describedby={missing ? problemId : undefined}
+          role="radiogroup"
+        >
           <legend>What is wrong with it?</legend>
           {REPORT_REASONS.map((one) => (
             <label key={one} className="review-dialog__check">
@@ -83,7 +94,7 @@ export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose:
           max={REVIEWS.reportDetails}
         />
         {missing && (
-          <p role="alert" className="review-dialog__problem">
+          <p role="alert" id={problemId} className="review-dialog__problem">
             <AlertIcon size={16} /> {VALIDATION.reportReasonMissing}
           </p>
         )}

@@ -51,7 +51,9 @@ export const ReviewCard = memo(function ReviewCard({
             <Stars rating={rating} />
             <span className="tabular">
               <span className="visually-hidden">Rated </span>
-              {rating}/{REVIEWS.rating.max}
+              {rating}
+              <span aria-hidden="true">/{REVIEWS.rating.max}</span>
+              <span className="visually-hidden"> out of {REVIEWS.rating.max}</span>
             </span>
           </span>
           <time dateTime={review.createdAt}>{DAY.format(new Date(review.createdAt))}</time>

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Button, Dialog, Field, Textarea } from '@chakra-ui/react'
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { REVIEW_NOTICES, VALIDATION } from '../../../server/contract/messages.js'
 import { REVIEWS, cleanText, countCharacters } from '../../../server/contract/rules.js'
 import { useViewer } from '../accounts/useViewer.js'
@@ -53,6 +53,7 @@ export function ReviewDialog({ movie, review, onSaved, onClose }: ReviewDialogPr
   const [isDraft, setDraft] = useState(kept !== undefined)
   const [problem, setProblem] = useState<string>()
   const [saving, setSaving] = useState(false)
+  const problemId = useId()
   const isWanting = problem === VALIDATION.reviewIncomplete
 
   const change = (next: Partial<ReviewDraft>) => {
@@ -92,10 +93,15 @@ export function ReviewDialog({ movie, review, onSaved, onClose }: ReviewDialogPr
       toast.error(review ? REVIEW_NOTICES.updateFailed : REVIEW_NOTICES.createFailed)
     }
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (saving) return
-    if (form.rating === 0 || !cleanText(form.review)) return setProblem(VALIDATION.reviewIncomplete)
+    if (form.rating === 0 || !cleanText(form.review)) {
+      setProblem(VALIDATION.reviewIncomplete)
+      const wanting = form.rating === 0 ? '[type="range"]' : 'textarea'
+      event.currentTarget.querySelector<HTMLElement>(wanting)?.focus()
+      return
+    }
     whenSignedIn(REVIEW_NOTICES.write, () => void save())
   }
 
@@ -120,6 +126,7 @@ export function ReviewDialog({ movie, review, onSaved, onClose }: ReviewDialogPr
         <StarInput
           value={form.rating}
           invalid={isWanting && form.rating === 0}
+          describedBy={problem && problemId}
           onChange={(rating) => change({ rating })}
         />
         <Field.Root invalid={problem !== undefined && !(isWanting && form.review.trim() !== '')}>
@@ -128,6 +135,7 @@ export function ReviewDialog({ movie, review, onSaved, onClose }: ReviewDialogPr
             name="review"
             dir="auto"
             rows={7}
+            {...(problem && { 'aria-describedby': problemId })}
             value={form.review}
             placeholder="What stayed with you?"
             onChange={(event) => type(event.target.value)}
@@ -145,7 +153,7 @@ export function ReviewDialog({ movie, review, onSaved, onClose }: ReviewDialogPr
           This review contains spoilers
         </label>
         {problem && (
-          <p role="alert" className="review-dialog__problem">
+          <p role="alert" id={problemId} className="review-dialog__problem">
             <AlertIcon size={16} /> {problem}
           </p>
         )}

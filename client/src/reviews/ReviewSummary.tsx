@@ -12,7 +12,8 @@ export function ReviewSummary({ movie: { reviewStats } }: { movie: ReviewSummary
       <div className="review-summary__mean">
         <span className="review-summary__figure tabular">
           {averageRating.toFixed(1)}
-          <small>/{REVIEWS.rating.max}</small>
+          <small aria-hidden="true">/{REVIEWS.rating.max}</small>
+          <span className="visually-hidden"> out of {REVIEWS.rating.max}</span>
         </span>
         <Stars rating={averageRating} size={18} />
         <span>

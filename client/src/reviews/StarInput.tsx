@@ -8,6 +8,8 @@ interface StarInputProps {
   value: number
   onChange: (value: number) => void
   invalid?: boolean
+  /** Id of the text that says what is wrong. */
+  describedBy?: string
 }
 
 /** What a rating is called. */
@@ -17,7 +19,7 @@ const say = (value: number) =>
     : `${value / 2} of ${REVIEWS.stars} stars, ${value} out of ${REVIEWS.rating.max}`
 
 /** Five stars in halves: a slider to the keyboard and to a screen reader, stars to press or draw along to everybody else. */
-export function StarInput({ value, onChange, invalid = false }: StarInputProps) {
+export function StarInput({ value, onChange, invalid = false, describedBy }: StarInputProps) {
   const id = useId()
   const { max } = REVIEWS.rating
   const point = (event: PointerEvent<HTMLSpanElement>) => {
@@ -54,6 +56,7 @@ export function StarInput({ value, onChange, invalid = false }: StarInputProps) 
             value={value}
             aria-valuetext={say(value)}
             aria-invalid={invalid || undefined}
+            aria-describedby={invalid ? describedBy : undefined}
             onChange={(event) => onChange(Number(event.target.value))}
           />
           <Stars rating={value} size={34} />

@@ -16,3 +16,7 @@ export function argumentsOf(order: ReviewOrder): { sortBy: ReviewSort; sortOrder
   const { sortBy, sortOrder } = REVIEW_ORDERS.find(({ value }) => value === order) ?? REVIEW_ORDERS[0]
   return { sortBy, sortOrder }
 }
+
+/** What an order is called. */
+export const orderLabel = (order: ReviewOrder) =>
+  (REVIEW_ORDERS.find(({ value }) => value === order) ?? REVIEW_ORDERS[0]).label

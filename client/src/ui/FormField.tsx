@@ -1,5 +1,5 @@
 import { Field, Input } from '@chakra-ui/react'
-import { useState, type InputHTMLAttributes, type KeyboardEventHandler } from 'react'
+import { useId, useState, type InputHTMLAttributes, type KeyboardEventHandler } from 'react'
 import { AlertIcon, EyeIcon, EyeOffIcon } from './icons.js'
 import './FormField.css'
 
@@ -34,9 +34,10 @@ export function FormField({
   ...input
 }: FormFieldProps) {
   const [visible, setVisible] = useState(false)
+  const errorText = useId()
   const isPassword = type === 'password'
   return (
-    <Field.Root invalid={Boolean(error)}>
+    <Field.Root invalid={Boolean(error)} ids={{ errorText }}>
       <Field.Label>{label}</Field.Label>
       <span className="form-field__box">
         <Input
@@ -44,6 +45,8 @@ export function FormField({
           type={isPassword && visible ? 'text' : type}
           value={value}
           aria-required={required || undefined}
+          // The field itself ties it by aria-errormessage alone, which few screen readers read.
+          {...(error && { 'aria-describedby': errorText })}
           onChange={(event) => onChange(event.target.value)}
           pe={isPassword ? '12' : undefined}
         />

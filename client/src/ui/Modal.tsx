@@ -12,7 +12,7 @@ interface ModalProps {
   /** Something is being saved: it stays open. */
   busy?: boolean
   /** Makes all of it a form. */
-  onSubmit?: (event: FormEvent) => void
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void
   onClose: () => void
   /** Its body and its foot. */
   children: ReactNode

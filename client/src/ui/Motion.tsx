@@ -1,10 +1,14 @@
-import { LazyMotion, MotionConfig } from 'framer-motion'
-import type { ReactNode } from 'react'
+import { LazyMotion, MotionConfig, MotionGlobalConfig } from 'framer-motion'
+import { useEffect, type ReactNode } from 'react'
+import { isCalm } from './isCalm.js'
 
 const loadFeatures = () => import('./motionFeatures.js').then((module) => module.features)
 
-/** Around everything that moves by `m`: the features arrive by themselves, and reduced motion is honoured. */
+/** Around everything that moves by `m`: the features arrive by themselves, and without motion everything is there at once. */
 export function Motion({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    MotionGlobalConfig.skipAnimations = isCalm()
+  }, [])
   return (
     <LazyMotion features={loadFeatures} strict>
       <MotionConfig reducedMotion="user">{children}</MotionConfig>

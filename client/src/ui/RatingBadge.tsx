@@ -20,9 +20,12 @@ export function RatingBadge({ value, size = 'md', count }: RatingBadgeProps) {
       <StarIcon size={STAR[size]} className="rating__star" />
       <span className="visually-hidden">Rated </span>
       <span>{rating}</span>
-      <span className={size === 'lg' ? 'rating__scale' : 'visually-hidden'}>
-        {size === 'lg' ? '/10' : ' out of 10'}
-      </span>
+      <span className="visually-hidden"> out of 10</span>
+      {size === 'lg' && (
+        <span className="rating__scale" aria-hidden="true">
+          /10
+        </span>
+      )}
       {count !== undefined && count > 0 && <span className="rating__count">{abbreviate(count)} votes</span>}
     </span>
   )

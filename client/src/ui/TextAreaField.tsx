@@ -1,4 +1,5 @@
 import { Field, Textarea } from '@chakra-ui/react'
+import { useId } from 'react'
 import { AlertIcon } from './icons.js'
 
 interface TextAreaFieldProps {
@@ -14,14 +15,16 @@ interface TextAreaFieldProps {
 
 /** A labelled text of several lines that counts its characters. */
 export function TextAreaField({ label, value, onChange, error, max, ...input }: TextAreaFieldProps) {
+  const [errorText, helperText] = [useId(), useId()]
   return (
-    <Field.Root invalid={Boolean(error)}>
+    <Field.Root invalid={Boolean(error)} ids={{ errorText, helperText }}>
       <Field.Label>{label}</Field.Label>
       <Textarea
         {...input}
         value={value}
         dir="auto"
         maxLength={max}
+        {...(error && { 'aria-describedby': `${errorText} ${helperText}` })}
         rows={4}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -26,14 +26,4 @@ describe('the toast area', () => {
     act(() => void jest.advanceTimersByTime(2000))
     expect(toasts.get()).toHaveLength(0)
   })
-
-  it('announces errors as alerts, the rest politely', () => {
-    render(<Toasts />)
-    act(() => {
-      toast.error('It broke')
-      toast.success('It worked')
-    })
-    expect(screen.getByRole('alert').textContent).toBe('It broke')
-    expect(screen.getByRole('status').textContent).toBe('It worked')
-  })
 })

@@ -1,6 +1,7 @@
 import { AnimatePresence, type PanInfo } from 'framer-motion'
 import * as m from 'framer-motion/m'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { AlertIcon, CheckCircleIcon, CloseIcon, InfoIcon } from './icons.js'
 import { Motion } from './Motion.js'
 import { dismissToast, toasts, TOASTS, type Toast } from './toast.js'
@@ -47,9 +48,7 @@ function ToastBody({ toast }: { toast: Toast }) {
       onBlur={() => setPaused(false)}
     >
       <Icon className="toast__icon" />
-      <span className="toast__text" role={toast.tone === 'error' ? 'alert' : 'status'}>
-        {toast.text}
-      </span>
+      <span className="toast__text">{toast.text}</span>
       {toast.action && (
         <button
           type="button"
@@ -69,12 +68,36 @@ function ToastBody({ toast }: { toast: Toast }) {
   )
 }
 
-/** The toast area, at the top right of every page. */
+/** The key, with Alt, that leads to the toasts from wherever one is. */
+const KEY = 'KeyT'
+
+/** The focus on the first thing of the newest toast that can be pressed. */
+function useShortcut() {
+  const area = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== KEY) return
+      const button = area.current?.querySelector<HTMLElement>('.toast:last-child button')
+      if (!button) return
+      event.preventDefault()
+      button.focus()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  return area
+}
+
+/**
+ * The toast area, at the top right of every page. It stands outside of the page's root, which a modal makes inert, and
+ * is not read aloud itself: `announce` does that.
+ */
 export function Toasts() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.get)
-  return (
+  const area = useShortcut()
+  return createPortal(
     <Motion>
-      <section className="toasts" aria-label="Notifications">
+      <section ref={area} className="toasts" aria-label="Notifications (Alt+T)" data-live-announcer="">
         <ul>
           <AnimatePresence initial={false}>
             {shown.map((toast) => (
@@ -83,6 +106,7 @@ export function Toasts() {
           </AnimatePresence>
         </ul>
       </section>
-    </Motion>
+    </Motion>,
+    document.body,
   )
 }

@@ -1,3 +1,5 @@
+import { announce } from './announce.js'
+
 /** How long a toast stays, by where it was raised; how soon an identical one is noise; how far a drag dismisses. */
 export const TOASTS = { mainMs: 5000, routeMs: 3000, modalMs: 3000, dedupMs: 100, dismissAt: 0.8 } as const
 
@@ -46,6 +48,7 @@ const raise =
     for (const [old, at] of raisedAt) if (now - at >= TOASTS.dedupMs) raisedAt.delete(old)
     raisedAt.set(text, now)
     const kind = options?.kind ?? 'main'
+    announce(text, tone === 'error')
     set([...shown, { id: nextId++, tone, text, kind, duration: DURATIONS[kind], action: options?.action }])
   }
 

@@ -31,10 +31,7 @@ export function NewWatchlistForm({ submitLabel, onCreated, onCancel, focus = fal
   const request = useRef<{ key: string; words: string }>(undefined)
 
   const submit = async () => {
-    if (!typed.check()) {
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], input')?.focus()
-      return
-    }
+    if (!typed.check()) return
     const { name, description } = typed.words
     const words = JSON.stringify([name, description])
     if (request.current?.words !== words) request.current = { key: newKey(), words }

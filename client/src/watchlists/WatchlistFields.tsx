@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { checkWatchlistDescription, checkWatchlistName, LISTS } from '../../../server/contract/rules.js'
 import { fieldsOf, friendlyError } from '../apollo/friendlyError.js'
 import { FormField } from '../ui/FormField.js'
@@ -15,9 +15,12 @@ export interface WatchlistWords {
 export function useWatchlistWords(initial: WatchlistWords = { name: '', description: '' }) {
   const [words, setWords] = useState(initial)
   const [errors, setErrors] = useState<Partial<WatchlistWords>>({})
+  const [refusals, setRefusals] = useState(0)
   return {
     words,
     errors,
+    /** How often they were not taken. */
+    refusals,
     set(key: keyof WatchlistWords, value: string) {
       setWords((before) => ({ ...before, [key]: value }))
       setErrors(({ [key]: _gone, ...rest }) => rest)
@@ -29,6 +32,7 @@ export function useWatchlistWords(initial: WatchlistWords = { name: '', descript
         description: checkWatchlistDescription(words.description),
       }
       setErrors(wrong)
+      setRefusals((before) => before + 1)
       return !wrong.name && !wrong.description
     },
     /** Says why the server has not taken them. */
@@ -36,6 +40,7 @@ export function useWatchlistWords(initial: WatchlistWords = { name: '', descript
       const text = friendlyError(error, action, 'watchlist', fallback)
       const fields = fieldsOf(error)
       setErrors({ name: fields.name && text, description: fields.description })
+      setRefusals((before) => before + 1)
       toast.error(text, { kind: 'modal' })
     },
   }
@@ -47,9 +52,17 @@ interface WatchlistFieldsProps {
 }
 
 /** Name and description of a watchlist. */
-export function WatchlistFields({ form: { words, errors, set }, placeholder }: WatchlistFieldsProps) {
+export function WatchlistFields({
+  form: { words, errors, refusals, set },
+  placeholder,
+}: WatchlistFieldsProps) {
+  const fields = useRef<HTMLDivElement>(null)
+  // To the first that is wrong.
+  useEffect(() => {
+    if (refusals > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
   return (
-    <>
+    <div ref={fields} style={{ display: 'contents' }}>
       <FormField
         label="Name"
         name="name"
@@ -67,6 +80,6 @@ export function WatchlistFields({ form: { words, errors, set }, placeholder }: W
         error={errors.description}
         onChange={(value) => set('description', value)}
       />
-    </>
+    </div>
   )
 }

@@ -24,6 +24,7 @@ export const WatchlistTile = memo(function WatchlistTile({
   heading: Heading = 'h2',
 }: WatchlistTileProps) {
   const { id, name, description, isPublic, movieCount, createdAt, owner, cover } = watchlist
+  const created = formatDay(createdAt)
   return (
     <article className="watchlist-tile">
       <div className="watchlist-tile__cover" aria-hidden="true">
@@ -54,7 +55,9 @@ export const WatchlistTile = memo(function WatchlistTile({
             {description}
           </p>
         )}
-        <p className="watchlist-tile__date">Created {formatDay(createdAt) ?? NOTICES.unknownDate}</p>
+        <p className="watchlist-tile__date">
+          Created {created ? <time dateTime={createdAt}>{created}</time> : NOTICES.unknownDate}
+        </p>
         <div className="watchlist-tile__actions">
           <Link className="watchlist-tile__view" to={paths.watchlist(id)} aria-label={`View ${name}`}>
             View

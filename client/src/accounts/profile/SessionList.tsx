@@ -49,8 +49,14 @@ export function SessionList({ user }: { user: SessionListFragment }) {
                 {isCurrent && <span className="sessions__here">This device</span>}
               </p>
               <p className="sessions__when">
-                {isCurrent ? 'In use' : `Last used ${formatMoment(lastUsedAt)}`} · signed in{' '}
-                {formatMoment(createdAt)}
+                {isCurrent ? (
+                  'In use'
+                ) : (
+                  <>
+                    Last used <time dateTime={lastUsedAt}>{formatMoment(lastUsedAt)}</time>
+                  </>
+                )}{' '}
+                · signed in <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
               </p>
             </div>
             {!isCurrent && (
