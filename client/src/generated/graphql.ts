@@ -75,6 +75,7 @@ export type NewWatchlist = {
   name: string;
 };
 
+/** What somebody chooses; what is not given stays. */
 export type PreferencesInput = {
   theme?: Theme | null | undefined;
 };

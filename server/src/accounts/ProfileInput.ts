@@ -1,7 +1,7 @@
 import { Field, InputType } from 'type-graphql'
 import { Theme } from './User.js'
 
-@InputType()
+@InputType({ description: 'What somebody chooses; what is not given stays.' })
 export class PreferencesInput {
   @Field(() => Theme, { nullable: true })
   theme?: Theme | null

@@ -15,7 +15,7 @@ export class AccountsResolver {
     return accounts.viewer()
   }
 
-  @Query(() => SignInOptions)
+  @Query(() => SignInOptions, { description: 'The ways to sign in to this instance.' })
   signInOptions(@Ctx() { accounts }: Context): SignInOptions {
     return accounts.signInOptions()
   }

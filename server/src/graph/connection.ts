@@ -32,9 +32,9 @@ export function connectionType<Node extends object>(
   NodeType: ClassType<Node>,
   name: string,
 ): ClassType<Connection<Node>> {
-  @ObjectType(`${name}Edge`, { simpleResolvers: true })
+  @ObjectType(`${name}Edge`, { simpleResolvers: true, description: 'One of a page, and where it stands.' })
   class Edge implements Placed<Node> {
-    @Field(() => String)
+    @Field(() => String, { description: 'For `after`: the page that begins behind it.' })
     cursor!: string
 
     @Field(() => NodeType)

@@ -53,7 +53,9 @@ export class WatchlistsResolver {
     return watchlists.create(input, idempotencyKey)
   }
 
-  @Mutation(() => Watchlist)
+  @Mutation(() => Watchlist, {
+    description: 'Changes what is given. WATCHLIST_EXISTS when the owner has another one of that name.',
+  })
   updateWatchlist(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => WatchlistChanges) input: WatchlistChanges,
