@@ -274,12 +274,8 @@ async function hearts({ url, browser, databaseUrl, expect }) {
       const from = performance.now()
       heart.click()
       // Everything that the click sets off before the browser may paint.
-<<<<<<< HEAD
-      for (let turn = 0; turn < 20 && heart.getAttribute('aria-pressed') === before; turn++) await Promise.resolve()
-=======
       for (let turn = 0; turn < 20 && heart.getAttribute('aria-pressed') === before; turn++)
         await Promise.resolve()
->>>>>>> cdb485a (What the finished client weighs; a heart is measured in the thread's own time)
       const script = performance.now() - from
       const isFlipped = heart.getAttribute('aria-pressed') !== before
       return { script, isFlipped }
