@@ -257,8 +257,16 @@ async function hearts({ url, browser, databaseUrl, expect }) {
     .locator('.card-actions__button')
     .nth(3 * (CARDS - 1))
     .waitFor({ state: 'attached' })
-  const times = []
+  // In the time of the thread itself, of which other work on the machine takes nothing.
+  const session = await context.newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const cpu = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'ScriptDuration').value * 1_000
+  }
+  const [times, cpuTimes] = [[], []]
   for (let i = 0; i <= HEARTS; i++) {
+    const before = await cpu()
     const took = await page.evaluate(async (index) => {
       const heart = document.querySelectorAll('.movie-grid .card-actions')[index].querySelector('button')
       const before = heart.getAttribute('aria-pressed')
@@ -274,13 +282,16 @@ async function hearts({ url, browser, databaseUrl, expect }) {
     }, i * 20)
     if (!took.isFlipped) throw new Error('The heart has not flipped before the next frame')
     // The first one runs code for the first time.
-    if (i > 0) times.push(took.script)
+    if (i > 0) {
+      times.push(took.script)
+      cpuTimes.push((await cpu()) - before)
+    }
     await page.waitForTimeout(250)
   }
   console.log(
-    `\nA heart with ${CARDS} cards drawn: median ${median(times).toFixed(1)} ms, most ${Math.max(...times).toFixed(1)} ms of script; flipped before the next frame, ${times.length} of ${times.length}`,
+    `\nA heart with ${CARDS} cards drawn: median ${median(times).toFixed(1)} ms, most ${Math.max(...times).toFixed(1)} ms of script by the clock, median ${median(cpuTimes).toFixed(1)} ms by the thread; flipped before the next frame, ${times.length} of ${times.length}`,
   )
-  expect('script of a heart, ms', Number(median(times).toFixed(1)), GOALS.heartMs)
+  expect('script of a heart, ms', Number(median(cpuTimes).toFixed(1)), GOALS.heartMs)
   await context.close()
 }
 
