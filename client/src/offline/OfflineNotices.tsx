@@ -1,11 +1,10 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router-dom'
 import { OFFLINE } from '../../../server/contract/messages.js'
 import { RetryIcon } from '../ui/icons.js'
 import { useOffline } from './connection.js'
 import { OfflineIcon } from './OfflineIcon.js'
-import { pageBegins, refreshShown } from './refreshShown.js'
+import { refreshShown } from './refreshShown.js'
 import { updates } from './updates.js'
 import './OfflineNotices.css'
 
@@ -25,16 +24,14 @@ function useHasTyped(offline: boolean): boolean {
   return typed
 }
 
-/** Brings what is shown up to date: when the network is back, and where a page was drawn from what was saved. */
+/** Brings what is shown up to date when the network is back. */
 function useRefreshing(): void {
   const client = useApolloClient()
-  const { pathname, search } = useLocation()
   useEffect(() => {
     const refresh = () => void refreshShown(client)
     window.addEventListener('online', refresh)
     return () => window.removeEventListener('online', refresh)
   }, [client])
-  useEffect(() => pageBegins(client, pathname + search), [client, pathname, search])
 }
 
 /** At the foot of the window: that there is no network, and that another version waits. Both are announced. */

@@ -1,27 +1,26 @@
 import { ApolloLink, type ApolloClient, type OperationVariables } from '@apollo/client'
 import type { DocumentNode } from 'graphql'
-import { of, tap } from 'rxjs'
+import { mergeMap, of, tap, timer } from 'rxjs'
+import { SNAPSHOT } from '../../../server/contract/rules.js'
 import { isOffline } from './connection.js'
 
-interface Seen {
-  /** Questions that were sent since the page was opened. */
-  asked: Set<string>
+interface Link {
   listeners: Set<() => void>
+  /** Until when, in ms since 1970, what is drawn already is not asked for again. */
+  restUntil: number
 }
 
-const seen = new WeakMap<ApolloClient, Seen>()
-
-/** A question as one string. */
-export const questionOf = (name: string | undefined, variables: OperationVariables | undefined): string =>
-  `${name ?? ''} ${JSON.stringify(variables ?? {})}`
+const links = new WeakMap<ApolloClient, Link>()
 
 /** A page further down a list: what is known of the list is no answer to it. */
 const goesOn = ({ page, after }: OperationVariables) =>
   (typeof page === 'number' && page > 1) || after != null
 
-/** Whether this question was sent since the page was opened. */
-export const wasAsked = (client: ApolloClient, question: string): boolean =>
-  seen.get(client)?.asked.has(question) ?? false
+/** What is drawn already is asked for again 100 ms from now at the soonest. */
+export function restNow(client: ApolloClient): void {
+  const link = links.get(client)
+  if (link) link.restUntil = Date.now() + SNAPSHOT.refreshAfterMs
+}
 
 function knownAnswer(client: ApolloClient, query: DocumentNode, variables: OperationVariables) {
   if (goesOn(variables)) return undefined
@@ -40,28 +39,25 @@ function knownAnswer(client: ApolloClient, query: DocumentNode, variables: Opera
  * @param onAnswer called after each answer, when the cache may have changed. Returns how to stop that.
  */
 export function answerFromKnown(client: ApolloClient, onAnswer?: () => void): () => void {
-  const known = seen.get(client)
-  const { asked, listeners }: Seen = known ?? { asked: new Set(), listeners: new Set() }
-  if (onAnswer) listeners.add(onAnswer)
+  const known = links.get(client)
+  const own: Link = known ?? { listeners: new Set(), restUntil: 0 }
+  if (onAnswer) own.listeners.add(onAnswer)
   const stop = () => {
-    if (onAnswer) listeners.delete(onAnswer)
+    if (onAnswer) own.listeners.delete(onAnswer)
   }
   if (known) return stop
-  seen.set(client, { asked, listeners })
+  links.set(client, own)
   const link = new ApolloLink((operation, forward) => {
-    const { query, variables, operationName, operationType } = operation
-    if (operationType === 'query' && isOffline()) {
-      const data = knownAnswer(client, query, variables)
-      if (data) return of({ data })
-    }
-    const question = questionOf(operationName, variables)
-    return forward(operation).pipe(
+    const { query, variables, operationType } = operation
+    const rest = own.restUntil - Date.now()
+    const mayWait = operationType === 'query' && (isOffline() || (rest > 0 && operation.getContext().behind))
+    const data = mayWait && knownAnswer(client, query, variables)
+    if (data && isOffline()) return of({ data })
+    const answers = data ? timer(rest).pipe(mergeMap(() => forward(operation))) : forward(operation)
+    return answers.pipe(
       tap({
-        next: () => {
-          asked.add(question)
-          // The answer is written once it has passed all links.
-          queueMicrotask(() => listeners.forEach((listener) => listener()))
-        },
+        // The answer is written once it has passed all links.
+        next: () => queueMicrotask(() => own.listeners.forEach((listener) => listener())),
       }),
     )
   })

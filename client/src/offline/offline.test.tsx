@@ -218,11 +218,11 @@ describe('what is drawn from the snapshot', () => {
     expect(requests()).toBe(0)
     await jest.advanceTimersByTimeAsync(1)
     expect(requests()).toBe(1)
-    expect(seen).toEqual([['Old', false]])
+    expect(seen).toEqual([['Old', true]])
     for (const answer of answers) answer()
     await jest.advanceTimersByTimeAsync(1)
     expect(seen).toEqual([
-      ['Old', false],
+      ['Old', true],
       ['New', false],
     ])
     watching.unsubscribe()
@@ -239,11 +239,9 @@ describe('what is drawn from the snapshot', () => {
     restoreSnapshot(client)
     const shown = client.watchQuery({ query: TITLE, variables: { id: '1' } })
     const watching = shown.subscribe(() => undefined)
+    await waitFor(() => expect(shown.getCurrentResult().loading).toBe(false))
     await refreshShown(client)
-    expect(shown.getCurrentResult()).toMatchObject({
-      data: title('1', 'Old'),
-      loading: false,
-    })
+    expect(shown.getCurrentResult()).toMatchObject({ data: title('1', 'Old'), loading: false })
     watching.unsubscribe()
   })
 
@@ -273,7 +271,7 @@ describe('what is drawn from the snapshot', () => {
     act(() => void restoreSnapshot(client))
     const walk = async (link: string, id: string) => {
       fireEvent.click(screen.getByText(link))
-      expect(screen.getByText(`Old ${id}`)).toBeTruthy()
+      expect(screen.getByText(`Old ${id} (loading)`)).toBeTruthy()
       await screen.findByText(`New ${id}`)
     }
     await walk('One', '1')

@@ -3,8 +3,7 @@ import { SNAPSHOT } from '../../../server/contract/rules.js'
 import { session } from '../accounts/session.js'
 import { loadProfile, userData } from '../accounts/userData.js'
 import { isOffline } from './connection.js'
-import { answerFromKnown } from './knownLink.js'
-import { refreshWhatBegins } from './refreshShown.js'
+import { answerFromKnown, restNow } from './knownLink.js'
 import { layOver, readSnapshot, type Entities } from './snapshot.js'
 import { forgetSnapshot, storedText } from './snapshotStorage.js'
 
@@ -14,8 +13,8 @@ const restored = new WeakSet<ApolloClient>()
 export const isRestored = (client: ApolloClient): boolean => restored.has(client)
 
 /**
- * Gives the cache what an earlier visit of the same person has saved, beneath what it holds already; 100 ms later what
- * the screen shows of it is asked for again. What does not fit is thrown away. Returns whether there was something.
+ * Gives the cache what an earlier visit of the same person has saved, beneath what it holds already. The client
+ * holds it to be old, so what a screen shows of it is asked for again behind that: after 100 ms, when the screen stands. What does not fit is thrown away. Returns whether there was something.
  */
 export function restoreSnapshot(client: ApolloClient): boolean {
   answerFromKnown(client)
@@ -28,7 +27,7 @@ export function restoreSnapshot(client: ApolloClient): boolean {
   // Screens that were waiting may have their answer.
   cache.batch({ update: () => undefined })
   restored.add(client)
-  refreshWhatBegins(client)
+  restNow(client)
   const { progress } = snapshot
   if (progress) userData.restore(progress)
   if (progress?.isInitialized)
