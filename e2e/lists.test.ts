@@ -64,11 +64,11 @@ describe('keeping track', () => {
 
     await button(page, 'Add to Watchlist').click()
     const dialog = page.getByRole('dialog', { name: 'Add to Watchlist' })
-    await dialog.getByLabel('Name', { exact: true }).fill('Rainy days')
+    await dialog.getByLabel('Name', { exact: true }).fill('Wet Sundays')
     await dialog.getByRole('button', { name: 'Create and add' }).click()
     await toast(page, 'Watchlist created successfully!').waitFor()
     await eventually(async () =>
-      expect(await dialog.getByRole('button', { name: /^Rainy days/ }).getAttribute('aria-pressed')).toBe(
+      expect(await dialog.getByRole('button', { name: /^Wet Sundays/ }).getAttribute('aria-pressed')).toBe(
         'true',
       ),
     )
@@ -87,10 +87,10 @@ describe('keeping track', () => {
     )
 
     await page.getByRole('link', { name: /^Watchlists/ }).click()
-    await page.getByRole('link', { name: 'View Rainy days' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Rainy days' }).waitFor()
+    await page.getByRole('link', { name: 'View Wet Sundays' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Wet Sundays' }).waitFor()
     const address = new URL(page.url()).pathname
-    const visitor = await open(address)
+    const visitor = await open(address, { expected: [FAILED_LOAD] })
     await visitor.getByRole('heading', { name: 'Watchlist not found' }).waitFor()
 
     await button(page, 'Edit').click()
@@ -98,7 +98,7 @@ describe('keeping track', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click()
     await button(page, 'Copy link').waitFor()
     await visitor.goto('/watchlists')
-    await visitor.getByRole('link', { name: 'View Rainy days' }).click()
+    await visitor.getByRole('link', { name: 'View Wet Sundays' }).click()
     await arrives(visitor, address)
     await visitor.getByRole('link', { name: new RegExp(title) }).waitFor()
     expect(await visitor.getByRole('button', { name: /Edit|Delete|Remove/ }).count()).toBe(0)
@@ -106,7 +106,7 @@ describe('keeping track', () => {
     await button(page, 'Delete').click()
     const question = page.getByRole('alertdialog')
     await question
-      .getByText('Are you sure you want to delete "Rainy days"? This action cannot be undone.')
+      .getByText('Are you sure you want to delete "Wet Sundays"? This action cannot be undone.')
       .waitFor()
     expect(
       await question

@@ -6,6 +6,7 @@ import {
   box,
   escape,
   eventually,
+  FAILED_LOAD,
   hasFocus,
   settled,
   startBrowser,
@@ -70,7 +71,8 @@ describe('every address', () => {
   ] as [string, Record<string, string | RegExp>][])(
     'has its heading, the bar above and the footer below: %s (R2.36) (R2.55)',
     async (_kind, headings) => {
-      const page = await open('/')
+      // The server says of what nobody knows that it is not there.
+      const page = await open('/', { expected: [FAILED_LOAD] })
       for (const [path, heading] of Object.entries(headings)) {
         await page.goto(path, { waitUntil: 'domcontentloaded' })
         await page.getByRole('main').getByRole('heading', { level: 1, name: heading }).waitFor()
@@ -83,7 +85,7 @@ describe('every address', () => {
   )
 
   it('that nobody knows says so and leads home', async () => {
-    const page = await open('/nowhere/at/all')
+    const page = await open('/nowhere/at/all', { expected: [FAILED_LOAD] })
     await page.getByText('404 Not Found').waitFor()
     await page.getByRole('link', { name: 'Go Home' }).click()
     await arrives(page, '/')
