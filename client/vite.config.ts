@@ -21,6 +21,18 @@ function signBeforeScript(): Plugin {
   }
 }
 
+/** What is seen before any script has run, the look and the first picture, is to come before the script. */
+function scriptAfterLook(): Plugin {
+  return {
+    name: 'script-after-look',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => html.replace('<script type="module"', '<script type="module" fetchpriority="low"'),
+    },
+  }
+}
+
 /** What a saved snapshot of the cache depends on: the schema, what is asked, and how the cache names and merges it. */
 function snapshotVersion(): string {
   const hash = createHash('sha256')
@@ -37,6 +49,7 @@ export default defineConfig({
     wordingApart(),
     unusedComponentsLeftOut(),
     signBeforeScript(),
+    scriptAfterLook(),
     pagesListed(),
     react(),
   ],

@@ -8,7 +8,7 @@ import './ui/base.css'
 import { session } from './accounts/session.js'
 import { App } from './App.js'
 import { createClient } from './apollo/client.js'
-import { system } from './theme.js'
+import { createTheme } from './theme.js'
 import { whenIdle } from './ui/whenIdle.js'
 
 /** Whether an earlier visit has saved something that is better than waiting. A visitor's answer may be in the page. */
@@ -28,7 +28,13 @@ function whenLoaded(work: () => void): void {
   else window.addEventListener('load', () => whenIdle(work), { once: true })
 }
 
+/** Between two pieces of work the browser can paint, and answer to whoever is already there. */
+const pause = () => new Promise<void>((done) => setTimeout(done))
+
 async function start(root: HTMLElement): Promise<void> {
+  await pause()
+  const system = createTheme()
+  await pause()
   const saved = isSaved()
   const client = createClient()
   if (saved)
@@ -36,7 +42,7 @@ async function start(root: HTMLElement): Promise<void> {
       ({ restoreSnapshot }) => restoreSnapshot(client),
       () => undefined,
     )
-  // Drawn in slices, between which the browser can answer to whoever is already there.
+  // Drawn in slices, for the same reason.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

@@ -7,7 +7,9 @@ import type { ReactNode } from 'react'
 import { MemoryRouter, type MemoryRouterProps } from 'react-router-dom'
 import { session, sessionUser } from './accounts/session.js'
 import { createClient } from './apollo/client.js'
-import { system } from './theme.js'
+import { createTheme } from './theme.js'
+
+const system = createTheme()
 
 // A busy machine is slow; what is waited for comes all the same.
 configure({ asyncUtilTimeout: 15_000 })

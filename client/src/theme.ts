@@ -357,4 +357,4 @@ const config = defineConfig({
 })
 
 /** The look of Marquee: tokens for a dark foyer and for warm paper, and the few recipes in use. */
-export const system = createSystem(defaultBaseConfig, config)
+export const createTheme = () => createSystem(defaultBaseConfig, config)

@@ -1,7 +1,10 @@
 import { ApolloClient, type OperationVariables, type WatchQueryFetchPolicy } from '@apollo/client'
+import type { TakeAnswer } from './firstAnswer.js'
 import type { Freshness } from './Freshness.js'
 
 type Options<Data, Variables extends OperationVariables> = ApolloClient.WatchQueryOptions<Data, Variables>
+
+type Settings = ApolloClient.Options & { freshness: Freshness; firstAnswer?: TakeAnswer }
 
 /**
  * A client whose pages are drawn from the cache at once wherever it has what they need, and asked for again behind that
@@ -9,17 +12,30 @@ type Options<Data, Variables extends OperationVariables> = ApolloClient.WatchQue
  */
 export class FreshClient extends ApolloClient {
   readonly #freshness: Freshness
+  readonly #firstAnswer: TakeAnswer
 
-  constructor({ freshness, ...options }: ApolloClient.Options & { freshness: Freshness }) {
+  constructor({ freshness, firstAnswer = () => undefined, ...options }: Settings) {
     super({ ...options, link: freshness.link().concat(options.link) })
     this.#freshness = freshness
+    this.#firstAnswer = firstAnswer
     this.onResetStore(async () => freshness.clear())
   }
 
   override watchQuery<Data = unknown, Variables extends OperationVariables = OperationVariables>(
     options: Options<Data, Variables>,
   ) {
-    const { fetchPolicy = 'cache-first' } = options
+    const { fetchPolicy = 'cache-first', query, variables } = options
+    const first = fetchPolicy === 'standby' ? undefined : this.#firstAnswer(query, variables)
+    if (first) {
+      // Known before it is asked for, the page is drawn with it in slices; what comes later is drawn in one piece.
+      this.cache.writeQuery({
+        query: this.cache.transformDocument(query),
+        variables,
+        data: first,
+        broadcast: false,
+      })
+      this.#freshness.answered(query, variables)
+    }
     const watched: Options<Data, Variables> = {
       ...options,
       initialFetchPolicy: options.initialFetchPolicy ?? (fetchPolicy === 'standby' ? undefined : fetchPolicy),

@@ -40,6 +40,11 @@ export class Freshness {
     return Date.now() - answered.at < (answered.isPersonal ? CALLS.personalMs : CALLS.catalogueMs)
   }
 
+  /** The question's answer was had by another way than the link. */
+  answered(query: DocumentNode, variables: OperationVariables | undefined): void {
+    this.#note(this.#key(query, variables), query)
+  }
+
   /** Something was written: what was answered about people before may no longer be so. */
   written(): void {
     this.#writes++

@@ -5,7 +5,7 @@ import { createCache } from './cache.js'
 import { FreshClient } from './FreshClient.js'
 import { Freshness } from './Freshness.js'
 import { fetchInTime } from './fetchInTime.js'
-import { firstAnswerLink } from './firstAnswerLink.js'
+import { firstAnswer } from './firstAnswer.js'
 import { persistedLink } from './persistedLink.js'
 import { queueLink } from './queueLink.js'
 import { retryLink } from './retryLink.js'
@@ -19,14 +19,8 @@ export const createClient = (
 ): FreshClient =>
   new FreshClient({
     freshness: new Freshness(() => session.viewer()?.id),
-    link: ApolloLink.from([
-      firstAnswerLink(() => session.get().token === null),
-      authLink(),
-      retryLink(),
-      queueLink(),
-      persistedLink(),
-      server,
-    ]),
+    firstAnswer: firstAnswer(() => session.get().token === null),
+    link: ApolloLink.from([authLink(), retryLink(), queueLink(), persistedLink(), server]),
     cache: createCache(),
     clientAwareness: { name: 'marquee-web' },
   })

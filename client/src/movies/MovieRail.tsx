@@ -14,6 +14,7 @@ import { Link } from 'react-router-dom'
 import { CARDS } from '../../../server/contract/rules.js'
 import type { MovieCardFragment } from '../generated/graphql.js'
 import { AlertIcon, ChevronLeftIcon, ChevronRightIcon, RetryIcon } from '../ui/icons.js'
+import { afterFrame } from '../ui/afterFrame.js'
 import { isCalm } from '../ui/isCalm.js'
 import { useNear } from '../ui/useNear.js'
 import { MovieCard, type CardSize } from './MovieCard.js'
@@ -68,14 +69,15 @@ function useEdges(onEndReached: (() => void) | undefined) {
   useEffect(() => {
     const row = track.current
     if (!row) return
-    look()
-    if (typeof ResizeObserver === 'undefined') return
+    // It also looks when it begins, once the browser knows the sizes.
+    if (typeof ResizeObserver === 'undefined') return look()
     const observer = new ResizeObserver(look)
     observer.observe(row)
     return () => observer.disconnect()
   }, [look])
 
-  return { track, edges, look }
+  const lookLater = useCallback(() => afterFrame(look), [look])
+  return { track, edges, look, lookLater }
 }
 
 /** As many cards as the widest window shows of a rail at first. */
@@ -109,7 +111,7 @@ export const MovieRail = memo(function MovieRail({
   loadingMore = false,
 }: MovieRailProps) {
   const heading = useId()
-  const { track, edges, look } = useEdges(onEndReached)
+  const { track, edges, look, lookLater } = useEdges(onEndReached)
   const count = movies?.length ?? 0
   const waiting = loading && count === 0
   const shelf = useRef<HTMLElement>(null)
@@ -118,7 +120,7 @@ export const MovieRail = memo(function MovieRail({
   const drawn = useDrawnCards(useNear(shelf, { present: !hidden, ready: count > 0, always: priority }))
 
   // New cards change where the end is.
-  useEffect(look, [look, count, waiting, drawn])
+  useEffect(lookLater, [lookLater, count, waiting, drawn])
 
   if (hidden) return null
 

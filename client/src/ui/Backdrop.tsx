@@ -11,6 +11,11 @@ const reveal = (event: SyntheticEvent<HTMLImageElement>) => {
   event.currentTarget.dataset.loaded = ''
 }
 
+/** What the browser has already is there at once, without a fade. */
+const revealKnown = (image: HTMLImageElement | null) => {
+  if (image?.complete) image.dataset.loaded = ''
+}
+
 /** A wide picture that fills its positioned parent; decoration, so it has no text. Nothing is drawn when it fails. */
 export function Backdrop({ src, priority = false }: BackdropProps) {
   const [failed, setFailed] = useState<string>()
@@ -19,6 +24,7 @@ export function Backdrop({ src, priority = false }: BackdropProps) {
       {src && failed !== src && (
         <img
           key={src}
+          ref={revealKnown}
           src={src}
           alt=""
           width={1280}

@@ -13,12 +13,18 @@ export interface Page {
   kind?: 'video.movie' | 'video.tv_show'
   /** A picture for previews; the site's own unless given. */
   image?: SharedImage
-  /** The picture that is seen first, so that browsers ask for it at once. */
-  firstImage?: string
+  /** The picture that is seen first: it stands in the page where the client will draw it, before any script has run. */
+  firstImage?: FirstImage
   /** Structured data of schema.org, when addresses can be told. */
   data?: (absolute: Absolute) => object[]
   /** The page's first query, answered. */
   answer?: FirstAnswer
+}
+
+/** A wide picture and whose place it takes: the home page's hero's, or that of a title's header. */
+export interface FirstImage {
+  address: string
+  place: 'hero' | 'title'
 }
 
 /** A picture for previews: a path or an address, and what is known of it. */
@@ -79,7 +85,7 @@ export function renderPage(shell: string, page: Page, origin: string | undefined
     meta('name', 'twitter:description', page.description),
     image && meta('name', 'twitter:image', absolute(image.address)),
     page.firstImage &&
-      `<link rel="preload" as="image" fetchpriority="high" href="${escapeText(page.firstImage)}" />`,
+      `<link rel="preload" as="image" fetchpriority="high" href="${escapeText(page.firstImage.address)}" />`,
     ...data.map(
       (thing) =>
         `<script type="application/ld+json">${escapeScript(JSON.stringify({ '@context': 'https://schema.org', ...thing }))}</script>`,
@@ -91,7 +97,12 @@ export function renderPage(shell: string, page: Page, origin: string | undefined
   return shell
     .replace(/<title>[^<]*<\/title>/, '')
     .replace(/<meta\s+name="description"[^>]*>/, () => head.filter(Boolean).join('\n    '))
+    .replace('<!-- first picture -->', () => (page.firstImage ? picture(page.firstImage) : ''))
     .replace('</body>', () => `${first ?? ''}</body>`)
+}
+
+function picture({ address, place }: FirstImage): string {
+  return `<div class="shell__picture shell__picture--${place}"><img src="${escapeText(address)}" alt="" width="1280" height="720" fetchpriority="high" /></div>`
 }
 
 function meta(key: 'name' | 'property', name: string, content: string): string {

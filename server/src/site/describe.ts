@@ -1,6 +1,6 @@
 import { ERRORS, HOME_TITLE, LISTINGS, PAGES, SITE } from '../../contract/messages.js'
 import { CATEGORIES, clampPage, LISTS, PAGING, SEARCH_TEXT_MAX, type Category } from '../../contract/rules.js'
-import type { FirstAnswer, Page, SharedImage } from './Page.js'
+import type { FirstAnswer, FirstImage, Page, SharedImage } from './Page.js'
 import { SHARE_PICTURE, sharePicture } from './sharePictures.js'
 import {
   breadcrumbs,
@@ -74,11 +74,14 @@ async function describeHome(answer: Answer): Promise<Page> {
     title: HOME_TITLE,
     description: SITE.description,
     path: '/',
-    firstImage: data?.featured?.results[0]?.backdrop,
+    firstImage: firstImage(data?.featured?.results[0]?.backdrop, 'hero'),
     data: (absolute) => [siteData(absolute)],
     answer: first,
   }
 }
+
+const firstImage = (address: string | null | undefined, place: FirstImage['place']) =>
+  address ? { address, place } : undefined
 
 async function describeListing(category: Category, isFiltered: boolean, answer: Answer): Promise<Page> {
   const { title, description } = LISTINGS[category]
@@ -113,7 +116,7 @@ async function describeMovie(id: string | undefined, answer: Answer): Promise<Pa
     path,
     kind: movie.type === 'TV' ? 'video.tv_show' : 'video.movie',
     image,
-    firstImage: movie.backdrop,
+    firstImage: firstImage(movie.backdrop, 'title'),
     data: (absolute) => [
       titleData(movie, image ?? { address: movie.poster, alt: movie.title }, absolute),
       breadcrumbs([{ name: movie.title, path }], absolute),
@@ -187,9 +190,10 @@ async function describeWatchlists(page: number, answer: Answer): Promise<Page> {
 }
 
 // The pages of a search are as many as there are words; a search engine has nothing to find among them.
+/** All searches are one page to search engines: the one to search from. */
 function describeSearch(query: string): Page {
   const { title, description } = PAGES.search
-  return { title: named(query ? `${query} · ${title}` : title), description }
+  return { title: named(query ? `${query} · ${title}` : title), description, path: '/search' }
 }
 
 async function describeStanding(path: string, answer: Answer): Promise<Page> {

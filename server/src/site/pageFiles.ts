@@ -23,7 +23,7 @@ export function withPageFiles(clientDir: string, shell: string): (path: string) 
     const links = (files[page] ?? []).map((file) =>
       file.endsWith('.css')
         ? `<link rel="preload" as="style" crossorigin href="${file}">`
-        : `<link rel="modulepreload" crossorigin href="${file}">`,
+        : `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`,
     )
     return { path, html: shell.replace('</head>', () => `${links.join('')}</head>`) }
   })

@@ -10,7 +10,7 @@ const SHELL = `<!doctype html><html><head><title>Marquee</title>
 <meta
   name="description"
   content="x"
-/></head><body><div id="root"></div></body></html>`
+/></head><body><div id="root"><!-- first picture --></div></body></html>`
 const ORIGIN = 'https://films.example'
 
 /** What a page of the client says before any script has run. */
@@ -185,7 +185,7 @@ describe('the HTML of a title', () => {
     const id = await insert(name, "\"><img src=x onerror='alert(1)'>")
     const page = await open(`/movie/${id}`)
     expect(page.html).not.toContain('<script>alert')
-    expect(page.html).not.toContain('<img')
+    expect(page.html).not.toContain('<img src=x')
     expect(page.html.match(/<script[^>]*ld\+json[^]*?<\/script>/g)!.join('')).not.toMatch(/[\u2028\u2029]/)
     expect(page.title).toContain('</script>')
     expect(page.data('Movie')).toMatchObject({ name })
@@ -286,9 +286,27 @@ describe('the HTML of the other pages', () => {
     expect((await open('/about')).answer?.operation).toBe('AboutPage')
   })
 
-  it('of a search and of what is somebody’s own is there, but not to be found', async () => {
+  it('holds the picture that is seen first where it will be drawn, and asks for it at once', async () => {
+    for (const [path, place] of [
+      ['/', 'hero'],
+      ['/movie/1', 'title'],
+    ] as const) {
+      const { html } = await open(path)
+      const [, drawn] = new RegExp(`shell__picture--${place}"><img src="([^"]+)"`).exec(html) ?? []
+      expect(drawn).toMatch(/^\/images\/w1280\/backdrop-/)
+      expect(html).toContain(`<link rel="preload" as="image" fetchpriority="high" href="${drawn}" />`)
+    }
+    expect((await open('/about')).html).not.toMatch(/shell__picture|first picture/)
+  })
+
+  it('of every search is the one page to search from', async () => {
+    const page = await open('/search?query=<b>dune')
+    expect([page.status, page.isFound, page.canonical]).toEqual([200, true, `${ORIGIN}/search`])
+    expect(page.title).toBe('<b>dune · Search · Marquee')
+  })
+
+  it('of what is somebody’s own is there, but not to be found', async () => {
     for (const path of [
-      '/search?query=dune',
       '/login',
       '/register',
       '/verify-email?email=a@b.example',
@@ -304,7 +322,6 @@ describe('the HTML of the other pages', () => {
       const page = await open(path)
       expect([path, page.status, page.isFound, page.canonical]).toEqual([path, 200, false, undefined])
     }
-    expect((await open('/search?query=<b>dune')).title).toBe('<b>dune · Search · Marquee')
   })
 
   it('of no page is a 404 with the client’s own, also where it looks like a file', async () => {

@@ -1,0 +1,73 @@
+import { ApolloLink, gql, Observable } from '@apollo/client'
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { createCache } from './cache.js'
+import { firstAnswer } from './firstAnswer.js'
+import { FreshClient } from './FreshClient.js'
+import { Freshness } from './Freshness.js'
+
+const QUERY = gql`
+  query MoviePage($id: ID!) {
+    movie(id: $id) {
+      id
+      title
+    }
+  }
+`
+const titled = (title: string) => ({ data: { movie: { __typename: 'Movie', id: '7', title } } })
+
+function clientOf(isVisitor: boolean, result: object = titled('From the page')) {
+  document.body.innerHTML = `<script type="application/json" id="first-answer" data-operation="MoviePage"
+    data-variables='{"id":"7"}'>${JSON.stringify(result)}</script>`
+  const asked: unknown[] = []
+  const link = new ApolloLink(
+    (operation) =>
+      new Observable((observer) => {
+        asked.push(operation.variables)
+        observer.next(titled('From the network'))
+        observer.complete()
+      }),
+  )
+  const client = new FreshClient({
+    freshness: new Freshness(() => undefined),
+    firstAnswer: firstAnswer(() => isVisitor),
+    link,
+    cache: createCache(),
+  })
+  /** What a screen is drawn with before anything can have come from anywhere. */
+  const drawn = (id: string) => {
+    const shown = client.watchQuery<{ movie: { title: string } }>({ query: QUERY, variables: { id } })
+    const { data, loading } = shown.getCurrentResult()
+    const watching = shown.subscribe(() => undefined)
+    watching.unsubscribe()
+    return loading ? 'nothing' : data?.movie?.title
+  }
+  return { drawn, asked }
+}
+
+describe('the answer inside the page', () => {
+  afterEach(() => {
+    document.body.innerHTML = ''
+  })
+
+  it('is what the first screen is drawn with at once, and nothing is asked', () => {
+    const { drawn, asked } = clientOf(true)
+    expect(drawn('7')).toBe('From the page')
+    expect(drawn('7')).toBe('From the page')
+    expect(asked).toEqual([])
+  })
+
+  it('is not given to another question, nor later', () => {
+    const { drawn } = clientOf(true)
+    expect([drawn('8'), drawn('7')]).toEqual(['nothing', 'nothing'])
+  })
+
+  it('is not for somebody who is signed in', () => {
+    expect(clientOf(false).drawn('7')).toBe('nothing')
+  })
+
+  it('is asked for anew when it tells of an error', () => {
+    const { drawn, asked } = clientOf(true, { data: { movie: null }, errors: [{ message: 'Broken' }] })
+    expect(drawn('7')).toBe('nothing')
+    expect(asked).toEqual([{ id: '7' }])
+  })
+})
