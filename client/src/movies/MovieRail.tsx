@@ -176,8 +176,7 @@ export const MovieRail = memo(function MovieRail({
               Skip {title}
             </button>
           )}
-          {/* The keys are a way more: Tab reaches every card too. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The keys are a way more: Tab reaches every card too. */}
           <ul
             className="rail__track"
             ref={track}
