@@ -176,11 +176,18 @@ async function open(browser, url, size = DESK) {
   return { context, page: await context.newPage() }
 }
 
+/** Until the browser has done what it had to do, so that none of it is counted with what follows. */
+const idle = (page) =>
+  page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))))
+
+/** The pace of somebody's hand, in ms from one turn of the wheel to the next, and from one click to the next. */
+const PACE = { wheel: 60, click: 250 }
+
 /** Walks down a page as somebody does who looks for something, and up again. */
 async function scroll(page, steps, by) {
   for (let i = 0; i < steps; i++) {
     await page.mouse.wheel(0, by)
-    await page.waitForTimeout(60)
+    await page.waitForTimeout(PACE.wheel)
   }
 }
 
@@ -286,7 +293,7 @@ async function hearts({ url, browser, databaseUrl, expect }) {
       times.push(took.script)
       cpuTimes.push((await cpu()) - before)
     }
-    await page.waitForTimeout(250)
+    await page.waitForTimeout(PACE.click)
   }
   console.log(
     `\nA heart with ${CARDS} cards drawn: median ${median(times).toFixed(1)} ms, most ${Math.max(...times).toFixed(1)} ms of script by the clock, median ${median(cpuTimes).toFixed(1)} ms by the thread; flipped before the next frame, ${times.length} of ${times.length}`,
@@ -306,16 +313,16 @@ async function scrolls({ url, browser, expect }) {
   await page.goto('/', { waitUntil: 'networkidle' })
   const rail = page.locator('.rail__track').nth(1)
   await rail.scrollIntoViewIfNeeded()
-  await page.waitForTimeout(1_000)
+  await idle(page)
   await page.evaluate(() => void (globalThis.tasks.length = 0))
   await rail.hover()
   for (let i = 0; i < 30; i++) {
     await page.mouse.wheel(i < 15 ? 300 : -300, 0)
-    await page.waitForTimeout(60)
+    await page.waitForTimeout(PACE.wheel)
   }
   tell('a rail', await page.evaluate(() => globalThis.tasks))
   await fullListing(page)
-  await page.waitForTimeout(1_000)
+  await idle(page)
   await page.evaluate(() => {
     scrollTo(0, 0)
     globalThis.tasks.length = 0
