@@ -21,14 +21,20 @@ function signBeforeScript(): Plugin {
   }
 }
 
-/** What is seen before any script has run, the look and the first picture, is to come before the script. */
+/** What is seen first comes before the script: the page does not name it, but tells `start.js` of it and of its parts. */
 function scriptAfterLook(): Plugin {
+  const NAMED = /<script type="module"[^>]* src="([^"]+)"><\/script>\s*|<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g
   return {
     name: 'script-after-look',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => html.replace('<script type="module"', '<script type="module" fetchpriority="low"'),
+      handler(html) {
+        const named = Array.from(html.matchAll(NAMED), ([, script, part]) => ({ script, part }))
+        // What a script is made of runs before it.
+        const files = [...named.map(({ part }) => part), ...named.map(({ script }) => script)].filter(Boolean)
+        return html.replace(NAMED, '').replace('src="/start.js"', `$& data-client="${files.join(' ')}"`)
+      },
     },
   }
 }
@@ -85,6 +91,9 @@ export default defineConfig({
         codeSplitting: {
           // What every page begins with is one file: taken apart for later pages' sake it would weigh more.
           groups: [
+            { name: 'drawing', tags: ['$initial'], test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 2 },
+            { name: 'asking', tags: ['$initial'], test: /node_modules\/(?:@apollo|graphql|rxjs|@wry|optimism|@graphql-typed-document-node)\//, priority: 2 },
+            { name: 'look', tags: ['$initial'], test: /node_modules\//, priority: 1.5 },
             { name: 'first', tags: ['$initial'], priority: 1 },
             // Little things of several pages come together: each in a file of its own would be one request more.
             { name: 'often', test: LITTLE, minShareCount: 2 },

@@ -8,6 +8,7 @@ import './ui/base.css'
 import { session } from './accounts/session.js'
 import { App } from './App.js'
 import { createClient } from './apollo/client.js'
+import './movies/MovieGrid.css'
 import { createTheme } from './theme.js'
 import { whenIdle } from './ui/whenIdle.js'
 

@@ -247,6 +247,8 @@ export const CARDS = {
   railStep: 2,
   railSkeletons: 6,
   gridSkeletons: 12,
+  /** Posters of a grid that are asked for at once; the others when they come near. */
+  gridFirst: 6,
 } as const
 
 /** What people keep: entries a page, and limits of the texts that a caller may send along. */

@@ -1,4 +1,9 @@
-import { ApolloClient, type OperationVariables, type WatchQueryFetchPolicy } from '@apollo/client'
+import {
+  ApolloClient,
+  type DocumentNode,
+  type OperationVariables,
+  type WatchQueryFetchPolicy,
+} from '@apollo/client'
 import type { TakeAnswer } from './firstAnswer.js'
 import type { Freshness } from './Freshness.js'
 
@@ -24,18 +29,8 @@ export class FreshClient extends ApolloClient {
   override watchQuery<Data = unknown, Variables extends OperationVariables = OperationVariables>(
     options: Options<Data, Variables>,
   ) {
-    const { fetchPolicy = 'cache-first', query, variables } = options
-    const first = fetchPolicy === 'standby' ? undefined : this.#firstAnswer(query, variables)
-    if (first) {
-      // Known before it is asked for, the page is drawn with it in slices; what comes later is drawn in one piece.
-      this.cache.writeQuery({
-        query: this.cache.transformDocument(query),
-        variables,
-        data: first,
-        broadcast: false,
-      })
-      this.#freshness.answered(query, variables)
-    }
+    const { fetchPolicy = 'cache-first', query } = options
+    if (fetchPolicy !== 'standby') this.prime(query)
     const watched: Options<Data, Variables> = {
       ...options,
       initialFetchPolicy: options.initialFetchPolicy ?? (fetchPolicy === 'standby' ? undefined : fetchPolicy),
@@ -49,6 +44,22 @@ export class FreshClient extends ApolloClient {
     }
     watched.fetchPolicy = this.#policy(fetchPolicy, watched)
     return super.watchQuery(watched)
+  }
+
+  /**
+   * Puts what the page has brought of an operation into the cache, and reads it once, so that a screen that asks for it
+   * finds it read. Known before it is asked for, a screen is drawn with it in slices; what comes later is drawn in one piece.
+   * @returns whether there was anything.
+   */
+  prime(query: DocumentNode): boolean {
+    const first = this.#firstAnswer(query)
+    if (!first) return false
+    const { variables, data } = first
+    const asked = { query: this.cache.transformDocument(query), variables }
+    this.cache.writeQuery({ ...asked, data, broadcast: false })
+    this.cache.diff({ ...asked, optimistic: true, returnPartialData: true })
+    this.#freshness.answered(query, variables)
+    return true
   }
 
   /** Something was written by another way than a mutation. */

@@ -1,46 +1,44 @@
-import type { ApolloLink, DocumentNode, OperationVariables } from '@apollo/client'
+import type { DocumentNode, OperationVariables } from '@apollo/client'
 import { getOperationName } from '@apollo/client/utilities/internal'
-import { keyWithout } from './cache.js'
 
-/** Gives a question's data when the page has brought it, and undefined otherwise. */
-export type TakeAnswer = (
-  query: DocumentNode,
-  variables: OperationVariables | undefined,
-) => Record<string, unknown> | undefined
+/** Gives what the page has brought of an operation, once; undefined when it has brought nothing. */
+export type TakeAnswer = (query: DocumentNode) => FirstAnswer | undefined
 
-interface FirstAnswer {
-  operation: string
-  variables: Record<string, unknown>
-  result: ApolloLink.Result<Record<string, unknown>>
+/** A question and the data that answer it. */
+export interface FirstAnswer {
+  variables: OperationVariables
+  data: Record<string, unknown>
 }
 
-function read(page: Document): FirstAnswer | undefined {
+interface Brought {
+  operation: string
+  variables: OperationVariables
+  result: { data?: Record<string, unknown> | null; errors?: unknown }
+}
+
+function read(page: Document): Brought | undefined {
   const element = page.getElementById('first-answer')
   if (!element?.textContent) return undefined
   const { operation = '', variables = '{}' } = element.dataset
-  const first = {
+  const brought = {
     operation,
-    variables: JSON.parse(variables) as Record<string, unknown>,
-    result: JSON.parse(element.textContent) as FirstAnswer['result'],
+    variables: JSON.parse(variables) as OperationVariables,
+    result: JSON.parse(element.textContent) as Brought['result'],
   }
   element.remove()
-  return first
+  return brought
 }
 
-const question = keyWithout()
-
 /**
- * The answer to the page's first query, which the server has put into the page as a visitor gets it. It is given once.
+ * The answer to the page's first query, which the server has put into the page as a visitor gets it.
  * @param isVisitor whether nobody is signed in; somebody's own answer is another one.
  */
 export function firstAnswer(isVisitor: () => boolean, page: Document = document): TakeAnswer {
   let first = read(page)
-  return (query, variables) => {
-    const answer = first
-    if (!answer || getOperationName(query, '') !== answer.operation) return undefined
+  return (query) => {
+    if (!first || getOperationName(query, '') !== first.operation) return undefined
+    const { variables, result } = first
     first = undefined
-    const isSame = question(variables ?? null) === question(answer.variables)
-    const { data, errors } = answer.result
-    return isSame && isVisitor() && data && !errors ? data : undefined
+    return isVisitor() && result.data && !result.errors ? { variables, data: result.data } : undefined
   }
 }

@@ -27,7 +27,7 @@ export function MovieGrid(props: MovieGridProps) {
     <ul className="movie-grid" aria-busy={loading}>
       {props.movies.map((movie, index) => (
         <li key={movie.id}>
-          <MovieCard movie={movie} size="md" priority={index < 6} />
+          <MovieCard movie={movie} size="md" priority={index < CARDS.gridFirst} />
         </li>
       ))}
     </ul>

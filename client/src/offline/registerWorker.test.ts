@@ -73,7 +73,7 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'serviceWorker', { value: workers, configurable: true })
   globalThis.MessageChannel ??= MessageChannel as never
   performance.getEntriesByType ??= () => []
-  document.head.innerHTML = '<script type="module" src="/assets/main-1.js"></script>'
+  document.head.innerHTML = '<script data-client="/assets/part-1.js /assets/main-1.js"></script>'
   reload.mockClear()
 })
 afterEach(() => {

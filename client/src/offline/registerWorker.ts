@@ -1,4 +1,5 @@
 import { session } from '../accounts/session.js'
+import { clientFile } from '../ui/clientFile.js'
 import { updates } from './updates.js'
 
 /** A page that stays open for days looks for another version so often, in ms. */
@@ -6,8 +7,11 @@ const LOOK_EVERY_MS = 3_600_000
 /** A page that was told to go over waits so long for its worker, in ms. */
 const TAKE_OVER_MS = 3_000
 
-/** The script that this page was drawn by; its name changes with every build. */
-const ownScript = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src
+/** The address of the script that this page was started with. */
+function ownScript() {
+  const file = clientFile()
+  return file && new URL(file, window.location.origin).href
+}
 
 /** The pictures that were loaded before there was a worker to keep them. */
 const picturesSeen = () =>

@@ -1,19 +1,11 @@
-import { useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
+import { reveal, revealKnown } from './reveal.js'
 import './Backdrop.css'
 
 interface BackdropProps {
   src: string | null | undefined
   /** Load at once instead of when scrolled near. */
   priority?: boolean
-}
-
-const reveal = (event: SyntheticEvent<HTMLImageElement>) => {
-  event.currentTarget.dataset.loaded = ''
-}
-
-/** What the browser has already is there at once, without a fade. */
-const revealKnown = (image: HTMLImageElement | null) => {
-  if (image?.complete) image.dataset.loaded = ''
 }
 
 /** A wide picture that fills its positioned parent; decoration, so it has no text. Nothing is drawn when it fails. */

@@ -1,4 +1,5 @@
-import { useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
+import { reveal, revealKnown } from './reveal.js'
 import './Poster.css'
 
 const PLACEHOLDER = '/placeholder-poster.svg'
@@ -15,10 +16,6 @@ interface PosterProps {
   priority?: boolean
 }
 
-const reveal = (event: SyntheticEvent<HTMLImageElement>) => {
-  event.currentTarget.dataset.loaded = ''
-}
-
 /** A poster of 2:3 that fades in; our own placeholder stands for one that is missing or does not load. */
 export function Poster({ src, srcSmall, alt, sizes = '192px', priority = false }: PosterProps) {
   const [failed, setFailed] = useState<string>()
@@ -28,6 +25,7 @@ export function Poster({ src, srcSmall, alt, sizes = '192px', priority = false }
     <span className="poster">
       <img
         key={missing ? PLACEHOLDER : address}
+        ref={revealKnown}
         src={missing ? PLACEHOLDER : address}
         srcSet={!missing && src && srcSmall ? `${srcSmall} 200w, ${src} 500w` : undefined}
         sizes={!missing && src && srcSmall ? sizes : undefined}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { reloadAfterUpgrade } from './reloadAfterUpgrade.js'
 
-const html = (file: string) => `<!doctype html><script type="module" crossorigin src="${file}"></script>`
+const html = (file: string) => `<!doctype html><script src="/start.js" data-client="/assets/part.js ${file}"></script>`
 
 describe('a page that misses one of its files', () => {
   let reload: jest.Mock<() => void>
@@ -28,7 +28,7 @@ describe('a page that misses one of its files', () => {
     reload = jest.fn()
     sessionStorage.clear()
     document.body.innerHTML = '<main tabindex="-1"></main>'
-    document.head.innerHTML = '<script type="module" data-none="" src="/assets/main-one.js"></script>'
+    document.head.innerHTML = '<script data-client="/assets/part.js /assets/main-one.js"></script>'
     stop = reloadAfterUpgrade(reload)
   })
   afterEach(() => {

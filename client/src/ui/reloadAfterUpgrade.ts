@@ -1,10 +1,10 @@
-const KEY = 'reloaded'
+import { clientFile } from './clientFile.js'
 
-const firstFile = () => document.querySelector('script[type="module"][src]')?.getAttribute('src')
+const KEY = 'reloaded'
 
 /** Whether the site is made of other files than those that this page began with. */
 async function isReplaced(): Promise<boolean> {
-  const file = firstFile()
+  const file = clientFile()
   if (!file) return false
   const answer = await fetch('/', { headers: { accept: 'text/html' }, cache: 'no-store' }).catch(() => null)
   return answer?.ok === true && !(await answer.text()).includes(file)
@@ -17,7 +17,7 @@ const isBusy = () =>
 
 /** A page that has been loaded anew for this version of the site and still misses files is not helped by a third time. */
 function isTried(): boolean {
-  const version = firstFile() ?? ''
+  const version = clientFile() ?? ''
   try {
     if (sessionStorage.getItem(KEY) === version) return true
     sessionStorage.setItem(KEY, version)

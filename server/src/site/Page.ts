@@ -1,4 +1,5 @@
 import { SITE } from '../../contract/messages.js'
+import { CARDS } from '../../contract/rules.js'
 import { SHARE_PICTURE, sitePicture } from './sharePictures.js'
 
 /** What the HTML of an address says before any script has run: to search engines, to link previews, and to the client. */
@@ -13,18 +14,24 @@ export interface Page {
   kind?: 'video.movie' | 'video.tv_show'
   /** A picture for previews; the site's own unless given. */
   image?: SharedImage
-  /** The picture that is seen first: it stands in the page where the client will draw it, before any script has run. */
-  firstImage?: FirstImage
+  /** What is seen first: it stands in the page where the client will draw it, before any script has run. */
+  first?: FirstView
   /** Structured data of schema.org, when addresses can be told. */
   data?: (absolute: Absolute) => object[]
   /** The page's first query, answered. */
   answer?: FirstAnswer
 }
 
-/** A wide picture and whose place it takes: the home page's hero's, or that of a title's header. */
-export interface FirstImage {
-  address: string
-  place: 'hero' | 'title'
+/** A wide picture in the home page's hero's place or a title's header's, or the first posters of a listing or a search. */
+export type FirstView =
+  | { place: 'hero' | 'title'; image: string }
+  | { place: 'listing' | 'search'; heading: string; text?: string; posters: FirstPoster[] }
+
+/** A title as its card will show it: its name, and its poster in two sizes. */
+export interface FirstPoster {
+  title: string
+  poster: string
+  posterSmall: string
 }
 
 /** A picture for previews: a path or an address, and what is known of it. */
@@ -84,8 +91,9 @@ export function renderPage(shell: string, page: Page, origin: string | undefined
     meta('name', 'twitter:title', page.title),
     meta('name', 'twitter:description', page.description),
     image && meta('name', 'twitter:image', absolute(image.address)),
-    page.firstImage &&
-      `<link rel="preload" as="image" fetchpriority="high" href="${escapeText(page.firstImage.address)}" />`,
+    page.first &&
+      'image' in page.first &&
+      `<link rel="preload" as="image" fetchpriority="high" href="${escapeText(page.first.image)}" />`,
     ...data.map(
       (thing) =>
         `<script type="application/ld+json">${escapeScript(JSON.stringify({ '@context': 'https://schema.org', ...thing }))}</script>`,
@@ -97,12 +105,24 @@ export function renderPage(shell: string, page: Page, origin: string | undefined
   return shell
     .replace(/<title>[^<]*<\/title>/, '')
     .replace(/<meta\s+name="description"[^>]*>/, () => head.filter(Boolean).join('\n    '))
-    .replace('<!-- first picture -->', () => (page.firstImage ? picture(page.firstImage) : ''))
+    .replace('<!-- first view -->', () => (page.first ? firstView(page.first) : ''))
     .replace('</body>', () => `${first ?? ''}</body>`)
 }
 
-function picture({ address, place }: FirstImage): string {
-  return `<div class="shell__picture shell__picture--${place}"><img src="${escapeText(address)}" alt="" width="1280" height="720" fetchpriority="high" /></div>`
+function firstView(view: FirstView): string {
+  if ('image' in view)
+    return `<div class="shell__picture shell__picture--${view.place}"><img src="${escapeText(view.image)}" alt="" width="1280" height="720" fetchpriority="high" /></div>`
+  const { place, heading, text, posters } = view
+  return `<div class="shell__page shell__page--${place} gutters"><h1>${escapeText(heading)}</h1>${
+    text ? `<p>${escapeText(text)}</p>` : ''
+  }<ul class="movie-grid">${posters.map(card).join('')}</ul></div>`
+}
+
+/** As many posters come first as the client asks for first. */
+function card({ title, poster, posterSmall }: FirstPoster, index: number): string {
+  const large = escapeText(poster)
+  const load = index < CARDS.gridFirst ? 'fetchpriority="high"' : 'loading="lazy"'
+  return `<li><div class="card"><span class="card__art"><span class="poster"><img srcset="${escapeText(posterSmall)} 200w, ${large} 500w" sizes="${CARDS.widths.md}px" src="${large}" alt="" width="500" height="750" ${load} data-loaded="" /></span></span><span class="card__title">${escapeText(title)}</span><span class="card__meta"></span></div></li>`
 }
 
 function meta(key: 'name' | 'property', name: string, content: string): string {

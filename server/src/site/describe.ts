@@ -1,6 +1,6 @@
 import { ERRORS, HOME_TITLE, LISTINGS, PAGES, SITE } from '../../contract/messages.js'
-import { CATEGORIES, clampPage, LISTS, PAGING, SEARCH_TEXT_MAX, type Category } from '../../contract/rules.js'
-import type { FirstAnswer, FirstImage, Page, SharedImage } from './Page.js'
+import { CARDS, CATEGORIES, clampPage, LISTS, PAGING, SEARCH_TEXT_MAX, type Category } from '../../contract/rules.js'
+import type { FirstAnswer, FirstPoster, FirstView, Page, SharedImage } from './Page.js'
 import { SHARE_PICTURE, sharePicture } from './sharePictures.js'
 import {
   breadcrumbs,
@@ -28,7 +28,7 @@ export interface Place {
 /** Longest description that search engines show, in characters. */
 const DESCRIPTION_MAX = 160
 /** What a listing's address may hold that changes its titles. */
-const LISTING_FILTERS = ['sortBy', 'year', 'minRating', 'genre'] as const
+const LISTING_FILTERS = ['sortBy', 'year', 'minRating', 'genre', 'type'] as const
 /** Pages that say the same to everybody and are worth finding. */
 const STANDING = { '/about': PAGES.about, '/terms': PAGES.terms, '/privacy': PAGES.privacy } as const
 /** Pages that are somebody's own, or the way to them. */
@@ -54,14 +54,16 @@ export function placeOf(pathname: string, params: URLSearchParams): Place {
   }
   if (path === '/search') {
     const query = (params.get('query') ?? '').trim().slice(0, SEARCH_TEXT_MAX)
-    return { key: `${path} ${query}`, describe: async () => describeSearch(query) }
+    const page = clampPage(Number(params.get('page') ?? 1))
+    return { key: `${path} ${page} ${query}`, describe: (answer) => describeSearch(query, page, answer) }
   }
   const category = CATEGORIES.find((name) => path === `/${name}` || path === `/movies/${name}`)
   if (category) {
     const isFiltered = LISTING_FILTERS.some((name) => params.get(name))
+    const isList = params.get('view') === 'list'
     return {
-      key: `/${category} ${isFiltered}`,
-      describe: (answer) => describeListing(category, isFiltered, answer),
+      key: `/${category} ${isFiltered} ${isList}`,
+      describe: (answer) => describeListing(category, isFiltered, isList, answer),
     }
   }
   return { key: path, describe: (answer) => describeStanding(path, answer) }
@@ -74,16 +76,32 @@ async function describeHome(answer: Answer): Promise<Page> {
     title: HOME_TITLE,
     description: SITE.description,
     path: '/',
-    firstImage: firstImage(data?.featured?.results[0]?.backdrop, 'hero'),
+    first: firstPicture(data?.featured?.results[0]?.backdrop, 'hero'),
     data: (absolute) => [siteData(absolute)],
     answer: first,
   }
 }
 
-const firstImage = (address: string | null | undefined, place: FirstImage['place']) =>
-  address ? { address, place } : undefined
+const firstPicture = (image: string | null | undefined, place: 'hero' | 'title'): FirstView | undefined =>
+  image ? { image, place } : undefined
 
-async function describeListing(category: Category, isFiltered: boolean, answer: Answer): Promise<Page> {
+/** What a listing or a search begins with. */
+function firstPosters(
+  place: 'listing' | 'search',
+  heading: string,
+  titles: readonly FirstPoster[],
+  text?: string,
+): FirstView | undefined {
+  if (titles.length === 0) return undefined
+  return { place, heading, text, posters: titles.slice(0, CARDS.gridSkeletons) }
+}
+
+async function describeListing(
+  category: Category,
+  isFiltered: boolean,
+  isList: boolean,
+  answer: Answer,
+): Promise<Page> {
   const { title, description } = LISTINGS[category]
   const path = `/${category}`
   const page: Page = { title: named(title), description, path }
@@ -91,9 +109,11 @@ async function describeListing(category: Category, isFiltered: boolean, answer: 
   if (isFiltered) return page
   const asked = category.toUpperCase().replace('-', '_')
   const first = await ask(answer, 'ListingPage', { category: asked, page: 1 })
-  const titles = dataOf<{ movies: { results: Listed[] } | null }>(first)?.movies?.results ?? []
+  const titles = dataOf<{ movies: { results: (Listed & FirstPoster)[] } | null }>(first)?.movies?.results ?? []
   return {
     ...page,
+    // A list of rows begins otherwise.
+    first: isList ? undefined : firstPosters('listing', title, titles, description),
     data: (absolute) => [
       listData(title, titleItems(titles), absolute),
       breadcrumbs([{ name: title, path }], absolute),
@@ -116,7 +136,7 @@ async function describeMovie(id: string | undefined, answer: Answer): Promise<Pa
     path,
     kind: movie.type === 'TV' ? 'video.tv_show' : 'video.movie',
     image,
-    firstImage: firstImage(movie.backdrop, 'title'),
+    first: firstPicture(movie.backdrop, 'title'),
     data: (absolute) => [
       titleData(movie, image ?? { address: movie.poster, alt: movie.title }, absolute),
       breadcrumbs([{ name: movie.title, path }], absolute),
@@ -191,9 +211,18 @@ async function describeWatchlists(page: number, answer: Answer): Promise<Page> {
 
 // The pages of a search are as many as there are words; a search engine has nothing to find among them.
 /** All searches are one page to search engines: the one to search from. */
-function describeSearch(query: string): Page {
+async function describeSearch(query: string, page: number, answer: Answer): Promise<Page> {
   const { title, description } = PAGES.search
-  return { title: named(query ? `${query} · ${title}` : title), description, path: '/search' }
+  const searching = query !== ''
+  const first = await ask(answer, 'SearchPage', searching ? { query, page, searching } : { query, page: 1, searching })
+  const found = dataOf<{ search?: { results: FirstPoster[] } | null }>(first)?.search?.results ?? []
+  return {
+    title: named(searching ? `${query} · ${title}` : title),
+    description,
+    path: '/search',
+    first: firstPosters('search', title, found),
+    answer: first,
+  }
 }
 
 async function describeStanding(path: string, answer: Answer): Promise<Page> {

@@ -20,12 +20,15 @@ export function withPageFiles(clientDir: string, shell: string): (path: string) 
   const list = join(clientDir, 'assets', 'pages.json')
   const files = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Record<string, string[]>) : {}
   const shells = PAGES.map(([path, page]) => {
-    const links = (files[page] ?? []).map((file) =>
-      file.endsWith('.css')
-        ? `<link rel="preload" as="style" crossorigin href="${file}">`
-        : `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`,
-    )
-    return { path, html: shell.replace('</head>', () => `${links.join('')}</head>`) }
+    const own = files[page] ?? []
+    const styles = own.filter((file) => file.endsWith('.css'))
+    const scripts = own.filter((file) => !file.endsWith('.css'))
+    const links = styles.map((file) => `<link rel="preload" as="style" crossorigin href="${file}">`)
+    // Scripts come when `start.js` asks for them, after what is seen first.
+    const html = shell
+      .replace(' data-client=', () => ` data-files="${scripts.join(' ')}" data-client=`)
+      .replace('</head>', () => `${links.join('')}</head>`)
+    return { path, html }
   })
   return (path) => shells.find((one) => one.path.test(path))?.html ?? shell
 }

@@ -10,7 +10,7 @@ const SHELL = `<!doctype html><html><head><title>Marquee</title>
 <meta
   name="description"
   content="x"
-/></head><body><div id="root"><!-- first picture --></div></body></html>`
+/></head><body><div id="root"><!-- first view --></div></body></html>`
 const ORIGIN = 'https://films.example'
 
 /** What a page of the client says before any script has run. */

@@ -1,0 +1,63 @@
+// Runs before the first paint. A file of its own because the Content-Security-Policy allows no inline script.
+;(function () {
+  // A light page must never flash dark.
+  let theme = 'dark'
+  try {
+    if (localStorage.getItem('theme') === 'light') theme = 'light'
+  } catch {
+    // Storage may be blocked; the default stands.
+  }
+  document.documentElement.className = theme
+  const colour = document.querySelector('meta[name="theme-color"]')
+  if (colour && theme === 'light') colour.setAttribute('content', '#f7f2e9')
+
+  // The build writes the client's files here, in the order in which they are to run, and the server those of the page.
+  const { client, files } = document.currentScript.dataset
+  // In development the page names its script itself.
+  if (!client) return
+
+  /** What is seen first is waited for so long, in ms, counted from the end of the HTML. */
+  const PATIENCE_MS = 1000
+  const parts = client.split(' ')
+
+  const listOf = (text) => (text ? text.split(' ') : [])
+  const pause = () => new Promise((done) => setTimeout(done))
+  const frame = () => new Promise((done) => requestAnimationFrame(done))
+  const parsed = () =>
+    new Promise((done) => {
+      if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', done, { once: true })
+      else done()
+    })
+  const loaded = (picture) =>
+    new Promise((done) => {
+      if (picture.complete) return done()
+      picture.addEventListener('load', done, { once: true })
+      picture.addEventListener('error', done, { once: true })
+    })
+
+  /** After the frame that shows the page's first pictures; at once where nobody is looking, because nothing is painted there. */
+  async function seen() {
+    await parsed()
+    if (document.visibilityState !== 'visible') return
+    const painted = Promise.all(Array.from(document.querySelectorAll('.shell img'), loaded)).then(frame).then(frame)
+    await Promise.race([painted, new Promise((done) => setTimeout(done, PATIENCE_MS))])
+    await pause()
+  }
+
+  async function start() {
+    await seen()
+    for (const file of [...parts, ...listOf(files)]) {
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.crossOrigin = ''
+      link.href = file
+      document.head.append(link)
+    }
+    // Each part runs in a task of its own, so that the browser can answer in between.
+    for (const part of parts) {
+      await import(part)
+      await pause()
+    }
+  }
+  void start()
+})()

@@ -1,0 +1,17 @@
+const show = (image: HTMLImageElement) => {
+  image.dataset.loaded = ''
+}
+
+/** For `onLoad` of a picture that fades in. */
+export const reveal = ({ currentTarget }: { currentTarget: HTMLImageElement }) => show(currentTarget)
+
+/** For `ref` of a picture that fades in: what the browser has already is there at once. */
+export function revealKnown(image: HTMLImageElement | null): void {
+  if (!image) return
+  const look = () => {
+    if (image.complete && image.naturalWidth > 0) show(image)
+  }
+  look()
+  // With several addresses the browser chooses among them a moment later.
+  queueMicrotask(look)
+}
