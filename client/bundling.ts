@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { serializeStyles } from '@emotion/serialize'
+import { compile, serialize, stringify } from 'stylis'
 import { OPERATION_IDS } from './src/generated/operationIds.js'
+import { createTheme } from './src/theme.js'
 import { parseSync, type ESTree, type Plugin } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -160,6 +163,42 @@ export function unusedComponentsLeftOut(): Plugin {
           .replace(/^(var \w+ = )(?=React\d*\.(?:createContext|forwardRef|memo)\()/gm, '$1/* @__PURE__ */ '),
         map: null,
       }),
+    },
+  }
+}
+
+/** Where Chakra makes them, and what is left of that. */
+const GLOBAL_STYLES = [
+  ['const _global = [getPreflightCss(), getGlobalCss(), getTokenCss()];', 'const _global = [];'],
+  ['createPreflight({ preflight })', '{}'],
+] as const
+
+/**
+ * Makes the theme's styles of the whole page, which are always the same, a style sheet of the build: `theme.css`. They are
+ * there before the script, which otherwise makes them anew on every visit.
+ */
+export function themeStyles(): Plugin {
+  return {
+    name: 'theme-styles',
+    apply: 'build',
+    load: {
+      filter: { id: /\/src\/theme\.css$/ },
+      handler() {
+        const { layers, _global } = createTheme()
+        const { styles } = serializeStyles([layers.atRule, ..._global])
+        return serialize(compile(styles), stringify)
+      },
+    },
+    transform: {
+      filter: { id: /@chakra-ui\/react\/.*\/styled-system\/system\.js$/ },
+      handler(code) {
+        let rest = code
+        for (const [made, left] of GLOBAL_STYLES) {
+          if (!rest.includes(made)) throw new Error('Chakra makes its global styles in another way now')
+          rest = rest.replace(made, left)
+        }
+        return { code: rest, map: null }
+      },
     },
   }
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { drawSign } from '../server/contract/sign.js'
-import { pagesListed, thingsApart, unusedComponentsLeftOut, wordingApart } from './bundling.js'
+import { pagesListed, themeStyles, thingsApart, unusedComponentsLeftOut, wordingApart } from './bundling.js'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const router = (file: string) => here(`../node_modules/react-router/dist/production/${file}.mjs`)
@@ -54,6 +54,7 @@ export default defineConfig({
     thingsApart(),
     wordingApart(),
     unusedComponentsLeftOut(),
+    themeStyles(),
     signBeforeScript(),
     scriptAfterLook(),
     pagesListed(),
@@ -91,7 +92,7 @@ export default defineConfig({
         codeSplitting: {
           // What every page begins with is one file: taken apart for later pages' sake it would weigh more.
           groups: [
-            { name: 'drawing', tags: ['$initial'], test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 2 },
+            { name: 'drawing', tags: ['$initial'], test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/ui\/createRoot\./, priority: 2 },
             { name: 'asking', tags: ['$initial'], test: /node_modules\/(?:@apollo|graphql|rxjs|@wry|optimism|@graphql-typed-document-node)\//, priority: 2 },
             { name: 'look', tags: ['$initial'], test: /node_modules\//, priority: 1.5 },
             { name: 'first', tags: ['$initial'], priority: 1 },

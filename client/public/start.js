@@ -39,7 +39,7 @@
   async function seen() {
     await parsed()
     if (document.visibilityState !== 'visible') return
-    const painted = Promise.all(Array.from(document.querySelectorAll('.shell img'), loaded)).then(frame).then(frame)
+    const painted = Promise.all(Array.from(document.querySelectorAll('.shell img:not([loading])'), loaded)).then(frame).then(frame)
     await Promise.race([painted, new Promise((done) => setTimeout(done, PATIENCE_MS))])
     await pause()
   }

@@ -18,6 +18,7 @@ import { AuthDialogHost } from './accounts/AuthDialogHost.js'
 import { openAuthModal } from './accounts/authModal.js'
 import { useKeptSession } from './accounts/useKeptSession.js'
 import { useViewer } from './accounts/useViewer.js'
+import { firstPages } from './pages/firstPages.js'
 import { HomePage } from './pages/HomePage.js'
 import { paths, type ListingCategory } from './paths.js'
 import { setColorMode, useColorMode, type ColorMode } from './ui/colorMode.js'
@@ -48,9 +49,9 @@ const extra = <Name extends string, Props extends object>(
     ),
   )
 
-const SearchPage = page(() => import('./pages/SearchPage.js'), 'SearchPage')
-const ListingPage = page(() => import('./pages/ListingPage.js'), 'ListingPage')
-const MoviePage = page(() => import('./pages/MoviePage.js'), 'MoviePage')
+const SearchPage = page(firstPages.SearchPage, 'SearchPage')
+const ListingPage = page(firstPages.ListingPage, 'ListingPage')
+const MoviePage = page(firstPages.MoviePage, 'MoviePage')
 const LoginPage = page(() => import('./pages/LoginPage.js'), 'LoginPage')
 const RegisterPage = page(() => import('./pages/RegisterPage.js'), 'RegisterPage')
 const VerifyEmailPage = page(() => import('./pages/VerifyEmailPage.js'), 'VerifyEmailPage')
@@ -58,11 +59,11 @@ const ResetPasswordPage = page(() => import('./pages/ResetPasswordPage.js'), 'Re
 const TermsPage = page(() => import('./pages/TermsPage.js'), 'TermsPage')
 const PrivacyPage = page(() => import('./pages/PrivacyPage.js'), 'PrivacyPage')
 const UserAreaPage = page(() => import('./pages/UserAreaPage.js'), 'UserAreaPage')
-const WatchlistPage = page(() => import('./pages/WatchlistPage.js'), 'WatchlistPage')
-const PublicWatchlistsPage = page(() => import('./pages/PublicWatchlistsPage.js'), 'PublicWatchlistsPage')
+const WatchlistPage = page(firstPages.WatchlistPage, 'WatchlistPage')
+const PublicWatchlistsPage = page(firstPages.PublicWatchlistsPage, 'PublicWatchlistsPage')
 const RequireViewer = page(() => import('./accounts/RequireViewer.js'), 'RequireViewer')
 const UserMenu = extra(() => import('./accounts/UserMenu.js'), 'UserMenu')
-const AboutPage = page(() => import('./pages/AboutPage.js'), 'AboutPage')
+const AboutPage = page(firstPages.AboutPage, 'AboutPage')
 const NotFoundPage = page(() => import('./pages/NotFoundPage.js'), 'NotFoundPage')
 const SearchBoxList = extra(() => import('./movies/SearchBoxList.js'), 'SearchBoxList')
 const SourceNotice = extra(() => import('./movies/SourceNotice.js'), 'SourceNotice')

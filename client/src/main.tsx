@@ -1,15 +1,18 @@
 import { ApolloProvider } from '@apollo/client/react'
 import { ChakraProvider } from '@chakra-ui/react'
 import { startTransition, StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import './theme.css'
 import './ui/fonts.css'
 import './ui/base.css'
 import { session } from './accounts/session.js'
 import { App } from './App.js'
 import { createClient } from './apollo/client.js'
 import './movies/MovieGrid.css'
+import { loadFirstPage } from './pages/firstPages.js'
+import { query } from './pages/HomePage.js'
 import { createTheme } from './theme.js'
+import { createRoot } from './ui/createRoot.js'
 import { whenIdle } from './ui/whenIdle.js'
 
 /** Whether an earlier visit has saved something that is better than waiting. A visitor's answer may be in the page. */
@@ -38,6 +41,13 @@ async function start(root: HTMLElement): Promise<void> {
   await pause()
   const saved = isSaved()
   const client = createClient()
+  // All that the first screen needs is there before it is drawn, piece by piece.
+  const page = (await loadFirstPage()) ?? { query }
+  await pause()
+  const read = client.prime(page.query)
+  await pause()
+  read?.()
+  await pause()
   if (saved)
     await import('./offline/restoreSnapshot.js').then(
       ({ restoreSnapshot }) => restoreSnapshot(client),

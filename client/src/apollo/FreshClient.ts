@@ -47,19 +47,18 @@ export class FreshClient extends ApolloClient {
   }
 
   /**
-   * Puts what the page has brought of an operation into the cache, and reads it once, so that a screen that asks for it
-   * finds it read. Known before it is asked for, a screen is drawn with it in slices; what comes later is drawn in one piece.
-   * @returns whether there was anything.
+   * Puts what the page has brought of an operation into the cache. Known before it is asked for, a screen is drawn with
+   * it in slices; what comes later is drawn in one piece.
+   * @returns what reads it once, so that a screen that asks for it finds it read; undefined when nothing was brought.
    */
-  prime(query: DocumentNode): boolean {
+  prime(query: DocumentNode): (() => void) | undefined {
     const first = this.#firstAnswer(query)
-    if (!first) return false
+    if (!first) return undefined
     const { variables, data } = first
     const asked = { query: this.cache.transformDocument(query), variables }
     this.cache.writeQuery({ ...asked, data, broadcast: false })
-    this.cache.diff({ ...asked, optimistic: true, returnPartialData: true })
     this.#freshness.answered(query, variables)
-    return true
+    return () => void this.cache.diff({ ...asked, optimistic: true, returnPartialData: true })
   }
 
   /** Something was written by another way than a mutation. */

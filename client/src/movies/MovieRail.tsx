@@ -17,6 +17,7 @@ import { AlertIcon, ChevronLeftIcon, ChevronRightIcon, RetryIcon } from '../ui/i
 import { afterFrame } from '../ui/afterFrame.js'
 import { isCalm } from '../ui/isCalm.js'
 import { useNear } from '../ui/useNear.js'
+import { whenIdle } from '../ui/whenIdle.js'
 import { MovieCard, type CardSize } from './MovieCard.js'
 import { MovieCardSkeleton } from './MovieCardSkeleton.js'
 import './MovieRail.css'
@@ -80,19 +81,19 @@ function useEdges(onEndReached: (() => void) | undefined) {
   return { track, edges, look, lookLater }
 }
 
-/** As many cards as the widest window shows of a rail at first. */
-const FIRST_CARDS = 9
+/** As many cards as the window shows of a rail at first, and one more, so that it can be scrolled. */
+const firstCards = (size: CardSize) => Math.ceil(window.innerWidth / CARDS.widths[size]) + 1
 
 /**
  * How many cards are drawn: none while the rail is far below the window, then what is seen of it at once, and the
  * rest when the browser has time. A page of rails would otherwise hold up its first paint with cards nobody sees.
  */
-function useDrawnCards(near: boolean): number {
+function useDrawnCards(near: boolean, size: CardSize): number {
   const [all, setAll] = useState(false)
   useEffect(() => {
-    if (near) startTransition(() => setAll(true))
-  }, [near])
-  return near ? (all ? Infinity : FIRST_CARDS) : 0
+    if (near && !all) return whenIdle(() => startTransition(() => setAll(true)))
+  }, [near, all])
+  return near ? (all ? Infinity : firstCards(size)) : 0
 }
 
 /** A shelf of titles that scrolls sideways, with its own skeleton, error and retry. */
@@ -117,7 +118,7 @@ export const MovieRail = memo(function MovieRail({
   const shelf = useRef<HTMLElement>(null)
   const end = useRef<HTMLSpanElement>(null)
   const hidden = !waiting && !error && count === 0 && !emptyText
-  const drawn = useDrawnCards(useNear(shelf, { present: !hidden, ready: count > 0, always: priority }))
+  const drawn = useDrawnCards(useNear(shelf, { present: !hidden, ready: count > 0, always: priority }), size)
 
   // New cards change where the end is.
   useEffect(lookLater, [lookLater, count, waiting, drawn])

@@ -4,6 +4,9 @@ import { useAboutPageQuery } from '../generated/graphql.js'
 import { formatCount, formatDay } from '../ui/format.js'
 import { LegalPage, Section } from './LegalPage.js'
 
+/** Also answered in the page's HTML. */
+export { AboutPageDocument as query } from '../generated/graphql.js'
+
 /** What this copy of Marquee is, and whom its catalogue is owed to. */
 export function AboutPage() {
   const { data } = useAboutPageQuery()

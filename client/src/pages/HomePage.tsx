@@ -22,6 +22,9 @@ import { FILMS_ONLY, useHomeRail, type HomeRail } from '../movies/useHomeRail.js
 import { paths, type ListingCategory } from '../paths.js'
 import './HomePage.css'
 
+/** Also answered in the page's HTML. */
+export { HomePageDocument as query } from '../generated/graphql.js'
+
 const RecommendedRail = lazy(() =>
   import('../library/RecommendedRail.js').then((module) => ({ default: module.RecommendedRail })),
 )

@@ -31,6 +31,9 @@ import { Tabs } from '../ui/Tabs.js'
 import { toast } from '../ui/toast.js'
 import { NotFoundPage } from './NotFoundPage.js'
 
+/** Also answered in the page's HTML. */
+export { ListingPageDocument as query } from '../generated/graphql.js'
+
 const RecommendedList = lazy(() =>
   import('../library/RecommendedList.js').then((module) => ({ default: module.RecommendedList })),
 )

@@ -16,6 +16,9 @@ import { StateMessage } from '../ui/StateMessage.js'
 import { Tabs } from '../ui/Tabs.js'
 import { Waiting } from '../ui/Waiting.js'
 
+/** Also answered in the page's HTML. */
+export { MoviePageDocument as query } from '../generated/graphql.js'
+
 const MovieReviewsTab = lazy(() =>
   import('../movies/MovieReviewsTab.js').then((module) => ({ default: module.MovieReviewsTab })),
 )

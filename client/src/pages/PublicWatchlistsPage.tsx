@@ -12,6 +12,9 @@ import { Waiting } from '../ui/Waiting.js'
 import { WatchlistTile } from '../watchlists/WatchlistTile.js'
 import './WatchlistPage.css'
 
+/** Also answered in the page's HTML. */
+export { PublicWatchlistsPageDocument as query } from '../generated/graphql.js'
+
 /** What people have made public, newest first. */
 export function PublicWatchlistsPage() {
   const [address] = useSearchParams()

@@ -19,6 +19,9 @@ import { CloseIcon, SearchIcon } from '../ui/icons.js'
 import { Pagination } from '../ui/Pagination.js'
 import { StateMessage } from '../ui/StateMessage.js'
 
+/** Also answered in the page's HTML. */
+export { SearchPageDocument as query } from '../generated/graphql.js'
+
 const TYPING_PAUSE_MS = 400
 
 /** `128 results for “dune”` */

@@ -22,6 +22,9 @@ import { EditWatchlistDialog } from '../watchlists/EditWatchlistDialog.js'
 import { setInWatchlist } from '../watchlists/watchlistMovie.js'
 import './WatchlistPage.css'
 
+/** Also answered in the page's HTML. */
+export { WatchlistPageDocument as query } from '../generated/graphql.js'
+
 async function copyLink() {
   const address = window.location.href
   try {

@@ -21,23 +21,28 @@ export function formatRuntime(minutes: number | null | undefined): string | null
 /** A whole number with the reader's own separators. */
 export const formatCount = (value: number) => value.toLocaleString('en')
 
-const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' })
-const MOMENT = new Intl.DateTimeFormat('en', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
+// Made when first needed: they cost a slow phone more than all else that is done before a page is drawn.
+let day: Intl.DateTimeFormat | undefined
+let moment: Intl.DateTimeFormat | undefined
 
 /** A day in words: March 7, 2025; null for what is no date. */
 export function formatDay(value: string | null | undefined): string | null {
   const date = new Date(value ?? NaN)
-  return Number.isNaN(date.getTime()) ? null : DAY.format(date)
+  if (Number.isNaN(date.getTime())) return null
+  day ??= new Intl.DateTimeFormat('en', { dateStyle: 'long' })
+  return day.format(date)
 }
 
 /** A day and the time of day: Mar 7, 2025, 9:05 PM; null for what is no date. */
 export function formatMoment(value: string | null | undefined): string | null {
   const date = new Date(value ?? NaN)
-  return Number.isNaN(date.getTime()) ? null : MOMENT.format(date)
+  if (Number.isNaN(date.getTime())) return null
+  moment ??= new Intl.DateTimeFormat('en', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  return moment.format(date)
 }

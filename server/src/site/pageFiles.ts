@@ -2,13 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CATEGORIES } from '../../contract/rules.js'
 
-/** Which page of the client an address shows first of all; those that are seldom a visit's first are left out. */
+/** Which page of the client an address shows: those whose first answer stands in the HTML. */
 const PAGES: readonly [path: RegExp, page: string][] = [
   [/^\/movie\/[^/]+$/, 'MoviePage'],
   [/^\/search$/, 'SearchPage'],
   [new RegExp(`^/(?:movies/)?(?:${CATEGORIES.join('|')})$`), 'ListingPage'],
   [/^\/watchlist\/[^/]+$/, 'WatchlistPage'],
   [/^\/watchlists$/, 'PublicWatchlistsPage'],
+  [/^\/about$/, 'AboutPage'],
 ]
 
 /**
@@ -26,7 +27,7 @@ export function withPageFiles(clientDir: string, shell: string): (path: string) 
     const links = styles.map((file) => `<link rel="preload" as="style" crossorigin href="${file}">`)
     // Scripts come when `start.js` asks for them, after what is seen first.
     const html = shell
-      .replace(' data-client=', () => ` data-files="${scripts.join(' ')}" data-client=`)
+      .replace(' data-client=', () => ` data-page="${page}" data-files="${scripts.join(' ')}" data-client=`)
       .replace('</head>', () => `${links.join('')}</head>`)
     return { path, html }
   })
