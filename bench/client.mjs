@@ -69,8 +69,9 @@ const PARTS = {
 
 /** Scripts that an address's HTML names, with the size that each has in the two compressions. */
 export function firstScripts(html, read = (path) => readFileSync(join(BUILT, path))) {
-  const named = html.matchAll(/<(?:script[^>]*\ssrc|link rel="modulepreload"[^>]*\shref)="([^"]+)"/g)
-  return Array.from(named, ([, path]) => {
+  const named = Array.from(html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g), ([, path]) => path)
+  const told = /data-client="([^"]+)"/.exec(html)?.[1].split(' ') ?? []
+  return [...named, ...told].map((path) => {
     const bytes = read(path)
     return {
       path,

@@ -23,7 +23,8 @@ function signBeforeScript(): Plugin {
 
 /** What is seen first comes before the script: the page does not name it, but tells `start.js` of it and of its parts. */
 function scriptAfterLook(): Plugin {
-  const NAMED = /<script type="module"[^>]* src="([^"]+)"><\/script>\s*|<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g
+  const NAMED =
+    /<script type="module"[^>]* src="([^"]+)"><\/script>\s*|<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g
   return {
     name: 'script-after-look',
     apply: 'build',
@@ -92,8 +93,18 @@ export default defineConfig({
         codeSplitting: {
           // What every page begins with is one file: taken apart for later pages' sake it would weigh more.
           groups: [
-            { name: 'drawing', tags: ['$initial'], test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/ui\/createRoot\./, priority: 2 },
-            { name: 'asking', tags: ['$initial'], test: /node_modules\/(?:@apollo|graphql|rxjs|@wry|optimism|@graphql-typed-document-node)\//, priority: 2 },
+            {
+              name: 'drawing',
+              tags: ['$initial'],
+              test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/ui\/createRoot\./,
+              priority: 2,
+            },
+            {
+              name: 'asking',
+              tags: ['$initial'],
+              test: /node_modules\/(?:@apollo|graphql|rxjs|@wry|optimism|@graphql-typed-document-node)\//,
+              priority: 2,
+            },
             { name: 'look', tags: ['$initial'], test: /node_modules\//, priority: 1.5 },
             { name: 'first', tags: ['$initial'], priority: 1 },
             // Little things of several pages come together: each in a file of its own would be one request more.

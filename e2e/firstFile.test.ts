@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { address, FAILED_LOAD, settled, site, startBrowser } from './browser.js'
+import { address, eventually, FAILED_LOAD, settled, site, startBrowser } from './browser.js'
 
 const { open } = startBrowser()
 
@@ -10,6 +10,12 @@ const { open } = startBrowser()
 const FIRST_MAX = 190_000
 
 const FIRST_FILE = /\/assets\/main-[\w-]+\.js/
+
+/** What runs on every first visit: the script that the page names, and the files of the client that it is told of. */
+const firstScripts = (html: string) => [
+  ...Array.from(html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g), ([, path = '']) => path),
+  ...(/data-client="([^"]+)"/.exec(html)?.[1] ?? '').split(' '),
+]
 
 /** The search page's file is gone, as after an upgrade; what else is missed follows from that. */
 const losePage = (page: Page) =>
@@ -19,8 +25,7 @@ const expected = [FAILED_LOAD, /Failed to fetch dynamically imported module/, /s
 describe('the first file', () => {
   it('and what comes with it is at most 190 kB of gzip', async () => {
     const html = await (await fetch(site, { headers: { accept: 'text/html' } })).text()
-    const named = html.matchAll(/<(?:script[^>]*\ssrc|link rel="modulepreload"[^>]*\shref)="([^"]+)"/g)
-    const paths = Array.from(named, ([, path = '']) => path)
+    const paths = firstScripts(html)
     expect(paths.some((path) => FIRST_FILE.test(path))).toBe(true)
     const sizes = await Promise.all(
       paths.map(async (path) => gzipSync(await (await fetch(site + path)).bytes(), { level: 9 }).length),
@@ -48,7 +53,82 @@ describe('the files of a page that is opened first', () => {
     ['/movies/top-rated', 'ListingPage'],
   ])('are named in the HTML of %s', async (path, name) => {
     const html = await (await fetch(site + path, { headers: { accept: 'text/html' } })).text()
-    expect(html).toMatch(new RegExp(`<link rel="modulepreload" [^>]*href="/assets/${name}-[^"]+\\.js">`))
+    expect(html).toMatch(new RegExp(`data-page="${name}" data-files="/assets/${name}-[^"]+\\.js`))
+  })
+})
+
+/** Where the first posters, or the wide picture, and the heading stand; a wide picture is as large as its place. */
+const placesOf = (page: Page, heading: string, picture: string) =>
+  page.evaluate(
+    (selectors) =>
+      selectors.map((selector) => {
+        const element = selector === '' ? null : document.querySelector(selector)
+        if (!element) return null
+        const { left, top, width, height } = element.getBoundingClientRect()
+        return [left, top, width, height].map((length) => Math.round(length * 10) / 10)
+      }),
+    [heading, picture],
+  )
+
+describe('what is seen before the client has run', () => {
+  it.each([
+    ['/popular', '.shell h1', '.shell .poster', 'main h1', 'main .poster'],
+    ['/upcoming', '.shell h1', '.shell .poster', 'main h1', 'main .poster'],
+    ['/search?query=dune', '.shell h1', '.shell .poster', 'main h1', 'main .poster'],
+    ['/', '', '.shell__picture', '', '.hero__pictures'],
+    ['/movie/1', '', '.shell__picture', '', '.movie-header__backdrop'],
+  ])('of %s stands where the client draws it', async (path, ...selectors) => {
+    const [heading, picture, drawnHeading, drawnPicture] = selectors
+    for (const width of [390, 768, 1440]) {
+      // Without its parts the client does not run.
+      const before = await open(path, {
+        width,
+        prepare: (page) => page.route(/\/assets\/.*\.js$/, () => undefined),
+      })
+      await eventually(async () => expect(await before.evaluate(() => document.fonts.status)).toBe('loaded'))
+      const after = await open(path, { width, calm: true })
+      await settled(after)
+      expect(await placesOf(before, heading, picture)).toEqual(
+        await placesOf(after, drawnHeading, drawnPicture),
+      )
+    }
+  })
+
+  it('has its colours and its type already', async () => {
+    for (const theme of ['dark', 'light'] as const) {
+      const page = await open('/popular', {
+        theme,
+        prepare: (page) => page.route(/\/assets\/.*\.js$/, () => undefined),
+      })
+      const look = await page.evaluate(() => {
+        const { backgroundColor, fontFamily } = getComputedStyle(document.body)
+        return [backgroundColor, fontFamily.includes('Hanken Grotesk')]
+      })
+      expect(look).toEqual([theme === 'dark' ? 'rgb(14, 12, 20)' : 'rgb(247, 242, 233)', true])
+    }
+  })
+
+  it('is painted before the client’s files are asked for', async () => {
+    for (const path of ['/', '/popular']) {
+      const page = await open(path, { pictures: true })
+      await settled(page)
+      const [painted, picture, client] = await page.evaluate(() => {
+        const startOf = (name: RegExp) =>
+          performance.getEntriesByType('resource').find((entry) => name.test(entry.name))
+        const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity
+        const picture = startOf(/\/images\//) as PerformanceResourceTiming | undefined
+        return [first, picture?.responseEnd ?? Infinity, startOf(/\/assets\/main-.*\.js/)?.startTime ?? 0]
+      })
+      expect(client).toBeGreaterThan(painted)
+      expect(client).toBeGreaterThan(picture)
+    }
+  })
+
+  it('is not waited for when a picture does not come', async () => {
+    const page = await open('/popular', {
+      prepare: (page) => page.route(/\/images\/w\d+\//, () => undefined),
+    })
+    await page.locator('main h1').waitFor()
   })
 })
 

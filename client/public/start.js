@@ -25,7 +25,8 @@
   const frame = () => new Promise((done) => requestAnimationFrame(done))
   const parsed = () =>
     new Promise((done) => {
-      if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', done, { once: true })
+      if (document.readyState === 'loading')
+        document.addEventListener('DOMContentLoaded', done, { once: true })
       else done()
     })
   const loaded = (picture) =>
@@ -35,12 +36,22 @@
       picture.addEventListener('error', done, { once: true })
     })
 
+  const painted = () =>
+    new Promise((done) => {
+      new PerformanceObserver((entries, observer) => {
+        if (entries.getEntriesByName('first-contentful-paint').length === 0) return
+        observer.disconnect()
+        done()
+      }).observe({ type: 'paint', buffered: true })
+    })
+
   /** After the frame that shows the page's first pictures; at once where nobody is looking, because nothing is painted there. */
   async function seen() {
     await parsed()
     if (document.visibilityState !== 'visible') return
-    const painted = Promise.all(Array.from(document.querySelectorAll('.shell img:not([loading])'), loaded)).then(frame).then(frame)
-    await Promise.race([painted, new Promise((done) => setTimeout(done, PATIENCE_MS))])
+    const pictures = Array.from(document.querySelectorAll('.shell img:not([loading])'), loaded)
+    const shown = Promise.all(pictures).then(frame).then(frame).then(painted)
+    await Promise.race([shown, new Promise((done) => setTimeout(done, PATIENCE_MS))])
     await pause()
   }
 

@@ -8,9 +8,8 @@ import './ui/base.css'
 import { session } from './accounts/session.js'
 import { App } from './App.js'
 import { createClient } from './apollo/client.js'
+import { loadFirstPage } from './firstPages.js'
 import './movies/MovieGrid.css'
-import { loadFirstPage } from './pages/firstPages.js'
-import { query } from './pages/HomePage.js'
 import { createTheme } from './theme.js'
 import { createRoot } from './ui/createRoot.js'
 import { whenIdle } from './ui/whenIdle.js'
@@ -42,9 +41,9 @@ async function start(root: HTMLElement): Promise<void> {
   const saved = isSaved()
   const client = createClient()
   // All that the first screen needs is there before it is drawn, piece by piece.
-  const page = (await loadFirstPage()) ?? { query }
+  const query = await loadFirstPage()
   await pause()
-  const read = client.prime(page.query)
+  const read = client.prime(query)
   await pause()
   read?.()
   await pause()

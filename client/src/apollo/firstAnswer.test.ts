@@ -13,7 +13,7 @@ const QUERY = gql`
     }
   }
 `
-const titled = (title: string) => ({ data: { movie: { __typename: 'Movie', id: '7', title } } })
+const titled = (title: string, id = '7') => ({ data: { movie: { __typename: 'Movie', id, title } } })
 
 function clientOf(isVisitor: boolean, result: object = titled('From the page')) {
   document.body.innerHTML = `<script type="application/json" id="first-answer" data-operation="MoviePage"
@@ -23,7 +23,7 @@ function clientOf(isVisitor: boolean, result: object = titled('From the page')) 
     (operation) =>
       new Observable((observer) => {
         asked.push(operation.variables)
-        observer.next(titled('From the network'))
+        observer.next(titled('From the network', String(operation.variables.id)))
         observer.complete()
       }),
   )
@@ -41,7 +41,7 @@ function clientOf(isVisitor: boolean, result: object = titled('From the page')) 
     watching.unsubscribe()
     return loading ? 'nothing' : data?.movie?.title
   }
-  return { drawn, asked }
+  return { client, drawn, asked }
 }
 
 describe('the answer inside the page', () => {
@@ -56,9 +56,26 @@ describe('the answer inside the page', () => {
     expect(asked).toEqual([])
   })
 
-  it('is not given to another question, nor later', () => {
-    const { drawn } = clientOf(true)
-    expect([drawn('8'), drawn('7')]).toEqual(['nothing', 'nothing'])
+  it('answers its own question alone', () => {
+    const { drawn, asked } = clientOf(true)
+    expect([drawn('8'), drawn('7')]).toEqual(['nothing', 'From the page'])
+    expect(asked).toEqual([{ id: '8' }])
+  })
+
+  it('can be put into the cache and read before any screen asks, once', () => {
+    const { client, asked } = clientOf(true)
+    const read = client.prime(QUERY)
+    expect(client.readQuery({ query: QUERY, variables: { id: '7' } })).toEqual(titled('From the page').data)
+    expect(read).toBeInstanceOf(Function)
+    read?.()
+    expect(client.prime(QUERY)).toBeUndefined()
+    expect(asked).toEqual([])
+  })
+
+  it('is left where it is by another operation', () => {
+    const { client, drawn } = clientOf(true)
+    expect(client.prime(gql('query Other { __typename }'))).toBeUndefined()
+    expect(drawn('7')).toBe('From the page')
   })
 
   it('is not for somebody who is signed in', () => {

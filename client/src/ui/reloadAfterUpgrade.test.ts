@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { reloadAfterUpgrade } from './reloadAfterUpgrade.js'
 
-const html = (file: string) => `<!doctype html><script src="/start.js" data-client="/assets/part.js ${file}"></script>`
+const html = (file: string) =>
+  `<!doctype html><script src="/start.js" data-client="/assets/part.js ${file}"></script>`
 
 describe('a page that misses one of its files', () => {
   let reload: jest.Mock<() => void>

@@ -1,5 +1,13 @@
 import { ERRORS, HOME_TITLE, LISTINGS, PAGES, SITE } from '../../contract/messages.js'
-import { CARDS, CATEGORIES, clampPage, LISTS, PAGING, SEARCH_TEXT_MAX, type Category } from '../../contract/rules.js'
+import {
+  CARDS,
+  CATEGORIES,
+  clampPage,
+  LISTS,
+  PAGING,
+  SEARCH_TEXT_MAX,
+  type Category,
+} from '../../contract/rules.js'
 import type { FirstAnswer, FirstPoster, FirstView, Page, SharedImage } from './Page.js'
 import { SHARE_PICTURE, sharePicture } from './sharePictures.js'
 import {
@@ -109,7 +117,8 @@ async function describeListing(
   if (isFiltered) return page
   const asked = category.toUpperCase().replace('-', '_')
   const first = await ask(answer, 'ListingPage', { category: asked, page: 1 })
-  const titles = dataOf<{ movies: { results: (Listed & FirstPoster)[] } | null }>(first)?.movies?.results ?? []
+  const titles =
+    dataOf<{ movies: { results: (Listed & FirstPoster)[] } | null }>(first)?.movies?.results ?? []
   return {
     ...page,
     // A list of rows begins otherwise.
@@ -214,7 +223,11 @@ async function describeWatchlists(page: number, answer: Answer): Promise<Page> {
 async function describeSearch(query: string, page: number, answer: Answer): Promise<Page> {
   const { title, description } = PAGES.search
   const searching = query !== ''
-  const first = await ask(answer, 'SearchPage', searching ? { query, page, searching } : { query, page: 1, searching })
+  const first = await ask(
+    answer,
+    'SearchPage',
+    searching ? { query, page, searching } : { query, page: 1, searching },
+  )
   const found = dataOf<{ search?: { results: FirstPoster[] } | null }>(first)?.search?.results ?? []
   return {
     title: named(searching ? `${query} · ${title}` : title),

@@ -296,13 +296,46 @@ describe('the HTML of the other pages', () => {
       expect(drawn).toMatch(/^\/images\/w1280\/backdrop-/)
       expect(html).toContain(`<link rel="preload" as="image" fetchpriority="high" href="${drawn}" />`)
     }
-    expect((await open('/about')).html).not.toMatch(/shell__picture|first picture/)
+    expect((await open('/about')).html).not.toMatch(/shell__picture|first view/)
+  })
+
+  it('holds the first posters of a listing and of a search, the first six of them to be asked for at once', async () => {
+    for (const [path, place, heading, list] of [
+      ['/popular', 'listing', 'Popular', 'movies'],
+      ['/movies/popular?utm_source=mail', 'listing', 'Popular', 'movies'],
+      ['/search?query=dune', 'search', 'Search', 'search'],
+      ['/search?query=the&page=2', 'search', 'Search', 'search'],
+    ] as const) {
+      const { html, answer } = await open(path)
+      const shown =
+        new RegExp(`shell__page--${place} gutters"><h1>${heading}</h1>(.*?)</ul>`).exec(html)?.[1] ?? ''
+      const { results } = answer!.data[list] as { results: { title: string; poster: string }[] }
+      const cards = Array.from(
+        shown.matchAll(/ src="([^"]+)"[^>]* (fetchpriority|loading)=.*?card__title">([^<]*)</g),
+        ([, poster, order, title]) => [plain(title!), poster, order],
+      )
+      expect(results.length).toBeGreaterThan(0)
+      expect(cards).toEqual(
+        results
+          .slice(0, 12)
+          .map(({ title, poster }, index) => [title, poster, index < 6 ? 'fetchpriority' : 'loading']),
+      )
+    }
+    for (const path of ['/popular?view=list', '/popular?type=tv', '/search', '/search?query=qqqqqqqq'])
+      expect((await open(path)).html).not.toContain('shell__page')
   })
 
   it('of every search is the one page to search from', async () => {
     const page = await open('/search?query=<b>dune')
     expect([page.status, page.isFound, page.canonical]).toEqual([200, true, `${ORIGIN}/search`])
     expect(page.title).toBe('<b>dune · Search · Marquee')
+    expect(page.answer).toMatchObject({
+      operation: 'SearchPage',
+      variables: { query: '<b>dune', page: 1, searching: true },
+    })
+    expect((await open('/search')).answer).toMatchObject({
+      variables: { query: '', page: 1, searching: false },
+    })
   })
 
   it('of what is somebody’s own is there, but not to be found', async () => {

@@ -1,0 +1,27 @@
+import { query } from './pages/HomePage.js'
+
+/**
+ * The pages whose first query the server answers in its HTML, which names the page too: each with its component and, as
+ * `query`, the query's document. Home comes with the first file.
+ */
+export const firstPages = {
+  AboutPage: () => import('./pages/AboutPage.js'),
+  ListingPage: () => import('./pages/ListingPage.js'),
+  MoviePage: () => import('./pages/MoviePage.js'),
+  PublicWatchlistsPage: () => import('./pages/PublicWatchlistsPage.js'),
+  SearchPage: () => import('./pages/SearchPage.js'),
+  WatchlistPage: () => import('./pages/WatchlistPage.js'),
+} as const
+
+const isFirstPage = (name: string): name is keyof typeof firstPages => name in firstPages
+
+/** Loads the page that the HTML was made for, and gives the query that is answered in it. */
+export async function loadFirstPage(page: Document = document) {
+  const name = page.querySelector<HTMLElement>('script[data-page]')?.dataset.page ?? ''
+  if (!isFirstPage(name)) return query
+  return firstPages[name]().then(
+    (loaded) => loaded.query,
+    // Whoever draws the page asks for it again, and says what is wrong.
+    () => query,
+  )
+}
