@@ -348,11 +348,10 @@ describe('the filters of the home page', () => {
     const page = await open('/?minRating=7')
     const row = rail(page, 'Filtered Results').getByRole('list')
     const count = () => rail(page, 'Filtered Results').getByRole('article').count()
-    await eventually(async () => expect(await count()).toBeGreaterThan(0))
-    const before = await count()
+    await eventually(async () => expect(await count()).toBe(PAGING.defaultLimit))
     await eventually(async () => {
       await row.evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: 'instant' }))
-      expect(await count()).toBe(2 * before)
+      expect(await count()).toBe(2 * PAGING.defaultLimit)
     })
   })
 

@@ -112,13 +112,13 @@ export const MovieRail = memo(function MovieRail({
   loadingMore = false,
 }: MovieRailProps) {
   const heading = useId()
-  const { track, edges, look, lookLater } = useEdges(onEndReached)
   const count = movies?.length ?? 0
   const waiting = loading && count === 0
   const shelf = useRef<HTMLElement>(null)
   const end = useRef<HTMLSpanElement>(null)
   const hidden = !waiting && !error && count === 0 && !emptyText
   const drawn = useDrawnCards(useNear(shelf, { present: !hidden, ready: count > 0, always: priority }), size)
+  const { track, edges, look, lookLater } = useEdges(drawn < count ? undefined : onEndReached)
 
   // New cards change where the end is.
   useEffect(lookLater, [lookLater, count, waiting, drawn])
