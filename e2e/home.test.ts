@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
+import { PAGING } from '../server/contract/rules.js'
 import {
   address,
   alter,
