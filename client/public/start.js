@@ -45,10 +45,11 @@
       }).observe({ type: 'paint', buffered: true })
     })
 
-  /** After the frame that shows the page's first pictures; at once where nobody is looking, because nothing is painted there. */
+  /** After the frame that shows the page's first view; at once where it has none, or nobody is looking and nothing is painted. */
   async function seen() {
     await parsed()
-    if (document.visibilityState !== 'visible') return
+    if (!document.querySelector('.shell__picture, .shell__page') || document.visibilityState !== 'visible')
+      return
     const pictures = Array.from(document.querySelectorAll('.shell img:not([loading])'), loaded)
     const shown = Promise.all(pictures).then(frame).then(frame).then(painted)
     await Promise.race([shown, new Promise((done) => setTimeout(done, PATIENCE_MS))])

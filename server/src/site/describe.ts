@@ -93,16 +93,7 @@ async function describeHome(answer: Answer): Promise<Page> {
 const firstPicture = (image: string | null | undefined, place: 'hero' | 'title'): FirstView | undefined =>
   image ? { image, place } : undefined
 
-/** What a listing or a search begins with. */
-function firstPosters(
-  place: 'listing' | 'search',
-  heading: string,
-  titles: readonly FirstPoster[],
-  text?: string,
-): FirstView | undefined {
-  if (titles.length === 0) return undefined
-  return { place, heading, text, posters: titles.slice(0, CARDS.gridSkeletons) }
-}
+const firstOf = (titles: readonly FirstPoster[]) => titles.slice(0, CARDS.gridSkeletons)
 
 async function describeListing(
   category: Category,
@@ -112,22 +103,23 @@ async function describeListing(
 ): Promise<Page> {
   const { title, description } = LISTINGS[category]
   const path = `/${category}`
-  const page: Page = { title: named(title), description, path }
+  const first: FirstView = { place: 'listing', heading: title, text: description, posters: [] }
+  const page: Page = { title: named(title), description, path, first }
   // A filtered listing shows a part of the whole one, which is the page to find; its titles the client asks for.
   if (isFiltered) return page
   const asked = category.toUpperCase().replace('-', '_')
-  const first = await ask(answer, 'ListingPage', { category: asked, page: 1 })
+  const answered = await ask(answer, 'ListingPage', { category: asked, page: 1 })
   const titles =
-    dataOf<{ movies: { results: (Listed & FirstPoster)[] } | null }>(first)?.movies?.results ?? []
+    dataOf<{ movies: { results: (Listed & FirstPoster)[] } | null }>(answered)?.movies?.results ?? []
   return {
     ...page,
-    // A list of rows begins otherwise.
-    first: isList ? undefined : firstPosters('listing', title, titles, description),
+    // A list of rows has no grid.
+    first: isList ? first : { ...first, posters: firstOf(titles) },
     data: (absolute) => [
       listData(title, titleItems(titles), absolute),
       breadcrumbs([{ name: title, path }], absolute),
     ],
-    answer: first,
+    answer: answered,
   }
 }
 
@@ -233,7 +225,7 @@ async function describeSearch(query: string, page: number, answer: Answer): Prom
     title: named(searching ? `${query} · ${title}` : title),
     description,
     path: '/search',
-    first: firstPosters('search', title, found),
+    first: found.length > 0 ? { place: 'search', heading: title, posters: firstOf(found) } : undefined,
     answer: first,
   }
 }

@@ -321,7 +321,9 @@ describe('the HTML of the other pages', () => {
           .map(({ title, poster }, index) => [title, poster, index < 6 ? 'fetchpriority' : 'loading']),
       )
     }
-    for (const path of ['/popular?view=list', '/popular?type=tv', '/search', '/search?query=qqqqqqqq'])
+    for (const path of ['/popular?view=list', '/popular?type=tv'])
+      expect((await open(path)).html).toMatch(/<h1>Popular<\/h1><p>[^<]+<\/p><ul class="movie-grid"><\/ul>/)
+    for (const path of ['/search', '/search?query=qqqqqqqq'])
       expect((await open(path)).html).not.toContain('shell__page')
   })
 
