@@ -58,6 +58,10 @@
 
   async function start() {
     await seen()
+    // The type of the controls, which are not there yet: they would move a little when it comes after them.
+    document.fonts.load("600 1rem 'Hanken Grotesk Variable'").catch(() => {
+      // The type that stands in for it stays.
+    })
     for (const file of [...parts, ...listOf(files)]) {
       const link = document.createElement('link')
       link.rel = 'modulepreload'
