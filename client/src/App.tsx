@@ -18,7 +18,7 @@ import { AuthDialogHost } from './accounts/AuthDialogHost.js'
 import { openAuthModal } from './accounts/authModal.js'
 import { useKeptSession } from './accounts/useKeptSession.js'
 import { useViewer } from './accounts/useViewer.js'
-import { firstPages } from './firstPages.js'
+import { firstPage, firstPages } from './firstPages.js'
 import { HomePage } from './pages/HomePage.js'
 import { paths, type ListingCategory } from './paths.js'
 import { setColorMode, useColorMode, type ColorMode } from './ui/colorMode.js'
@@ -31,11 +31,21 @@ import { StateMessage } from './ui/StateMessage.js'
 import { toast, toasts } from './ui/toast.js'
 import { whenIdle } from './ui/whenIdle.js'
 
-/** A component of its own chunk, by the name it is exported under. */
+/**
+ * A page of its own chunk, by the name it is exported under. The one that has come before the first render is drawn
+ * without a lazy component, which would leave its place empty for a moment even so.
+ */
 const page = <Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-) => lazy(() => load().then((module) => ({ default: module[name] })))
+) => {
+  const Later = lazy(() => load().then((module) => ({ default: module[name] })))
+  return function Page(props: Props) {
+    const first = firstPage(name) as Record<Name, ComponentType<Props>> | undefined
+    const Content = (first?.[name] ?? Later) as ComponentType<Props>
+    return <Content {...props} />
+  }
+}
 
 /** Something that the page can do without: when its code cannot be had, its place stays empty. */
 const extra = <Name extends string, Props extends object>(

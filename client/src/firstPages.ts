@@ -13,14 +13,23 @@ export const firstPages = {
   WatchlistPage: () => import('./pages/WatchlistPage.js'),
 } as const
 
-const isFirstPage = (name: string): name is keyof typeof firstPages => name in firstPages
+type FirstPage = keyof typeof firstPages
+let come: { name: FirstPage; module: object } | undefined
+
+/** The page that the HTML was made for, once it has come: drawn at once, it takes the first view's place in one frame. */
+export const firstPage = (name: string): object | undefined => (come?.name === name ? come.module : undefined)
+
+const isFirstPage = (name: string): name is FirstPage => name in firstPages
 
 /** Loads the page that the HTML was made for, and gives the query that is answered in it. */
 export async function loadFirstPage(page: Document = document) {
   const name = page.querySelector<HTMLElement>('script[data-page]')?.dataset.page ?? ''
   if (!isFirstPage(name)) return query
   return firstPages[name]().then(
-    (loaded) => loaded.query,
+    (module) => {
+      come = { name, module }
+      return module.query
+    },
     // Whoever draws the page asks for it again, and says what is wrong.
     () => query,
   )

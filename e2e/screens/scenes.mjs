@@ -178,6 +178,14 @@ export function scenesOf({ ids, whole, hard, hardTitles }) {
         await page.getByRole('dialog').getByText('Username is required').waitFor()
       },
     },
+    {
+      name: 'auth-forgot',
+      path: '/popular',
+      act: async (page, width) => {
+        await openAuth('Login')(page, width)
+        await page.getByRole('dialog').getByText('Forgot').click()
+      },
+    },
     { name: 'login', path: '/login' },
     { name: 'register', path: '/register', full: true },
     { name: 'verify', path: '/verify-email?email=iris_calder%40example.org' },

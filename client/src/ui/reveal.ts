@@ -2,12 +2,19 @@ const show = (image: HTMLImageElement) => {
   image.dataset.loaded = ''
 }
 
+/** What the HTML shows already: drawn again in its place, it must not be away for a frame. */
+const first = new Set(Array.from(document.querySelectorAll<HTMLImageElement>('.shell img'), ({ src }) => src))
+
 /** For `onLoad` of a picture that fades in. */
 export const reveal = ({ currentTarget }: { currentTarget: HTMLImageElement }) => show(currentTarget)
 
 /** For `ref` of a picture that fades in: what the browser has already is there at once. */
 export function revealKnown(image: HTMLImageElement | null): void {
   if (!image) return
+  if (first.has(image.src)) {
+    image.decoding = 'sync'
+    return show(image)
+  }
   const look = () => {
     if (image.complete && image.naturalWidth > 0) show(image)
   }

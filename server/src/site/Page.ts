@@ -115,7 +115,7 @@ function firstView(view: FirstView): string {
   const { place, heading, text, posters } = view
   return `<div class="shell__page shell__page--${place} gutters"><h1>${escapeText(heading)}</h1>${
     text ? `<p>${escapeText(text)}</p>` : ''
-  }<ul class="movie-grid">${posters.map(card).join('')}</ul></div>`
+  }<div class="shell__controls"><i></i><i></i><i></i><i></i></div><ul class="movie-grid">${posters.map(card).join('')}</ul></div>`
 }
 
 /** As many posters come first as the client asks for first. */
