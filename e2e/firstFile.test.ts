@@ -94,6 +94,31 @@ describe('what is seen before the client has run', () => {
     }
   })
 
+  it.each(['/', '/popular', '/search?query=dune', '/movie/1'])(
+    'of %s is never away while the client takes its place',
+    async (path) => {
+      const page = await open(path, {
+        prepare: (page) =>
+          page.addInitScript(() => {
+            const frames: string[] = []
+            Object.assign(window, { frames })
+            const look = () => {
+              const picture = document.querySelector(
+                '.shell img, .hero img, .movie-header__backdrop img, main .poster img',
+              )
+              if (picture || frames.length > 0)
+                frames.push(picture ? getComputedStyle(picture).opacity : 'away')
+              requestAnimationFrame(look)
+            }
+            requestAnimationFrame(look)
+          }),
+      })
+      await settled(page)
+      const frames = await page.evaluate(() => (window as unknown as { frames: string[] }).frames)
+      expect([...new Set(frames)]).toEqual(['1'])
+    },
+  )
+
   it('has its colours and its type already', async () => {
     for (const theme of ['dark', 'light'] as const) {
       const page = await open('/popular', {

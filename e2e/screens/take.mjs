@@ -161,11 +161,9 @@ async function unfold(page, height) {
   return Math.min(whole, TALLEST)
 }
 
-async function pictures(page) {
-  await page.evaluate(async () => {
-    const near = Array.from(document.images).filter(
-      (image) => image.getBoundingClientRect().top < innerHeight + 50,
-    )
+async function pictures(page, height) {
+  await page.evaluate(async (foot) => {
+    const near = Array.from(document.images).filter((image) => image.getBoundingClientRect().top < foot + 50)
     await Promise.all(
       near.map((image) => {
         if (!image.getAttribute('src') || image.getBoundingClientRect().width === 0) return
@@ -174,7 +172,7 @@ async function pictures(page) {
       }),
     )
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-  })
+  }, height)
 }
 
 /** The pictures of a scene at one width. Resolves to their files; one that cannot be reached is told and has none. */
@@ -187,13 +185,13 @@ async function take(browser, url, scene, session, width, looks, folder) {
     await settle(page, held)
     await scene.act?.(page, width)
     await settle(page, held)
-    if (scene.full && !options.docs)
-      await page.setViewportSize({ width, height: await unfold(page, size.height) })
+    const whole = scene.full && !options.docs
+    const height = whole ? await unfold(page, size.height) : size.height
     for (const look of looks) {
       await page.evaluate((name) => (document.documentElement.className = name), look)
-      await pictures(page)
+      await pictures(page, height)
       const file = join(folder, `${scene.name}-${width}-${look}.png`)
-      await page.screenshot({ path: file })
+      await page.screenshot({ path: file, fullPage: whole, clip: { x: 0, y: 0, width, height } })
       files.push(file)
     }
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

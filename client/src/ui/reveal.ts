@@ -1,9 +1,9 @@
+/** What the HTML shows already: drawn again in its place, it must not be away for a frame. */
+const first = new Set(Array.from(document.querySelectorAll<HTMLImageElement>('.shell img'), ({ src }) => src))
+
 const show = (image: HTMLImageElement) => {
   image.dataset.loaded = ''
 }
-
-/** What the HTML shows already: drawn again in its place, it must not be away for a frame. */
-const first = new Set(Array.from(document.querySelectorAll<HTMLImageElement>('.shell img'), ({ src }) => src))
 
 /** For `onLoad` of a picture that fades in. */
 export const reveal = ({ currentTarget }: { currentTarget: HTMLImageElement }) => show(currentTarget)
@@ -11,12 +11,13 @@ export const reveal = ({ currentTarget }: { currentTarget: HTMLImageElement }) =
 /** For `ref` of a picture that fades in: what the browser has already is there at once. */
 export function revealKnown(image: HTMLImageElement | null): void {
   if (!image) return
-  if (first.has(image.src)) {
-    image.decoding = 'sync'
-    return show(image)
-  }
   const look = () => {
-    if (image.complete && image.naturalWidth > 0) show(image)
+    const seen = first.has(image.src)
+    if (!seen && !(image.complete && image.naturalWidth > 0)) return
+    if (seen) image.decoding = 'sync'
+    // Whoever has measured the page in between has begun the fade.
+    image.style.transition = 'none'
+    show(image)
   }
   look()
   // With several addresses the browser chooses among them a moment later.
