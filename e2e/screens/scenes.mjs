@@ -195,13 +195,14 @@ export function scenesOf({ ids, whole, hard, hardTitles }) {
       name: 'auth-verify',
       path: '/popular',
       act: async (page, width) => {
-        await openAuth('Sign Up')(page, width)
+        const newcomer = { email: `newcomer_${width}@example.org`, password: 'Engine1843!' }
+        const data = { ...newcomer, username: `newcomer_${width}` }
+        await page.request.post('/api/auth/register', { data })
+        await openAuth('Login')(page, width)
         const dialog = page.getByRole('dialog')
-        await dialog.getByLabel('Username').fill(`newcomer_${width}`)
-        await dialog.getByLabel('Email Address').fill(`newcomer_${width}@example.org`)
-        await dialog.getByLabel('Password', { exact: true }).fill('Engine1843!')
-        await dialog.getByLabel('Confirm Password', { exact: true }).fill('Engine1843!')
-        await dialog.getByRole('button', { name: 'Create Account' }).click()
+        await dialog.getByLabel('Email Address').fill(newcomer.email)
+        await dialog.getByLabel('Password', { exact: true }).fill(newcomer.password)
+        await dialog.getByRole('button', { name: 'Sign In' }).click()
         await dialog.getByLabel('Verification Code').waitFor()
       },
     },

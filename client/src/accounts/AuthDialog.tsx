@@ -1,10 +1,11 @@
-import { Button, Dialog, Portal } from '@chakra-ui/react'
+import { Dialog, Portal } from '@chakra-ui/react'
 import { useState } from 'react'
 import { NOTICES } from '../../../server/contract/messages.js'
 import { CloseIcon } from '../ui/icons.js'
 import { AuthForm } from './AuthForm.js'
 import type { AuthMode, AuthRequest } from './authModal.js'
 import { VerifyEmailForm } from './VerifyEmailForm.js'
+import '../ui/Modal.css'
 
 const TEXT: Record<AuthMode, { title: string; subtitle: string }> = {
   login: { title: 'Sign In', subtitle: 'Your favorites and lists are waiting.' },
@@ -81,9 +82,9 @@ export function AuthDialog({ request, open, onDismiss }: AuthDialogProps) {
               )}
             </Dialog.Body>
             <Dialog.CloseTrigger asChild>
-              <Button variant="ghost" size="sm" px="0" w="9" aria-label="Close">
+              <button type="button" className="modal__close" aria-label="Close">
                 <CloseIcon />
-              </Button>
+              </button>
             </Dialog.CloseTrigger>
           </Dialog.Content>
         </Dialog.Positioner>

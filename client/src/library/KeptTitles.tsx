@@ -35,6 +35,9 @@ interface KeptTitlesProps<Entry extends KeptEntry> {
 const CARD_TEXT = 50
 const ROW_GAP = 28
 const LIST_ROW = 150 + ROW_GAP
+/** Rows stand in columns as those of MovieGrid.css do. */
+const LIST_COLUMN = 560
+const LIST_GAP = 56
 const NARROW = 480
 /** More is asked for when so few rows are left. */
 const AHEAD = 5
@@ -58,11 +61,17 @@ function useGrid(view: ListView) {
     return () => observer.disconnect()
   }, [])
   if (view === 'list')
-    return { box, top, columns: 1, rowHeight: width > 0 && width < NARROW ? LIST_ROW + 52 : LIST_ROW }
+    return {
+      box,
+      top,
+      columns: Math.max(1, Math.floor((width + LIST_GAP) / (LIST_COLUMN + LIST_GAP))),
+      gap: LIST_GAP,
+      rowHeight: width > 0 && width < NARROW ? LIST_ROW + 52 : LIST_ROW,
+    }
   const gap = width < NARROW ? 12 : 16
   const columns = width < NARROW ? 2 : Math.max(2, Math.floor((width + gap) / (CARDS.widths.md + gap)))
   const card = Math.max(0, (width - gap * (columns - 1)) / columns)
-  return { box, top, columns, rowHeight: Math.round(card * 1.5) + CARD_TEXT + ROW_GAP }
+  return { box, top, columns, gap, rowHeight: Math.round(card * 1.5) + CARD_TEXT + ROW_GAP }
 }
 
 /** The titles of a list of any length: only the rows near the window are drawn. */
@@ -75,7 +84,7 @@ export function KeptTitles<Entry extends KeptEntry>({
   loadingMore,
   moreFailed = false,
 }: KeptTitlesProps<Entry>) {
-  const { box, top, columns, rowHeight } = useGrid(view)
+  const { box, top, columns, gap, rowHeight } = useGrid(view)
   const rows = Math.ceil(entries.length / columns)
   // oxlint-disable-next-line react/incompatible-library -- nothing memoised is given what it returns
   const virtual = useWindowVirtualizer({
@@ -102,7 +111,7 @@ export function KeptTitles<Entry extends KeptEntry>({
         style={{
           gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
           gridAutoRows: rowHeight - ROW_GAP,
-          rowGap: ROW_GAP,
+          gap: `${ROW_GAP}px ${gap}px`,
           // What is not drawn leaves its place empty.
           paddingTop: first * rowHeight,
           paddingBottom: Math.max(0, rows - 1 - last) * rowHeight,
