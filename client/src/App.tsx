@@ -99,7 +99,7 @@ function useArrival() {
   const arrived = useRef(pathname)
 
   const place = `${pathname} ${page ?? ''}`
-  const scrolledFor = useRef<string>(undefined)
+  const scrolledFor = useRef(place)
 
   useLayoutEffect(() => {
     if (scrolledFor.current === place) return

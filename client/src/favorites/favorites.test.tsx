@@ -88,11 +88,9 @@ describe('the favorite button', () => {
     let answer: (() => void) | undefined
     const slow: Answer = (asked) => new Promise((resolve) => (answer = () => resolve(obey(asked) as never)))
     renderAt('/', <Shown />, server(false, slow))
-    const first = await button('Add to Favorites')
-    fireEvent.click(first)
+    fireEvent.click(await button('Add to Favorites'))
     const waiting = await button('Adding...')
     expect(waiting.querySelector('.waiting__ring')).toBeTruthy()
-    expect(first.getAttribute('aria-pressed')).toBe('true')
     // The card of the same title follows by itself.
     expect((await button('Favorite: Title 1')).getAttribute('aria-pressed')).toBe('true')
     expect(screen.getByText('A favorite.')).toBeTruthy()
@@ -163,7 +161,14 @@ describe('the favorite button', () => {
     await waitFor(() =>
       expect(texts()).toEqual(['Connection error. Please check your internet and try again']),
     )
-    expect((await button('Add to Favorites')).getAttribute('aria-pressed')).toBe('false')
+    await button('Add to Favorites')
+    expect((await button('Favorite: Title 1')).getAttribute('aria-pressed')).toBe('false')
+  })
+
+  it('tells its state by its words alone: "Remove from Favorites, pressed" would say both', async () => {
+    signIn()
+    renderAt('/', <Shown />, server(true, obey))
+    expect((await button('Remove from Favorites')).hasAttribute('aria-pressed')).toBe(false)
   })
 
   it('says that it failed when nobody explains why (R8.51)', async () => {
