@@ -12,11 +12,7 @@ export function FavoriteButton({ movie }: { movie: FavoriteButtonFragment }) {
   const wish = useWish(favoriteKey(movie.id))
   const on = movie.viewerHasFavorited
   return (
-    <Button
-      variant="surface"
-      aria-busy={wish !== undefined}
-      onClick={() => setFavorite(client, movie, !on)}
-    >
+    <Button variant="surface" aria-busy={wish !== undefined} onClick={() => setFavorite(client, movie, !on)}>
       {wish !== undefined ? <Spinner /> : on ? <HeartSolidIcon className="heart-on" /> : <HeartIcon />}
       {wish === undefined
         ? on

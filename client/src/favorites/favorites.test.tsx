@@ -9,6 +9,7 @@ import type { MovieCardFragment } from '../generated/graphql.js'
 import { fakeMovie, fakeToken, fieldError, renderAt, type Answer } from '../testing.js'
 import { toasts } from '../ui/toast.js'
 import { FavoriteButton } from './FavoriteButton.js'
+import { setFavorite } from './favorite.js'
 import { FavoritesTab } from './FavoritesTab.js'
 
 const ADA = { id: '7', username: 'ada', email: 'ada@example.org', avatar: null, isEmailVerified: true }
@@ -302,6 +303,28 @@ describe('the favorites tab', () => {
     await waitFor(() => expect(texts()).toEqual(['Title 2 removed from favorites']))
     expect(screen.getAllByRole('listitem')).toHaveLength(2)
     expect(asked.at(-1)).toMatchObject({ name: 'RemoveFavorite', variables: { movieId: '2' } })
+  })
+
+  it('takes in what becomes a favorite while it is open', async () => {
+    signIn()
+    let ids = [2]
+    const { client } = renderAt('/', <FavoritesTab />, ({ name, variables }) => {
+      if (name === 'FavoritesTab') return favorites(ids)
+      ids = [3, 2]
+      return {
+        data: {
+          addFavorite: {
+            __typename: 'Movie',
+            id: variables.movieId,
+            title: 'Title 3',
+            viewerHasFavorited: true,
+          },
+        },
+      }
+    })
+    await screen.findByRole('link', { name: /Title 2/ })
+    act(() => setFavorite(client, { id: '3', title: 'Title 3' }, true))
+    await screen.findByRole('link', { name: /Title 3/ })
   })
 
   it('puts a title back in its place when removing it fails', async () => {
