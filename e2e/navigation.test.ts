@@ -102,8 +102,11 @@ describe('every address', () => {
     await eventually(() => expect(address(page)).toMatch(/^\/movie\//))
     await eventually(async () => expect(await position(page)).toBe(0))
     await settled(page)
-    await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
-    await eventually(async () => expect(await position(page)).toBe(500))
+    // The page grows while its rails come.
+    await eventually(async () => {
+      await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
+      expect(await position(page)).toBe(500)
+    })
     await bar(page).getByRole('link', { name: 'Search' }).click()
     await arrives(page, '/search')
     await eventually(async () => expect(await position(page)).toBe(0))

@@ -77,10 +77,10 @@ describe('who goes back', () => {
     expect(tops()).toEqual([1500])
   })
 
-  it('is left alone once they scroll by themselves, and after 4 s', () => {
+  it('is left alone once they scroll by themselves, and after 10 s', () => {
     for (const given of [
       () => window.dispatchEvent(new Event('wheel')),
-      () => jest.advanceTimersByTime(4000),
+      () => jest.advanceTimersByTime(10_000),
     ]) {
       back('/popular', 'a')
       length = 900

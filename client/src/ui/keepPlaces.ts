@@ -4,7 +4,7 @@ const KEY = 'places'
 /** So many entries of the history are remembered. */
 const MOST = 50
 /** A page that is not as long again by then, in ms, is left at its top. */
-const PATIENCE = 4000
+const PATIENCE = 10_000
 
 /** Whoever does one of these has taken the page into their own hands. */
 const HANDS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
