@@ -77,6 +77,17 @@ describe('who goes back', () => {
     expect(tops()).toEqual([1500])
   })
 
+  it('is where a click led away, though the browser had not told of the scrolling yet', () => {
+    back('/popular', 'a')
+    arrival.restore()
+    Object.assign(window, { scrollY: 700 })
+    document.body.click()
+    walk('/movie/2', 'c')
+    back('/popular', 'a')
+    arrival.restore()
+    expect(tops()).toEqual([1500, 700])
+  })
+
   it('is left alone once they scroll by themselves, and after 10 s', () => {
     for (const given of [
       () => window.dispatchEvent(new Event('wheel')),

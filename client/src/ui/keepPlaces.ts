@@ -51,6 +51,7 @@ export function keepPlaces(): () => void {
   }
 
   const leave = () => {
+    note()
     try {
       sessionStorage.setItem(KEY, JSON.stringify([...places]))
     } catch {
@@ -89,6 +90,8 @@ export function keepPlaces(): () => void {
   }
 
   window.addEventListener('scroll', note, { passive: true })
+  // A browser tells of scrolling with its next frame; a click may lead away before that.
+  window.addEventListener('click', note, { capture: true })
   window.addEventListener('popstate', left)
   window.addEventListener('pagehide', leave)
   arrival.restore = restore
@@ -99,6 +102,7 @@ export function keepPlaces(): () => void {
     arrival.restore = () => false
     window.history.scrollRestoration = scrollRestoration
     window.removeEventListener('scroll', note)
+    window.removeEventListener('click', note, { capture: true })
     window.removeEventListener('popstate', left)
     window.removeEventListener('pagehide', leave)
   }
