@@ -37,7 +37,11 @@ const back = (path: string, key: string) => {
 beforeEach(() => {
   jest.useFakeTimers()
   sessionStorage.clear()
-  scroll.mockReset().mockImplementation(() => undefined)
+  scroll
+    .mockReset()
+    .mockImplementation(
+      (to) => void Object.assign(window, { scrollY: (to as unknown as ScrollToOptions).top }),
+    )
   globalThis.ResizeObserver = Watcher as never
   Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, get: () => length })
   Object.assign(window, { innerHeight: 800, scrollY: 0 })
