@@ -122,7 +122,7 @@ function useArrival() {
   }, [key, place, isBack])
 
   useEffect(() => {
-    // Without it a page begins at its top.
+    // Without them a page begins at its top and is printed as it looks.
     const keep = () =>
       void import('./ui/keepPlaces.js').then(
         ({ keepPlaces }) => keepPlaces(),
@@ -130,6 +130,13 @@ function useArrival() {
       )
     if (isReturn()) keep()
     else whenIdle(keep)
+    whenIdle(
+      () =>
+        void import('./ui/printLight.js').then(
+          ({ printLight }) => printLight(),
+          () => undefined,
+        ),
+    )
   }, [])
 
   useEffect(() => {
