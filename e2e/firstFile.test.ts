@@ -157,6 +157,23 @@ describe('what is seen before the client has run', () => {
   })
 })
 
+describe('a page whose script cannot be had', () => {
+  it('says so beside what is seen first, and is whole when it is loaded anew', async () => {
+    const page = await open('/popular', {
+      // The browser gives the failure no words.
+      expected: [FAILED_LOAD, /^page error: $|Failed to fetch dynamically imported module/],
+      prepare: (page) => page.route(/\/assets\/.*\.js$/, (route) => route.abort()),
+    })
+    const notice = page.getByRole('alert').filter({ hasText: 'This takes longer than it should.' })
+    await notice.waitFor()
+    await page.unroute(/\/assets\/.*\.js$/)
+    await notice.getByRole('link', { name: 'reload the page' }).click()
+    await settled(page)
+    expect(address(page)).toBe('/popular')
+    expect(await notice.count()).toBe(0)
+  })
+})
+
 describe('a page whose next file is gone', () => {
   it('is loaded anew at the address it walked to when the site is another version', async () => {
     const page = await open('/about', { expected, prepare: losePage })

@@ -75,5 +75,10 @@
       await pause()
     }
   }
-  void start()
+  // Whoever sees only the first posters is told that the rest cannot be had, and has it when the network is back.
+  start().catch((error) => {
+    document.querySelector('.shell')?.classList.add('shell--failed')
+    window.addEventListener('online', () => window.location.reload(), { once: true })
+    throw error
+  })
 })()

@@ -11,7 +11,15 @@ import {
   useSyncExternalStore,
   type ComponentType,
 } from 'react'
-import { Route, Routes, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import {
+  NavigationType,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useSearchParams,
+} from 'react-router-dom'
 import { NOTICES } from '../../server/contract/messages.js'
 import { CATEGORIES } from '../../server/contract/rules.js'
 import { AuthDialogHost } from './accounts/AuthDialogHost.js'
@@ -21,6 +29,7 @@ import { useViewer } from './accounts/useViewer.js'
 import { firstPage, firstPages } from './firstPages.js'
 import { HomePage } from './pages/HomePage.js'
 import { paths, type ListingCategory } from './paths.js'
+import { arrival, isReturn } from './ui/arrival.js'
 import { setColorMode, useColorMode, type ColorMode } from './ui/colorMode.js'
 import { ErrorBoundary } from './ui/ErrorBoundary.js'
 import { Footer } from './ui/Footer.js'
@@ -101,21 +110,44 @@ function forgetFirstPage() {
   for (const element of document.head.querySelectorAll(said)) element.remove()
 }
 
-/** After every walk to another page: scroll to the top, move the focus there, fade it in. */
+/** After every walk to another page: scroll to the top, or back to where one was; move the focus there, fade it in. */
 function useArrival() {
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const page = useSearchParams()[0].get('page')
   const main = useRef<HTMLElement>(null)
   const arrived = useRef(pathname)
 
   const place = `${pathname} ${page ?? ''}`
-  const scrolledFor = useRef<string>(undefined)
+  const scrolledFor = useRef(place)
+  const isBack = useNavigationType() === NavigationType.Pop
 
+  const entry = useRef(key)
   useLayoutEffect(() => {
-    if (scrolledFor.current === place) return
+    if (entry.current === key) return
+    entry.current = key
+    const isElsewhere = scrolledFor.current !== place
     scrolledFor.current = place
-    window.scrollTo({ top: 0, left: 0, behavior: 'instant' })
-  }, [place])
+    if (isBack && arrival.restore()) return
+    if (isElsewhere) window.scrollTo({ top: 0, left: 0, behavior: 'instant' })
+  }, [key, place, isBack])
+
+  useEffect(() => {
+    // Without them a page begins at its top and is printed as it looks.
+    const keep = () =>
+      void import('./ui/keepPlaces.js').then(
+        ({ keepPlaces }) => keepPlaces(),
+        () => undefined,
+      )
+    if (isReturn()) keep()
+    else whenIdle(keep)
+    whenIdle(
+      () =>
+        void import('./ui/printLight.js').then(
+          ({ printLight }) => printLight(),
+          () => undefined,
+        ),
+    )
+  }, [])
 
   useEffect(() => {
     if (arrived.current === pathname) return

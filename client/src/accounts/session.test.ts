@@ -52,6 +52,45 @@ describe('the stored session', () => {
     }
   })
 
+  it('holds until the page is left when the browser has no room for it, and no older one comes back in its place', () => {
+    localStorage.setItem('movie-store', 'saved')
+    signIn(15, { id: '8' })
+    const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    try {
+      signIn()
+      expect(session.reload().isAuthenticated).toBe(true)
+      expect(session.viewer()).toEqual(ada)
+      window.dispatchEvent(new StorageEvent('storage', { key: null }))
+      expect(session.viewer()).toEqual(ada)
+    } finally {
+      setItem.mockRestore()
+    }
+    // There is room again.
+    signIn()
+    expect(stored()).toMatchObject({ user: ada })
+  })
+
+  it('takes the room of what was saved of earlier visits when there is none for itself', () => {
+    localStorage.setItem('movie-store', 'saved')
+    const { setItem } = Storage.prototype
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (
+      this: Storage,
+      key,
+      value,
+    ) {
+      if (localStorage.getItem('movie-store') !== null) throw new DOMException('full', 'QuotaExceededError')
+      setItem.call(this, key, value)
+    })
+    try {
+      signIn()
+    } finally {
+      full.mockRestore()
+    }
+    expect(stored()).toMatchObject({ user: ada, isAuthenticated: true })
+  })
+
   it('tells the time a token has left from its three parts; what has other parts has none (R4.20)', () => {
     expect(timeLeft(fakeToken(15))).toBeGreaterThan(14 * 60_000)
     expect(timeLeft(fakeToken(-1))).toBeLessThan(0)

@@ -31,10 +31,14 @@ function isSession(value: unknown): value is Session {
     : isAuthenticated === false && token === null && (user === null || isNamed)
 }
 
-/** What is stored. A browser that blocks storage has a session for as long as the page: `memory`. */
+// The browser had no room for it.
+let isUnwritten = false
+
+/** What is stored. A browser that blocks storage, or has no room, has a session for as long as the page: `memory`. */
 function read(memory: Session): Session {
   try {
     const stored = localStorage.getItem(KEY)
+    if (stored === null && isUnwritten) return memory
     const session: unknown = stored === null ? null : JSON.parse(stored)
     return isSession(session) ? session : ANONYMOUS
   } catch (error) {
@@ -43,16 +47,24 @@ function read(memory: Session): Session {
 }
 
 function write(session: Session): void {
+  isUnwritten = false
   try {
-    localStorage.setItem(KEY, JSON.stringify(session))
+    try {
+      localStorage.setItem(KEY, JSON.stringify(session))
+    } catch {
+      // What was saved to be drawn sooner makes room; what somebody has begun to write does not.
+      wipe(/^(?:theme$|review-draft )/)
+      localStorage.setItem(KEY, JSON.stringify(session))
+    }
   } catch {
-    // Storage may be blocked; the session holds until the page is left.
+    // Storage may be blocked or full; the session holds until the page is left.
+    isUnwritten = true
   }
 }
 
-function wipe(): void {
+function wipe(kept: RegExp): void {
   try {
-    for (const key of Object.keys(localStorage)) if (key !== 'theme') localStorage.removeItem(key)
+    for (const key of Object.keys(localStorage)) if (!kept.test(key)) localStorage.removeItem(key)
   } catch {
     // What cannot be written has nothing in it.
   }
@@ -135,7 +147,7 @@ export const session = {
   /** Nobody is signed in any more, and nothing of anybody stays in this browser but the theme. */
   clear(): void {
     held = null
-    wipe()
+    wipe(/^theme$/)
     become(ANONYMOUS)
   },
   /**

@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { session } from '../accounts/session.js'
 
 /** Fields of User that follow from other things and must be asked for again when those change. */
-export type UserField = 'stats' | 'recentActivity' | 'watchlists'
+export type UserField = 'stats' | 'recentActivity' | 'favorites' | 'watched' | 'watchlists'
 
 /** Asks again for fields of the viewer where they are on the screen; elsewhere they are read when they are next shown. */
 export function userChanged(client: ApolloClient, ...fields: UserField[]): void {

@@ -6,18 +6,13 @@ import { HeartIcon, HeartSolidIcon } from '../ui/icons.js'
 import { Spinner } from '../ui/Spinner.js'
 import { favoriteKey, setFavorite } from './favorite.js'
 
-/** The favorite button of a title's page. The heart flips at once; the words wait for the server. */
+/** The favorite button of a title's page. The words tell its state, and wait for the server. */
 export function FavoriteButton({ movie }: { movie: FavoriteButtonFragment }) {
   const client = useApolloClient()
   const wish = useWish(favoriteKey(movie.id))
   const on = movie.viewerHasFavorited
   return (
-    <Button
-      variant="surface"
-      aria-pressed={on}
-      aria-busy={wish !== undefined}
-      onClick={() => setFavorite(client, movie, !on)}
-    >
+    <Button variant="surface" aria-busy={wish !== undefined} onClick={() => setFavorite(client, movie, !on)}>
       {wish !== undefined ? <Spinner /> : on ? <HeartSolidIcon className="heart-on" /> : <HeartIcon />}
       {wish === undefined
         ? on

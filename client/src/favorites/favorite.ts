@@ -52,7 +52,8 @@ export function setFavorite(
           toast.info(friendlyError(error, action(now)))
         },
         done: (now) => {
-          userChanged(client, 'stats', 'recentActivity')
+          // A list that is on the screen begins anew with what has come; what has gone it leaves out by itself.
+          userChanged(client, 'stats', 'recentActivity', ...(now ? (['favorites'] as const) : []))
           if (now) toast.success(NOTICES.addedTo(title, 'favorites'))
           else
             toast.success(NOTICES.removedFrom(title, 'favorites'), {

@@ -9,6 +9,7 @@ import type { MovieCardFragment } from '../generated/graphql.js'
 import { fakeMovie, fakeToken, fieldError, renderAt, type Answer } from '../testing.js'
 import { toasts } from '../ui/toast.js'
 import { FavoriteButton } from './FavoriteButton.js'
+import { setFavorite } from './favorite.js'
 import { FavoritesTab } from './FavoritesTab.js'
 
 const ADA = { id: '7', username: 'ada', email: 'ada@example.org', avatar: null, isEmailVerified: true }
@@ -88,11 +89,9 @@ describe('the favorite button', () => {
     let answer: (() => void) | undefined
     const slow: Answer = (asked) => new Promise((resolve) => (answer = () => resolve(obey(asked) as never)))
     renderAt('/', <Shown />, server(false, slow))
-    const first = await button('Add to Favorites')
-    fireEvent.click(first)
+    fireEvent.click(await button('Add to Favorites'))
     const waiting = await button('Adding...')
     expect(waiting.querySelector('.waiting__ring')).toBeTruthy()
-    expect(first.getAttribute('aria-pressed')).toBe('true')
     // The card of the same title follows by itself.
     expect((await button('Favorite: Title 1')).getAttribute('aria-pressed')).toBe('true')
     expect(screen.getByText('A favorite.')).toBeTruthy()
@@ -163,7 +162,14 @@ describe('the favorite button', () => {
     await waitFor(() =>
       expect(texts()).toEqual(['Connection error. Please check your internet and try again']),
     )
-    expect((await button('Add to Favorites')).getAttribute('aria-pressed')).toBe('false')
+    await button('Add to Favorites')
+    expect((await button('Favorite: Title 1')).getAttribute('aria-pressed')).toBe('false')
+  })
+
+  it('tells its state by its words alone: "Remove from Favorites, pressed" would say both', async () => {
+    signIn()
+    renderAt('/', <Shown />, server(true, obey))
+    expect((await button('Remove from Favorites')).hasAttribute('aria-pressed')).toBe(false)
   })
 
   it('says that it failed when nobody explains why (R8.51)', async () => {
@@ -297,6 +303,28 @@ describe('the favorites tab', () => {
     await waitFor(() => expect(texts()).toEqual(['Title 2 removed from favorites']))
     expect(screen.getAllByRole('listitem')).toHaveLength(2)
     expect(asked.at(-1)).toMatchObject({ name: 'RemoveFavorite', variables: { movieId: '2' } })
+  })
+
+  it('takes in what becomes a favorite while it is open', async () => {
+    signIn()
+    let ids = [2]
+    const { client } = renderAt('/', <FavoritesTab />, ({ name, variables }) => {
+      if (name === 'FavoritesTab') return favorites(ids)
+      ids = [3, 2]
+      return {
+        data: {
+          addFavorite: {
+            __typename: 'Movie',
+            id: variables.movieId,
+            title: 'Title 3',
+            viewerHasFavorited: true,
+          },
+        },
+      }
+    })
+    await screen.findByRole('link', { name: /Title 2/ })
+    act(() => setFavorite(client, { id: '3', title: 'Title 3' }, true))
+    await screen.findByRole('link', { name: /Title 3/ })
   })
 
   it('puts a title back in its place when removing it fails', async () => {

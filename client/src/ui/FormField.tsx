@@ -55,7 +55,6 @@ export function FormField({
             type="button"
             className="form-field__reveal"
             aria-label={visible ? `Hide ${label.toLowerCase()}` : `Show ${label.toLowerCase()}`}
-            aria-pressed={visible}
             onClick={() => setVisible(!visible)}
           >
             {visible ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}

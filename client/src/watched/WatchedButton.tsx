@@ -18,7 +18,6 @@ export function WatchedButton({ movie }: { movie: WatchedButtonFragment }) {
     <>
       <Button
         variant="surface"
-        aria-pressed={on}
         aria-busy={wish !== undefined}
         onClick={() => setWatched(client, movie, !(wish ?? on))}
       >

@@ -59,7 +59,8 @@ export function setWatched(
           toast.info(friendlyError(error, action(now)))
         },
         done: (now) => {
-          userChanged(client, 'stats', 'recentActivity')
+          // A list that is on the screen begins anew with what has come; what has gone it leaves out by itself.
+          userChanged(client, 'stats', 'recentActivity', ...(now ? (['watched'] as const) : []))
           if (now) toast.success(NOTICES.addedTo(title, 'watched'))
           else
             toast.success(NOTICES.removedFrom(title, 'watched'), {
