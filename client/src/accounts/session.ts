@@ -10,7 +10,10 @@ export interface SessionUser {
 /** Somebody who has registered here and has not signed in yet. */
 export type RegisteredUser = Pick<SessionUser, 'username' | 'email' | 'isEmailVerified'>
 
-/** What this browser knows of who is signed in; kept in local storage under 'auth-store'. */
+/**
+ * What this browser knows of who is signed in; kept in local storage under 'auth-store'. What session storage has under
+ * that key is taken too, where local storage has nothing.
+ */
 export type Session =
   | { user: SessionUser; token: string; isAuthenticated: true }
   | { user: SessionUser | RegisteredUser | null; token: null; isAuthenticated: false }
@@ -34,7 +37,7 @@ function isSession(value: unknown): value is Session {
 /** What is stored. A browser that blocks storage has a session for as long as the page: `memory`. */
 function read(memory: Session): Session {
   try {
-    const stored = localStorage.getItem(KEY)
+    const stored = localStorage.getItem(KEY) ?? sessionStorage.getItem(KEY)
     const session: unknown = stored === null ? null : JSON.parse(stored)
     return isSession(session) ? session : ANONYMOUS
   } catch (error) {
@@ -45,6 +48,7 @@ function read(memory: Session): Session {
 function write(session: Session): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(session))
+    sessionStorage.removeItem(KEY)
   } catch {
     // Storage may be blocked; the session holds until the page is left.
   }
@@ -53,6 +57,7 @@ function write(session: Session): void {
 function wipe(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key !== 'theme') localStorage.removeItem(key)
+    sessionStorage.removeItem(KEY)
   } catch {
     // What cannot be written has nothing in it.
   }
