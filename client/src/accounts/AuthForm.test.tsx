@@ -72,7 +72,7 @@ describe('the rules of the forms', () => {
       expect(wrong({ username })).toEqual(['Username can only contain letters, numbers, and underscores'])
     expect(wrong({ username: 'Ada_1' })).toEqual([])
     expect(wrong({ confirmPassword: '' })).toEqual(['Please confirm your password'])
-    expect(wrong({ confirmPassword: 'Other1234' })).toEqual(['Passwords do not match'])
+    expect(wrong({ confirmPassword: 'Engine1844' })).toEqual(['Passwords do not match'])
   })
 })
 

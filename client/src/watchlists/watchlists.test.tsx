@@ -455,6 +455,19 @@ describe('the watchlist screen', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(2)
   })
 
+  it.each([
+    ['update a watchlist', 'UpdateWatchlist', 'Edit', 'Save Changes'],
+    ['delete a watchlist', 'DeleteWatchlist', 'Delete', 'Delete'],
+  ])('does not %s when the stored token is gone (R6.08) (R5.61)', async (action, name, opening, last) => {
+    const { asked } = open(() => whole())
+    fireEvent.click(await button(opening))
+    const dialog = within(await screen.findByRole(name === 'UpdateWatchlist' ? 'dialog' : 'alertdialog'))
+    localStorage.removeItem('auth-store')
+    fireEvent.click(dialog.getByRole('button', { name: last }))
+    expect(texts()).toEqual([`Please sign in to ${action}`])
+    expect(asked.map((one) => one.name)).not.toContain(name)
+  })
+
   it('that is private or gone is not found', async () => {
     open(() => ({ data: { watchlist: null } }))
     await screen.findByRole('heading', { name: 'Watchlist not found' })

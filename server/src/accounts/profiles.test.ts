@@ -79,17 +79,19 @@ describe('the profile', () => {
     await ada.call('POST', '/users/favorites', { movieId: '1', title: 'One' })
     await ada.call('POST', '/users/watched', { movieId: '2', title: 'Two', rating: 7 })
     await ada.call('POST', '/users/watched', { movieId: '3', title: 'Three', rating: 8 })
+    await ada.call('POST', '/users/watched', { movieId: '4', title: 'Four' })
     const { body } = await ada.call<Body>('GET', '/users/profile')
     expect(body.user).toMatchObject({
       favoriteMovies: [expect.objectContaining({ movieId: '1' })],
       watchedMovies: [
+        expect.objectContaining({ movieId: '4', rating: null }),
         expect.objectContaining({ movieId: '3', rating: 8 }),
         expect.objectContaining({ movieId: '2', rating: 7 }),
       ],
-      stats: { totalFavorites: 1, totalWatched: 2, averageRating: 7.5 },
+      stats: { totalFavorites: 1, totalWatched: 3, averageRating: 7.5 },
     })
     const { data } = await ada.query('{ viewer { stats { totalFavorites totalWatched averageRating } } }')
-    expect(data).toEqual({ viewer: { stats: { totalFavorites: 1, totalWatched: 2, averageRating: 7.5 } } })
+    expect(data).toEqual({ viewer: { stats: { totalFavorites: 1, totalWatched: 3, averageRating: 7.5 } } })
   })
 
   it('is there in short (R7.17) (R3.07)', async () => {
