@@ -163,10 +163,13 @@ describe('registering through the bridge', () => {
 
   it('lets exactly one of a hundred have a name', async () => {
     const username = 'wanted_name'
+    const register = async (email: string): ReturnType<typeof post> => {
+      const answer = await post('/register', { username, email, password: PASSWORD })
+      // A machine that is too slow for so many says so, and is asked again.
+      return answer.status === 503 ? register(email) : answer
+    }
     const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, i) =>
-        post('/register', { username, email: `racer${i}@example.org`, password: PASSWORD }),
-      ),
+      Array.from({ length: 100 }, (_, i) => register(`racer${i}@example.org`)),
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(99)
