@@ -23,10 +23,16 @@ afterEach(() => {
 })
 
 describe('the rules of the forms', () => {
-  it('ask e-mail and password only to sign in, and not for a strong one (R5.11) (R5.14)', () => {
+  it('ask e-mail and password only to sign in, and not for a strong one (R5.01) (R5.02) (R5.11) (R5.14)', () => {
     const nothing = { username: '', email: '', password: '', confirmPassword: '', terms: false }
     expect(Object.keys(checkAuth('login', nothing, true)).sort()).toEqual(['email', 'password'])
     expect(checkAuth('login', { ...nothing, email: 'a@b.cd', password: 'x' }, true)).toEqual({})
+    expect(checkAuth('login', { ...nothing, email: '', password: 'x' }, true)).toEqual({
+      email: 'Email is required',
+    })
+    expect(checkAuth('login', { ...nothing, email: 'a@b', password: 'x' }, true)).toEqual({
+      email: 'Please enter a valid email address',
+    })
   })
 
   it('ask username, e-mail, password and its repetition to register in the modal (R5.15), and the terms on the page (R5.12)', () => {
@@ -41,21 +47,32 @@ describe('the rules of the forms', () => {
     const wrong = (more: Partial<typeof values>) =>
       Object.values(checkAuth('register', { ...values, ...more }, false))
     expect(wrong({ email: '' })).toEqual(['Email is required'])
-    expect(wrong({ email: 'ada' })).toEqual(['Please enter a valid email address'])
+    for (const email of [
+      'ada',
+      'ada@example',
+      '@example.com',
+      'ada@',
+      'a da@example.com',
+      'ada@@example.com',
+    ])
+      expect(wrong({ email })).toEqual(['Please enter a valid email address'])
     expect(wrong({ password: '', confirmPassword: 'x' })).toContain('Password is required')
     expect(wrong({ password: 'Short1x', confirmPassword: 'Short1x' })).toEqual([
       'Password must be at least 8 characters',
     ])
-    expect(wrong({ password: 'alllower1', confirmPassword: 'alllower1' })).toEqual([
-      'Password must contain at least one uppercase letter, one lowercase letter, and one number',
-    ])
+    for (const password of ['alllower1', 'ALLUPPER1', 'NoNumbers'])
+      expect(wrong({ password, confirmPassword: password })).toEqual([
+        'Password must contain at least one uppercase letter, one lowercase letter, and one number',
+      ])
+    expect(wrong({ password: 'Eight1xx', confirmPassword: 'Eight1xx' })).toEqual([])
     expect(wrong({ username: '' })).toEqual(['Username is required'])
     expect(wrong({ username: 'ab' })).toEqual(['Username must be at least 3 characters'])
-    expect(wrong({ username: 'a b c' })).toEqual([
-      'Username can only contain letters, numbers, and underscores',
-    ])
+    expect(wrong({ username: 'abc' })).toEqual([])
+    for (const username of ['a b c', 'ada-l', 'ada.l', 'adé', 'ada!'])
+      expect(wrong({ username })).toEqual(['Username can only contain letters, numbers, and underscores'])
+    expect(wrong({ username: 'Ada_1' })).toEqual([])
     expect(wrong({ confirmPassword: '' })).toEqual(['Please confirm your password'])
-    expect(wrong({ confirmPassword: 'Other1234' })).toEqual(['Passwords do not match'])
+    expect(wrong({ confirmPassword: 'Engine1844' })).toEqual(['Passwords do not match'])
   })
 })
 
@@ -108,6 +125,29 @@ describe('the form', () => {
     fill('Email Address', 'a')
     expect(screen.queryByText('Email is required')).toBeNull()
     expect(screen.getByText('Password is required')).toBeTruthy()
+    fill('Password', 'x')
+    expect(screen.queryByText('Password is required')).toBeNull()
+    cleanup()
+    renderAt(
+      '/',
+      <AuthForm mode="register" place="page">
+        x
+      </AuthForm>,
+    )
+    submit('Create Account')
+    for (const [label, text] of [
+      ['Username', 'Username is required'],
+      ['Email Address', 'Email is required'],
+      ['Password', 'Password is required'],
+      ['Confirm Password', 'Please confirm your password'],
+    ] as const) {
+      expect(screen.getByText(text)).toBeTruthy()
+      fill(label, 'x')
+      expect(screen.queryByText(text)).toBeNull()
+    }
+    expect(screen.getByText(/must agree to the Terms/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('checkbox'))
+    expect(screen.queryByText(/must agree to the Terms/)).toBeNull()
   })
 
   it('only toasts for a provider and a forgotten password in the modal (R2.255) (R2.260)', () => {

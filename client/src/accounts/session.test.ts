@@ -44,6 +44,20 @@ describe('the stored session', () => {
     expect(session.get()).toEqual({ user: ada, token, isAuthenticated: true })
   })
 
+  it('may stand in session storage, from where it moves when it changes (R5.61), and is wiped from both', () => {
+    const theirs = { user: ada, token: fakeToken(15), isAuthenticated: true as const }
+    sessionStorage.setItem('auth-store', JSON.stringify(theirs))
+    session.begin()
+    expect(session.get()).toEqual(theirs)
+    session.update({ ...ada, username: 'ada' })
+    expect(stored()).toMatchObject({ user: { username: 'ada' } })
+    expect(sessionStorage.getItem('auth-store')).toBeNull()
+    sessionStorage.setItem('auth-store', JSON.stringify(theirs))
+    session.clear()
+    session.begin()
+    expect(session.viewer()).toBeNull()
+  })
+
   it('that is not one counts as none, whatever stands there', () => {
     for (const broken of ['{', '7', 'null', '{"user":{},"token":1,"isAuthenticated":true}']) {
       localStorage.setItem('auth-store', broken)

@@ -10,7 +10,10 @@ export interface SessionUser {
 /** Somebody who has registered here and has not signed in yet. */
 export type RegisteredUser = Pick<SessionUser, 'username' | 'email' | 'isEmailVerified'>
 
-/** What this browser knows of who is signed in; kept in local storage under 'auth-store'. */
+/**
+ * What this browser knows of who is signed in; kept in local storage under 'auth-store'. What session storage has under
+ * that key is taken too, where local storage has nothing.
+ */
 export type Session =
   | { user: SessionUser; token: string; isAuthenticated: true }
   | { user: SessionUser | RegisteredUser | null; token: null; isAuthenticated: false }
@@ -37,7 +40,7 @@ let isUnwritten = false
 /** What is stored. A browser that blocks storage, or has no room, has a session for as long as the page: `memory`. */
 function read(memory: Session): Session {
   try {
-    const stored = localStorage.getItem(KEY)
+    const stored = localStorage.getItem(KEY) ?? sessionStorage.getItem(KEY)
     if (stored === null && isUnwritten) return memory
     const session: unknown = stored === null ? null : JSON.parse(stored)
     return isSession(session) ? session : ANONYMOUS
@@ -56,6 +59,7 @@ function write(session: Session): void {
       wipe(/^(?:theme$|review-draft )/)
       localStorage.setItem(KEY, JSON.stringify(session))
     }
+    sessionStorage.removeItem(KEY)
   } catch {
     // Storage may be blocked or full; the session holds until the page is left.
     isUnwritten = true
@@ -65,6 +69,7 @@ function write(session: Session): void {
 function wipe(kept: RegExp): void {
   try {
     for (const key of Object.keys(localStorage)) if (!kept.test(key)) localStorage.removeItem(key)
+    sessionStorage.removeItem(KEY)
   } catch {
     // What cannot be written has nothing in it.
   }

@@ -1,8 +1,8 @@
 import { askToSignIn } from './askToSignIn.js'
 import { session } from './session.js'
 
-/** Does what was clicked. Somebody whose session has ended is asked to sign in first; then it is done. */
+/** Does what was clicked. Somebody without a stored token is asked to sign in first; then it is done. */
 export function whenSignedIn(action: string, work: () => void): void {
-  if (session.get().isAuthenticated) work()
+  if (session.reload().isAuthenticated) work()
   else askToSignIn(action, work)
 }

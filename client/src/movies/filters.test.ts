@@ -53,6 +53,10 @@ describe('the filter object', () => {
   it('sends only what is not empty (R5.67)', () => {
     expect(toFilterVariables(NO_FILTERS)).toEqual({})
     expect(toFilterVariables({ ...NO_FILTERS, minRating: 7 })).toEqual({ minRating: 7 })
+    expect(toFilterVariables({ ...NO_FILTERS, minRating: 0, maxRating: 0 })).toEqual({
+      minRating: 0,
+      maxRating: 0,
+    })
     expect(toFilterVariables(full)).toEqual({
       genres: ['18', '28'],
       minRating: 7,

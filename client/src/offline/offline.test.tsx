@@ -348,6 +348,21 @@ describe('the snapshot of somebody who is signed in', () => {
     expect(localStorage.getItem('user-store')).toContain('ada_l')
   })
 
+  it('is cleared, and their page begins empty, when an entry has no movieId or a list is no array (R3.54)', async () => {
+    for (const favorites of [[{ __typename: 'Favorite', id: '1' }], { 0: {} }]) {
+      signIn()
+      await visit(ada, '1')
+      const user = JSON.parse(localStorage.getItem('user-store')!) as object
+      localStorage.setItem('user-store', JSON.stringify({ ...user, favorites }))
+      userData.reset()
+      const { client } = fakeClient(ada)
+      expect(restoreSnapshot(client)).toBe(false)
+      expect(client.extract()).toEqual({})
+      expect(saved()).toEqual([null, null, null])
+      expect(userData.get()).toMatchObject({ lastSync: null, isInitialized: false })
+    }
+  })
+
   it('is nothing to the next person: their page begins empty, and the former’s is thrown away', async () => {
     signIn()
     await visit(ada, '1')

@@ -175,7 +175,7 @@ export function WatchlistPage() {
         onConfirm={() => {
           setOpen(undefined)
           void navigate(paths.userArea('watchlist'))
-          void deleteWatchlist(client, list)
+          deleteWatchlist(client, list)
         }}
       />
     </div>

@@ -283,7 +283,7 @@ describe('the review form', () => {
     expect(screen.getByText('1000/1000')).toBeTruthy()
     expect(text().value).toHaveLength(1_000)
     cleanup()
-    localStorage.clear()
+    reviewDrafts.drop('7', '42')
     openTab(fakeServer([fakeReview(1, { viewerCanEdit: true, review: 'y'.repeat(1_500) })]))
     fireEvent.click(await button('Edit Your Review'))
     await rating()
@@ -377,13 +377,23 @@ describe('reporting a review', () => {
     ])
     fireEvent.click(dialog.getByRole('button', { name: 'Send Report' }))
     expect((await dialog.findByRole('alert')).textContent?.trim()).toBe('Please choose a reason')
+    expect(asked.map(({ name }) => name)).toEqual(['MovieReviews'])
     fireEvent.click(dialog.getByLabelText('Spoilers not marked'))
     fireEvent.click(dialog.getByRole('button', { name: 'Send Report' }))
     expect((await button('Reported')).hasAttribute('disabled')).toBe(true)
-    expect(asked.find(({ name }) => name === 'ReportReview')?.variables).toEqual({
+    const sent = () => asked.findLast(({ name }) => name === 'ReportReview')?.variables
+    expect(sent()).toEqual({ id: '1', reason: 'SPOILERS_NOT_MARKED', additionalInfo: null })
+    cleanup()
+    const { asked: later } = openTab(fakeServer([fakeReview(1)]))
+    fireEvent.click(await button('Report'))
+    fireEvent.click(await screen.findByLabelText('Other'))
+    fireEvent.change(screen.getByRole('textbox', { name: /details/i }), { target: { value: 'Look at it' } })
+    fireEvent.click(await button('Send Report'))
+    await button('Reported')
+    expect(later.find(({ name }) => name === 'ReportReview')?.variables).toEqual({
       id: '1',
-      reason: 'SPOILERS_NOT_MARKED',
-      additionalInfo: null,
+      reason: 'OTHER',
+      additionalInfo: 'Look at it',
     })
   })
 

@@ -4,7 +4,7 @@ import { gql } from '@apollo/client'
 import { useQuery } from '@apollo/client/react'
 import { session } from '../accounts/session.js'
 import type { WatchedButtonFragment } from '../generated/graphql.js'
-import { fakeMovie, fakeToken, renderAt, type Answer } from '../testing.js'
+import { fakeMovie, fakeToken, fieldError, renderAt, type Answer } from '../testing.js'
 import { toasts } from '../ui/toast.js'
 import { WatchedButton } from './WatchedButton.js'
 import { WatchedTab } from './WatchedTab.js'
@@ -91,6 +91,29 @@ describe('the watched button', () => {
       expect(texts()).toEqual(['Connection error. Please check your internet and try again']),
     )
     await button('Mark as Watched')
+  })
+
+  it('tells as info what another tab has done already, and shows it (R5.64) (R5.66)', async () => {
+    for (const [watched, field, code, text, shown] of [
+      [
+        false,
+        'markWatched',
+        'WATCHED_EXISTS',
+        'Movie is already in your watched list!',
+        'Remove from Watched',
+      ],
+      [true, 'removeWatched', 'WATCHED_NOT_FOUND', 'Movie not found in watched list', 'Mark as Watched'],
+    ] as const) {
+      renderAt('/', <Shown />, (asked) => {
+        if (asked.name === 'Shown') return server(watched)(asked)
+        const error = fieldError(field, 409, text)
+        return { data: null, errors: [{ ...error, extensions: { ...error.extensions, code } }] }
+      })
+      fireEvent.click(await button(watched ? 'Remove from Watched' : 'Mark as Watched'))
+      await button(shown)
+      expect(toasts.get().at(-1)).toMatchObject({ tone: 'info', text })
+      cleanup()
+    }
   })
 
   it('says that it failed when nobody explains why (R8.52)', async () => {

@@ -1,6 +1,7 @@
 import { Button, Dialog } from '@chakra-ui/react'
 import { useState } from 'react'
 import { NOTICES } from '../../../server/contract/messages.js'
+import { whenSignedIn } from '../accounts/whenSignedIn.js'
 import { useUpdateWatchlistMutation, type WatchlistTileFragment } from '../generated/graphql.js'
 import { Modal } from '../ui/Modal.js'
 import { SegmentedToggle } from '../ui/SegmentedToggle.js'
@@ -47,7 +48,7 @@ export function EditWatchlistDialog({ watchlist, onClose }: EditWatchlistDialogP
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            if (!loading) void submit()
+            if (!loading) whenSignedIn('update a watchlist', () => void submit())
           }}
         >
           <WatchlistFields form={typed} />

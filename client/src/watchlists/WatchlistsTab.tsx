@@ -45,7 +45,7 @@ export function WatchlistsTab() {
         onCancel={() => setDeleting(undefined)}
         onConfirm={() => {
           setDeleting(undefined)
-          if (deleting) void deleteWatchlist(client, deleting)
+          if (deleting) deleteWatchlist(client, deleting)
         }}
       />
     </>

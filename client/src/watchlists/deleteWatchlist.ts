@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { NOTICES } from '../../../server/contract/messages.js'
+import { whenSignedIn } from '../accounts/whenSignedIn.js'
 import { friendlyError } from '../apollo/friendlyError.js'
 import { refusalOf } from '../apollo/refusal.js'
 import { userChanged } from '../apollo/userChanged.js'
@@ -7,10 +8,11 @@ import { DeleteWatchlistDocument } from '../generated/graphql.js'
 import { toast } from '../ui/toast.js'
 
 /** Deletes a watchlist: it is gone at once from every list it is in, and back in its place when that fails. */
-export async function deleteWatchlist(
-  client: ApolloClient,
-  { id, name }: { id: string; name: string },
-): Promise<boolean> {
+export function deleteWatchlist(client: ApolloClient, list: { id: string; name: string }): void {
+  whenSignedIn('delete a watchlist', () => void remove(client, list))
+}
+
+async function remove(client: ApolloClient, { id, name }: { id: string; name: string }): Promise<void> {
   const forget = () => client.cache.evict({ id: client.cache.identify({ __typename: 'Watchlist', id }) })
   try {
     await client.mutate({
@@ -24,9 +26,8 @@ export async function deleteWatchlist(
     toast.error(friendlyError(error, 'delete a watchlist', 'watchlist', NOTICES.watchlistDeleteFailed))
     // Somebody, perhaps another tab, was quicker.
     if (code === 'WATCHLIST_NOT_FOUND') forget()
-    return code === 'WATCHLIST_NOT_FOUND'
+    return
   }
   userChanged(client, 'stats')
   toast.success(NOTICES.watchlistDeleted(name))
-  return true
 }

@@ -1,5 +1,6 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client'
 import { NOTICES } from '../../../server/contract/messages.js'
+import { whenSignedIn } from '../accounts/whenSignedIn.js'
 import { friendlyError } from '../apollo/friendlyError.js'
 import { makeWish } from '../apollo/wishes.js'
 import {
@@ -56,44 +57,46 @@ export function setInWatchlist(
   /** Where it stood in the list, to put it back there. */
   addedAt?: string,
 ): void {
-  makeWish(
-    client.cache,
-    {
-      key: watchlistMovieKey(list.id, movie.id),
-      preview: (cache, now) => tie(cache, list.id, movie.id, now),
-      send: (add) =>
-        client.mutate(
-          add
-            ? {
-                mutation: AddToWatchlistDocument,
-                variables: { watchlistId: list.id, movieId: movie.id, addedAt },
-              }
-            : {
-                mutation: RemoveFromWatchlistDocument,
-                variables: { watchlistId: list.id, movieId: movie.id },
-              },
-        ),
-      already: (now, error) => {
-        tie(client.cache, list.id, movie.id, now)
-        toast.info(friendlyError(error, action(now), 'watchlist'))
-      },
-      done: (now) => {
-        if (now) toast.success(NOTICES.addedTo(movie.title, list.name))
-        else
-          toast.success(NOTICES.removedFrom(movie.title, list.name), {
-            action: { label: 'Undo', run: () => setInWatchlist(client, list, movie, true, addedAt) },
-          })
-      },
-      failed: (now, error) =>
-        toast.error(
-          friendlyError(
-            error,
-            action(now),
-            'watchlist',
-            now ? NOTICES.watchlistAddFailed : NOTICES.watchlistRemoveFailed,
+  whenSignedIn(action(want), () =>
+    makeWish(
+      client.cache,
+      {
+        key: watchlistMovieKey(list.id, movie.id),
+        preview: (cache, now) => tie(cache, list.id, movie.id, now),
+        send: (add) =>
+          client.mutate(
+            add
+              ? {
+                  mutation: AddToWatchlistDocument,
+                  variables: { watchlistId: list.id, movieId: movie.id, addedAt },
+                }
+              : {
+                  mutation: RemoveFromWatchlistDocument,
+                  variables: { watchlistId: list.id, movieId: movie.id },
+                },
           ),
-        ),
-    },
-    want,
+        already: (now, error) => {
+          tie(client.cache, list.id, movie.id, now)
+          toast.info(friendlyError(error, action(now), 'watchlist'))
+        },
+        done: (now) => {
+          if (now) toast.success(NOTICES.addedTo(movie.title, list.name))
+          else
+            toast.success(NOTICES.removedFrom(movie.title, list.name), {
+              action: { label: 'Undo', run: () => setInWatchlist(client, list, movie, true, addedAt) },
+            })
+        },
+        failed: (now, error) =>
+          toast.error(
+            friendlyError(
+              error,
+              action(now),
+              'watchlist',
+              now ? NOTICES.watchlistAddFailed : NOTICES.watchlistRemoveFailed,
+            ),
+          ),
+      },
+      want,
+    ),
   )
 }

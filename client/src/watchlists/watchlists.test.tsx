@@ -107,6 +107,17 @@ describe('the watchlists tab', () => {
     expect(asked.filter(({ name }) => name === 'WatchlistsTab').length).toBeGreaterThan(1)
   })
 
+  it('asks whose session has ended to sign in before one is created (R6.08) (R5.61)', async () => {
+    const { asked } = renderAt('/', <WatchlistsTab />, () => ({ data: { viewer: viewer([list('1')]) } }))
+    fireEvent.click(await button('Create New Watchlist'))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Name' }), { target: { value: 'New' } })
+    act(() => session.expire(session.get().token!))
+    fireEvent.click(dialog.getByRole('button', { name: 'Create Watchlist' }))
+    expect(texts()).toEqual(['Please sign in to create a watchlist'])
+    expect(asked.map(({ name }) => name)).not.toContain('CreateWatchlist')
+  })
+
   it('tells at the field that the name is taken, and repeats a lost request with the same key (R8.17)', async () => {
     let times = 0
     const { asked } = renderAt('/', <WatchlistsTab />, ({ name }) => {
@@ -312,13 +323,23 @@ describe('the modal of a title’s watchlists', () => {
     })
   })
 
-  it('asks a visitor to sign in first (R6.08) (R5.61)', async () => {
+  it('asks a visitor to sign in first (R6.08); a token in local or session storage is enough (R5.61)', async () => {
+    const stored = JSON.stringify(session.get())
     act(() => session.clear())
     const { asked } = renderAt('/', <AddToWatchlistButton movie={movie as never} />)
     fireEvent.click(await button('Add to Watchlist'))
     expect(texts()).toEqual(['Please sign in to add to watchlist'])
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(asked).toEqual([])
+    for (const storage of [localStorage, sessionStorage]) {
+      cleanup()
+      act(() => session.clear())
+      storage.setItem('auth-store', stored)
+      act(() => session.begin())
+      renderAt('/', <AddToWatchlistButton movie={movie as never} />)
+      fireEvent.click(await button('Add to Watchlist'))
+      expect(await screen.findByRole('dialog')).toBeTruthy()
+    }
   })
 })
 
@@ -432,6 +453,19 @@ describe('the watchlist screen', () => {
     await button('Copy link')
     expect(screen.queryByRole('button', { name: /Edit|Delete|Remove/ })).toBeNull()
     expect(screen.getAllByRole('listitem')).toHaveLength(2)
+  })
+
+  it.each([
+    ['update a watchlist', 'UpdateWatchlist', 'Edit', 'Save Changes'],
+    ['delete a watchlist', 'DeleteWatchlist', 'Delete', 'Delete'],
+  ])('does not %s when the stored token is gone (R6.08) (R5.61)', async (action, name, opening, last) => {
+    const { asked } = open(() => whole())
+    fireEvent.click(await button(opening))
+    const dialog = within(await screen.findByRole(name === 'UpdateWatchlist' ? 'dialog' : 'alertdialog'))
+    localStorage.removeItem('auth-store')
+    fireEvent.click(dialog.getByRole('button', { name: last }))
+    expect(texts()).toEqual([`Please sign in to ${action}`])
+    expect(asked.map((one) => one.name)).not.toContain(name)
   })
 
   it('that is private or gone is not found', async () => {

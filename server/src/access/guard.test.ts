@@ -219,7 +219,7 @@ describe('every mutation', () => {
 
   const guarded = Object.entries(GUARDS).filter(([, { stranger }]) => stranger === undefined)
   it.each(guarded)(
-    '%s is refused to a stranger and to an unverified member, and another member reaches nothing with it (R6.05) (R6.06)',
+    '%s is refused to a stranger and to an unverified member, and another member reaches nothing with it (R1.09) (R6.05) (R6.06)',
     async (_name, { call, other, own }) => {
       const things = await ownerWithThings()
       const before = await stateOf(things)

@@ -70,7 +70,7 @@ describe('registering through the bridge', () => {
     expect((await post<AuthBody>('/login', ada)).body.user).toMatchObject({ emailVerified: true })
   })
 
-  it('is signed in to only after the address is verified (R7.06) (R3.45) (R6.05) (R3.01) (R3.03)', async () => {
+  it('is signed in to only after the address is verified (R7.06) (R3.45) (R6.05) (R1.09) (R3.01) (R3.03)', async () => {
     const bob = await registered()
     const early = await post<AuthBody>('/login', bob)
     expect([early.status, early.body]).toMatchObject([
@@ -94,7 +94,8 @@ describe('registering through the bridge', () => {
         user: { username: bob.username, emailVerified: true },
       },
     ])
-    expect(body.token).toEqual(body.accessToken)
+    expect(body.token).toMatch(/^[^.]+\.[^.]+\.[^.]+$/)
+    expect(body.accessToken).toBe(body.token)
     expect(body.user._id).toBe(body.user.id)
     expect(body.refreshToken).toBeUndefined()
   })
@@ -115,10 +116,15 @@ describe('registering through the bridge', () => {
     ['username', '', 'Username is required', 'R5.06'],
     ['username', 'ab', 'Username must be at least 3 characters', 'R5.07'],
     ['username', 'a b!', 'Username can only contain letters, numbers, and underscores', 'R5.08'],
+    ['username', 'ada-l.x', 'Username can only contain letters, numbers, and underscores', 'R5.08'],
+    ['username', 'adaé', 'Username can only contain letters, numbers, and underscores', 'R5.08'],
     ['username', 'x'.repeat(31), 'Username must be at most 30 characters', ''],
     ['username', ['ada'], 'username must be a text', ''],
     ['email', '', 'Email is required', 'R5.01'],
     ['email', 'nobody', 'Please enter a valid email address', 'R5.02'],
+    ['email', '@example.org', 'Please enter a valid email address', 'R5.02'],
+    ['email', 'nobody@example', 'Please enter a valid email address', 'R5.02'],
+    ['email', 'no body@example.org', 'Please enter a valid email address', 'R5.02'],
     ['email', 'a@example.org\r\nBcc: b@example.org', 'Please enter a valid email address', ''],
     ['email', 'a\u0000b@example.org', 'Please enter a valid email address', ''],
     ['email', 'a>,<b@example.org', 'Please enter a valid email address', ''],
@@ -127,12 +133,12 @@ describe('registering through the bridge', () => {
     ['email', { $ne: null }, 'email must be a text', ''],
     ['password', '', 'Password is required', 'R5.03'],
     ['password', 'Ab1defg', 'Password must be at least 8 characters', 'R5.04'],
-    [
+    ...['abcdefgh1', 'ABCDEFGH1', 'Abcdefghi'].map((password): [string, string, string, string] => [
       'password',
-      'abcdefgh1',
+      password,
       'Password must contain at least one uppercase letter, one lowercase letter, and one number',
       'R5.05',
-    ],
+    ]),
     ['password', `Aa1${'x'.repeat(126)}`, 'Password must be at most 128 characters', ''],
     [
       'password',
@@ -157,10 +163,13 @@ describe('registering through the bridge', () => {
 
   it('lets exactly one of a hundred have a name', async () => {
     const username = 'wanted_name'
+    const register = async (email: string): ReturnType<typeof post> => {
+      const answer = await post('/register', { username, email, password: PASSWORD })
+      // A machine that is too slow for so many says so, and is asked again.
+      return answer.status === 503 ? register(email) : answer
+    }
     const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, i) =>
-        post('/register', { username, email: `racer${i}@example.org`, password: PASSWORD }),
-      ),
+      Array.from({ length: 100 }, (_, i) => register(`racer${i}@example.org`)),
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(99)

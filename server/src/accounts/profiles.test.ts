@@ -78,12 +78,20 @@ describe('the profile', () => {
     const ada = await server.signUp()
     await ada.call('POST', '/users/favorites', { movieId: '1', title: 'One' })
     await ada.call('POST', '/users/watched', { movieId: '2', title: 'Two', rating: 7 })
+    await ada.call('POST', '/users/watched', { movieId: '3', title: 'Three', rating: 8 })
+    await ada.call('POST', '/users/watched', { movieId: '4', title: 'Four' })
     const { body } = await ada.call<Body>('GET', '/users/profile')
     expect(body.user).toMatchObject({
       favoriteMovies: [expect.objectContaining({ movieId: '1' })],
-      watchedMovies: [expect.objectContaining({ movieId: '2', rating: 7 })],
-      stats: { totalFavorites: 1, totalWatched: 1, averageRating: 7 },
+      watchedMovies: [
+        expect.objectContaining({ movieId: '4', rating: null }),
+        expect.objectContaining({ movieId: '3', rating: 8 }),
+        expect.objectContaining({ movieId: '2', rating: 7 }),
+      ],
+      stats: { totalFavorites: 1, totalWatched: 3, averageRating: 7.5 },
     })
+    const { data } = await ada.query('{ viewer { stats { totalFavorites totalWatched averageRating } } }')
+    expect(data).toEqual({ viewer: { stats: { totalFavorites: 1, totalWatched: 3, averageRating: 7.5 } } })
   })
 
   it('is there in short (R7.17) (R3.07)', async () => {
@@ -142,7 +150,7 @@ describe('changing the profile', () => {
     ])
   })
 
-  it('changes what is given and leaves the rest (R7.13) (R1.11)', async () => {
+  it('changes what is given and leaves the rest (R7.13) (R1.11) (R3.02)', async () => {
     const ada = await server.signUp()
     const username = `Ada_${ada.id}`
     expect(await update(ada, { username, bio: 'Westerns', firstName: 'Ada', lastName: 'L' })).toMatchObject({
@@ -202,12 +210,13 @@ describe('changing the profile', () => {
     const username = `ada_${ada.id}`
     const input = {
       username: `  ${username} `,
+      email: ` ${ada.email}\t`,
       bio: '\n Two\nlines\u0000\u0007 \t',
       firstName: ' A ',
       lastName: ' L ',
     }
-    const expected = { username, bio: 'Two\nlines', firstName: 'A', lastName: 'L' }
-    expect((await update(ada, input)).data.updateProfile).toMatchObject(expected)
+    const expected = { username, email: ada.email, bio: 'Two\nlines', firstName: 'A', lastName: 'L' }
+    expect((await update(ada, input)).data.updateProfile).toMatchObject({ ...expected, pendingEmail: null })
     expect((await put(ada, input)).body.data).toMatchObject(expected)
   })
 

@@ -190,10 +190,11 @@ describe('the site', () => {
     await lost.stop().catch(() => undefined)
   })
 
-  it('sends a content security policy without inline scripts', async () => {
+  it('sends a content security policy without inline scripts, and with no other place to get data from (R1.20)', async () => {
     const { headers } = await fetch(`${server.url}/health/live`)
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("connect-src 'self';")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(headers.get('x-powered-by')).toBeNull()
   })

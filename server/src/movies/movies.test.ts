@@ -116,7 +116,7 @@ describe('the lists of the catalogue', () => {
     expect(seen.size).toBe(500)
   })
 
-  it('clamps page and limit, and answers past the end with an empty list (R3.42)', async () => {
+  it('clamps page and limit, and answers past the end with an empty list, with both spellings of everything on the bridge (R3.42)', async () => {
     expect((await movies('page: 0')).page).toBe(1)
     expect((await movies('page: -1')).results).toHaveLength(20)
     expect((await movies('page: 501')).results).toEqual([])
@@ -130,11 +130,14 @@ describe('the lists of the catalogue', () => {
       success: true,
       page: 1,
       results: expect.any(Array),
+      movies: body.results,
       total_results: page.totalResults,
       totalResults: page.totalResults,
-      total_pages: body.totalPages,
-      data: { page: 1, results: expect.any(Array), totalPages: body.totalPages },
+      total_pages: Math.ceil(page.totalResults / 20),
+      totalPages: Math.ceil(page.totalResults / 20),
+      data: { page: 1, results: body.results, totalPages: body.totalPages },
     })
+    expect((await bridge('/movies/discover/popular?page=3')).page).toBe(3)
     for (const odd of ['abc', '1e9', '501', '', 'NaN'])
       expect((await server.get(`/movies/discover/popular?page=${odd}`)).status).toBe(200)
   })
@@ -162,6 +165,7 @@ describe('filters', () => {
       titles(await bridge('/movies/filter?minRating=7.5&maxRating=8.5&releaseYear=1999&genres=18')),
     ).toEqual(titles(page).slice(0, 20))
     expect(titles(await bridge('/movies/filter?genres=18,10749'))).toEqual(titles(both).slice(0, 20))
+    expect(titles(await bridge('/movies/filter?genres=18,10749&page=2'))).toEqual(titles(both).slice(20, 40))
   })
 
   it('ignores genres that are unknown or given twice', async () => {
@@ -197,12 +201,11 @@ describe('filters', () => {
   })
 
   it('sorts descending unless told otherwise (R3.44)', async () => {
-    expect(titles(await movies('filter: { sortBy: RATING }'))).toEqual(
-      titles(await movies('filter: { sortBy: RATING, sortOrder: DESC }')),
-    )
-    expect(titles(await bridge('/movies/filter?sortBy=rating'))).toEqual(
-      titles(await bridge('/movies/filter?sortBy=rating&sortOrder=desc')),
-    )
+    const rated = await movies('filter: { sortBy: RATING, sortOrder: DESC }')
+    expect(descending(rated.results.map(({ voteAverage }) => voteAverage))).toBe(true)
+    expect(titles(await movies('filter: { sortBy: RATING }'))).toEqual(titles(rated))
+    for (const order of ['', '&sortOrder=desc'])
+      expect(titles(await bridge(`/movies/filter?sortBy=rating${order}`))).toEqual(titles(rated))
   })
 
   it('refuses what makes no sense and names the field', async () => {
@@ -394,9 +397,13 @@ describe('a title', () => {
       runtime: 154,
       originalLanguage: 'en',
       countries: ['US'],
+      status: 'Released',
       budget: 8_000_000,
+      revenue: 213_900_000,
       voteAverage: expect.any(Number),
       voteCount: expect.any(Number),
+      popularity: expect.any(Number),
+      genreIds: (data.movie.genres as { id: string }[]).map(({ id }) => id),
       director: 'Quentin Tarantino',
       producer: expect.stringContaining('Lawrence Bender'),
       writer: expect.stringContaining('Quentin Tarantino'),
@@ -415,6 +422,51 @@ describe('a title', () => {
     expect(crew[0]).toMatchObject({ name: 'Quentin Tarantino', job: 'Director' })
   })
 
+  it('has its tagline, trailer and figures, and its people their ids and portraits, alike through both doors (R3.14, R3.15, R3.16, R3.17, R3.18)', async () => {
+    const id = await idOf('wall-e')
+    await server.database.rows(
+      `update movie set tagline = 'A tagline', trailer = 'https://video.example/1', budget = 1, revenue = 2,
+         vote_count = 3, status = 'Planned', director = 'D', producer = 'P', writer = 'W', companies = '{C}'
+       where id = $1`,
+      [Number(id)],
+    )
+    await server.database.rows(
+      `update person set profile_path = 'https://image.example/' || id || '.jpg'
+       where id in (select person_id from credit where movie_id = $1)`,
+      [Number(id)],
+    )
+    const own = {
+      tagline: 'A tagline',
+      trailer: 'https://video.example/1',
+      budget: 1,
+      revenue: 2,
+      voteCount: 3,
+      status: 'Planned',
+      director: 'D',
+      producer: 'P',
+      writer: 'W',
+      productionCompanies: [{ name: 'C' }],
+    }
+    const { data } = await server.query<{ movie: Record<'genreIds' | 'cast' | 'crew', { id: string }[]> }>(
+      `{ movie(id: ${id}) { ${DETAILS} } }`,
+    )
+    expect(data.movie).toMatchObject(own)
+    for (const one of [...data.movie.cast, ...data.movie.crew])
+      expect(one).toMatchObject({
+        id: expect.stringMatching(/^\d+$/),
+        name: expect.stringMatching(/\w/),
+        profilePath: expect.stringContaining(`${one.id}.jpg`),
+      })
+    const { body } = await server.get<{ data: object }>(`/movies/${id}`)
+    const numbered = (people: { id: string }[]) => people.map((one) => ({ ...one, id: Number(one.id) }))
+    expect(body.data).toMatchObject({
+      ...own,
+      genre_ids: data.movie.genreIds.map(Number),
+      cast: numbered(data.movie.cast),
+      crew: numbered(data.movie.crew),
+    })
+  })
+
   it('has every field on the bridge, in both spellings (R7.33, R3.10, R3.11, R3.12, R3.13)', async () => {
     const id = await idOf('pulp fiction')
     const { status, body } = await server.get<{ success: boolean; data: Record<string, unknown> }>(
@@ -429,14 +481,17 @@ describe('a title', () => {
       release_date: '1994-10-14',
       runtime: 154,
     })
-    for (const [one, other] of [
-      ['poster', 'poster_path'],
-      ['backdrop', 'backdrop_path'],
-      ['release_date', 'releaseDate'],
-      ['vote_average', 'rating'],
+    const { data } = await server.query<{ movie: Record<string, unknown> }>(
+      `{ movie(id: ${id}) { ${DETAILS} } }`,
+    )
+    for (const [name, one, other] of [
+      ['poster', 'poster', 'poster_path'],
+      ['backdrop', 'backdrop', 'backdrop_path'],
+      ['releaseDate', 'release_date', 'releaseDate'],
+      ['voteAverage', 'vote_average', 'rating'],
     ] as const) {
       expect(movie[one]).toBeTruthy()
-      expect(movie[one]).toEqual(movie[other])
+      expect([movie[one], movie[other]]).toEqual([data.movie[name], data.movie[name]])
     }
     for (const field of [
       'genre_ids',

@@ -120,7 +120,7 @@ describe('writing a review', () => {
     expect(one.data.review.review).toBe('Worth the evening.')
   })
 
-  it('answers 201 for the first and 200 for one over it on the bridge (R7.50, R7.51, R7.54, R3.39)', async () => {
+  it('answers 201 for the first and 200 for one over it on the bridge, with the same fields (R7.50, R7.51, R7.54, R3.34, R3.35, R3.36, R3.37, R3.38, R3.39)', async () => {
     const ada = await server.signUp()
     const movieId = newMovie()
     const first = await ada.call<Body>('POST', '/reviews', {
@@ -129,18 +129,30 @@ describe('writing a review', () => {
       reviewText: 'Once.',
     })
     expect([first.status, first.body.data.review]).toEqual([201, 'Once.'])
-    const second = await ada.call<Body>('POST', '/reviews', body(movieId, { rating: 3, review: 'Twice.' }))
+    const over = { rating: 3, review: 'Twice.', spoiler: true, genre: 'Drama' }
+    const second = await ada.call<Body>('POST', '/reviews', body(movieId, over))
     expect([second.status, second.body.data]).toMatchObject([
       200,
       { _id: first.body.data._id, movieId, rating: 3, review: 'Twice.', likes: [], reports: [] },
     ])
+    const { title, releaseDate } = (
+      await server.query<{ movie: object & { title: string; releaseDate: string } }>(
+        `{ movie(id: ${movieId}) { title releaseDate } }`,
+      )
+    ).data.movie
     const read = await server.get<Body>(`/reviews/${first.body.data._id}`)
+    expect(read.body.data.createdAt).toBe(first.body.data.createdAt)
     expect([read.status, read.body.data]).toMatchObject([
       200,
       {
+        ...over,
+        movieId,
+        title,
+        releaseDate,
+        poster: expect.stringContaining('/images/'),
         user: { _id: String(ada.id), username: ada.username, avatar: null },
-        movie: { movieId, title: second.body.data.title },
-        createdAt: first.body.data.createdAt,
+        movie: { movieId, title },
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/),
       },
     ])
     expect(JSON.stringify(read.body)).not.toContain(ada.email)
@@ -177,17 +189,21 @@ describe('writing a review', () => {
   })
 
   it.each<[string, unknown, string]>([
-    ['no data', undefined, 'Review data is required'],
-    ['an array', [], 'Review data is required'],
-    ['no movie', { ...body(1), movieId: undefined }, 'Movie ID is required'],
-    ['a movie that is no id', { ...body(1), movieId: 'abc' }, 'Movie ID is required'],
-    ['no title', { ...body(1), title: undefined }, 'Review title is required'],
-    ['a blank title', body(1, { title: ' \u200b ' }), 'Review title is required'],
-    ['no rating', body(1, { rating: undefined }), 'Rating must be between 1 and 10'],
-    ['a rating of 0', body(1, { rating: 0 }), 'Rating must be between 1 and 10'],
-    ['a rating of 11', body(1, { rating: 11 }), 'Rating must be between 1 and 10'],
+    ['no data (R5.43)', undefined, 'Review data is required'],
+    ['an array (R5.43)', [], 'Review data is required'],
+    ['no movie (R5.44)', { ...body(1), movieId: undefined }, 'Movie ID is required'],
+    ['a movie that is no id (R5.44)', { ...body(1), movieId: 'abc' }, 'Movie ID is required'],
+    ['no title (R5.45)', { ...body(1), title: undefined }, 'Review title is required'],
+    ['a blank title (R5.45)', body(1, { title: ' \u200b ' }), 'Review title is required'],
+    ['no rating (R5.46)', body(1, { rating: undefined }), 'Rating must be between 1 and 10'],
+    ['a rating of 0 (R5.46)', body(1, { rating: 0 }), 'Rating must be between 1 and 10'],
+    ['a rating of 11 (R5.46)', body(1, { rating: 11 }), 'Rating must be between 1 and 10'],
     ['a rating of 7.5', body(1, { rating: 7.5 }), 'Rating must be a whole number between 1 and 10'],
-    ['2,001 characters', body(1, { review: 'x'.repeat(2_001) }), 'Review text cannot exceed 2000 characters'],
+    [
+      '2,001 characters (R5.47)',
+      body(1, { review: 'x'.repeat(2_001) }),
+      'Review text cannot exceed 2000 characters',
+    ],
     [
       'too many bytes',
       body(1, { review: '👨‍👩‍👧‍👦'.repeat(1_500) }),
@@ -577,7 +593,7 @@ describe('likes', () => {
     expect((await bob!.call('POST', '/reviews/abc/like')).status).toBe(404)
   })
 
-  it('are set and taken back in the graph, however often (R4.67)', async () => {
+  it('are set and taken back in the graph, however often (R4.67, R1.17, R6.13)', async () => {
     const [ada, bob] = await signUps(2)
     const { _id } = await written(ada!, newMovie())
     const say = async (field: string) =>

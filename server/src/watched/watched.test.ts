@@ -63,7 +63,7 @@ describe('what somebody has watched', () => {
     expect((await bob.call<List>('GET', '/users/watched')).body.data).toEqual([])
   })
 
-  it('is marked once; again only to rate it, and removed only when there (R5.64) (R5.66)', async () => {
+  it('is marked once, with an id; again only to rate it, and removed only when there (R3.28) (R3.29) (R5.62) (R5.64) (R5.66)', async () => {
     const bob = await server.signUp()
     await bob.call('POST', '/users/watched', { movieId: 3 })
     const again = await bob.call('POST', '/users/watched', { movieId: 3 })
@@ -81,6 +81,11 @@ describe('what somebody has watched', () => {
     expect(gone.errors?.[0]?.message).toBe('Movie not found in watched list')
     const missing = await bob.call('POST', '/users/watched', { title: 'No id' })
     expect([missing.status, missing.body.error]).toEqual([400, 'Invalid movie data'])
+    const nameless = await bob.query(MARK, { movie: { title: 'No id' } })
+    expect(nameless.errors?.[0]?.message).toBe('Invalid movie data')
+    expect((await bob.call<List>('GET', '/users/watched')).body.data.map(({ movieId }) => movieId)).toEqual([
+      '3',
+    ])
   })
 
   it('is rated from 1 to 10 in whole numbers, or not at all; nothing else is taken', async () => {

@@ -42,7 +42,7 @@ const GET = `query ($id: ID!) { watchlist(id: $id) {
 } }`
 
 describe('watchlists', () => {
-  it('are named, private unless said otherwise, and given by both doors (R1.15) (R3.30) (R3.31) (R3.32) (R5.60) (R7.42) (R7.43) (R7.44)', async () => {
+  it('are named, private unless said otherwise, and given by both doors (R1.15) (R3.30) (R3.31) (R3.32) (R5.58) (R5.59) (R5.60) (R7.42) (R7.43) (R7.44)', async () => {
     const bob = await server.signUp()
     const made = await bob.call<One>('POST', '/watchlists', { name: '  For rainy days ' })
     expect(made.status).toBe(201)
@@ -167,7 +167,7 @@ describe('watchlists', () => {
     expect(rows).toEqual([])
   })
 
-  it('hold a title once: adding it again is 409, removing what is not there 404 (R4.62) (R7.47) (R7.48)', async () => {
+  it('hold a title once: adding it again is 409, removing what is not there 404 (R3.31) (R3.32) (R4.62) (R7.47) (R7.48)', async () => {
     const list = await make(ada)
     const added = await ada.call<One>('POST', `/watchlists/${list.id}/movies`, {
       movieId: '1',

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { session } from '../session.js'
+import { checkAvatar } from '../../../../server/contract/rules.js'
 import { closeAuthModal, finishAuthModal } from '../authModal.js'
 import { fieldError, renderAt, type Answer } from '../../testing.js'
 import { toasts } from '../../ui/toast.js'
@@ -135,6 +136,7 @@ describe('profile information', () => {
     const { asked } = await open()
     press('Edit Profile')
     type('Username', '  ada_l ')
+    type('Email', ' ada@example.org ')
     type('Bio', ' Westerns ')
     press('Save Changes')
     await screen.findByRole('button', { name: 'Edit Profile' })
@@ -320,6 +322,11 @@ describe('the profile picture', () => {
     expect(screen.getByRole('alert').textContent).toBe(text)
     expect(texts()).toEqual([text])
     expect(upload).not.toHaveBeenCalled()
+  })
+
+  it('may be a JPEG, PNG, GIF or WebP of exactly 5 MB (R5.39) (R5.40) (R5.41)', () => {
+    for (const kind of ['jpeg', 'png', 'gif', 'webp'])
+      expect(checkAvatar({ type: `image/${kind}`, size: 5_242_880 })).toBeUndefined()
   })
 
   it('takes a dropped file and highlights the zone while one is dragged over it (R4.52)', async () => {

@@ -342,7 +342,10 @@ describe('what is no picture', () => {
   })
 
   it('is refused when no file was selected (R5.38), and when the body is no form', async () => {
-    expect(await post(ada, new FormData())).toMatchObject({ status: 400 })
+    expect(await post(ada, new FormData())).toMatchObject({
+      status: 400,
+      error: 'Please select a file to upload',
+    })
     const type = { 'content-type': 'multipart/form-data; boundary=x' }
     expect(await post(ada, Buffer.from('--x--\r\n'), type)).toMatchObject({
       status: 400,
