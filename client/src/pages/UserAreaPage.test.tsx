@@ -126,7 +126,7 @@ describe('the user area', () => {
     }
   })
 
-  it('has the tabs with their counts (R2.184), at most 99+ where there is little room (R2.185), and none for the profile (R2.186)', async () => {
+  it('has the tabs with their counts (R2.184), at most 99+ where there is little room (R2.185) (R9.50), and none for the profile (R2.186)', async () => {
     open('/favorites')
     const favorites = await screen.findByRole('link', { name: /^Favorites.*140/ })
     expect(within(favorites).getByText('140').className).toBe('user-area__wide')

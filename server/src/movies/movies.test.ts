@@ -415,6 +415,19 @@ describe('a title', () => {
     expect(crew[0]).toMatchObject({ name: 'Quentin Tarantino', job: 'Director' })
   })
 
+  it('brings the first ten of the cast and eight of the crew unless asked otherwise (R9.34) (R9.35)', async () => {
+    const id = await idOf('dune part two')
+    type Credits = Record<'cast' | 'crew' | 'wholeCast' | 'wholeCrew', { name: string }[]>
+    const { data } = await server.query<{ movie: Credits }>(
+      `{ movie(id: ${id}) { cast { name } crew { name }
+         wholeCast: cast(limit: 50) { name } wholeCrew: crew(limit: 50) { name } } }`,
+    )
+    const { cast, crew, wholeCast, wholeCrew } = data.movie
+    expect([wholeCast.length > 10, wholeCrew.length > 8]).toEqual([true, true])
+    expect(cast).toEqual(wholeCast.slice(0, 10))
+    expect(crew).toEqual(wholeCrew.slice(0, 8))
+  })
+
   it('has every field on the bridge, in both spellings (R7.33, R3.10, R3.11, R3.12, R3.13)', async () => {
     const id = await idOf('pulp fiction')
     const { status, body } = await server.get<{ success: boolean; data: Record<string, unknown> }>(
@@ -504,6 +517,9 @@ describe('a title', () => {
     expect(best.voteAverage).toBeLessThanOrEqual(10)
     expect(worst.voteAverage).toBeGreaterThanOrEqual(0)
     await expect(server.database.rows('update movie set vote_average = 10.5 where id = 1')).rejects.toThrow()
+    expect((await server.get('/movies/filter?minRating=0&maxRating=10')).status).toBe(200)
+    for (const query of ['minRating=-0.1', 'maxRating=10.1'])
+      expect((await server.get(`/movies/filter?${query}`)).status).toBe(400)
   })
 
   it('has recommendations and similar titles through both doors (R1.07, R1.08, R7.35, R7.36)', async () => {

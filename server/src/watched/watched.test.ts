@@ -143,7 +143,7 @@ describe('what somebody has watched', () => {
 describe('statistics and recent activity', () => {
   const OVERVIEW = `{ viewer { stats { totalFavorites totalWatched totalWatchlists totalReviews averageRating averageReviewRating ratedMovies publicWatchlists }
     recentActivity { id kind movieId title poster at } } }`
-  it('say the same as the lists and reviews: totals, the means of own ratings to one decimal, 0 without any (R3.08) (R4.45) (R4.46) (R4.44); and the last five of both lists (R2.243)', async () => {
+  it('say the same as the lists and reviews: totals, the means of own ratings to one decimal, 0 without any (R3.08) (R4.45) (R4.46) (R4.44); and the last five of both lists (R2.243) (R9.49)', async () => {
     const bob = await server.signUp()
     expect((await bob.query(OVERVIEW)).data.viewer).toEqual({
       stats: {
