@@ -71,6 +71,7 @@ describe('the lists of the catalogue', () => {
     expect(titles(await movies('page: 1'))).toEqual(titles(popular))
     expect(titles(await movies('filter: { sortBy: POPULARITY }'))).toEqual(titles(popular))
     expect(titles(await bridge('/movies/discover/popular'))).toEqual(titles(popular))
+    expect(titles(await bridge('/movies/discover/popular?page=2'))).toEqual(titles(await movies('page: 2')))
   })
 
   it('shows as now playing the films of the 60 days up to the catalogue’s date (R7.27)', async () => {
@@ -81,6 +82,7 @@ describe('the lists of the catalogue', () => {
       expect(releaseDate! >= '2024-10-02').toBe(true)
     }
     expect(titles(await bridge('/movies/discover/now-playing'))).toEqual(titles(page).slice(0, 20))
+    expect(titles(await bridge('/movies/discover/now-playing?page=2'))).toEqual(titles(page).slice(20, 40))
   })
 
   it('shows as top rated what many people rated, best first (R7.28)', async () => {
@@ -88,6 +90,7 @@ describe('the lists of the catalogue', () => {
     expect(descending(page.results.map(({ voteAverage }) => voteAverage))).toBe(true)
     expect(Math.min(...page.results.map(({ voteCount }) => voteCount))).toBeGreaterThanOrEqual(5_000)
     expect(titles(await bridge('/movies/discover/top-rated'))).toEqual(titles(page).slice(0, 20))
+    expect(titles(await bridge('/movies/discover/top-rated?page=2'))).toEqual(titles(page).slice(20, 40))
   })
 
   it('shows as upcoming what comes out after the catalogue’s date, soonest first (R7.29)', async () => {
@@ -97,6 +100,7 @@ describe('the lists of the catalogue', () => {
     expect(dates.every((date) => date > AS_OF)).toBe(true)
     expect(descending([...dates].reverse())).toBe(true)
     expect(titles(await bridge('/movies/discover/upcoming'))).toEqual(titles(page).slice(0, 20))
+    expect(titles(await bridge('/movies/discover/upcoming?page=2'))).toEqual(titles(page).slice(20, 40))
   })
 
   it('shows as trending well-known titles around the catalogue’s date, page by page (R7.30)', async () => {
@@ -162,6 +166,10 @@ describe('filters', () => {
       titles(await bridge('/movies/filter?minRating=7.5&maxRating=8.5&releaseYear=1999&genres=18')),
     ).toEqual(titles(page).slice(0, 20))
     expect(titles(await bridge('/movies/filter?genres=18,10749'))).toEqual(titles(both).slice(0, 20))
+    const second = await movies('filter: { genres: ["18"], sortBy: TITLE, sortOrder: ASC }, page: 2')
+    expect(titles(await bridge('/movies/filter?genres=18&sortBy=title&sortOrder=asc&page=2'))).toEqual(
+      titles(second),
+    )
   })
 
   it('ignores genres that are unknown or given twice', async () => {
@@ -327,6 +335,12 @@ describe('search', () => {
   ])('finds for "%s" first %s (R1.04, R7.32)', async (query, title) => {
     expect((await search(query)).results[0]?.title).toBe(title)
     expect(titles(await bridge(`/movies/search?query=${encodeURIComponent(query)}`))[0]).toBe(title)
+  })
+
+  it('brings its matches page by page (R7.32)', async () => {
+    const second = await search('star', ', page: 2')
+    expect(second.results.length).toBeGreaterThan(0)
+    expect(titles(await bridge('/movies/search?query=star&page=2'))).toEqual(titles(second))
   })
 
   it('finds titles by their director and by their cast', async () => {
@@ -536,7 +550,11 @@ describe('a title', () => {
       expect(title.genreIds.some((genre) => genreIds.includes(genre))).toBe(true)
     expect(titles(await bridge(`/movies/${id}/recommendations`))).toEqual(titles(recommendations))
     expect(titles(await bridge(`/movies/${id}/similar`))).toEqual(titles(similar))
-    expect((await bridge(`/movies/${id}/similar?page=2`)).page).toBe(2)
+    for (const list of ['recommendations', 'similar']) {
+      const second = await bridge(`/movies/${id}/${list}?page=2`)
+      expect(second.page).toBe(2)
+      expect(titles(second)).not.toEqual(titles(list === 'similar' ? similar : recommendations))
+    }
     expect((await server.get('/movies/0/similar')).status).toBe(404)
   })
 })
