@@ -34,6 +34,9 @@ describe('what somebody has watched', () => {
     const first = await bob.call<{ data: Entry }>('POST', '/users/watched', { movieId: 1 })
     expect([first.status, first.body.data.rating]).toEqual([201, null])
     expect(first.body.data.vote_average).toBeGreaterThan(0)
+    const rated = await bob.call<{ data: Entry }>('POST', '/users/watched', { movieId: 3, rating: 6 })
+    expect([rated.status, rated.body.data.rating]).toEqual([201, 6])
+    expect((await bob.call('DELETE', '/users/watched/3')).status).toBe(200)
     const graph = await bob.query(MARK, {
       movie: { movieId: '2' },
       rating: 8,
