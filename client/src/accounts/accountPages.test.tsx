@@ -607,6 +607,7 @@ describe('the auth modal', () => {
     await pass(1_490)
     expect(isModalOpen()).toBe(true)
     await pass(20)
+    expect(isModalOpen()).toBe(false)
     expect(address()).toBe('/verify-email?email=ada%40example.com')
   })
 

@@ -152,6 +152,16 @@ describe('what the catalogue has answered', () => {
     version = 2
     expect(await search('text 0')).toEqual(['text 0 1', 'text 0 2'])
     expect(calls).toHaveLength(102)
+    // What was asked again is as good as new: the next one that goes is the one after it.
+    const { page, leave } = visit(SuggestionsDocument, { query: 'text 2' })
+    await page.refetch()
+    leave()
+    await search('one more')
+    expect(calls).toHaveLength(104)
+    await search('text 2')
+    expect(calls).toHaveLength(104)
+    await search('text 3')
+    expect(calls).toHaveLength(105)
   })
 
   it('counts for a page that walks on to other variables as well', async () => {

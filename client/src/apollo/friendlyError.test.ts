@@ -17,8 +17,9 @@ describe('what a person is told when something with their lists has failed', () 
   it('is to sign in, for a 401 or words of authentication, but not for an author (R8.13)', () => {
     expect(friendlyError(refused(401, 'No'), 'add to favorites')).toBe('Please sign in to add to favorites')
     expect(friendlyError(answered(401), 'create a watchlist')).toBe('Please sign in to create a watchlist')
-    for (const text of ['Invalid token', 'auth needed', 'Unauthorized'])
-      expect(friendlyError(new Error(text), 'rate')).toBe('Please sign in to rate')
+    for (const text of ['Invalid token', 'auth needed', 'Unauthorized', 'Authentication failed'])
+      for (const error of [new Error(text), refused(403, text)])
+        expect(friendlyError(error, 'rate')).toBe('Please sign in to rate')
     expect(friendlyError(refused(400, 'Unknown author'), 'rate')).toBe('Unknown author')
   })
 

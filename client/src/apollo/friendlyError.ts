@@ -47,7 +47,7 @@ export function friendlyError(
   const { status, code, message = '' } = refusalOf(error)
   if (code !== undefined && (OWN_WORDS as readonly string[]).includes(code))
     return ERRORS[code as ErrorCode].text
-  if (status === 401 || (status === undefined && SIGN_IN.test(message))) return NOTICES.signInTo(action)
+  if (status === 401 || SIGN_IN.test(message)) return NOTICES.signInTo(action)
   if (isConnectionFailure(error)) return NOTICES.connectionError
   if (status !== undefined && status >= 500) return NOTICES.serverError
   if (/duplicate|already exists/i.test(message))

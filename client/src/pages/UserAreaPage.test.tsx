@@ -27,7 +27,7 @@ const VIEWER = {
   firstName: '',
   lastName: '',
   createdAt: '2023-05-06T10:00:00.000Z',
-  stats: { __typename: 'UserStats', totalFavorites: 140, totalWatched: 99, totalWatchlists: 3 },
+  stats: { __typename: 'UserStats', totalFavorites: 100, totalWatched: 99, totalWatchlists: 3 },
 }
 // The tabs' own queries find nobody home: what they show then is theirs to test.
 const good: Answer = ({ name }) => {
@@ -126,10 +126,10 @@ describe('the user area', () => {
     }
   })
 
-  it('has the tabs with their counts (R2.184), at most 99+ where there is little room (R2.185), and none for the profile (R2.186)', async () => {
+  it('has the tabs with their counts (R2.184), at most 99+ where there is little room (R2.185) (R9.50), and none for the profile (R2.186)', async () => {
     open('/favorites')
-    const favorites = await screen.findByRole('link', { name: /^Favorites.*140/ })
-    expect(within(favorites).getByText('140').className).toBe('user-area__wide')
+    const favorites = await screen.findByRole('link', { name: /^Favorites.*100/ })
+    expect(within(favorites).getByText('100').className).toBe('user-area__wide')
     expect(within(favorites).getByText('99+').className).toBe('user-area__narrow')
     expect(tabs().getByRole('link', { name: /^Watched/ }).textContent).toBe('Watched99')
     expect(tabs().getByRole('link', { name: /^Watchlists/ }).textContent).toBe('Watchlists3')
@@ -162,7 +162,7 @@ describe('the user area', () => {
     broken = false
     fireEvent.click(within(banner).getByRole('button', { name: 'Try Again' }))
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-    expect(await screen.findByRole('link', { name: /140/ })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: /100/ })).toBeTruthy()
   })
 
   it('says to somebody who tries again after their session has ended that they are not signed in (R8.48)', async () => {

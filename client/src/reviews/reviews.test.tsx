@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { REVIEWS } from '../../../server/contract/rules.js'
 import { closeAuthModal } from '../accounts/authModal.js'
 import { session } from '../accounts/session.js'
 import { MovieReviewsTab } from '../movies/MovieReviewsTab.js'
@@ -48,7 +49,7 @@ function fakeServer(reviews: Review[], broken: Record<string, () => never | obje
   const answers: Record<string, (variables: Record<string, unknown>) => object> = {
     MovieReviews: ({ page: number, filterSpoilers }) => {
       const kept = reviews.filter(({ spoiler }) => !(filterSpoilers && spoiler))
-      return { movie: { ...movie(), reviews: page(Number(number), 5, kept) } }
+      return { movie: { ...movie(), reviews: page(Number(number), REVIEWS.pageSize, kept) } }
     },
     MyReviewsTab: ({ page: number }) => ({
       viewer: {
@@ -56,7 +57,7 @@ function fakeServer(reviews: Review[], broken: Record<string, () => never | obje
         id: '7',
         reviews: page(
           Number(number),
-          10,
+          REVIEWS.ownPageSize,
           reviews.map((review) => ({ ...review, poster: null })),
         ),
       },
@@ -228,7 +229,7 @@ describe('the review form', () => {
   const rating = () => screen.findByRole<HTMLInputElement>('slider', { name: 'Your rating' })
   const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your review' })
 
-  it('writes a review with half stars and reloads the tab where it is (R2.137) (R2.149) (R4.63) (R4.64) (R5.50)', async () => {
+  it('writes a review with half stars and reloads the tab where it is (R2.137) (R2.149) (R4.63) (R4.64) (R5.50) (R9.28)', async () => {
     const reviews = many(12)
     const { asked } = openTab(fakeServer(reviews))
     fireEvent.click(await button('Page 2'))

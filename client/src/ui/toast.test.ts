@@ -38,7 +38,7 @@ describe('toasts', () => {
     expect(modal).toBeLessThanOrEqual(5000)
   })
 
-  it('takes a drag of 80 percent of the width as a dismissal, in either direction, and less as none', () => {
+  it('takes a drag of 80 percent of the width as a dismissal, in either direction, and less as none (R9.03)', () => {
     expect(isDismissed(287, 360)).toBe(false)
     expect(isDismissed(288, 360)).toBe(true)
     expect(isDismissed(-300, 360)).toBe(true)

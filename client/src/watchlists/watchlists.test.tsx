@@ -50,7 +50,7 @@ const refusal = (field: string, status: number, code: string, message: string) =
 }
 
 describe('the watchlists tab', () => {
-  it('waits in words, then shows each list: name, count, visibility, description, date, View and Delete (R2.204) (R2.210) (R2.211) (R2.212) (R2.213) (R2.214) (R2.215)', async () => {
+  it('waits in words, then shows each list: name, count, visibility, description, date, View and Delete (R2.204) (R2.210) (R2.211) (R2.212) (R2.213) (R8.78) (R2.214) (R2.215)', async () => {
     renderAt('/', <WatchlistsTab />, () => ({
       data: { viewer: viewer([list('1', { isPublic: true }), list('2', { movieCount: 1, createdAt: 'x' })]) },
     }))

@@ -71,6 +71,7 @@ describe('the lists of the catalogue', () => {
     expect(titles(await movies('page: 1'))).toEqual(titles(popular))
     expect(titles(await movies('filter: { sortBy: POPULARITY }'))).toEqual(titles(popular))
     expect(titles(await bridge('/movies/discover/popular'))).toEqual(titles(popular))
+    expect(titles(await bridge('/movies/discover/popular?page=2'))).toEqual(titles(await movies('page: 2')))
   })
 
   it('shows as now playing the films of the 60 days up to the catalogue’s date (R7.27)', async () => {
@@ -81,6 +82,7 @@ describe('the lists of the catalogue', () => {
       expect(releaseDate! >= '2024-10-02').toBe(true)
     }
     expect(titles(await bridge('/movies/discover/now-playing'))).toEqual(titles(page).slice(0, 20))
+    expect(titles(await bridge('/movies/discover/now-playing?page=2'))).toEqual(titles(page).slice(20, 40))
   })
 
   it('shows as top rated what many people rated, best first (R7.28)', async () => {
@@ -88,6 +90,7 @@ describe('the lists of the catalogue', () => {
     expect(descending(page.results.map(({ voteAverage }) => voteAverage))).toBe(true)
     expect(Math.min(...page.results.map(({ voteCount }) => voteCount))).toBeGreaterThanOrEqual(5_000)
     expect(titles(await bridge('/movies/discover/top-rated'))).toEqual(titles(page).slice(0, 20))
+    expect(titles(await bridge('/movies/discover/top-rated?page=2'))).toEqual(titles(page).slice(20, 40))
   })
 
   it('shows as upcoming what comes out after the catalogue’s date, soonest first (R7.29)', async () => {
@@ -97,6 +100,7 @@ describe('the lists of the catalogue', () => {
     expect(dates.every((date) => date > AS_OF)).toBe(true)
     expect(descending([...dates].reverse())).toBe(true)
     expect(titles(await bridge('/movies/discover/upcoming'))).toEqual(titles(page).slice(0, 20))
+    expect(titles(await bridge('/movies/discover/upcoming?page=2'))).toEqual(titles(page).slice(20, 40))
   })
 
   it('shows as trending well-known titles around the catalogue’s date, page by page (R7.30)', async () => {
@@ -166,6 +170,10 @@ describe('filters', () => {
     ).toEqual(titles(page).slice(0, 20))
     expect(titles(await bridge('/movies/filter?genres=18,10749'))).toEqual(titles(both).slice(0, 20))
     expect(titles(await bridge('/movies/filter?genres=18,10749&page=2'))).toEqual(titles(both).slice(20, 40))
+    const second = await movies('filter: { genres: ["18"], sortBy: TITLE, sortOrder: ASC }, page: 2')
+    expect(titles(await bridge('/movies/filter?genres=18&sortBy=title&sortOrder=asc&page=2'))).toEqual(
+      titles(second),
+    )
   })
 
   it('ignores genres that are unknown or given twice', async () => {
@@ -332,6 +340,12 @@ describe('search', () => {
     expect(titles(await bridge(`/movies/search?query=${encodeURIComponent(query)}`))[0]).toBe(title)
   })
 
+  it('brings its matches page by page (R7.32)', async () => {
+    const second = await search('star', ', page: 2')
+    expect(second.results.length).toBeGreaterThan(0)
+    expect(titles(await bridge('/movies/search?query=star&page=2'))).toEqual(titles(second))
+  })
+
   it('finds titles by their director and by their cast', async () => {
     const nolan = await search('christopher nolan', ', limit: 50')
     expect(titles(nolan)).toEqual(expect.arrayContaining(['Inception', 'The Dark Knight', 'Memento']))
@@ -467,6 +481,19 @@ describe('a title', () => {
     })
   })
 
+  it('brings the first ten of the cast and eight of the crew unless asked otherwise (R9.34) (R9.35)', async () => {
+    const id = await idOf('dune part two')
+    type Credits = Record<'cast' | 'crew' | 'wholeCast' | 'wholeCrew', { name: string }[]>
+    const { data } = await server.query<{ movie: Credits }>(
+      `{ movie(id: ${id}) { cast { name } crew { name }
+         wholeCast: cast(limit: 50) { name } wholeCrew: crew(limit: 50) { name } } }`,
+    )
+    const { cast, crew, wholeCast, wholeCrew } = data.movie
+    expect([wholeCast.length > 10, wholeCrew.length > 8]).toEqual([true, true])
+    expect(cast).toEqual(wholeCast.slice(0, 10))
+    expect(crew).toEqual(wholeCrew.slice(0, 8))
+  })
+
   it('has every field on the bridge, in both spellings (R7.33, R3.10, R3.11, R3.12, R3.13)', async () => {
     const id = await idOf('pulp fiction')
     const { status, body } = await server.get<{ success: boolean; data: Record<string, unknown> }>(
@@ -559,6 +586,9 @@ describe('a title', () => {
     expect(best.voteAverage).toBeLessThanOrEqual(10)
     expect(worst.voteAverage).toBeGreaterThanOrEqual(0)
     await expect(server.database.rows('update movie set vote_average = 10.5 where id = 1')).rejects.toThrow()
+    expect((await server.get('/movies/filter?minRating=0&maxRating=10')).status).toBe(200)
+    for (const query of ['minRating=-0.1', 'maxRating=10.1'])
+      expect((await server.get(`/movies/filter?${query}`)).status).toBe(400)
   })
 
   it('has recommendations and similar titles through both doors (R1.07, R1.08, R7.35, R7.36)', async () => {
@@ -575,7 +605,11 @@ describe('a title', () => {
       expect(title.genreIds.some((genre) => genreIds.includes(genre))).toBe(true)
     expect(titles(await bridge(`/movies/${id}/recommendations`))).toEqual(titles(recommendations))
     expect(titles(await bridge(`/movies/${id}/similar`))).toEqual(titles(similar))
-    expect((await bridge(`/movies/${id}/similar?page=2`)).page).toBe(2)
+    for (const list of ['recommendations', 'similar']) {
+      const second = await bridge(`/movies/${id}/${list}?page=2`)
+      expect(second.page).toBe(2)
+      expect(titles(second)).not.toEqual(titles(list === 'similar' ? similar : recommendations))
+    }
     expect((await server.get('/movies/0/similar')).status).toBe(404)
   })
 })

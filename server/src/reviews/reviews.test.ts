@@ -224,7 +224,7 @@ describe('writing a review', () => {
     expect(await server.database.rows('select 1 from review where account_id = $1', [ada.id])).toEqual([])
   })
 
-  it('says each of the service’s texts through both doors (R5.43, R5.44, R5.45, R5.46, R5.47)', async () => {
+  it('says each of the service’s texts through both doors (R5.43, R5.44, R5.45, R5.46, R5.47, R9.25, R9.27)', async () => {
     const ada = await server.signUp()
     const { body: answer } = await ada.call<Body>('POST', '/reviews', {
       rating: 11,
@@ -238,10 +238,14 @@ describe('writing a review', () => {
     })
     const graph = await ada.query(SAVE, { input: { rating: 11, review: 'x'.repeat(2_001) } })
     expect(graph.errors?.[0]?.extensions.fields).toEqual(answer.fields)
+    for (const rating of [0, 11]) {
+      const { body: refused } = await ada.call<Body>('POST', '/reviews', body(newMovie(), { rating }))
+      expect(refused.fields).toEqual({ rating: 'Rating must be between 1 and 10' })
+    }
     expect((await ada.query(SAVE, {})).errors?.[0]?.message).toBe('Review data is required')
   })
 
-  it('takes every rating from 1 to 10 and 2,000 characters as people count them (R5.51)', async () => {
+  it('takes every rating from 1 to 10 and 2,000 characters as people count them (R5.46, R5.47, R5.51, R9.25, R9.27)', async () => {
     const ada = await server.signUp()
     const movieId = newMovie()
     for (let rating = 1; rating <= 10; rating++)

@@ -34,6 +34,9 @@ describe('what somebody has watched', () => {
     const first = await bob.call<{ data: Entry }>('POST', '/users/watched', { movieId: 1 })
     expect([first.status, first.body.data.rating]).toEqual([201, null])
     expect(first.body.data.vote_average).toBeGreaterThan(0)
+    const rated = await bob.call<{ data: Entry }>('POST', '/users/watched', { movieId: 3, rating: 6 })
+    expect([rated.status, rated.body.data.rating]).toEqual([201, 6])
+    expect((await bob.call('DELETE', '/users/watched/3')).status).toBe(200)
     const graph = await bob.query(MARK, {
       movie: { movieId: '2' },
       rating: 8,
@@ -148,7 +151,7 @@ describe('what somebody has watched', () => {
 describe('statistics and recent activity', () => {
   const OVERVIEW = `{ viewer { stats { totalFavorites totalWatched totalWatchlists totalReviews averageRating averageReviewRating ratedMovies publicWatchlists }
     recentActivity { id kind movieId title poster at } } }`
-  it('say the same as the lists and reviews: totals, the means of own ratings to one decimal, 0 without any (R3.08) (R4.45) (R4.46) (R4.44); and the last five of both lists (R2.243)', async () => {
+  it('say the same as the lists and reviews: totals, the means of own ratings to one decimal, 0 without any (R3.08) (R4.45) (R4.46) (R4.44); and the last five of both lists (R2.243) (R9.49)', async () => {
     const bob = await server.signUp()
     expect((await bob.query(OVERVIEW)).data.viewer).toEqual({
       stats: {
