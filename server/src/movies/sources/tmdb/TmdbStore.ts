@@ -21,6 +21,8 @@ export interface StoredTitle {
   externalId: string
   /** When its details came, in milliseconds of the epoch; null when they never did. */
   at: number | null
+  /** When a list last told of it before its details came, in milliseconds of the epoch; null when none is remembered. */
+  listedAt: number | null
   /** Whether another source brought the title too, so that it is complete without TMDB's details. */
   elsewhere: boolean
 }
@@ -50,6 +52,7 @@ export class TmdbStore {
     const rows = await this.database.rows<StoredTitle & { id: number }>(
       `select s.movie_id as id, s.type, s.external_id as "externalId",
          extract(epoch from t.fetched_at)::float8 * 1000 as at,
+         extract(epoch from t.listed_at)::float8 * 1000 as "listedAt",
          exists (select 1 from movie_source o
                  where o.movie_id = s.movie_id and o.source <> '${TMDB}' and o.checksum <> '') as elsewhere
        from movie_source s left join provider_title t on t.source = s.source and t.movie_id = s.movie_id
@@ -77,6 +80,7 @@ export class TmdbStore {
   ): Promise<StoredList> {
     await this.#saveGenreSets(titles)
     const ids = await this.database.transaction((statements) => saveListed(statements, titles))
+    await this.#saveListedAt(ids, at)
     return this.saveIds(key, ids, total, at)
   }
 
@@ -129,6 +133,19 @@ export class TmdbStore {
   async #saveGenreSets(titles: (ListedTitle | null)[]): Promise<void> {
     const sets = titles.flatMap((title) => (title ? [{ genre_ids: title.genreIds }] : []))
     await this.database.rows(GENRE_SETS, [JSON.stringify(sets)])
+  }
+
+  /** After the titles' own transaction: one that saves details takes these rows and the titles' in another order. */
+  async #saveListedAt(ids: number[], at: number): Promise<void> {
+    await this.database.rows(
+      `insert into provider_title (source, movie_id, listed_at)
+       select '${TMDB}', id, to_timestamp($2::float8 / 1000) from unnest($1::int[]) as told (id)
+       where exists (select from movie m where m.id = told.id)
+       group by id order by id
+       on conflict (source, movie_id) do update set listed_at = excluded.listed_at
+         where provider_title.fetched_at is null and provider_title.listed_at < excluded.listed_at`,
+      [ids, at],
+    )
   }
 
   /** Forgets lists that came before a moment. Titles stay: somebody may keep them in a list of their own. */
