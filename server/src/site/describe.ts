@@ -31,6 +31,8 @@ export interface Place {
   /** The same for addresses that show the same. */
   key: string
   describe: Describe
+  /** The watchlist it shows, which its owner may see when nobody else does. */
+  watchlist?: string
 }
 
 /** Longest description that search engines show, in characters. */
@@ -54,7 +56,10 @@ export function placeOf(pathname: string, params: URLSearchParams): Place {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname
   const [, kind, id] = /^\/(movie|watchlist)\/([^/]+)$/.exec(path) ?? []
   if (kind === 'movie' && id) return { key: path, describe: (answer) => describeMovie(decode(id), answer) }
-  if (id) return { key: path, describe: (answer) => describeWatchlist(decode(id), answer) }
+  if (id) {
+    const watchlist = decode(id)
+    return { key: path, describe: (answer) => describeWatchlist(watchlist, answer), watchlist }
+  }
   if (path === '/') return { key: path, describe: describeHome }
   if (path === '/watchlists') {
     const page = Math.min(clampPage(Math.trunc(Number(params.get('page'))) || 1), PAGING.maxPage)
@@ -145,6 +150,12 @@ async function describeMovie(id: string | undefined, answer: Answer): Promise<Pa
     answer: first,
   }
 }
+
+/**
+ * The page of a private watchlist as its owner gets it. It is there, and that is all: its words come with the client's
+ * own query, which has the right to them.
+ */
+export const OWN_WATCHLIST: Page = { title: named(PAGES.userArea), description: SITE.description }
 
 interface WatchlistAnswer {
   watchlist: {
@@ -255,7 +266,9 @@ function imageOf({ title, backdrop }: Titled): SharedImage | undefined {
   return { address: backdrop, alt: PAGES.artworkOf(title), ...size }
 }
 
-const named = (title: string) => `${title} · ${SITE.name}`
+function named(title: string): string {
+  return `${title} · ${SITE.name}`
+}
 
 /** A part of an address as it was meant; undefined when it is none. */
 function decode(part: string): string | undefined {

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { ERRORS, HOME_TITLE, PAGES } from '../../contract/messages.js'
+import { fingerprint } from '../accounts/Secrets.js'
 import { startTestServer, type TestServer, type TestViewer } from '../database/testing.js'
 
 const SHELL = `<!doctype html><html><head><title>Marquee</title>
@@ -405,19 +407,74 @@ describe('the HTML of watchlists', () => {
     expect(page.meta('description')).toBe('A watchlist by archivist with 0 titles.')
   })
 
-  it('that are private or not there are the same 404 and say nothing of themselves, to their owner too', async () => {
+  /** What a signed-in browser sends with a page request. */
+  const signIn = async ({ id }: TestViewer) => {
+    const secret = randomBytes(32).toString('base64url')
+    const row = await server.database.row<{ id: string }>(
+      `insert into session (account_id, refresh_hash, expires_at) values ($1, $2, now() + interval '1 day')
+       returning id::text`,
+      [id, fingerprint(secret)],
+    )
+    return { cookie: `marquee_refresh=${row!.id}.${secret}`, 'sec-fetch-site': 'none' }
+  }
+  const refresh = (headers: { cookie: string }) =>
+    fetch(`${server.url}/api/auth/refresh`, { method: 'POST', headers })
+
+  it('that are private or not there are the same 404 and say nothing of themselves, to strangers and without the cookie (R6.15)', async () => {
     const id = await keep('My secret', { isPublic: false })
-    const headers = { authorization: `Bearer ${owner.token}` }
-    for (const page of [
-      await open(`/watchlist/${id}`),
-      await open(`/watchlist/${id}`, headers),
-      await open('/watchlist/2147483647'),
-      await open('/watchlist/x'),
-    ]) {
+    const bearer = { authorization: `Bearer ${owner.token}` }
+    const stranger = await signIn(await server.signUp('passer_by'))
+    const pages = []
+    for (const path of [`/watchlist/${id}`, '/watchlist/2147483647', '/watchlist/x'])
+      for (const headers of [{}, bearer, stranger]) pages.push(await open(path, headers))
+    const said = ({ html }: Said) => html.replace(/data-variables="[^"]*"/, '')
+    for (const page of pages) {
       expect([page.status, page.isFound, page.canonical]).toEqual([404, false, undefined])
       expect(page.title).toBe(`${ERRORS.WATCHLIST_NOT_FOUND.text} · Marquee`)
-      expect(page.html).not.toContain('My secret')
+      expect(said(page)).toBe(said(pages[0]!))
+      expect(Object.keys(Object.fromEntries(page.headers)).sort()).toEqual(
+        Object.keys(Object.fromEntries(pages[0]!.headers)).sort(),
+      )
     }
+  })
+
+  it('that are private are there for their owner’s browser, without a word of theirs, and nobody else gets that page', async () => {
+    const id = await keep('My other secret', { isPublic: false })
+    const headers = await signIn(owner)
+    const answers = await Promise.all([
+      open(`/watchlist/${id}`),
+      open(`/watchlist/${id}`, headers),
+      open(`/watchlist/${id}`),
+      open(`/watchlist/${id}`, { ...headers, 'sec-fetch-site': 'cross-site' }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([404, 200, 404, 404])
+    const page = answers[1]!
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    expect([page.isFound, page.canonical, page.answer]).toEqual([false, undefined, undefined])
+    expect([page.title, page.html.includes('My other secret'), page.html.includes('archivist')]).toEqual([
+      `${PAGES.userArea} · Marquee`,
+      false,
+      false,
+    ])
+    expect((await open('/watchlist/2147483647', headers)).status).toBe(404)
+    const head = await fetch(`${server.url}/watchlist/${id}`, {
+      method: 'HEAD',
+      headers: { accept: 'text/html', ...headers },
+    })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+  })
+
+  it('that are private are read with a cookie that is not used up by it, and not with one whose session is over', async () => {
+    const id = await keep('My last secret', { isPublic: false })
+    const headers = await signIn(owner)
+    expect((await open(`/watchlist/${id}`, headers)).status).toBe(200)
+    const renewed = await refresh(headers)
+    expect(renewed.status).toBe(200)
+    const next = { ...headers, cookie: renewed.headers.getSetCookie()[0]!.split(';', 1)[0]! }
+    expect((await open(`/watchlist/${id}`, next)).status).toBe(200)
+    await fetch(`${server.url}/api/auth/logout`, { method: 'POST', headers: next })
+    for (const cookie of [next.cookie, headers.cookie, 'marquee_refresh=x.y', `${next.cookie}x`])
+      expect((await open(`/watchlist/${id}`, { ...headers, cookie })).status).toBe(404)
   })
 
   it('of everybody are pages with an address each; past the end there is none', async () => {
