@@ -66,9 +66,11 @@ export function placeOf(pathname: string, params: URLSearchParams): Place {
     return { key: `${path} ${page}`, describe: (answer) => describeWatchlists(page, answer) }
   }
   if (path === '/search') {
-    const query = (params.get('query') ?? '').trim().slice(0, SEARCH_TEXT_MAX)
+    const text = (params.get('query') ?? '').trim()
     const page = clampPage(Number(params.get('page') ?? 1))
-    return { key: `${path} ${page} ${query}`, describe: (answer) => describeSearch(query, page, answer) }
+    // The client cannot have written a longer one; it asks for that by itself.
+    if (text.length > SEARCH_TEXT_MAX) return { key: `${path} …`, describe: async () => SEARCH_PAGE }
+    return { key: `${path} ${page} ${text}`, describe: (answer) => describeSearch(text, page, answer) }
   }
   const category = CATEGORIES.find((name) => path === `/${name}` || path === `/movies/${name}`)
   if (category) {
@@ -222,9 +224,15 @@ async function describeWatchlists(page: number, answer: Answer): Promise<Page> {
 }
 
 // The pages of a search are as many as there are words; a search engine has nothing to find among them.
+const SEARCH_PAGE: Page = {
+  title: named(PAGES.search.title),
+  description: PAGES.search.description,
+  path: '/search',
+}
+
 /** All searches are one page to search engines: the one to search from. */
 async function describeSearch(query: string, page: number, answer: Answer): Promise<Page> {
-  const { title, description } = PAGES.search
+  const { title } = PAGES.search
   const searching = query !== ''
   const first = await ask(
     answer,
@@ -233,9 +241,8 @@ async function describeSearch(query: string, page: number, answer: Answer): Prom
   )
   const found = dataOf<{ search?: { results: FirstPoster[] } | null }>(first)?.search?.results ?? []
   return {
-    title: named(searching ? `${query} · ${title}` : title),
-    description,
-    path: '/search',
+    ...SEARCH_PAGE,
+    ...(searching && { title: named(`${query} · ${title}`) }),
     first: found.length > 0 ? { place: 'search', heading: title, posters: firstOf(found) } : undefined,
     answer: first,
   }

@@ -399,7 +399,7 @@ describe('a visitor’s page', () => {
 })
 
 describe('a page’s HTML', () => {
-  it('is there without its first answer while TMDB keeps that waiting or fails, and never says that a title is missing', async () => {
+  it('is there without its first answer while TMDB keeps that waiting or fails, never says that a title is missing, and asks nothing twice', async () => {
     const clientDir = await mkdtemp(join(tmpdir(), 'marquee-live-'))
     const shell =
       '<html><head><title>x</title><meta name="description" content="x" /></head><body></body></html>'
@@ -421,6 +421,22 @@ describe('a page’s HTML', () => {
     }
     live.fake.fault = undefined
     await live.until(async () => (await page(`/movie/${id}`)).isAnswered)
+    // A search that takes TMDB longer than a page waits: the client's own query gets the answer of the same call.
+    live.fake.slowMs = 1_500
+    live.fake.fault = 'slow'
+    live.fake.calls.length = 0
+    expect(await page('/search?query=invented+title')).toEqual({ status: 200, isAnswered: false })
+    const own = await visit(live, 'SearchPage', { query: 'invented title', page: 1, searching: true })
+    expect([own.status, own.errors]).toEqual([200, undefined])
+    expect(await page('/search?query=invented+title')).toEqual({ status: 200, isAnswered: true })
+    expect(live.fake.count(/^\/search\//)).toBe(1)
+    live.fake.fault = undefined
+    for (const text of ['invented\0title', 'invented \ud83c', '\0']) {
+      const odd = await live.query(`query ($text: String!) { search(query: $text) { results { id } } }`, {
+        text,
+      })
+      expect([odd.status, odd.errors]).toEqual([200, undefined])
+    }
     await live.stop()
     await rm(clientDir, { recursive: true })
   })
