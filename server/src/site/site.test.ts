@@ -371,7 +371,7 @@ describe('the HTML of the other pages', () => {
     expect(pages.map(({ status }) => status)).toEqual(Array(32).fill(200))
     const once = searches()
     const first = pages[0] as Said
-    expect((first.answer?.data.search as { results: object[] }).results.length).toBeGreaterThan(0)
+    expect((first.answer!.data.search as { results: object[] }).results.length).toBeGreaterThan(0)
     const asked = await fetch(`${server.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
