@@ -233,7 +233,11 @@ function createSite(
       (request: IncomingMessage, response: ServerResponse) =>
       (operation: string, variables: Record<string, unknown>) =>
         answerVisitor(door, operation, variables, request, response)
-    site.use(pageRoutes({ clientDir, files: assets, answers, originOf, cache: door.cache, log }))
+    const seesWatchlist = async (request: IncomingMessage, response: ServerResponse, id: string) =>
+      (await (await door.open(request, response, { byCookie: true })).watchlists.find(id)) !== null
+    site.use(
+      pageRoutes({ clientDir, files: assets, answers, seesWatchlist, originOf, cache: door.cache, log }),
+    )
     // Browsers that have a worker look for its successor here: this one takes itself and all it has kept away.
     if (!env.serviceWorker)
       site.get('/sw.js', (request, response, next) => {

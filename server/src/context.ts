@@ -3,7 +3,7 @@ import type { Viewer } from './access/Viewer.js'
 import { Accounts } from './accounts/accounts.service.js'
 import type { Avatars } from './accounts/avatars/avatars.service.js'
 import { Profiles } from './accounts/profiles.service.js'
-import { Sessions } from './accounts/sessions.service.js'
+import { holderOfCookie, Sessions } from './accounts/sessions.service.js'
 import type { Database } from './database/Database.js'
 import { Favorites } from './favorites/favorites.service.js'
 import { Caller } from './accounts/Caller.js'
@@ -67,6 +67,8 @@ export type OpenContext = (
 export interface OpenOptions {
   /** Let somebody whose token is not good (any more) in as a visitor. */
   forgiveToken?: boolean
+  /** For a page's HTML, which browsers ask for without a token: take whoever the refresh cookie speaks for. */
+  byCookie?: boolean
 }
 
 /** The way into a request on this platform. */
@@ -79,12 +81,13 @@ export function contextOf({
   avatars,
   provider,
 }: Platform): OpenContext {
-  return async (request, response, { forgiveToken = false } = {}) => {
-    const viewer = await identity.authentication.viewer(request).catch((error: unknown) => {
+  return async (request, response, { forgiveToken = false, byCookie = false } = {}) => {
+    const caller = new Caller(request, response, identity.findAddress, identity.publicUrl)
+    const asked = byCookie ? holderOfCookie(identity, caller) : identity.authentication.viewer(request)
+    const viewer = await asked.catch((error: unknown) => {
       if (forgiveToken && error instanceof AppError && error.code === 'UNAUTHENTICATED') return null
       throw error
     })
-    const caller = new Caller(request, response, identity.findAddress, identity.publicUrl)
     const movies = new Movies(database, images, memory, activity, provider?.open())
     const accounts = new Accounts(identity, caller, viewer)
     const sessions = new Sessions(identity, viewer, caller)

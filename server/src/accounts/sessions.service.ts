@@ -208,6 +208,16 @@ export class Sessions {
   }
 }
 
+/**
+ * Whoever the refresh cookie speaks for, null when it speaks for nobody. The token is not used up, so this is no sign-in:
+ * only for what a browser asks for without a token, and gets nothing private in answer to.
+ */
+export async function holderOfCookie({ database }: Identity, caller: Caller): Promise<Viewer | null> {
+  const token = caller.isFromHere ? readRefreshToken(caller.cookie(REFRESH_COOKIE) ?? '') : undefined
+  if (!token) return null
+  return (await database.row<Viewer>(HOLDER, [token.sessionId, fingerprint(token.secret)])) ?? null
+}
+
 function unverified(user: User): AuthPayload {
   return { user, token: null, accessToken: null, refreshToken: null, emailVerificationRequired: true }
 }
@@ -246,6 +256,10 @@ const TURNED_JUST_BEFORE = `
 const END_COPIED = `
   update session set ended_at = now()
   where id = $1::uuid and refresh_hash <> $2 and ended_at is null`
+const HOLDER = `
+  select a.id, a.username, s.id::text as "sessionId" from session s join account a on a.id = s.account_id
+  where s.id = $1::uuid and (s.refresh_hash = $2 or (s.previous_hash = $2 and s.previous_until > now())) and ${LIVE}
+    and a.email_verified_at is not null`
 const LOGOUT = `
   with ended as (
     update session set ended_at = now()

@@ -19,7 +19,8 @@ export interface EmbeddedDatabase {
   folder: string
   /** Whether it was already running, so that whoever started it also stops it. */
   found: boolean
-  stop(): Promise<void>
+  /** @param how immediate leaves nothing written down, for data that is thrown away; fast unless told. */
+  stop(how?: 'fast' | 'immediate'): Promise<void>
 }
 
 /** A sentence for the operator: what is wrong with the embedded database and the way out. */
@@ -78,8 +79,8 @@ export async function startEmbedded(
     url,
     folder: cluster,
     found: false,
-    stop: async () => {
-      await run(binaries.pg_ctl, ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '20'], { ...owner })
+    stop: async (how = 'fast') => {
+      await run(binaries.pg_ctl, ['stop', '-D', cluster, '-m', how, '-w', '-t', '20'], { ...owner })
     },
   }
 }

@@ -17,7 +17,8 @@ export default async function setup() {
   process.env.TEST_TEMPLATE_URL = embedded.url
   globalThis.marqueeTestDatabase = {
     stop: async () => {
-      await embedded.stop()
+      // On a busy disk, writing down what is deleted next takes longer than a stop may.
+      await embedded.stop('immediate')
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -153,7 +153,7 @@ export class MovieFieldsResolver {
   @FieldResolver(() => SourceCopy, {
     nullable: true,
     description:
-      'The copy of a live provider’s details that is shown; null when they are the catalogue’s own or were not asked for yet.',
+      'The copy of a live provider’s details that is shown; null when they are the catalogue’s own or were not asked for yet. While they cannot be had, the copy is what a list told of the title, and stale.',
   })
   source(@Root() movie: Movie, @Ctx() { movies }: Context): Promise<SourceCopy | null> | null {
     return movies.copyOf(movie)

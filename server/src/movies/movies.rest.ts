@@ -206,7 +206,11 @@ function toSummary(movies: Movies, movie: Movie) {
 }
 
 async function toDetails(movies: Movies, movie: Movie) {
-  const [cast, crew] = await Promise.all([movies.cast(movie), movies.crew(movie)])
+  const [cast, crew, source] = await Promise.all([
+    movies.cast(movie),
+    movies.crew(movie),
+    movies.copyOf(movie),
+  ])
   const companies = movie.companies.map((name) => ({ name }))
   return {
     ...toSummary(movies, movie),
@@ -225,5 +229,6 @@ async function toDetails(movies: Movies, movie: Movie) {
     writer: movie.writer,
     cast: cast.map(({ id, name, character, profilePath }) => ({ id, name, character, profilePath })),
     crew: crew.map(({ id, name, job, profilePath }) => ({ id, name, job, profilePath })),
+    ...(source && { source }),
   }
 }

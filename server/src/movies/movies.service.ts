@@ -188,8 +188,9 @@ export class Movies {
   }
 
   /**
-   * A title for a page of its own, with everything the live source knows of it; else as {@link get}.
-   * @throws AppError PROVIDER_UNAVAILABLE when its details were never fetched and cannot be
+   * A title for a page of its own, with everything the live source knows of it; while its details were never fetched
+   * and cannot be, as the lists told of it, its copy marked stale. Without a live source as {@link get}.
+   * @throws AppError PROVIDER_UNAVAILABLE when no list is remembered that told of it
    */
   async open(id: string | number, fields?: Fields): Promise<Movie | null> {
     const number = readId(id)

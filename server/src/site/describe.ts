@@ -31,6 +31,8 @@ export interface Place {
   /** The same for addresses that show the same. */
   key: string
   describe: Describe
+  /** The watchlist it shows, which its owner may see when nobody else does. */
+  watchlist?: string
 }
 
 /** Longest description that search engines show, in characters. */
@@ -54,16 +56,21 @@ export function placeOf(pathname: string, params: URLSearchParams): Place {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname
   const [, kind, id] = /^\/(movie|watchlist)\/([^/]+)$/.exec(path) ?? []
   if (kind === 'movie' && id) return { key: path, describe: (answer) => describeMovie(decode(id), answer) }
-  if (id) return { key: path, describe: (answer) => describeWatchlist(decode(id), answer) }
+  if (id) {
+    const watchlist = decode(id)
+    return { key: path, describe: (answer) => describeWatchlist(watchlist, answer), watchlist }
+  }
   if (path === '/') return { key: path, describe: describeHome }
   if (path === '/watchlists') {
     const page = Math.min(clampPage(Math.trunc(Number(params.get('page'))) || 1), PAGING.maxPage)
     return { key: `${path} ${page}`, describe: (answer) => describeWatchlists(page, answer) }
   }
   if (path === '/search') {
-    const query = (params.get('query') ?? '').trim().slice(0, SEARCH_TEXT_MAX)
+    const text = (params.get('query') ?? '').trim()
     const page = clampPage(Number(params.get('page') ?? 1))
-    return { key: `${path} ${page} ${query}`, describe: (answer) => describeSearch(query, page, answer) }
+    // The client cannot have written a longer one; it asks for that by itself.
+    if (text.length > SEARCH_TEXT_MAX) return { key: `${path} …`, describe: async () => SEARCH_PAGE }
+    return { key: `${path} ${page} ${text}`, describe: (answer) => describeSearch(text, page, answer) }
   }
   const category = CATEGORIES.find((name) => path === `/${name}` || path === `/movies/${name}`)
   if (category) {
@@ -146,6 +153,12 @@ async function describeMovie(id: string | undefined, answer: Answer): Promise<Pa
   }
 }
 
+/**
+ * The page of a private watchlist as its owner gets it. It is there, and that is all: its words come with the client's
+ * own query, which has the right to them.
+ */
+export const OWN_WATCHLIST: Page = { title: named(PAGES.userArea), description: SITE.description }
+
 interface WatchlistAnswer {
   watchlist: {
     id: string
@@ -211,9 +224,15 @@ async function describeWatchlists(page: number, answer: Answer): Promise<Page> {
 }
 
 // The pages of a search are as many as there are words; a search engine has nothing to find among them.
+const SEARCH_PAGE: Page = {
+  title: named(PAGES.search.title),
+  description: PAGES.search.description,
+  path: '/search',
+}
+
 /** All searches are one page to search engines: the one to search from. */
 async function describeSearch(query: string, page: number, answer: Answer): Promise<Page> {
-  const { title, description } = PAGES.search
+  const { title } = PAGES.search
   const searching = query !== ''
   const first = await ask(
     answer,
@@ -222,9 +241,8 @@ async function describeSearch(query: string, page: number, answer: Answer): Prom
   )
   const found = dataOf<{ search?: { results: FirstPoster[] } | null }>(first)?.search?.results ?? []
   return {
-    title: named(searching ? `${query} · ${title}` : title),
-    description,
-    path: '/search',
+    ...SEARCH_PAGE,
+    ...(searching && { title: named(`${query} · ${title}`) }),
     first: found.length > 0 ? { place: 'search', heading: title, posters: firstOf(found) } : undefined,
     answer: first,
   }
@@ -255,7 +273,9 @@ function imageOf({ title, backdrop }: Titled): SharedImage | undefined {
   return { address: backdrop, alt: PAGES.artworkOf(title), ...size }
 }
 
-const named = (title: string) => `${title} · ${SITE.name}`
+function named(title: string): string {
+  return `${title} · ${SITE.name}`
+}
 
 /** A part of an address as it was meant; undefined when it is none. */
 function decode(part: string): string | undefined {

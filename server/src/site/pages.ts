@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Router, type Request, type RequestHandler } from 'express'
 import type { CachedAnswer, ResponseCache } from '../graph/ResponseCache.js'
 import type { Logger } from '../log.js'
-import { placeOf, type Answer } from './describe.js'
+import { OWN_WATCHLIST, placeOf, type Answer } from './describe.js'
 import { renderPage } from './Page.js'
 import { withPageFiles } from './pageFiles.js'
 
@@ -19,13 +19,23 @@ export interface PagesOptions {
   files: RequestHandler
   /** The client's operations as the visitor of a page request gets them answered. */
   answers: (request: IncomingMessage, response: ServerResponse) => Answer
+  /** Whether whoever a page request's cookie speaks for may see a watchlist. */
+  seesWatchlist: (request: IncomingMessage, response: ServerResponse, id: string) => Promise<boolean>
   originOf: OriginOf
   cache: ResponseCache
   log: Logger
 }
 
 /** The pages of the client: its shell, with each page's own words and its first answer inside. */
-export function pageRoutes({ clientDir, files, answers, originOf, cache, log }: PagesOptions): Router {
+export function pageRoutes({
+  clientDir,
+  files,
+  answers,
+  seesWatchlist,
+  originOf,
+  cache,
+  log,
+}: PagesOptions): Router {
   const router = Router()
   const index = join(clientDir, 'index.html')
   const shell = existsSync(index) ? readFileSync(index, 'utf8') : ''
@@ -50,14 +60,21 @@ export function pageRoutes({ clientDir, files, answers, originOf, cache, log }: 
           kept: status === 200 && answer !== undefined,
         }
       })
-      Promise.resolve(made).then(
-        (page) => (page ? send(page) : toShell()),
-        (error: unknown) => {
+      const showTo = async (page: CachedAnswer) => {
+        const { watchlist } = place
+        const isOwners =
+          page.status === 404 && watchlist && (await seesWatchlist(request, response, watchlist))
+        if (!isOwners) return send(page)
+        response.set('Cache-Control', 'private, no-store').type('html')
+        response.send(renderPage(shellOf(request.path), OWN_WATCHLIST, origin))
+      }
+      Promise.resolve(made)
+        .then((page) => (page ? showTo(page) : toShell()))
+        .catch((error: unknown) => {
           // The client finds out by itself what is wrong, and says it better.
           log.warn({ err: error, path: request.path }, 'a page was served without its first answer')
           toShell()
-        },
-      )
+        })
     }
     const send = ({ body, gzipped, etag, status }: CachedAnswer) => {
       response.status(status).set({ 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding' })

@@ -1,9 +1,14 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { ERRORS, HOME_TITLE, PAGES } from '../../contract/messages.js'
+import { fingerprint } from '../accounts/Secrets.js'
+import { clampPage } from '../../contract/rules.js'
+import { ROOT } from '../root.js'
 import { startTestServer, type TestServer, type TestViewer } from '../database/testing.js'
 
 const SHELL = `<!doctype html><html><head><title>Marquee</title>
@@ -40,6 +45,14 @@ afterAll(async () => {
   await server.stop()
   await rm(folder, { recursive: true })
 })
+
+/** The text of one of the client's own operations. */
+function operationText(name: string): string {
+  const texts = Object.values(
+    JSON.parse(readFileSync(join(ROOT, 'server', 'operations.json'), 'utf8')) as Record<string, string>,
+  )
+  return texts.find((text) => text.includes(`query ${name}(`))!
+}
 
 const ENTITIES: Record<string, string> = {
   '&amp;': '&',
@@ -340,6 +353,97 @@ describe('the HTML of the other pages', () => {
     })
   })
 
+  /** The statements that look titles up for a search. */
+  const searches = () => server.statements.filter((text) => text.includes('from search_title s')).length
+  const address = (query: string, page?: string) =>
+    `/search?${new URLSearchParams({ query, ...(page !== undefined && { page }) }).toString()}`
+
+  it('of a search is made once for all who ask for it, whichever way, and the client’s own query does not ask again', async () => {
+    const query = 'lord rings'
+    server.statements.length = 0
+    const head = () =>
+      fetch(server.url + address(query), { method: 'HEAD', headers: { accept: 'text/html' } })
+    const pages = await Promise.all([
+      ...Array.from({ length: 30 }, () => open(address(query))),
+      head(),
+      head(),
+    ])
+    expect(pages.map(({ status }) => status)).toEqual(Array(32).fill(200))
+    const once = searches()
+    const first = pages[0] as Said
+    expect((first.answer!.data.search as { results: object[] }).results.length).toBeGreaterThan(0)
+    const asked = await fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: operationText('SearchPage'), variables: first.answer?.variables }),
+    })
+    expect(((await asked.json()) as { data: object }).data).toEqual(first.answer?.data)
+    expect(searches()).toBe(once)
+    // Which words there are is looked up once, and the titles once.
+    expect(once).toBeLessThanOrEqual(2)
+  })
+
+  it('of a storm of different searches all come, with their answer or, where that takes too long, without', async () => {
+    const words = ['star', 'love', 'night', 'man', 'dark', 'blue', 'king', 'girl', 'war', 'city']
+    const asked = words.flatMap((one) => words.map((two) => `${one} ${two}`))
+    const pages = await Promise.all(asked.map((query) => open(address(query))))
+    expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]))
+    for (const [index, { answer, html }] of pages.entries()) {
+      if (answer) expect(answer.variables).toMatchObject({ query: asked[index], page: 1 })
+      expect(html).toContain('<div id="root">')
+    }
+    expect((await open(address('star love'))).answer?.variables).toMatchObject({ query: 'star love' })
+  })
+
+  it.each(['500', '501', '99999', '1e9', '-3', '0', 'x', '', '1.9', 'NaN', '0x10'])(
+    'of a search says which page is meant by page=%s, and is there past the end too',
+    async (page) => {
+      const { status, answer, isFound } = await open(address('dune', page))
+      const number = clampPage(Number(page))
+      expect([status, isFound]).toEqual([200, true])
+      expect(answer?.variables).toEqual({ query: 'dune', page: number, searching: true })
+      const { results } = answer!.data.search as { results: object[] }
+      expect(results.length > 0).toBe(number === 1)
+    },
+  )
+
+  it.each([
+    ['a zero byte', 'dune\0'],
+    ['half a character', 'dune \ud83c'],
+    ['what looks like SQL', `'; drop table movie; --`],
+    ['what looks like a text query', '!(dune:* & | <-> \\'],
+    ['marks only', '%_?*&|!()'],
+    ['a script', '</script><script>alert(1)</script>'],
+    ['other scripts and directions', 'דונה 沙丘 \u202edune'],
+    ['many words', 'a '.repeat(90)],
+    ['one long word', 'x'.repeat(200)],
+  ])('of a search for %s is what the graph says of it', async (_what, text) => {
+    const { status, html, answer } = await open(address(text))
+    expect(status).toBe(200)
+    expect(html).not.toContain('<script>alert')
+    const { data, errors } = await server.query<{ search: { results: object[] } }>(
+      'query ($query: String!) { search(query: $query) { results { id } } }',
+      { query: new URLSearchParams(address(text).slice(8)).get('query')!.trim() },
+    )
+    expect(errors).toBeUndefined()
+    const { results } = (answer?.data.search ?? { results: [] }) as { results: { id: string }[] }
+    expect(results.map(({ id }) => ({ id }))).toEqual(data.search.results)
+  })
+
+  it('of a search longer than anybody can type is the page to search from, and nothing is looked for', async () => {
+    server.statements.length = 0
+    for (const query of ['y'.repeat(201), 'dune '.repeat(1_000)]) {
+      const page = await open(address(query))
+      expect([page.status, page.title, page.canonical, page.answer]).toEqual([
+        200,
+        'Search · Marquee',
+        `${ORIGIN}/search`,
+        undefined,
+      ])
+    }
+    expect(searches()).toBe(0)
+  })
+
   it('of what is somebody’s own is there, but not to be found', async () => {
     for (const path of [
       '/login',
@@ -405,19 +509,74 @@ describe('the HTML of watchlists', () => {
     expect(page.meta('description')).toBe('A watchlist by archivist with 0 titles.')
   })
 
-  it('that are private or not there are the same 404 and say nothing of themselves, to their owner too', async () => {
+  /** What a signed-in browser sends with a page request. */
+  const signIn = async ({ id }: TestViewer) => {
+    const secret = randomBytes(32).toString('base64url')
+    const row = await server.database.row<{ id: string }>(
+      `insert into session (account_id, refresh_hash, expires_at) values ($1, $2, now() + interval '1 day')
+       returning id::text`,
+      [id, fingerprint(secret)],
+    )
+    return { cookie: `marquee_refresh=${row!.id}.${secret}`, 'sec-fetch-site': 'none' }
+  }
+  const refresh = (headers: { cookie: string }) =>
+    fetch(`${server.url}/api/auth/refresh`, { method: 'POST', headers })
+
+  it('that are private or not there are the same 404 and say nothing of themselves, to strangers and without the cookie (R6.15)', async () => {
     const id = await keep('My secret', { isPublic: false })
-    const headers = { authorization: `Bearer ${owner.token}` }
-    for (const page of [
-      await open(`/watchlist/${id}`),
-      await open(`/watchlist/${id}`, headers),
-      await open('/watchlist/2147483647'),
-      await open('/watchlist/x'),
-    ]) {
+    const bearer = { authorization: `Bearer ${owner.token}` }
+    const stranger = await signIn(await server.signUp('passer_by'))
+    const pages = []
+    for (const path of [`/watchlist/${id}`, '/watchlist/2147483647', '/watchlist/x'])
+      for (const headers of [{}, bearer, stranger]) pages.push(await open(path, headers))
+    const said = ({ html }: Said) => html.replace(/data-variables="[^"]*"/, '')
+    for (const page of pages) {
       expect([page.status, page.isFound, page.canonical]).toEqual([404, false, undefined])
       expect(page.title).toBe(`${ERRORS.WATCHLIST_NOT_FOUND.text} · Marquee`)
-      expect(page.html).not.toContain('My secret')
+      expect(said(page)).toBe(said(pages[0]!))
+      expect(Object.keys(Object.fromEntries(page.headers)).sort()).toEqual(
+        Object.keys(Object.fromEntries(pages[0]!.headers)).sort(),
+      )
     }
+  })
+
+  it('that are private are there for their owner’s browser, without a word of theirs, and nobody else gets that page', async () => {
+    const id = await keep('My other secret', { isPublic: false })
+    const headers = await signIn(owner)
+    const answers = await Promise.all([
+      open(`/watchlist/${id}`),
+      open(`/watchlist/${id}`, headers),
+      open(`/watchlist/${id}`),
+      open(`/watchlist/${id}`, { ...headers, 'sec-fetch-site': 'cross-site' }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([404, 200, 404, 404])
+    const page = answers[1]!
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    expect([page.isFound, page.canonical, page.answer]).toEqual([false, undefined, undefined])
+    expect([page.title, page.html.includes('My other secret'), page.html.includes('archivist')]).toEqual([
+      `${PAGES.userArea} · Marquee`,
+      false,
+      false,
+    ])
+    expect((await open('/watchlist/2147483647', headers)).status).toBe(404)
+    const head = await fetch(`${server.url}/watchlist/${id}`, {
+      method: 'HEAD',
+      headers: { accept: 'text/html', ...headers },
+    })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+  })
+
+  it('that are private are read with a cookie that is not used up by it, and not with one whose session is over', async () => {
+    const id = await keep('My last secret', { isPublic: false })
+    const headers = await signIn(owner)
+    expect((await open(`/watchlist/${id}`, headers)).status).toBe(200)
+    const renewed = await refresh(headers)
+    expect(renewed.status).toBe(200)
+    const next = { ...headers, cookie: renewed.headers.getSetCookie()[0]!.split(';', 1)[0]! }
+    expect((await open(`/watchlist/${id}`, next)).status).toBe(200)
+    await fetch(`${server.url}/api/auth/logout`, { method: 'POST', headers: next })
+    for (const cookie of [next.cookie, headers.cookie, 'marquee_refresh=x.y', `${next.cookie}x`])
+      expect((await open(`/watchlist/${id}`, { ...headers, cookie })).status).toBe(404)
   })
 
   it('of everybody are pages with an address each; past the end there is none', async () => {

@@ -35,9 +35,10 @@ export interface LiveSource {
   /** Ids of the provider's genres; undefined until it has told them. Never waits long, never fails. */
   genreIds(): Promise<number[] | undefined>
   /**
-   * Sees to it that a title's details and credits are stored.
+   * Sees to it that a title's details and credits are stored; while they never were and cannot be had, what a list told
+   * of it stands in for them, and its copy is stale.
    * @returns false when the provider has withdrawn a title that it alone knew.
-   * @throws AppError PROVIDER_UNAVAILABLE when they never were
+   * @throws AppError PROVIDER_UNAVAILABLE when no list is remembered that told of it
    */
   ready(movieId: number): Promise<boolean>
   /** From when a title's details are; null for what did not come from the provider. */

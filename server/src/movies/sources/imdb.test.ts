@@ -455,6 +455,58 @@ describe('a load that is killed', () => {
   }, 300_000)
 })
 
+describe('the starter’s titles on a later day', () => {
+  const facts = `select m.id, m.title, vote_count as votes, release_date::text as "releaseDate", popularity,
+    coalesce(revenue, budget)::float8 as money, status is not distinct from 'Returning Series' as running
+    from movie m join movie_source s on s.movie_id = m.id and s.source = 'starter' order by id`
+  type Known = Parameters<typeof popularityOf>[0] & { id: number; title: string; popularity: number }
+
+  it.each(['2025-01-20', '2027-06-01'])(
+    'are as well known as the starter’s own formula says for %s, those without votes too',
+    async (asOf) => {
+      const url = await createTestDatabase('starter')
+      const [first] = await rowsOf<{ title: string }>(
+        url,
+        `select title from movie where vote_count = 0 and revenue is null and budget is null
+         and release_date > '2025-01-20' and release_stand_in is null order by release_date limit 1`,
+      )
+      expect(first).toBeDefined()
+      await load(
+        url,
+        oneFilm('tt0000001 | movie | Nothing Else | Nothing Else | 0 | 1999 | \\N | 90 | Drama'),
+        asOf,
+      )
+      const titles = await rowsOf<Known>(url, facts)
+      expect(titles.length).toBeGreaterThan(1_000)
+      const wrong = titles.filter(
+        (title) => Math.abs(title.popularity - popularityOf({ ...title, asOf })) > 0.01,
+      )
+      expect(wrong).toEqual([])
+      const awaited = titles.find(({ title }) => title === first?.title)
+      if (asOf < '2026') expect(awaited?.popularity).toBeGreaterThan(5)
+    },
+  )
+
+  it('that another source has brought a few votes for do not become less awaited by that', async () => {
+    const url = await createTestDatabase('starter')
+    const [film] = await rowsOf<{ id: number; title: string; year: number; popularity: number }>(
+      url,
+      `select id, title, year, popularity from movie where type = 'MOVIE' and vote_count = 0 and revenue is null
+       and budget is null and release_date > '2025-01-20' and title ~ '^[A-Za-z ]+$' order by release_date limit 1`,
+    )
+    const line = `tt0000001 | movie | ${film?.title} | ${film?.title} | 0 | ${film?.year} | \\N | 90 | Drama`
+    const { result } = await load(
+      url,
+      oneFilm(line, { 'title.ratings': ['tt0000001 | 7.0 | 12'] }),
+      '2024-12-01',
+    )
+    expect(result).toMatchObject({ added: 0, changed: 1 })
+    expect(
+      await rowsOf(url, `select vote_count as votes, popularity from movie where id = ${film?.id}`),
+    ).toEqual([{ votes: 12, popularity: film?.popularity }])
+  })
+})
+
 describe('popularity in SQL', () => {
   it('is the same as in TypeScript for what both judge', async () => {
     const asOf = '2024-12-01'

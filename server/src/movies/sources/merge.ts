@@ -3,7 +3,7 @@ import { GENRES } from '../Genre.js'
 import { statementsOf } from '../../database/Database.js'
 import { rebuildSearch, updateSearch } from '../searchTables.js'
 import type { LoadWatch } from './LoadWatch.js'
-import { popularitySql } from './popularity.js'
+import { MONEY_UNKNOWN, popularitySql } from './popularity.js'
 import { restoreAside, setAside } from './setAside.js'
 
 /** What a load did, in titles. */
@@ -402,12 +402,13 @@ const PLAIN_COLUMNS = [
   'producer', 'writer', 'companies', 'trailer', 'sort_title', 'title_key', 'original_key',
 ] as const // prettier-ignore
 
-function popularityFrom(asOf: string, of: (column: string) => string): string {
+/** @param isStarters whether the starter catalogue leads the title: its own formula then judges money that is not known */
+function popularityFrom(asOf: string, of: (column: string) => string, isStarters = 'false'): string {
   return popularitySql({
     votes: of('vote_count'),
     releaseDate: of('release_date'),
     asOf: `date '${asOf}'`,
-    money: `coalesce(${of('revenue')}, ${of('budget')})`,
+    money: `coalesce(${of('revenue')}, ${of('budget')}, case when ${isStarters} then ${MONEY_UNKNOWN} end)`,
     running: `${of('status')} is not distinct from 'Returning Series'`,
     isYearOnly: `${of('release_stand_in')} is not null`,
   })
@@ -432,6 +433,7 @@ function changeTitles(asOf: string): string {
   const lacksDate = `(m.release_date is null or (m.release_date = m.release_stand_in and s.release_stand_in is null and s.release_date is not null))`
   const lacksVotes = `(m.vote_count = 0 or m.vote_average is null)`
   const hasLiveFigures = `exists (select 1 from movie_source o where o.movie_id = m.id and o.source = 'tmdb')`
+  const isStarters = `exists (select 1 from movie_source o where o.movie_id = m.id and o.source = 'starter' and o.leads)`
   const led: Record<string, string> = {
     type: 's.type',
     title: 's.title',
@@ -473,10 +475,10 @@ function changeTitles(asOf: string): string {
        select n.*, case
          when n.staged_popularity is not null and n.leads then n.staged_popularity
          when n.has_live_figures or (n.vote_count = 0 and n.revenue is null and n.budget is null) then n.old_popularity
-         else ${popularityFrom(asOf, (column) => `n.${column}`)} end as popularity
+         else ${popularityFrom(asOf, (column) => `n.${column}`, 'n.is_starters')} end as popularity
        from (
          select m.id, p.leads, s.popularity as staged_popularity, m.popularity as old_popularity,
-           ${hasLiveFigures} as has_live_figures, ${next.join(', ')}
+           ${hasLiveFigures} as has_live_figures, ${isStarters} as is_starters, ${next.join(', ')}
          from movie m, staged_place p join staged s using (n)
          where m.id = p.movie_id and not p.is_new
        ) n
@@ -566,14 +568,15 @@ async function describe(
     'select source, as_of::text as day from catalogue for update',
   )
   const [before] = rows
+  const popularity = popularityFrom(asOf, (column) => `m.${column}`, 'true')
   // The older of two days would show what is long out as still to come, so figures of that day are computed anew.
   if (before && before.day !== asOf && source !== 'starter')
     await client.query(
-      `update movie m set popularity = ${popularityFrom(asOf, (column) => `m.${column}`)}
+      `update movie m set popularity = ${popularity}
        from movie_source o
        where o.movie_id = m.id and o.source = 'starter' and o.leads
          and not exists (select 1 from movie_source live where live.movie_id = m.id and live.source = 'tmdb')
-         and m.popularity is distinct from ${popularityFrom(asOf, (column) => `m.${column}`)}`,
+         and m.popularity is distinct from ${popularity}`,
     )
   const name = before && RANK.indexOf(source) < rankOf(before.source) ? before.source : source
   await client.query(

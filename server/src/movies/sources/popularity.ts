@@ -16,6 +16,8 @@ const DAY = 86_400_000
 const VOTES_TOP = 3_000_000
 /** Money at which a title without votes counts as awaited by everybody. */
 const MONEY_TOP = 1_000_000_000
+/** What a title of the starter catalogue that nobody has voted on is judged by while its money is not known. */
+export const MONEY_UNKNOWN = 1_000_000
 
 /**
  * How well known a title is on a given day, 0 to 100: a logarithm of its votes, faded with age to 45 % over about
@@ -25,7 +27,7 @@ const MONEY_TOP = 1_000_000_000
 export function popularityOf({ votes, releaseDate, asOf, money, running }: PopularityFacts): number {
   const ageDays = releaseDate ? (Date.parse(asOf) - Date.parse(releaseDate)) / DAY : 40 * 365
   const byVotes = Math.log10(1 + votes) / Math.log10(1 + VOTES_TOP)
-  const byMoney = Math.log10(1 + (money ?? 1_000_000)) / Math.log10(1 + MONEY_TOP)
+  const byMoney = Math.log10(1 + (money ?? MONEY_UNKNOWN)) / Math.log10(1 + MONEY_TOP)
   const isNew = ageDays < 120
   const known = isNew ? Math.max(byVotes, 0.25 + 0.55 * byMoney ** 2) : byVotes
   const ageYears = Math.max(0, ageDays / 365.25) / (running ? 2 : 1)
@@ -40,7 +42,7 @@ export type PopularityExpressions = Record<'votes' | 'releaseDate' | 'asOf' | 'm
   isYearOnly: string
 }
 
-/** {@link popularityOf} as SQL; money that is not known judges nothing here. */
+/** {@link popularityOf} as SQL; money that is null judges nothing here. */
 export function popularitySql(of: PopularityExpressions): string {
   const ageDays = `coalesce(${of.asOf} - ${of.releaseDate}, ${40 * 365})::float8`
   const log = (value: string, top: number) => `ln(1 + (${value})::float8) / ${Math.log(1 + top)}`

@@ -109,9 +109,13 @@ export class Tmdb implements Provider {
     return { name: TMDB, servedAt: new Date(at).toISOString(), stale }
   }
 
-  /** From when a title's details are. */
-  copyOfTitle({ at }: StoredTitle): SourceCopy | null {
-    return at === null ? null : this.copyOf(at, this.#copies.isStale(at, this.options.titleFreshMs))
+  /**
+   * From when a title's details are.
+   * @param isLacking whether they were wanted and could not be had, so that what a list told stands in for them
+   */
+  copyOfTitle({ at, listedAt }: StoredTitle, isLacking: boolean): SourceCopy | null {
+    if (at !== null) return this.copyOf(at, this.#copies.isStale(at, this.options.titleFreshMs))
+    return isLacking && listedAt !== null ? this.copyOf(listedAt, true) : null
   }
 
   /** A page of a question's list: stored, or asked for. */
@@ -132,18 +136,20 @@ export class Tmdb implements Provider {
     return this.#copies.serve(GENRES_KEY, stored, this.options.titleFreshMs, fetch, wait)
   }
 
-  /** Sees to a title's details. @returns false when TMDB has withdrawn a title that it alone knew */
-  async ready({ type, externalId, at, elsewhere }: StoredTitle, wait: Wait): Promise<boolean> {
+  /** Sees to a title's details; of a title that TMDB has withdrawn only what it alone knew is missing. */
+  async ready({ type, externalId, at, elsewhere, listedAt }: StoredTitle, wait: Wait): Promise<Readiness> {
     const key = `${type} ${externalId}`
     const isStored = at !== null || elsewhere
-    if (this.isMissing(key)) return isStored
+    if (this.isMissing(key)) return isStored ? 'ready' : 'missing'
     const stored = isStored ? { at: at ?? 0, id: 0 } : undefined
     const fetch = () => this.#kept(() => this.#fetchTitle(type, externalId))
     try {
       await this.#copies.serve(key, stored, this.options.titleFreshMs, fetch, wait)
-      return true
+      return 'ready'
     } catch (error) {
-      if (this.isMissing(key)) return false
+      if (this.isMissing(key)) return 'missing'
+      if (listedAt !== null && error instanceof AppError && error.code === 'PROVIDER_UNAVAILABLE')
+        return 'lacking'
       throw error
     }
   }
@@ -251,6 +257,9 @@ export class Tmdb implements Provider {
   }
 }
 
+/** Whether a title can be shown: whole, or with no more than a list told of it, or not at all. */
+type Readiness = 'ready' | 'lacking' | 'missing'
+
 /** Bounds how long a call is waited for. */
 type Wait = <Value>(call: Promise<Value>) => Promise<Value>
 
@@ -274,6 +283,9 @@ class TmdbVisit implements LiveSource {
     const found = await this.tmdb.titles(ids)
     return ids.map((id) => found.get(id))
   })
+
+  /** Titles whose details this request wanted and did not get. */
+  readonly #lacking = new Set<number>()
 
   list(category: MovieCategory, filter: MovieFilter, window: Window): Promise<LiveList> {
     refuseInvalid(checkFilter(filter))
@@ -351,7 +363,9 @@ class TmdbVisit implements LiveSource {
     const title = await this.#titles.load(movieId)
     if (!title) return true
     try {
-      return await this.tmdb.ready(title, this.#wait)
+      const readiness = await this.tmdb.ready(title, this.#wait)
+      if (readiness === 'lacking') this.#lacking.add(movieId)
+      return readiness !== 'missing'
     } finally {
       if (title.at === null) this.#titles.clear(movieId)
     }
@@ -359,7 +373,7 @@ class TmdbVisit implements LiveSource {
 
   async copyOf(movieId: number): Promise<SourceCopy | null> {
     const title = await this.#titles.load(movieId)
-    return title ? this.tmdb.copyOfTitle(title) : null
+    return title ? this.tmdb.copyOfTitle(title, this.#lacking.has(movieId)) : null
   }
 
   /** The title of an id or address of TMDB or IMDb that somebody pasted. */

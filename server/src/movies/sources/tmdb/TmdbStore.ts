@@ -21,6 +21,8 @@ export interface StoredTitle {
   externalId: string
   /** When its details came, in milliseconds of the epoch; null when they never did. */
   at: number | null
+  /** When a list last told of it before its details came, in milliseconds of the epoch; null when none is remembered. */
+  listedAt: number | null
   /** Whether another source brought the title too, so that it is complete without TMDB's details. */
   elsewhere: boolean
 }
@@ -50,6 +52,7 @@ export class TmdbStore {
     const rows = await this.database.rows<StoredTitle & { id: number }>(
       `select s.movie_id as id, s.type, s.external_id as "externalId",
          extract(epoch from t.fetched_at)::float8 * 1000 as at,
+         extract(epoch from t.listed_at)::float8 * 1000 as "listedAt",
          exists (select 1 from movie_source o
                  where o.movie_id = s.movie_id and o.source <> '${TMDB}' and o.checksum <> '') as elsewhere
        from movie_source s left join provider_title t on t.source = s.source and t.movie_id = s.movie_id
@@ -76,7 +79,9 @@ export class TmdbStore {
     at: number,
   ): Promise<StoredList> {
     await this.#saveGenreSets(titles)
+    await this.#joinTwins(titles)
     const ids = await this.database.transaction((statements) => saveListed(statements, titles))
+    await this.#saveListedAt(ids, at)
     return this.saveIds(key, ids, total, at)
   }
 
@@ -105,6 +110,7 @@ export class TmdbStore {
   /** Stores a title with everything TMDB tells of it. @returns our id of it */
   async saveTitle(title: DetailedTitle, at: number): Promise<number> {
     await this.#saveGenreSets([title])
+    await this.#joinTwins([title])
     return this.database.transaction(async (statements) => {
       const [id = 0] = await saveListed(statements, [title])
       await statements.rows(DETAILS, [JSON.stringify([{ id, ...toDetails(title) }])])
@@ -129,6 +135,51 @@ export class TmdbStore {
   async #saveGenreSets(titles: (ListedTitle | null)[]): Promise<void> {
     const sets = titles.flatMap((title) => (title ? [{ genre_ids: title.genreIds }] : []))
     await this.database.rows(GENRE_SETS, [JSON.stringify(sets)])
+  }
+
+  /**
+   * A title that had no date was given a row of its own. When its date comes and shows it to be the title of another
+   * source, it becomes that one, and the row that nobody else knew of goes; unless somebody keeps or has reviewed it.
+   */
+  async #joinTwins(titles: (ListedTitle | null)[]): Promise<void> {
+    const dated = titles.filter((title) => title !== null && title.releaseDate !== null) as ListedTitle[]
+    if (dated.length === 0) return
+    const json = JSON.stringify(unique(dated).map(toItem))
+    const joined = await this.database
+      .transaction(async (statements) => {
+        const gone = await statements.rows<{ id: number; twin: number; type: string }>(JOIN, [json])
+        const films = gone.filter(({ type }) => type === 'MOVIE').length
+        if (gone.length > 0)
+          await statements.rows(
+            'update catalogue set movie_count = movie_count - $1, series_count = series_count - $2',
+            [films, gone.length - films],
+          )
+        return gone
+      })
+      .catch((error: unknown) => {
+        // Another title of TMDB's has become the twin at the same moment: this one stays by itself.
+        if (isUniqueViolation(error)) return []
+        throw error
+      })
+    for (const { id, twin } of joined)
+      await this.database.rows(
+        `update provider_list set ids = array_replace(ids, $1, $2)
+         where source = '${TMDB}' and question <> 'genres' and $1 = any(ids)`,
+        [id, twin],
+      )
+  }
+
+  /** After the titles' own transaction: one that saves details takes these rows and the titles' in another order. */
+  async #saveListedAt(ids: number[], at: number): Promise<void> {
+    await this.database.rows(
+      `insert into provider_title (source, movie_id, listed_at)
+       select '${TMDB}', id, to_timestamp($2::float8 / 1000) from unnest($1::int[]) as told (id)
+       where exists (select from movie m where m.id = told.id)
+       group by id order by id
+       on conflict (source, movie_id) do update set listed_at = excluded.listed_at
+         where provider_title.fetched_at is null and provider_title.listed_at < excluded.listed_at`,
+      [ids, at],
+    )
   }
 
   /** Forgets lists that came before a moment. Titles stay: somebody may keep them in a list of their own. */
@@ -192,6 +243,10 @@ function unique(titles: ListedTitle[]): ListedTitle[] {
   return [...new Map(titles.map((title) => [nameOf(title), title])).values()]
 }
 
+function isUniqueViolation(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === '23505'
+}
+
 function toItem(title: ListedTitle) {
   return {
     type: title.type,
@@ -238,17 +293,20 @@ const ITEM = `json_to_recordset($1) as i (
   original_language text, countries text[], vote_average real, vote_count int, popularity real,
   genre_ids smallint[], poster_path text, backdrop_path text, sort_title text, title_key text, original_key text)`
 
+/** Our title of the same folded title, type and year as `i` that is no other of TMDB's. */
+const TWIN = `
+  select m.id from movie m
+  where m.title_key = i.title_key and m.title_key <> '' and m.type = i.type
+    and m.year = date_part('year', i.release_date)::smallint
+    and not exists (select 1 from movie_source s where s.movie_id = m.id and s.source = '${TMDB}')
+  order by m.popularity desc, m.id limit 1`
+
 // A title that is not known by its id is the one of the same folded title, type and year that is no other of TMDB's;
 // only when there is none is it a new one. Whoever gets the row of movie_source in, gets to place the title; the
 // reference to movie is checked at the end of the statement.
 const CLAIM = `
   with unknown as materialized (
-    select i.*, (
-      select m.id from movie m
-      where m.title_key = i.title_key and m.title_key <> '' and m.type = i.type
-        and m.year = date_part('year', i.release_date)::smallint
-        and not exists (select 1 from movie_source s where s.movie_id = m.id and s.source = '${TMDB}')
-      order by m.popularity desc, m.id limit 1
+    select i.*, (${TWIN}
     ) as twin
     from ${ITEM}
     where not exists (select 1 from movie_source s
@@ -270,6 +328,31 @@ const CLAIM = `
     returning id, type
   )
   select id, type from added`
+
+/** Where people's own rows name a title. */
+const KEPT_IN = ['favorite', 'watched', 'watchlist_movie', 'review'] as const
+
+// Of several that would become one title, the best known does. The unique key of movie_source decides against what
+// runs at the same time; what else names the row that goes (details, credits, search) goes with it.
+const JOIN = `
+  with alone as materialized (
+    select i.type, i.external_id, i.popularity, old.id, (${TWIN}) as twin
+    from ${ITEM}
+    join movie_source own on own.source = '${TMDB}' and own.type = i.type and own.external_id = i.external_id
+    join movie old on old.id = own.movie_id
+    where old.year is null
+      and not exists (select 1 from movie_source o where o.movie_id = old.id and o.source <> '${TMDB}' and o.checksum <> '')
+  ), pair as materialized (
+    select distinct on (twin) * from alone where twin is not null order by twin, popularity desc, external_id
+  ), moved as (
+    update movie_source s set movie_id = p.twin from pair p
+    where s.source = '${TMDB}' and s.type = p.type and s.external_id = p.external_id and s.movie_id = p.id
+      and not exists (${KEPT_IN.map((table) => `select 1 from ${table} where movie_id = p.id`).join(' union all ')})
+    returning p.id, p.twin, p.type
+  ), gone as (
+    delete from movie m using moved where m.id = moved.id
+  )
+  select id, twin, type from moved`
 
 const IDS = `
   select i.type || ' ' || i.external_id as name, s.movie_id as id

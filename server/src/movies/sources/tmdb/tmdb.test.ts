@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { AWKWARD, fakeTitle } from '../fakeTmdb/fakeTitles.js'
 import { manyTitles, startLive, TOKEN, type LiveTest } from './testing.js'
 
@@ -431,5 +431,146 @@ describe('titles that another source brought', () => {
     // Of the sixty titles asked for, those that are no awkward ones.
     expect(enriched?.n).toBe(57)
     await both.stop()
+  })
+})
+
+describe('a title without a date', () => {
+  const NAME = 'The Undated Voyage'
+  const ID = 77_001
+  const day = `${new Date().getFullYear() + 1}-05-01`
+  const tmdbs = (releaseDate: string | null) =>
+    fakeTitle({
+      id: ID,
+      title: NAME,
+      releaseDate,
+      popularity: 99_999,
+      cast: [{ name: 'Ada Vane', character: null }],
+    })
+  const others = (live: LiveTest) =>
+    live.server.database.row<{ id: number }>(
+      `with added as (
+         insert into movie (type, title, original_title, release_date, title_key, original_key)
+         values ('MOVIE', $1, $1, $2, 'undated voyage', 'undated voyage') returning id
+       ), counted as (update catalogue set movie_count = movie_count + 1)
+       insert into movie_source (source, type, external_id, movie_id, checksum)
+       select 'imdb', 'MOVIE', 'tt7700001', id, 'x' from added returning movie_id as id`,
+      [NAME, day],
+    )
+  const ask = async (live: LiveTest) => {
+    live.pass(301)
+    const asked = () =>
+      live
+        .query<{ movies: Page }>(LIST, { category: 'POPULAR', filter: MOVIE })
+        .then(({ data }) => data.movies)
+    await asked()
+    let page: Page | undefined
+    await live.until(async () => !(page = await asked()).source?.stale)
+    return page!.results.filter(({ title }) => title === NAME).map(({ id }) => Number(id))
+  }
+  const tell = (live: LiveTest, releaseDate: string | null) => {
+    live.fake.titles = [tmdbs(releaseDate), ...live.fake.titles.filter(({ id }) => id !== ID)]
+  }
+  const kept = (live: LiveTest) =>
+    live.server.database.rows<{ id: number; day: string | null; sources: string[] }>(
+      `select m.id, m.release_date::text as day,
+         array(select source from movie_source s where s.movie_id = m.id order by 1) as sources
+       from movie m where m.title = $1 order by m.id`,
+      [NAME],
+    )
+  const counted = async (live: LiveTest) => {
+    const row = await live.server.database.row<{ isRight: boolean }>(
+      `select movie_count = (select count(*) from movie where type = 'MOVIE')
+         and series_count = (select count(*) from movie where type = 'TV') as "isRight" from catalogue`,
+    )
+    return row?.isRight
+  }
+  const running: LiveTest[] = []
+  const start = async (url?: string) => {
+    const live = await startLive({ titles: manyTitles(40), database: { url } })
+    running.unshift(live)
+    return live
+  }
+  afterEach(async () => {
+    for (const live of running.splice(0)) await live.stop()
+  })
+
+  it('is one title, whether its date comes later or had come before', async () => {
+    const live = await start()
+    tell(live, null)
+    const [id] = await ask(live)
+    tell(live, day)
+    expect(await ask(live)).toEqual([id])
+    expect(await kept(live)).toEqual([{ id, day, sources: ['tmdb'] }])
+    tell(live, null)
+    expect(await ask(live)).toEqual([id])
+    expect(await kept(live)).toEqual([{ id, day, sources: ['tmdb'] }])
+  })
+
+  it.each(['before', 'after'])(
+    'is the one that another source brought %s it, as soon as its date comes',
+    async (order) => {
+      const live = await start()
+      tell(live, null)
+      const early = order === 'before' ? await others(live) : undefined
+      const [alone] = await ask(live)
+      await live.query(TITLE, { id: alone })
+      const other = early ?? (await others(live))
+      expect(await kept(live)).toHaveLength(2)
+      tell(live, day)
+      expect(await ask(live)).toEqual([other?.id])
+      expect(await kept(live)).toEqual([{ id: other?.id, day, sources: ['imdb', 'tmdb'] }])
+      expect(await counted(live)).toBe(true)
+      const people = async () =>
+        (await live.query<{ movie: { cast: { name: string }[] } }>(TITLE, { id: other?.id })).data.movie.cast
+      await live.until(async () => (await people())[0]?.name === 'Ada Vane')
+      const listed = await live.server.database.rows('select 1 from provider_list where $1 = any(ids)', [
+        alone!,
+      ])
+      expect(listed).toEqual([])
+      await live.stop()
+    },
+  )
+
+  it('stays by itself when somebody keeps it: nothing is taken out of people’s lists', async () => {
+    const live = await start()
+    tell(live, null)
+    const [alone] = await ask(live)
+    const viewer = await live.server.signUp()
+    await viewer.call('POST', '/users/favorites', { movieId: alone })
+    const other = await others(live)
+    tell(live, day)
+    expect(await ask(live)).toEqual([alone])
+    expect((await kept(live)).map(({ id }) => id)).toEqual([alone!, other!.id])
+    expect((await live.server.get(`/movies/${alone}`)).status).toBe(200)
+  })
+
+  it('is one title when two servers learn of it, and of its date, at the same moment', async () => {
+    const one = await start()
+    const two = await start(one.server.databaseUrl)
+    const both = [one, two]
+    for (const live of both) tell(live, null)
+    await Promise.all(both.map(ask))
+    expect(await kept(one)).toHaveLength(1)
+    const other = await others(one)
+    for (const live of both) tell(live, day)
+    await Promise.all(both.flatMap((live) => [ask(live), live.query(TITLE, { id: other?.id })]))
+    expect(await kept(one)).toEqual([{ id: other?.id, day, sources: ['imdb', 'tmdb'] }])
+    expect(await counted(one)).toBe(true)
+    expect(await ask(one)).toEqual([other?.id])
+  })
+
+  it('does not become a title that another of TMDB’s is already', async () => {
+    const live = await start()
+    tell(live, null)
+    const [alone] = await ask(live)
+    live.fake.titles = [
+      fakeTitle({ id: 77_002, title: NAME, releaseDate: day, popularity: 99_998 }),
+      ...live.fake.titles,
+    ]
+    tell(live, day)
+    const ids = await ask(live)
+    expect(ids).toHaveLength(2)
+    expect(ids).toContain(alone)
+    expect(await kept(live)).toHaveLength(2)
   })
 })
