@@ -2,6 +2,7 @@ import 'reflect-metadata'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import type { ApolloServer } from '@apollo/server'
 import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
@@ -303,7 +304,7 @@ function sandbox() {
 }
 
 function files(folder: string): RequestHandler {
-  return sirv(folder, {
+  const serve = sirv(folder, {
     brotli: true,
     gzip: true,
     etag: true,
@@ -313,6 +314,11 @@ function files(folder: string): RequestHandler {
         path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       ),
   })
+  return (request, response, next) => {
+    // A file that another build has taken away since: its reader must be told, and the server goes on.
+    response.once('pipe', (file: Readable) => file.once('error', () => response.destroy()))
+    serve(request, response, next)
+  }
 }
 
 function siteErrors(log: Logger): ErrorRequestHandler {

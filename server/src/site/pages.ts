@@ -85,12 +85,17 @@ export function pageRoutes({
       response.type('html').send(bytes)
     }
     // What looks like a file may be one; if it is not, it is a page that is not there.
-    if (/\.\w+$/.test(request.path)) files(request, response, show)
+    if (looksLikeFile(request.path)) files(request, response, show)
     else show()
   })
   return router
 }
 
-function isPage({ method, headers }: IncomingMessage): boolean {
-  return (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html')
+// Robots that make previews often ask for anything at all; whoever asks for a file so means the file.
+function isPage({ method, path, headers }: Request): boolean {
+  const accept = headers.accept || '*/*'
+  if (method !== 'GET' && method !== 'HEAD') return false
+  return accept.includes('text/html') || (accept === '*/*' && !looksLikeFile(path))
 }
+
+const looksLikeFile = (path: string) => /\.\w+$/.test(path)

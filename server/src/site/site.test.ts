@@ -38,6 +38,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'marquee-site-'))
   await writeFile(join(folder, 'index.html'), SHELL)
   await writeFile(join(folder, 'note.txt'), 'a file')
+  await writeFile(join(folder, 'gone.txt'), 'a file')
   server = await startTestServer({ publicUrl: ORIGIN }, { clientDir: folder })
   owner = await server.signUp('archivist')
 })
@@ -335,7 +336,7 @@ describe('the HTML of the other pages', () => {
       )
     }
     for (const path of ['/popular?view=list', '/popular?type=tv'])
-      expect((await open(path)).html).toMatch(/<h1>Popular<\/h1><p>[^<]+<\/p><ul class="movie-grid"><\/ul>/)
+      expect((await open(path)).html).toMatch(/<h1>Popular<\/h1><p>[^<]+<\/p>.*<ul class="movie-grid"><\/ul>/)
     for (const path of ['/search', '/search?query=qqqqqqqq'])
       expect((await open(path)).html).not.toContain('shell__page')
   })
@@ -474,6 +475,25 @@ describe('the HTML of the other pages', () => {
       ])
       expect(page.html).toContain('<div id="root">')
     }
+    expect((await open('/note.txt')).html).toBe('a file')
+  })
+
+  it('is given to robots that ask for anything, while a file that is not there is none', async () => {
+    for (const accept of ['*/*', '']) {
+      const page = await open('/movie/1', { accept })
+      expect([page.status, page.meta('og:type')]).toEqual([200, 'video.movie'])
+    }
+    const file = await open('/none.txt', { accept: '*/*' })
+    expect([file.status, file.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8'])
+    const data = await open('/movie/1', { accept: 'application/json' })
+    expect(data.status).toBe(404)
+  })
+})
+
+describe('a file that is taken away while the server runs', () => {
+  it('ends its request, and the server goes on', async () => {
+    await rm(join(folder, 'gone.txt'))
+    await expect(open('/gone.txt')).rejects.toThrow('fetch failed')
     expect((await open('/note.txt')).html).toBe('a file')
   })
 })
