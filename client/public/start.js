@@ -1,22 +1,18 @@
-// Runs before the first paint. A file of its own because the Content-Security-Policy allows no inline script.
+// A file of its own because the Content-Security-Policy allows no inline script. See docs/decisions/025-first-paint.md.
 ;(function () {
-  // A light page must never flash dark.
   let theme = 'dark'
   try {
     if (localStorage.getItem('theme') === 'light') theme = 'light'
   } catch {
-    // Storage may be blocked; the default stands.
+    // Storage may be blocked.
   }
   document.documentElement.className = theme
   const colour = document.querySelector('meta[name="theme-color"]')
   if (colour && theme === 'light') colour.setAttribute('content', '#f7f2e9')
 
-  // The build writes the client's files here, in the order in which they are to run, and the server those of the page.
   const { client, files } = document.currentScript.dataset
-  // In development the page names its script itself.
   if (!client) return
 
-  /** What is seen first is waited for so long, in ms, counted from the end of the HTML. */
   const PATIENCE_MS = 1000
   const parts = client.split(' ')
 
@@ -45,7 +41,6 @@
       }).observe({ type: 'paint', buffered: true })
     })
 
-  /** After the frame that shows the page's first view; at once where it has none, or nobody is looking and nothing is painted. */
   async function seen() {
     await parsed()
     if (!document.querySelector('.shell__picture, .shell__page') || document.visibilityState !== 'visible')
@@ -58,9 +53,9 @@
 
   async function start() {
     await seen()
-    // The type of the controls, which are not there yet: they would move a little when it comes after them.
+    // Controls would move a little when their type comes after them.
     document.fonts.load("600 1rem 'Hanken Grotesk Variable'").catch(() => {
-      // The type that stands in for it stays.
+      // Another stands in for it.
     })
     for (const file of [...parts, ...listOf(files)]) {
       const link = document.createElement('link')
@@ -69,13 +64,11 @@
       link.href = file
       document.head.append(link)
     }
-    // Each part runs in a task of its own, so that the browser can answer in between.
     for (const part of parts) {
       await import(part)
       await pause()
     }
   }
-  // Whoever sees only the first posters is told that the rest cannot be had, and has it when the network is back.
   start().catch((error) => {
     document.querySelector('.shell')?.classList.add('shell--failed')
     window.addEventListener('online', () => window.location.reload(), { once: true })

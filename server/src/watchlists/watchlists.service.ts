@@ -12,6 +12,7 @@ import {
 import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
 import type { Database, Param } from '../database/Database.js'
+import { isUniqueViolation } from '../database/isUniqueViolation.js'
 import { AppError, refuseInvalid, type FieldErrors } from '../errors.js'
 import type { Fields } from '../graph/askedFields.js'
 import { connect, type Connection } from '../graph/connection.js'
@@ -345,10 +346,6 @@ function readFields(sent: SentWatchlist): { name?: string; description?: string;
 }
 
 const TEXT_FIELDS = { name: VALIDATION.watchlistName, description: VALIDATION.watchlistDescription } as const
-
-function isUniqueViolation(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === '23505'
-}
 
 const COLUMNS = `
   w.id, w.name, w.description, w.is_public as "isPublic", w.created_at as "createdAt", w.updated_at as "updatedAt",

@@ -1,4 +1,5 @@
 import type { Database, Statements } from '../../../database/Database.js'
+import { isUniqueViolation } from '../../../database/isUniqueViolation.js'
 import { fold, sortKey, titleKey } from '../../fold.js'
 import { updateSearch } from '../../searchTables.js'
 import type { CreditLine, DetailedTitle, ListedTitle } from './mapping.js'
@@ -241,10 +242,6 @@ function nameOf({ type, externalId }: ListedTitle): string {
 
 function unique(titles: ListedTitle[]): ListedTitle[] {
   return [...new Map(titles.map((title) => [nameOf(title), title])).values()]
-}
-
-function isUniqueViolation(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === '23505'
 }
 
 function toItem(title: ListedTitle) {
