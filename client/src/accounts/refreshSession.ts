@@ -4,10 +4,34 @@ import { session, sessionUser } from './session.js'
 
 const LOCK = 'marquee:refresh'
 
+/** What a tab has stored reaches another one's storage a moment after the lock does: it is waited for so long, in ms. */
+const CATCH_UP_MS = 250
+
+/** Until another tab's writing has arrived. */
+const caughtUp = () =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      window.removeEventListener('storage', done)
+      resolve()
+    }
+    const timer = setTimeout(done, CATCH_UP_MS)
+    window.addEventListener('storage', done)
+  })
+
 /** One at a time across all tabs, where the browser can tell them apart; the server forgives a race where it cannot. */
-const alone = <Value>(work: () => Promise<Value>): Promise<Value> =>
+async function alone<Value>(work: () => Promise<Value>, isDone: () => boolean): Promise<Value> {
   // Web Locks are there on https and on localhost only.
-  'locks' in navigator ? navigator.locks.request(LOCK, work) : work()
+  if (!('locks' in navigator)) return work()
+  const first = await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) =>
+    lock ? { value: await work() } : null,
+  )
+  if (first) return first.value
+  return navigator.locks.request(LOCK, async () => {
+    if (!isDone()) await caughtUp()
+    return work()
+  })
+}
 
 /** Whether the server itself has said no; anything else may be better the next time. */
 function isRefusal(error: unknown): boolean {
@@ -46,7 +70,8 @@ let underWay: { stale: string; done: Promise<string | null> } | undefined
  */
 export function refreshSession(client: ApolloClient, stale: string): Promise<string | null> {
   if (underWay?.stale === stale) return underWay.done
-  const done = alone(() => renew(client, stale)).finally(() => {
+  const isDone = () => session.reload().token !== stale
+  const done = alone(() => renew(client, stale), isDone).finally(() => {
     if (underWay?.done === done) underWay = undefined
   })
   underWay = { stale, done }
