@@ -7,16 +7,20 @@ const LOCK = 'marquee:refresh'
 /** What a tab has stored reaches another one's storage a moment after the lock does: it is waited for so long, in ms. */
 const CATCH_UP_MS = 250
 
-/** Until another tab's writing has arrived. */
-const caughtUp = () =>
+/** Until what another tab has written is there. */
+const caughtUp = (isDone: () => boolean) =>
   new Promise<void>((resolve) => {
     const done = () => {
       clearTimeout(timer)
-      window.removeEventListener('storage', done)
+      window.removeEventListener('storage', look)
       resolve()
     }
+    const look = () => {
+      if (isDone()) done()
+    }
     const timer = setTimeout(done, CATCH_UP_MS)
-    window.addEventListener('storage', done)
+    window.addEventListener('storage', look)
+    look()
   })
 
 /** One at a time across all tabs, where the browser can tell them apart; the server forgives a race where it cannot. */
@@ -28,7 +32,7 @@ async function alone<Value>(work: () => Promise<Value>, isDone: () => boolean): 
   )
   if (first) return first.value
   return navigator.locks.request(LOCK, async () => {
-    if (!isDone()) await caughtUp()
+    await caughtUp(isDone)
     return work()
   })
 }

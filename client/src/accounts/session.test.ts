@@ -157,6 +157,29 @@ describe('refreshing', () => {
     expect(asked).toHaveLength(1)
   })
 
+  it('takes what another tab got meanwhile, though it is stored a moment after the lock is free', async () => {
+    const stale = signIn(-1)
+    const next = fakeToken(15, 'two')
+    const request = jest.fn(async (_name: string, first: unknown, work?: (lock: object | null) => unknown) =>
+      work ? work(null) : (first as () => unknown)(),
+    )
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
+    try {
+      const { client, asked } = fakeClient(() => refreshed(fakeToken(15, 'three')))
+      const answer = refreshSession(client, stale)
+      // By then the lock is held, and the storage is behind.
+      await new Promise((turn) => setTimeout(turn))
+      expect(request).toHaveBeenCalledTimes(2)
+      // Something else that a tab stores tells nothing.
+      window.dispatchEvent(new StorageEvent('storage', { key: 'movie-store' }))
+      elsewhere({ user: ada, token: next, isAuthenticated: true })
+      expect(await answer).toBe(next)
+      expect(asked).toEqual([])
+    } finally {
+      Reflect.deleteProperty(navigator, 'locks')
+    }
+  })
+
   it('takes over what another tab has brought meanwhile, before it asks and after it was refused', async () => {
     const stale = signIn(1)
     const theirs = fakeToken(15, 'theirs')
