@@ -70,6 +70,13 @@ const placesOf = (page: Page, heading: string, picture: string) =>
     [heading, picture],
   )
 
+/** Waits for the first paint: the document may be whole before its style sheets are. */
+const painted = (page: Page) =>
+  eventually(async () => {
+    const paints = () => performance.getEntriesByName('first-contentful-paint').length
+    expect(await page.evaluate(paints)).toBe(1)
+  })
+
 describe('what is seen before the client has run', () => {
   it.each([
     ['/popular', '.shell h1', '.shell .poster', 'main h1', 'main .poster'],
@@ -85,6 +92,7 @@ describe('what is seen before the client has run', () => {
         width,
         prepare: (page) => page.route(/\/assets\/.*\.js$/, () => undefined),
       })
+      await painted(before)
       await eventually(async () => expect(await before.evaluate(() => document.fonts.status)).toBe('loaded'))
       const after = await open(path, { width, calm: true })
       await settled(after)
@@ -125,6 +133,7 @@ describe('what is seen before the client has run', () => {
         theme,
         prepare: (page) => page.route(/\/assets\/.*\.js$/, () => undefined),
       })
+      await painted(page)
       const look = await page.evaluate(() => {
         const { backgroundColor, fontFamily } = getComputedStyle(document.body)
         return [backgroundColor, fontFamily.includes('Hanken Grotesk')]
