@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serializeStyles } from '@emotion/serialize'
 import { compile, serialize, stringify } from 'stylis'
@@ -167,15 +168,27 @@ export function unusedComponentsLeftOut(): Plugin {
   }
 }
 
-/** Where Chakra makes them, and what is left of that. */
-const GLOBAL_STYLES = [
-  ['const _global = [getPreflightCss(), getGlobalCss(), getTokenCss()];', 'const _global = [];'],
-  ['createPreflight({ preflight })', '{}'],
-] as const
+/** Where Chakra makes what a visit does not need, by file, and what is left of that. */
+const LEFT_OUT: Readonly<Record<string, readonly (readonly [made: string, left: string])[]>> = {
+  system: [
+    ['const _global = [getPreflightCss(), getGlobalCss(), getTokenCss()];', 'const _global = [];'],
+    ['createPreflight({ preflight })', '{}'],
+    // What it is given is merged.
+    ['const config = mergeConfigs(...configs);', 'const [config] = configs;'],
+  ],
+  // For those who generate TypeScript from a theme: thousands of names.
+  utility: [
+    [
+      '    assignPropertyType(property, config);\n  };\n  const assignProperties',
+      '  };\n  const assignProperties',
+    ],
+    ['    assignPropertyTypes();\n', ''],
+  ],
+}
 
 /**
  * Makes the theme's styles of the whole page, which are always the same, a style sheet of the build: `theme.css`. They are
- * there before the script, which otherwise makes them anew on every visit.
+ * there before the script, which otherwise makes them anew on every visit; nor does it make what only tools ask for.
  */
 export function themeStyles(): Plugin {
   return {
@@ -190,11 +203,11 @@ export function themeStyles(): Plugin {
       },
     },
     transform: {
-      filter: { id: /@chakra-ui\/react\/.*\/styled-system\/system\.js$/ },
-      handler(code) {
+      filter: { id: /@chakra-ui\/react\/.*\/styled-system\/(?:system|utility)\.js$/ },
+      handler(code, id) {
         let rest = code
-        for (const [made, left] of GLOBAL_STYLES) {
-          if (!rest.includes(made)) throw new Error('Chakra makes its global styles in another way now')
+        for (const [made, left] of LEFT_OUT[basename(id, '.js')] ?? []) {
+          if (!rest.includes(made)) throw new Error(`Chakra makes its theme in another way now: ${id}`)
           rest = rest.replace(made, left)
         }
         return { code: rest, map: null }

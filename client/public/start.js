@@ -57,7 +57,8 @@
     document.fonts.load("600 1rem 'Hanken Grotesk Variable'").catch(() => {
       // Another stands in for it.
     })
-    for (const file of [...parts, ...listOf(files)]) {
+    for (const [at, file] of [...parts, ...listOf(files)].entries()) {
+      if (at % 5 === 4) await pause()
       const link = document.createElement('link')
       link.rel = 'modulepreload'
       link.crossOrigin = ''

@@ -10,7 +10,7 @@ import { App } from './App.js'
 import { createClient } from './apollo/client.js'
 import { loadFirstPage } from './firstPages.js'
 import './movies/MovieGrid.css'
-import { createTheme } from './theme.js'
+import { createTheme, themeConfig } from './theme.js'
 import { createRoot } from './ui/createRoot.js'
 import { whenIdle } from './ui/whenIdle.js'
 
@@ -36,16 +36,19 @@ const pause = () => new Promise<void>((done) => setTimeout(done))
 
 async function start(root: HTMLElement): Promise<void> {
   await pause()
-  const system = createTheme()
+  const config = themeConfig()
+  await pause()
+  const system = createTheme(config)
   await pause()
   const saved = isSaved()
   const client = createClient()
   // All that the first screen needs is there before it is drawn, piece by piece.
   const query = await loadFirstPage()
   await pause()
-  const read = client.prime(query)
-  await pause()
-  read?.()
+  for (const piece of client.prime(query)) {
+    await pause()
+    piece()
+  }
   await pause()
   if (saved)
     await import('./offline/restoreSnapshot.js').then(

@@ -4,6 +4,7 @@ import {
   defineConfig,
   defineRecipe,
   defineSlotRecipe,
+  mergeConfigs,
 } from '@chakra-ui/react'
 
 const scale = (steps: number[]) =>
@@ -356,5 +357,8 @@ const config = defineConfig({
   },
 })
 
-/** The look of Marquee: tokens for a dark foyer and for warm paper, and the few recipes in use. */
-export const createTheme = () => createSystem(defaultBaseConfig, config)
+/** Chakra's properties and the tokens and recipes of Marquee: for a dark foyer and for warm paper. */
+export const themeConfig = () => mergeConfigs(defaultBaseConfig, config)
+
+/** The look of Marquee. Merging before it is a piece of work of its own: `config` is what `themeConfig` gives. */
+export const createTheme = (config = themeConfig()) => createSystem(config)

@@ -6,6 +6,7 @@ import {
 } from '@apollo/client'
 import type { TakeAnswer } from './firstAnswer.js'
 import type { Freshness } from './Freshness.js'
+import { slices } from './slices.js'
 
 type Options<Data, Variables extends OperationVariables> = ApolloClient.WatchQueryOptions<Data, Variables>
 
@@ -30,7 +31,7 @@ export class FreshClient extends ApolloClient {
     options: Options<Data, Variables>,
   ) {
     const { fetchPolicy = 'cache-first', query } = options
-    if (fetchPolicy !== 'standby') this.prime(query)
+    if (fetchPolicy !== 'standby') for (const piece of this.prime(query)) piece()
     const watched: Options<Data, Variables> = {
       ...options,
       initialFetchPolicy: options.initialFetchPolicy ?? (fetchPolicy === 'standby' ? undefined : fetchPolicy),
@@ -47,18 +48,21 @@ export class FreshClient extends ApolloClient {
   }
 
   /**
-   * Puts what the page has brought of an operation into the cache. Known before it is asked for, a screen is drawn with
-   * it in slices; what comes later is drawn in one piece.
-   * @returns what reads it once, so that a screen that asks for it finds it read; undefined when nothing was brought.
+   * Puts what the page has brought of an operation into the cache, and reads it once: known before it is asked for, a
+   * screen is drawn with it in slices; what comes later is drawn in one piece.
+   * @returns the pieces of that work, in their order; none when nothing was brought.
    */
-  prime(query: DocumentNode): (() => void) | undefined {
+  prime(query: DocumentNode): (() => unknown)[] {
     const first = this.#firstAnswer(query)
-    if (!first) return undefined
+    if (!first) return []
     const { variables, data } = first
-    const asked = { query: this.cache.transformDocument(query), variables }
-    this.cache.writeQuery({ ...asked, data, broadcast: false })
-    this.#freshness.answered(query, variables)
-    return () => void this.cache.diff({ ...asked, optimistic: true, returnPartialData: true })
+    const parts = slices(this.cache.transformDocument(query))
+    const asked = { variables, optimistic: true, returnPartialData: true }
+    return [
+      ...parts.map((part) => () => this.cache.writeQuery({ query: part, variables, data, broadcast: false })),
+      () => this.#freshness.answered(query, variables),
+      ...parts.map((part) => () => this.cache.diff({ ...asked, query: part })),
+    ]
   }
 
   /** Something was written by another way than a mutation. */

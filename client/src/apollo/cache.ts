@@ -22,7 +22,8 @@ export const keyWithout =
   (args: Args) => {
     const kept = Object.entries(args ?? {})
       .filter(([name, value]) => value !== null && value !== undefined && !leftOut.includes(name))
-      .sort(([a], [b]) => a.localeCompare(b))
+      // By code units: comparing as a language does costs 8 ms the first time.
+      .sort(([a], [b]) => (a < b ? -1 : 1))
     return JSON.stringify(Object.fromEntries(kept))
   }
 

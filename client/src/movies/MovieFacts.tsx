@@ -1,21 +1,15 @@
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { MovieFactsFragment } from '../generated/graphql.js'
 import { paths } from '../paths.js'
-import { formatCount } from '../ui/format.js'
+import { afterFrame } from '../ui/afterFrame.js'
+import { formatCount, formatDay } from '../ui/format.js'
 import './MovieFacts.css'
 
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+const NO_BREAK_SPACE = '\u00a0'
 
 /** Whole US dollars: `$160,000,000`; null when the sum is not public. */
-export const formatMoney = (sum: number | null) => (sum ? money.format(sum) : null)
-
-/** A date in words: `September 23, 1994`; null for none. */
-export function formatDate(date: string | null): string | null {
-  const time = Date.parse(date ?? '')
-  return Number.isNaN(time) ? null : day.format(time)
-}
+const formatMoney = (sum: number | null) => (sum ? `$${formatCount(sum)}` : null)
 
 /** The English name behind a code of a language or a country; what is no code stays as it is. */
 export function nameOfCode(type: 'language' | 'region', code: string): string {
@@ -24,6 +18,21 @@ export function nameOfCode(type: 'language' | 'region', code: string): string {
   } catch {
     return code
   }
+}
+
+let areNamesThere = false
+
+/** Codes in words, the first time a moment after the page: what a browser loads for them holds a slow phone up. */
+function Names({ type, codes }: { type: 'language' | 'region'; codes: readonly string[] }) {
+  const [isDrawn, setIsDrawn] = useState(areNamesThere)
+  useEffect(() => {
+    if (isDrawn) return
+    return afterFrame(() => {
+      areNamesThere = true
+      setIsDrawn(true)
+    })
+  }, [isDrawn])
+  return isDrawn ? codes.map((code) => nameOfCode(type, code)).join(', ') : NO_BREAK_SPACE
 }
 
 /** Somebody as a link to what else they made. Several names are several links. */
@@ -57,7 +66,7 @@ export interface MovieFactsProps {
 
 /** What is on record about a title. */
 export function MovieFacts({ movie }: MovieFactsProps) {
-  const released = formatDate(movie.releaseDate)
+  const released = formatDay(movie.releaseDate)
   return (
     <dl className="movie-facts">
       <Fact label="Original title">
@@ -67,9 +76,11 @@ export function MovieFacts({ movie }: MovieFactsProps) {
       <Fact label="Release date">
         {released && <time dateTime={movie.releaseDate ?? undefined}>{released}</time>}
       </Fact>
-      <Fact label="Language">{movie.originalLanguage && nameOfCode('language', movie.originalLanguage)}</Fact>
+      <Fact label="Language">
+        {movie.originalLanguage && <Names type="language" codes={[movie.originalLanguage]} />}
+      </Fact>
       <Fact label={movie.countries.length > 1 ? 'Countries' : 'Country'}>
-        {movie.countries.map((code) => nameOfCode('region', code)).join(', ')}
+        {movie.countries.length > 0 && <Names type="region" codes={movie.countries} />}
       </Fact>
       <Fact label="Votes">{movie.voteCount > 0 && formatCount(movie.voteCount)}</Fact>
       <Fact label="Budget">{formatMoney(movie.budget)}</Fact>

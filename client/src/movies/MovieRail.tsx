@@ -144,7 +144,13 @@ export const MovieRail = memo(function MovieRail({
   }
 
   return (
-    <section className="rail" ref={shelf} style={WIDTHS[size]} aria-labelledby={heading} aria-busy={waiting}>
+    <section
+      className={priority ? 'rail' : 'rail rail--later'}
+      ref={shelf}
+      style={WIDTHS[size]}
+      aria-labelledby={heading}
+      aria-busy={waiting}
+    >
       <div className="rail__head gutters">
         <h2 id={heading} className="rail__title">
           {title}

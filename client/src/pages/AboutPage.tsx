@@ -23,7 +23,7 @@ export function AboutPage() {
             this catalogue.{' '}
             {catalogue.source === 'tmdb'
               ? 'It grows as people look around: lists and titles are fetched when they are asked for, and kept.'
-              : `Its facts are those of ${formatDay(`${catalogue.asOf}T12:00`)}.`}
+              : `Its facts are those of ${formatDay(catalogue.asOf)}.`}
           </p>
         </Section>
       )}

@@ -3,7 +3,7 @@ import { memo, useState, type ReactNode } from 'react'
 import { REVIEWS } from '../../../server/contract/rules.js'
 import type { ReviewCardFragment } from '../generated/graphql.js'
 import { Avatar } from '../ui/Avatar.js'
-import { formatCount } from '../ui/format.js'
+import { formatCount, formatDay } from '../ui/format.js'
 import { FlagIcon, PencilIcon, ThumbIcon, ThumbSolidIcon, TrashIcon } from '../ui/icons.js'
 import { setReviewLike } from './likeReview.js'
 import { Stars } from './Stars.js'
@@ -17,8 +17,6 @@ export interface ReviewCardProps {
   onDelete: (review: ReviewCardFragment) => void
   onReport?: (review: ReviewCardFragment) => void
 }
-
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 
 /** A review: who, when, how many stars, the text (spoilers covered), and what one may do with it. */
 export const ReviewCard = memo(function ReviewCard({
@@ -56,7 +54,7 @@ export const ReviewCard = memo(function ReviewCard({
               <span className="visually-hidden"> out of {REVIEWS.rating.max}</span>
             </span>
           </span>
-          <time dateTime={review.createdAt}>{DAY.format(new Date(review.createdAt))}</time>
+          <time dateTime={review.createdAt}>{formatDay(review.createdAt)}</time>
           {isEdited && <span>Edited</span>}
           {review.spoiler && <span className="review__flag">Spoiler</span>}
         </span>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { abbreviate, formatRating, formatRuntime } from './format.js'
+import { abbreviate, formatCount, formatDay, formatRating, formatRuntime } from './format.js'
 
 describe('formats', () => {
   it('abbreviates with K from 1,000 (R9.51) and with M from 1,000,000 (R9.52) (R2.242), never to 1000.0K', () => {
@@ -16,6 +16,28 @@ describe('formats', () => {
       null,
       null,
     ])
+  })
+
+  it('groups the digits of a number by three', () => {
+    expect([0, 999, 1000, 12_345, 160_000_000].map(formatCount)).toEqual([
+      '0',
+      '999',
+      '1,000',
+      '12,345',
+      '160,000,000',
+    ])
+  })
+
+  it('spells a day as the language does, here for a moment and anywhere for a date', () => {
+    const words = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
+    for (let month = 0; month < 12; month += 1) {
+      const late = new Date(2025, month, 7, 23, 30)
+      const early = new Date(2025, month, 7, 0, 30)
+      expect(formatDay(late.toISOString())).toBe(words.format(late))
+      expect(formatDay(early.toISOString())).toBe(words.format(early))
+    }
+    expect(formatDay('1994-09-23')).toBe('September 23, 1994')
+    expect([null, undefined, '', 'soon'].map(formatDay)).toEqual([null, null, null, null])
   })
 
   it('spells a runtime in hours and minutes', () => {

@@ -18,20 +18,26 @@ export function formatRuntime(minutes: number | null | undefined): string | null
   return [hours > 0 && `${hours}h`, rest > 0 && `${rest}m`].filter(Boolean).join(' ')
 }
 
-/** A whole number with the reader's own separators. */
-export const formatCount = (value: number) => value.toLocaleString('en')
+// Intl would do both, but what a browser loads for the first format costs a slow phone more than drawing the page.
 
-// Made when first needed: they cost a slow phone more than all else that is done before a page is drawn.
-let day: Intl.DateTimeFormat | undefined
-let moment: Intl.DateTimeFormat | undefined
+/** A whole number in groups of three: 1,234,567. */
+export const formatCount = (value: number) => String(value).replace(/\B(?=(?:\d{3})+$)/g, ',')
 
-/** A day in words: March 7, 2025; null for what is no date. */
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+
+/** A day in words: March 7, 2025; null for what is no date. A date without a time is a day, wherever it is read. */
 export function formatDay(value: string | null | undefined): string | null {
   const date = new Date(value ?? NaN)
   if (Number.isNaN(date.getTime())) return null
-  day ??= new Intl.DateTimeFormat('en', { dateStyle: 'long' })
-  return day.format(date)
+  const [month, day, year] = value?.includes('T')
+    ? [date.getMonth(), date.getDate(), date.getFullYear()]
+    : [date.getUTCMonth(), date.getUTCDate(), date.getUTCFullYear()]
+  return `${MONTHS[month]} ${day}, ${year}`
 }
+
+let moment: Intl.DateTimeFormat | undefined
 
 /** A day and the time of day: Mar 7, 2025, 9:05 PM; null for what is no date. */
 export function formatMoment(value: string | null | undefined): string | null {
