@@ -184,7 +184,9 @@ describe('the form', () => {
         </AuthForm>,
       )
       submit('Continue with Google')
-      expect(toasts.get().at(-1)?.text).toBe('Google authentication will be available soon')
+      expect(toasts.get()).toMatchObject([
+        { text: 'Google authentication will be available soon', tone: 'info' },
+      ])
       toasts.clear()
       cleanup()
     }

@@ -354,20 +354,32 @@ describe('the favorites tab', () => {
     for (const name of ['All', 'Movies', 'TV Shows']) screen.getByRole('button', { name })
     expect(screen.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')).toBe('true')
     expect((sort as HTMLSelectElement).value).toBe('DATE_ADDED')
+    // Cards, not rows, which tell more.
+    await button('Remove from favorites: Title 1')
+    expect(screen.queryByText('About 1')).toBeNull()
     fireEvent.change(sort, { target: { value: 'TITLE' } })
     await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ sort: 'TITLE' }))
     fireEvent.click(screen.getByRole('button', { name: 'TV Shows' }))
     await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ sort: 'TITLE', type: 'TV' }))
+    fireEvent.click(screen.getByRole('button', { name: 'All' }))
+    expect(screen.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')).toBe('true')
     fireEvent.click(screen.getByRole('button', { name: 'List' }))
     expect(await screen.findByText('About 1')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Grid' }))
+    await waitFor(() => expect(screen.queryByText('About 1')).toBeNull())
   })
 
-  it('says what to do when it is empty (R2.201) (R2.203)', async () => {
+  it('says what to do when it is empty (R2.201) (R2.203), below the same bar (R2.191) (R2.194)', async () => {
     signIn()
     renderAt('/', <FavoritesTab />, () => favorites([]))
     await screen.findByRole('heading', { name: 'No favorites yet' })
     screen.getByText('Start adding movies to your favorites to see them here.')
     expect(screen.getByRole('link', { name: 'Browse Movies' }).getAttribute('href')).toBe('/')
+    screen.getByRole('combobox', { name: 'Sort by' })
+    screen.getByRole('group', { name: 'Layout' })
+    fireEvent.click(screen.getByRole('button', { name: 'Movies' }))
+    fireEvent.click(await button('Show All'))
+    await screen.findByRole('heading', { name: 'No favorites yet' })
   })
 
   it('loads on by cursor as the end comes near, and draws only what is near the window', async () => {

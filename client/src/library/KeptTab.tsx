@@ -58,7 +58,7 @@ export function KeptTab<Entry extends KeptEntry>({
   const isEmpty = entries?.length === 0 && !hasMore
   return (
     <>
-      {!(isEmpty && value.type === null) && <KeptBar value={value} onChange={onChange} />}
+      <KeptBar value={value} onChange={onChange} />
       {!entries ? (
         query.error ? (
           <LoadFailure
@@ -73,7 +73,7 @@ export function KeptTab<Entry extends KeptEntry>({
         <StateMessage
           drawing="ticket"
           title={value.type === null ? empty.title : 'Nothing of this kind here'}
-          text={value.type === null ? empty.text : 'Show all to see the rest of your list.'}
+          text={value.type === null ? empty.text : 'Show all to see your whole list.'}
           action={
             value.type === null ? (
               <Button asChild>

@@ -136,6 +136,49 @@ describe('the user area', () => {
     expect(tabs().getByRole('link', { name: 'Profile' }).textContent).toBe('Profile')
   })
 
+  it('has the cards of the latest watchlists on the Profile tab (R2.248)', async () => {
+    const stats = { ...VIEWER.stats, totalReviews: 0, averageRating: 0, averageReviewRating: 0 }
+    const person = {
+      ...VIEWER,
+      hasPassword: true,
+      deletionAt: null,
+      stats: { ...stats, ratedMovies: 0, publicWatchlists: 0 },
+      recentActivity: [],
+      sessions: [],
+    }
+    const list = (id: number) => ({
+      __typename: 'Watchlist',
+      id: String(id),
+      name: `List ${id}`,
+      description: null,
+      isPublic: false,
+      movieCount: 2,
+      createdAt: '2024-03-04T10:00:00.000Z',
+      viewerCanEdit: true,
+      owner: { __typename: 'PublicUser', id: '7', username: 'ada' },
+      cover: [],
+    })
+    const watchlists = {
+      __typename: 'WatchlistConnection',
+      nodes: [5, 4, 3, 2, 1].map(list),
+      pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+    }
+    open('/profile', (asked) => {
+      if (asked.name === 'ProfileTab') return { data: { viewer: person } }
+      if (asked.name === 'WatchlistsTab') return { data: { viewer: { ...VIEWER, watchlists } } }
+      return good(asked)
+    })
+    const lists = within(await screen.findByRole('region', { name: 'Watchlists' }))
+    expect(lists.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'List 5',
+      'List 4',
+      'List 3',
+      'List 2',
+    ])
+    expect(lists.getByRole('link', { name: 'View List 5' }).getAttribute('href')).toBe('/watchlist/5')
+    expect(lists.getByRole('link', { name: 'View All' }).getAttribute('href')).toBe('/user/watchlist')
+  })
+
   it('shows that it is loading until the person is known (R2.188)', async () => {
     let release = () => undefined as void
     const gate = new Promise<void>((done) => (release = done))

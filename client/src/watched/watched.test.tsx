@@ -214,14 +214,18 @@ describe('the watched tab', () => {
     expect(screen.queryByText('About 1')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'List' }))
     expect(await screen.findByText('About 1')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Grid' }))
+    await waitFor(() => expect(screen.queryByText('About 1')).toBeNull())
     fireEvent.click(await button('Add to watchlist: Title 2'))
     await screen.findByRole('dialog', { name: 'Add to Watchlist' })
   })
 
-  it('says what to do when it is empty (R2.202) (R2.203)', async () => {
+  it('says what to do when it is empty (R2.202) (R2.203), below the same bar (R2.191) (R2.194)', async () => {
     renderAt('/', <WatchedTab />, () => watched([]))
     await screen.findByRole('heading', { name: 'No watched movies yet' })
     screen.getByText("Movies you've watched will appear here.")
     expect(screen.getByRole('link', { name: 'Browse Movies' }).getAttribute('href')).toBe('/')
+    screen.getByRole('combobox', { name: 'Sort by' })
+    screen.getByRole('group', { name: 'Layout' })
   })
 })

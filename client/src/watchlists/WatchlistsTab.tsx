@@ -61,33 +61,32 @@ export function WatchlistsTab() {
     ) : (
       <Waiting>Loading watchlists...</Waiting>
     )
-  if (lists.length === 0)
-    return (
-      <>
+  const isEmpty = lists.length === 0
+  return (
+    <>
+      <div className="watchlists__bar">
+        {/* The first one is made from the middle of the page. */}
+        <Button variant={isEmpty ? 'outline' : 'solid'} onClick={() => setCreating(true)}>
+          <PlusIcon size={18} /> Create New Watchlist
+        </Button>
+        <Link to={paths.publicWatchlists()}>Browse public watchlists</Link>
+      </div>
+      {isEmpty ? (
         <StateMessage
           drawing="reel"
           title="No watchlists yet"
           text="Create your first watchlist to organize movies you want to watch."
           action={<Button onClick={() => setCreating(true)}>Create Your First Watchlist</Button>}
         />
-        {dialogs}
-      </>
-    )
-  return (
-    <>
-      <div className="watchlists__bar">
-        <Button onClick={() => setCreating(true)}>
-          <PlusIcon size={18} /> Create New Watchlist
-        </Button>
-        <Link to={paths.publicWatchlists()}>Browse public watchlists</Link>
-      </div>
-      <ul className="watchlist-grid">
-        {lists.map((list) => (
-          <li key={list.id}>
-            <WatchlistTile watchlist={list} actions={<DeleteButton list={list} onDelete={setDeleting} />} />
-          </li>
-        ))}
-      </ul>
+      ) : (
+        <ul className="watchlist-grid">
+          {lists.map((list) => (
+            <li key={list.id}>
+              <WatchlistTile watchlist={list} actions={<DeleteButton list={list} onDelete={setDeleting} />} />
+            </li>
+          ))}
+        </ul>
+      )}
       {dialogs}
     </>
   )

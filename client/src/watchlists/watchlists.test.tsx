@@ -62,7 +62,7 @@ describe('the watchlists tab', () => {
     one.getByText('2 movies')
     one.getByText('Public')
     expect(one.getByText('About 1').className).toBe('watchlist-tile__description')
-    expect(one.getByText(/^Created/).textContent).toMatch(/2024/)
+    expect(one.getByText(/^Created/).textContent).toBe('Created March 4, 2024')
     expect(one.getByRole('link', { name: 'View List 1' }).getAttribute('href')).toBe('/watchlist/1')
     one.getByRole('button', { name: 'Delete List 1' })
     within(second!).getByText('1 movie')
@@ -167,6 +167,11 @@ describe('the watchlists tab', () => {
       return { data: { deleteWatchlist: { __typename: 'Watchlist', id: '2' } } }
     })
     const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    fireEvent.click(await button('Delete List 2'))
+    const doubt = within(await screen.findByRole('alertdialog'))
+    fireEvent.click(doubt.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(names()).toEqual(['List 3', 'List 2', 'List 1'])
     const confirm = async () => {
       fireEvent.click(await button('Delete List 2'))
       const dialog = within(await screen.findByRole('alertdialog'))
@@ -186,10 +191,13 @@ describe('the watchlists tab', () => {
     expect(names()).toEqual(['List 3', 'List 1'])
   })
 
-  it('says what to do when there is none (R2.217) (R2.218)', async () => {
+  it('says what to do when there is none (R2.217) (R2.218), below the ways to make one (R2.207) and to see those of others', async () => {
     renderAt('/', <WatchlistsTab />, () => ({ data: { viewer: viewer([]) } }))
     await screen.findByRole('heading', { name: 'No watchlists yet' })
     screen.getByText('Create your first watchlist to organize movies you want to watch.')
+    await button('Create New Watchlist')
+    const others = screen.getByRole('link', { name: 'Browse public watchlists' })
+    expect(others.getAttribute('href')).toBe('/watchlists')
     fireEvent.click(await button('Create Your First Watchlist'))
     await screen.findByRole('dialog')
   })
