@@ -29,6 +29,23 @@ export function AvatarEditor({ user }: { user: AvatarEditorFragment }) {
 
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
 
+  useEffect(() => {
+    // A file that misses the zone would be opened in place of the page.
+    const hold = (event: globalThis.DragEvent) => {
+      const { target, dataTransfer } = event
+      const isTaken = target === input.current && !input.current?.disabled
+      if (isTaken || !dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      dataTransfer.dropEffect = 'none'
+    }
+    window.addEventListener('dragover', hold)
+    window.addEventListener('drop', hold)
+    return () => {
+      window.removeEventListener('dragover', hold)
+      window.removeEventListener('drop', hold)
+    }
+  }, [])
+
   const fail = (text: string) => {
     setFailure(text)
     toast.error(text)

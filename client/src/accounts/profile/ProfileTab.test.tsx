@@ -348,6 +348,21 @@ describe('the profile picture', () => {
     await waitFor(() => expect(upload).toHaveBeenCalledTimes(1))
   })
 
+  it('does not let the browser leave for a file that is dropped beside the zone', async () => {
+    const { unmount } = await open()
+    const files = { dataTransfer: { types: ['Files'], files: [file('a.gif', 'image/gif')] } }
+    // False when the default has been prevented.
+    for (const drag of [fireEvent.dragOver, fireEvent.drop]) {
+      expect(drag(screen.getByRole('heading', { name: 'Appearance' }), files)).toBe(false)
+      expect(drag(document.body, { dataTransfer: { types: ['text/plain'], files: [] } })).toBe(true)
+    }
+    // The zone itself takes files.
+    expect(fireEvent.dragOver(input(), files)).toBe(true)
+    expect(upload).not.toHaveBeenCalled()
+    unmount()
+    expect(fireEvent.drop(document.body, files)).toBe(true)
+  })
+
   it('tells why the server refused it, else that it failed (R8.72) (R8.74)', async () => {
     await open()
     answer(400, { success: false, error: 'The image could not be read. Please upload another one.' })
