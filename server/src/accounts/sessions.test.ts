@@ -139,9 +139,17 @@ describe('signing in', () => {
     await login(false, {
       'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/605.1.15',
     })
+    await login(false, {
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/141.0.0.0 Safari/537.36',
+    })
+    await login(false, {
+      'user-agent': 'Mozilla/5.0 (Windows NT 10.0) HeadlessChrome/141.0.0.0 Safari/537.36',
+    })
     const { viewer } = (await send(VIEWER, bearer(tokenOf(first)))).body.data ?? {}
-    const places = placesOf(viewer).slice(0, 2)
+    const places = placesOf(viewer).slice(0, 4)
     expect(places.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
+      ['Chrome on Windows', false],
+      ['Chrome on Linux', false],
       ['Safari on iPhone', false],
       ['Firefox on Linux', true],
     ])
