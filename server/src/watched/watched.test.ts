@@ -175,6 +175,9 @@ describe('statistics and recent activity', () => {
       await bob.call('POST', '/users/watched', { movieId, rating })
     for (const movieId of [1, 5, 6]) await bob.call('POST', '/users/favorites', { movieId })
     await bob.call('POST', '/users/watched', { movieId: 7 })
+    // What comes back with the day on which it was added is not recent.
+    for (const movieId of [21, 22, 23])
+      await bob.call('POST', '/users/favorites', { movieId, addedAt: '2020-01-01T00:00:00Z' })
     await bob.call('POST', '/watchlists', { name: 'A', isPublic: true })
     await bob.call('POST', '/watchlists', { name: 'B' })
     for (const [movieId, rating] of [
@@ -189,7 +192,7 @@ describe('statistics and recent activity', () => {
       }
     }>(OVERVIEW)
     expect(data.viewer.stats).toEqual({
-      totalFavorites: 3,
+      totalFavorites: 6,
       totalWatched: 5,
       averageRating: 7.7,
       ratedMovies: 3,
