@@ -373,6 +373,8 @@ describe('the verification page', () => {
     fill('Verification Code', '12a 3-4')
     expect(box().value).toBe('1234')
     expect(button('Verify Email').disabled).toBe(true)
+    fill('Verification Code', '12345')
+    expect(button('Verify Email').disabled).toBe(true)
     fill('Verification Code', '123 45678')
     expect(box().value).toBe('123456')
     expect(button('Verify Email').disabled).toBe(false)
@@ -436,6 +438,7 @@ describe('the verification page', () => {
     await submit('Verify Email')
     fireEvent.click(button('Continue to Sign In'))
     expect(address()).toBe('/login')
+    expect(told()).toEqual({ message: 'Email verified successfully! Please login to continue.', email: MAIL })
   })
 
   it('shows an error (R2.166) (R4.30): the server’s when it has one (R8.65), else its own, on the page (R8.63) and in the toast (R8.24)', async () => {
@@ -462,7 +465,9 @@ describe('the verification page', () => {
     answer.resolve(code('resendVerificationCode'))
     await pass(0)
     expect(raised()).toEqual(['Verification code sent! Please check your email.'])
-    expect(screen.getByText('New verification code sent!')).toBeTruthy()
+    const notice = screen.getByText('New verification code sent!').closest('output')
+    // The blue one.
+    expect(notice?.className).toBe('form-notice form-notice--info')
     expect(button('Resend in 60s').disabled).toBe(true)
     await pass(2_900)
     expect(screen.getByText('New verification code sent!')).toBeTruthy()

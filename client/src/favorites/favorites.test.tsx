@@ -242,6 +242,50 @@ describe('a card', () => {
     expect(screen.getByText('Watched.')).toBeTruthy()
   })
 
+  it.each([
+    ['viewerHasFavorited', 'A favorite.', 'Watched.', 'Favorite: Title 1', 'Watched: Title 1'],
+    ['viewerHasWatched', 'Watched.', 'A favorite.', 'Watched: Title 1', 'Favorite: Title 1'],
+  ])(
+    'that is %s has the badge "%s" and not "%s" (R2.142) (R2.143)',
+    async (state, says, not, pressed, loose) => {
+      signIn()
+      renderAt('/', <MovieCard movie={fakeMovie(1, { [state]: true }) as never} />)
+      expect(screen.getByText(says)).toBeTruthy()
+      expect(screen.queryByText(not)).toBeNull()
+      expect((await button(pressed)).getAttribute('aria-pressed')).toBe('true')
+      expect((await button(loose)).getAttribute('aria-pressed')).toBe('false')
+    },
+  )
+
+  it.each([false, true])(
+    'changes by its quick actions what is kept, from %s, and opens the watchlists (R2.144)',
+    async (kept) => {
+      signIn()
+      const { asked } = renderAt(
+        '/',
+        <MovieCard movie={fakeMovie(1, { viewerHasFavorited: kept, viewerHasWatched: kept }) as never} />,
+        ({ name }) => {
+          if (!/Favorite|Watched/.test(name)) return new Promise(() => undefined)
+          const movie = fakeMovie(1, { viewerHasFavorited: !kept, viewerHasWatched: !kept })
+          return { data: { [name.charAt(0).toLowerCase() + name.slice(1)]: movie } }
+        },
+      )
+      fireEvent.click(await button('Favorite: Title 1'))
+      fireEvent.click(await button('Watched: Title 1'))
+      await waitFor(() =>
+        expect(asked.map(({ name, variables }) => [name, variables.movieId])).toEqual([
+          [kept ? 'RemoveFavorite' : 'AddFavorite', '1'],
+          [kept ? 'RemoveWatched' : 'MarkWatched', '1'],
+        ]),
+      )
+      await waitFor(() => expect(texts()).toHaveLength(2))
+      fireEvent.click(await button('Add to watchlist: Title 1'))
+      expect((await screen.findByRole('dialog', { name: 'Add to Watchlist' })).textContent).toContain(
+        'Title 1',
+      )
+    },
+  )
+
   it('has none for a visitor (R2.145) (R6.02)', async () => {
     renderAt('/', <MovieCard movie={fakeMovie(1) as never} />)
     // They would come late.

@@ -38,6 +38,10 @@ describe('a rail', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Scroll Popular on' }))
       expect(scrollBy).toHaveBeenCalledWith({ left: step, behavior: 'smooth' })
       expect(screen.queryByRole('button', { name: 'Scroll Popular back' })).toBeNull()
+      track.scrollLeft = 900
+      fireEvent.scroll(track)
+      fireEvent.click(screen.getByRole('button', { name: 'Scroll Popular back' }))
+      expect(scrollBy).toHaveBeenLastCalledWith({ left: -step, behavior: 'smooth' })
       cleanup()
     }
   })
