@@ -13,6 +13,7 @@ export const OPERATION_IDS: Readonly<Record<string, string>> = {
   MyReviewsTab: '84d29a02ea5f6aeca100d35d3f1c21eac1c54249293376c96887c279116fdb1b',
   ProfileTab: 'e925002ab777af147aeee94b8295ce3838f58490380a35d9b00a712ba9e2737d',
   PublicWatchlistsPage: '428a8e0e3b292832e6e113a09c99c354d6f8a0117814800149b45f80b2243ee9',
+  RecommendedList: '056b90be2406e69a1ffd1faa772e6370f52dead8226d776739edb94a81a6aff9',
   RecommendedRail: 'd8c5d048d08a7b1b31f009fe76c7837ff40acd7af4b6ea843ad54c289ca84294',
   SearchPage: '19bcb095a889c7172d69c7346a537ccdaa8d3a85de25d8a600dcbc8970a1ca6a',
   SessionViewer: '45ef9b6460d8215878c9fac63096ae18064396eb858966e2f8b1f4d0a5c7df77',

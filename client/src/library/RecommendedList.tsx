@@ -1,29 +1,62 @@
-import { Button, Heading } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
 import { NOTICES } from '../../../server/contract/messages.js'
 import { errorText } from '../apollo/errorText.js'
-import { useRecommendedRailQuery } from '../generated/graphql.js'
+import { useRecommendedListQuery } from '../generated/graphql.js'
+import type { CategoryText } from '../movies/categories.js'
+import { ListBar } from '../movies/ListBar.js'
 import { MovieGrid, MovieGridSkeleton } from '../movies/MovieGrid.js'
+import { NoMatch } from '../movies/NoMatch.js'
+import { useListAddress } from '../movies/useListAddress.js'
 import { LoadFailure } from '../offline/LoadFailure.js'
+import { paths } from '../paths.js'
+import { StateMessage } from '../ui/StateMessage.js'
+import { narrowed } from './narrowed.js'
 
-/** What the viewer may like, as a page of its own. */
-export function RecommendedList() {
-  const { data, error, refetch } = useRecommendedRailQuery({ fetchPolicy: 'cache-and-network' })
-  const movies = data?.personalizedRecommendations?.results
-  if (movies)
-    return (
-      <>
-        <Heading as="h2" size="sm" mb="4" fontWeight="semibold" aria-live="polite">
-          {movies.length} {movies.length === 1 ? 'title' : 'titles'}
-        </Heading>
-        <MovieGrid movies={movies} />
-      </>
-    )
-  if (!error) return <MovieGridSkeleton />
+/** What the viewer may like, as a listing of its own. */
+export function RecommendedList({ text }: { text: CategoryText }) {
+  const list = useListAddress(text)
+  const { data, error, refetch } = useRecommendedListQuery({ fetchPolicy: 'cache-and-network' })
+  const all = data?.personalizedRecommendations?.results
+  const titles = all && narrowed(all, list.filter)
   return (
-    <LoadFailure
-      title={NOTICES.listFailed}
-      text={errorText(error)}
-      action={<Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>}
-    />
+    <>
+      <ListBar
+        text={text}
+        list={list}
+        genres={data?.genres}
+        count={
+          titles
+            ? `${titles.length} ${titles.length === 1 ? 'title' : 'titles'}`
+            : error
+              ? 'Titles'
+              : 'Loading titles…'
+        }
+      />
+      {titles && titles.length > 0 ? (
+        <MovieGrid movies={titles} view={list.view} />
+      ) : titles && list.isFiltered ? (
+        <NoMatch onClear={list.clear} />
+      ) : titles ? (
+        <StateMessage
+          drawing="reel"
+          title="Nothing to recommend yet"
+          text="Save a few favorites and mark what you have watched. We take it from there."
+          action={
+            <Button asChild>
+              <Link to={paths.home()}>Go Home</Link>
+            </Button>
+          }
+        />
+      ) : error ? (
+        <LoadFailure
+          title={NOTICES.listFailed}
+          text={errorText(error)}
+          action={<Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>}
+        />
+      ) : (
+        <MovieGridSkeleton view={list.view} />
+      )}
+    </>
   )
 }

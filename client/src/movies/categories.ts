@@ -44,6 +44,7 @@ export const categories: Record<ListingCategory, CategoryText> = {
   },
   recommendations: {
     ...LISTINGS.recommendations,
+    ownOrder: 'Best match first',
     category: null,
   },
 }

@@ -72,21 +72,73 @@ describe('the listing page', () => {
     }
   })
 
-  it('lists what is recommended to somebody signed in, in one page (R2.20) (R2.21)', async () => {
-    for (const path of ['/recommendations', '/movies/recommendations']) {
+  describe('of recommendations', () => {
+    const recommended = (movies: object[]): Answer => {
       signIn()
-      open(path, ({ name }) =>
-        name === 'RecommendedRail'
-          ? { data: { personalizedRecommendations: fakePage([5, 6]) } }
-          : new Promise(() => undefined),
-      )
-      expect(await page().findByText('Title 5')).toBeTruthy()
-      expect(page().getByText('2 titles')).toBeTruthy()
-      expect(page().getByRole('heading', { level: 1 }).textContent).toBe('Recommended for You')
-      expect(page().queryByRole('button', { name: 'Load More' })).toBeNull()
-      act(() => session.clear())
-      cleanup()
+      return ({ name }) =>
+        name === 'RecommendedList'
+          ? { data: { genres, personalizedRecommendations: { ...fakePage([]), results: movies } } }
+          : new Promise(() => undefined)
     }
+    const title = (id: number, more: object) =>
+      fakeMovie(id, { popularity: id, releaseDate: `20${10 + id}-01-01`, ...more })
+    const titles = [
+      title(5, { title: 'Zodiac', year: 2007, voteAverage: 7.7, popularity: 3 }),
+      title(6, { title: 'Alien', year: 1979, voteAverage: 8.5, popularity: 1, genreIds: ['27'] }),
+      title(7, { title: 'Severance', year: 2022, voteAverage: null, popularity: 2, type: 'TV' }),
+    ]
+    const shown = () =>
+      page()
+        .getAllByRole('article')
+        .map((card) => card.querySelector('[title]')?.getAttribute('title'))
+
+    afterEach(() => act(() => session.clear()))
+
+    it('lists what is recommended to somebody signed in, in one page (R2.20) (R2.21)', async () => {
+      for (const path of ['/recommendations', '/movies/recommendations']) {
+        open(path, recommended(titles))
+        expect(await page().findByText('Zodiac')).toBeTruthy()
+        expect(shown()).toEqual(['Zodiac', 'Alien', 'Severance'])
+        expect(page().getByText('3 titles')).toBeTruthy()
+        expect(page().getByRole('heading', { level: 1 }).textContent).toBe('Recommended for You')
+        expect((await select('Sort by')).selectedOptions[0]?.textContent).toBe('Best match first')
+        expect(page().queryByRole('button', { name: 'Load More' })).toBeNull()
+        cleanup()
+      }
+    })
+
+    it.each([
+      ['sortBy=title.asc', ['Alien', 'Severance', 'Zodiac']],
+      ['sortBy=rating.desc', ['Alien', 'Zodiac', 'Severance']],
+      ['sortBy=rating.asc', ['Zodiac', 'Alien', 'Severance']],
+      ['sortBy=popularity.desc', ['Zodiac', 'Severance', 'Alien']],
+      ['sortBy=release_date.desc', ['Severance', 'Alien', 'Zodiac']],
+      ['year=1979', ['Alien']],
+      ['minRating=7', ['Zodiac', 'Alien']],
+      ['type=tv', ['Severance']],
+      ['genre=27', ['Alien']],
+    ])('sorts and filters them by the address: %s (R2.110) (R2.111) (R2.112)', async (query, expected) => {
+      open(`/recommendations?${query}`, recommended(titles))
+      await page().findByText(expected[0]!)
+      expect(shown()).toEqual(expected)
+      expect(page().getByText(expected.length === 1 ? '1 title' : `${expected.length} titles`)).toBeTruthy()
+      expect(page().getByRole('button', { name: 'Clear' })).toBeTruthy()
+    })
+
+    it('has the layouts (R2.109), and says when the filters leave nothing, and when there is nothing (R2.113) (R2.115)', async () => {
+      open('/recommendations', recommended(titles))
+      fireEvent.click(await page().findByRole('button', { name: 'List' }))
+      expect(await page().findByText('About 6')).toBeTruthy()
+      expect(address()).toBe('/recommendations?view=list')
+      fireEvent.change(await select('Year'), { target: { value: '1901' } })
+      expect(await page().findByText('No titles match these filters')).toBeTruthy()
+      fireEvent.click(page().getByRole('button', { name: 'Clear' }))
+      expect(await page().findByText('About 6')).toBeTruthy()
+      expect(address()).toBe('/recommendations?view=list')
+      cleanup()
+      open('/recommendations', recommended([]))
+      expect(await page().findByText('Nothing to recommend yet')).toBeTruthy()
+    })
   })
 
   it('is not found for a category that does not exist (R8.12)', async () => {
@@ -252,7 +304,12 @@ describe('the listing page', () => {
 
   it('keeps the filters on the way to another category', async () => {
     open('/popular?year=1999&genre=27')
-    fireEvent.click(await page().findByRole('link', { name: 'Upcoming' }))
-    expect(address()).toBe('/upcoming?year=1999&genre=27')
+    for (const [name, path] of [
+      ['Upcoming', '/upcoming'],
+      ['For You', '/recommendations'],
+    ] as const) {
+      fireEvent.click(await page().findByRole('link', { name }))
+      expect(address()).toBe(`${path}?year=1999&genre=27`)
+    }
   })
 })

@@ -9,22 +9,13 @@ import { errorText } from '../apollo/errorText.js'
 import { type MovieCategory, useListingPageQuery } from '../generated/graphql.js'
 import { categories, type CategoryText, isListingCategory } from '../movies/categories.js'
 import { CopyNotice } from '../movies/CopyNotice.js'
-import {
-  DEFAULT_SORT,
-  type ListFilter,
-  parseMinRating,
-  parseSort,
-  parseType,
-  parseYear,
-  toMovieFilter,
-} from '../movies/listFilter.js'
-import { ListFilters } from '../movies/ListFilters.js'
+import { ListBar } from '../movies/ListBar.js'
+import { toMovieFilter } from '../movies/listFilter.js'
 import { MovieGrid, MovieGridSkeleton } from '../movies/MovieGrid.js'
-import { TypeToggle } from '../movies/TypeToggle.js'
-import { type ListView, ViewToggle } from '../movies/ViewToggle.js'
+import { NoMatch } from '../movies/NoMatch.js'
+import { useListAddress } from '../movies/useListAddress.js'
 import { LoadFailure } from '../offline/LoadFailure.js'
 import { type ListingCategory, paths } from '../paths.js'
-import { Chip } from '../ui/Chip.js'
 import { formatCount } from '../ui/format.js'
 import { StateMessage } from '../ui/StateMessage.js'
 import { Tabs } from '../ui/Tabs.js'
@@ -68,17 +59,15 @@ export function ListingPage({ category }: ListingPageProps) {
         items={(Object.keys(categories) as ListingCategory[]).map((id) => ({
           id,
           label: categories[id].label,
-          to: paths.category(id, id === 'recommendations' ? {} : kept),
+          to: paths.category(id, kept),
         }))}
       />
       {text.category ? (
         <CategoryList key={name} text={text} category={text.category} />
       ) : viewer ? (
-        <Box mt="6">
-          <Suspense fallback={<MovieGridSkeleton />}>
-            <RecommendedList />
-          </Suspense>
-        </Box>
+        <Suspense fallback={<WaitingList text={text} />}>
+          <RecommendedList text={text} />
+        </Suspense>
       ) : (
         <Box mt="10">
           <StateMessage
@@ -100,24 +89,25 @@ export function ListingPage({ category }: ListingPageProps) {
   )
 }
 
+/** A listing whose part of the client is on its way, in its geometry. */
+function WaitingList({ text }: { text: CategoryText }) {
+  const list = useListAddress(text)
+  return (
+    <>
+      <ListBar text={text} list={list} genres={undefined} count="Loading titles…" />
+      <MovieGridSkeleton view={list.view} />
+    </>
+  )
+}
+
 interface CategoryListProps {
   text: CategoryText
   category: MovieCategory
 }
 
 function CategoryList({ text, category }: CategoryListProps) {
-  const [address, setAddress] = useSearchParams()
-  const [newestYear] = useState(() => new Date().getFullYear() + 1)
-  const defaultSort = text.ownSort ?? (text.ownOrder ? '' : DEFAULT_SORT)
-  const filter: ListFilter = {
-    sort: parseSort(address.get('sortBy')),
-    year: parseYear(address.get('year'), newestYear),
-    minRating: parseMinRating(address.get('minRating')),
-    genre: address.get('genre') ?? undefined,
-    type: parseType(address.get('type')),
-  }
-  if (filter.sort === defaultSort) filter.sort = undefined
-  const view: ListView = address.get('view') === 'list' ? 'list' : 'grid'
+  const address = useListAddress(text)
+  const { filter, view } = address
   const asked = toMovieFilter(filter)
 
   const { data, previousData, loading, error, refetch, fetchMore } = useListingPageQuery({
@@ -129,40 +119,10 @@ function CategoryList({ text, category }: CategoryListProps) {
   /** The place of the first title that a press on Load More brings, while it is awaited. */
   const fresh = useRef<number>(undefined)
   const genres = data?.genres ?? previousData?.genres
-  const genre = genres?.find(({ id }) => id === filter.genre)
   const list = data?.movies
   const stale = loading && !list && previousData?.movies?.results.length ? previousData.movies : undefined
   const shown = list ?? stale
   const hasMore = list != null && list.page < Math.min(list.totalPages, PAGING.maxPage)
-
-  // The router tells of a new address late: a change that follows at once must not lose the one before.
-  const written = useRef(address)
-  useEffect(() => {
-    written.current = address
-  }, [address])
-
-  const write = (values: Record<string, string | number | undefined>) => {
-    const next = new URLSearchParams(written.current)
-    for (const [key, value] of Object.entries(values)) {
-      if (value === undefined) next.delete(key)
-      else next.set(key, String(value))
-    }
-    written.current = next
-    setAddress(next)
-  }
-
-  const change = (wanted: ListFilter) =>
-    write(
-      Object.fromEntries(
-        Object.entries(wanted).map(([key, value]) => [
-          key === 'sort' ? 'sortBy' : key,
-          key === 'type' ? String(value ?? '').toLowerCase() || undefined : value,
-        ]),
-      ),
-    )
-
-  const clear = () =>
-    change({ sort: undefined, year: undefined, minRating: undefined, genre: undefined, type: undefined })
 
   const loadMore = async () => {
     if (!list || loadingMore) return
@@ -190,46 +150,24 @@ function CategoryList({ text, category }: CategoryListProps) {
 
   return (
     <>
-      <Box mt="6">
-        <ListFilters
-          value={filter}
-          defaultSort={defaultSort}
-          extraSorts={text.ownOrder ? [{ value: '', label: text.ownOrder }] : undefined}
-          newestYear={newestYear}
-          onChange={change}
-        >
-          <Box gridColumn={{ base: '1 / -1', md: 'auto' }} justifySelf={{ md: 'end' }}>
-            <TypeToggle value={filter.type} onChange={(type) => change({ type })} />
-          </Box>
-        </ListFilters>
-      </Box>
-
-      <Flex align="center" wrap="wrap" gap="3" mt="5" mb="4">
-        <Heading as="h2" size="sm" aria-live="polite" fontWeight="semibold">
-          {list
+      <ListBar
+        text={text}
+        list={address}
+        genres={genres}
+        count={
+          list
             ? `${formatCount(list.totalResults)} ${list.totalResults === 1 ? 'title' : 'titles'}`
             : loading
               ? 'Loading titles…'
-              : 'Titles'}
-        </Heading>
+              : 'Titles'
+        }
+      >
         {list?.source?.stale && (
           <Box order={{ base: 1, md: 0 }} width={{ base: '100%', md: 'auto' }}>
             <CopyNotice source={list.source} />
           </Box>
         )}
-        {asked && (
-          // On a phone the marks take a line of their own.
-          <Flex gap="2" order={{ base: 1, md: 0 }} width={{ base: '100%', md: 'auto' }}>
-            {genre && <Chip onRemove={() => change({ genre: undefined })}>{genre.name}</Chip>}
-            <Button variant="ghost" size="sm" onClick={clear}>
-              Clear
-            </Button>
-          </Flex>
-        )}
-        <Box ms="auto">
-          <ViewToggle value={view} onChange={(next) => write({ view: next === 'grid' ? undefined : next })} />
-        </Box>
-      </Flex>
+      </ListBar>
 
       {shown && shown.results.length > 0 ? (
         <Box ref={titles}>
@@ -258,12 +196,7 @@ function CategoryList({ text, category }: CategoryListProps) {
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       ) : asked ? (
-        <StateMessage
-          drawing="search"
-          title="No titles match these filters"
-          text="Try another year, a lower rating, or start over."
-          action={<Button onClick={clear}>Clear filters</Button>}
-        />
+        <NoMatch onClear={address.clear} />
       ) : (
         <StateMessage
           drawing="reel"

@@ -1,0 +1,61 @@
+import { Box, Button, Flex, Heading } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Chip } from '../ui/Chip.js'
+import type { CategoryText } from './categories.js'
+import { ListFilters } from './ListFilters.js'
+import { TypeToggle } from './TypeToggle.js'
+import type { ListAddress } from './useListAddress.js'
+import { ViewToggle } from './ViewToggle.js'
+
+interface ListBarProps {
+  text: CategoryText
+  list: ListAddress
+  /** Those that the address may name. */
+  genres: readonly { id: string; name: string }[] | undefined
+  /** How many titles there are, in words. */
+  count: string
+  /** More to say beside the count. */
+  children?: ReactNode
+}
+
+/** What stands above the titles of a listing: filters, the count, what clears the filters, the layout. */
+export function ListBar({ text, list, genres, count, children }: ListBarProps) {
+  const { filter, isFiltered, defaultSort, newestYear, view, change, clear, show } = list
+  const genre = genres?.find(({ id }) => id === filter.genre)
+  return (
+    <>
+      <Box mt="6">
+        <ListFilters
+          value={filter}
+          defaultSort={defaultSort}
+          extraSorts={text.ownOrder ? [{ value: '', label: text.ownOrder }] : undefined}
+          newestYear={newestYear}
+          onChange={change}
+        >
+          <Box gridColumn={{ base: '1 / -1', md: 'auto' }} justifySelf={{ md: 'end' }}>
+            <TypeToggle value={filter.type} onChange={(type) => change({ type })} />
+          </Box>
+        </ListFilters>
+      </Box>
+
+      <Flex align="center" wrap="wrap" gap="3" mt="5" mb="4">
+        <Heading as="h2" size="sm" aria-live="polite" fontWeight="semibold">
+          {count}
+        </Heading>
+        {children}
+        {isFiltered && (
+          // On a phone the marks take a line of their own.
+          <Flex gap="2" order={{ base: 1, md: 0 }} width={{ base: '100%', md: 'auto' }}>
+            {genre && <Chip onRemove={() => change({ genre: undefined })}>{genre.name}</Chip>}
+            <Button variant="ghost" size="sm" onClick={clear}>
+              Clear
+            </Button>
+          </Flex>
+        )}
+        <Box ms="auto">
+          <ViewToggle value={view} onChange={show} />
+        </Box>
+      </Flex>
+    </>
+  )
+}
