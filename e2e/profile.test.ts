@@ -159,9 +159,15 @@ describe('a profile', () => {
     const tab = page.getByRole('navigation', { name: 'Your area' }).getByRole('link', { name: /^Favorites/ })
     await eventually(async () => expect(await tab.innerText()).toMatch(/99\+/))
     const back = page.getByRole('main').getByRole('link', { name: /^Back/ })
-    expect((await back.innerText()).trim()).toBe('Back')
-    await page.setViewportSize({ width: 1440, height: 900 })
-    expect((await back.innerText()).trim()).toBe('Back to Home')
+    for (const [width, text] of [
+      [390, 'Back'],
+      [767, 'Back'],
+      [768, 'Back to Home'],
+      [1440, 'Back to Home'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await eventually(async () => expect((await back.innerText()).trim()).toBe(text))
+    }
     const [name, heading] = [
       await box(page.locator('.user-area__name')),
       await box(page.getByRole('heading', { level: 1 })),

@@ -149,7 +149,7 @@ describe('the listing page', () => {
   })
 
   it('has tabs, a title, a description and a count (R2.105) (R2.106) (R2.107) (R2.108)', async () => {
-    open('/top-rated', () => ({
+    open('/now-playing', () => ({
       data: { genres, movies: list([1], { totalResults: 3335, totalPages: 167 }) },
     }))
     const tabs = within(await page().findByRole('navigation', { name: 'Categories' })).getAllByRole('link')
@@ -161,10 +161,18 @@ describe('the listing page', () => {
       'Upcoming',
       'For You',
     ])
-    expect(page().getByRole('heading', { level: 1 }).textContent).toBe('Top Rated')
-    expect(page().getByText('The highest scores from enough people to be trusted.')).toBeTruthy()
+    expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual([
+      '/popular',
+      '/trending',
+      '/top-rated',
+      '/now-playing',
+      '/upcoming',
+      '/recommendations',
+    ])
+    expect(page().getByRole('heading', { level: 1 }).textContent).toBe('Now Playing in Theaters')
+    expect(page().getByText('On the big screen these weeks. Find something for tonight.')).toBeTruthy()
     expect(await page().findByText('3,335 titles')).toBeTruthy()
-    expect(document.title).toBe('Top Rated · Marquee')
+    expect(document.title).toBe('Now Playing in Theaters · Marquee')
   })
 
   it('starts from the order the list has by itself, on popular by popularity (R9.56)', async () => {

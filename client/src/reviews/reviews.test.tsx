@@ -296,7 +296,7 @@ describe('the review form', () => {
     expect(screen.getByText('1500/1000')).toBeTruthy()
   })
 
-  it('opens what there is for editing (R4.63) (R4.71)', async () => {
+  it('opens what there is for editing (R2.149) (R4.63) (R4.71)', async () => {
     const { asked } = openTab(fakeServer([fakeReview(1, { viewerCanEdit: true, review: 'First thought' })]))
     fireEvent.click(await button('Edit'))
     expect(await screen.findByRole('dialog', { name: 'Edit Review' })).toBeTruthy()
