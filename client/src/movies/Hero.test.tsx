@@ -44,8 +44,11 @@ describe('the hero', () => {
   })
 
   it('leads to the movie page by More Info (R2.73)', () => {
-    renderAt('/', <Hero slides={movies(4)} />)
-    expect(screen.getByRole('link', { name: /More Info/ }).getAttribute('href')).toBe('/movie/4')
+    renderAt('/', <Hero slides={movies(4, 5)} />)
+    const link = () => screen.getByRole('link', { name: /More Info/ }).getAttribute('href')
+    expect(link()).toBe('/movie/4')
+    fireEvent.click(screen.getByRole('button', { name: 'Slide 2: Title 5' }))
+    expect(link()).toBe('/movie/5')
   })
 
   it('opens the trailer when there is one (R2.71), else a video search for title, year and trailer (R2.72)', () => {

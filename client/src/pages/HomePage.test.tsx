@@ -242,6 +242,22 @@ describe('the home page', () => {
     expect(panel.getByRole('status').textContent).toMatch(/minimum rating/)
   })
 
+  it('lets a rating be typed through its zeros, and Reset takes away what was not applied too', async () => {
+    renderAt('/', <HomePage />, () => ({ data: home }))
+    await rail('Coming Soon')
+    fireEvent.click(screen.getByRole('button', { name: 'Filters' }))
+    const panel = within(await screen.findByRole('form', { name: 'Filter panel' }))
+    const rating = panel.getByLabelText<HTMLInputElement>('Min Rating')
+    for (const typed of ['7', '7.0', '7.05']) {
+      fireEvent.change(rating, { target: { value: typed } })
+      expect(rating.value).toBe(typed)
+    }
+    fireEvent.click(panel.getByRole('button', { name: 'Drama' }))
+    fireEvent.click(panel.getByRole('button', { name: 'Reset' }))
+    expect(rating.value).toBe('')
+    expect(panel.getByRole('button', { name: 'Drama' }).getAttribute('aria-pressed')).toBe('false')
+  })
+
   it("says 'No movies found' when nothing matches, and Reset Filters brings the rails back (R2.87) (R2.88)", async () => {
     renderAt(
       '/?minRating=10',
