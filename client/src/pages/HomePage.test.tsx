@@ -135,14 +135,22 @@ describe('the home page', () => {
     expect(screen.queryByText('Failed to fetch genres')).toBeNull()
   })
 
-  it('says that filtering failed, when nobody explains why (R8.34)', async () => {
+  it('says that filtering failed, when nobody explains why (R8.34), and Retry asks again (R2.90)', async () => {
+    let broken = true
     renderAt(
       '/?minRating=8',
       <HomePage />,
-      answering({ FilteredMovies: () => ({ data: { movies: null }, errors: [{ message: 'x' }] }) }),
+      answering({
+        FilteredMovies: () =>
+          broken ? { data: { movies: null }, errors: [{ message: 'x' }] } : { data: { movies: fakePage([61]) } },
+      }),
     )
     await screen.findByText('Failed to filter movies')
-    expect(within(await rail('Filtered Results')).getByText('Failed to filter movies')).toBeTruthy()
+    const results = await rail('Filtered Results')
+    expect(within(results).getByText('Failed to filter movies')).toBeTruthy()
+    broken = false
+    fireEvent.click(within(results).getByRole('button', { name: 'Retry Filtered Results' }))
+    expect(await within(results).findByText('Title 61')).toBeTruthy()
   })
 
   it('says that all has failed, and mends genres and featured first, then rail by rail with 500 ms between (R8.47) (R4.75) (R4.76) (R9.21)', async () => {
