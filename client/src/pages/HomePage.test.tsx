@@ -142,7 +142,9 @@ describe('the home page', () => {
       <HomePage />,
       answering({
         FilteredMovies: () =>
-          broken ? { data: { movies: null }, errors: [{ message: 'x' }] } : { data: { movies: fakePage([61]) } },
+          broken
+            ? { data: { movies: null }, errors: [{ message: 'x' }] }
+            : { data: { movies: fakePage([61]) } },
       }),
     )
     await screen.findByText('Failed to filter movies')
