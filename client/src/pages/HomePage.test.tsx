@@ -90,23 +90,34 @@ describe('the home page', () => {
     expect(authRequest.get()?.mode).toBe('register')
   })
 
-  it('lets one rail fail alone, and its Retry asks for that rail only (R2.90)', async () => {
-    const { asked } = renderAt(
-      '/',
-      <HomePage />,
-      answering({
-        HomePage: () => ({ data: { ...home, trending: null }, errors: [fieldError('trending', 429)] }),
-        HomeRail: () => ({ data: { movies: fakePage([77]) } }),
-      }),
-    )
-    const failed = await rail('Trending Now')
-    expect(within(failed).getByRole('alert').textContent).toContain(
-      'Too many requests. Please try again later.',
-    )
-    expect(within(await rail('Popular Movies')).getAllByRole('listitem')).toHaveLength(6)
-    fireEvent.click(within(failed).getByRole('button', { name: 'Retry Trending Now' }))
-    expect(await within(failed).findByText('Title 77')).toBeTruthy()
-    expect(asked.slice(1)).toEqual([{ name: 'HomeRail', variables: { category: 'TRENDING' } }])
+  it('lets each rail fail alone, and its Retry asks for that rail only (R2.90)', async () => {
+    const films = { filter: { type: 'MOVIE' } }
+    for (const [field, name, variables] of [
+      ['nowPlaying', 'Now Playing in Theaters', { category: 'NOW_PLAYING' }],
+      ['trending', 'Trending Now', { category: 'TRENDING' }],
+      ['topRated', 'Top Rated Movies', { category: 'TOP_RATED', ...films }],
+      ['popular', 'Popular Movies', { category: 'POPULAR', ...films }],
+      ['upcoming', 'Coming Soon', { category: 'UPCOMING' }],
+    ] as const) {
+      const { asked } = renderAt(
+        '/',
+        <HomePage />,
+        answering({
+          HomePage: () => ({ data: { ...home, [field]: null }, errors: [fieldError(field, 429)] }),
+          HomeRail: () => ({ data: { movies: fakePage([77]) } }),
+        }),
+      )
+      const failed = await rail(name)
+      expect(within(failed).getByRole('alert').textContent).toContain(
+        'Too many requests. Please try again later.',
+      )
+      for (const other of RAILS.filter((one) => one !== name))
+        expect(within(await rail(other)).getAllByRole('listitem').length).toBeGreaterThan(0)
+      fireEvent.click(within(failed).getByRole('button', { name: `Retry ${name}` }))
+      expect(await within(failed).findByText('Title 77')).toBeTruthy()
+      expect(asked.slice(1)).toEqual([{ name: 'HomeRail', variables }])
+      cleanup()
+    }
   })
 
   it('says what to do when all has failed and nobody explains why (R8.33), and that the genres could not be had (R8.31)', async () => {
