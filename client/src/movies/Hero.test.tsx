@@ -79,7 +79,7 @@ describe('the hero', () => {
     const ids = (slides: readonly { id: string }[]) => slides.map(({ id }) => id)
     const popular = movies(1, 2, 3, 4, 5, 6) as unknown as MovieCardFragment[]
     expect(ids(heroSlides(movies(1, 2, 3, 4, 5, 6), popular))).toEqual(['1', '2', '3', '4', '5'])
-    expect(ids(heroSlides(null, popular))).toEqual(['1', '2', '3'])
+    for (const none of [null, undefined, []]) expect(ids(heroSlides(none, popular))).toEqual(['1', '2', '3'])
     expect(heroSlides(undefined, undefined)).toEqual([])
   })
 })

@@ -152,7 +152,7 @@ export function SearchPage() {
       ) : result.totalResults > 0 && totalPages > 0 ? (
         <StateMessage
           drawing="reel"
-          title={`There is no page ${formatCount(page)}`}
+          title="There is no such page"
           text={`This search ends on page ${formatCount(totalPages)}.`}
           action={
             <Button
