@@ -22,7 +22,9 @@ describe('the hero', () => {
     expect(shown()).toBe('Title 1')
     act(() => void jest.advanceTimersByTime(1))
     expect(shown()).toBe('Title 2')
-    act(() => void jest.advanceTimersByTime(5000))
+    act(() => void jest.advanceTimersByTime(4999))
+    expect(shown()).toBe('Title 2')
+    act(() => void jest.advanceTimersByTime(1))
     expect(shown()).toBe('Title 1')
   })
 
@@ -37,10 +39,15 @@ describe('the hero', () => {
     expect(shown()).toBe('Title 2')
   })
 
-  it('shows the slide of the dot that is chosen (R2.70)', () => {
+  it('shows the slide of the dot that is chosen, for its whole time (R2.70)', () => {
     renderAt('/', <Hero slides={movies(1, 2, 3)} />)
+    act(() => void jest.advanceTimersByTime(4000))
     fireEvent.click(screen.getByRole('button', { name: 'Slide 3: Title 3' }))
     expect(shown()).toBe('Title 3')
+    act(() => void jest.advanceTimersByTime(4999))
+    expect(shown()).toBe('Title 3')
+    act(() => void jest.advanceTimersByTime(1))
+    expect(shown()).toBe('Title 1')
   })
 
   it('leads to the movie page by More Info (R2.73)', () => {
