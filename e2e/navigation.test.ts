@@ -33,13 +33,16 @@ const isTopRight = async (notice: Locator) => {
 describe('every address', () => {
   it.each([
     [
-      'pages (R2.01) (R2.02) (R2.05) (R2.06) (R2.07)',
+      'pages (R2.01) (R2.02) (R2.05) (R2.06) (R2.07) (R2.08)',
       {
         '/': 'Discover movies and TV shows',
         '/search': 'Search',
         '/movie/1': /./,
         '/login': 'Sign In',
         '/register': 'Create Account',
+        '/verify-email?email=ada%40example.com': 'Verify Email',
+        '/watchlists': 'Public watchlists',
+        '/about': 'About',
         '/terms': 'Terms of Service',
         '/privacy': 'Privacy Policy',
         '/nowhere': 'Unexpected Application Error',

@@ -196,17 +196,23 @@ describe('a profile', () => {
   })
 })
 
-it('the user area opens at each of its addresses, on the tab that they name (R2.10) (R2.11) (R2.12) (R2.13) (R2.14)', async () => {
+it('the user area opens at each of its addresses, on the tab that they name, between bar and footer (R2.10) (R2.11) (R2.12) (R2.13) (R2.14) (R2.36) (R2.55)', async () => {
   const page = await visit(await newPerson())
-  for (const [path, tab] of [
-    ['/favorites', /^Favorites/],
-    ['/watchlist', /^Watchlists/],
-    ['/watched', /^Watched/],
-    ['/profile', /^Profile/],
-    ['/user/reviews', /^Reviews/],
+  for (const [path, tab, title] of [
+    ['/favorites', /^Favorites/, 'My Favorites'],
+    ['/watchlist', /^Watchlists/, 'My Watchlists'],
+    ['/watched', /^Watched/, 'Watched Movies'],
+    ['/profile', /^Profile/, 'Profile'],
+    ['/user/favorites', /^Favorites/, 'My Favorites'],
+    ['/user/watchlist', /^Watchlists/, 'My Watchlists'],
+    ['/user/watched', /^Watched/, 'Watched Movies'],
+    ['/user/profile', /^Profile/, 'Profile'],
   ] as const) {
     await page.goto(path)
     const area = page.getByRole('navigation', { name: 'Your area' })
     await eventually(async () => expect(await area.locator('[aria-current="page"]').innerText()).toMatch(tab))
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await page.getByRole('banner').waitFor()
+    await page.getByRole('contentinfo').waitFor()
   }
 })

@@ -26,6 +26,9 @@ function Address() {
       <button type="button" onClick={() => void navigate(-1)}>
         Back
       </button>
+      <button type="button" onClick={() => void navigate('/login')}>
+        To login
+      </button>
     </>
   )
 }
@@ -89,6 +92,11 @@ describe('the navigation bar', () => {
     expect(box().value).toBe('dune')
     fireEvent.click(bar().getByRole('link', { name: 'Home' }))
     await waitFor(() => expect(box().value).toBe(''))
+    // What was typed and not searched for does not walk along either.
+    fireEvent.change(box(), { target: { value: 'alien' } })
+    fireEvent.click(screen.getByRole('button', { name: 'To login' }))
+    await waitFor(() => expect(address()).toBe('/login'))
+    expect(box().value).toBe('')
   })
 
   it('has a clear button (R2.43)', () => {

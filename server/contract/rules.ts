@@ -47,6 +47,10 @@ export function clampPage(page: number | null | undefined): number {
   return Math.min(Math.max(Math.trunc(page), 1), PAGING.maxPage + 1)
 }
 
+/** The page that an address means by its `page`: whole, from 1 to {@link PAGING.maxPage}; the first where it names none. */
+export const pageOf = (text: string | null): number =>
+  Math.min(clampPage(Math.trunc(Number(text)) || 1), PAGING.maxPage)
+
 /** A page size made usable: whole, from 1 to {@link PAGING.maxLimit}. */
 export function clampLimit(limit: number | null | undefined, fallback: number = PAGING.defaultLimit): number {
   if (limit == null || !Number.isFinite(limit)) return fallback

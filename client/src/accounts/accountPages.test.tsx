@@ -359,6 +359,9 @@ describe('the verification page', () => {
     open({ pathname: '/verify-email', state: { email: MAIL, fromRegistration: true } })
     expect(screen.getByText(MAIL)).toBeTruthy()
     cleanup()
+    open({ pathname: '/verify-email', state: { user: { username: 'ada_l', email: MAIL } } })
+    expect(screen.getByText(MAIL)).toBeTruthy()
+    cleanup()
     session.set({
       user: { username: 'ada_l', email: MAIL, isEmailVerified: false },
       token: null,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { session } from '../accounts/session.js'
 import { fakeMovie, fakePage, fakeToken, renderAt } from '../testing.js'
 import { localRecommendations } from './localRecommendations.js'
@@ -56,5 +56,18 @@ describe('the recommended rail', () => {
       throw new TypeError('Failed to fetch')
     })
     await screen.findByRole('link', { name: /Title 8/ })
+  })
+
+  it('has a Retry when there are no titles at hand either (R2.90)', async () => {
+    session.set({ user: ADA, token: fakeToken(15), isAuthenticated: true })
+    let broken = true
+    renderAt('/', <RecommendedRail viewer={ADA} loaded={[]} />, () => {
+      if (broken) throw new TypeError('Failed to fetch')
+      return { data: { personalizedRecommendations: fakePage([3]) } }
+    })
+    const retry = await screen.findByRole('button', { name: 'Retry Recommended for ada' })
+    broken = false
+    fireEvent.click(retry)
+    await screen.findByRole('link', { name: /Title 3/ })
   })
 })

@@ -22,6 +22,10 @@ interface FilterPanelProps {
 
 const toNumber = (text: string) => (text.trim() === '' || Number.isNaN(Number(text)) ? null : Number(text))
 const toText = (value: number | null) => (value === null ? '' : String(value))
+const toTexts = ({ minRating, maxRating }: FilterObject) => ({
+  minRating: toText(minRating),
+  maxRating: toText(maxRating),
+})
 
 const YEARS = [
   { value: '', label: 'Any year' },
@@ -31,9 +35,22 @@ const YEARS = [
 /** The filters themselves. Nothing is asked before Apply; ratings in the wrong order cannot be applied. */
 export function FilterPanel({ id, filter, genres, genresFailed, onApply }: FilterPanelProps) {
   const [draft, setDraft] = useState(filter)
+  // As they are typed: the number of "7.0", on the way to "7.05", would take the zero away.
+  const [ratings, setRatings] = useState(() => toTexts(filter))
   const note = useId()
   const problem = filterProblem(draft)
   const set = (values: Partial<FilterObject>) => setDraft((before) => ({ ...before, ...values }))
+
+  const rate = (key: keyof typeof ratings, text: string) => {
+    setRatings((before) => ({ ...before, [key]: text }))
+    set({ [key]: toNumber(text) })
+  }
+
+  const reset = () => {
+    setDraft(NO_FILTERS)
+    setRatings(toTexts(NO_FILTERS))
+    onApply(NO_FILTERS)
+  }
 
   const toggleGenre = (genre: string) =>
     set({
@@ -83,8 +100,8 @@ export function FilterPanel({ id, filter, genres, genresFailed, onApply }: Filte
             inputMode="decimal"
             placeholder="0"
             {...RATING}
-            value={toText(draft.minRating)}
-            onChange={(text) => set({ minRating: toNumber(text) })}
+            value={ratings.minRating}
+            onChange={(text) => rate('minRating', text)}
           />
           <FormField
             label="Max Rating"
@@ -93,8 +110,8 @@ export function FilterPanel({ id, filter, genres, genresFailed, onApply }: Filte
             inputMode="decimal"
             placeholder="10"
             {...RATING}
-            value={toText(draft.maxRating)}
-            onChange={(text) => set({ maxRating: toNumber(text) })}
+            value={ratings.maxRating}
+            onChange={(text) => rate('maxRating', text)}
           />
           <SelectField
             label="Release Year"
@@ -117,7 +134,7 @@ export function FilterPanel({ id, filter, genres, genresFailed, onApply }: Filte
               </>
             )}
           </output>
-          <Button variant="ghost" onClick={() => onApply(NO_FILTERS)}>
+          <Button variant="ghost" onClick={reset}>
             Reset
           </Button>
           <Button type="submit" disabled={problem !== undefined} aria-describedby={note}>

@@ -22,7 +22,9 @@ describe('the hero', () => {
     expect(shown()).toBe('Title 1')
     act(() => void jest.advanceTimersByTime(1))
     expect(shown()).toBe('Title 2')
-    act(() => void jest.advanceTimersByTime(5000))
+    act(() => void jest.advanceTimersByTime(4999))
+    expect(shown()).toBe('Title 2')
+    act(() => void jest.advanceTimersByTime(1))
     expect(shown()).toBe('Title 1')
   })
 
@@ -37,15 +39,23 @@ describe('the hero', () => {
     expect(shown()).toBe('Title 2')
   })
 
-  it('shows the slide of the dot that is chosen (R2.70)', () => {
+  it('shows the slide of the dot that is chosen, for its whole time (R2.70)', () => {
     renderAt('/', <Hero slides={movies(1, 2, 3)} />)
+    act(() => void jest.advanceTimersByTime(4000))
     fireEvent.click(screen.getByRole('button', { name: 'Slide 3: Title 3' }))
     expect(shown()).toBe('Title 3')
+    act(() => void jest.advanceTimersByTime(4999))
+    expect(shown()).toBe('Title 3')
+    act(() => void jest.advanceTimersByTime(1))
+    expect(shown()).toBe('Title 1')
   })
 
   it('leads to the movie page by More Info (R2.73)', () => {
-    renderAt('/', <Hero slides={movies(4)} />)
-    expect(screen.getByRole('link', { name: /More Info/ }).getAttribute('href')).toBe('/movie/4')
+    renderAt('/', <Hero slides={movies(4, 5)} />)
+    const link = () => screen.getByRole('link', { name: /More Info/ }).getAttribute('href')
+    expect(link()).toBe('/movie/4')
+    fireEvent.click(screen.getByRole('button', { name: 'Slide 2: Title 5' }))
+    expect(link()).toBe('/movie/5')
   })
 
   it('opens the trailer when there is one (R2.71), else a video search for title, year and trailer (R2.72)', () => {
@@ -76,7 +86,7 @@ describe('the hero', () => {
     const ids = (slides: readonly { id: string }[]) => slides.map(({ id }) => id)
     const popular = movies(1, 2, 3, 4, 5, 6) as unknown as MovieCardFragment[]
     expect(ids(heroSlides(movies(1, 2, 3, 4, 5, 6), popular))).toEqual(['1', '2', '3', '4', '5'])
-    expect(ids(heroSlides(null, popular))).toEqual(['1', '2', '3'])
+    for (const none of [null, undefined, []]) expect(ids(heroSlides(none, popular))).toEqual(['1', '2', '3'])
     expect(heroSlides(undefined, undefined)).toEqual([])
   })
 })

@@ -86,6 +86,8 @@ describe('the filter object', () => {
       'genres=a,18,18&minRating=11&maxRating=&releaseYear=1066&sortBy=size.up',
     )
     expect(fromFilterParams(nonsense)).toEqual({ ...NO_FILTERS, genres: ['18'] })
+    const turned = new URLSearchParams('minRating=9&maxRating=3')
+    expect(fromFilterParams(turned)).toEqual({ ...NO_FILTERS, minRating: 9 })
   })
 
   it('says what is wrong when the ratings are in the wrong order', () => {

@@ -88,11 +88,13 @@ const numberWithin = (text: string | null, min: number, max: number) => {
 export function fromFilterParams(params: URLSearchParams): FilterObject {
   const [key, order] = (params.get('sortBy') ?? '').split('.')
   const year = numberWithin(params.get('releaseYear'), RELEASE_YEAR.filterFrom, newestYear())
+  const minRating = numberWithin(params.get('minRating'), RATING.min, RATING.max)
   return {
     ...NO_FILTERS,
     genres: [...new Set((params.get('genres') ?? '').split(',').filter((id) => /^\d+$/.test(id)))],
-    minRating: numberWithin(params.get('minRating'), RATING.min, RATING.max),
-    maxRating: numberWithin(params.get('maxRating'), RATING.min, RATING.max),
+    minRating,
+    // One below the minimum is not understood either.
+    maxRating: numberWithin(params.get('maxRating'), minRating ?? RATING.min, RATING.max),
     releaseYear: year !== null && Number.isInteger(year) ? year : null,
     sortBy: SORT_KEYS.find((known) => known === key) ?? null,
     sortOrder: order === 'asc' ? 'asc' : 'desc',

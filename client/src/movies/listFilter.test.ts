@@ -46,7 +46,7 @@ describe('the filter of a list', () => {
     expect(parseSort('title.sideways')).toBeUndefined()
     expect(parseSort('constructor.asc')).toBeUndefined()
     expect(parseSort(null)).toBeUndefined()
-    expect(parseYear('1999', 2030)).toBe(1999)
+    for (const year of [1900, 1999, 2030]) expect(parseYear(String(year), 2030)).toBe(year)
     for (const wrong of ['1899', '2031', '19.5', 'soon', '', null])
       expect(parseYear(wrong, 2030)).toBeUndefined()
     expect(parseMinRating('8')).toBe(8)

@@ -90,23 +90,34 @@ describe('the home page', () => {
     expect(authRequest.get()?.mode).toBe('register')
   })
 
-  it('lets one rail fail alone, and its Retry asks for that rail only (R2.90)', async () => {
-    const { asked } = renderAt(
-      '/',
-      <HomePage />,
-      answering({
-        HomePage: () => ({ data: { ...home, trending: null }, errors: [fieldError('trending', 429)] }),
-        HomeRail: () => ({ data: { movies: fakePage([77]) } }),
-      }),
-    )
-    const failed = await rail('Trending Now')
-    expect(within(failed).getByRole('alert').textContent).toContain(
-      'Too many requests. Please try again later.',
-    )
-    expect(within(await rail('Popular Movies')).getAllByRole('listitem')).toHaveLength(6)
-    fireEvent.click(within(failed).getByRole('button', { name: 'Retry Trending Now' }))
-    expect(await within(failed).findByText('Title 77')).toBeTruthy()
-    expect(asked.slice(1)).toEqual([{ name: 'HomeRail', variables: { category: 'TRENDING' } }])
+  it('lets each rail fail alone, and its Retry asks for that rail only (R2.90)', async () => {
+    const films = { filter: { type: 'MOVIE' } }
+    for (const [field, name, variables] of [
+      ['nowPlaying', 'Now Playing in Theaters', { category: 'NOW_PLAYING' }],
+      ['trending', 'Trending Now', { category: 'TRENDING' }],
+      ['topRated', 'Top Rated Movies', { category: 'TOP_RATED', ...films }],
+      ['popular', 'Popular Movies', { category: 'POPULAR', ...films }],
+      ['upcoming', 'Coming Soon', { category: 'UPCOMING' }],
+    ] as const) {
+      const { asked } = renderAt(
+        '/',
+        <HomePage />,
+        answering({
+          HomePage: () => ({ data: { ...home, [field]: null }, errors: [fieldError(field, 429)] }),
+          HomeRail: () => ({ data: { movies: fakePage([77]) } }),
+        }),
+      )
+      const failed = await rail(name)
+      expect(within(failed).getByRole('alert').textContent).toContain(
+        'Too many requests. Please try again later.',
+      )
+      for (const other of RAILS.filter((one) => one !== name))
+        expect(within(await rail(other)).getAllByRole('listitem').length).toBeGreaterThan(0)
+      fireEvent.click(within(failed).getByRole('button', { name: `Retry ${name}` }))
+      expect(await within(failed).findByText('Title 77')).toBeTruthy()
+      expect(asked.slice(1)).toEqual([{ name: 'HomeRail', variables }])
+      cleanup()
+    }
   })
 
   it('says what to do when all has failed and nobody explains why (R8.33), and that the genres could not be had (R8.31)', async () => {
@@ -135,14 +146,24 @@ describe('the home page', () => {
     expect(screen.queryByText('Failed to fetch genres')).toBeNull()
   })
 
-  it('says that filtering failed, when nobody explains why (R8.34)', async () => {
+  it('says that filtering failed, when nobody explains why (R8.34), and Retry asks again (R2.90)', async () => {
+    let broken = true
     renderAt(
       '/?minRating=8',
       <HomePage />,
-      answering({ FilteredMovies: () => ({ data: { movies: null }, errors: [{ message: 'x' }] }) }),
+      answering({
+        FilteredMovies: () =>
+          broken
+            ? { data: { movies: null }, errors: [{ message: 'x' }] }
+            : { data: { movies: fakePage([61]) } },
+      }),
     )
     await screen.findByText('Failed to filter movies')
-    expect(within(await rail('Filtered Results')).getByText('Failed to filter movies')).toBeTruthy()
+    const results = await rail('Filtered Results')
+    expect(within(results).getByText('Failed to filter movies')).toBeTruthy()
+    broken = false
+    fireEvent.click(within(results).getByRole('button', { name: 'Retry Filtered Results' }))
+    expect(await within(results).findByText('Title 61')).toBeTruthy()
   })
 
   it('says that all has failed, and mends genres and featured first, then rail by rail with 500 ms between (R8.47) (R4.75) (R4.76) (R9.21)', async () => {
@@ -240,6 +261,22 @@ describe('the home page', () => {
     fireEvent.change(panel.getByLabelText('Max Rating'), { target: { value: '8' } })
     expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Apply Filters' }).disabled).toBe(true)
     expect(panel.getByRole('status').textContent).toMatch(/minimum rating/)
+  })
+
+  it('lets a rating be typed through its zeros, and Reset takes away what was not applied too', async () => {
+    renderAt('/', <HomePage />, () => ({ data: home }))
+    await rail('Coming Soon')
+    fireEvent.click(screen.getByRole('button', { name: 'Filters' }))
+    const panel = within(await screen.findByRole('form', { name: 'Filter panel' }))
+    const rating = panel.getByLabelText<HTMLInputElement>('Min Rating')
+    for (const typed of ['7', '7.0', '7.05']) {
+      fireEvent.change(rating, { target: { value: typed } })
+      expect(rating.value).toBe(typed)
+    }
+    fireEvent.click(panel.getByRole('button', { name: 'Drama' }))
+    fireEvent.click(panel.getByRole('button', { name: 'Reset' }))
+    expect(rating.value).toBe('')
+    expect(panel.getByRole('button', { name: 'Drama' }).getAttribute('aria-pressed')).toBe('false')
   })
 
   it("says 'No movies found' when nothing matches, and Reset Filters brings the rails back (R2.87) (R2.88)", async () => {

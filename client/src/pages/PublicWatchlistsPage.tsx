@@ -1,6 +1,6 @@
 import { Button, Heading } from '@chakra-ui/react'
 import { useSearchParams } from 'react-router-dom'
-import { PAGING } from '../../../server/contract/rules.js'
+import { pageOf } from '../../../server/contract/rules.js'
 import { errorText } from '../apollo/errorText.js'
 import { usePublicWatchlistsPageQuery } from '../generated/graphql.js'
 import { LoadFailure } from '../offline/LoadFailure.js'
@@ -18,7 +18,7 @@ export { PublicWatchlistsPageDocument as query } from '../generated/graphql.js'
 /** What people have made public, newest first. */
 export function PublicWatchlistsPage() {
   const [address] = useSearchParams()
-  const page = Math.min(Math.max(Math.trunc(Number(address.get('page'))) || 1, 1), PAGING.maxPage)
+  const page = pageOf(address.get('page'))
   const { data, previousData, error, refetch } = usePublicWatchlistsPageQuery({
     variables: { page },
     fetchPolicy: 'cache-and-network',

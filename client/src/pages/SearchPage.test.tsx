@@ -59,6 +59,14 @@ describe('the search page', () => {
     expect(document.title).toContain('dune')
   })
 
+  it('asks for the last page there can be when its address names one beyond, and for the first when it names none (R2.04)', async () => {
+    for (const [named, page] of Object.entries({ 501: 500, '-2': 1, x: 1 })) {
+      const { asked } = open(`/search?query=dune&page=${named}`)
+      await waitFor(() => expect(of(asked)[0]?.variables).toMatchObject({ page }))
+      cleanup()
+    }
+  })
+
   it('counts what it found (R2.96)', async () => {
     open('/search?query=dune', () => ({
       data: { genres, search: found([1], { totalResults: 1280, totalPages: 64 }) },

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Heading, Input } from '@chakra-ui/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { NOTICES } from '../../../server/contract/messages.js'
-import { clampPage, PAGING, RELEASE_YEAR, SEARCH_TEXT_MAX } from '../../../server/contract/rules.js'
+import { pageOf, PAGING, RELEASE_YEAR, SEARCH_TEXT_MAX } from '../../../server/contract/rules.js'
 import { errorText } from '../apollo/errorText.js'
 import { useSearchPageQuery } from '../generated/graphql.js'
 import { CopyNotice } from '../movies/CopyNotice.js'
@@ -36,7 +36,7 @@ export function SearchPage() {
   const navigate = useNavigate()
   const [address] = useSearchParams()
   const query = (address.get('query') ?? '').trim()
-  const page = clampPage(Number(address.get('page') ?? 1))
+  const page = pageOf(address.get('page'))
   const searching = query !== ''
 
   const [filter, setFilter] = useState<ListFilter>({})
@@ -152,7 +152,7 @@ export function SearchPage() {
       ) : result.totalResults > 0 && totalPages > 0 ? (
         <StateMessage
           drawing="reel"
-          title={`There is no page ${formatCount(page)}`}
+          title="There is no such page"
           text={`This search ends on page ${formatCount(totalPages)}.`}
           action={
             <Button

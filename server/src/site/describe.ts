@@ -1,13 +1,5 @@
 import { ERRORS, HOME_TITLE, LISTINGS, PAGES, SITE } from '../../contract/messages.js'
-import {
-  CARDS,
-  CATEGORIES,
-  clampPage,
-  LISTS,
-  PAGING,
-  SEARCH_TEXT_MAX,
-  type Category,
-} from '../../contract/rules.js'
+import { CARDS, CATEGORIES, LISTS, pageOf, SEARCH_TEXT_MAX, type Category } from '../../contract/rules.js'
 import type { FirstAnswer, FirstPoster, FirstView, Page, SharedImage } from './Page.js'
 import { SHARE_PICTURE, sharePicture } from './sharePictures.js'
 import {
@@ -62,12 +54,12 @@ export function placeOf(pathname: string, params: URLSearchParams): Place {
   }
   if (path === '/') return { key: path, describe: describeHome }
   if (path === '/watchlists') {
-    const page = Math.min(clampPage(Math.trunc(Number(params.get('page'))) || 1), PAGING.maxPage)
+    const page = pageOf(params.get('page'))
     return { key: `${path} ${page}`, describe: (answer) => describeWatchlists(page, answer) }
   }
   if (path === '/search') {
     const text = (params.get('query') ?? '').trim()
-    const page = clampPage(Number(params.get('page') ?? 1))
+    const page = pageOf(params.get('page'))
     // The client cannot have written a longer one; it asks for that by itself.
     if (text.length > SEARCH_TEXT_MAX) return { key: `${path} …`, describe: async () => SEARCH_PAGE }
     return { key: `${path} ${page} ${text}`, describe: (answer) => describeSearch(text, page, answer) }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { ERRORS, HOME_TITLE, PAGES } from '../../contract/messages.js'
 import { fingerprint } from '../accounts/Secrets.js'
-import { clampPage } from '../../contract/rules.js'
+import { pageOf } from '../../contract/rules.js'
 import { ROOT } from '../root.js'
 import { startTestServer, type TestServer, type TestViewer } from '../database/testing.js'
 
@@ -400,7 +400,7 @@ describe('the HTML of the other pages', () => {
     'of a search says which page is meant by page=%s, and is there past the end too',
     async (page) => {
       const { status, answer, isFound } = await open(address('dune', page))
-      const number = clampPage(Number(page))
+      const number = pageOf(page)
       expect([status, isFound]).toEqual([200, true])
       expect(answer?.variables).toEqual({ query: 'dune', page: number, searching: true })
       const { results } = answer!.data.search as { results: object[] }
