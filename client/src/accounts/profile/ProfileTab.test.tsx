@@ -466,6 +466,7 @@ describe('the figures', () => {
     expect(formatMean(0)).toBe('0')
     await open({ createdAt: '', stats: { ...STATS, averageRating: 0 } })
     expect(figures('Account Statistics')).toMatchObject({ 'Avg Rating': '0', 'Member Since': 'N/A' })
+    expect(figures('Statistics')).toMatchObject({ 'Avg Rating': '0', 'Average Rating': '0/10' })
   })
 
   it('are all in the panel (R2.236) with its sums (R2.239) (R2.240) (R2.241)', async () => {
