@@ -407,8 +407,13 @@ describe('the watchlist screen', () => {
     })
     fireEvent.click(await button('Remove from this watchlist: Title 2'))
     await waitFor(() => expect(screen.queryByRole('link', { name: /Title 2/ })).toBeNull())
+    screen.getByText('1 movie')
     release()
     await screen.findByRole('link', { name: /Title 2/ })
+    screen.getByText('2 movies')
+    expect(
+      screen.getAllByRole('listitem').map((item) => within(item).getByText(/^Title/).textContent),
+    ).toEqual(['Title 2', 'Title 1'])
     fail = false
     fireEvent.click(await button('Remove from this watchlist: Title 2'))
     await waitFor(() => expect(texts()).toContain('Title 2 removed from List 4'))
