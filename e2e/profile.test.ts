@@ -63,10 +63,18 @@ describe('a profile', () => {
 
     // The zone tells that something is dragged over it (R4.52).
     const input = page.locator('.avatar-editor__input')
+    const look = () =>
+      page.locator('.avatar-editor__drop').evaluate((zone) => {
+        const { borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(zone)
+        return [borderTopStyle, borderTopColor, backgroundColor]
+      })
+    const still = await look()
     await input.dispatchEvent('dragenter')
-    expect(await page.locator('.avatar-editor__drop[data-dragging]').count()).toBe(1)
+    await eventually(async () => {
+      for (const [index, value] of (await look()).entries()) expect(value).not.toBe(still[index])
+    })
     await input.dispatchEvent('dragleave')
-    expect(await page.locator('.avatar-editor__drop[data-dragging]').count()).toBe(0)
+    await eventually(async () => expect(await look()).toEqual(still))
 
     const other = await visit(person)
     await settled(other)

@@ -7,7 +7,7 @@ import { closeAuthModal } from './accounts/authModal.js'
 import { session } from './accounts/session.js'
 import { userData } from './accounts/userData.js'
 import { App } from './App.js'
-import { fakePage, fakeUser, renderAt, signIn, type Answer } from './testing.js'
+import { fakePage, fakeUser, fieldError, renderAt, signIn, type Answer } from './testing.js'
 import { toasts } from './ui/toast.js'
 
 const viewer = {
@@ -70,6 +70,38 @@ afterEach(() => {
   cleanup()
   act(() => toasts.clear())
   jest.restoreAllMocks()
+})
+
+describe('a page that opens with a stored token', () => {
+  const begin = (who: object | null, minutes = 15) => {
+    signIn(minutes)
+    session.begin()
+    return open('/terms', (asked, token) =>
+      asked.name === 'RefreshToken'
+        ? { data: null, errors: [fieldError('refreshToken', 401)] }
+        : asked.name === 'SessionViewer'
+          ? { data: { viewer: who } }
+          : serve(asked, token),
+    )
+  }
+
+  it('asks who it belongs to (R4.22)', async () => {
+    const { asked } = begin(fakeUser({ username: 'countess' }))
+    expect(await bar().findByRole('button', { name: 'Account of countess' })).toBeTruthy()
+    expect(asked.map(({ name }) => name)).toContain('SessionViewer')
+  })
+
+  it.each([
+    ['the person is not verified (R4.23)', fakeUser({ isEmailVerified: false }), 15],
+    ['the server knows nobody by it', null, 15],
+    ['the token is expired and the refresh refused (R4.21)', null, -1],
+  ])('is a visitor’s when %s, without a word (R4.24)', async (_why, who, minutes) => {
+    begin(who, minutes)
+    expect(await bar().findByRole('button', { name: 'Login' })).toBeTruthy()
+    expect(localStorage.getItem('auth-store')).toBeNull()
+    expect(raised()).toEqual([])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
 })
 
 describe('the navigation bar of somebody signed in', () => {

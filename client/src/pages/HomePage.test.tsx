@@ -177,8 +177,10 @@ describe('the home page', () => {
         HomePage: () => {
           throw new TypeError('Failed to fetch')
         },
-        HomeHero: ({ name }) => {
+        HomeHero: async ({ name }) => {
           note(name)
+          await new Promise((answer) => setTimeout(answer, 300))
+          note(`${name} answered`)
           return { data: { genres: GENRES, featured: home.featured } }
         },
         HomeRail: ({ variables }) => {
@@ -194,13 +196,14 @@ describe('the home page', () => {
     await act(async () => void (await jest.advanceTimersByTimeAsync(4000)))
     expect(when.map(([name]) => name)).toEqual([
       'HomeHero',
+      'HomeHero answered',
       'NOW_PLAYING',
       'TRENDING',
       'TOP_RATED',
       'POPULAR',
       'UPCOMING',
     ])
-    const gaps = when.slice(2).map(([, at], index) => at - when[index + 1]![1])
+    const gaps = when.slice(3).map(([, at], index) => at - when[index + 2]![1])
     expect(gaps).toHaveLength(4)
     for (const gap of gaps) {
       expect(gap).toBeGreaterThanOrEqual(500)
@@ -246,6 +249,25 @@ describe('the home page', () => {
     const cleared = within(await screen.findByRole('form', { name: 'Filter panel' }))
     expect(cleared.getByRole('button', { name: 'Drama' }).getAttribute('aria-pressed')).toBe('false')
     expect(cleared.getByLabelText<HTMLInputElement>('Min Rating').value).toBe('')
+  })
+
+  it('forgets every filter by the panel’s Reset too (R4.83)', async () => {
+    renderAt(
+      '/?genres=18&minRating=7.5&maxRating=9&releaseYear=1994&sortBy=title.asc',
+      <HomePage />,
+      answering({ FilteredMovies: () => ({ data: { movies: fakePage([61]) } }) }),
+    )
+    await rail('Filtered Results')
+    fireEvent.click(screen.getByRole('button', { name: 'Filters 5 active' }))
+    const panel = async () => within(await screen.findByRole('form', { name: 'Filter panel' }))
+    fireEvent.click((await panel()).getByRole('button', { name: 'Reset' }))
+    expect(await rail('Popular Movies')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Hide Filters' })).toBeTruthy()
+    const cleared = await panel()
+    expect(cleared.getByRole('button', { name: 'Drama' }).getAttribute('aria-pressed')).toBe('false')
+    for (const label of ['Min Rating', 'Max Rating', 'Release Year'])
+      expect(cleared.getByLabelText<HTMLInputElement>(label).value).toBe('')
+    expect(cleared.getByLabelText<HTMLSelectElement>('Sort By').value).toBe('popularity.desc')
   })
 
   it('offers rating inputs of 0 to 10 by 0.1 (R5.68) and does not apply ratings in the wrong order', async () => {

@@ -439,6 +439,20 @@ describe('one’s own reviews', () => {
     expect(screen.getByText(/^10 reviews/)).toBeTruthy()
   })
 
+  it('reload their tab when one was edited (R4.64)', async () => {
+    const one = fakeReview(1, { viewerCanEdit: true, title: 'Film 1' })
+    const { asked } = renderAt('/user/reviews', <MyReviewsTab />, fakeServer([one]))
+    fireEvent.click(await button('Edit'))
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Your review' }), {
+      target: { value: 'Second thought' },
+    })
+    fireEvent.click(await button('Save Changes'))
+    await waitFor(() =>
+      expect(asked.map(({ name }) => name)).toEqual(['MyReviewsTab', 'UpdateReview', 'MyReviewsTab']),
+    )
+    await screen.findByText('Second thought', { selector: '.review__text' })
+  })
+
   it('have an empty state with a way to something to write about', async () => {
     renderAt('/user/reviews', <MyReviewsTab />, fakeServer([]))
     expect(await screen.findByText('No reviews yet')).toBeTruthy()

@@ -81,6 +81,66 @@ describe('the watched button', () => {
     await button('Mark as Watched')
   })
 
+  it('brings the totals and the average that are on the screen up to date, when the server has agreed (R4.44)', async () => {
+    function Totals() {
+      const { data } = useQuery<{ viewer: { stats: { totalWatched: number; averageRating: number } } }>(gql`
+        query Totals {
+          viewer {
+            id
+            stats {
+              totalWatched
+              averageRating
+            }
+          }
+        }
+      `)
+      const stats = data?.viewer.stats
+      return <output data-testid="totals">{stats && `${stats.totalWatched} ${stats.averageRating}`}</output>
+    }
+    const stats = { __typename: 'UserStats', totalWatched: 4, averageRating: 6 }
+    const held: (() => void)[] = []
+    const answer = async () => {
+      await waitFor(() => expect(held).toHaveLength(1))
+      held.pop()?.()
+    }
+    renderAt(
+      '/',
+      <>
+        <Shown />
+        <Totals />
+      </>,
+      async (asked) => {
+        if (asked.name === 'Totals')
+          return { data: { viewer: { __typename: 'User', id: '7', stats: { ...stats } } } }
+        if (asked.name !== 'Shown') {
+          await new Promise<void>((resolve) => held.push(resolve))
+          if (asked.name === 'MarkWatched') stats.totalWatched = 5
+          if (asked.name === 'RateWatched') stats.averageRating = 7.5
+          if (asked.name === 'RemoveWatched') Object.assign(stats, { totalWatched: 4, averageRating: 6 })
+        }
+        return server(false)(asked)
+      },
+    )
+    const totals = (text: string) =>
+      waitFor(() => expect(screen.getByTestId('totals').textContent).toBe(text))
+    await totals('4 6')
+    fireEvent.click(await button('Mark as Watched'))
+    await button('Adding...')
+    await totals('4 6')
+    await answer()
+    await totals('5 6')
+    fireEvent.click(await button('Rate it'))
+    fireEvent.click(await button('9 out of 10'))
+    await button('Your rating: 9')
+    await answer()
+    await totals('5 7.5')
+    fireEvent.click(await button('Remove from Watched'))
+    await button('Removing...')
+    await totals('5 7.5')
+    await answer()
+    await totals('4 6')
+  })
+
   it('stays as it is when the change fails, and says why (R8.89)', async () => {
     renderAt('/', <Shown />, (asked) => {
       if (asked.name === 'Shown') return server(false)(asked)

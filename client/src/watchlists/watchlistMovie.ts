@@ -1,4 +1,4 @@
-import type { ApolloCache, ApolloClient } from '@apollo/client'
+import type { ApolloCache, ApolloClient, FieldFunctionOptions, Reference } from '@apollo/client'
 import { NOTICES } from '../../../server/contract/messages.js'
 import { whenSignedIn } from '../accounts/whenSignedIn.js'
 import { friendlyError } from '../apollo/friendlyError.js'
@@ -6,9 +6,12 @@ import { makeWish } from '../apollo/wishes.js'
 import {
   AddToWatchlistDocument,
   InWatchlistsFragmentDoc,
+  KeptMovieFragmentDoc,
+  ListedMovieFragmentDoc,
   RemoveFromWatchlistDocument,
   WatchlistChoiceFragmentDoc,
   type InWatchlistsFragment,
+  type KeptMovieFragment,
   type WatchlistChoiceFragment,
 } from '../generated/graphql.js'
 import { toast } from '../ui/toast.js'
@@ -48,6 +51,69 @@ function tie(cache: ApolloCache, listId: string, movieId: string, want: boolean)
     })
 }
 
+/** What a list shows of a title whose details nobody has asked for yet. */
+const UNKNOWN = {
+  year: null,
+  voteAverage: null,
+  overview: null,
+  genres: [],
+  genreIds: [],
+  viewerHasFavorited: false,
+  viewerHasWatched: false,
+  viewerRating: null,
+} satisfies Partial<KeptMovieFragment>
+
+interface ListInCache {
+  readonly nodes: readonly Reference[]
+  readonly totalCount?: number
+}
+
+/**
+ * Puts a title into the list that a watchlist's screen shows, if that has been seen: at its head, or where it stood.
+ * Until the server says more, the title goes by what is known of it.
+ */
+function append(cache: ApolloCache, listId: string, movieId: string, addedAt?: string): void {
+  const whole = {
+    fragment: KeptMovieFragmentDoc,
+    fragmentName: 'KeptMovie',
+    id: cache.identify({ __typename: 'Movie', id: movieId }),
+  }
+  if (!cache.readFragment<KeptMovieFragment>(whole)) {
+    const known = cache.readFragment<KeptMovieFragment>({ ...whole, returnPartialData: true })
+    const { title, type, poster, posterSmall } = (known ?? {}) as Partial<KeptMovieFragment>
+    if (!known || !title || !type || !poster || !posterSmall) return
+    cache.writeFragment<KeptMovieFragment>({ ...whole, data: { ...UNKNOWN, ...known } })
+  }
+  cache.modify({
+    id: cache.identify({ __typename: 'Watchlist', id: listId }),
+    fields: {
+      movies: (list: ListInCache, { readField }: Pick<FieldFunctionOptions, 'readField'>) => {
+        // A title that was taken out a moment ago has kept its place.
+        if (list.nodes.some((node) => readField('id', readField<Reference>('movie', node)) === movieId))
+          return list
+        const entry = cache.writeFragment({
+          fragment: ListedMovieFragmentDoc,
+          data: {
+            __typename: 'WatchlistEntry',
+            id: `${listId} ${movieId}`,
+            addedAt: addedAt ?? new Date().toISOString(),
+            movie: { __typename: 'Movie', id: movieId },
+          },
+        })
+        const { nodes, totalCount } = list
+        const older =
+          addedAt === undefined ? 0 : nodes.findIndex((node) => String(readField('addedAt', node)) < addedAt)
+        const place = older < 0 ? nodes.length : older
+        return {
+          ...list,
+          ...(totalCount !== undefined && { totalCount: totalCount + 1 }),
+          nodes: [...nodes.slice(0, place), ...(entry ? [entry] : []), ...nodes.slice(place)],
+        }
+      },
+    } as never,
+  })
+}
+
 /** Puts a title into a watchlist or takes it out, at once on the screen. */
 export function setInWatchlist(
   client: ApolloClient,
@@ -62,13 +128,17 @@ export function setInWatchlist(
       client.cache,
       {
         key: watchlistMovieKey(list.id, movie.id),
-        preview: (cache, now) => tie(cache, list.id, movie.id, now),
+        preview: (cache, now) => {
+          tie(cache, list.id, movie.id, now)
+          if (now) append(cache, list.id, movie.id, addedAt)
+        },
         send: (add) =>
           client.mutate(
             add
               ? {
                   mutation: AddToWatchlistDocument,
                   variables: { watchlistId: list.id, movieId: movie.id, addedAt },
+                  update: (cache) => append(cache, list.id, movie.id, addedAt),
                 }
               : {
                   mutation: RemoveFromWatchlistDocument,
@@ -77,6 +147,7 @@ export function setInWatchlist(
           ),
         already: (now, error) => {
           tie(client.cache, list.id, movie.id, now)
+          if (now) append(client.cache, list.id, movie.id, addedAt)
           toast.info(friendlyError(error, action(now), 'watchlist'))
         },
         done: (now) => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { gql } from '@apollo/client'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { session } from '../accounts/session.js'
 import { PublicWatchlistsPage } from '../pages/PublicWatchlistsPage.js'
@@ -7,6 +8,7 @@ import { WatchlistPage } from '../pages/WatchlistPage.js'
 import { fakeMovie, fakeToken, fieldError, renderAt, type Answer } from '../testing.js'
 import { toasts } from '../ui/toast.js'
 import { AddToWatchlistButton } from './AddToWatchlistButton.js'
+import { setInWatchlist } from './watchlistMovie.js'
 import { WatchlistsTab } from './WatchlistsTab.js'
 
 const ADA = { id: '7', username: 'ada', email: 'ada@example.org', avatar: null, isEmailVerified: true }
@@ -221,11 +223,9 @@ describe('the modal of a title’s watchlists', () => {
       [field]: {
         __typename: 'WatchlistChange',
         watchlist: { __typename: 'Watchlist', id, movieCount },
-        movie: {
-          __typename: 'Movie',
-          id: '5',
+        movie: fakeMovie(5, {
           viewerWatchlists: inside.map((one) => ({ __typename: 'Watchlist', id: one })),
-        },
+        }),
       },
     },
   })
@@ -407,14 +407,93 @@ describe('the watchlist screen', () => {
     })
     fireEvent.click(await button('Remove from this watchlist: Title 2'))
     await waitFor(() => expect(screen.queryByRole('link', { name: /Title 2/ })).toBeNull())
+    screen.getByText('1 movie')
     release()
     await screen.findByRole('link', { name: /Title 2/ })
+    screen.getByText('2 movies')
+    expect(
+      screen.getAllByRole('listitem').map((item) => within(item).getByText(/^Title/).textContent),
+    ).toEqual(['Title 2', 'Title 1'])
     fail = false
     fireEvent.click(await button('Remove from this watchlist: Title 2'))
     await waitFor(() => expect(texts()).toContain('Title 2 removed from List 4'))
     screen.getByText('1 movie')
     await button('Edit')
     await button('Delete')
+  })
+
+  it('has what is added at once at its head, with its count, and no longer when that fails (R4.56) (R4.57)', async () => {
+    let fail = true
+    const held: (() => void)[] = []
+    const { client } = open(async ({ name }) => {
+      if (name === 'WatchlistPage') return whole()
+      await new Promise<void>((resolve) => held.push(resolve))
+      if (fail) throw new TypeError('Failed to fetch')
+      return {
+        data: {
+          addToWatchlist: {
+            __typename: 'WatchlistChange',
+            watchlist: { __typename: 'Watchlist', id: '4', movieCount: 3 },
+            movie: fakeMovie(7, { viewerWatchlists: [{ __typename: 'Watchlist', id: '4' }] }),
+          },
+        },
+      }
+    })
+    const titles = () =>
+      screen.queryAllByRole('listitem').map((item) => within(item).getByText(/^Title/).textContent)
+    const shows = (count: string, ...expected: string[]) =>
+      waitFor(() => {
+        expect(titles()).toEqual(expected)
+        screen.getByText(count)
+      })
+    await shows('2 movies', 'Title 2', 'Title 1')
+    // What the title's own page has asked, which is less than a list shows.
+    const { genreIds: _less, ...seen } = fakeMovie(7)
+    client.cache.writeQuery({
+      query: gql`
+        query Seen {
+          movie(id: "7") {
+            id
+            title
+            type
+            year
+            voteAverage
+            poster(size: W500)
+            posterSmall: poster(size: W200)
+            viewerHasFavorited
+            viewerHasWatched
+            viewerRating
+            viewerWatchlists {
+              id
+            }
+          }
+        }
+      `,
+      data: { movie: seen },
+    })
+    const answer = async () => {
+      await waitFor(() => expect(held).toHaveLength(1))
+      held.pop()?.()
+    }
+    const add = (addedAt?: string) =>
+      act(() =>
+        setInWatchlist(client, { id: '4', name: 'List 4' }, { id: '7', title: 'Title 7' }, true, addedAt),
+      )
+    for (fail of [true, false]) {
+      add()
+      await shows('3 movies', 'Title 7', 'Title 2', 'Title 1')
+      await answer()
+      await waitFor(() => expect(texts()).toHaveLength(1))
+      if (!fail) break
+      await shows('2 movies', 'Title 2', 'Title 1')
+      // What is put back goes to where it stood.
+      add('2023-01-01T00:00:00.000Z')
+      await shows('3 movies', 'Title 2', 'Title 1', 'Title 7')
+      await answer()
+      await shows('2 movies', 'Title 2', 'Title 1')
+      act(() => toasts.clear())
+    }
+    await shows('3 movies', 'Title 7', 'Title 2', 'Title 1')
   })
 
   it('is changed by what the owner edits, and only that is sent', async () => {

@@ -56,6 +56,14 @@ describe('personalised recommendations', () => {
       .filter(({ id }) => !seen.has(id))
       .sort((a, b) => b.popularity - a.popularity || Number(a.id) - Number(b.id))
     expect(results.map(({ id }) => id)).toEqual([...new Set(best.map(({ id }) => id))].slice(0, 10))
+
+    // What stands at the top goes once it is kept, in either way.
+    const [first, second] = results.map(({ id }) => id)
+    await bob.call('POST', '/users/watched', { movieId: first })
+    await bob.call('POST', '/users/favorites', { movieId: second })
+    const after = (await recommended(bob)).map(({ id }) => id)
+    expect(after).toHaveLength(10)
+    expect(after.filter((id) => id === first || id === second)).toEqual([])
   })
 
   it('are given by the bridge too, and to nobody who is not signed in (R7.37) (R6.06)', async () => {

@@ -150,13 +150,16 @@ describe('profile information', () => {
   })
 
   it('restores the values when it is cancelled (R4.51)', async () => {
-    const { asked } = await open()
+    const before = { Username: 'ada', Email: 'ada@example.org', Bio: 'Westerns' }
+    const { asked } = await open({ bio: before.Bio })
     press('Edit Profile')
-    type('Username', 'other')
+    for (const label of Object.keys(before)) type(label, 'other')
     press('Cancel')
-    expect(panel('Profile Information').getByText('ada')).toBeTruthy()
+    for (const value of Object.values(before))
+      expect(panel('Profile Information').getByText(value)).toBeTruthy()
     press('Edit Profile')
-    expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('ada')
+    for (const [label, value] of Object.entries(before))
+      expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(value)
     expect(asked.map(({ name }) => name)).toEqual(['ProfileTab'])
   })
 
@@ -466,6 +469,7 @@ describe('the figures', () => {
     expect(formatMean(0)).toBe('0')
     await open({ createdAt: '', stats: { ...STATS, averageRating: 0 } })
     expect(figures('Account Statistics')).toMatchObject({ 'Avg Rating': '0', 'Member Since': 'N/A' })
+    expect(figures('Statistics')).toMatchObject({ 'Avg Rating': '0', 'Average Rating': '0/10' })
   })
 
   it('are all in the panel (R2.236) with its sums (R2.239) (R2.240) (R2.241)', async () => {
