@@ -251,10 +251,8 @@ describe('a session', () => {
     const answer = await login()
     const token = tokenOf(answer)
     const gone = await fetch(`${server.url}/api/auth/logout`, { method: 'POST', headers: bearer(token) })
-    expect([gone.status, await gone.json()]).toMatchObject([
-      200,
-      { success: true, user: { username: person.username } },
-    ])
+    const named = { username: person.username }
+    expect([gone.status, await gone.json()]).toMatchObject([200, { success: true, user: named, data: named }])
     expect(await isIn(token)).toBe(false)
     expect((await send(REFRESH, {}, { token: cookieOf(answer) })).status).toBe(401)
   })

@@ -703,6 +703,7 @@ describe('reports', () => {
 
     const first = await report(bob!, { reason: 'Spoilers not marked', additionalInfo: ' The end is told. ' })
     expect([first.status, first.body.success, typeof first.body.message]).toEqual([200, true, 'string'])
+    expect(first.body.data).toEqual({ reported: true })
     const again = await report(bob!, { reason: 'Spam' })
     expect([again.status, again.body.error]).toEqual([409, 'You have already reported this review.'])
     const graph = await eve!.query<{ reportReview: object }>(
