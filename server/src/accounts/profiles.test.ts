@@ -168,6 +168,15 @@ describe('changing the profile', () => {
       bio: 'Musicals',
       lastName: 'M',
     })
+    const other = { username: `${username}_b`, bio: 'Noir', firstName: 'A', lastName: 'B' }
+    const moved = `moved${ada.id}@example.org`
+    expect((await put(ada, { ...other, email: moved })).body.data).toMatchObject({
+      ...other,
+      email: ada.email,
+      pendingEmail: moved,
+    })
+    await put(ada, { username })
+    await put(ada, { bio: 'Musicals' })
     expect((await update(ada, { bio: null, username: null })).data.updateProfile).toMatchObject({
       username,
       bio: 'Musicals',

@@ -163,23 +163,31 @@ describe('writing a review', () => {
     const ada = await server.signUp()
     const movieId = newMovie()
     const { _id } = await written(ada, movieId)
-    const put = await ada.call<Body>('PUT', `/reviews/${_id}`, body(movieId, { rating: 10, spoiler: true }))
-    expect([put.status, put.body.data]).toMatchObject([200, { _id, rating: 10, spoiler: true }])
+    const next = { rating: 10, review: 'Better again.', spoiler: true }
+    const put = await ada.call<Body>('PUT', `/reviews/${_id}`, body(movieId, next))
+    expect([put.status, put.body.data]).toMatchObject([200, { _id, ...next }])
+    const last = { rating: 2, review: 'No.', spoiler: false }
     const graph = await ada.query<{ updateReview: object }>(
-      `mutation ($input: ReviewInput) { updateReview(id: ${_id}, input: $input) { id rating } }`,
-      { input: { title: 'A title', rating: 2 } },
+      `mutation ($input: ReviewInput) { updateReview(id: ${_id}, input: $input) { id rating review spoiler } }`,
+      { input: { movieId: String(movieId), title: 'A title', ...last } },
     )
-    expect(graph.data.updateReview).toEqual({ id: _id, rating: 2 })
+    expect(graph.data.updateReview).toEqual({ id: _id, ...last })
+    expect((await server.get<Body>(`/reviews/${_id}`)).body.data).toMatchObject(last)
     const moved = await ada.call<Body>('PUT', `/reviews/${_id}`, body(movieId + 100))
     expect([moved.status, Object.keys(moved.body.fields ?? {})]).toEqual([400, ['movieId']])
     expect(await stats(movieId)).toMatchObject({ averageRating: 2, totalReviews: 1 })
   })
 
-  it('keeps what was said of a title that the catalogue does not have', async () => {
+  it('keeps what was said of a title that the catalogue does not have (R7.51)', async () => {
     const ada = await server.signUp()
-    const sent = body(1_999_999_999, { title: 'Lost reel', poster: 'https://example.org/a.jpg' })
+    const sent = body(1_999_999_999, {
+      title: 'Lost reel',
+      genre: 'Horror',
+      releaseDate: '1927-12-03',
+      poster: 'https://example.org/a.jpg',
+    })
     const { body: answer } = await ada.call<Body>('POST', '/reviews', sent)
-    expect(answer.data).toMatchObject({ title: 'Lost reel', poster: 'https://example.org/a.jpg' })
+    expect(answer.data).toMatchObject(sent)
     const { data } = await ada.query(`{ review(id: ${answer.data._id}) { movie { id } } }`)
     expect(data).toEqual({ review: { movie: null } })
     for (const poster of ['javascript:alert(1)', '//evil.example', 'http://example.org/a.jpg'])
@@ -446,8 +454,14 @@ describe('one’s own reviews', () => {
       pagination: { page: 1, limit: 10, total: 12, pages: 2 },
     })
     expect((await mine('page=2')).reviews).toHaveLength(2)
+    const made = (await mine('limit=50')).reviews.map(({ _id }) => Number(_id))
+    expect(made).toEqual([...made].sort((a, b) => b - a))
+    const oldest = (await mine('limit=50&sortOrder=asc')).reviews.map(({ _id }) => Number(_id))
+    expect(oldest).toEqual([...made].reverse())
     const rated = (await mine('limit=50&sortBy=rating&sortOrder=asc')).reviews.map(({ rating }) => rating)
     expect(rated).toEqual([...rated].sort((a, b) => a - b))
+    const best = (await mine('limit=50&sortBy=rating')).reviews.map(({ rating }) => rating)
+    expect(best).toEqual([...rated].reverse())
     const { data, errors } = await ada.query<{ viewer: { reviews: BridgePage } }>(
       '{ viewer { reviews { totalReviews averageRating reviews { id } pagination { limit } } } }',
     )

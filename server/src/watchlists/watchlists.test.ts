@@ -57,6 +57,14 @@ describe('watchlists', () => {
       updatedAt: expect.stringMatching(/Z$/),
       user: { username: bob.username },
     })
+    const whole = { name: 'For friends', description: 'To lend', isPublic: true }
+    const shared = await bob.call<One>('POST', '/watchlists', whole)
+    expect(shared.body.data).toMatchObject(whole)
+    expect((await bob.call<One>('GET', `/watchlists/${shared.body.data.id}`)).body).toMatchObject({
+      data: whole,
+      watchlist: whole,
+    })
+    await bob.call('DELETE', `/watchlists/${shared.body.data.id}`)
     const graph = await bob.query<{ createWatchlist: { id: string } }>(
       'mutation { createWatchlist(input: { name: "Open", description: "For all", isPublic: true }) { id name description isPublic movieCount } }',
     )
@@ -146,6 +154,12 @@ describe('watchlists', () => {
     const list = await make(ada, { description: 'Old' })
     const renamed = await ada.call<One>('PUT', `/watchlists/${list.id}`, { name: 'Renamed' })
     expect(renamed.body.data).toMatchObject({ name: 'Renamed', description: 'Old', isPublic: false })
+    const told = { description: 'New', isPublic: true }
+    expect((await ada.call<One>('PUT', `/watchlists/${list.id}`, told)).body.data).toMatchObject({
+      name: 'Renamed',
+      ...told,
+    })
+    await ada.call('PUT', `/watchlists/${list.id}`, { isPublic: false })
     const UPDATE =
       'mutation ($id: ID!, $input: WatchlistChanges!) { updateWatchlist(id: $id, input: $input) { name description isPublic } }'
     const { data } = await ada.query(UPDATE, { id: list.id, input: { description: '', isPublic: true } })
@@ -210,6 +224,10 @@ describe('watchlists', () => {
     expect((await ada.call('POST', `/watchlists/${list.id}/movies`, {})).body.error).toBe(
       'Invalid movie data',
     )
+    // Of a title that the catalogue does not have, what was sent is all there is.
+    const sent = { movieId: '1999999990', title: 'Home Video', poster: 'https://example.org/home.jpg' }
+    const own = await ada.call<One>('POST', `/watchlists/${list.id}/movies`, sent)
+    expect(own.body.data.movies).toMatchObject([sent])
   })
 })
 
