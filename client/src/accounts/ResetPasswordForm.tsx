@@ -69,8 +69,9 @@ export function ResetPasswordForm({ email }: { email: string }) {
     try {
       await (isSent ? change() : send())
     } catch (error) {
-      const { fields, text } = authErrors(error, NOTICES.resetFailed)
-      if (!point(fields)) fail(text ?? NOTICES.resetFailed)
+      const { fields, value } = authErrors(error, NOTICES.resetFailed)
+      if (point(fields)) toast.error(value, { kind: 'route' })
+      else fail(value)
     }
   }
 

@@ -313,19 +313,31 @@ describe('the register page', () => {
     expect(address()).toBe('/login')
   })
 
-  it('shows what the server has against a field at the field, and there the focus', async () => {
+  it('shows what the server has against a field at the field, and there the focus, and as a toast (R8.89)', async () => {
     const taken = {
       ...fieldError('register', 409, 'Username is already taken'),
       extensions: { status: 409, fields: { username: 'Username is already taken' } },
     }
     open('/register', { Register: () => ({ data: null, errors: [taken] }) })
     await register()
+    expect(raised()).toEqual(['Username is already taken'])
     expect(screen.getByText('Username is already taken')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('Username'))
     expect(screen.getByLabelText('Username').getAttribute('aria-invalid')).toBe('true')
     fill('Username', 'ada_x')
     expect(screen.queryByText('Username is already taken')).toBeNull()
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('Engine1843')
+  })
+
+  it('shows what the server has against something that the form does not ask for, too', async () => {
+    const wrong = {
+      ...fieldError('register', 400),
+      extensions: { status: 400, fields: { invitation: 'By invitation only' } },
+    }
+    open('/register', { Register: () => ({ data: null, errors: [wrong] }) })
+    await register()
+    expect(screen.getByRole('alert').textContent).toContain('By invitation only')
+    expect(raised()).toEqual(['By invitation only'])
   })
 
   it('has a text for what nobody understands, on the page (R8.29) and in the toast (R8.23)', async () => {

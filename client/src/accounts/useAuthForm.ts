@@ -126,9 +126,9 @@ export function useAuthForm({ mode, place, email: known = '', onUnverified }: Au
       const { value: said, shown } = FAILURES[mode]
       const failure = { value: said, shown: place === 'modal' ? NOTICES.modalFailed : shown }
       const { fields, text, value } = authErrors(error, failure)
-      if (point(fields)) return
-      setFailure(text)
       toast.error(value, { kind })
+      if (point(fields)) return
+      setFailure(text ?? value)
       form.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus()
     }
   }

@@ -16,7 +16,7 @@ interface Fields<Values, Frame> {
   errors: FieldErrors
   /** Of the element that holds the fields. */
   form: RefObject<Frame | null>
-  /** Shows what is wrong and goes to the first of it; whether there is any. */
+  /** Shows what is wrong with the form's own fields and goes to the first of it; whether there is any. */
   point: (wrong: FieldErrors) => boolean
   set: <Key extends keyof Values>(key: Key, value: Values[Key]) => void
   /** The state of a field that holds text. */
@@ -41,7 +41,7 @@ export function useFields<Values extends object, Frame extends HTMLElement = HTM
     onType?.()
   }
   const point = (wrong: FieldErrors) => {
-    const found = Object.entries(wrong).filter(([, text]) => text !== undefined)
+    const found = Object.entries(wrong).filter(([name, text]) => text !== undefined && name in initial)
     setErrors(Object.fromEntries(found))
     const first = found[0]?.[0]
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()

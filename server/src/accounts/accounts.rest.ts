@@ -63,8 +63,9 @@ export function accountRoutes(open: OpenContext): Router {
   })
   resource(router, '/logout', {
     post: respond(openAnyway, async ({ sessions }) => {
-      const user = await sessions.logout()
-      return { user: user && userBody(user) }
+      const left = await sessions.logout()
+      const user = left && userBody(left)
+      return { user, data: user }
     }),
   })
   resource(router, '/me', {

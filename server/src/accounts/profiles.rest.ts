@@ -17,18 +17,23 @@ export function profileRoutes(open: OpenContext, rest: RestOfProfile): Router {
   const router = Router({ caseSensitive: true })
   resource(router, '/profile', {
     get: respond(open, async (context) => {
-      const user = await context.profiles.get()
-      return { user: { ...userBody(user), ...(await rest(context, user)) } }
+      const own = await context.profiles.get()
+      const user = { ...userBody(own), ...(await rest(context, own)) }
+      return { user, data: user }
     }),
     put: updateProfile(open),
   })
   resource(router, '/profile/minimal', {
-    get: respond(open, async ({ profiles }) => ({ user: toMinimal(await profiles.get()) })),
+    get: respond(open, async ({ profiles }) => {
+      const user = toMinimal(await profiles.get())
+      return { user, data: user }
+    }),
   })
   resource(router, '/avatar', {
-    post: receive(open, AVATAR_UPLOAD, async ({ profiles }, read) => ({
-      avatar: await profiles.setAvatar(read),
-    })),
+    post: receive(open, AVATAR_UPLOAD, async ({ profiles }, read) => {
+      const avatar = await profiles.setAvatar(read)
+      return { avatar, data: { avatar } }
+    }),
     delete: respond(open, async ({ profiles }) => ({ data: userBody(await profiles.deleteAvatar()) })),
   })
   resource(router, '/export', { get: respond(open, ({ profiles }) => profiles.export()) })

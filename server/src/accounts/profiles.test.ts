@@ -90,6 +90,7 @@ describe('the profile', () => {
       ],
       stats: { totalFavorites: 1, totalWatched: 3, averageRating: 7.5 },
     })
+    expect(body.data).toEqual(body.user)
     const { data } = await ada.query('{ viewer { stats { totalFavorites totalWatched averageRating } } }')
     expect(data).toEqual({ viewer: { stats: { totalFavorites: 1, totalWatched: 3, averageRating: 7.5 } } })
   })
@@ -97,21 +98,16 @@ describe('the profile', () => {
   it('is there in short (R7.17) (R3.07)', async () => {
     const ada = await server.signUp()
     const { status, body } = await ada.call<Body>('GET', '/users/profile/minimal')
-    expect([status, body]).toEqual([
-      200,
-      {
-        success: true,
-        user: {
-          _id: String(ada.id),
-          id: String(ada.id),
-          username: ada.username,
-          avatar: null,
-          isEmailVerified: true,
-          emailVerified: true,
-          preferences: { theme: 'dark' },
-        },
-      },
-    ])
+    const user = {
+      _id: String(ada.id),
+      id: String(ada.id),
+      username: ada.username,
+      avatar: null,
+      isEmailVerified: true,
+      emailVerified: true,
+      preferences: { theme: 'dark' },
+    }
+    expect([status, body]).toEqual([200, { success: true, user, data: user }])
   })
 
   it('is nobody’s but its owner’s (R6.06)', async () => {
@@ -172,6 +168,15 @@ describe('changing the profile', () => {
       bio: 'Musicals',
       lastName: 'M',
     })
+    const other = { username: `${username}_b`, bio: 'Noir', firstName: 'A', lastName: 'B' }
+    const moved = `moved${ada.id}@example.org`
+    expect((await put(ada, { ...other, email: moved })).body.data).toMatchObject({
+      ...other,
+      email: ada.email,
+      pendingEmail: moved,
+    })
+    await put(ada, { username })
+    await put(ada, { bio: 'Musicals' })
     expect((await update(ada, { bio: null, username: null })).data.updateProfile).toMatchObject({
       username,
       bio: 'Musicals',

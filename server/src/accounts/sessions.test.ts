@@ -175,6 +175,28 @@ describe('a refresh token', () => {
     expect((await send(REFRESH, {}, { token: cookieOf(second) })).status).toBe(401)
   })
 
+  it('is taken by the bridge from a body or a cookie, and answered with a token (R7.11)', async () => {
+    const refresh = async (body: object, headers: Record<string, string> = {}) => {
+      const answer = await fetch(`${server.url}/api/auth/refresh`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      })
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+    }
+    const first = await login(true)
+    const given = String(first.body.data?.login?.refreshToken)
+    const byBody = await refresh({ refreshToken: given })
+    expect([byBody.status, byBody.body]).toMatchObject([
+      200,
+      { success: true, accessToken: byBody.body.token, user: { username: person.username } },
+    ])
+    expect(await isIn(String(byBody.body.token))).toBe(true)
+    const byCookie = await refresh({}, { cookie: `marquee_refresh=${cookieOf(await login())}` })
+    expect(await isIn(String(byCookie.body.token))).toBe(true)
+    expect((await refresh({})).status).toBe(401)
+  })
+
   it('that five tabs use at once gives all of them the same next one, and one session lives on', async () => {
     const token = cookieOf(await login())
     const answers = await Promise.all(
@@ -251,10 +273,8 @@ describe('a session', () => {
     const answer = await login()
     const token = tokenOf(answer)
     const gone = await fetch(`${server.url}/api/auth/logout`, { method: 'POST', headers: bearer(token) })
-    expect([gone.status, await gone.json()]).toMatchObject([
-      200,
-      { success: true, user: { username: person.username } },
-    ])
+    const named = { username: person.username }
+    expect([gone.status, await gone.json()]).toMatchObject([200, { success: true, user: named, data: named }])
     expect(await isIn(token)).toBe(false)
     expect((await send(REFRESH, {}, { token: cookieOf(answer) })).status).toBe(401)
   })

@@ -219,6 +219,25 @@ class Postbox {
   }
 }
 
+/**
+ * What `work` gives for each of `count` calls, so many at once: ten are enough to meet each other at every row, and few
+ * enough that also a busy machine answers the last of them in time.
+ */
+export async function inWaves<Value>(
+  count: number,
+  work: (n: number) => Promise<Value>,
+  atOnce = 10,
+): Promise<Value[]> {
+  const done: Value[] = []
+  while (done.length < count) {
+    const wave = Array.from({ length: Math.min(atOnce, count - done.length) }, (_, n) =>
+      work(done.length + n),
+    )
+    done.push(...(await Promise.all(wave)))
+  }
+  return done
+}
+
 /** Both doors, as a client with these headers finds them. */
 function doors(url: string, headers: Record<string, string> = {}): Pick<TestServer, 'query' | 'call'> {
   return {

@@ -265,7 +265,12 @@ export class Movies {
     const plan = await this.#plan(text)
     const { page, limit } = clamped(wanted)
     const offset = (page - 1) * limit
-    if (!plan || page > PAGING.maxPage || offset >= SEARCH_RESULTS_MAX) return this.#nothing(wanted)
+    if (!plan) return new MoviePage([], page, limit, async () => 0)
+    const count = () =>
+      this.memory.remember(`count ${plan.query} ${condition} ${JSON.stringify(filter)}`, () =>
+        countSearch(this.database, plan, within),
+      )
+    if (page > PAGING.maxPage || offset >= SEARCH_RESULTS_MAX) return new MoviePage([], page, limit, count)
     const { rows, total } = await searchPage<Movie>(this.database, plan, {
       within,
       order: filter.sortBy ? sortExpression(filter.sortBy, filter.sortOrder) : undefined,
@@ -274,11 +279,7 @@ export class Movies {
       selection: selectionOf(wanted.fields),
     })
     return new MoviePage(rows, page, limit, async () =>
-      total === undefined
-        ? this.memory.remember(`count ${plan.query} ${condition} ${JSON.stringify(filter)}`, () =>
-            countSearch(this.database, plan, within),
-          )
-        : Math.min(total, SEARCH_RESULTS_MAX),
+      total === undefined ? count() : Math.min(total, SEARCH_RESULTS_MAX),
     )
   }
 
@@ -425,9 +426,11 @@ export class Movies {
     ask: (window: Window) => Promise<LiveList | undefined> | undefined,
   ): Promise<MoviePage | undefined> {
     const { page, limit } = clamped(wanted)
-    const list = page > PAGING.maxPage ? undefined : await ask({ offset: (page - 1) * limit, limit })
+    // Past the end there is only the length, which the list's beginning tells too.
+    const isPast = page > PAGING.maxPage
+    const list = await ask({ offset: isPast ? 0 : (page - 1) * limit, limit })
     if (!list) return undefined
-    const movies = await this.#inOrder(list.ids, wanted.fields)
+    const movies = isPast ? [] : await this.#inOrder(list.ids, wanted.fields)
     return new MoviePage(movies, page, limit, async () => list.total, list.copy)
   }
 
@@ -469,7 +472,6 @@ export class Movies {
     sets?: string,
   ): Promise<MoviePage> {
     const { page, limit } = clamped(wanted)
-    if (page > PAGING.maxPage) return this.#nothing(wanted)
     const where = (all: string[]) => (all.length > 0 ? `where ${all.join(' and ')}` : '')
     // Of every combination no more titles than are needed; the limit also keeps the planner from reading them all.
     const bySets = (titles: string, first: string | number) =>
@@ -496,6 +498,7 @@ export class Movies {
         )
         return row?.total ?? 0
       })
+    if (page > PAGING.maxPage) return new MoviePage([], page, limit, count)
     if (offset + limit > FAR_DOWN) {
       const all = await this.memory.rememberIds(`${key(ordered)} ${order}`, async () => {
         const [row] = await this.database.shared<{ ids: number[] }>(
@@ -528,11 +531,6 @@ export class Movies {
     const found = await this.#byId(fields).loadMany(ids)
     for (const title of found) if (title instanceof Error) throw title
     return found.filter((title): title is Movie => title !== null && !(title instanceof Error))
-  }
-
-  #nothing(wanted: Wanted): MoviePage {
-    const { page, limit } = clamped(wanted)
-    return new MoviePage([], page, limit, async () => 0)
   }
 
   #withPortrait<Row extends { profilePath: string | null }>(row: Row): Row {

@@ -129,6 +129,22 @@ describe('the lists of the catalogue', () => {
     expect((await movies('limit: 2147483647')).results).toHaveLength(50)
     const page = await movies('limit: 50')
     expect(page.totalPages).toBe(Math.ceil(page.totalResults / 50))
+    // A list is as long as it is, wherever in it one looks.
+    const { totalPages, totalResults } = page
+    for (const past of [400, 501])
+      expect(await movies(`limit: 50, page: ${past}`)).toMatchObject({
+        results: [],
+        totalPages,
+        totalResults,
+      })
+    const love = await search('love')
+    expect(love.totalResults).toBeGreaterThan(20)
+    for (const past of [400, 501])
+      expect(await search('love', `, page: ${past}`)).toMatchObject({
+        results: [],
+        totalPages: love.totalPages,
+        totalResults: love.totalResults,
+      })
     const body = await bridge('/movies/discover/popular?page=-4')
     expect(body).toMatchObject({
       success: true,

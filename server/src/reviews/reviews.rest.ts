@@ -54,7 +54,7 @@ export function reviewRoutes(open: OpenContext): Router {
   resource(router, '/:id/report', {
     post: answer(async (reviews, { id, body }) => {
       await reviews.report(id, fieldOf(body, 'reason'), fieldOf(body, 'additionalInfo'))
-      return { message: REVIEW_NOTICES.reported }
+      return { message: REVIEW_NOTICES.reported, data: { reported: true } }
     }),
   })
   resource(router, '/:id/like', {

@@ -54,9 +54,9 @@ function PasswordForm({ username, onDone }: { username: string; onDone: () => vo
       toast.success(NOTICES.passwordChanged)
       onDone()
     } catch (error) {
-      const { fields, text } = authErrors(error, NOTICES.passwordChangeFailed)
-      setFailure(text)
-      point(fields)
+      const { fields, value } = authErrors(error, NOTICES.passwordChangeFailed)
+      toast.error(value)
+      if (!point(fields)) setFailure(value)
     }
   }
 

@@ -377,6 +377,16 @@ describe('the profile picture', () => {
     expect(texts().at(-1)).toBe('Failed to upload avatar')
   })
 
+  it('is not said to be changed by an answer that brings none', async () => {
+    answer(200, { success: true })
+    await open({ avatar: '/avatars/1.webp' })
+    choose(file('a.gif', 'image/gif'))
+    await waitFor(() => expect(texts()).toEqual(['Failed to upload avatar']))
+    expect(screen.getByRole('img', { name: 'Profile picture of ada' }).getAttribute('src')).toBe(
+      '/avatars/1.webp',
+    )
+  })
+
   it('is removed after a question (R5.37), and stays when the answer is no', async () => {
     const { asked } = await open({ avatar: '/avatars/1.webp' })
     press('Remove Photo')
@@ -567,6 +577,24 @@ describe('password and leaving', () => {
       name: 'ChangePassword',
       variables: { current: 'Old-horse-7', next: 'New-horse-8' },
     })
+  })
+
+  it.each([
+    [
+      'what is wrong with it at the field',
+      { status: 400, fields: { current: 'The current password is not right' } },
+      'The current password is not right',
+    ],
+    ['that it failed above the form', {}, 'The password could not be changed. Please try again.'],
+  ])('says %s when a password is not changed, and as a toast', async (_where, extensions, text) => {
+    await open({}, { ChangePassword: { message: 'x', extensions } })
+    press('Change Password')
+    type('Current Password', 'Old-horse-7')
+    type('New Password', 'New-horse-8')
+    type('Confirm New Password', 'New-horse-8')
+    press('Change Password')
+    await waitFor(() => expect(texts()).toEqual([text]))
+    expect(screen.getAllByText(text)).toHaveLength(1)
   })
 
   it('of an account without a password sends a code first, and takes that', async () => {

@@ -34,13 +34,17 @@ export async function compressAvatar(file: File): Promise<File> {
   })
 }
 
-/** Sends a picture and gives the address under which it stands. @throws what {@link callBridge} throws. */
+/**
+ * Sends a picture and gives the address under which it stands.
+ * @throws what {@link callBridge} throws; SyntaxError or TypeError when what answers is not our server.
+ */
 export async function uploadAvatar(client: ApolloClient, file: File): Promise<string> {
   const body = new FormData()
   const small = await compressAvatar(file)
   body.append('avatar', small, file.name)
   const response = await callBridge(client, '/users/avatar', { method: 'POST', body })
-  const { avatar } = (await response.json()) as { avatar: string }
+  const { avatar } = (await response.json()) as { avatar?: unknown }
+  if (typeof avatar !== 'string') throw new TypeError('The answer has no avatar')
   return avatar
 }
 

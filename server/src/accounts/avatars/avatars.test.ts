@@ -113,7 +113,8 @@ describe('uploading an avatar', () => {
   it('takes the one field avatar of a multipart form and answers its address (R7.18) (R3.02)', async () => {
     const ada = await server.signUp()
     const answer = await upload(ada, await png())
-    expect(answer).toMatchObject({ status: 200, success: true, avatar: await avatarOf(ada) })
+    const avatar = await avatarOf(ada)
+    expect(answer).toMatchObject({ status: 200, success: true, avatar, data: { avatar } })
     expect(answer.avatar).toMatch(new RegExp(`^/avatars/${ada.id}-[\\da-f]{16}/[\\da-f]{32}\\.webp$`))
     const { data } = await ada.query<{ viewer: object }>('{ viewer { avatar } }')
     expect(data.viewer).toEqual({ avatar: answer.avatar })
