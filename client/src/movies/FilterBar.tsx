@@ -70,6 +70,8 @@ export function FilterBar({ filter, genres, genresFailed, onChange }: FilterBarP
             </Button>
           </fieldset>
         ) : (
+          // The open panel has them too.
+          !open &&
           genres.length > 0 && (
             <nav className="filter-bar__chips filter-bar__chips--genres" aria-label="Genres">
               {genres.map((genre) => (

@@ -44,8 +44,12 @@ export function ListBar({ text, list, genres, count, children }: ListBarProps) {
         </Heading>
         {children}
         {isFiltered && (
-          // On a phone the marks take a line of their own.
-          <Flex gap="2" order={{ base: 1, md: 0 }} width={{ base: '100%', md: 'auto' }}>
+          // On a phone a genre takes a line of its own.
+          <Flex
+            gap="2"
+            order={{ base: genre ? 1 : 0, md: 0 }}
+            width={{ base: genre ? '100%' : 'auto', md: 'auto' }}
+          >
             {genre && <Chip onRemove={() => change({ genre: undefined })}>{genre.name}</Chip>}
             <Button variant="ghost" size="sm" onClick={clear}>
               Clear

@@ -227,7 +227,7 @@ function SearchBox({ query }: SearchBoxProps) {
   }
 
   return (
-    <Box as="search" display="block" aria-label="Titles and people" maxW="44rem">
+    <Box as="search" display="block" aria-label="Titles and people" maxW="45rem">
       <Box as="form" onSubmit={submit} position="relative">
         <Box
           position="absolute"
