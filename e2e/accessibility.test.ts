@@ -496,7 +496,7 @@ const SCENES: Scene[] = [
           })
           await page.getByRole('heading', { name: 'Recent Activity' }).waitFor()
           await page.getByRole('heading', { name: 'For rainy days' }).waitFor()
-          await page.getByRole('button', { name: 'Sign out everywhere else' }).waitFor()
+          await page.getByRole('button', { name: 'Sign Out Everywhere Else' }).waitFor()
         },
       ],
       [

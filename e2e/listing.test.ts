@@ -205,7 +205,7 @@ describe('the filters of a listing', () => {
   it('that nothing matches say so and can be cleared there (R2.115)', async () => {
     const page = await open('/popular?year=1900&minRating=9')
     await main(page).getByRole('heading', { name: 'No titles match these filters' }).waitFor()
-    await main(page).getByRole('button', { name: 'Clear filters' }).click()
+    await main(page).getByRole('button', { name: 'Clear Filters' }).click()
     await arrives(page, '/popular')
     await shows(page, [await list('POPULAR')])
   })

@@ -121,8 +121,8 @@ describe('a profile', () => {
     await settled(page)
     const sessions = panel(page, 'Where you are signed in')
     await eventually(async () => expect(await sessions.getByText('This device').count()).toBe(1))
-    await button(page, 'Sign out everywhere else').click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
+    await button(page, 'Sign Out Everywhere Else').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click()
     await toast(page, 'All other devices were signed out').waitFor()
     await eventually(async () => expect(await sessions.getByRole('listitem').count()).toBe(1))
     const refused = await fetch(`${site}/api/users/profile`, {
@@ -141,7 +141,7 @@ describe('a profile', () => {
     )
 
     const download = page.waitForEvent('download')
-    await button(page, 'Download my data').click()
+    await button(page, 'Download My Data').click()
     expect((await download).suggestedFilename()).toBe('marquee-data.json')
 
     await button(page, 'Delete Account').click()
@@ -150,7 +150,7 @@ describe('a profile', () => {
     await question.getByLabel('Password', { exact: true }).fill(person.password)
     await question.getByLabel('Password', { exact: true }).press('Enter')
     await page.getByText(/Your account and all that is yours will be deleted on/).waitFor()
-    await button(page, 'Keep my account').click()
+    await button(page, 'Keep My Account').click()
     await toast(page, 'Your account stays').waitFor()
   })
 

@@ -127,7 +127,7 @@ export function KeptTitles<Entry extends KeptEntry>({
         {loadingMore && 'Loading more…'}
         {moreFailed && (
           <Button variant="outline" onClick={() => onEndReached?.()}>
-            Load more
+            Load More
           </Button>
         )}
       </div>

@@ -52,7 +52,7 @@ export function RecommendedList({ text }: { text: CategoryText }) {
         <LoadFailure
           title={NOTICES.listFailed}
           text={errorText(error)}
-          action={<Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>}
+          action={<Button onClick={() => void refetch().catch(() => undefined)}>Try Again</Button>}
         />
       ) : (
         <MovieGridSkeleton view={list.view} />

@@ -66,7 +66,7 @@ export function FilterBar({ filter, genres, genresFailed, onChange }: FilterBarP
               </Chip>
             ))}
             <Button variant="ghost" size="sm" onClick={() => onChange(NO_FILTERS)}>
-              Clear all
+              Clear All
             </Button>
           </fieldset>
         ) : (

@@ -8,7 +8,7 @@ export function NoMatch({ onClear }: { onClear: () => void }) {
       drawing="search"
       title="No titles match these filters"
       text="Try another year, a lower rating, or start over."
-      action={<Button onClick={onClear}>Clear filters</Button>}
+      action={<Button onClick={onClear}>Clear Filters</Button>}
     />
   )
 }

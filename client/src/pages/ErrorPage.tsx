@@ -37,7 +37,7 @@ export function ErrorPage({ problem, text, onRetry }: ErrorPageProps) {
             </Button>
             {onRetry && (
               <Button variant="outline" onClick={onRetry}>
-                Try again
+                Try Again
               </Button>
             )}
           </Flex>

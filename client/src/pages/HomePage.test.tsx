@@ -243,7 +243,7 @@ describe('the home page', () => {
       name: 'FilteredMovies',
       variables: { filter: { genres: ['18'], minRating: 7.5 }, page: 1 },
     })
-    fireEvent.click(screen.getByRole('button', { name: 'Clear all' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Clear All' }))
     expect(await rail('Popular Movies')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Filtered Results' })).toBeNull()
     const cleared = within(await screen.findByRole('form', { name: 'Filter panel' }))

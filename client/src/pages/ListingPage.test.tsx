@@ -287,7 +287,7 @@ describe('the listing page', () => {
     const nothing = () => ({ data: { genres, movies: list([], { totalPages: 0 }) } })
     open('/popular?year=1901', nothing)
     expect(await page().findByText('No titles match these filters')).toBeTruthy()
-    fireEvent.click(page().getByRole('button', { name: 'Clear filters' }))
+    fireEvent.click(page().getByRole('button', { name: 'Clear Filters' }))
     expect(await page().findByText('Nothing here yet')).toBeTruthy()
     expect(address()).toBe('/popular')
   })
@@ -301,7 +301,7 @@ describe('the listing page', () => {
     )
     expect(await page().findByRole('heading', { name: 'Failed to load movies' })).toBeTruthy()
     broken = false
-    fireEvent.click(page().getByRole('button', { name: 'Try again' }))
+    fireEvent.click(page().getByRole('button', { name: 'Try Again' }))
     expect(await page().findByText('Title 1')).toBeTruthy()
   })
 

@@ -193,7 +193,7 @@ function CategoryList({ text, category }: CategoryListProps) {
         <LoadFailure
           title={NOTICES.listFailed}
           text={errorText(error, category === 'POPULAR' ? NOTICES.popularFailed : undefined)}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
+          action={<Button onClick={() => void refetch()}>Try Again</Button>}
         />
       ) : asked ? (
         <NoMatch onClear={address.clear} />

@@ -223,7 +223,7 @@ describe('the search page', () => {
         search: found(variables.page === 9 ? [] : [3], { totalPages: 3, totalResults: 60 }),
       },
     }))
-    fireEvent.click(await page().findByRole('button', { name: 'Go to the last page' }))
+    fireEvent.click(await page().findByRole('button', { name: 'Go to the Last Page' }))
     expect(await page().findByText('Title 3')).toBeTruthy()
     expect(address()).toBe('/search?query=a&page=3')
   })
@@ -236,7 +236,7 @@ describe('the search page', () => {
     })
     expect(await page().findByRole('heading', { name: 'Search failed' })).toBeTruthy()
     broken = false
-    fireEvent.click(page().getByRole('button', { name: 'Try again' }))
+    fireEvent.click(page().getByRole('button', { name: 'Try Again' }))
     expect(await page().findByText('Title 1')).toBeTruthy()
   })
 })

@@ -147,7 +147,7 @@ export function SearchPage() {
         <LoadFailure
           title={NOTICES.searchFailed}
           text={errorText(error)}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
+          action={<Button onClick={() => void refetch()}>Try Again</Button>}
         />
       ) : result.totalResults > 0 && totalPages > 0 ? (
         <StateMessage
@@ -158,7 +158,7 @@ export function SearchPage() {
             <Button
               onClick={() => void navigate(paths.search({ query, page: totalPages }), { replace: true })}
             >
-              Go to the last page
+              Go to the Last Page
             </Button>
           }
         />
@@ -167,7 +167,7 @@ export function SearchPage() {
           drawing="search"
           title={`No results for “${query}” with these filters`}
           text="Take the filters away to see everything that matches."
-          action={<Button onClick={() => setFilter({})}>Clear filters</Button>}
+          action={<Button onClick={() => setFilter({})}>Clear Filters</Button>}
         />
       ) : (
         <StateMessage

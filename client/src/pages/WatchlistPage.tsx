@@ -71,7 +71,7 @@ export function WatchlistPage() {
               text="It may have been deleted, or it is private."
               action={
                 <Button asChild>
-                  <Link to={paths.publicWatchlists()}>Browse public watchlists</Link>
+                  <Link to={paths.publicWatchlists()}>Browse Public Watchlists</Link>
                 </Button>
               }
             />

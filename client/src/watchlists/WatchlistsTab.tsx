@@ -69,7 +69,7 @@ export function WatchlistsTab() {
         <Button variant={isEmpty ? 'outline' : 'solid'} onClick={() => setCreating(true)}>
           <PlusIcon size={18} /> Create New Watchlist
         </Button>
-        <Link to={paths.publicWatchlists()}>Browse public watchlists</Link>
+        <Link to={paths.publicWatchlists()}>Browse Public Watchlists</Link>
       </div>
       {isEmpty ? (
         <StateMessage

@@ -44,7 +44,7 @@ export function LeavePanel({ user }: { user: LeavePanelFragment }) {
           tone="error"
           action={
             <Button size="sm" disabled={isCancelling} onClick={() => void stay()}>
-              Keep my account
+              Keep My Account
             </Button>
           }
         >
@@ -83,7 +83,7 @@ function DownloadButton() {
   }
   return (
     <Button size="sm" variant="outline" disabled={busy} onClick={() => void download()}>
-      {busy ? 'Preparing…' : 'Download my data'}
+      {busy ? 'Preparing…' : 'Download My Data'}
     </Button>
   )
 }

@@ -35,7 +35,7 @@ export function SessionList({ user }: { user: SessionListFragment }) {
       action={
         user.sessions.some(({ isCurrent }) => !isCurrent) && (
           <Button size="sm" variant="outline" disabled={busy} onClick={() => setAsking(true)}>
-            Sign out everywhere else
+            Sign Out Everywhere Else
           </Button>
         )
       }
@@ -67,7 +67,7 @@ export function SessionList({ user }: { user: SessionListFragment }) {
                 aria-label={`Sign out ${device || 'Unknown device'}`}
                 onClick={() => void run(() => end({ variables: { id } }), NOTICES.sessionEnded)}
               >
-                Sign out
+                Sign Out
               </Button>
             )}
           </li>
@@ -76,7 +76,7 @@ export function SessionList({ user }: { user: SessionListFragment }) {
       <ConfirmDialog
         open={asking}
         title="Sign out everywhere else?"
-        confirmLabel="Sign out"
+        confirmLabel="Sign Out"
         busy={isEndingOthers}
         onConfirm={() => void run(() => endOthers(), NOTICES.sessionsEnded)}
         onCancel={() => setAsking(false)}
