@@ -438,7 +438,7 @@ const SCENES: Scene[] = [
           await press(page, 'Add to Watchlist')
           await dialog(page).getByText('Rainy days').first().waitFor()
           await dialog(page).getByRole('button', { name: 'Create New Watchlist' }).click()
-          await dialog(page).getByRole('button', { name: 'Create and add' }).click()
+          await dialog(page).getByRole('button', { name: 'Create and Add' }).click()
           await dialog(page).locator('[aria-invalid="true"]').waitFor()
         },
       ],

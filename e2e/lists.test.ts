@@ -65,7 +65,7 @@ describe('keeping track', () => {
     await button(page, 'Add to Watchlist').click()
     const dialog = page.getByRole('dialog', { name: 'Add to Watchlist' })
     await dialog.getByLabel('Name', { exact: true }).fill('Wet Sundays')
-    await dialog.getByRole('button', { name: 'Create and add' }).click()
+    await dialog.getByRole('button', { name: 'Create and Add' }).click()
     await toast(page, 'Watchlist created successfully!').waitFor()
     await eventually(async () =>
       expect(await dialog.getByRole('button', { name: /^Wet Sundays/ }).getAttribute('aria-pressed')).toBe(
@@ -96,7 +96,7 @@ describe('keeping track', () => {
     await button(page, 'Edit').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Public' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click()
-    await button(page, 'Copy link').waitFor()
+    await button(page, 'Copy Link').waitFor()
     await visitor.goto('/watchlists')
     await visitor.getByRole('link', { name: 'View Wet Sundays' }).click()
     await arrives(visitor, address)

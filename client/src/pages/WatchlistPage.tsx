@@ -124,12 +124,12 @@ export function WatchlistPage() {
           )}
           {list.isPublic && (
             <Button variant="outline" size="sm" onClick={() => void copyLink()}>
-              <LinkIcon size={16} /> Copy link
+              <LinkIcon size={16} /> Copy Link
             </Button>
           )}
           {isOwn && (
             <Button variant="ghost" size="sm" color="danger" onClick={() => setOpen('delete')}>
-              <TrashIcon size={16} /> Delete
+              <TrashIcon size={16} /> <span className="watchlist-page__word">Delete</span>
             </Button>
           )}
           {nodes.length > 0 && (

@@ -75,7 +75,7 @@ export function OwnRating({ movie }: { movie: WatchedButtonFragment }) {
           ))}
           {rating !== null && (
             <button type="button" className="own-rating__clear" onClick={() => choose(null)}>
-              Remove rating
+              Remove Rating
             </button>
           )}
         </fieldset>

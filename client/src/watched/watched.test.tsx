@@ -190,7 +190,7 @@ describe('the watched button', () => {
     expect(screen.getAllByRole('button', { name: /out of 10$/ })).toHaveLength(10)
     fireEvent.click(await button('8 out of 10'))
     fireEvent.click(await button('Your rating: 8'))
-    fireEvent.click(await button('Remove rating'))
+    fireEvent.click(await button('Remove Rating'))
     await button('Rate it')
     expect(asked.slice(1).map(({ variables }) => variables)).toEqual([
       { movieId: '1', rating: 8 },

@@ -95,7 +95,7 @@ export function AddToWatchlistDialog({ movie, onClose }: AddToWatchlistDialogPro
         {isForm ? (
           <NewWatchlistForm
             focus={creating}
-            submitLabel="Create and add"
+            submitLabel="Create and Add"
             onCreated={(list) => {
               setCreating(false)
               setText('')

@@ -322,7 +322,7 @@ describe('the modal of a title’s watchlists', () => {
     })
     fireEvent.click(await button('Create New Watchlist'))
     fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'New' } })
-    fireEvent.click(await button('Create and add'))
+    fireEvent.click(await button('Create and Add'))
     await waitFor(() => expect(asked.at(-1)?.name).not.toBe('CreateWatchlist'))
     await waitFor(() => expect(texts()).toEqual(['Watchlist created successfully!', 'Title 5 added to New']))
     expect(asked.find(({ name }) => name === 'AddToWatchlist')?.variables).toMatchObject({
@@ -514,7 +514,7 @@ describe('the watchlist screen', () => {
     const dialog = within(await screen.findByRole('dialog'))
     fireEvent.click(dialog.getByRole('button', { name: 'Public' }))
     fireEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
-    await button('Copy link')
+    await button('Copy Link')
     expect(asked.at(-1)).toMatchObject({
       name: 'UpdateWatchlist',
       variables: { id: '4', input: { isPublic: true } },
@@ -537,7 +537,7 @@ describe('the watchlist screen', () => {
     )
     await screen.findByRole('heading', { level: 1, name: 'List 4' })
     screen.getByText('by bob')
-    await button('Copy link')
+    await button('Copy Link')
     expect(screen.queryByRole('button', { name: /Edit|Delete|Remove/ })).toBeNull()
     expect(screen.getAllByRole('listitem')).toHaveLength(2)
   })
