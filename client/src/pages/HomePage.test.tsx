@@ -217,13 +217,16 @@ describe('the home page', () => {
     expect(screen.getAllByRole('link', { name: /View All/ })).toHaveLength(5)
   })
 
-  it('shows and hides the filter panel (R4.85)', async () => {
+  it('shows and hides the filter panel, which takes the place of the genres in the bar (R4.85)', async () => {
     renderAt('/', <HomePage />, () => ({ data: home }))
     await rail('Coming Soon')
+    expect(screen.getByRole('navigation', { name: 'Genres' })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Filters' }))
     expect(await screen.findByRole('form', { name: 'Filter panel' })).toBeTruthy()
+    expect(screen.queryByRole('navigation', { name: 'Genres' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Hide Filters' }))
     await waitFor(() => expect(screen.queryByRole('form', { name: 'Filter panel' })).toBeNull())
+    expect(screen.getByRole('navigation', { name: 'Genres' })).toBeTruthy()
   })
 
   it('replaces the rails by what the panel asks (R2.75) (R2.86), sends only what is set (R5.67), and returns when cleared (R2.89) (R4.83)', async () => {
