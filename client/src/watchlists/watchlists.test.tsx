@@ -198,7 +198,7 @@ describe('the watchlists tab', () => {
     await screen.findByRole('heading', { name: 'No watchlists yet' })
     screen.getByText('Create your first watchlist to organize movies you want to watch.')
     await button('Create New Watchlist')
-    const others = screen.getByRole('link', { name: 'Browse public watchlists' })
+    const others = screen.getByRole('link', { name: 'Browse Public Watchlists' })
     expect(others.getAttribute('href')).toBe('/watchlists')
     fireEvent.click(await button('Create Your First Watchlist'))
     await screen.findByRole('dialog')
