@@ -1,16 +1,16 @@
 import { Dialog, Portal } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { NOTICES } from '../../../server/contract/messages.js'
 import { CloseIcon } from '../ui/icons.js'
 import { AuthForm } from './AuthForm.js'
 import type { AuthMode, AuthRequest } from './authModal.js'
-import { VerifyEmailForm } from './VerifyEmailForm.js'
+import { CodeSentTo, VerifyEmailForm } from './VerifyEmailForm.js'
 import '../ui/Modal.css'
 
-const TEXT: Record<AuthMode, { title: string; subtitle: string }> = {
+const TEXT: Record<AuthMode, { title: string; subtitle?: string }> = {
   login: { title: 'Sign In', subtitle: 'Your favorites and lists are waiting.' },
   register: { title: 'Create Account', subtitle: 'Keep what you love and what you have watched.' },
-  verify: { title: 'Verify Email', subtitle: 'Check your email for the code and enter it here.' },
+  verify: { title: 'Verify Email' },
 }
 
 interface AuthDialogProps {
@@ -24,10 +24,15 @@ export function AuthDialog({ request, open, onDismiss }: AuthDialogProps) {
   const [form, setForm] = useState<AuthRequest & { message?: string }>(request)
   const { mode, email } = form
   const text = TEXT[mode]
+  const body = useRef<HTMLDivElement>(null)
   const other = mode === 'login' ? 'register' : 'login'
   return (
     <Dialog.Root
       open={open}
+      // Whoever is known by their address goes on with the password.
+      initialFocusEl={() =>
+        [...(body.current?.querySelectorAll('input') ?? [])].find(({ value }) => value === '') ?? null
+      }
       // A press on a toast is not a press on the backdrop.
       onInteractOutside={(event) => {
         const { target } = event.detail.originalEvent
@@ -43,9 +48,9 @@ export function AuthDialog({ request, open, onDismiss }: AuthDialogProps) {
           <Dialog.Content>
             <Dialog.Header>
               <Dialog.Title>{text.title}</Dialog.Title>
-              <Dialog.Description>{text.subtitle}</Dialog.Description>
+              <Dialog.Description>{text.subtitle ?? <CodeSentTo email={email} />}</Dialog.Description>
             </Dialog.Header>
-            <Dialog.Body pb={{ base: '6', md: '8' }}>
+            <Dialog.Body ref={body} pb={{ base: '6', md: '8' }}>
               {mode === 'verify' ? (
                 <VerifyEmailForm
                   place="modal"

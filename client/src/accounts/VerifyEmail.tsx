@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { NOTICES } from '../../../server/contract/messages.js'
 import { ACCOUNT_PAUSES } from '../../../server/contract/rules.js'
 import { CheckCircleIcon, MailIcon } from '../ui/icons.js'
-import { VerifyEmailForm } from './VerifyEmailForm.js'
+import { CodeSentTo, VerifyEmailForm } from './VerifyEmailForm.js'
 import './AuthPage.css'
 
 interface VerifyEmailProps {
@@ -53,7 +53,7 @@ export function VerifyEmail({ email, onVerified, next, children }: VerifyEmailPr
         ) : (
           <>
             <p className="auth-page__text">
-              Check your email for the code. We sent it to <strong>{email ?? 'your email address'}</strong>.
+              <CodeSentTo email={email} />
             </p>
             <VerifyEmailForm place="page" email={email} onVerified={celebrate}>
               {children}

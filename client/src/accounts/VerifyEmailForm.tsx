@@ -22,6 +22,15 @@ interface VerifyEmailFormProps {
 const ANONYMOUS = { context: { anonymous: true } }
 const wait = (ms: number) => new Promise<void>((done) => void setTimeout(done, ms))
 
+/** Where the code is to be looked for. */
+export function CodeSentTo({ email }: { email: string | undefined }) {
+  return (
+    <>
+      Check your email for the code. We sent it to <strong>{email ?? 'your email address'}</strong>.
+    </>
+  )
+}
+
 /** The form for the code that was sent by e-mail, and the way to another code. The same on the page and in the modal. */
 export function VerifyEmailForm({ place, email, onVerified, children }: VerifyEmailFormProps) {
   const [code, setCode] = useState('')
@@ -31,7 +40,7 @@ export function VerifyEmailForm({ place, email, onVerified, children }: VerifyEm
   const [isResending, setIsResending] = useState(false)
   const [verify] = useVerifyEmailMutation(ANONYMOUS)
   const [resend] = useResendVerificationCodeMutation(ANONYMOUS)
-  const [cooldown, startCooldown] = useCountdown()
+  const [cooldown, startCooldown] = useCountdown(email && `code sent to ${email}`)
   const [notice, startNotice] = useCountdown()
   const form = useRef<HTMLFormElement>(null)
   const gone = useRef(false)

@@ -103,6 +103,7 @@ beforeEach(() => {
     doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'requestAnimationFrame', 'performance'],
   })
   localStorage.clear()
+  sessionStorage.clear()
   session.begin()
 })
 afterEach(() => {
@@ -496,6 +497,18 @@ describe('the verification page', () => {
     expect(asked.filter(({ name }) => name === 'ResendVerificationCode')).toHaveLength(1)
   })
 
+  it('rests for the 60 s also after a reload (R5.30), for that address alone', async () => {
+    open(at, { ResendVerificationCode: () => code('resendVerificationCode') })
+    await submit('Resend Code')
+    await pass(20_000)
+    cleanup()
+    open(at)
+    expect(button('Resend in 40s').disabled).toBe(true)
+    cleanup()
+    open('/verify-email?email=grace%40example.com')
+    expect(button('Resend Code').disabled).toBe(false)
+  })
+
   it('has a text for a code that could not be sent, on the page (R8.64) and in the toast (R8.25)', async () => {
     open(at, { ResendVerificationCode: () => ({ data: null, errors: [{ message: 'x' }] }) })
     await submit('Resend Code')
@@ -650,6 +663,7 @@ describe('the auth modal', () => {
     await login()
     const dialog = within(screen.getByRole('dialog'))
     expect(dialog.getByRole('heading', { name: 'Verify Email' })).toBeTruthy()
+    expect(dialog.getByText(/Check your email for the code/).textContent).toContain(MAIL)
     fireEvent.keyDown(dialog.getByLabelText('Verification Code'), { key: 'Enter' })
     expect(dialog.getByText('Verification code is required')).toBeTruthy()
     fill('Verification Code', '12345')

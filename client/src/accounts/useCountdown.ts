@@ -1,9 +1,30 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds that remain of a pause, counted down; 0 when it is over. Counts by the clock, so that a hidden tab is right too. */
-export function useCountdown(): [seconds: number, start: (ms: number) => void] {
-  const [end, setEnd] = useState(0)
-  const [now, setNow] = useState(0)
+/** The end of a pause that goes on although the page was loaded anew, in ms; 0 without one. */
+function kept(name: string | undefined): number {
+  try {
+    return name === undefined ? 0 : Number(sessionStorage.getItem(name))
+  } catch {
+    // A browser that blocks storage begins anew with each page.
+    return 0
+  }
+}
+
+function keep(name: string, end: number): void {
+  try {
+    sessionStorage.setItem(name, String(end))
+  } catch {
+    // The pause is as long as the page.
+  }
+}
+
+/**
+ * Seconds that remain of a pause, counted down; 0 when it is over. Counts by the clock, so that a hidden tab is right too.
+ * @param name of a pause that the same tab goes on with elsewhere, and after a reload.
+ */
+export function useCountdown(name?: string): [seconds: number, start: (ms: number) => void] {
+  const [end, setEnd] = useState(() => kept(name))
+  const [now, setNow] = useState(() => Date.now())
   const remaining = Math.max(0, Math.ceil((end - now) / 1000))
 
   useEffect(() => {
@@ -13,8 +34,10 @@ export function useCountdown(): [seconds: number, start: (ms: number) => void] {
   }, [remaining])
 
   const start = (ms: number) => {
-    setNow(Date.now())
-    setEnd(Date.now() + ms)
+    const moment = Date.now()
+    setNow(moment)
+    setEnd(moment + ms)
+    if (name !== undefined) keep(name, moment + ms)
   }
   return [remaining, start]
 }

@@ -15,12 +15,26 @@ export class Codes {
 
   /**
    * A new code for an address, which makes the one before worthless; bind it to an account with {@link bind}.
+   * @param again somebody says that the last has not come: the first of a day is replaced at once, later ones after a while.
    * @returns undefined while the last is too young or there were too many today.
    */
-  async issue(statements: Statements, email: string, purpose: Purpose): Promise<string | undefined> {
+  async issue(
+    statements: Statements,
+    email: string,
+    purpose: Purpose,
+    { again = false } = {},
+  ): Promise<string | undefined> {
     const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
     const { minutes, cooldownSeconds, perDay } = CODE
-    const params = [email, purpose, this.#digest(email, purpose, code), minutes, cooldownSeconds, perDay]
+    const params = [
+      email,
+      purpose,
+      this.#digest(email, purpose, code),
+      minutes,
+      cooldownSeconds,
+      perDay,
+      again,
+    ]
     return (await statements.row(ISSUE, params)) ? code : undefined
   }
 
@@ -80,7 +94,7 @@ const ISSUE = `
     account_id = null, hash = excluded.hash, attempts = 0, sent_at = now(), expires_at = excluded.expires_at, used_at = null,
     day_began_at = case when code.day_began_at > now() - interval '1 day' then code.day_began_at else now() end,
     sent_in_day = case when code.day_began_at > now() - interval '1 day' then code.sent_in_day + 1 else 1 end
-  where code.sent_at <= now() - $5::integer * interval '1 second'
+  where (code.sent_at <= now() - $5::integer * interval '1 second' or ($7::boolean and code.sent_in_day = 1))
     and (code.day_began_at <= now() - interval '1 day'
       or code.sent_in_day + (select coalesce(sum(o.sent_in_day), 0) from code o
            where o.email = $1 and o.purpose <> $2 and o.day_began_at > now() - interval '1 day') < $6::integer)

@@ -106,14 +106,19 @@ export class Accounts {
     })
   }
 
-  /** Sends a new code to an address that waits for one, unless the last is too young. Answers the same in any case. */
+  /** Sends a new code to an address that waits for one, unless it has had a second one lately. Answers the same in any case. */
   async resendCode(email: string): Promise<VerificationResult> {
     const address = normalizeEmail(email)
     refuseInvalid(told({ email: checkEmail(address) }))
     await this.#takeMail(address)
     return this.identity.evenly(async () => {
-      await this.#sendCode(address, 'verify', WAITING, ({ username, isNew }, code) =>
-        isNew ? LETTERS.verify(username, address, code) : LETTERS.changeEmail(username, address, code),
+      await this.#sendCode(
+        address,
+        'verify',
+        WAITING,
+        ({ username, isNew }, code) =>
+          isNew ? LETTERS.verify(username, address, code) : LETTERS.changeEmail(username, address, code),
+        { again: true },
       )
       return DONE
     })
@@ -248,10 +253,11 @@ export class Accounts {
     purpose: Purpose,
     find: string,
     write: (owner: Owner, code: string) => Letter,
+    how?: { again: boolean },
   ): Promise<void> {
     await this.identity.database.transaction(async (statements) => {
       const owner = await statements.row<Owner>(find, [email])
-      await this.#issue(statements, email, purpose, owner, write)
+      await this.#issue(statements, email, purpose, owner, write, how)
     })
     this.identity.mail.wake()
   }
@@ -263,8 +269,9 @@ export class Accounts {
     purpose: Purpose,
     owner: Owner | undefined,
     write: (owner: Owner, code: string) => Letter,
+    how?: { again: boolean },
   ): Promise<void> {
-    const code = await this.identity.codes.issue(statements, email, purpose)
+    const code = await this.identity.codes.issue(statements, email, purpose, how)
     if (code !== undefined && owner)
       await this.#deliver(statements, email, purpose, owner, write(owner, code))
   }
