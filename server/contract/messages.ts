@@ -135,6 +135,7 @@ export const NOTICES = {
   accountCreated: 'Account created successfully!',
   verifyToLogin: 'Please verify your email to complete login',
   emailVerified: 'Email verified successfully! Please login to continue.',
+  emailReplaced: 'This is the address of your account. Other devices were signed out.',
   emailVerifiedPage: 'Your email has been verified successfully!',
   codeSent: 'Verification code sent! Please check your email.',
   codeSentNotice: 'New verification code sent!',

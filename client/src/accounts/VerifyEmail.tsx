@@ -9,6 +9,8 @@ import './AuthPage.css'
 
 interface VerifyEmailProps {
   email: string | undefined
+  /** What is said once it is verified. */
+  welcome?: string
   /** The address has been verified. */
   onVerified?: () => void
   /** Where the way leads afterwards: at once by the button, by itself after 2 s. */
@@ -20,7 +22,7 @@ interface VerifyEmailProps {
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
 /** The panel that asks for the code of an address, and says so when the address is verified. */
-export function VerifyEmail({ email, onVerified, next, children }: VerifyEmailProps) {
+export function VerifyEmail({ email, welcome, onVerified, next, children }: VerifyEmailProps) {
   const navigate = useNavigate()
   const [verified, setVerified] = useState(false)
   const { label, to, state } = next
@@ -44,7 +46,7 @@ export function VerifyEmail({ email, onVerified, next, children }: VerifyEmailPr
         <h1 className="auth-page__title">{verified ? 'Email Verified!' : 'Verify Email'}</h1>
         {verified ? (
           <>
-            <p className="auth-page__text">Welcome to Marquee. Your account is ready.</p>
+            <p className="auth-page__text">{welcome ?? 'Welcome to Marquee. Your account is ready.'}</p>
             <output className="auth-page__done">{NOTICES.emailVerifiedPage}</output>
             <Button width="full" ref={takeFocus} onClick={goOn}>
               {label}

@@ -7,6 +7,7 @@ import { toast } from '../ui/toast.js'
 import { authErrors, type UnexplainedFailure } from './authErrors.js'
 import { CodeField } from './CodeField.js'
 import { FormNotice } from './FormNotice.js'
+import { session } from './session.js'
 import { useCountdown } from './useCountdown.js'
 import './AuthForm.css'
 
@@ -38,7 +39,7 @@ export function VerifyEmailForm({ place, email, onVerified, children }: VerifyEm
   const [failure, setFailure] = useState<string | null>(null)
   const [isVerifying, setIsVerifying] = useState(false)
   const [isResending, setIsResending] = useState(false)
-  const [verify] = useVerifyEmailMutation(ANONYMOUS)
+  const [verify] = useVerifyEmailMutation()
   const [resend] = useResendVerificationCodeMutation(ANONYMOUS)
   const [cooldown, startCooldown] = useCountdown(email && `code sent to ${email}`)
   const [notice, startNotice] = useCountdown()
@@ -63,7 +64,11 @@ export function VerifyEmailForm({ place, email, onVerified, children }: VerifyEm
 
   /** Undefined when the code was right; else what is to be said. */
   const refusal = async (address: string): Promise<UnexplainedFailure | undefined> => {
-    const { data } = await verify({ variables: { email: address, code } })
+    const { data } = await verify({
+      variables: { email: address, code },
+      // Of all sessions only the one that enters the code of a new address goes on, so it says who it is.
+      context: { anonymous: !session.get().isAuthenticated },
+    })
     const { success, error } = data?.verifyEmail ?? {}
     if (success) return undefined
     if (inModal) return { value: NOTICES.codeWrong, shown: NOTICES.codeWrongField }
@@ -83,7 +88,9 @@ export function VerifyEmailForm({ place, email, onVerified, children }: VerifyEm
       const [refused] = await Promise.all([refusal(email), inModal && wait(ACCOUNT_PAUSES.modalVerifyMs)])
       if (gone.current) return
       if (refused === undefined) {
-        toast.success(NOTICES.emailVerified, { kind })
+        toast.success(session.get().isAuthenticated ? NOTICES.emailVerifiedPage : NOTICES.emailVerified, {
+          kind,
+        })
         onVerified()
       } else fail(refused.shown, refused.value)
     } catch (error) {

@@ -517,7 +517,8 @@ describe('the verification page', () => {
   })
 
   it('serves somebody signed in whose new address waits for its code', async () => {
-    signIn()
+    const token = signIn()
+    const tokens: (string | undefined)[] = []
     const profile = {
       ...fakeUser(),
       pendingEmail: 'countess@example.com',
@@ -528,11 +529,17 @@ describe('the verification page', () => {
     }
     open('/verify-email?email=countess%40example.com', {
       ViewerProfile: () => ({ data: { viewer: profile } }),
-      VerifyEmail: () => code('verifyEmail'),
+      VerifyEmail: (_asked, token) => {
+        tokens.push(token)
+        return code('verifyEmail')
+      },
     })
     await pass(0)
     fill('Verification Code', '123456')
     await submit('Verify Email')
+    // The server ends every session but the one that says who it is.
+    expect(tokens).toEqual([token])
+    expect(raised()).toEqual(['Your email has been verified successfully!'])
     expect(session.get().isAuthenticated).toBe(true)
     await pass(2_010)
     expect(address()).toBe('/profile')

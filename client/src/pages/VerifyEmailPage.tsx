@@ -38,6 +38,7 @@ function PendingEmail() {
   return (
     <VerifyEmail
       email={email}
+      welcome={NOTICES.emailReplaced}
       next={{ label: 'Continue to Profile', to: paths.profile() }}
       onVerified={() => {
         setVerified(true)

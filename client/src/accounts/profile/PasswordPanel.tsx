@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { NOTICES, VALIDATION } from '../../../../server/contract/messages.js'
 import { checkConfirmPassword, checkNewPassword } from '../../../../server/contract/rules.js'
 import { useChangePasswordMutation } from '../../generated/graphql.js'
@@ -16,19 +16,25 @@ const EMPTY = { current: '', next: '', again: '' }
 /** A new password for the account. The form is there once it is asked for. */
 export function PasswordPanel({ username }: { username: string }) {
   const [open, setOpen] = useState(false)
+  const change = useRef<HTMLButtonElement>(null)
+  const done = () => {
+    setOpen(false)
+    // The button that the form took away stands there again once this has been drawn.
+    setTimeout(() => change.current?.focus())
+  }
   return (
     <Panel
       title="Password"
       text={open ? undefined : 'A new password signs you out on every other device.'}
       action={
         !open && (
-          <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
+          <Button ref={change} size="sm" variant="outline" onClick={() => setOpen(true)}>
             Change Password
           </Button>
         )
       }
     >
-      {open && <PasswordForm username={username} onDone={() => setOpen(false)} />}
+      {open && <PasswordForm username={username} onDone={done} />}
     </Panel>
   )
 }
