@@ -17,11 +17,11 @@ export function askAgain(): () => void {
     asked.add(poster)
     // Beside the page: the placeholder stays until there is something better.
     const picture = new Image()
-    picture.onload = () => {
+    picture.addEventListener('load', () => {
       // The element is the placeholder's: another title's poster is another element.
       if (poster.dataset.missing === missing) poster.src = missing
       delete poster.dataset.missing
-    }
+    })
     picture.src = missing
   }
   const look = (isAsked: (poster: Element) => boolean) => {
