@@ -21,15 +21,16 @@ export function Poster({ src, srcSmall, alt, sizes = '192px', priority = false }
   const [failed, setFailed] = useState<string>()
   const address = src ?? srcSmall
   const missing = !address || failed === address
+  const shown = missing ? PLACEHOLDER : address
   return (
     <span className="poster">
       <img
-        key={missing ? PLACEHOLDER : address}
+        key={shown}
         ref={revealKnown}
-        src={missing ? PLACEHOLDER : address}
+        src={shown}
         srcSet={!missing && src && srcSmall ? `${srcSmall} 200w, ${src} 500w` : undefined}
         sizes={!missing && src && srcSmall ? sizes : undefined}
-        data-missing={missing ? address : undefined}
+        data-missing={missing ? address : null}
         alt={alt}
         width={500}
         height={750}
