@@ -18,7 +18,7 @@ interface PosterProps {
 
 /** A poster of 2:3 that fades in; our own placeholder stands for one that is missing or does not load. */
 export function Poster({ src, srcSmall, alt, sizes = '192px', priority = false }: PosterProps) {
-  const [failed, setFailed] = useState<string>()
+  const [failed, setFailed] = useState<string | null>()
   const address = src ?? srcSmall
   const missing = !address || failed === address
   const shown = missing ? PLACEHOLDER : address
@@ -39,7 +39,7 @@ export function Poster({ src, srcSmall, alt, sizes = '192px', priority = false }
         decoding="async"
         draggable={false}
         onLoad={reveal}
-        onError={() => setFailed(address ?? undefined)}
+        onError={() => setFailed(address)}
       />
     </span>
   )
