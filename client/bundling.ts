@@ -13,10 +13,15 @@ const read = (file: string) => readFileSync(file.replace(/\?.*/, ''), 'utf8')
 
 /**
  * Takes modules of many small things apart, so that each is in the chunk of the page that uses it: a bundler does not
- * split modules, and all operations, rules and icons together would be part of every first visit.
+ * split modules, and all operations, formats, rules and icons together would be part of every first visit.
  */
 export function thingsApart(): Plugin {
-  const files = ['./src/generated/graphql.ts', './src/ui/icons.tsx', '../server/contract/rules.ts']
+  const files = [
+    './src/generated/graphql.ts',
+    './src/ui/format.ts',
+    './src/ui/icons.tsx',
+    '../server/contract/rules.ts',
+  ]
   const parts = new Map(files.flatMap((file) => partsOf(here(file))))
   // An operation's id comes with the operation.
   for (const [id, code] of parts) {

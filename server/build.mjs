@@ -24,6 +24,7 @@ export function buildServer() {
 export async function buildClient() {
   const sources = [
     'client/index.html',
+    'client/bundling.ts',
     'client/vite.config.ts',
     'client/public',
     'client/src',
