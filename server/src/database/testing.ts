@@ -219,23 +219,12 @@ class Postbox {
   }
 }
 
-/**
- * What `work` gives for each of `count` calls, so many at once: ten are enough to meet each other at every row, and few
- * enough that also a busy machine answers the last of them in time.
- */
-export async function inWaves<Value>(
-  count: number,
-  work: (n: number) => Promise<Value>,
-  atOnce = 10,
-): Promise<Value[]> {
-  const done: Value[] = []
-  while (done.length < count) {
-    const wave = Array.from({ length: Math.min(atOnce, count - done.length) }, (_, n) =>
-      work(done.length + n),
-    )
-    done.push(...(await Promise.all(wave)))
-  }
-  return done
+/** What `ask` is answered. A machine that is too slow for so many at once says so, having done nothing, and is asked again. */
+export async function answered<Answer extends { status: number }>(
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const answer = await ask()
+  return answer.status === 503 ? answered(ask) : answer
 }
 
 /** Both doors, as a client with these headers finds them. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { REPORT_REASONS } from '../../contract/rules.js'
-import { inWaves, startTestServer, type TestServer, type TestViewer } from '../database/testing.js'
+import { answered, startTestServer, type TestServer, type TestViewer } from '../database/testing.js'
 
 interface BridgeReview {
   id: string
@@ -295,8 +295,10 @@ describe('writing a review', () => {
   it('makes one row of 50 first reviews at once', async () => {
     const ada = await server.signUp()
     const movieId = newMovie()
-    const answers = await inWaves(50, (i) =>
-      ada.call<Body>('POST', '/reviews', body(movieId, { rating: (i % 10) + 1 })),
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) =>
+        answered(() => ada.call<Body>('POST', '/reviews', body(movieId, { rating: (i % 10) + 1 }))),
+      ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(49).fill(200), 201])
     expect(new Set(answers.map(({ body: { data } }) => data._id)).size).toBe(1)
@@ -633,24 +635,25 @@ describe('likes', () => {
     expect(graph.errors?.[0]?.message).toBe('You cannot like your own review.')
   })
 
-  it('stay exact under 1,000 likes, unlikes and toggles by 100 people, a hundred at once', async () => {
+  it('stay exact under 1,000 likes, unlikes and toggles at once by 100 people', async () => {
     const [ada, ...fans] = await signUps(101)
     const { _id } = await written(ada!, newMovie())
     const refused: unknown[] = []
-    const like = async (n: number) => {
-      const [i, turn] = [Math.floor(n / 10), n % 10]
-      const fan = fans[i]!
-      const answer =
-        (i + turn) % 3 === 0
-          ? await fan.call('POST', `/reviews/${_id}/like`)
-          : await fan.query(
-              `mutation { ${(i * 7 + turn) % 2 ? 'likeReview' : 'unlikeReview'}(id: ${_id}) { likeCount } }`,
-            )
-      // A machine that is too slow for so many says so; that is no wrong count.
-      if (answer.status !== 503 && (answer.status !== 200 || ('errors' in answer && answer.errors)))
-        refused.push(answer)
-    }
-    await inWaves(1_000, like, 100)
+    await Promise.all(
+      fans.map(async (fan, i) => {
+        const calls = Array.from({ length: 10 }, (_, turn) =>
+          (i + turn) % 3 === 0
+            ? fan.call('POST', `/reviews/${_id}/like`)
+            : fan.query(
+                `mutation { ${(i * 7 + turn) % 2 ? 'likeReview' : 'unlikeReview'}(id: ${_id}) { likeCount } }`,
+              ),
+        )
+        for (const answer of await Promise.all(calls))
+          // A machine that is too slow for so many says so; that is no wrong count.
+          if (answer.status !== 503 && (answer.status !== 200 || ('errors' in answer && answer.errors)))
+            refused.push(answer)
+      }),
+    )
     expect(refused).toEqual([])
     const [row] = await server.database.rows<{ kept: number; counted: number }>(
       `select like_count as kept, (select count(*)::int from review_like where review_id = r.id) as counted
@@ -663,7 +666,9 @@ describe('likes', () => {
   it('end where an even or odd number of toggles at once must end', async () => {
     const [ada, bob, eve] = await signUps(3)
     const { _id } = await written(ada!, newMovie())
-    await inWaves(41, (n) => (n % 2 ? bob! : eve!).call('POST', `/reviews/${_id}/like`))
+    const toggles = (person: TestViewer, times: number) =>
+      Array.from({ length: times }, () => person.call('POST', `/reviews/${_id}/like`))
+    await Promise.all([...toggles(bob!, 20), ...toggles(eve!, 21)])
     expect((await server.get<Body>(`/reviews/${_id}`)).body.data.likes).toEqual([String(eve!.id)])
   })
 
@@ -738,7 +743,11 @@ describe('reports', () => {
   it('count once when one person sends many at once', async () => {
     const [ada, bob] = await signUps(2)
     const { _id } = await written(ada!, newMovie())
-    const answers = await inWaves(20, () => bob!.call('POST', `/reviews/${_id}/report`, { reason: 'Spam' }))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        answered(() => bob!.call('POST', `/reviews/${_id}/report`, { reason: 'Spam' })),
+      ),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)])
   })
 
