@@ -19,6 +19,9 @@ export class Migration20250102T000000_security_events extends Migration {
 
     // How often the session's refresh token was replaced. Access tokens carry the number that was current.
     this.addSql(`alter table session add column generation integer not null default 0`)
+    // Housekeeping looks for sessions by when they were over.
+    this.addSql(`drop index session_expires_at`)
+    this.addSql(`create index session_over on session (least(expires_at, ended_at))`)
     // Unlike sessions and events this stays, so that a sign-in after a long absence is not taken for the first one.
     this.addSql(`alter table account add column last_sign_in_at timestamptz`)
     this.addSql(`update account set last_sign_in_at = created_at where email_verified_at is not null`)
@@ -26,6 +29,8 @@ export class Migration20250102T000000_security_events extends Migration {
 
   override down(): void {
     this.addSql(`alter table account drop column last_sign_in_at`)
+    this.addSql(`drop index session_over`)
+    this.addSql(`create index session_expires_at on session (expires_at)`)
     this.addSql(`alter table session drop column generation`)
     this.addSql(`drop table security_event`)
   }
