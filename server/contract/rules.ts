@@ -200,6 +200,14 @@ export const CODE = {
   perDay: 10,
 } as const
 
+/** Sessions of an account. */
+export const SESSIONS = {
+  /** Live ones; a sign-in beyond ends the least recently used. */
+  live: 50,
+  /** Ended ones that stay stored for the data export, the latest. */
+  ended: 50,
+} as const
+
 /** Bounds of the security log of an account. */
 export const SECURITY_EVENTS = {
   /** Days that an event is stored. */
