@@ -167,6 +167,8 @@ export const NOTICES = {
   sessionEnded: 'That device was signed out',
   sessionsEnded: 'All other devices were signed out',
   sessionEndFailed: 'The device could not be signed out. Please try again.',
+  noSecurityEvents: 'Nothing has happened yet',
+  securityEventsFailed: 'The security log could not be loaded. Please try again.',
   passwordChanged: 'Password changed. Other devices were signed out.',
   passwordChangeFailed: 'The password could not be changed. Please try again.',
   deletionRequested: 'Your account will be deleted in 7 days',

@@ -204,7 +204,7 @@ export class Sessions {
       const left = await statements.row<User & { ended: number }>(END_OTHERS, [id, sessionId])
       if (!left) throw new AppError('UNAUTHENTICATED')
       const { ended, ...user } = left
-      if (ended > 0) await this.#record(statements, id, 'OTHER_SESSIONS_ENDED', String(ended))
+      if (ended > 0) await this.#record(statements, id, 'OTHER_SESSIONS_ENDED')
       return user
     })
   }
