@@ -76,6 +76,20 @@ export const LETTERS = {
     paragraphs: ['the password of your account was changed, and other devices were signed out.'],
     closing: alarm,
   }),
+  /**
+   * For the owner after a sign-in on a device that was never signed in before.
+   * @param device browser and system, of a fixed vocabulary; `address` is the client's network address.
+   */
+  newDevice: (username: string, device: string, address: string, at: Date): Letter => ({
+    subject: `New sign-in to your ${PRODUCT} account`,
+    greeting: `Hello ${username},`,
+    paragraphs: [
+      `somebody signed in to your account on a device that is new to it: ${device}, from ${address}, on ${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC.`,
+      'Your profile page lists every device that is signed in, and signs them out.',
+    ],
+    link: { path: '/profile', words: 'See my devices' },
+    closing: alarm,
+  }),
   /** For somebody without a password who wants to leave. */
   leave: (username: string, code: string): Letter => ({
     subject: `Your ${PRODUCT} code to delete your account`,

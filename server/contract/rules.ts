@@ -200,6 +200,27 @@ export const CODE = {
   perDay: 10,
 } as const
 
+/** Sessions of an account. */
+export const SESSIONS = {
+  /** Live ones; a sign-in beyond ends the least recently used. */
+  live: 50,
+  /** Ended ones that stay stored for the data export, the latest. */
+  ended: 50,
+} as const
+
+/** Bounds of the security log of an account. */
+export const SECURITY_EVENTS = {
+  /** Days that an event is stored. */
+  days: 180,
+  /** Stored events of one kind for each account: strangers' failed sign-ins push nothing else out. */
+  perKind: 100,
+  /** Events of a page unless requested otherwise. */
+  pageSize: 20,
+  /** Longest stored user agent and detail, in characters. */
+  userAgent: 256,
+  detail: 200,
+} as const
+
 /** Now Playing reaches back this many days from the catalogue's date. */
 export const NOW_PLAYING_DAYS = 60
 /** Top Rated asks for this many votes, so that a handful of friends does not make a classic. */

@@ -109,7 +109,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const outbox = identity.sendsMail ? undefined : outboxFolder(env.dataDir)
   const pictures = await openAvatarStorage(env.avatarStorageUrl, join(env.dataDir, 'avatars'))
   const avatars = new Avatars(database, pictures, log)
-  const deletion = new AccountDeletion(database, PERSONAL_DATA)
+  const deletion = new AccountDeletion(database, PERSONAL_DATA, log)
   const housekeeping = new Housekeeping(database, identity.mail, outbox, log, [
     () => deletion.run(),
     () => avatars.sweep(),

@@ -3,7 +3,9 @@ import type { Viewer } from './access/Viewer.js'
 import { Accounts } from './accounts/accounts.service.js'
 import type { Avatars } from './accounts/avatars/avatars.service.js'
 import { Profiles } from './accounts/profiles.service.js'
-import { holderOfCookie, Sessions } from './accounts/sessions.service.js'
+import { holderOfCookie } from './accounts/refreshTokens.js'
+import { SecurityEvents } from './accounts/securityEvents.service.js'
+import { Sessions } from './accounts/sessions.service.js'
 import type { Database } from './database/Database.js'
 import { Favorites } from './favorites/favorites.service.js'
 import { Caller } from './accounts/Caller.js'
@@ -31,6 +33,7 @@ export interface Context {
   caller: Caller
   accounts: Accounts
   sessions: Sessions
+  securityEvents: SecurityEvents
   providers: Providers
   profiles: Profiles
   favorites: Favorites
@@ -97,8 +100,9 @@ export function contextOf({
       movies,
       accounts,
       sessions,
+      securityEvents: new SecurityEvents(database, viewer),
       providers: new Providers(identity, caller, sessions),
-      profiles: new Profiles({ identity, viewer, accounts, avatars, data: PERSONAL_DATA }),
+      profiles: new Profiles({ identity, viewer, client: caller, accounts, avatars, data: PERSONAL_DATA }),
       favorites: new Favorites(database, viewer, movies),
       watched: new Watched(database, viewer, movies),
       watchlists: new Watchlists(database, viewer, movies),

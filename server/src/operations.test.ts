@@ -62,6 +62,7 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   DeleteAvatar: {},
   EndOtherSessions: {},
   EndSession: {},
+  MoreSecurityEvents: { after: '999999999' },
   ProfileTab: {},
   RequestAccountDeletion: { password: 'Engine1843!' },
   SendDeletionCode: {},

@@ -1,4 +1,4 @@
-import { accountData, identityData, sessionData } from './accounts/accountData.js'
+import { accountData, identityData, securityEventData, sessionData } from './accounts/accountData.js'
 import type { PersonalData } from './accounts/PersonalData.js'
 import { favoriteData } from './favorites/favoriteData.js'
 import { reviewData, reviewLikeData, reviewReportData } from './reviews/reviewData.js'
@@ -10,6 +10,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   accountData,
   sessionData,
   identityData,
+  securityEventData,
   favoriteData,
   watchedData,
   watchlistData,

@@ -3,6 +3,7 @@ import { lexicographicSortSchema, printSchema, type GraphQLSchema } from 'graphq
 import { buildSchemaSync } from 'type-graphql'
 import { AccountsResolver, UserFieldsResolver } from './accounts/accounts.resolver.js'
 import { ProfilesResolver } from './accounts/profiles.resolver.js'
+import { SecurityEventsOfUserResolver } from './accounts/securityEvents.resolver.js'
 import {
   FavoriteOfMovieResolver,
   FavoritesOfUserResolver,
@@ -37,6 +38,7 @@ export function buildGraph(): GraphQLSchema {
       AccountsResolver,
       UserFieldsResolver,
       ProfilesResolver,
+      SecurityEventsOfUserResolver,
       ListEntryFieldsResolver,
       FavoritesResolver,
       FavoritesOfUserResolver,

@@ -167,6 +167,7 @@ export const typePolicies: TypePolicies = {
       watched: watchedOnly,
       watchlists: scrollingList,
       recentActivity: replaced,
+      securityEvents: scrollingList,
       reviews: numberedPages,
     },
   },

@@ -16,6 +16,11 @@ export function PrivacyPage() {
           With an account: your username, e-mail address, a one-way hash of your password, what you put into
           your profile, and the favorites, watched titles, lists and reviews you save.
         </p>
+        <p>
+          For the safety of your account: where you are signed in, and a log of sign-ins and changes to the
+          account with time, network address and browser. Your profile page shows both; entries of the log are
+          deleted after 180 days.
+        </p>
       </Section>
       <Section title="In your browser">
         <p>

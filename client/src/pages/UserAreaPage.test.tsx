@@ -145,6 +145,12 @@ describe('the user area', () => {
       stats: { ...stats, ratedMovies: 0, publicWatchlists: 0 },
       recentActivity: [],
       sessions: [],
+      securityEvents: {
+        __typename: 'SecurityEventConnection',
+        totalCount: 0,
+        nodes: [],
+        pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+      },
     }
     const list = (id: number) => ({
       __typename: 'Watchlist',

@@ -30,8 +30,12 @@ const SHARED = {
   'login:address+account': { points: 10, seconds: 5 * MINUTE },
   /** Wrong passwords for an account from anywhere; a device that was signed in to it before is not counted here. */
   'login:account': { points: 25, seconds: 5 * MINUTE },
-  /** Wrong passwords for an account from a device that was signed in to it before. */
+  /** Wrong passwords for an account from all devices together that were signed in to it before. */
+  'login:devices': { points: 50, seconds: 5 * MINUTE },
+  /** Wrong passwords for an account from one device that was signed in to it before. */
   'login:device': { points: 10, seconds: 5 * MINUTE },
+  /** Right passwords of an account, from anywhere. */
+  'login:right': { points: 100, seconds: 5 * MINUTE },
   /** Wrong current passwords of somebody who is signed in. */
   'password:account': { points: 10, seconds: 5 * MINUTE },
   'register:address': { points: 100, seconds: HOUR },
@@ -51,6 +55,9 @@ const WRITES: Limit = { points: 600, seconds: MINUTE }
 const REDIS_PATIENCE = 2_000
 
 export type LimitName = keyof typeof SHARED
+
+/** A limit and the key under which something is counted. */
+export type Take = readonly [LimitName, string]
 
 /** What {@link Limits} is made of. */
 export interface LimitsOptions {
@@ -109,6 +116,27 @@ export class Limits {
    */
   async take(name: LimitName, key: string): Promise<void> {
     if (this.#isOn) await this.#count(() => this.#of(name).consume(key))
+  }
+
+  /**
+   * Counts one more in each of several limits, in the given order: the broadest first, so that whoever exceeds that one
+   * writes no rows under the narrower ones. What a narrower limit rejects is not counted in the broader ones.
+   * @throws RateLimited for the first limit that is exceeded; AppError UNAVAILABLE when nobody can count.
+   */
+  async takeAll(takes: readonly Take[]): Promise<void> {
+    for (const [index, [name, key]] of takes.entries()) {
+      try {
+        await this.take(name, key)
+      } catch (error) {
+        if (error instanceof RateLimited) await this.giveBackAll(takes.slice(0, index))
+        throw error
+      }
+    }
+  }
+
+  /** Takes one back in each of several limits: what {@link takeAll} counted turned out well. */
+  async giveBackAll(takes: readonly Take[]): Promise<void> {
+    await Promise.all(takes.map(([name, key]) => this.giveBack(name, key)))
   }
 
   /** Takes one back: what was counted turned out well. */

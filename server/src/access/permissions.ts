@@ -26,6 +26,7 @@ const PERMISSIONS = {
   'profile:read': anyViewer,
   'profile:edit': anyViewer,
   'sessions:end': owner,
+  'securityEvents:read': owner,
   'favorites:read': owner,
   'favorites:change': anyViewer,
   'watched:read': owner,

@@ -1,4 +1,5 @@
 import type { Database } from '../database/Database.js'
+import type { Logger } from '../log.js'
 import type { PersonalData } from './PersonalData.js'
 
 /** Days between the wish to leave and the account's end. */
@@ -12,6 +13,7 @@ export class AccountDeletion {
   constructor(
     private readonly database: Database,
     private readonly data: readonly PersonalData[],
+    private readonly log: Logger,
   ) {}
 
   /**
@@ -38,6 +40,10 @@ export class AccountDeletion {
       if (ids.length === 0) return 0
       for (const { erase = [] } of this.data) for (const text of erase) await statements.rows(text, [ids])
       await statements.rows('delete from account where id = any($1::int[])', [ids])
+      // Its rows of the security log go with the account, so only the line tells.
+      statements.afterCommit(() => {
+        for (const accountId of ids) this.log.info({ event: 'ACCOUNT_DELETED', accountId }, 'security event')
+      })
       return ids.length
     })
   }

@@ -7,7 +7,7 @@ import type { Viewer } from '../access/Viewer.js'
 import type { Database } from '../database/Database.js'
 import { AppError } from '../errors.js'
 import type { Passwords } from './Passwords.js'
-import { readClaims, TOKEN_RULES, type Tokens } from './tokens.js'
+import { readClaims, TOKEN_RULES, type TokenClaims, type Tokens } from './tokens.js'
 import { USER_COLUMNS, type User } from './User.js'
 
 /** An account whose password was right. */
@@ -15,6 +15,17 @@ export interface SignedIn {
   user: User
   /** The hash that was checked, so that a session is opened only while it is still the one. */
   passwordHash: string
+}
+
+/**
+ * Seconds that a refresh token is still good after its successor was first used: another tab's request with it may be on
+ * its way.
+ */
+export const REFRESH_GRACE_SECONDS = 10
+
+/** A viewer, and whether the token is the first sign that the answer to the last refresh has arrived. */
+interface Found extends Viewer {
+  isFirstUse: boolean
 }
 
 /** Finds out who asks. The session is looked at on every request, so that ending it works at once. */
@@ -41,7 +52,10 @@ export class Authentication {
     return viewer
   }
 
-  /** The account that an address and a password open, be it verified or not; null when they open none. */
+  /**
+   * The account that an address and a password open, be it verified or not; null when they open none. Call it inside
+   * {@link Passwords.inTurn}.
+   */
   async signIn(email: string, password: string): Promise<SignedIn | null> {
     return this.#ask<SignedIn>('password', { body: { email, password } })
   }
@@ -56,11 +70,20 @@ export class Authentication {
         },
         ...TOKEN_RULES,
       },
-      callbackify(async (payload: object) => {
+      callbackify(async (payload: Record<string, unknown>) => {
         const claims = readClaims(payload)
-        return claims && this.database.row<Viewer>(VIEWER, [claims.sessionId, claims.accountId])
+        return claims && this.#viewerOf(claims)
       }),
     )
+  }
+
+  async #viewerOf({ sessionId, accountId, generation }: TokenClaims): Promise<Viewer | undefined> {
+    const found = await this.database.row<Found>(VIEWER, [sessionId, accountId, generation])
+    if (!found) return undefined
+    const { isFirstUse, ...viewer } = found
+    // Once for each refresh, so that all other requests stay at one statement.
+    if (isFirstUse) await this.database.rows(MARK_USED, [sessionId, generation, REFRESH_GRACE_SECONDS])
+    return viewer
   }
 
   #password(): Strategy {
@@ -73,7 +96,7 @@ export class Authentication {
     const rows = await this.database.rows<User & { passwordHash: string | null }>(ACCOUNTS, [email])
     for (const isOwner of [true, false]) {
       const account = rows.find(({ isEmailVerified }) => isEmailVerified === isOwner)
-      const isRight = await this.passwords.verify(account?.passwordHash, password)
+      const isRight = await this.passwords.verifyNow(account?.passwordHash, password)
       if (!isRight || !account?.passwordHash) continue
       const { passwordHash, ...user } = account
       return { user, passwordHash }
@@ -82,9 +105,9 @@ export class Authentication {
   }
 
   /** Runs a strategy outside of Express: the graph has no middlewares. */
-  #ask<Found>(strategy: string, request: object): Promise<Found | null> {
+  #ask<Result>(strategy: string, request: object): Promise<Result | null> {
     return new Promise((found, failed) => {
-      const settle = (error: unknown, user?: Found | false) => (error ? failed(error) : found(user || null))
+      const settle = (error: unknown, user?: Result | false) => (error ? failed(error) : found(user || null))
       const authenticate = this.#passport.authenticate(strategy, { session: false }, settle) as (
         request: object,
         response: object,
@@ -96,9 +119,14 @@ export class Authentication {
 }
 
 const VIEWER = `
-  select a.id, a.username, s.id::text as "sessionId"
+  select a.id, a.username, s.id::text as "sessionId",
+    s.generation = $3::integer and s.previous_hash is not null and s.previous_until is null as "isFirstUse"
   from session s join account a on a.id = s.account_id
   where s.id = $1::uuid and a.id = $2 and s.ended_at is null and s.expires_at > now()
     and a.email_verified_at is not null`
+// Only the first use counts, so that the time is not put off by each further one.
+const MARK_USED = `
+  update session set previous_until = now() + $3::integer * interval '1 second'
+  where id = $1::uuid and generation = $2::integer and previous_hash is not null and previous_until is null`
 const ACCOUNTS = `
   select ${USER_COLUMNS}, a.password_hash as "passwordHash" from account a where lower(a.email) = $1`

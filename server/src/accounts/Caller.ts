@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import ipaddr from 'ipaddr.js'
 import proxyaddr from 'proxy-addr'
+import { SECURITY_EVENTS } from '../../contract/rules.js'
 
 /** Finds out the address that a request comes from, believing forwarded headers only of the proxies it was told. */
 export type AddressOf = (request: IncomingMessage) => string
@@ -46,9 +47,14 @@ export class Caller {
     return this.findAddress(this.request)
   }
 
+  /** The User-Agent header, cut after {@link SECURITY_EVENTS.userAgent} characters. */
+  get userAgent(): string {
+    return (this.request.headers['user-agent'] ?? '').slice(0, SECURITY_EVENTS.userAgent)
+  }
+
   /** Browser and system in a few words. */
   get device(): string {
-    return describe(this.request.headers['user-agent'] ?? '')
+    return deviceOf(this.userAgent)
   }
 
   /**
@@ -104,7 +110,8 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-function describe(userAgent: string): string {
+/** Browser and system of a user agent in a few words, of a fixed vocabulary: safe in a mail. */
+export function deviceOf(userAgent: string): string {
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
   const browser = find(BROWSERS)
   const system = find(SYSTEMS)

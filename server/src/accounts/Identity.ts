@@ -12,6 +12,7 @@ import { deliverBySmtp, deliverToOutbox, Mail } from './Mail.js'
 import { OpenIdProvider } from './OpenIdProvider.js'
 import { Passwords } from './Passwords.js'
 import { Secrets } from './Secrets.js'
+import { SecurityLog } from './SecurityLog.js'
 import { Tokens } from './tokens.js'
 
 /** What of the environment identity depends on. */
@@ -40,6 +41,7 @@ export interface Identity {
   codes: Codes
   mail: Mail
   limits: Limits
+  securityLog: SecurityLog
   findAddress: AddressOf
   evenly: Evenly
   /** Whether mail leaves this machine. */
@@ -85,6 +87,7 @@ export function createIdentity(
     codes: new Codes(secrets),
     mail: new Mail({ database, secrets, deliver, publicUrl, log }),
     limits: new Limits({ factor: env.rateLimitFactor, pool, redisUrl: env.redisUrl, log }),
+    securityLog: new SecurityLog(secrets, log),
     findAddress: addressOf(env.trustProxy),
     evenly: evenly(leastMs),
     sendsMail: env.smtpUrl !== undefined,

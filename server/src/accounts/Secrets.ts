@@ -24,6 +24,11 @@ export class Secrets {
     return hmac(this.#newest(purpose), text)
   }
 
+  /** The digests of a text under every secret that is believed, newest first. */
+  digests(purpose: string, text: string): Buffer[] {
+    return this.#of(purpose).map((key) => hmac(key, text))
+  }
+
   /** Whether a digest is one of this text, in constant time. */
   matches(purpose: string, text: string, digest: Uint8Array): boolean {
     return this.#of(purpose).some((key) => sameBytes(hmac(key, text), digest))

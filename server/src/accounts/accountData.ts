@@ -7,7 +7,8 @@ export const accountData: PersonalData = {
   copy: `
     select id, username, email, pending_email as "pendingEmail", email_verified_at as "emailVerifiedAt", bio,
       first_name as "firstName", last_name as "lastName", avatar_path as avatar, theme, created_at as "createdAt",
-      updated_at as "updatedAt", deletion_at as "deletionAt"
+      updated_at as "updatedAt", deletion_at as "deletionAt",
+      last_sign_in_at as "lastSignInAt"
     from account where id = $1`,
   erase: [
     `insert into avatar_leftover (path, since)
@@ -33,4 +34,12 @@ export const sessionData: PersonalData = {
 export const identityData: PersonalData = {
   name: 'identities',
   copy: `select issuer, subject, created_at as "createdAt" from identity where account_id = $1 order by created_at`,
+}
+
+/** The security log of the account. */
+export const securityEventData: PersonalData = {
+  name: 'securityEvents',
+  copy: `
+    select kind, client_address as "clientAddress", user_agent as "userAgent", detail, created_at as "createdAt"
+    from security_event where account_id = $1 order by id`,
 }

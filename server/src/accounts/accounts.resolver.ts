@@ -101,7 +101,7 @@ export class AccountsResolver {
 
   @Mutation(() => AuthPayload, {
     description:
-      'A new token for the session of the cookie, or of the refresh token given. Each refresh token works once; using an old one ends the session.',
+      'A new token for the session of the cookie, or of the refresh token given. A refresh token is good until its successor has been used; using it later ends the session.',
   })
   refreshToken(
     @Arg('refreshToken', () => String, { nullable: true }) refreshToken: string | null | undefined,

@@ -275,6 +275,10 @@ describe('cleaning', () => {
     await database.rows(
       `insert into rate_limit (key, points, expire) values ('old', 1, 1), ('new', 1, 99999999999999)`,
     )
+    // More than one batch: whoever makes rows faster than that must not win.
+    await database.rows(
+      `insert into rate_limit (key, points, expire) select 'old' || n, 1, 1 from generate_series(1, 12000) n`,
+    )
     const keeping = Array.from(
       { length: 2 },
       () => new Housekeeping(database, new Mail({} as never), undefined, createLogger('silent')),

@@ -12,7 +12,7 @@ import { Theme, type User } from './User.js'
 /** What other features know of the viewer, for the full profile. */
 export type RestOfProfile = (context: Context, user: User) => Promise<object>
 
-/** `/api/users`: profile, picture, and a copy of everything. */
+/** `/api/users`: profile, picture, security log, and a copy of everything. */
 export function profileRoutes(open: OpenContext, rest: RestOfProfile): Router {
   const router = Router({ caseSensitive: true })
   resource(router, '/profile', {
@@ -35,6 +35,14 @@ export function profileRoutes(open: OpenContext, rest: RestOfProfile): Router {
       return { avatar, data: { avatar } }
     }),
     delete: respond(open, async ({ profiles }) => ({ data: userBody(await profiles.deleteAvatar()) })),
+  })
+  resource(router, '/security-events', {
+    get: respond(open, async ({ securityEvents }, { query: { limit, after } }) => {
+      const page = await securityEvents.own({ first: limit ? Number(limit) : null, after })
+      const { endCursor, hasNextPage } = page.pageInfo
+      const [events, total] = [page.nodes, await page.totalCount()]
+      return { events, data: events, total, next: hasNextPage ? endCursor : null }
+    }),
   })
   resource(router, '/export', { get: respond(open, ({ profiles }) => profiles.export()) })
   return router

@@ -1,9 +1,9 @@
 import { LETTERS } from '../../contract/letters.js'
-import { ERRORS, VALIDATION } from '../../contract/messages.js'
+import { ERRORS, VALIDATION, type SecurityEventKind } from '../../contract/messages.js'
 import { AVATAR, checkCode, checkProfile, CODE } from '../../contract/rules.js'
 import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
-import type { Database } from '../database/Database.js'
+import type { Database, Statements } from '../database/Database.js'
 import { AppError, inTime, refuseInvalid } from '../errors.js'
 import type { ReadUpload } from '../upload.js'
 import { GRACE_DAYS } from './AccountDeletion.js'
@@ -13,6 +13,7 @@ import type { Identity } from './Identity.js'
 import { normalizeUsername } from './normalize.js'
 import type { PersonalData } from './PersonalData.js'
 import type { ProfileInput } from './ProfileInput.js'
+import type { EventClient } from './SecurityLog.js'
 import { USER_COLUMNS, type User } from './User.js'
 import type { VerificationResult } from './VerificationResult.js'
 
@@ -36,8 +37,10 @@ interface Stored {
 
 /** What {@link Profiles} works with. */
 export interface ProfilesOptions {
-  identity: Pick<Identity, 'database' | 'passwords' | 'limits' | 'mail' | 'codes'>
+  identity: Pick<Identity, 'database' | 'passwords' | 'limits' | 'mail' | 'codes' | 'securityLog'>
   viewer: Viewer | null
+  /** Where the request comes from. */
+  client: EventClient
   accounts: Pick<Accounts, 'changeEmail'>
   avatars: Avatars
   /** What every feature keeps of people. */
@@ -128,6 +131,7 @@ export class Profiles {
         throw new AppError('INVALID_INPUT', { code: VALIDATION.codeWrong })
       const user = await statements.row<User>(REQUEST_DELETION, [id])
       if (!user?.deletionAt) return
+      await this.#record(statements, 'DELETION_REQUESTED')
       const letter = LETTERS.accountLeaving(user.username, new Date(user.deletionAt))
       await mail.queue(statements, user.email, letter, NEWS_MINUTES)
     })
@@ -137,7 +141,7 @@ export class Profiles {
 
   async #checkPassword(hash: string, password: string | null | undefined): Promise<void> {
     if (!password) throw new AppError('INVALID_INPUT', { password: VALIDATION.passwordRequired })
-    if (!(await this.options.identity.passwords.verify(hash, password)))
+    if (!(await this.options.identity.passwords.verify(hash, password, this.options.client.address)))
       throw new AppError('INVALID_INPUT', { password: VALIDATION.passwordWrong })
   }
 
@@ -169,10 +173,18 @@ export class Profiles {
 
   /** Takes the request for deletion back; nothing happens when there is none. */
   async cancelDeletion(): Promise<User> {
-    return this.#one(
-      `update account a set deletion_at = null, updated_at = now() where a.id = $1 returning ${USER_COLUMNS}`,
-      [permit(this.#viewer, 'profile:edit').id],
-    )
+    const { id } = permit(this.#viewer, 'profile:edit')
+    await this.#database.transaction(async (statements) => {
+      const cancelled = await statements.row(CANCEL_DELETION, [id])
+      if (cancelled) await this.#record(statements, 'DELETION_CANCELLED')
+    })
+    return this.get()
+  }
+
+  async #record(statements: Statements, kind: SecurityEventKind): Promise<void> {
+    const { id } = permit(this.#viewer, 'profile:edit')
+    const { identity, client } = this.options
+    await identity.securityLog.record(statements, { accountId: id, kind, client })
   }
 
   /** The viewer's row; the account may have gone since the request began. */
@@ -204,3 +216,5 @@ const UPDATE = `
 const REQUEST_DELETION = `
   update account a set deletion_at = now() + interval '${GRACE_DAYS} days', updated_at = now()
   where a.id = $1 and deletion_at is null returning ${USER_COLUMNS}`
+const CANCEL_DELETION = `
+  update account set deletion_at = null, updated_at = now() where id = $1 and deletion_at is not null returning 1`

@@ -366,7 +366,7 @@ describe('leaving', () => {
     'mutation ($password: String!) { requestAccountDeletion(password: $password) { id deletionAt } }'
   const request = (person: TestViewer, password: string) =>
     person.query<{ requestAccountDeletion: { deletionAt: string } }>(REQUEST, { password })
-  const deletion = () => new AccountDeletion(server.database, PERSONAL_DATA)
+  const deletion = () => new AccountDeletion(server.database, PERSONAL_DATA, createLogger('silent'))
   const due = ({ id }: TestViewer) =>
     server.database.rows(`update account set deletion_at = now() - interval '1 s' where id = $1`, [id])
   const exists = async ({ id }: TestViewer) =>
@@ -485,7 +485,9 @@ describe('leaving', () => {
       ...PERSONAL_DATA,
       { name: 'broken', erase: ['select 1 / (array_length($1::int[], 1) - 1)'] },
     ]
-    await expect(new AccountDeletion(server.database, broken).run()).rejects.toThrow('division by zero')
+    await expect(new AccountDeletion(server.database, broken, createLogger('silent')).run()).rejects.toThrow(
+      'division by zero',
+    )
     expect((await ada.call('GET', '/users/profile')).status).toBe(200)
 
     // Two processes at once: each account goes once.

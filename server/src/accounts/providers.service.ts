@@ -63,7 +63,7 @@ export class Providers {
     this.caller.setCookie(COOKIE, '', { maxAge: 0, sameSite: 'Lax', path: PATH })
     const text = this.identity.secrets.open(SEALED, sealed)
     const journey = text === undefined ? undefined : (JSON.parse(text) as Journey)
-    if (!journey || journey.until < Date.now()) return landing({ provider: 'expired' })
+    if (!journey || !(journey.until > Date.now())) return landing({ provider: 'expired' })
 
     let person: OpenIdPerson
     try {
@@ -120,6 +120,12 @@ export class Providers {
     if (!user) throw new Error('The account was not made')
     await statements.rows(JOIN, [issuer, subject, user.id])
     await statements.rows(DROP_CLAIMS, [email])
+    await this.identity.securityLog.record(statements, {
+      accountId: user.id,
+      kind: 'PROVIDER_LINKED',
+      client: this.caller,
+      detail: this.#provider().name,
+    })
     if (owner) {
       const letter = LETTERS.providerJoined(user.username, this.#provider().name)
       await this.identity.mail.queue(statements, email, letter, 24 * 60)

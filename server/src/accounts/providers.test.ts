@@ -165,6 +165,16 @@ describe('signing in with a provider', () => {
     const { user } = await refresh((await signIn('ada')).browser)
     expect(user).toMatchObject({ id: String(ada.id), username: ada.username })
     expect((await server.nextMail(ada.email)).subject).toBe('You can sign in to Marquee with Home')
+    await signIn('ada')
+    const events = await server.database.rows<{ kind: string; detail: string | null }>(
+      'select kind, detail from security_event where account_id = $1 order by id',
+      [ada.id],
+    )
+    expect(events.map(({ kind, detail }) => [kind, detail])).toEqual([
+      ['PROVIDER_LINKED', 'Home'],
+      ['SIGNED_IN', null],
+      ['SIGNED_IN_NEW_DEVICE', null],
+    ])
   })
 
   it('gives another name when the wanted one is taken', async () => {

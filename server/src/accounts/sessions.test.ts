@@ -403,12 +403,20 @@ describe('while the database is away', () => {
   })
 })
 
+interface Claims {
+  sid: string
+  sub: string
+  gen: number
+}
+
 describe('a token', () => {
   const claims = async () => {
-    const { sid, sub } = jwt.decode(tokenOf(await login())) as { sid: string; sub: string }
-    return { sid, sub }
+    const { sid, sub, gen } = jwt.decode(tokenOf(await login())) as Claims
+    return { sid, sub, gen }
   }
-  const options = { algorithm: 'HS256', issuer: 'marquee', audience: 'marquee', expiresIn: 60 } as const
+  const endless = { algorithm: 'HS256', issuer: 'marquee', audience: 'marquee' } as const
+  const options = { ...endless, expiresIn: 60 } as const
+  const tomorrow = Math.floor(Date.now() / 1_000) + 86_400
   const kid = () =>
     (
       jwt.decode(new Tokens([SECRET]).sign({ accountId: 1, sessionId: randomUUID() }), {
@@ -421,7 +429,7 @@ describe('a token', () => {
     expect(await isIn(jwt.sign(await claims(), SECRET, { ...options, keyid: kid() }))).toBe(true)
   })
 
-  it.each<[string, (body: { sid: string; sub: string }) => string]>([
+  it.each<[string, (body: Claims) => string]>([
     [
       'alg none',
       (body) =>
@@ -434,14 +442,36 @@ describe('a token', () => {
     ['another audience', (body) => jwt.sign(body, SECRET, { ...options, audience: 'evil', keyid: kid() })],
     ['no key id', (body) => jwt.sign(body, SECRET, options)],
     ['a path as key id', (body) => jwt.sign(body, '', { ...options, keyid: '/dev/null' } as jwt.SignOptions)],
-    ['another account', ({ sid }) => jwt.sign({ sid, sub: '1' }, SECRET, { ...options, keyid: kid() })],
+    [
+      'another account',
+      ({ sid, gen }) => jwt.sign({ sid, sub: '1', gen }, SECRET, { ...options, keyid: kid() }),
+    ],
     [
       'a session as SQL',
-      ({ sub }) => jwt.sign({ sid: "' or 1=1", sub }, SECRET, { ...options, keyid: kid() }),
+      ({ sub, gen }) => jwt.sign({ sid: "' or 1=1", sub, gen }, SECRET, { ...options, keyid: kid() }),
     ],
     [
       'an account as SQL',
-      ({ sid }) => jwt.sign({ sid, sub: '1 or 1=1' }, SECRET, { ...options, keyid: kid() }),
+      ({ sid, gen }) => jwt.sign({ sid, sub: '1 or 1=1', gen }, SECRET, { ...options, keyid: kid() }),
+    ],
+    ['no end', (body) => jwt.sign(body, SECRET, { ...endless, keyid: kid() })],
+    ['no beginning', (body) => jwt.sign(body, SECRET, { ...options, noTimestamp: true, keyid: kid() })],
+    ['a life of a year', (body) => jwt.sign(body, SECRET, { ...options, expiresIn: '1y', keyid: kid() })],
+    [
+      'a beginning tomorrow',
+      (body) =>
+        jwt.sign({ ...body, iat: tomorrow, exp: tomorrow + 60 }, SECRET, { ...endless, keyid: kid() }),
+    ],
+    ['no account', ({ sid, gen }) => jwt.sign({ sid, gen }, SECRET, { ...options, keyid: kid() })],
+    ['no session', ({ sub, gen }) => jwt.sign({ sub, gen }, SECRET, { ...options, keyid: kid() })],
+    ['no generation', ({ sid, sub }) => jwt.sign({ sid, sub }, SECRET, { ...options, keyid: kid() })],
+    [
+      'a generation that no database holds',
+      (body) => jwt.sign({ ...body, gen: 2 ** 40 }, SECRET, { ...options, keyid: kid() }),
+    ],
+    [
+      'no issuer',
+      (body) => jwt.sign(body, SECRET, { ...options, issuer: undefined, keyid: kid() } as jwt.SignOptions),
     ],
     [
       'an embedded key',

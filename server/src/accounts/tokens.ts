@@ -11,10 +11,15 @@ export const TOKEN_RULES = {
   audience: 'marquee',
 } satisfies jwt.VerifyOptions
 
+/** Seconds that the clocks of two of our processes may differ. */
+const CLOCK_SKEW = 60
+
 /** What an access token says. */
 export interface TokenClaims {
   accountId: number
   sessionId: string
+  /** How often the session's refresh token had been replaced when the token was signed. */
+  generation: number
 }
 
 interface Key {
@@ -34,11 +39,15 @@ export class Tokens {
     }))
   }
 
-  /** A JWT for a session. */
-  sign({ accountId, sessionId }: TokenClaims): string {
+  /** A JWT for a session; `generation` is 0 unless given. */
+  sign({
+    accountId,
+    sessionId,
+    generation = 0,
+  }: Omit<TokenClaims, 'generation'> & Partial<TokenClaims>): string {
     const key = this.#keys[0]
     if (!key) throw new Error('No secret to sign with')
-    return jwt.sign({ sid: sessionId }, key.secret, {
+    return jwt.sign({ sid: sessionId, gen: generation }, key.secret, {
       algorithm: TOKEN_RULES.algorithms[0],
       keyid: key.id,
       issuer: TOKEN_RULES.issuer,
@@ -63,11 +72,22 @@ function readHeader(token: string): jwt.JwtHeader | undefined {
   }
 }
 
-/** What a verified token says, or undefined when it lacks what ours have. */
-export function readClaims({ sub, sid }: { sub?: unknown; sid?: unknown }): TokenClaims | undefined {
-  if (!/^\d{1,9}$/.test(String(sub)) || !UUID.test(String(sid))) return undefined
-  return { accountId: Number(sub), sessionId: String(sid) }
+/**
+ * What a verified token says. Undefined when it lacks a claim that ours have, lives longer than ours, or was signed in
+ * the future: the library checks `exp` only where there is one.
+ */
+export function readClaims({ sub, sid, gen, iat, exp }: Record<string, unknown>): TokenClaims | undefined {
+  if (!isWhole(iat) || !isWhole(exp) || !isWhole(gen) || gen > MAX_INTEGER) return undefined
+  if (exp - iat > TOKEN_MINUTES * 60 || iat > Date.now() / 1_000 + CLOCK_SKEW) return undefined
+  if (typeof sub !== 'string' || !/^\d{1,9}$/.test(sub)) return undefined
+  if (typeof sid !== 'string' || !UUID.test(sid)) return undefined
+  return { accountId: Number(sub), sessionId: sid, generation: gen }
 }
+
+const isWhole = (claim: unknown): claim is number => Number.isSafeInteger(claim) && Number(claim) >= 0
+
+/** The largest value of PostgreSQL's `integer`. */
+const MAX_INTEGER = 2_147_483_647
 
 /** The form of a session's id. */
 export const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/

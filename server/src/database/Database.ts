@@ -13,10 +13,15 @@ export interface Statements {
   rows<Row>(text: string, params?: readonly Param[]): Promise<Row[]>
   /** The first row of one statement, or undefined. */
   row<Row>(text: string, params?: readonly Param[]): Promise<Row | undefined>
+  /**
+   * Calls `work` after the commit, and never when the transaction is rolled back; outside of a transaction, at once.
+   * `work` must not throw.
+   */
+  afterCommit(work: () => void): void
 }
 
 /** Statements on a connection of one's own. */
-export function statementsOf(client: ClientBase): Statements {
+export function statementsOf(client: ClientBase): Omit<Statements, 'afterCommit'> {
   const rows = async <Row>(text: string, params: readonly Param[] = []) =>
     (await client.query(text, [...params])).rows as Row[]
   return {
@@ -75,6 +80,10 @@ export class Database implements Statements {
     return (await this.rows<Row>(text, params))[0]
   }
 
+  afterCommit(work: () => void): void {
+    work()
+  }
+
   /**
    * The rows of a read whose answer is the same for everybody. Whoever asks exactly the same while it is running gets
    * the same rows, so they must not be changed.
@@ -100,14 +109,17 @@ export class Database implements Statements {
   async #transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
     const client = await this.pool.connect()
     const rows = <Row>(text: string, params: readonly Param[] = []) => this.#send<Row>(client, text, params)
+    const committed: (() => void)[] = []
     let broken: Error | undefined
     try {
       await client.query('begin')
       const result = await work({
         rows,
         row: async <Row>(text: string, params?: readonly Param[]) => (await rows<Row>(text, params))[0],
+        afterCommit: (work) => void committed.push(work),
       })
       await client.query('commit')
+      for (const work of committed) work()
       return result
     } catch (error) {
       // A connection that cannot even roll back is not given to anybody else.

@@ -37,6 +37,26 @@ const session_ = (id: string, more: object = {}) => ({
   isCurrent: false,
   ...more,
 })
+const event = (id: number, kind: string, more: object = {}) => ({
+  __typename: 'SecurityEvent',
+  id: String(id),
+  kind,
+  createdAt: '2025-03-07T10:00:00.000Z',
+  device: 'Firefox on Linux',
+  clientAddress: '203.0.113.7',
+  detail: null,
+  ...more,
+})
+const events = (nodes: { id: string }[], totalCount = nodes.length) => ({
+  __typename: 'SecurityEventConnection',
+  totalCount,
+  nodes,
+  pageInfo: {
+    __typename: 'PageInfo',
+    hasNextPage: nodes.length < totalCount,
+    endCursor: nodes.at(-1)?.id ?? null,
+  },
+})
 const USER = {
   __typename: 'User',
   id: '7',
@@ -52,6 +72,7 @@ const USER = {
   stats: STATS,
   recentActivity: [] as object[],
   sessions: [session_('s1', { isCurrent: true }), session_('s2', { device: 'Safari on iPhone' })],
+  securityEvents: events([]),
 }
 
 /** A server that holds one user; `refuse` makes a mutation fail. */
@@ -555,6 +576,66 @@ describe('the sessions', () => {
     press('Sign out Safari on iPhone')
     await waitFor(() => expect(texts()).toEqual(['The device could not be signed out. Please try again.']))
     expect(panel('Where you are signed in').getAllByRole('listitem')).toHaveLength(2)
+  })
+})
+
+describe('the security log', () => {
+  const shown = () =>
+    panel('Security Log')
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('p')?.textContent)
+
+  it('says what happened, when and from where', async () => {
+    const nodes = [
+      event(3, 'PROVIDER_LINKED', { detail: 'Example' }),
+      event(2, 'SIGNED_IN_NEW_DEVICE'),
+      event(1, 'SIGN_IN_FAILED', { device: 'curl' }),
+    ]
+    await open({ securityEvents: events(nodes) })
+    expect(shown()).toEqual([
+      'Sign-in with a provider added: Example',
+      'Signed in on a new device',
+      'Failed sign-in',
+    ])
+    const last = panel('Security Log').getAllByRole('listitem').at(-1)
+    expect(last?.textContent).toMatch(/Mar 7, 2025.* · curl · 203\.0\.113\.7$/)
+    expect(panel('Security Log').queryByRole('button')).toBeNull()
+  })
+
+  it('says when nothing has happened', async () => {
+    await open()
+    expect(panel('Security Log').getByText('Nothing has happened yet')).toBeTruthy()
+  })
+
+  it('is continued by a press, and keeps what is shown when that fails', async () => {
+    const first = { ...USER, securityEvents: events([event(2, 'SIGNED_IN')], 2) }
+    let isAway = true
+    renderAt('/profile', <ProfileTab />, ({ name, variables }) => {
+      if (name === 'ProfileTab') return { data: { viewer: first } }
+      if (isAway) throw new TypeError('away')
+      expect(variables).toEqual({ after: '2' })
+      const page = { ...events([event(1, 'SIGNED_OUT')]), totalCount: 2 }
+      return { data: { viewer: { __typename: 'User', id: '7', securityEvents: page } } }
+    })
+    await screen.findByRole('heading', { name: 'Security Log' })
+    press('Show More')
+    await waitFor(() => expect(texts()).toEqual(['The security log could not be loaded. Please try again.']))
+    expect(shown()).toEqual(['Signed in'])
+    isAway = false
+    press('Show More')
+    await waitFor(() => expect(shown()).toEqual(['Signed in', 'Signed out']))
+    expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull()
+  })
+
+  it('shows at once that a device was signed out', async () => {
+    renderAt('/profile', <ProfileTab />, ({ name }) => {
+      if (name === 'ProfileTab') return { data: { viewer: USER } }
+      const securityEvents = events([event(4, 'SESSION_ENDED', { detail: 'Safari on iPhone' })])
+      return { data: { endSession: { ...USER, sessions: USER.sessions.slice(0, 1), securityEvents } } }
+    })
+    await screen.findByRole('heading', { name: 'Security Log' })
+    press('Sign out Safari on iPhone')
+    await waitFor(() => expect(shown()).toEqual(['A device was signed out: Safari on iPhone']))
   })
 })
 

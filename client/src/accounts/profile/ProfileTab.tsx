@@ -11,6 +11,7 @@ import { LeavePanel } from './LeavePanel.js'
 import { PasswordPanel } from './PasswordPanel.js'
 import { ProfileInformation } from './ProfileInformation.js'
 import { RecentActivity } from './RecentActivity.js'
+import { SecurityEventList } from './SecurityEventList.js'
 import { SessionList } from './SessionList.js'
 import { StatisticsPanel } from './StatisticsPanel.js'
 import './ProfileTab.css'
@@ -43,6 +44,7 @@ export function ProfileTab({ watchlists }: ProfileTabProps) {
           <Appearance />
           <PasswordPanel username={user.username} />
           <SessionList user={user} />
+          <SecurityEventList user={user} />
           <LeavePanel user={user} />
         </div>
         <div className="profile__column">

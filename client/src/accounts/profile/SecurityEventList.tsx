@@ -1,0 +1,65 @@
+import { Button } from '@chakra-ui/react'
+import { useApolloClient } from '@apollo/client/react'
+import { useState } from 'react'
+import { NOTICES, SECURITY_EVENT_TEXTS } from '../../../../server/contract/messages.js'
+import {
+  MoreSecurityEventsDocument,
+  type MoreSecurityEventsQuery,
+  type SecurityEventListFragment,
+} from '../../generated/graphql.js'
+import { formatMoment } from '../../ui/format.js'
+import { Panel } from '../../ui/Panel.js'
+import { toast } from '../../ui/toast.js'
+import './SecurityEventList.css'
+
+/** The security log of the person's account, newest first. */
+export function SecurityEventList({ user }: { user: SecurityEventListFragment }) {
+  const client = useApolloClient()
+  const [loading, setLoading] = useState(false)
+  const { nodes, pageInfo } = user.securityEvents
+
+  // The cache appends the page to the list that is shown.
+  const more = async () => {
+    setLoading(true)
+    try {
+      await client.query<MoreSecurityEventsQuery>({
+        query: MoreSecurityEventsDocument,
+        variables: { after: pageInfo.endCursor },
+        fetchPolicy: 'network-only',
+      })
+    } catch {
+      toast.error(NOTICES.securityEventsFailed)
+    }
+    setLoading(false)
+  }
+
+  return (
+    <Panel
+      title="Security Log"
+      text="What happened to your account in the last 180 days. Change your password if something here was not you."
+    >
+      {nodes.length === 0 ? (
+        <p className="events__where">{NOTICES.noSecurityEvents}</p>
+      ) : (
+        <ul className="events">
+          {nodes.map(({ id, kind, createdAt, device, clientAddress, detail }) => (
+            <li key={id} className="events__one">
+              <p className="events__what">
+                {SECURITY_EVENT_TEXTS[kind]}
+                {detail && `: ${detail}`}
+              </p>
+              <p className="events__where">
+                <time dateTime={createdAt}>{formatMoment(createdAt)}</time> · {device} · {clientAddress}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {pageInfo.hasNextPage && (
+        <Button size="sm" variant="outline" disabled={loading} onClick={() => void more()}>
+          Show More
+        </Button>
+      )}
+    </Panel>
+  )
+}

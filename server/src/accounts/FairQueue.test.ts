@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals'
+import { FairQueue } from './FairQueue.js'
+
+/** A queue whose tasks end when the test says so. */
+function queueOf(options: { atOnce?: number; perKey?: number; total?: number } = {}) {
+  const queue = new FairQueue({ atOnce: 1, perKey: 100, total: 100, ...options })
+  const started: string[] = []
+  const ends = new Map<string, () => void>()
+  const outcomes = new Map<string, Promise<unknown>>()
+  const add = (key: string, name: string) => {
+    const outcome = queue.run(key, () => {
+      started.push(name)
+      return new Promise<void>((end) => ends.set(name, end))
+    })
+    outcomes.set(
+      name,
+      outcome.then(
+        () => 'done',
+        (error: { code?: string }) => error.code,
+      ),
+    )
+  }
+  /** Ends a running task, and waits until the next one has had the chance to start. */
+  const end = async (name: string) => {
+    ends.get(name)?.()
+    await outcomes.get(name)
+  }
+  return { add, end, started, outcome: (name: string) => outcomes.get(name) }
+}
+
+describe('the fair queue', () => {
+  it('delays nobody by more than one task of somebody who brings many', async () => {
+    const { add, end, started } = queueOf()
+    for (let i = 0; i < 20; i++) add('flood', `f${i}`)
+    add('ada', 'a0')
+    add('bob', 'b0')
+    add('ada', 'a1')
+    for (const name of ['f0', 'f1', 'a0', 'b0', 'f2', 'a1', 'f3']) await end(name)
+    expect(started.slice(0, 8)).toEqual(['f0', 'f1', 'a0', 'b0', 'f2', 'a1', 'f3', 'f4'])
+  })
+
+  it('runs no more at once than it may', async () => {
+    const { add, end, started } = queueOf({ atOnce: 2 })
+    for (let i = 0; i < 5; i++) add('one', `t${i}`)
+    expect(started).toEqual(['t0', 't1'])
+    await end('t1')
+    expect(started).toEqual(['t0', 't1', 't2'])
+  })
+
+  it('turns away what one key brings beyond its bound, and takes from it again when there is room', async () => {
+    const { add, end, started, outcome } = queueOf({ perKey: 2 })
+    for (let i = 0; i < 4; i++) add('one', `t${i}`)
+    expect(await outcome('t3')).toBe('UNAVAILABLE')
+    await end('t0')
+    add('one', 't4')
+    await end('t1')
+    await end('t2')
+    expect(started).toEqual(['t0', 't1', 't2', 't4'])
+  })
+
+  it('that a flood has filled lets others in, at the cost of the flood', async () => {
+    const { add, end, started, outcome } = queueOf({ total: 4 })
+    add('flood', 'f0')
+    for (let i = 1; i < 5; i++) add('flood', `f${i}`)
+    add('ada', 'a0')
+    expect(await outcome('f4')).toBe('UNAVAILABLE')
+    add('bob', 'b0')
+    expect(await outcome('f3')).toBe('UNAVAILABLE')
+    // Nobody has more than the others: whoever comes now is turned away.
+    add('ada', 'a1')
+    expect(await outcome('a1')).toBe('UNAVAILABLE')
+    for (const name of ['f0', 'f1', 'a0', 'b0', 'f2']) await end(name)
+    expect(started).toEqual(['f0', 'f1', 'a0', 'b0', 'f2'])
+  })
+
+  it('goes on when a task fails', async () => {
+    const queue = new FairQueue({ atOnce: 1, perKey: 1, total: 1 })
+    const failed = queue.run('one', () => Promise.reject(new Error('broken')))
+    const next = queue.run('two', () => Promise.resolve('next'))
+    await expect(failed).rejects.toThrow('broken')
+    expect(await next).toBe('next')
+    expect(await queue.run('one', () => Promise.resolve('later'))).toBe('later')
+  })
+})
