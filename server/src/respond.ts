@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Router } from 'express'
 import { VALIDATION } from '../contract/messages.js'
+import { clampLimit, clampPage, PAGING } from '../contract/rules.js'
 import type { Context, OpenContext } from './context.js'
 import { AppError, inTime } from './errors.js'
 
@@ -14,6 +15,27 @@ export interface Call {
   body: unknown
   /** A header of the request, if it was sent once. */
   header(name: string): string | undefined
+}
+
+/** A numbered part of a list. */
+export interface Part {
+  /** From 1. */
+  page: number
+  limit: number
+}
+
+/** The part of a list that the query's `page` and `limit` name: the first `most` entries unless given, and no more. */
+export function readPart({ page, limit }: Query, most: number): Part {
+  return {
+    page: clampPage(page ? Number(page) : undefined),
+    limit: clampLimit(limit ? Number(limit) : undefined, most, most),
+  }
+}
+
+/** Where a part of a list stands, in both spellings of the bridge. */
+export function placeOf({ page, limit }: Part, total: number) {
+  const pages = Math.min(Math.ceil(total / limit), PAGING.maxPage)
+  return { page, totalPages: pages, total_pages: pages, totalResults: total, total_results: total }
 }
 
 /** An answer with a status of its own; 200 without. */

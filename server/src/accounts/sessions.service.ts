@@ -234,6 +234,9 @@ function readRefreshToken(text: string): RefreshToken | undefined {
     : undefined
 }
 
+/** Sessions that a person is shown at most, the last used first. */
+const SESSIONS_LISTED = 100
+
 const LIVE = `s.ended_at is null and s.expires_at > now()`
 const OPEN = `
   insert into session (account_id, refresh_hash, device, expires_at)
@@ -280,4 +283,4 @@ const LIST = `
   select id::text, device, ${moment('created_at')} as "createdAt", ${moment('last_used_at')} as "lastUsedAt",
     coalesce(id = $2::uuid, false) as "isCurrent"
   from session s where account_id = $1 and ${LIVE}
-  order by last_used_at desc, id`
+  order by last_used_at desc, id limit ${SESSIONS_LISTED}`

@@ -16,7 +16,7 @@ import { isUniqueViolation } from '../database/isUniqueViolation.js'
 import { AppError, refuseInvalid, type FieldErrors } from '../errors.js'
 import type { Fields } from '../graph/askedFields.js'
 import { connect, type Connection } from '../graph/connection.js'
-import { KeptTitles, type EntriesWanted } from '../movies/KeptTitles.js'
+import { KeptTitles, usageOf, type EntriesWanted, type NumberedEntries } from '../movies/KeptTitles.js'
 import {
   ENTRY_COLUMNS,
   readMovieId,
@@ -26,6 +26,7 @@ import {
   type SentEntry,
 } from '../movies/ListEntry.js'
 import type { Movies } from '../movies/movies.service.js'
+import type { Part } from '../respond.js'
 import { WatchlistPage, type Watchlist, type WatchlistChange, type WatchlistEntry } from './Watchlist.js'
 
 /** The fields of a watchlist as people send them. */
@@ -44,7 +45,11 @@ export class Watchlists {
     private readonly viewer: Viewer | null,
     private readonly movies: Movies,
   ) {
-    this.#titles = new KeptTitles(database, { name: 'watchlist_movie', owner: 'watchlist_id' })
+    this.#titles = new KeptTitles(database, {
+      name: 'watchlist_movie',
+      owner: 'watchlist_id',
+      total: 'select entry_count as total from watchlist where id = $1',
+    })
   }
 
   /** A list that the viewer may see, or null. */
@@ -87,24 +92,26 @@ export class Watchlists {
       rows,
       first,
       ({ place, id }) => Buffer.from(`${place}.${id}`).toString('base64url'),
-      async () => {
-        const row = await this.database.row<{ total: number }>(
-          'select count(*)::int as total from watchlist where account_id = $1',
-          [ownerId],
-        )
-        return row?.total ?? 0
-      },
+      () => this.#countOf(ownerId),
     )
   }
 
-  /** All of the viewer's lists, newest first. */
-  async all(): Promise<Watchlist[]> {
+  /** A numbered part of the viewer's lists, newest first, and how many there are. */
+  async part({ page, limit }: Part): Promise<{ lists: Watchlist[]; total: number }> {
     const ownerId = this.viewer?.id ?? 0
     permit(this.viewer, 'watchlists:list', { ownerId })
-    return this.database.rows<Watchlist>(
-      `${SELECT} where w.account_id = $1 order by w.created_at desc, w.id desc`,
-      [ownerId],
-    )
+    const [lists, total] = await Promise.all([
+      this.database.rows<Watchlist>(
+        `${SELECT} where w.account_id = $1 order by w.created_at desc, w.id desc limit $2 offset $3`,
+        [ownerId, limit, (page - 1) * limit],
+      ),
+      this.#countOf(ownerId),
+    ])
+    return { lists, total }
+  }
+
+  async #countOf(ownerId: number): Promise<number> {
+    return (await this.database.row<{ total: number }>(usageOf('watchlist'), [ownerId]))?.total ?? 0
   }
 
   /** A page of everybody's public lists, newest first. */
@@ -220,9 +227,9 @@ export class Watchlists {
     return this.#titles.page(id, wanted)
   }
 
-  /** All titles of a list that was found by this service, newest first. */
-  allTitles({ id }: Pick<Watchlist, 'id'>): Promise<WatchlistEntry[]> {
-    return this.#titles.all(id)
+  /** A numbered part of the titles of a list that was found by this service, newest first. */
+  partOfTitles({ id }: Pick<Watchlist, 'id'>, part: Part): Promise<NumberedEntries<WatchlistEntry>> {
+    return this.#titles.numbered(id, part)
   }
 
   /** How many titles a list holds. */
@@ -240,7 +247,7 @@ export class Watchlists {
     return owner.id === this.viewer?.id
   }
 
-  /** Those of the viewer's lists that a title is in; nobody is asked for a visitor. */
+  /** Those of the viewer's lists that a title is in, the newest 100; nobody is asked for a visitor. */
   withMovie({ id }: { id: number }): Watchlist[] | Promise<Watchlist[]> {
     return this.viewer ? this.#withMovie.load(id) : []
   }
@@ -269,8 +276,7 @@ export class Watchlists {
 
   readonly #counts = new DataLoader<number, number>(async (ids) => {
     const rows = await this.database.rows<{ id: number; count: number }>(
-      `select watchlist_id as id, count(*)::int as count from watchlist_movie
-       where watchlist_id = any($1::int[]) group by watchlist_id`,
+      'select id, entry_count as count from watchlist where id = any($1::int[])',
       [[...ids]],
     )
     const byId = new Map(rows.map(({ id, count }) => [id, count]))
@@ -290,11 +296,11 @@ export class Watchlists {
   )
 
   readonly #withMovie = new DataLoader<number, Watchlist[]>(async (ids) => {
-    const rows = await this.database.rows<Watchlist & { movieId: number }>(
-      `${select(', e.movie_id as "movieId"')} join watchlist_movie e on e.watchlist_id = w.id
-       where e.account_id = $1 and e.movie_id = any($2::int[]) order by w.created_at desc, w.id desc`,
-      [this.viewer?.id ?? 0, [...ids]],
-    )
+    const rows = await this.database.rows<Watchlist & { movieId: number }>(WITH_MOVIE, [
+      this.viewer?.id ?? 0,
+      [...new Set(ids)],
+      LISTS.ofTitle,
+    ])
     const byMovie = Map.groupBy(rows, ({ movieId }) => movieId)
     return ids.map((id) => byMovie.get(id) ?? [])
   })
@@ -360,6 +366,13 @@ const NEWEST = `
   cross join lateral (
     select * from watchlist_movie where watchlist_id = l.id order by added_at desc, id desc limit $2
   ) e left join movie m on m.id = e.movie_id order by e.added_at desc, e.id desc`
+
+const WITH_MOVIE = `
+  select ${COLUMNS}, w.in_movie as "movieId" from unnest($2::int[]) t(id)
+  cross join lateral (
+    select w.*, t.id as in_movie from watchlist_movie e join watchlist w on w.id = e.watchlist_id
+    where e.account_id = $1 and e.movie_id = t.id order by w.created_at desc, w.id desc limit $3
+  ) w join account a on a.id = w.account_id order by w.created_at desc, w.id desc`
 
 const CREATE = `
   with w as (
