@@ -73,8 +73,13 @@ const readOnly: RequestHandler = (request, response, next) => {
 
 /** Answers `{success: false, error, message, code, fields}`; what is not an AppError is logged whole and told as INTERNAL. */
 function bridgeErrors(log: Logger): ErrorRequestHandler {
-  return (thrown, request, response, next) => {
-    if (response.headersSent) return next(thrown)
+  // Express takes only a function of four parameters for an error handler.
+  return (thrown, request, response, _next) => {
+    if (response.headersSent) {
+      log.error({ err: thrown, method: request.method, path: request.path }, 'bridge')
+      response.destroy()
+      return
+    }
     const error = refusalOf(thrown) ?? toAppError(thrown)
     if (isNews(error)) log.error({ err: thrown, method: request.method, path: request.path }, 'bridge')
     if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter))

@@ -7,6 +7,8 @@ export interface PersonalData {
   name: string
   /** Statement that gives everything of one account; its id is $1. */
   copy?: string
+  /** Rows of `copy` that one statement reads; for those that carry much. */
+  copyRows?: number
   /**
    * Statements that remove or anonymise it, in this order; $1 is an array of the ids of accounts. They run in one
    * transaction, just before the accounts themselves go. What references an account with "on delete cascade" needs none.

@@ -3,6 +3,8 @@ import type { PersonalData } from '../accounts/PersonalData.js'
 /** A person's watchlists with their titles; they go with the account. */
 export const watchlistData: PersonalData = {
   name: 'watchlists',
+  // Each brings its titles along.
+  copyRows: 1,
   copy: `
     select w.id, w.name, w.description, w.is_public as "isPublic", w.created_at as "createdAt",
       w.updated_at as "updatedAt", (
