@@ -112,8 +112,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const avatars = new Avatars(database, pictures, log)
   const deletion = new AccountDeletion(database, PERSONAL_DATA)
   const housekeeping = new Housekeeping(database, identity.mail, outbox, log, [
-    () => deletion.run(),
-    () => avatars.sweep(),
+    { name: 'account deletion', run: (signal) => deletion.run(signal) },
+    { name: 'pictures', run: (signal) => avatars.sweep(signal) },
   ])
   const platform: Platform = {
     database,

@@ -39,6 +39,8 @@ export class Migration20250103T000000_quotas extends Migration {
     this.addSql(`
       create function count_usage() returns trigger language plpgsql as $$
       begin
+        -- A cascade runs this for every row it comes by, mostly for nothing.
+        if not exists (select from changed) then return null; end if;
         if tg_op = 'INSERT' then
           insert into account_usage as u (account_id, kind, count)
           select account_id, tg_argv[0], count(*) from changed group by account_id order by account_id
