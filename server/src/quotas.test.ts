@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { QUOTA_TEXTS } from '../contract/messages.js'
 import { QUOTAS, quotaText, type Quota } from '../contract/rules.js'
 import { answered, startTestServer, type TestServer, type TestViewer } from './database/testing.js'
+import { TmdbStore } from './movies/sources/tmdb/TmdbStore.js'
+import { ROOT } from './root.js'
 
 let server: TestServer
 let ada: TestViewer
@@ -230,5 +234,39 @@ describe('the quotas', () => {
       )
     })
     expect(read).toEqual({ rows: 0 })
+  })
+})
+
+describe('what grows', () => {
+  it('stands in docs/OPERATIONS.md, every table with its bound', async () => {
+    const text = await readFile(join(ROOT, 'docs', 'OPERATIONS.md'), 'utf8')
+    const [section = ''] = text.split('## What grows, and its bound')[1]?.split('\n## ') ?? []
+    const rows = section.split('\n').filter((line) => line.startsWith('| `'))
+    const told = rows.flatMap((row) =>
+      Array.from((row.split('|')[1] ?? '').matchAll(/`([a-z_]+)`/g), ([, name]) => name),
+    )
+    const tables = await server.database.rows<{ name: string }>(
+      `select table_name as name from information_schema.tables
+       where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    )
+    expect(told.toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
+    for (const [kind, most] of Object.entries(QUOTAS))
+      expect(rows.find((row) => row.includes(`\`${kind.replace('_entries', '_movie')}\``))).toContain(
+        most.toLocaleString('en'),
+      )
+  })
+
+  it('of a provider’s lists is cut to the newest, however many searches strangers make up', async () => {
+    await server.database.rows(
+      `insert into provider_list (source, question, ids, total_results, fetched_at)
+       select 'tmdb', 'q' || n, '{}', 0, now() - n * interval '1 s' from generate_series(1, 5000) n`,
+    )
+    await new TmdbStore(server.database).forgetLists(Date.now() - 4_000_000, 30)
+    const left = await server.database.rows<{ question: string }>(
+      'select question from provider_list order by fetched_at desc',
+    )
+    expect(left.map(({ question }) => question)).toEqual(Array.from({ length: 30 }, (_, n) => `q${n + 1}`))
+    await new TmdbStore(server.database).forgetLists(Date.now() - 20_000)
+    expect((await server.database.rows('select from provider_list')).length).toBeLessThan(20)
   })
 })

@@ -39,6 +39,10 @@ const CLEANINGS = {
      select id from mail where expires_at < ${day(KEPT_DAYS.mail)} limit $1 for update skip locked)`,
   'rate limits': `delete from rate_limit where key in (
      select key from rate_limit where expire < extract(epoch from now()) * 1000 limit $1 for update skip locked)`,
+  // Titles whose last review is gone; ids that nobody knows may be among them.
+  'review counts': `delete from review_stats where movie_id in (
+     select movie_id from review_stats where r1 + r2 + r3 + r4 + r5 + r6 + r7 + r8 + r9 + r10 = 0
+     limit $1 for update skip locked)`,
 } as const satisfies Record<string, string>
 
 /** Something that is cleared up again and again. */

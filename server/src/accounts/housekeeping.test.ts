@@ -132,6 +132,19 @@ describe('the housekeeping', () => {
     expect(await server.database.rows('select from rate_limit')).toEqual([])
   })
 
+  it('leaves no counts of titles that somebody made up, reviewed and reviewed no more', async () => {
+    const ada = await server.signUp()
+    const review = (movieId: number) =>
+      ada.call<{ data: { id: string } }>('POST', '/reviews', { movieId, title: 'T', rating: 5 })
+    for (const movieId of [1, 900_000_001, 900_000_002]) {
+      const { body } = await review(movieId)
+      if (movieId > 1) await ada.call('DELETE', `/reviews/${body.data.id}`)
+    }
+    await keep([]).housekeeping.clean()
+    expect(await server.database.rows('select movie_id from review_stats')).toEqual([{ movie_id: 1 }])
+    expect((await review(900_000_001)).status).toBe(201)
+  })
+
   it('leaves a closed account to its deletion, however old it is', async () => {
     const ada = await server.signUp()
     await server.database.rows(
