@@ -17,16 +17,10 @@ import { AppError, refuseInvalid, type FieldErrors } from '../errors.js'
 import type { Fields } from '../graph/askedFields.js'
 import { connect, type Connection } from '../graph/connection.js'
 import { KeptTitles, usageOf, type EntriesWanted, type NumberedEntries } from '../movies/KeptTitles.js'
-import {
-  ENTRY_COLUMNS,
-  readMovieId,
-  SNAPSHOT_COLUMNS,
-  SNAPSHOT_VALUES,
-  snapshotParams,
-  type SentEntry,
-} from '../movies/ListEntry.js'
+import { readMovieId, snapshotParams, type SentEntry } from '../movies/ListEntry.js'
 import type { Movies } from '../movies/movies.service.js'
 import type { Part } from '../respond.js'
+import { ADD, CREATE, NEWEST, REMOVE, select, SELECT, UPDATE, WITH_MOVIE } from './statements.js'
 import { WatchlistPage, type Watchlist, type WatchlistChange, type WatchlistEntry } from './Watchlist.js'
 
 /** The fields of a watchlist as people send them. */
@@ -352,63 +346,3 @@ function readFields(sent: SentWatchlist): { name?: string; description?: string;
 }
 
 const TEXT_FIELDS = { name: VALIDATION.watchlistName, description: VALIDATION.watchlistDescription } as const
-
-const COLUMNS = `
-  w.id, w.name, w.description, w.is_public as "isPublic", w.created_at as "createdAt", w.updated_at as "updatedAt",
-  json_build_object('id', a.id, 'username', a.username, 'avatar', a.avatar_path, 'createdAt', a.created_at) as owner`
-
-const select = (more: string) =>
-  `select ${COLUMNS}${more} from watchlist w join account a on a.id = w.account_id`
-const SELECT = select('')
-
-const NEWEST = `
-  select e.watchlist_id as "listId", ${ENTRY_COLUMNS} from unnest($1::int[]) l(id)
-  cross join lateral (
-    select * from watchlist_movie where watchlist_id = l.id order by added_at desc, id desc limit $2
-  ) e left join movie m on m.id = e.movie_id order by e.added_at desc, e.id desc`
-
-const WITH_MOVIE = `
-  select ${COLUMNS}, w.in_movie as "movieId" from unnest($2::int[]) t(id)
-  cross join lateral (
-    select w.*, t.id as in_movie from watchlist_movie e join watchlist w on w.id = e.watchlist_id
-    where e.account_id = $1 and e.movie_id = t.id order by w.created_at desc, w.id desc limit $3
-  ) w join account a on a.id = w.account_id order by w.created_at desc, w.id desc`
-
-const CREATE = `
-  with w as (
-    insert into watchlist (account_id, name, description, is_public, request_key, request_digest, name_key)
-    values ($1, $2, $3, $4, $5, $6, $7)
-    on conflict do nothing
-    returning *
-  )
-  select ${COLUMNS} from w join account a on a.id = w.account_id`
-
-const UPDATE = `
-  with w as (
-    update watchlist set name = coalesce($3, name), name_key = coalesce($6, name_key), description = coalesce($4, description),
-      is_public = coalesce($5, is_public), updated_at = now()
-    where id = $1 and account_id = $2
-    returning *
-  )
-  select ${COLUMNS} from w join account a on a.id = w.account_id`
-
-// Both lock the list first and its title second, as deleting the list does: in one order there is no deadlock.
-const TOUCHED = (owner: string) => `
-  touched as (
-    update watchlist set updated_at = now() where id = $1 and account_id = ${owner} returning id, account_id, updated_at
-  )`
-
-const ADD = `
-  with ${TOUCHED('$11')}, e as (
-    insert into watchlist_movie (watchlist_id, account_id, ${SNAPSHOT_COLUMNS})
-    select t.id, t.account_id, ${SNAPSHOT_VALUES} from touched t left join movie m on m.id = $2::int
-    on conflict (watchlist_id, movie_id) do nothing
-    returning *
-  )
-  select ${ENTRY_COLUMNS}, t.updated_at as "updatedAt" from e cross join touched t left join movie m on m.id = e.movie_id`
-
-const REMOVE = `
-  with ${TOUCHED('$3')}, e as (
-    delete from watchlist_movie w using touched t where w.watchlist_id = t.id and w.movie_id = $2 returning w.*
-  )
-  select ${ENTRY_COLUMNS}, t.updated_at as "updatedAt" from e cross join touched t left join movie m on m.id = e.movie_id`
