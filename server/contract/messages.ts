@@ -23,6 +23,7 @@ export const ERRORS = {
   WATCHLIST_MOVIE_EXISTS: { status: 409, text: 'Movie is already in this watchlist' },
   WATCHLIST_MOVIE_NOT_FOUND: { status: 404, text: 'Movie not found in watchlist' },
   REQUEST_KEY_REUSED: { status: 422, text: 'This Idempotency-Key was used for another watchlist' },
+  QUOTA_REACHED: { status: 409, text: 'Your account is full. Remove something to make room.' },
   SESSION_NOT_FOUND: { status: 404, text: 'This session has ended already' },
   REVIEW_NOT_FOUND: { status: 404, text: 'Review not found' },
   OWN_REVIEW_LIKED: { status: 403, text: 'You cannot like your own review.' },
@@ -51,6 +52,23 @@ export const ERRORS = {
 
 /** A code of {@link ERRORS}. */
 export type ErrorCode = keyof typeof ERRORS
+
+/** What QUOTA_REACHED says of each kind of thing: the figure and the remedy. The figures are `QUOTAS` of rules.ts. */
+export const QUOTA_TEXTS = {
+  favorite: (most: string) => `You can have at most ${most} favorites. Remove one to add another.`,
+  watched: (most: string) => `Your watched list holds at most ${most} titles. Remove one to add another.`,
+  watchlist: (most: string) => `You can have at most ${most} watchlists. Delete one to make another.`,
+  watchlist_movie: (most: string) =>
+    `Your watchlists hold at most ${most} titles in all. Remove some to add others.`,
+  watchlist_entries: (most: string) =>
+    `A watchlist holds at most ${most} titles. Remove one to add another, or use another watchlist.`,
+  review: (most: string) => `You can have at most ${most} reviews. Delete one to write another.`,
+  review_like: (most: string) => `You can like at most ${most} reviews. Remove a like to add another.`,
+  review_report: (most: string) =>
+    `You can report at most ${most} reviews. Ask whoever runs this site to look at your reports.`,
+  identity: (most: string) =>
+    `Your account holds at most ${most} sign-ins of the provider. Sign in with one that you have used before.`,
+} as const satisfies Record<string, (most: string) => string>
 
 /** Texts of field rules, shown beside the field and sent back by the server in `fields`. */
 export const VALIDATION = {
@@ -265,6 +283,7 @@ export const PROVIDER_PROBLEMS: Readonly<Record<string, string>> = {
   expired: 'Signing in took too long. Please try again.',
   refused: 'The provider did not sign you in.',
   unverified: 'The provider has not verified your e-mail address.',
+  full: 'Your account holds no more sign-ins of the provider. Sign in with one that you have used before.',
 }
 
 /** How each listing of the catalogue presents itself: on its tab, in its heading, beneath it. */

@@ -1,4 +1,4 @@
-import { ERRORS, VALIDATION } from './messages.js'
+import { ERRORS, QUOTA_TEXTS, VALIDATION } from './messages.js'
 
 /** Limits of the catalogue's lists. */
 export const PAGING = {
@@ -51,10 +51,14 @@ export function clampPage(page: number | null | undefined): number {
 export const pageOf = (text: string | null): number =>
   Math.min(clampPage(Math.trunc(Number(text)) || 1), PAGING.maxPage)
 
-/** A page size made usable: whole, from 1 to {@link PAGING.maxLimit}. */
-export function clampLimit(limit: number | null | undefined, fallback: number = PAGING.defaultLimit): number {
+/** A page size made usable: whole, from 1 to `most`, which is {@link PAGING.maxLimit} unless given. */
+export function clampLimit(
+  limit: number | null | undefined,
+  fallback: number = PAGING.defaultLimit,
+  most: number = PAGING.maxLimit,
+): number {
   if (limit == null || !Number.isFinite(limit)) return fallback
-  return Math.min(Math.max(Math.trunc(limit), 1), PAGING.maxLimit)
+  return Math.min(Math.max(Math.trunc(limit), 1), most)
 }
 
 /** What a filter of titles may hold; every field is optional. */
@@ -293,9 +297,42 @@ export const LISTS = {
   requestKey: 200,
   /** Titles of each list that the bridge sends along in a listing. */
   bridgeTitles: 100,
+  /** Titles of one list that a call of the bridge gives, unless asked otherwise and at most. */
+  bridgePage: 1_000,
+  /** Watchlists that a call of the bridge gives, unless asked otherwise and at most. */
+  bridgeWatchlists: 100,
+  /** Watchlists that a title tells to be in, the newest first. */
+  ofTitle: 100,
   /** Posters on the cover of a watchlist. */
   coverPosters: 4,
 } as const
+
+/**
+ * The most that one account has of each kind of thing; the database's triggers hold them, so another figure needs a
+ * migration. They are this project's own choice: far more than a person needs.
+ */
+export const QUOTAS = {
+  favorite: 50_000,
+  watched: 50_000,
+  watchlist: 1_000,
+  /** Titles of all of a person's watchlists together. */
+  watchlist_movie: 100_000,
+  /** Titles of one watchlist. */
+  watchlist_entries: 10_000,
+  review: 20_000,
+  review_like: 100_000,
+  review_report: 5_000,
+  /** Sign-ins of the identity provider that are joined to the account. */
+  identity: 20,
+} as const satisfies Record<keyof typeof QUOTA_TEXTS, number>
+
+/** A kind of thing that {@link QUOTAS} bounds. */
+export type Quota = keyof typeof QUOTAS
+
+/** The text of QUOTA_REACHED for a kind of thing: the figure and the remedy. */
+export function quotaText(kind: Quota): string {
+  return QUOTA_TEXTS[kind](QUOTAS[kind].toLocaleString('en'))
+}
 
 /** A person's own rating of a title. */
 export const OWN_RATING = { min: 1, max: 10 } as const

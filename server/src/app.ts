@@ -13,6 +13,7 @@ import { AccountDeletion } from './accounts/AccountDeletion.js'
 import { avatarRoutes } from './accounts/avatars/avatars.rest.js'
 import { Avatars } from './accounts/avatars/avatars.service.js'
 import { openAvatarStorage } from './accounts/avatars/AvatarStorage.js'
+import { DataExport } from './accounts/DataExport.js'
 import { Housekeeping } from './accounts/Housekeeping.js'
 import { createIdentity, outboxFolder, type IdentityEnv, type IdentityOptions } from './accounts/Identity.js'
 import { outboxRoutes } from './accounts/outbox.rest.js'
@@ -111,8 +112,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const avatars = new Avatars(database, pictures, log)
   const deletion = new AccountDeletion(database, PERSONAL_DATA, log)
   const housekeeping = new Housekeeping(database, identity.mail, outbox, log, [
-    () => deletion.run(),
-    () => avatars.sweep(),
+    { name: 'account deletion', run: (signal) => deletion.run(signal) },
+    { name: 'pictures', run: (signal) => avatars.sweep(signal) },
   ])
   const platform: Platform = {
     database,
@@ -120,6 +121,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     memory,
     activity: new RecentActivity(database),
     avatars,
+    dataExport: new DataExport(database, PERSONAL_DATA),
     identity,
     provider,
   }

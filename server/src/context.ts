@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Viewer } from './access/Viewer.js'
 import { Accounts } from './accounts/accounts.service.js'
 import type { Avatars } from './accounts/avatars/avatars.service.js'
+import type { DataExport } from './accounts/DataExport.js'
 import { Profiles } from './accounts/profiles.service.js'
 import { holderOfCookie } from './accounts/refreshTokens.js'
 import { SecurityEvents } from './accounts/securityEvents.service.js'
@@ -18,7 +19,6 @@ import type { Images } from './movies/images.js'
 import { Movies } from './movies/movies.service.js'
 import type { Provider } from './movies/sources/LiveSource.js'
 import { Reviews } from './reviews/reviews.service.js'
-import { PERSONAL_DATA } from './personalData.js'
 import { Recommendations } from './recommendations/recommendations.service.js'
 import { Statistics } from './statistics/statistics.service.js'
 import { Watched } from './watched/watched.service.js'
@@ -51,6 +51,7 @@ export interface Platform {
   memory: CatalogueMemory
   activity: RecentActivity
   avatars: Avatars
+  dataExport: DataExport
   identity: Identity
   /** Where titles come from live; undefined when the catalogue is all there is. */
   provider?: Provider
@@ -82,6 +83,7 @@ export function contextOf({
   activity,
   identity,
   avatars,
+  dataExport,
   provider,
 }: Platform): OpenContext {
   return async (request, response, { forgiveToken = false, byCookie = false } = {}) => {
@@ -102,7 +104,7 @@ export function contextOf({
       sessions,
       securityEvents: new SecurityEvents(database, viewer),
       providers: new Providers(identity, caller, sessions),
-      profiles: new Profiles({ identity, viewer, client: caller, accounts, avatars, data: PERSONAL_DATA }),
+      profiles: new Profiles({ identity, viewer, client: caller, accounts, avatars, dataExport }),
       favorites: new Favorites(database, viewer, movies),
       watched: new Watched(database, viewer, movies),
       watchlists: new Watchlists(database, viewer, movies),

@@ -1,4 +1,5 @@
-import { ERRORS, type ErrorCode } from '../contract/messages.js'
+import { ERRORS, QUOTA_TEXTS, type ErrorCode } from '../contract/messages.js'
+import { quotaText, type Quota } from '../contract/rules.js'
 
 /** Wrong fields of an input and their texts. */
 export type FieldErrors = Record<string, string>
@@ -46,7 +47,15 @@ export function refuseInvalid(fields: FieldErrors): void {
 /** What is told of any thrown thing: an AppError as it is, a lost database as UNAVAILABLE, all else as INTERNAL. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
+  const quota = quotaOf(error)
+  if (quota) return new AppError('QUOTA_REACHED', undefined, quotaText(quota))
   return new AppError(isDatabaseAway(error) ? 'UNAVAILABLE' : 'INTERNAL')
+}
+
+/** Which quota a statement would have exceeded, if the database rejected it for that: SQLSTATE MQ001 of its triggers. */
+export function quotaOf(error: unknown): Quota | undefined {
+  if (!isErrorLike(error) || error.code !== 'MQ001') return undefined
+  return Object.keys(QUOTA_TEXTS).find((kind): kind is Quota => kind === error.constraint)
 }
 
 // Node's socket errors; of PostgreSQL the classes 08 (connection), 53 (resources) and 57P (operator intervention), a
@@ -85,6 +94,7 @@ interface ErrorLike {
   code?: unknown
   syscall?: unknown
   message?: unknown
+  constraint?: unknown
   cause?: unknown
   /** Where graphql keeps what it did not take for an Error. */
   thrownValue?: unknown

@@ -1,5 +1,8 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { Request, RequestHandler, Router } from 'express'
 import { VALIDATION } from '../contract/messages.js'
+import { clampLimit, clampPage, PAGING } from '../contract/rules.js'
 import type { Context, OpenContext } from './context.js'
 import { AppError, inTime } from './errors.js'
 
@@ -14,6 +17,27 @@ export interface Call {
   body: unknown
   /** A header of the request, if it was sent once. */
   header(name: string): string | undefined
+}
+
+/** A numbered part of a list. */
+export interface Part {
+  /** From 1. */
+  page: number
+  limit: number
+}
+
+/** The part of a list that the query's `page` and `limit` name: the first `most` entries unless given, and no more. */
+export function readPart({ page, limit }: Query, most: number): Part {
+  return {
+    page: clampPage(page ? Number(page) : undefined),
+    limit: clampLimit(limit ? Number(limit) : undefined, most, most),
+  }
+}
+
+/** Where a part of a list stands, in both spellings of the bridge. */
+export function placeOf({ page, limit }: Part, total: number) {
+  const pages = Math.min(Math.ceil(total / limit), PAGING.maxPage)
+  return { page, totalPages: pages, total_pages: pages, totalResults: total, total_results: total }
 }
 
 /** An answer with a status of its own; 200 without. */
@@ -50,6 +74,43 @@ export function respond(
     response.status(reply.status).json({ success: true, ...reply.body })
   }
 }
+
+/** An answer in pieces is broken off after this long, in milliseconds, however slowly its client reads. */
+const STREAM_MS = 5 * 60_000
+
+/**
+ * A route of the bridge whose JSON comes in pieces, each made when the client has taken the one before. What is thrown
+ * before the first piece is answered as an error; later the answer breaks off, so that no client takes it for whole.
+ */
+export function stream(
+  open: OpenContext,
+  answer: (context: Context) => AsyncGenerator<string, void, undefined>,
+): RequestHandler {
+  return async (request, response) => {
+    const pieces = answer(await inTime(open(request, response)))
+    try {
+      const first = await inTime(pieces.next())
+      response.type('json')
+      if (request.method === 'HEAD') return void response.end()
+      const all = async function* () {
+        if (!first.done) yield first.value
+        yield* pieces
+      }
+      await pipeline(Readable.from(all()), response, { signal: AbortSignal.timeout(STREAM_MS) })
+    } catch (error) {
+      // A client that has left gets no answer.
+      if (!isLeft(error)) throw error
+    } finally {
+      await pieces.return()
+    }
+  }
+}
+
+const isLeft = (error: unknown) =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
 /** The methods of one path; any other is told which there are. */
 export function resource(

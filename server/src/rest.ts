@@ -2,6 +2,7 @@ import express, { Router, type ErrorRequestHandler, type RequestHandler } from '
 import { profileRoutes, updateProfile, type RestOfProfile } from './accounts/profiles.rest.js'
 import type { OpenContext } from './context.js'
 import type { ErrorCode } from '../contract/messages.js'
+import { LISTS } from '../contract/rules.js'
 import { AppError, isNews, toAppError } from './errors.js'
 import type { Logger } from './log.js'
 import { GRAPH_LIMITS } from './graph/limits.js'
@@ -35,9 +36,12 @@ export function bridge(open: OpenContext, log: Logger, countWrite: RequestHandle
   return router
 }
 
+/** What the profile holds of a list; its figures count all of it. */
+const NEWEST = { page: 1, limit: LISTS.bridgePage }
+
 const listsOf: RestOfProfile = async ({ favorites, watched, statistics, movies }, { id }) => ({
-  favoriteMovies: toFavorites(movies, await favorites.all()).data,
-  watchedMovies: toWatched(movies, await watched.all()).data,
+  favoriteMovies: toFavorites(movies, (await favorites.part(NEWEST)).entries).data,
+  watchedMovies: toWatched(movies, (await watched.part(NEWEST)).entries).data,
   stats: await statistics.stats(id),
 })
 
@@ -69,8 +73,13 @@ const readOnly: RequestHandler = (request, response, next) => {
 
 /** Answers `{success: false, error, message, code, fields}`; what is not an AppError is logged whole and told as INTERNAL. */
 function bridgeErrors(log: Logger): ErrorRequestHandler {
-  return (thrown, request, response, next) => {
-    if (response.headersSent) return next(thrown)
+  // Express takes only a function of four parameters for an error handler.
+  return (thrown, request, response, _next) => {
+    if (response.headersSent) {
+      log.error({ err: thrown, method: request.method, path: request.path }, 'bridge')
+      response.destroy()
+      return
+    }
     const error = refusalOf(thrown) ?? toAppError(thrown)
     if (isNews(error)) log.error({ err: thrown, method: request.method, path: request.path }, 'bridge')
     if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter))

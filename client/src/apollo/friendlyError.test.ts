@@ -1,5 +1,6 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client'
 import { describe, expect, it } from '@jest/globals'
+import { QUOTAS, quotaText, type Quota } from '../../../server/contract/rules.js'
 import { fieldError } from '../testing.js'
 import { friendlyError } from './friendlyError.js'
 
@@ -49,6 +50,13 @@ describe('what a person is told when something with their lists has failed', () 
     expect(friendlyError(refused(400, 'x', 'INVALID_INPUT'), 'rate')).toBe(
       'Please check your input and try again',
     )
+  })
+
+  it('is the figure and the remedy, when a list or an account is full', () => {
+    for (const kind of Object.keys(QUOTAS) as Quota[])
+      expect(friendlyError(refused(409, quotaText(kind), 'QUOTA_REACHED'), 'add', 'watchlist')).toBe(
+        quotaText(kind),
+      )
   })
 
   it('is the server’s word for anything else, or that it failed (R8.21)', () => {

@@ -47,6 +47,8 @@ export function friendlyError(
   const { status, code, message = '' } = refusalOf(error)
   if (code !== undefined && (OWN_WORDS as readonly string[]).includes(code))
     return ERRORS[code as ErrorCode].text
+  // The server's text says the figure and the remedy.
+  if (code === 'QUOTA_REACHED' && message) return message
   if (status === 401 || SIGN_IN.test(message)) return NOTICES.signInTo(action)
   if (isConnectionFailure(error)) return NOTICES.connectionError
   if (status !== undefined && status >= 500) return NOTICES.serverError

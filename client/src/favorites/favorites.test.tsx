@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { gql } from '@apollo/client'
 import { useQuery } from '@apollo/client/react'
+import { quotaText } from '../../../server/contract/rules.js'
 import { session } from '../accounts/session.js'
 import { authRequest, closeAuthModal } from '../accounts/authModal.js'
 import { MovieCard } from '../movies/MovieCard.js'
@@ -199,6 +200,25 @@ describe('the favorite button', () => {
     fireEvent.click(await button('Add to Favorites'))
     await button('Remove from Favorites')
     expect(toasts.get()).toMatchObject([{ tone: 'info', text: 'Movie is already in your favorites!' }])
+  })
+
+  it('falls back and says the figure and the remedy when the account is full', async () => {
+    signIn()
+    renderAt(
+      '/',
+      <Shown />,
+      server(false, () => {
+        const error = fieldError('addFavorite', 409, quotaText('favorite'))
+        return {
+          data: null,
+          errors: [{ ...error, extensions: { ...error.extensions, code: 'QUOTA_REACHED' } }],
+        }
+      }),
+    )
+    fireEvent.click(await button('Add to Favorites'))
+    await waitFor(() => expect(texts()).toEqual([quotaText('favorite')]))
+    expect(texts()[0]).toContain('50,000')
+    await button('Add to Favorites')
   })
 
   it('undoes a removal from its toast', async () => {

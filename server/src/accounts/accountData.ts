@@ -1,5 +1,5 @@
 import { AVATAR_ADDRESS } from './avatars/avatars.service.js'
-import type { PersonalData } from './PersonalData.js'
+import { removingOwn, type PersonalData } from './PersonalData.js'
 
 /** The account itself. Secrets, such as the password's hash, are in nobody's copy. */
 export const accountData: PersonalData = {
@@ -28,12 +28,15 @@ export const sessionData: PersonalData = {
   copy: `
     select device, created_at as "createdAt", last_used_at as "lastUsedAt", ended_at as "endedAt"
     from session where account_id = $1 order by created_at`,
+  remove: [removingOwn('session')],
 }
 
 /** The sign-ins of a provider that are bound to the account. */
 export const identityData: PersonalData = {
   name: 'identities',
   copy: `select issuer, subject, created_at as "createdAt" from identity where account_id = $1 order by created_at`,
+  // At once, so that who comes back with it gets another account.
+  erase: ['delete from identity where account_id = any($1::int[])'],
 }
 
 /** The security log of the account. */
@@ -42,4 +45,5 @@ export const securityEventData: PersonalData = {
   copy: `
     select kind, client_address as "clientAddress", user_agent as "userAgent", detail, created_at as "createdAt"
     from security_event where account_id = $1 order by id`,
+  remove: [removingOwn('security_event')],
 }

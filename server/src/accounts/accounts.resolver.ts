@@ -132,7 +132,9 @@ export class AccountsResolver {
 /** The fields of User that are not columns of its row. */
 @Resolver(() => User)
 export class UserFieldsResolver {
-  @FieldResolver(() => [Session], { description: 'Where the viewer is signed in, last used first.' })
+  @FieldResolver(() => [Session], {
+    description: 'Where the viewer is signed in, last used first; at most 100.',
+  })
   sessions(@Root() user: User, @Ctx() { sessions }: Context): Promise<Session[]> {
     return sessions.list(user)
   }

@@ -2,7 +2,7 @@ import { Router, type RequestHandler } from 'express'
 import { VALIDATION } from '../../contract/messages.js'
 import type { Context, OpenContext } from '../context.js'
 import { refuseInvalid } from '../errors.js'
-import { fieldOf, resource, respond } from '../respond.js'
+import { fieldOf, resource, respond, stream } from '../respond.js'
 import { receive } from '../upload.js'
 import { userBody } from './accounts.rest.js'
 import type { ProfileInput } from './ProfileInput.js'
@@ -44,7 +44,7 @@ export function profileRoutes(open: OpenContext, rest: RestOfProfile): Router {
       return { events, data: events, total, next: hasNextPage ? endCursor : null }
     }),
   })
-  resource(router, '/export', { get: respond(open, ({ profiles }) => profiles.export()) })
+  resource(router, '/export', { get: stream(open, ({ profiles }) => profiles.export()) })
   return router
 }
 

@@ -9,9 +9,9 @@ import type { ReadUpload } from '../upload.js'
 import { GRACE_DAYS } from './AccountDeletion.js'
 import { isTaken, type Accounts } from './accounts.service.js'
 import type { Avatars } from './avatars/avatars.service.js'
+import type { DataExport } from './DataExport.js'
 import type { Identity } from './Identity.js'
 import { normalizeUsername } from './normalize.js'
-import type { PersonalData } from './PersonalData.js'
 import type { ProfileInput } from './ProfileInput.js'
 import type { EventClient } from './SecurityLog.js'
 import { USER_COLUMNS, type User } from './User.js'
@@ -43,8 +43,7 @@ export interface ProfilesOptions {
   client: EventClient
   accounts: Pick<Accounts, 'changeEmail'>
   avatars: Avatars
-  /** What every feature keeps of people. */
-  data: readonly PersonalData[]
+  dataExport: DataExport
 }
 
 /** The viewer's own account: what stands in it, how it looks, and leaving it. */
@@ -102,13 +101,9 @@ export class Profiles {
     return this.get()
   }
 
-  /** Everything that is kept of the viewer, by the names of what keeps it. */
-  async export(): Promise<Record<string, unknown>> {
-    const { id } = permit(this.#viewer, 'profile:read')
-    const copies: Record<string, unknown> = { exportedAt: new Date() }
-    for (const { name, copy } of this.options.data)
-      if (copy) copies[name] = (await this.#database.row<{ rows: unknown[] }>(asJson(copy), [id]))?.rows
-    return copies
+  /** The JSON of everything that is stored about the viewer, in pieces. @throws RateLimited as {@link DataExport.of} */
+  export(): AsyncGenerator<string, void, undefined> {
+    return this.options.dataExport.of(permit(this.#viewer, 'profile:read').id)
   }
 
   /**
@@ -202,9 +197,6 @@ function clean(text: string | null | undefined): string | null {
 
 // Line breaks and tabs are text.
 const CONTROLS = /[^\P{Cc}\t\n\r]/gu
-
-/** PostgreSQL's own JSON: its moments are ISO 8601. */
-const asJson = (copy: string) => `select coalesce(json_agg(to_json(t)), '[]') as rows from (${copy}) t`
 
 const BY_ID = `select ${USER_COLUMNS} from account a where a.id = $1`
 const STORED = `select password_hash as hash, email, username from account where id = $1`

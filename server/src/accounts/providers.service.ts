@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { LETTERS } from '../../contract/letters.js'
 import { checkEmail, USERNAME_MAX } from '../../contract/rules.js'
 import type { Statements } from '../database/Database.js'
-import { AppError } from '../errors.js'
+import { AppError, quotaOf } from '../errors.js'
 import { isTaken } from './accounts.service.js'
 import type { Caller } from './Caller.js'
 import type { Identity } from './Identity.js'
@@ -78,7 +78,13 @@ export class Providers {
     }
     if (!person.isEmailVerified || person.email === undefined || checkEmail(person.email))
       return landing({ provider: 'unverified' })
-    const user = await this.#accountOf(person, normalizeEmail(person.email))
+    let user: User
+    try {
+      user = await this.#accountOf(person, normalizeEmail(person.email))
+    } catch (error) {
+      if (quotaOf(error)) return landing({ provider: 'full' })
+      throw error
+    }
     await this.sessions.open(user)
     this.identity.mail.wake()
     return landing({ provider: 'done', return: journey.returnTo })

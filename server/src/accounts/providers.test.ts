@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { Provider } from 'oidc-provider'
+import { QUOTAS } from '../../contract/rules.js'
 import { startTestServer, type TestServer } from '../database/testing.js'
 import { ownPath } from './providers.service.js'
 
@@ -221,6 +222,21 @@ describe('signing in with a provider', () => {
     expect(other.cookie('marquee_refresh')).toBeUndefined()
     // The cookie was for once.
     expect((await callback('?code=x&state=y', other)).searchParams.get('provider')).toBe('expired')
+  })
+
+  it('joins no more sign-ins to an account than its quota, and those that are joined go on working', async () => {
+    const gus = await server.signUp()
+    const person = { email: gus.email, email_verified: true }
+    Object.assign(PEOPLE, { gus: person, gus_again: person })
+    expect((await signIn('gus')).end.searchParams.get('provider')).toBe('done')
+    await server.database.rows(
+      `insert into identity (issuer, subject, account_id) select 'other', n::text, $1 from generate_series(2, $2::int) n`,
+      [gus.id, QUOTAS.identity],
+    )
+    const { browser, end } = await signIn('gus_again')
+    expect(Object.fromEntries(end.searchParams)).toEqual({ provider: 'full' })
+    expect(browser.cookie('marquee_refresh')).toBeUndefined()
+    expect((await signIn('gus')).end.searchParams.get('provider')).toBe('done')
   })
 
   it('leads back to paths of this site only', async () => {

@@ -20,6 +20,12 @@ export interface Statements {
   afterCommit(work: () => void): void
 }
 
+/** The database as it was at one moment, for reading. Disposing of it ends its transaction and returns its connection. */
+export interface Snapshot extends Pick<Statements, 'row'>, AsyncDisposable {
+  /** The rows of one query, at most `size` at a time; the next are read when they are asked for. */
+  batches<Row>(text: string, params: readonly Param[], size: number): AsyncGenerator<Row[], void, undefined>
+}
+
 /** Statements on a connection of one's own. */
 export function statementsOf(client: ClientBase): Omit<Statements, 'afterCommit'> {
   const rows = async <Row>(text: string, params: readonly Param[] = []) =>
@@ -127,6 +133,45 @@ export class Database implements Statements {
       throw error
     } finally {
       client.release(broken)
+    }
+  }
+
+  /**
+   * Opens a read-only transaction that sees the database as it is now. It holds one of the pool's connections until it
+   * is disposed of; the time limit of statements holds for each batch by itself.
+   */
+  async snapshot(): Promise<Snapshot> {
+    const client = await this.pool.connect()
+    // Between two batches nobody waits for the connection; the next batch finds out that it is lost.
+    const ignore = () => undefined
+    client.on('error', ignore)
+    const end = async (statement: 'commit' | 'rollback') => {
+      const broken = await client.query(statement).then(ignore, (failure: Error) => failure)
+      client.off('error', ignore)
+      client.release(broken)
+    }
+    const send = async <Row>(text: string, params: readonly Param[] = []) => {
+      this.onStatement?.(text)
+      return (await client.query({ text, values: [...params] })).rows as Row[]
+    }
+    try {
+      await client.query('begin isolation level repeatable read read only')
+    } catch (error) {
+      await end('rollback')
+      throw error
+    }
+    return {
+      row: async <Row>(text: string, params?: readonly Param[]) => (await send<Row>(text, params))[0],
+      async *batches<Row>(text: string, params: readonly Param[], size: number) {
+        await send(`declare batch no scroll cursor for ${text}`, params)
+        for (;;) {
+          const rows = await send<Row>(`fetch ${size} from batch`)
+          if (rows.length > 0) yield rows
+          if (rows.length < size) break
+        }
+        await send('close batch')
+      },
+      [Symbol.asyncDispose]: () => end('commit'),
     }
   }
 

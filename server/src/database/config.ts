@@ -18,6 +18,7 @@ import { Migration20241210T000000_scale } from './migrations/Migration20241210T0
 import { Migration20241215T000000_leaving } from './migrations/Migration20241215T000000_leaving.js'
 import { Migration20241216T000000_listed } from './migrations/Migration20241216T000000_listed.js'
 import { Migration20250102T000000_security_events } from './migrations/Migration20250102T000000_security_events.js'
+import { Migration20250103T000000_quotas } from './migrations/Migration20250103T000000_quotas.js'
 import { Database, type StatementListener } from './Database.js'
 import { clientThatConnectsWithin, TIMES, watchPool, type Times } from './silence.js'
 
@@ -38,6 +39,7 @@ const MIGRATIONS = [
   Migration20241215T000000_leaving,
   Migration20241216T000000_listed,
   Migration20250102T000000_security_events,
+  Migration20250103T000000_quotas,
 ]
 
 /** Two processes that start at once must not migrate at once; the number is this application's own. */

@@ -1,4 +1,4 @@
-import type { PersonalData } from '../accounts/PersonalData.js'
+import { removingOwn, type PersonalData } from '../accounts/PersonalData.js'
 
 /** A person's favorites; they go with the account. */
 export const favoriteData: PersonalData = {
@@ -6,4 +6,5 @@ export const favoriteData: PersonalData = {
   copy: `
     select movie_id as "movieId", title, added_at as "addedAt"
     from favorite where account_id = $1 order by added_at, id`,
+  remove: [removingOwn('favorite')],
 }

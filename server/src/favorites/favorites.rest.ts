@@ -1,17 +1,20 @@
 import { Router } from 'express'
+import { LISTS } from '../../contract/rules.js'
 import type { OpenContext } from '../context.js'
-import { readEntry, readPart, toEntry } from '../movies/entries.rest.js'
+import { readEntry, toEntry } from '../movies/entries.rest.js'
 import type { Movies } from '../movies/movies.service.js'
-import { Reply, resource, respond } from '../respond.js'
+import { placeOf, readPart, Reply, resource, respond } from '../respond.js'
 import type { Favorite } from './Favorite.js'
 
 /** The bridge's calls under `/users/favorites`. */
 export function favoriteRoutes(open: OpenContext): Router {
   const router = Router({ caseSensitive: true })
   resource(router, '/', {
-    get: respond(open, async ({ favorites, movies }, { query }) =>
-      toList(movies, await favorites.all(readPart(query))),
-    ),
+    get: respond(open, async ({ favorites, movies }, { query }) => {
+      const part = readPart(query, LISTS.bridgePage)
+      const { entries, total } = await favorites.part(part)
+      return { ...toList(movies, entries), ...placeOf(part, total) }
+    }),
     post: respond(
       open,
       async ({ favorites, movies }, { body }) =>

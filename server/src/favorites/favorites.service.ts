@@ -4,7 +4,7 @@ import type { Viewer } from '../access/Viewer.js'
 import type { Database } from '../database/Database.js'
 import { AppError } from '../errors.js'
 import type { Connection } from '../graph/connection.js'
-import { KeptTitles, type EntriesWanted } from '../movies/KeptTitles.js'
+import { KeptTitles, usageOf, type EntriesWanted, type NumberedEntries } from '../movies/KeptTitles.js'
 import {
   ENTRY_COLUMNS,
   readMovieId,
@@ -14,6 +14,7 @@ import {
   type SentEntry,
 } from '../movies/ListEntry.js'
 import type { Movies } from '../movies/movies.service.js'
+import type { Part } from '../respond.js'
 import type { Favorite } from './Favorite.js'
 
 /** The titles that a person likes best. The primary key decides: a title is there once or not at all. */
@@ -25,7 +26,11 @@ export class Favorites {
     private readonly viewer: Viewer | null,
     private readonly movies: Movies,
   ) {
-    this.#titles = new KeptTitles(database, { name: 'favorite', owner: 'account_id' })
+    this.#titles = new KeptTitles(database, {
+      name: 'favorite',
+      owner: 'account_id',
+      total: usageOf('favorite'),
+    })
   }
 
   /** Adds a title. @throws AppError FAVORITE_EXISTS, INVALID_MOVIE, INVALID_INPUT */
@@ -53,11 +58,11 @@ export class Favorites {
     return this.#titles.page(ownerId, wanted)
   }
 
-  /** The viewer's favorites, newest first: all, or a numbered page of them. */
-  async all(page?: { page: number; limit: number }): Promise<Favorite[]> {
+  /** A numbered part of the viewer’s favorites, newest first. */
+  async part(part: Part): Promise<NumberedEntries<Favorite>> {
     const ownerId = this.viewer?.id ?? 0
     permit(this.viewer, 'favorites:read', { ownerId })
-    return this.#titles.all(ownerId, page)
+    return this.#titles.numbered(ownerId, part)
   }
 
   /** Whether the viewer has a title among their favorites; nobody is asked for a visitor. */

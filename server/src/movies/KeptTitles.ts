@@ -1,9 +1,10 @@
 import { ArgsType, Field, Int } from 'type-graphql'
 import { VALIDATION } from '../../contract/messages.js'
-import { LISTS, clampLimit } from '../../contract/rules.js'
+import { LISTS, clampLimit, type Quota } from '../../contract/rules.js'
 import type { Database, Param } from '../database/Database.js'
 import { AppError } from '../errors.js'
 import { connect, type Connection } from '../graph/connection.js'
+import type { Part } from '../respond.js'
 import { ENTRY_COLUMNS, ListSort, type ListEntry } from './ListEntry.js'
 import { MovieType } from './Movie.js'
 
@@ -30,6 +31,8 @@ export interface KeptTable {
   owner: 'account_id' | 'watchlist_id'
   /** Columns beyond those of every entry. */
   more?: string
+  /** Statement that gives `total`, how many entries the owner $1 has, without counting them. */
+  total: string
   /** What RATING sorts by; the public's rating unless given. */
   rating?: string
 }
@@ -80,7 +83,13 @@ const fromText = ({ cast }: Order, param: string) =>
     ? `timestamptz 'epoch' + ${param}::bigint * interval '1 microsecond'`
     : `${param}::${cast}`
 
-/** Reads lists of kept titles: by cursor for the graph, whole or by page for the bridge. */
+/** Entries of a list, and how many the whole list has. */
+export interface NumberedEntries<Entry extends ListEntry> {
+  entries: Entry[]
+  total: number
+}
+
+/** Reads lists of kept titles: by cursor for the graph, by numbered pages for the bridge. */
 export class KeptTitles<Entry extends ListEntry> {
   constructor(
     private readonly database: Database,
@@ -96,7 +105,9 @@ export class KeptTitles<Entry extends ListEntry> {
     const conditions = [`e.${this.table.owner} = $1`]
     if (type) conditions.push(`coalesce(m.type, e.type, 'MOVIE') = $${params.push(type)}`)
     const counted = [...params]
-    const countText = `select count(*)::int as total ${this.#from} where ${conditions.join(' and ')}`
+    const countText = type
+      ? `select count(*)::int as total ${this.#from} where ${conditions.join(' and ')}`
+      : this.table.total
     if (wanted.after != null) {
       const [value, id] = readCursor(wanted.after, sort, order.shape)
       const isAfter = order.direction === 'desc' ? '<' : '>'
@@ -117,13 +128,17 @@ export class KeptTitles<Entry extends ListEntry> {
     )
   }
 
-  /** An owner's list, newest first: all of it, or a numbered page. */
-  all(ownerId: number, page?: { page: number; limit: number }): Promise<Entry[]> {
-    return this.database.rows<Entry>(
-      `select ${this.#columns} ${this.#from} where e.${this.table.owner} = $1
-       order by e.added_at desc, e.id desc limit $2 offset $3`,
-      [ownerId, page ? page.limit : null, page ? (page.page - 1) * page.limit : 0],
-    )
+  /** A numbered part of an owner's list, newest first, and how many entries the whole list has. */
+  async numbered(ownerId: number, { page, limit }: Part): Promise<NumberedEntries<Entry>> {
+    const [entries, count] = await Promise.all([
+      this.database.rows<Entry>(
+        `select ${this.#columns} ${this.#from} where e.${this.table.owner} = $1
+         order by e.added_at desc, e.id desc limit $2 offset $3`,
+        [ownerId, limit, (page - 1) * limit],
+      ),
+      this.database.row<{ total: number }>(this.table.total, [ownerId]),
+    ])
+    return { entries, total: count?.total ?? 0 }
   }
 
   get #columns(): string {
@@ -134,6 +149,10 @@ export class KeptTitles<Entry extends ListEntry> {
     return `from ${this.table.name} e left join movie m on m.id = e.movie_id`
   }
 }
+
+/** Statement that gives how many rows of a kind the account $1 has; triggers keep the count. */
+export const usageOf = (kind: Quota) =>
+  `select count as total from account_usage where account_id = $1 and kind = '${kind}'`
 
 function readCursor(cursor: string, sort: ListSort, shape: RegExp): [string, string] {
   let parts: unknown

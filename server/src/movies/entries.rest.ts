@@ -1,5 +1,4 @@
-import { clampLimit, clampPage, LISTS } from '../../contract/rules.js'
-import { fieldOf, type Query } from '../respond.js'
+import { fieldOf } from '../respond.js'
 import type { ListEntry, SentEntry } from './ListEntry.js'
 import type { Movies } from './movies.service.js'
 
@@ -47,13 +46,4 @@ export function toEntry(movies: Movies, entry: ListEntry) {
 /** A moment in UTC, ISO 8601; PostgreSQL's own text is in a form of its own. */
 export function toMoment(value: Date | string): string {
   return new Date(value).toISOString()
-}
-
-/** The part of a list that a call asks for; all of it unless it names a page or a limit. */
-export function readPart({ page, limit }: Query): { page: number; limit: number } | undefined {
-  if (page === undefined && limit === undefined) return undefined
-  return {
-    page: clampPage(Number(page ?? 1)),
-    limit: clampLimit(limit ? Number(limit) : undefined, LISTS.pageSize),
-  }
 }

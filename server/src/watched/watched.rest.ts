@@ -1,17 +1,20 @@
 import { Router } from 'express'
+import { LISTS } from '../../contract/rules.js'
 import type { OpenContext } from '../context.js'
-import { readEntry, readPart, toEntry, toMoment } from '../movies/entries.rest.js'
+import { readEntry, toEntry, toMoment } from '../movies/entries.rest.js'
 import type { Movies } from '../movies/movies.service.js'
-import { fieldOf, Reply, resource, respond } from '../respond.js'
+import { fieldOf, placeOf, readPart, Reply, resource, respond } from '../respond.js'
 import type { WatchedEntry } from './WatchedEntry.js'
 
 /** The bridge's calls under `/users/watched`. */
 export function watchedRoutes(open: OpenContext): Router {
   const router = Router({ caseSensitive: true })
   resource(router, '/', {
-    get: respond(open, async ({ watched, movies }, { query }) =>
-      toList(movies, await watched.all(readPart(query))),
-    ),
+    get: respond(open, async ({ watched, movies }, { query }) => {
+      const part = readPart(query, LISTS.bridgePage)
+      const { entries, total } = await watched.part(part)
+      return { ...toList(movies, entries), ...placeOf(part, total) }
+    }),
     post: respond(open, async ({ watched, movies }, { body }) => {
       const own = { rating: fieldOf(body, 'rating'), watchedAt: fieldOf(body, 'watchedAt') }
       const entry = await watched.mark(readEntry(body), own)

@@ -6,7 +6,7 @@ import type { Viewer } from '../access/Viewer.js'
 import type { Database } from '../database/Database.js'
 import { AppError, refuseInvalid } from '../errors.js'
 import type { Connection } from '../graph/connection.js'
-import { KeptTitles, type EntriesWanted } from '../movies/KeptTitles.js'
+import { KeptTitles, usageOf, type EntriesWanted, type NumberedEntries } from '../movies/KeptTitles.js'
 import {
   ENTRY_COLUMNS,
   readMovieId,
@@ -17,6 +17,7 @@ import {
   type SentEntry,
 } from '../movies/ListEntry.js'
 import type { Movies } from '../movies/movies.service.js'
+import type { Part } from '../respond.js'
 import type { WatchedEntry } from './WatchedEntry.js'
 
 /** What may be said of having watched a title. */
@@ -44,6 +45,7 @@ export class Watched {
     this.#titles = new KeptTitles(database, {
       name: 'watched',
       owner: 'account_id',
+      total: usageOf('watched'),
       more: OWN_COLUMNS,
       // Their own ratings first; among equals and those without one, the public's decides.
       rating: '(coalesce(e.rating, 0) * 100 + coalesce(m.vote_average, e.vote_average, 0))::float8',
@@ -94,11 +96,11 @@ export class Watched {
     return this.#titles.page(ownerId, wanted)
   }
 
-  /** What the viewer has watched, newest first: all, or a numbered page. */
-  async all(page?: { page: number; limit: number }): Promise<WatchedEntry[]> {
+  /** A numbered part of what the viewer has watched, newest first. */
+  async part(part: Part): Promise<NumberedEntries<WatchedEntry>> {
     const ownerId = this.viewer?.id ?? 0
     permit(this.viewer, 'watched:read', { ownerId })
-    return this.#titles.all(ownerId, page)
+    return this.#titles.numbered(ownerId, part)
   }
 
   /** Whether the viewer has watched a title; nobody is asked for a visitor. */

@@ -1,4 +1,4 @@
-import type { PersonalData } from '../accounts/PersonalData.js'
+import { removingOwn, type PersonalData } from '../accounts/PersonalData.js'
 
 /** What a person has watched; it goes with the account. */
 export const watchedData: PersonalData = {
@@ -6,4 +6,5 @@ export const watchedData: PersonalData = {
   copy: `
     select movie_id as "movieId", title, rating, watched_at as "watchedAt", added_at as "addedAt"
     from watched where account_id = $1 order by added_at, id`,
+  remove: [removingOwn('watched')],
 }

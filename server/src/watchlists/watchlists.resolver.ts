@@ -139,7 +139,7 @@ export class WatchlistsOfUserResolver {
 @Resolver(() => Movie)
 export class WatchlistsOfMovieResolver {
   @FieldResolver(() => [Watchlist], {
-    description: 'The viewer’s own lists that it is in; none for a visitor.',
+    description: 'The viewer’s own lists that it is in, the newest 100; none for a visitor.',
   })
   viewerWatchlists(@Root() movie: Movie, @Ctx() { watchlists }: Context): Watchlist[] | Promise<Watchlist[]> {
     return watchlists.withMovie(movie)

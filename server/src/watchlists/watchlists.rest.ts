@@ -2,7 +2,7 @@ import { Router } from 'express'
 import { LISTS } from '../../contract/rules.js'
 import type { Context, OpenContext } from '../context.js'
 import { readEntry, toMoment } from '../movies/entries.rest.js'
-import { fieldOf, Reply, resource, respond, type Call } from '../respond.js'
+import { fieldOf, placeOf, readPart, Reply, resource, respond, type Call, type Part } from '../respond.js'
 import type { Watchlist, WatchlistEntry, WatchlistPage } from './Watchlist.js'
 import type { SentWatchlist } from './watchlists.service.js'
 
@@ -10,12 +10,17 @@ import type { SentWatchlist } from './watchlists.service.js'
 export function watchlistRoutes(open: OpenContext): Router {
   const router = Router({ caseSensitive: true })
   const one = (answer: (context: Context, call: Call) => Promise<Watchlist>, status = 200) =>
-    respond(
-      open,
-      async (context, call) => new Reply(status, await toWhole(context, await answer(context, call))),
-    )
+    respond(open, async (context, call) => {
+      const part = readPart(call.query, LISTS.bridgePage)
+      return new Reply(status, await toOne(context, await answer(context, call), part))
+    })
   resource(router, '/', {
-    get: respond(open, async (context) => toList(context, await context.watchlists.all())),
+    get: respond(open, async (context, { query }) => {
+      const part = readPart(query, LISTS.bridgeWatchlists)
+      const { lists, total } = await context.watchlists.part(part)
+      const watchlists = await toRows(context, lists)
+      return { data: watchlists, watchlists, ...placeOf(part, total) }
+    }),
     post: one(
       ({ watchlists }, { body, header }) => watchlists.create(readWatchlist(body), header('idempotency-key')),
       201,
@@ -89,12 +94,12 @@ function toTitle({ movies }: Context, entry: WatchlistEntry) {
   }
 }
 
-/** One list with all of its titles. */
-async function toWhole(context: Context, watchlist: Watchlist) {
-  const entries = await context.watchlists.allTitles(watchlist)
+/** One list with a part of its titles; `movieCount` counts all of them. */
+async function toOne(context: Context, watchlist: Watchlist, part: Part) {
+  const { entries, total } = await context.watchlists.partOfTitles(watchlist, part)
   const data = toRow(
     watchlist,
-    entries.length,
+    total,
     entries.map((entry) => toTitle(context, entry)),
   )
   return { data, watchlist: data }
@@ -115,11 +120,6 @@ async function toRows(context: Context, lists: Watchlist[]) {
       )
     }),
   )
-}
-
-async function toList(context: Context, lists: Watchlist[]) {
-  const watchlists = await toRows(context, lists)
-  return { data: watchlists, watchlists }
 }
 
 async function toPage(context: Context, found: WatchlistPage) {

@@ -16,16 +16,11 @@ import { isUniqueViolation } from '../database/isUniqueViolation.js'
 import { AppError, refuseInvalid, type FieldErrors } from '../errors.js'
 import type { Fields } from '../graph/askedFields.js'
 import { connect, type Connection } from '../graph/connection.js'
-import { KeptTitles, type EntriesWanted } from '../movies/KeptTitles.js'
-import {
-  ENTRY_COLUMNS,
-  readMovieId,
-  SNAPSHOT_COLUMNS,
-  SNAPSHOT_VALUES,
-  snapshotParams,
-  type SentEntry,
-} from '../movies/ListEntry.js'
+import { KeptTitles, usageOf, type EntriesWanted, type NumberedEntries } from '../movies/KeptTitles.js'
+import { readMovieId, snapshotParams, type SentEntry } from '../movies/ListEntry.js'
 import type { Movies } from '../movies/movies.service.js'
+import type { Part } from '../respond.js'
+import { ADD, CREATE, NEWEST, REMOVE, select, SELECT, UPDATE, WITH_MOVIE } from './statements.js'
 import { WatchlistPage, type Watchlist, type WatchlistChange, type WatchlistEntry } from './Watchlist.js'
 
 /** The fields of a watchlist as people send them. */
@@ -44,7 +39,11 @@ export class Watchlists {
     private readonly viewer: Viewer | null,
     private readonly movies: Movies,
   ) {
-    this.#titles = new KeptTitles(database, { name: 'watchlist_movie', owner: 'watchlist_id' })
+    this.#titles = new KeptTitles(database, {
+      name: 'watchlist_movie',
+      owner: 'watchlist_id',
+      total: 'select entry_count as total from watchlist where id = $1',
+    })
   }
 
   /** A list that the viewer may see, or null. */
@@ -87,24 +86,26 @@ export class Watchlists {
       rows,
       first,
       ({ place, id }) => Buffer.from(`${place}.${id}`).toString('base64url'),
-      async () => {
-        const row = await this.database.row<{ total: number }>(
-          'select count(*)::int as total from watchlist where account_id = $1',
-          [ownerId],
-        )
-        return row?.total ?? 0
-      },
+      () => this.#countOf(ownerId),
     )
   }
 
-  /** All of the viewer's lists, newest first. */
-  async all(): Promise<Watchlist[]> {
+  /** A numbered part of the viewer's lists, newest first, and how many there are. */
+  async part({ page, limit }: Part): Promise<{ lists: Watchlist[]; total: number }> {
     const ownerId = this.viewer?.id ?? 0
     permit(this.viewer, 'watchlists:list', { ownerId })
-    return this.database.rows<Watchlist>(
-      `${SELECT} where w.account_id = $1 order by w.created_at desc, w.id desc`,
-      [ownerId],
-    )
+    const [lists, total] = await Promise.all([
+      this.database.rows<Watchlist>(
+        `${SELECT} where w.account_id = $1 order by w.created_at desc, w.id desc limit $2 offset $3`,
+        [ownerId, limit, (page - 1) * limit],
+      ),
+      this.#countOf(ownerId),
+    ])
+    return { lists, total }
+  }
+
+  async #countOf(ownerId: number): Promise<number> {
+    return (await this.database.row<{ total: number }>(usageOf('watchlist'), [ownerId]))?.total ?? 0
   }
 
   /** A page of everybody's public lists, newest first. */
@@ -220,9 +221,9 @@ export class Watchlists {
     return this.#titles.page(id, wanted)
   }
 
-  /** All titles of a list that was found by this service, newest first. */
-  allTitles({ id }: Pick<Watchlist, 'id'>): Promise<WatchlistEntry[]> {
-    return this.#titles.all(id)
+  /** A numbered part of the titles of a list that was found by this service, newest first. */
+  partOfTitles({ id }: Pick<Watchlist, 'id'>, part: Part): Promise<NumberedEntries<WatchlistEntry>> {
+    return this.#titles.numbered(id, part)
   }
 
   /** How many titles a list holds. */
@@ -240,7 +241,7 @@ export class Watchlists {
     return owner.id === this.viewer?.id
   }
 
-  /** Those of the viewer's lists that a title is in; nobody is asked for a visitor. */
+  /** Those of the viewer's lists that a title is in, the newest 100; nobody is asked for a visitor. */
   withMovie({ id }: { id: number }): Watchlist[] | Promise<Watchlist[]> {
     return this.viewer ? this.#withMovie.load(id) : []
   }
@@ -269,8 +270,7 @@ export class Watchlists {
 
   readonly #counts = new DataLoader<number, number>(async (ids) => {
     const rows = await this.database.rows<{ id: number; count: number }>(
-      `select watchlist_id as id, count(*)::int as count from watchlist_movie
-       where watchlist_id = any($1::int[]) group by watchlist_id`,
+      'select id, entry_count as count from watchlist where id = any($1::int[])',
       [[...ids]],
     )
     const byId = new Map(rows.map(({ id, count }) => [id, count]))
@@ -290,11 +290,11 @@ export class Watchlists {
   )
 
   readonly #withMovie = new DataLoader<number, Watchlist[]>(async (ids) => {
-    const rows = await this.database.rows<Watchlist & { movieId: number }>(
-      `${select(', e.movie_id as "movieId"')} join watchlist_movie e on e.watchlist_id = w.id
-       where e.account_id = $1 and e.movie_id = any($2::int[]) order by w.created_at desc, w.id desc`,
-      [this.viewer?.id ?? 0, [...ids]],
-    )
+    const rows = await this.database.rows<Watchlist & { movieId: number }>(WITH_MOVIE, [
+      this.viewer?.id ?? 0,
+      [...new Set(ids)],
+      LISTS.ofTitle,
+    ])
     const byMovie = Map.groupBy(rows, ({ movieId }) => movieId)
     return ids.map((id) => byMovie.get(id) ?? [])
   })
@@ -346,56 +346,3 @@ function readFields(sent: SentWatchlist): { name?: string; description?: string;
 }
 
 const TEXT_FIELDS = { name: VALIDATION.watchlistName, description: VALIDATION.watchlistDescription } as const
-
-const COLUMNS = `
-  w.id, w.name, w.description, w.is_public as "isPublic", w.created_at as "createdAt", w.updated_at as "updatedAt",
-  json_build_object('id', a.id, 'username', a.username, 'avatar', a.avatar_path, 'createdAt', a.created_at) as owner`
-
-const select = (more: string) =>
-  `select ${COLUMNS}${more} from watchlist w join account a on a.id = w.account_id`
-const SELECT = select('')
-
-const NEWEST = `
-  select e.watchlist_id as "listId", ${ENTRY_COLUMNS} from unnest($1::int[]) l(id)
-  cross join lateral (
-    select * from watchlist_movie where watchlist_id = l.id order by added_at desc, id desc limit $2
-  ) e left join movie m on m.id = e.movie_id order by e.added_at desc, e.id desc`
-
-const CREATE = `
-  with w as (
-    insert into watchlist (account_id, name, description, is_public, request_key, request_digest, name_key)
-    values ($1, $2, $3, $4, $5, $6, $7)
-    on conflict do nothing
-    returning *
-  )
-  select ${COLUMNS} from w join account a on a.id = w.account_id`
-
-const UPDATE = `
-  with w as (
-    update watchlist set name = coalesce($3, name), name_key = coalesce($6, name_key), description = coalesce($4, description),
-      is_public = coalesce($5, is_public), updated_at = now()
-    where id = $1 and account_id = $2
-    returning *
-  )
-  select ${COLUMNS} from w join account a on a.id = w.account_id`
-
-// Both lock the list first and its title second, as deleting the list does: in one order there is no deadlock.
-const TOUCHED = (owner: string) => `
-  touched as (
-    update watchlist set updated_at = now() where id = $1 and account_id = ${owner} returning id, account_id, updated_at
-  )`
-
-const ADD = `
-  with ${TOUCHED('$11')}, e as (
-    insert into watchlist_movie (watchlist_id, account_id, ${SNAPSHOT_COLUMNS})
-    select t.id, t.account_id, ${SNAPSHOT_VALUES} from touched t left join movie m on m.id = $2::int
-    on conflict (watchlist_id, movie_id) do nothing
-    returning *
-  )
-  select ${ENTRY_COLUMNS}, t.updated_at as "updatedAt" from e cross join touched t left join movie m on m.id = e.movie_id`
-
-const REMOVE = `
-  with ${TOUCHED('$3')}, e as (
-    delete from watchlist_movie w using touched t where w.watchlist_id = t.id and w.movie_id = $2 returning w.*
-  )
-  select ${ENTRY_COLUMNS}, t.updated_at as "updatedAt" from e cross join touched t left join movie m on m.id = e.movie_id`

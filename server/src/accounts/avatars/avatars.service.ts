@@ -11,6 +11,10 @@ export const AVATAR_ADDRESS = '/avatars/'
 /** How a picture's path is written: nothing that could lead out of where they are kept. */
 const PATH = /^\d{1,10}-[\da-f]{16}\/[\da-f]{32}\.webp$/
 
+/** Files that a sweep looks up at once, and failures in a row after which it ends. */
+const SWEPT_AT_ONCE = 500
+const FAILURES = 3
+
 /** The pictures of people, for as long as the server lives: makes them, keeps them, gives them, clears up. */
 export class Avatars {
   readonly #images = new AvatarImages()
@@ -53,10 +57,25 @@ export class Avatars {
     return PATH.test(path) ? this.#ask(() => this.storage.get(path)) : undefined
   }
 
-  /** Removes the files that belong to nobody: of uploads that were cut short, and those that could not be removed in time. */
-  async sweep(): Promise<void> {
-    const left = await this.database.rows<{ path: string }>(LEFT, [AVATAR_ADDRESS])
-    for (const { path } of left) if (!(await this.#removeFile(path))) break
+  /**
+   * Removes the files that belong to nobody: of uploads that were cut short, and those that could not be removed in time.
+   * One that cannot be removed is tried again after the others; several in a row mean that the storage is away.
+   */
+  async sweep(signal?: AbortSignal): Promise<void> {
+    let failed = 0
+    let left: { path: string }[]
+    do {
+      left = await this.database.rows<{ path: string }>(LEFT, [AVATAR_ADDRESS, SWEPT_AT_ONCE])
+      for (const { path } of left) {
+        if (signal?.aborted) return
+        if (!PATH.test(path)) await this.database.rows(FORGET, [path])
+        else if (await this.#removeFile(path)) failed = 0
+        else {
+          await this.database.rows(LAST, [path])
+          if (++failed === FAILURES) return
+        }
+      }
+    } while (left.length === SWEPT_AT_ONCE)
   }
 
   /** Whether the file is gone. When it is not, its note stays and a later sweep tries again. */
@@ -64,7 +83,7 @@ export class Avatars {
     if (!path || !PATH.test(path)) return true
     try {
       await this.storage.remove(path)
-      await this.database.rows('delete from avatar_leftover where path = $1', [path])
+      await this.database.rows(FORGET, [path])
       return true
     } catch (error) {
       this.log.warn({ err: error }, 'an avatar could not be removed')
@@ -102,4 +121,6 @@ const SET = `
 const LEFT = `
   select path from avatar_leftover l
   where since < now() - interval '1 hour' and not exists (select from account where avatar_path = $1 || l.path)
-  order by since limit 500`
+  order by since limit $2`
+const LAST = `update avatar_leftover set since = now() - interval '1 hour' where path = $1`
+const FORGET = 'delete from avatar_leftover where path = $1'

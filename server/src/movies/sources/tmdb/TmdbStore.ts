@@ -183,14 +183,29 @@ export class TmdbStore {
     )
   }
 
-  /** Forgets lists that came before a moment. Titles stay: somebody may keep them in a list of their own. */
-  async forgetLists(before: number): Promise<void> {
-    await this.database.rows(
-      `delete from provider_list where source = '${TMDB}' and fetched_at < to_timestamp($1::float8 / 1000)`,
-      [before],
-    )
+  /**
+   * Forgets lists that came before a moment, and the oldest of more than `most`. Titles stay: somebody may keep them in
+   * a list of their own.
+   */
+  async forgetLists(before: number, most = LISTS_MOST): Promise<void> {
+    let forgotten: object[]
+    do forgotten = await this.database.rows(FORGET, [before, most, FORGOTTEN_AT_ONCE])
+    while (forgotten.length === FORGOTTEN_AT_ONCE)
   }
 }
+
+/** Lists that are stored at most: strangers' searches are lists too. */
+const LISTS_MOST = 200_000
+/** Lists that one statement deletes. */
+const FORGOTTEN_AT_ONCE = 1_000
+const FORGET = `
+  delete from provider_list where ctid = any(array(
+    select ctid from provider_list
+    where source = '${TMDB}' and fetched_at <= greatest(
+      to_timestamp($1::float8 / 1000) - interval '1 microsecond',
+      (select fetched_at from provider_list where source = '${TMDB}' order by fetched_at desc offset $2::int limit 1))
+    order by fetched_at limit $3::int
+  )) returning 1`
 
 /** Finds or makes our titles, brings them up to date, and gives their ids in the same order, 0 for null. */
 async function saveListed(statements: Statements, titles: (ListedTitle | null)[]): Promise<number[]> {

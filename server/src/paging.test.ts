@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { getNullableType, isInputType, isListType, isObjectType } from 'graphql'
+import { LISTS } from '../contract/rules.js'
+import { startTestServer, type TestServer, type TestViewer } from './database/testing.js'
+import { buildGraph } from './schema.js'
+
+/** Titles of each list of a heavy reader. */
+const TITLES = LISTS.bridgePage + 5
+/** Watchlists of a heavy reader. */
+const WATCHLISTS = LISTS.bridgeWatchlists + 7
+
+let server: TestServer
+let heavy: TestViewer
+beforeAll(async () => {
+  server = await startTestServer()
+  heavy = await server.signUp()
+  for (const table of ['favorite', 'watched'])
+    await server.database.rows(
+      `insert into ${table} (account_id, movie_id, title, added_at)
+       select $1, n, 'T', now() - n * interval '1 minute' from generate_series(1, $2::int) n`,
+      [heavy.id, TITLES],
+    )
+  await server.database.rows(
+    `insert into watchlist (account_id, name, name_key, created_at)
+     select $1, 'L' || n, 'l' || n, now() - n * interval '1 minute' from generate_series(1, $2::int) n`,
+    [heavy.id, WATCHLISTS],
+  )
+  // Title 1 is in every list, and the newest list holds more titles than a call gives.
+  await server.database.rows(
+    `insert into watchlist_movie (watchlist_id, account_id, movie_id, title, added_at)
+     select w.id, w.account_id, n, 'T', now() - n * interval '1 minute'
+     from watchlist w, generate_series(1, $2::int) n where w.account_id = $1 and (n = 1 or w.name = 'L1')`,
+    [heavy.id, TITLES],
+  )
+})
+afterAll(() => server.stop())
+
+interface Entry {
+  movieId: string
+}
+interface List {
+  data: Entry[]
+  page: number
+  totalPages: number
+  total_pages: number
+  totalResults: number
+  total_results: number
+}
+interface Row {
+  id: string
+  name: string
+  movies: Entry[]
+  movieCount: number
+}
+
+describe('a reader of a long list', () => {
+  it.each(['favorites', 'watched'])(
+    'gets no more than a page of %s from one call, the totals, and the rest from the next pages',
+    async (list) => {
+      const get = (query = '') => heavy.call<List>('GET', `/users/${list}${query}`)
+      const { body } = await get()
+      expect(body.data).toHaveLength(LISTS.bridgePage)
+      const totals = { totalPages: 2, total_pages: 2, totalResults: TITLES, total_results: TITLES }
+      expect(body).toMatchObject({ page: 1, ...totals })
+      for (const query of ['?limit=100000', '?limit=0x7fffffff', '?limit=Infinity', '?page=-1&limit=1e9'])
+        expect((await get(query)).body.data).toEqual(body.data)
+      const second = (await get('?page=2')).body
+      expect(second).toMatchObject({ page: 2, ...totals })
+      const ids = [...body.data, ...second.data].map(({ movieId }) => movieId)
+      expect(ids).toEqual(Array.from({ length: TITLES }, (_, n) => String(n + 1)))
+      expect((await get('?page=3')).body.data).toEqual([])
+      expect((await get('?page=999999999999')).body.data).toEqual([])
+    },
+  )
+
+  it('gets the newest page of each list with the profile, and figures that count all of them', async () => {
+    const { body } = await heavy.call<{
+      user: { favoriteMovies: Entry[]; watchedMovies: Entry[]; stats: object }
+    }>('GET', '/users/profile')
+    expect(body.user.favoriteMovies).toHaveLength(LISTS.bridgePage)
+    expect(body.user.watchedMovies).toHaveLength(LISTS.bridgePage)
+    expect(body.user.stats).toMatchObject({ totalFavorites: TITLES, totalWatched: TITLES })
+  })
+
+  it('gets no more than a page of watchlists and of the titles of one', async () => {
+    const { body } = await heavy.call<{ watchlists: Row[]; totalResults: number }>('GET', '/watchlists')
+    expect(body.watchlists).toHaveLength(LISTS.bridgeWatchlists)
+    expect(body.totalResults).toBe(WATCHLISTS)
+    const rest = await heavy.call<{ watchlists: Row[] }>('GET', '/watchlists?page=2&limit=5000')
+    expect(rest.body.watchlists.map(({ name }) => name)).toEqual(
+      Array.from(
+        { length: WATCHLISTS - LISTS.bridgeWatchlists },
+        (_, n) => `L${LISTS.bridgeWatchlists + n + 1}`,
+      ),
+    )
+
+    const [first] = body.watchlists
+    expect(first).toMatchObject({ name: 'L1', movieCount: TITLES })
+    expect(first!.movies).toHaveLength(LISTS.bridgeTitles)
+    const one = async (query: string) =>
+      (await heavy.call<{ data: Row }>('GET', `/watchlists/${first!.id}${query}`)).body.data
+    expect(await one('')).toMatchObject({ movieCount: TITLES })
+    expect((await one('')).movies).toHaveLength(LISTS.bridgePage)
+    expect((await one('?limit=100000')).movies).toHaveLength(LISTS.bridgePage)
+    expect((await one('?page=2')).movies).toHaveLength(TITLES - LISTS.bridgePage)
+    const changed = await heavy.call<{ data: Row }>('PUT', `/watchlists/${first!.id}`, { description: 'x' })
+    expect(changed.body.data.movies).toHaveLength(LISTS.bridgePage)
+  })
+
+  it('gets at most 50 of a connection at once, whatever it asks for, and the true total', async () => {
+    for (const [list, total] of [
+      ['favorites', TITLES],
+      ['watched', TITLES],
+      ['watchlists', WATCHLISTS],
+    ] as const) {
+      const { data } = await heavy.query<{
+        viewer: Record<string, { totalCount: number; nodes: unknown[]; pageInfo: { hasNextPage: boolean } }>
+      }>(`{ viewer { ${list}(first: 100000) { totalCount nodes { id } pageInfo { hasNextPage } } } }`)
+      expect(data.viewer[list]).toMatchObject({ totalCount: total, pageInfo: { hasNextPage: true } })
+      expect(data.viewer[list]!.nodes).toHaveLength(50)
+    }
+  })
+
+  it('gets the newest lists of a title that is in very many', async () => {
+    const { data } = await heavy.query<{ movie: { viewerWatchlists: { name: string }[] } }>(
+      '{ movie(id: 1) { viewerWatchlists { name } } }',
+    )
+    expect(data.movie.viewerWatchlists.map(({ name }) => name)).toEqual(
+      Array.from({ length: LISTS.ofTitle }, (_, n) => `L${n + 1}`),
+    )
+  })
+
+  it('gets at most a hundred sessions', async () => {
+    const ada = await server.signUp()
+    await server.database.rows(
+      `insert into session (account_id, refresh_hash, expires_at)
+       select $1, ''::bytea, now() + interval '1 day' from generate_series(1, 150)`,
+      [ada.id],
+    )
+    const { data } = await ada.query<{ viewer: { sessions: unknown[] } }>('{ viewer { sessions { id } } }')
+    expect(data.viewer.sessions).toHaveLength(100)
+  })
+})
+
+it('no list of the graph is without a bound', () => {
+  /** Lists without a limit of their own, and what bounds each. */
+  const BOUNDED: Record<string, string> = {
+    'Movie.companies': 'one title’s, from the catalogue',
+    'Movie.countries': 'one title’s, from the catalogue',
+    'Movie.genreIds': 'one title’s, from the catalogue',
+    'Movie.genres': 'one title’s, from the catalogue',
+    'Movie.productionCompanies': 'one title’s, from the catalogue',
+    'Movie.viewerWatchlists': 'LISTS.ofTitle',
+    'Query.genres': 'the catalogue’s',
+    'Review.likes': 'REVIEWS.likes',
+    'ReviewStats.distribution': 'ten figures',
+    'Suggestion.people': 'SUGGESTIONS.people',
+    'User.recentActivity': 'LISTS.recentActivity',
+    'User.sessions': 'a hundred',
+    'Watchlist.cover': 'LISTS.coverPosters',
+  }
+  const unbounded: string[] = []
+  for (const type of Object.values(buildGraph().getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith('__')) continue
+    // A page has its limit where it is asked for; entries hold at most 50 genre ids.
+    if (/(?:Connection|Page)$/.test(type.name)) continue
+    for (const field of Object.values(type.getFields())) {
+      const isList = isListType(getNullableType(field.type))
+      const hasLimit = field.args.some(
+        ({ name, type: input }) => /^(?:limit|first)$/.test(name) && isInputType(input),
+      )
+      const name = `${type.name}.${field.name}`
+      if (isList && !hasLimit && field.name !== 'genreIds' && !(name in BOUNDED)) unbounded.push(name)
+    }
+  }
+  expect(unbounded).toEqual([])
+})

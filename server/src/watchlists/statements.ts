@@ -1,0 +1,69 @@
+import { ENTRY_COLUMNS, SNAPSHOT_COLUMNS, SNAPSHOT_VALUES } from '../movies/ListEntry.js'
+
+const COLUMNS = `
+  w.id, w.name, w.description, w.is_public as "isPublic", w.created_at as "createdAt", w.updated_at as "updatedAt",
+  json_build_object('id', a.id, 'username', a.username, 'avatar', a.avatar_path, 'createdAt', a.created_at) as owner`
+
+/** Reads watchlists `w` of accounts `a`; `more` is further columns. */
+export const select = (more: string) =>
+  `select ${COLUMNS}${more} from watchlist w join account a on a.id = w.account_id`
+/** Reads watchlists `w` of accounts `a`. */
+export const SELECT = select('')
+
+/** The $2 newest entries of each of the lists $1. */
+export const NEWEST = `
+  select e.watchlist_id as "listId", ${ENTRY_COLUMNS} from unnest($1::int[]) l(id)
+  cross join lateral (
+    select * from watchlist_movie where watchlist_id = l.id order by added_at desc, id desc limit $2
+  ) e left join movie m on m.id = e.movie_id order by e.added_at desc, e.id desc`
+
+/** The lists of account $1 that hold each of the titles $2, the $3 newest of each. */
+export const WITH_MOVIE = `
+  select ${COLUMNS}, w.in_movie as "movieId" from unnest($2::int[]) t(id)
+  cross join lateral (
+    select w.*, t.id as in_movie from watchlist_movie e join watchlist w on w.id = e.watchlist_id
+    where e.account_id = $1 and e.movie_id = t.id order by w.created_at desc, w.id desc limit $3
+  ) w join account a on a.id = w.account_id order by w.created_at desc, w.id desc`
+
+/** Makes a list, unless its name or its request's key is there. */
+export const CREATE = `
+  with w as (
+    insert into watchlist (account_id, name, description, is_public, request_key, request_digest, name_key)
+    values ($1, $2, $3, $4, $5, $6, $7)
+    on conflict do nothing
+    returning *
+  )
+  select ${COLUMNS} from w join account a on a.id = w.account_id`
+
+/** Changes a list of account $2. */
+export const UPDATE = `
+  with w as (
+    update watchlist set name = coalesce($3, name), name_key = coalesce($6, name_key), description = coalesce($4, description),
+      is_public = coalesce($5, is_public), updated_at = now()
+    where id = $1 and account_id = $2
+    returning *
+  )
+  select ${COLUMNS} from w join account a on a.id = w.account_id`
+
+// Both lock the list first and its title second, as deleting the list does: in one order there is no deadlock.
+const TOUCHED = (owner: string) => `
+  touched as (
+    update watchlist set updated_at = now() where id = $1 and account_id = ${owner} returning id, account_id, updated_at
+  )`
+
+/** Adds a title to a list of account $11. */
+export const ADD = `
+  with ${TOUCHED('$11')}, e as (
+    insert into watchlist_movie (watchlist_id, account_id, ${SNAPSHOT_COLUMNS})
+    select t.id, t.account_id, ${SNAPSHOT_VALUES} from touched t left join movie m on m.id = $2::int
+    on conflict (watchlist_id, movie_id) do nothing
+    returning *
+  )
+  select ${ENTRY_COLUMNS}, t.updated_at as "updatedAt" from e cross join touched t left join movie m on m.id = e.movie_id`
+
+/** Removes the title $2 from a list of account $3. */
+export const REMOVE = `
+  with ${TOUCHED('$3')}, e as (
+    delete from watchlist_movie w using touched t where w.watchlist_id = t.id and w.movie_id = $2 returning w.*
+  )
+  select ${ENTRY_COLUMNS}, t.updated_at as "updatedAt" from e cross join touched t left join movie m on m.id = e.movie_id`
