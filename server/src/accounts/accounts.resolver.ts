@@ -133,7 +133,7 @@ export class AccountsResolver {
 @Resolver(() => User)
 export class UserFieldsResolver {
   @FieldResolver(() => [Session], {
-    description: 'Where the viewer is signed in, last used first; at most 100.',
+    description: 'Where the viewer is signed in, last used first; at most 50.',
   })
   sessions(@Root() user: User, @Ctx() { sessions }: Context): Promise<Session[]> {
     return sessions.list(user)
