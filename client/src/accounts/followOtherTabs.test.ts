@@ -100,6 +100,17 @@ describe('two tabs of one browser', () => {
     there.stop()
   })
 
+  it('do not ask again for a message that is not from them', async () => {
+    const there = openTab()
+    session.clear()
+    const strange = new FakeChannel()
+    for (const message of [undefined, null, {}, '7', 7]) strange.postMessage(message)
+    await jest.advanceTimersByTimeAsync(1_000)
+    expect(there.asked).toEqual(['Shown'])
+    strange.close()
+    there.stop()
+  })
+
   it('say nothing of a write that failed, of the session’s own, and after the end', async () => {
     const [here, failing, there] = [openTab(), openTab(true), openTab()]
     await failing.write()

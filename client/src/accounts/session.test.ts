@@ -138,8 +138,10 @@ describe('the stored session', () => {
     expect(session.viewer()).toEqual(ada)
     elsewhere({ user: { ...ada, username: 'ada' }, token: fakeToken(15), isAuthenticated: true })
     expect(session.viewer()?.username).toBe('ada')
+    sessionStorage.setItem('code sent to ada@example.com', '1')
     elsewhere(null)
     expect(session.viewer()).toBeNull()
+    expect(sessionStorage).toHaveLength(0)
   })
 
   it('is looked at again by a page that comes back from the browser’s memory', () => {
@@ -482,8 +484,9 @@ describe('logging out', () => {
     const { client, asked, tokens } = fakeClient(() => ({
       data: { logout: { __typename: 'User', id: '7' } },
     }))
+    sessionStorage.setItem('code sent to ada@example.com', '1')
     logout(client)
-    const left = () => Object.keys(localStorage).sort()
+    const left = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort()
     // The note that the server does not know yet.
     expect(left()).toEqual(['pending-logout', 'theme'])
     expect(session.get()).toEqual({ user: null, token: null, isAuthenticated: false })

@@ -111,6 +111,15 @@ function wipe(kept: RegExp): void {
   }
 }
 
+/** What this tab alone remembers names addresses that were opened, and who was sent a code. */
+function forgetTab(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // What cannot be written has nothing in it.
+  }
+}
+
 /** The times a token was issued at and expires at, in ms; undefined for what is no JWT of three parts. */
 function timesOf(token: string): { issued: number; expires: number } | undefined {
   const parts = token.split('.')
@@ -196,6 +205,7 @@ export const session = {
     held = null
     isUnwritten = false
     wipe(/^(?:theme|pending-logout)$/)
+    forgetTab()
     become(ANONYMOUS)
   },
   /** The same; the server is yet to be told. From here on no stored session counts until somebody signs in. */
@@ -235,7 +245,10 @@ export const session = {
     const stored = read(current)
     if (JSON.stringify(stored) === JSON.stringify(current)) return current
     // The session ended under another tab's hands, and so under ours.
-    if (current.isAuthenticated && !stored.isAuthenticated && stored.user) held = current.user
+    if (current.isAuthenticated && !stored.isAuthenticated) {
+      if (stored.user) held = current.user
+      else forgetTab()
+    }
     become(stored)
     return current
   },

@@ -18,6 +18,11 @@ export function LoginPage() {
   const [params] = useSearchParams()
   // How a sign-in with an identity provider has ended, if one has.
   const provider = params.get('provider')
+  // An address is typed by anybody: `constructor` is no problem of ours.
+  const problem =
+    provider && Object.hasOwn(PROVIDER_PROBLEMS, provider)
+      ? PROVIDER_PROBLEMS[provider]
+      : FAILURES.login.shown
   if (provider === 'done') return <ProviderLanding returnTo={params.get('return')} />
   return (
     <GuestOnly>
@@ -31,7 +36,7 @@ export function LoginPage() {
             place="page"
             message={message}
             email={email}
-            problem={provider ? (PROVIDER_PROBLEMS[provider] ?? FAILURES.login.shown) : undefined}
+            problem={provider ? problem : undefined}
           >
             New to Marquee? <Link to={paths.register()}>Create an account</Link>
           </AuthForm>
