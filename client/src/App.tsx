@@ -26,7 +26,6 @@ import { AuthDialogHost } from './accounts/AuthDialogHost.js'
 import { openAuthModal } from './accounts/authModal.js'
 import { useKeptSession } from './accounts/useKeptSession.js'
 import { useViewer } from './accounts/useViewer.js'
-import { watchPendingLogout } from './accounts/watchPendingLogout.js'
 import { firstPage, firstPages } from './firstPages.js'
 import { HomePage } from './pages/HomePage.js'
 import { paths, type ListingCategory } from './paths.js'
@@ -198,7 +197,6 @@ export function App() {
   const viewer = useViewer()
   const client = useApolloClient()
   useKeptSession()
-  useEffect(() => watchPendingLogout(client), [client])
   useEffect(() => reloadAfterUpgrade(), [])
   const isIdle = useIsIdle()
 

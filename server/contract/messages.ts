@@ -233,11 +233,11 @@ export const NOTICES = {
 } as const
 
 /** Why a sign-in with an identity provider has not succeeded, by what the way back says. */
-export const PROVIDER_PROBLEMS: Readonly<Record<string, string>> = {
+export const PROVIDER_PROBLEMS = {
   expired: 'Signing in took too long. Please try again.',
   refused: 'The provider did not sign you in.',
   unverified: 'The provider has not verified your e-mail address.',
-}
+} as const
 
 /** How each listing of the catalogue presents itself: on its tab, in its heading, beneath it. */
 export const LISTINGS = {

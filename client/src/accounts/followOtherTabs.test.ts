@@ -103,11 +103,10 @@ describe('two tabs of one browser', () => {
   it('do not ask again for a message that is not from them', async () => {
     const there = openTab()
     session.clear()
-    const strange = new FakeChannel()
-    for (const message of [undefined, null, {}, '7', 7]) strange.postMessage(message)
+    for (const data of [undefined, null, {}, '7', 7])
+      for (const channel of open) channel.dispatchEvent(new MessageEvent('message', { data }))
     await jest.advanceTimersByTimeAsync(1_000)
     expect(there.asked).toEqual(['Shown'])
-    strange.close()
     there.stop()
   })
 

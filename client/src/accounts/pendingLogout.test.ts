@@ -146,6 +146,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
+  jest.restoreAllMocks()
   jest.useRealTimers()
   Reflect.deleteProperty(navigator, 'locks')
 })
@@ -250,18 +251,16 @@ describe('signing out without a network', () => {
   it('holds until the page is left where storage is blocked', async () => {
     const tab = await openTab()
     tab.begin()
-    const blocked = (['getItem', 'setItem', 'removeItem'] as const).map((method) =>
+    for (const method of ['getItem', 'setItem', 'removeItem'] as const)
       jest.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('blocked', 'SecurityError')
-      }),
-    )
+      })
     server.state = 'away'
     tab.signOut()
     await expect(tab.signInByCookie()).rejects.toThrow('Failed to fetch')
     server.state = 'up'
     await tab.settle()
     expect([tab.session.isLogoutPending(), server.live.size]).toEqual([false, 0])
-    for (const method of blocked) method.mockRestore()
   })
 })
 

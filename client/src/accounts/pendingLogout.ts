@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client'
+import type { ApolloClient, ApolloLink } from '@apollo/client'
 import { refusalOf } from '../apollo/refusal.js'
 import { LogoutDocument } from '../generated/graphql.js'
 import { forgetPictures } from './forgetPictures.js'
@@ -59,6 +59,21 @@ export function settleLogout(client: ApolloClient): Promise<void> {
     attempt = undefined
   })
   return attempt
+}
+
+/**
+ * Resolves once a pending sign-out was tried, and an operation that brings no token may go.
+ * @throws the network's error when there was no answer and the operation lives on the cookie: it would open the session of
+ * whoever has signed out. A password is another matter.
+ */
+export async function afterLogout(operation: ApolloLink.Operation): Promise<void> {
+  const { client, operationName, operationType } = operation
+  if (operationName === 'Logout' || operationType === 'query') return
+  try {
+    await settleLogout(client)
+  } catch (error) {
+    if (operationName === 'RefreshToken') throw error
+  }
 }
 
 /** Settles a pending sign-out: now, and again after 5 s to 60 s for as long as there is no answer. */

@@ -61,7 +61,7 @@ describe('the stored session', () => {
 
   it('that is not one counts as none, whatever stands there', () => {
     const theirs = { user: ada, token: fakeToken(15), isAuthenticated: true }
-    const strange = [{ avatar: { src: 'x' } }, { isEmailVerified: 'yes' }, { username: 7 }].map((more) =>
+    const strange = [{ username: 7 }, { email: null }, { id: 7 }].map((more) =>
       JSON.stringify({ ...theirs, user: { ...ada, ...more } }),
     )
     const long = JSON.stringify({ ...theirs, token: 'x'.repeat(20_000) })

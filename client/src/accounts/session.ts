@@ -31,18 +31,8 @@ export const LOGOUT_EVENT = 'auth:logout'
 function isSession(value: unknown): value is Session {
   if (typeof value !== 'object' || value === null) return false
   const { user, token, isAuthenticated } = value as Record<keyof Session, unknown>
-  const {
-    id,
-    username,
-    email,
-    avatar = null,
-    isEmailVerified = true,
-  } = (user ?? {}) as Record<string, unknown>
-  const isNamed =
-    typeof username === 'string' &&
-    typeof email === 'string' &&
-    (avatar === null || typeof avatar === 'string') &&
-    typeof isEmailVerified === 'boolean'
+  const { id, username, email } = (user ?? {}) as Record<string, unknown>
+  const isNamed = typeof username === 'string' && typeof email === 'string'
   return isAuthenticated === true
     ? isNamed && typeof id === 'string' && typeof token === 'string'
     : isAuthenticated === false && token === null && (user === null || isNamed)
@@ -92,7 +82,7 @@ function write(session: Session): void {
       localStorage.setItem(KEY, JSON.stringify(session))
     } catch {
       // What was saved to be drawn sooner makes room; what somebody has begun to write does not.
-      wipe(/^(?:theme$|pending-logout$|review-draft )/)
+      wipe(/^(?:theme|pending-logout|review-draft .*)$/)
       localStorage.setItem(KEY, JSON.stringify(session))
     }
     sessionStorage.removeItem(KEY)
@@ -102,18 +92,10 @@ function write(session: Session): void {
   }
 }
 
-function wipe(kept: RegExp): void {
+/** What the tab alone remembers goes too: it names addresses that were opened, and who was sent a code. */
+function wipe(kept = /^(?:theme|pending-logout)$/): void {
   try {
     for (const key of Object.keys(localStorage)) if (!kept.test(key)) localStorage.removeItem(key)
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // What cannot be written has nothing in it.
-  }
-}
-
-/** What this tab alone remembers names addresses that were opened, and who was sent a code. */
-function forgetTab(): void {
-  try {
     sessionStorage.clear()
   } catch {
     // What cannot be written has nothing in it.
@@ -204,16 +186,15 @@ export const session = {
   clear(): void {
     held = null
     isUnwritten = false
-    wipe(/^(?:theme|pending-logout)$/)
-    forgetTab()
+    wipe()
     become(ANONYMOUS)
   },
   /** The same; the server is yet to be told. From here on no stored session counts until somebody signs in. */
   signOut(): void {
+    // Makes room.
+    wipe()
     setPending(true)
     session.clear()
-    // There is room now.
-    setPending(true)
   },
   /** Whether somebody has signed out here and the server may not know: its cookie could still open their session. */
   isLogoutPending: isPending,
@@ -247,7 +228,7 @@ export const session = {
     // The session ended under another tab's hands, and so under ours.
     if (current.isAuthenticated && !stored.isAuthenticated) {
       if (stored.user) held = current.user
-      else forgetTab()
+      else wipe()
     }
     become(stored)
     return current
@@ -261,7 +242,7 @@ export const session = {
 session.begin()
 // Another tab signed in or out.
 globalThis.addEventListener?.('storage', ({ key }) => {
-  if (key === KEY || key === PENDING_KEY || key === null) session.reload()
+  if (key === KEY || key === null) session.reload()
 })
 // A page that comes back from the browser's memory has slept through that.
 globalThis.addEventListener?.('pageshow', ({ persisted }) => {

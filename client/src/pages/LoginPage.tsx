@@ -12,17 +12,19 @@ interface Arrival {
   email?: string
 }
 
+/** What is said of a provider's problem; anybody can write the name of another into the address. */
+const PROBLEMS: ReadonlyMap<string, string> = new Map([
+  ['expired', PROVIDER_PROBLEMS.expired],
+  ['refused', PROVIDER_PROBLEMS.refused],
+  ['unverified', PROVIDER_PROBLEMS.unverified],
+])
+
 /** Sign in. */
 export function LoginPage() {
   const { message, email } = (useLocation().state ?? {}) as Arrival
   const [params] = useSearchParams()
   // How a sign-in with an identity provider has ended, if one has.
   const provider = params.get('provider')
-  // An address is typed by anybody: `constructor` is no problem of ours.
-  const problem =
-    provider && Object.hasOwn(PROVIDER_PROBLEMS, provider)
-      ? PROVIDER_PROBLEMS[provider]
-      : FAILURES.login.shown
   if (provider === 'done') return <ProviderLanding returnTo={params.get('return')} />
   return (
     <GuestOnly>
@@ -36,7 +38,7 @@ export function LoginPage() {
             place="page"
             message={message}
             email={email}
-            problem={provider ? problem : undefined}
+            problem={provider ? (PROBLEMS.get(provider) ?? FAILURES.login.shown) : undefined}
           >
             New to Marquee? <Link to={paths.register()}>Create an account</Link>
           </AuthForm>
