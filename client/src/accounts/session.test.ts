@@ -369,7 +369,7 @@ describe('the start with a stored token', () => {
     await checked
     stop()
     // It was not who was stored here, so that session is over.
-    expect(asked.map(({ name }) => name)).toEqual(['SessionViewer', 'Logout'])
+    await waitFor(() => expect(asked.map(({ name }) => name)).toEqual(['SessionViewer', 'Logout']))
     jest.useFakeTimers({ now: Date.now() })
     const again = fakeClient(() => ({ data: { viewer: fakeUser({ id: '71', username: 'countess' }) } }))
     session.set({ user: { ...ada, id: '71' }, token: fakeToken(15), isAuthenticated: true })
@@ -394,7 +394,7 @@ describe('the start with a stored token', () => {
     stop()
     expect(session.get()).toEqual({ user: null, token: null, isAuthenticated: false })
     // Nor is there a session left that the cookie would open.
-    expect(asked.map(({ name }) => name)).toEqual(['SessionViewer', 'Logout'])
+    await waitFor(() => expect(asked.map(({ name }) => name)).toEqual(['SessionViewer', 'Logout']))
     expect(toasts.get()).toEqual([])
   })
 
