@@ -86,7 +86,16 @@ function partsOf(file: string): [id: string, code: string][] {
 }
 
 /** Groups of texts that are only ever asked for one by one. Those that are walked through stay the objects they are. */
-const GROUPS = ['ERRORS', 'VALIDATION', 'NOTICES', 'REVIEW_NOTICES', 'RAIL_ERRORS', 'OFFLINE']
+const GROUPS = [
+  'ERRORS',
+  'VALIDATION',
+  'NOTICES',
+  'REVIEW_NOTICES',
+  'RAIL_ERRORS',
+  'OFFLINE',
+  'FAILURES',
+  'PROVIDER_PROBLEMS',
+]
 const LOOK_UP = new RegExp(`\\b(?:${GROUPS.join('|')})\\[`)
 
 /**

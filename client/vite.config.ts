@@ -49,10 +49,15 @@ function scriptAfterLook(): Plugin {
   }
 }
 
-/** What a saved snapshot of the cache depends on: the schema, what is asked, and how the cache names and merges it. */
+/** What a saved snapshot of the cache depends on: the schema, what is asked, how the cache names and merges it, its format. */
 function snapshotVersion(): string {
   const hash = createHash('sha256')
-  for (const file of ['../schema.graphql', '../server/operations.json', './src/apollo/cache.ts'])
+  for (const file of [
+    '../schema.graphql',
+    '../server/operations.json',
+    './src/apollo/cache.ts',
+    './src/offline/snapshot.ts',
+  ])
     hash.update(readFileSync(here(file)))
   return hash.digest('hex').slice(0, 16)
 }

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { OFFLINE } from '../server/contract/messages.js'
 import { arrives, eventually, FAILED_LOAD, hold, listen, site, startBrowser } from './browser.js'
-import { newPerson, signIn } from './people.js'
+import { call, newPerson, signIn, storedToken } from './people.js'
 
 const { open } = startBrowser()
 
@@ -20,6 +20,14 @@ declare global {
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name) ?? '', key)
+/** The paths of everything that the worker keeps. */
+const keptByWorker = (page: Page) =>
+  page.evaluate(async () => {
+    const kept = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    )
+    return kept.flat().map(({ url }) => new URL(url).pathname)
+  })
 /** Waits until local storage knows of something. */
 const isSaved = (page: Page, key: string, text: string) =>
   eventually(async () => expect(await stored(page, key)).toContain(text))
@@ -179,7 +187,49 @@ describe('a second visit', () => {
       expect(await stored(page, 'user-store')).toBe('')
       expect(await stored(page, 'watchlist-store')).toBe('')
       expect(await stored(page, 'movie-store')).not.toContain('"owner":"')
+      expect((await keptByWorker(page)).filter((path) => /^\/(?:graphql|api|avatars)/.test(path))).toEqual([])
     })
+  })
+
+  it('of somebody signed in has their watchlists without a network, the titles on their covers too', async () => {
+    const page = await open('/about', { returning: true, worker: true, expected: [FAILED_LOAD] })
+    await isGuarded(page)
+    const token = await signIn(page.context(), await newPerson())
+    const { id } = (await call('/watchlists', { name: 'Rainy days' }, token)).body.data as { id: string }
+    await call(`/watchlists/${id}/movies`, { movieId: 3 }, token)
+    await page.goto('/watchlist')
+    const list = page.locator('main').getByText('Rainy days', { exact: true }).first()
+    await list.waitFor()
+    await isSaved(page, 'watchlist-store', 'Rainy days')
+    await page.context().setOffline(true)
+    await page.reload()
+    await list.waitFor()
+    await banner(page).waitFor()
+  })
+})
+
+describe('somebody who signs out without a network', () => {
+  it('leaves no session behind that the next person could open by the cookie', async () => {
+    const page = await open('/about', { returning: true, worker: true, expected: [FAILED_LOAD] })
+    await isGuarded(page)
+    await signIn(page.context(), await newPerson())
+    await page.goto('/terms')
+    const menu = page.getByRole('button', { name: /^Account of/ })
+    await menu.waitFor()
+    const cookies = async () => (await page.context().cookies()).map(({ name }) => name)
+
+    await page.context().setOffline(true)
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await page.getByRole('button', { name: 'Login' }).waitFor()
+    expect(await cookies()).toContain('marquee_refresh')
+
+    await page.context().setOffline(false)
+    await page.goto('/login?provider=done')
+    await eventually(async () => expect(await cookies()).not.toContain('marquee_refresh'))
+    await page.getByRole('button', { name: 'Login' }).waitFor()
+    expect(await storedToken(page)).toBeNull()
+    await eventually(async () => expect(await stored(page, 'pending-logout')).toBe(''))
   })
 })
 

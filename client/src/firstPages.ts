@@ -19,7 +19,7 @@ let come: { name: FirstPage; module: object } | undefined
 /** The page that the HTML was made for, once it has come: drawn at once, it takes the first view's place in one frame. */
 export const firstPage = (name: string): object | undefined => (come?.name === name ? come.module : undefined)
 
-const isFirstPage = (name: string): name is FirstPage => name in firstPages
+const isFirstPage = (name: string): name is FirstPage => Object.hasOwn(firstPages, name)
 
 /** Loads the page that the HTML was made for, and gives the query that is answered in it. */
 export async function loadFirstPage(page: Document = document) {

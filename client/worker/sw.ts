@@ -3,6 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { getCacheKeyForURL, matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
+import { readMessage } from './readMessage.js'
 
 declare const self: ServiceWorkerGlobalScope
 /** The files of the build: written by the build. */
@@ -119,7 +120,7 @@ self.addEventListener('activate', (event) => {
 })
 
 self.addEventListener('message', (event) => {
-  const { type, url } = event.data as { type?: string; url?: string }
+  const { type, url } = readMessage(event.data)
   if (type === 'SKIP_WAITING') void self.skipWaiting()
   // Whether this version is that of the page that asks.
   if (type === 'HAS') event.ports[0]?.postMessage(url !== undefined && getCacheKeyForURL(url) !== undefined)

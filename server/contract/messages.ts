@@ -279,12 +279,12 @@ export const SECURITY_EVENT_TEXTS = {
 export type SecurityEventKind = keyof typeof SECURITY_EVENT_TEXTS
 
 /** Why a sign-in with an identity provider has not succeeded, by what the way back says. */
-export const PROVIDER_PROBLEMS: Readonly<Record<string, string>> = {
+export const PROVIDER_PROBLEMS = {
   expired: 'Signing in took too long. Please try again.',
   refused: 'The provider did not sign you in.',
   unverified: 'The provider has not verified your e-mail address.',
   full: 'Your account holds no more sign-ins of the provider. Sign in with one that you have used before.',
-}
+} as const
 
 /** How each listing of the catalogue presents itself: on its tab, in its heading, beneath it. */
 export const LISTINGS = {

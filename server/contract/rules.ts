@@ -266,6 +266,8 @@ export const SNAPSHOT = {
   maxAgeMs: 14 * 86_400_000,
   /** Characters of JSON in all; browsers give local storage about five million. */
   maxChars: 2_000_000,
+  /** A stored text with more characters than that was not written by the client: it is not parsed. */
+  maxStoredChars: 4_000_000,
   /** Where there is less room than that, it is halved so often before nothing is saved. */
   halvings: 3,
 } as const

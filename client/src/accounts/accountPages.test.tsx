@@ -172,6 +172,10 @@ describe('the login page', () => {
       '/movie/7?tab=cast': '/movie/7?tab=cast',
       '//evil.example': '/',
       'https://evil.example/': '/',
+      '/\\evil.example': '/',
+      '/\t/evil.example': '/',
+      '\\\\evil.example': '/',
+      'javascript:alert(1)': '/',
     }
     for (const [wanted, got] of Object.entries(ways)) {
       const { tokens } = open(`/login?provider=done&return=${encodeURIComponent(wanted)}`, {
@@ -190,6 +194,12 @@ describe('the login page', () => {
     open('/login?provider=unverified')
     expect(screen.getByRole('alert').textContent).toContain('has not verified your e-mail address')
     cleanup()
+    // Names that every object has are no problem of a provider's.
+    for (const name of ['__proto__', 'constructor', 'toString']) {
+      open(`/login?provider=${name}`)
+      expect(screen.getByRole('alert').textContent).toContain('Login failed. Please try again.')
+      cleanup()
+    }
     open('/login?provider=done', {
       RefreshToken: () => ({ data: null, errors: [fieldError('refreshToken', 401)] }),
     })

@@ -1,18 +1,11 @@
-import { ApolloLink, ServerError, type ApolloClient } from '@apollo/client'
+import { ApolloLink, ServerError } from '@apollo/client'
 import { catchError, from, map, mergeMap, of, throwError, type Observable } from 'rxjs'
 import { ERRORS } from '../../../server/contract/messages.js'
 import { session, timeLeft } from './session.js'
 
 const loadRefresh = () => import('./refreshSession.js')
 
-/** The token to go on with in place of one that is not believed; null without one. Its code comes when it is needed. */
-async function renewed(client: ApolloClient, stale: string): Promise<string | null> {
-  const person = session.viewer()?.id
-  const { refreshSession, whenSignedInAgain } = await loadRefresh()
-  const token = (await refreshSession(client, stale)) ?? (await whenSignedInAgain())
-  // What one person wanted is not done in another's name.
-  return session.viewer()?.id === person ? token : null
-}
+const viewerId = () => session.viewer()?.id
 
 const { status, text: message } = ERRORS.UNAUTHENTICATED
 const OVER: ApolloLink.Result = { errors: [{ message, extensions: { code: 'UNAUTHENTICATED', status } }] }
@@ -29,22 +22,31 @@ interface Outcome {
  */
 export function authLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
+    const person = viewerId()
     const send = (token: string | null) => {
       operation.setContext(({ headers }) => {
         const { authorization: _stale, ...rest } = (headers ?? {}) as Record<string, string>
         return { headers: token ? { ...rest, authorization: `Bearer ${token}` } : rest }
       })
-      return forward(operation)
+      const answers = forward(operation)
+      // What one person is answered does not reach the cache of the next.
+      return token ? answers.pipe(map((result) => (viewerId() === person ? result : OVER))) : answers
     }
     const retry = (stale: string, refusal: Observable<ApolloLink.Result>) =>
-      from(renewed(operation.client, stale)).pipe(
+      from(loadRefresh().then(({ renewedToken }) => renewedToken(operation.client, stale, person))).pipe(
         mergeMap((token) =>
           // The page of somebody who is signed out goes on as a visitor's; what they meant to change does not happen.
           token || operation.operationType === 'query' ? send(token) : refusal,
         ),
       )
 
-    if (operation.getContext().anonymous) return forward(operation)
+    if (operation.getContext().anonymous)
+      // The cookie of somebody who has signed out must not sign anybody in.
+      return session.isLogoutPending()
+        ? from(import('./pendingLogout.js').then(({ afterLogout }) => afterLogout(operation))).pipe(
+            mergeMap(() => forward(operation)),
+          )
+        : forward(operation)
     // A page that waits for somebody to sign in again must not be told a visitor's answers.
     if (session.isLapsed())
       return from(loadRefresh().then(({ whenSignedInAgain }) => whenSignedInAgain())).pipe(mergeMap(send))

@@ -100,6 +100,16 @@ describe('two tabs of one browser', () => {
     there.stop()
   })
 
+  it('do not ask again for a message that is not from them', async () => {
+    const there = openTab()
+    session.clear()
+    for (const data of [undefined, null, {}, '7', 7])
+      for (const channel of open) channel.dispatchEvent(new MessageEvent('message', { data }))
+    await jest.advanceTimersByTimeAsync(1_000)
+    expect(there.asked).toEqual(['Shown'])
+    there.stop()
+  })
+
   it('say nothing of a write that failed, of the session’s own, and after the end', async () => {
     const [here, failing, there] = [openTab(), openTab(true), openTab()]
     await failing.write()

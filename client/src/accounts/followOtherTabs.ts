@@ -28,7 +28,7 @@ export function followOtherTabs(client: ApolloClient): () => void {
     void client.refetchQueries({ include: 'active' }).catch(() => undefined)
   }
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (data !== session.viewer()?.id) return
+    if (typeof data !== 'string' || data !== session.viewer()?.id) return
     isBehind = true
     clearTimeout(timer)
     timer = setTimeout(catchUp, GATHER)

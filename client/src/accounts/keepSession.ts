@@ -3,6 +3,7 @@ import { SESSION } from '../../../server/contract/rules.js'
 import { SessionViewerDocument, type SessionViewerQuery } from '../generated/graphql.js'
 import { adoptColorMode } from '../ui/colorMode.js'
 import { followOtherTabs } from './followOtherTabs.js'
+import { signOut } from './pendingLogout.js'
 import { refreshSession } from './refreshSession.js'
 import { session, timeLeft } from './session.js'
 import { checkUserData } from './userData.js'
@@ -34,7 +35,7 @@ export async function fetchCurrentUser(client: ApolloClient): Promise<void> {
     const viewer = data?.viewer
     const now = session.get()
     if (!now.isAuthenticated || now.user.id !== user.id) return
-    if (viewer?.id !== user.id || !viewer.isEmailVerified) return session.clear()
+    if (viewer?.id !== user.id || !viewer.isEmailVerified) return signOut(client)
     session.update(viewer)
     adoptColorMode(viewer.preferences.theme === 'LIGHT' ? 'light' : 'dark')
     fetched = { userId: user.id, at: Date.now() }

@@ -96,3 +96,14 @@ export function whenSignedInAgain(): Promise<string | null> {
     look()
   })
 }
+
+/** The token to go on with in place of one that is not believed; null without one, and where another person has come. */
+export async function renewedToken(
+  client: ApolloClient,
+  stale: string,
+  person: string | undefined,
+): Promise<string | null> {
+  const token = (await refreshSession(client, stale)) ?? (await whenSignedInAgain())
+  // What one person wanted is not done in another's name.
+  return session.viewer()?.id === person ? token : null
+}

@@ -1,6 +1,7 @@
 import { ServerError } from '@apollo/client'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { SearchPageDocument, LogoutDocument } from '../generated/graphql.js'
+import { waitFor } from '@testing-library/react'
+import { AddFavoriteDocument, LogoutDocument, SearchPageDocument } from '../generated/graphql.js'
 import { fakeClient, fakePage, fakeToken, fakeUser, fieldError, signIn, type Answer } from '../testing.js'
 import { toasts } from '../ui/toast.js'
 import { checkToken, fetchCurrentUser, keepSession } from './keepSession.js'
@@ -59,7 +60,19 @@ describe('the stored session', () => {
   })
 
   it('that is not one counts as none, whatever stands there', () => {
-    for (const broken of ['{', '7', 'null', '{"user":{},"token":1,"isAuthenticated":true}']) {
+    const theirs = { user: ada, token: fakeToken(15), isAuthenticated: true }
+    const strange = [{ username: 7 }, { email: null }, { id: 7 }].map((more) =>
+      JSON.stringify({ ...theirs, user: { ...ada, ...more } }),
+    )
+    const long = JSON.stringify({ ...theirs, token: 'x'.repeat(20_000) })
+    for (const broken of [
+      '{',
+      '7',
+      'null',
+      '{"user":{},"token":1,"isAuthenticated":true}',
+      ...strange,
+      long,
+    ]) {
       localStorage.setItem('auth-store', broken)
       session.begin()
       expect(session.viewer()).toBeNull()
@@ -125,8 +138,10 @@ describe('the stored session', () => {
     expect(session.viewer()).toEqual(ada)
     elsewhere({ user: { ...ada, username: 'ada' }, token: fakeToken(15), isAuthenticated: true })
     expect(session.viewer()?.username).toBe('ada')
+    sessionStorage.setItem('code sent to ada@example.com', '1')
     elsewhere(null)
     expect(session.viewer()).toBeNull()
+    expect(sessionStorage).toHaveLength(0)
   })
 
   it('is looked at again by a page that comes back from the browser’s memory', () => {
@@ -297,6 +312,31 @@ describe('a call', () => {
     expect(tokens).toHaveLength(2)
   })
 
+  it('of somebody who has signed out writes nothing into the cache of the next', async () => {
+    signIn()
+    let give: (answer: object) => void = () => undefined
+    const { client, asked, tokens } = fakeClient(() => new Promise((done) => (give = done as typeof give)))
+    const call = client.mutate({ mutation: AddFavoriteDocument, variables: { movieId: '5' } })
+    await Promise.resolve()
+    session.set({ user: { ...ada, id: '8' }, token: fakeToken(15, 'eight'), isAuthenticated: true })
+    give({ data: { addFavorite: { __typename: 'Movie', id: '5', title: 'T', viewerHasFavorited: true } } })
+    await expect(call).rejects.toThrow()
+    expect(client.extract()).toEqual({})
+    expect([asked.length, tokens.length]).toEqual([1, 1])
+  })
+
+  it('of somebody whose session the sign-out has ended is not done in the name of the next', async () => {
+    const token = signIn()
+    let refuse: (error: unknown) => void = () => undefined
+    const { client, tokens } = fakeClient(() => new Promise((_done, fail) => (refuse = fail)))
+    const call = client.mutate({ mutation: AddFavoriteDocument, variables: { movieId: '5' } })
+    await Promise.resolve()
+    session.set({ user: { ...ada, id: '8' }, token: fakeToken(15, 'eight'), isAuthenticated: true })
+    refuse(refused())
+    await expect(call).rejects.toThrow('Refused')
+    expect(tokens).toEqual([token])
+  })
+
   it('of a tab whose session ended in another tab waits as well, and its page stays', async () => {
     signIn()
     elsewhere({ user: ada, token: null, isAuthenticated: false })
@@ -328,7 +368,8 @@ describe('the start with a stored token', () => {
     const { client, asked, stop, checked } = start(() => ({ data: { viewer: fakeUser({ id: '70' }) } }))
     await checked
     stop()
-    expect(asked.map(({ name }) => name)).toEqual(['SessionViewer'])
+    // It was not who was stored here, so that session is over.
+    await waitFor(() => expect(asked.map(({ name }) => name)).toEqual(['SessionViewer', 'Logout']))
     jest.useFakeTimers({ now: Date.now() })
     const again = fakeClient(() => ({ data: { viewer: fakeUser({ id: '71', username: 'countess' }) } }))
     session.set({ user: { ...ada, id: '71' }, token: fakeToken(15), isAuthenticated: true })
@@ -348,10 +389,12 @@ describe('the start with a stored token', () => {
     ['is not verified', { viewer: fakeUser({ isEmailVerified: false }) }],
     ['is nobody', { viewer: null }],
   ])('signs out without a word whoever %s (R4.23) (R4.24)', async (_who, data) => {
-    const { stop, checked } = start(() => ({ data }))
+    const { stop, checked, asked } = start(() => ({ data }))
     await checked
     stop()
     expect(session.get()).toEqual({ user: null, token: null, isAuthenticated: false })
+    // Nor is there a session left that the cookie would open.
+    await waitFor(() => expect(asked.map(({ name }) => name)).toEqual(['SessionViewer', 'Logout']))
     expect(toasts.get()).toEqual([])
   })
 
@@ -441,11 +484,14 @@ describe('logging out', () => {
     const { client, asked, tokens } = fakeClient(() => ({
       data: { logout: { __typename: 'User', id: '7' } },
     }))
+    sessionStorage.setItem('code sent to ada@example.com', '1')
     logout(client)
-    expect(Object.keys(localStorage)).toEqual(['theme'])
+    const left = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort()
+    // The note that the server does not know yet.
+    expect(left()).toEqual(['pending-logout', 'theme'])
     expect(session.get()).toEqual({ user: null, token: null, isAuthenticated: false })
     expect(toasts.get().map(({ text }) => text)).toEqual(['Goodbye, ada_l!'])
-    await Promise.resolve()
+    await waitFor(() => expect(left()).toEqual(['theme']))
     expect(asked.map(({ name }) => name)).toEqual(['Logout'])
     expect(tokens).toEqual([token])
   })

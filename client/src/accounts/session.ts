@@ -19,6 +19,10 @@ export type Session =
   | { user: SessionUser | RegisteredUser | null; token: null; isAuthenticated: false }
 
 const KEY = 'auth-store'
+/** Set while somebody has signed out here and the server does not know yet. It says nothing of whom. */
+const PENDING_KEY = 'pending-logout'
+/** A stored session with more characters was not written by the client. */
+const STORED_MAX = 20_000
 const ANONYMOUS: Session = { user: null, token: null, isAuthenticated: false }
 
 /** Fired on the window when the server has refused a token: whoever hears it knows that nobody is signed in. */
@@ -34,6 +38,27 @@ function isSession(value: unknown): value is Session {
     : isAuthenticated === false && token === null && (user === null || isNamed)
 }
 
+let isPendingHere = false
+
+/** Whether a sign-out is pending; where storage is blocked, of this page alone. */
+function isPending(): boolean {
+  try {
+    return isPendingHere || localStorage.getItem(PENDING_KEY) !== null
+  } catch {
+    return isPendingHere
+  }
+}
+
+function setPending(pending: boolean): void {
+  isPendingHere = false
+  try {
+    if (pending) localStorage.setItem(PENDING_KEY, '1')
+    else localStorage.removeItem(PENDING_KEY)
+  } catch {
+    isPendingHere = pending
+  }
+}
+
 // The browser had no room for it.
 let isUnwritten = false
 
@@ -42,8 +67,9 @@ function read(memory: Session): Session {
   try {
     const stored = localStorage.getItem(KEY) ?? sessionStorage.getItem(KEY)
     if (stored === null && isUnwritten) return memory
-    const session: unknown = stored === null ? null : JSON.parse(stored)
-    return isSession(session) ? session : ANONYMOUS
+    const session: unknown = stored === null || stored.length > STORED_MAX ? null : JSON.parse(stored)
+    // A tab that had not heard of the sign-out yet may have written this.
+    return isSession(session) && !(session.isAuthenticated && isPending()) ? session : ANONYMOUS
   } catch (error) {
     return error instanceof SyntaxError ? ANONYMOUS : memory
   }
@@ -56,7 +82,7 @@ function write(session: Session): void {
       localStorage.setItem(KEY, JSON.stringify(session))
     } catch {
       // What was saved to be drawn sooner makes room; what somebody has begun to write does not.
-      wipe(/^(?:theme$|review-draft )/)
+      wipe(/^(?:theme|pending-logout|review-draft .*)$/)
       localStorage.setItem(KEY, JSON.stringify(session))
     }
     sessionStorage.removeItem(KEY)
@@ -66,10 +92,11 @@ function write(session: Session): void {
   }
 }
 
-function wipe(kept: RegExp): void {
+/** What the tab alone remembers goes too: it names addresses that were opened, and who was sent a code. */
+function wipe(kept = /^(?:theme|pending-logout)$/): void {
   try {
     for (const key of Object.keys(localStorage)) if (!kept.test(key)) localStorage.removeItem(key)
-    sessionStorage.removeItem(KEY)
+    sessionStorage.clear()
   } catch {
     // What cannot be written has nothing in it.
   }
@@ -140,21 +167,39 @@ export const session = {
   /** Whose pages are shown: the signed-in person, also while they are asked to sign in again. */
   viewer: (): SessionUser | null => (current.isAuthenticated ? current.user : held),
   set(next: Session): void {
+    // The new session's cookie has taken the place of the former one's.
+    if (next.isAuthenticated) setPending(false)
     write(next)
     become(next)
   },
   /** Keeps the token and knows the person better. */
   update(known: SessionUser): void {
-    if (!current.isAuthenticated) return
+    const now = session.reload()
+    if (!now.isAuthenticated || now.user.id !== known.id) return
     const user = sessionUser(known)
-    if (JSON.stringify(user) !== JSON.stringify(current.user)) session.set({ ...current, user })
+    if (JSON.stringify(user) !== JSON.stringify(now.user)) session.set({ ...now, user })
   },
-  /** Nobody is signed in any more, and nothing of anybody stays in this browser but the theme. */
+  /**
+   * Nobody is signed in any more, and nothing of anybody stays in this browser but the theme, and the note that a
+   * sign-out is pending if one is.
+   */
   clear(): void {
     held = null
-    wipe(/^theme$/)
+    isUnwritten = false
+    wipe()
     become(ANONYMOUS)
   },
+  /** The same; the server is yet to be told. From here on no stored session counts until somebody signs in. */
+  signOut(): void {
+    // Makes room.
+    wipe()
+    setPending(true)
+    session.clear()
+  },
+  /** Whether somebody has signed out here and the server may not know: its cookie could still open their session. */
+  isLogoutPending: isPending,
+  /** The server has ended the session. */
+  logoutDone: (): void => setPending(false),
   /**
    * The server says that this token is over. The token goes and the logout event fires; what the person was doing
    * stays on the screen until they have signed in again, unless the page has only just begun.
@@ -181,7 +226,10 @@ export const session = {
     const stored = read(current)
     if (JSON.stringify(stored) === JSON.stringify(current)) return current
     // The session ended under another tab's hands, and so under ours.
-    if (current.isAuthenticated && !stored.isAuthenticated && stored.user) held = current.user
+    if (current.isAuthenticated && !stored.isAuthenticated) {
+      if (stored.user) held = current.user
+      else wipe()
+    }
     become(stored)
     return current
   },

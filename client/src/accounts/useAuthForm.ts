@@ -123,7 +123,7 @@ export function useAuthForm({ mode, place, email: known = '', onUnverified }: Au
     try {
       await (mode === 'login' ? signIn(email) : signUp(values.username.trim(), email))
     } catch (error) {
-      const { value: said, shown } = FAILURES[mode]
+      const { value: said, shown } = mode === 'login' ? FAILURES.login : FAILURES.register
       const failure = { value: said, shown: place === 'modal' ? NOTICES.modalFailed : shown }
       const { fields, text, value } = authErrors(error, failure)
       toast.error(value, { kind })

@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react'
 
+/** The longest pause, in ms: what ends later was not written here. */
+const LONGEST_MS = 3_600_000
+
 /** The end of a pause that goes on although the page was loaded anew, in ms; 0 without one. */
 function kept(name: string | undefined): number {
   try {
-    return name === undefined ? 0 : Number(sessionStorage.getItem(name))
+    const end = name === undefined ? 0 : Number(sessionStorage.getItem(name))
+    return end <= Date.now() + LONGEST_MS ? end : 0
   } catch {
     // A browser that blocks storage begins anew with each page.
     return 0

@@ -1,5 +1,8 @@
 import { ApolloLink, gql, Observable } from '@apollo/client'
 import { afterEach, describe, expect, it } from '@jest/globals'
+import { keepSession } from '../accounts/keepSession.js'
+import { session } from '../accounts/session.js'
+import { fakeClient, signIn } from '../testing.js'
 import { createCache } from './cache.js'
 import { firstAnswer } from './firstAnswer.js'
 import { FreshClient } from './FreshClient.js'
@@ -78,6 +81,43 @@ describe('the answer inside the page', () => {
 
   it('is not for somebody who is signed in', () => {
     expect(clientOf(false).drawn('7')).toBe('nothing')
+  })
+
+  describe('with what a visitor is told of their own', () => {
+    const MARKED = gql`
+      query MoviePage($id: ID!) {
+        movie(id: $id) {
+          id
+          viewerHasFavorited
+          viewerRating
+        }
+      }
+    `
+    const bring = () => {
+      const movie = { __typename: 'Movie', id: '7', viewerHasFavorited: false, viewerRating: null }
+      document.body.innerHTML = `<script type="application/json" id="first-answer" data-operation="MoviePage"
+        data-variables='{"id":"7"}'>${JSON.stringify({ data: { movie } })}</script>`
+      const { client } = fakeClient(() => new Promise(() => undefined))
+      return { client, draw: () => client.prime(MARKED).map((piece) => piece()) }
+    }
+    afterEach(() => session.clear())
+
+    it('is never taken as the truth about somebody who is signed in', () => {
+      signIn()
+      const { client, draw } = bring()
+      draw()
+      expect(client.extract()).toEqual({})
+    })
+
+    it('is dropped when somebody signs in on that page', () => {
+      const { client, draw } = bring()
+      draw()
+      expect(JSON.stringify(client.extract())).toContain('viewerHasFavorited')
+      signIn()
+      const stop = keepSession(client, true)
+      expect(JSON.stringify(client.extract())).not.toContain('viewer')
+      stop()
+    })
   })
 
   it('is asked for anew when it tells of an error', () => {

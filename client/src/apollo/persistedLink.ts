@@ -14,7 +14,8 @@ export function persistedLink(ids: Readonly<Record<string, string>> = OPERATION_
   })
   const passOn = new ApolloLink((operation, forward) => forward(operation))
   return ApolloLink.split(
-    ({ operationName, operationType }) => operationType === 'query' && (operationName ?? '') in ids,
+    ({ operationName, operationType }) =>
+      operationType === 'query' && Object.hasOwn(ids, operationName ?? ''),
     persisted,
     passOn,
   )

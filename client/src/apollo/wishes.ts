@@ -102,6 +102,8 @@ async function fulfil(cache: ApolloCache, entry: Open): Promise<void> {
         continue
       }
       settle(cache, entry)
+      // It is nothing to whoever is there by now.
+      if (session.viewer()?.id !== entry.owner) return
       // Who has wished it back in the meantime has what they want.
       if (entry.want === want) entry.wish.failed(want, error)
       return

@@ -358,7 +358,11 @@ describe('the favorites tab', () => {
     })
     const link = await screen.findByRole('link', { name: /Title 2/ })
     expect(link.getAttribute('href')).toBe('/movie/2')
-    await button('Add to watchlist: Title 2')
+    // As rows and as cards.
+    for (const layout of ['List', 'Grid']) {
+      fireEvent.click(await button(layout))
+      for (const id of [3, 2, 1]) await button(`Add to watchlist: Title ${id}`)
+    }
     fireEvent.click(await button('Remove from favorites: Title 2'))
     // At once, before the server has answered.
     await waitFor(() => expect(screen.queryByRole('link', { name: /Title 2/ })).toBeNull())

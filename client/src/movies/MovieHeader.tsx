@@ -12,6 +12,7 @@ import { Skeleton } from '../ui/Skeleton.js'
 import { WatchedButton } from '../watched/WatchedButton.js'
 import { AddToWatchlistButton } from '../watchlists/AddToWatchlistButton.js'
 import { RatingRing } from './RatingRing.js'
+import { isWebAddress } from './trailer.js'
 import { usePosterTint } from './usePosterTint.js'
 import './MovieHeader.css'
 
@@ -48,9 +49,6 @@ function Frame({ tint, backdrop, poster, heading, score, actions, overview }: Fr
     </header>
   )
 }
-
-/** A trailer is a web address; anything else somebody put there is not opened. */
-const isWebAddress = (address: string | null): address is string => /^https?:\/\//i.test(address ?? '')
 
 export interface MovieHeaderProps {
   movie: MovieHeaderFragment

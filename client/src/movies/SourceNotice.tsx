@@ -8,7 +8,8 @@ export function SourceNotice() {
   const { data } = useSourceNoticeQuery()
   // A server of an older version answers without it.
   const catalogue: { source: string } | undefined = data?.catalogue
-  const attribution = catalogue && ATTRIBUTIONS[catalogue.source]
+  const attribution =
+    catalogue && Object.hasOwn(ATTRIBUTIONS, catalogue.source) && ATTRIBUTIONS[catalogue.source]
   if (!attribution) return null
   return (
     <p className="footer__notice">

@@ -8,6 +8,7 @@ const text = (message: string, status?: number) => railErrorText({ message, stat
 describe('the text of a failed rail', () => {
   it("turns 'Rate limit' and a 429 into the too-many text (R8.42)", () => {
     expect(text('Rate limit exceeded')).toBe('Too many requests. Please try again later.')
+    expect(text('The Rate limit is exceeded')).toBe('Too many requests. Please try again later.')
     expect(text('Too many requests - please try again later', 429)).toBe(
       'Too many requests. Please try again later.',
     )
@@ -15,6 +16,7 @@ describe('the text of a failed rail', () => {
 
   it("turns 'Network' into the connection text (R8.43), also when fetch itself fails", () => {
     expect(text('Network error - please check your connection')).toBe('Network error. Check your connection.')
+    expect(text('The Network is down')).toBe('Network error. Check your connection.')
     expect(railErrorText(failureOf(new TypeError('Failed to fetch'), 'popular')!)).toBe(
       'Network error. Check your connection.',
     )
@@ -27,6 +29,7 @@ describe('the text of a failed rail', () => {
 
   it("turns '404' into the not-found text (R8.45)", () => {
     expect(text('404')).toBe('Content not found.')
+    expect(text('Answered with 404 today')).toBe('Content not found.')
     expect(text('Not found', 404)).toBe('Content not found.')
   })
 

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { OFFLINE } from '../../../server/contract/messages.js'
+import { watchPendingLogout } from '../accounts/watchPendingLogout.js'
 import { OfflineIcon, RetryIcon } from '../ui/icons.js'
 import { useOffline } from './connection.js'
 import { refreshShown } from './refreshShown.js'
@@ -23,9 +24,10 @@ function useHasTyped(offline: boolean): boolean {
   return typed
 }
 
-/** Brings what is shown up to date when the network is back. */
+/** Finishes what waits for a network when it is back, a sign-out before all, and brings what is shown up to date. */
 function useRefreshing(): void {
   const client = useApolloClient()
+  useEffect(() => watchPendingLogout(client), [client])
   useEffect(() => {
     const refresh = () => void refreshShown(client)
     window.addEventListener('online', refresh)

@@ -1,3 +1,4 @@
+import { forgetPictures } from '../accounts/forgetPictures.js'
 import { session } from '../accounts/session.js'
 import { clientFile } from '../ui/clientFile.js'
 import { updates } from './updates.js'
@@ -40,12 +41,12 @@ function ask(worker: ServiceWorker, type: string, more: object): Promise<boolean
   })
 }
 
-/** Lets the worker forget whose pictures somebody has seen, when they sign out. */
-function forgetPictures(): void {
+/** Lets the worker forget which pictures somebody has seen, when they sign out in whatever tab. */
+function forgetWithSession(): void {
   let person = session.viewer()?.id
   session.subscribe(() => {
     const now = session.viewer()?.id
-    if (person !== undefined && now !== person) tell(navigator.serviceWorker.controller, 'FORGET_PICTURES')
+    if (person !== undefined && now !== person) forgetPictures()
     person = now
   })
 }
@@ -107,5 +108,5 @@ export async function registerWorker(reload = () => window.location.reload()): P
     })
   })
   lookNowAndThen(registration)
-  forgetPictures()
+  forgetWithSession()
 }

@@ -4,7 +4,8 @@ import { session } from '../accounts/session.js'
 import { loadProfile, userData } from '../accounts/userData.js'
 import { isOffline } from './connection.js'
 import { answerFromKnown, restNow } from './knownLink.js'
-import { layOver, readSnapshot, type Entities } from './snapshot.js'
+import { layOver, readSnapshot } from './readSnapshot.js'
+import type { Entities } from './snapshot.js'
 import { forgetSnapshot, storedText } from './snapshotStorage.js'
 
 const restored = new WeakSet<ApolloClient>()
@@ -19,8 +20,8 @@ export const isRestored = (client: ApolloClient): boolean => restored.has(client
 export function restoreSnapshot(client: ApolloClient): boolean {
   answerFromKnown(client)
   const owner = session.viewer()?.id ?? null
-  const { snapshot, isUnfit } = readSnapshot(storedText, owner)
-  if (isUnfit) forgetSnapshot()
+  const { snapshot, unfit } = readSnapshot(storedText, owner)
+  forgetSnapshot(unfit)
   if (!snapshot) return false
   const { cache } = client
   cache.restore(layOver(snapshot.entities, cache.extract() as Entities))

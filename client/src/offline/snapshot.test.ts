@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import { gql, type DocumentNode } from '@apollo/client'
-import { SNAPSHOT } from '../../../server/contract/rules.js'
 import { createCache } from '../apollo/cache.js'
 import { fakeMovie, fakePage, fakeUser } from '../testing.js'
-import { readSnapshot, SNAPSHOT_KEYS, takeSnapshot, type Entities } from './snapshot.js'
+import { readSnapshot } from './readSnapshot.js'
+import { SNAPSHOT_KEYS, takeSnapshot, type Entities } from './snapshot.js'
 
 const NOW = Date.parse('2024-12-01T12:00:00Z')
 const CARD = 'id title viewerHasFavorited'
@@ -91,12 +91,6 @@ type Texts = Record<string, string | null>
 const read = (texts: Texts, owner: string | null, more: object = {}) =>
   readSnapshot((key) => texts[key] ?? null, owner, { now: NOW, ...more })
 const stored = (texts: Texts, key: string) => JSON.parse(texts[key] ?? 'null') as Record<string, unknown>
-/** The texts after one of them was changed by hand. */
-function altered(texts: Texts, key: string, change: (store: Record<string, never[]>) => void): Texts {
-  const store = stored(texts, key) as Record<string, never[]>
-  change(store)
-  return { ...texts, [key]: JSON.stringify(store) }
-}
 const asked = (entities: Entities, query: DocumentNode) =>
   createCache().restore(entities).readQuery<Record<string, unknown>>({ query })
 
@@ -174,66 +168,8 @@ describe('the snapshot of a person', () => {
   it('is not read for anybody else, whose page begins empty', () => {
     const texts = take(lived(), '7')
     for (const owner of [null, '8'])
-      expect(read(texts, owner)).toEqual({ snapshot: undefined, isUnfit: true })
-    expect(read(take(visited(), null), '7').isUnfit).toBe(true)
-  })
-})
-
-describe('a snapshot that is not what it should be', () => {
-  const texts = take(lived(), '7')
-  const { user, watchlists, movies } = SNAPSHOT_KEYS
-
-  it('is dropped whole when an entry has no movieId (R3.54)', () => {
-    for (const [key, name] of [
-      [user, 'favorites'],
-      [user, 'watched'],
-      [user, 'reviews'],
-      [watchlists, 'entries'],
-    ] as const) {
-      const broken = altered(texts, key, (store) => {
-        delete (store[name]![0] as unknown as { movieId?: unknown }).movieId
-      })
-      expect([name, read(broken, '7')]).toEqual([name, { snapshot: undefined, isUnfit: true }])
-    }
-  })
-
-  it('is dropped whole when a list is not an array (R3.54)', () => {
-    for (const [key, name] of [
-      [user, 'favorites'],
-      [user, 'watched'],
-      [user, 'reviews'],
-      [watchlists, 'watchlists'],
-      [watchlists, 'entries'],
-      [movies, 'genres'],
-    ] as const) {
-      const broken = altered(texts, key, (store) => Object.assign(store, { [name]: { 0: {} } }))
-      expect([name, read(broken, '7').isUnfit]).toEqual([name, true])
-    }
-    const nodes = altered(texts, user, (store) => {
-      for (const value of Object.values(store.profile!) as { nodes?: unknown }[])
-        if (value?.nodes) value.nodes = 'none'
-    })
-    expect(read(nodes, '7').isUnfit).toBe(true)
-    const results = altered(texts, movies, (store) => {
-      for (const value of Object.values(store.lists!) as { results?: unknown }[])
-        if (value?.results) value.results = {}
-    })
-    expect(read(results, '7').isUnfit).toBe(true)
-  })
-
-  it('is dropped whole when it is no JSON, of another version, too old, from the future, or half there', () => {
-    const age = SNAPSHOT.maxAgeMs
-    expect(read({ ...texts, [user]: '{"cut' }, '7').isUnfit).toBe(true)
-    expect(read({ ...texts, [user]: 'null' }, '7').isUnfit).toBe(true)
-    expect(read(texts, '7', { version: 'another' }).isUnfit).toBe(true)
-    expect(read(texts, '7', { now: NOW + age + 1 }).isUnfit).toBe(true)
-    expect(read(texts, '7', { now: NOW - age - 1 }).isUnfit).toBe(true)
-    expect(read({ [user]: texts[user]! }, '7').isUnfit).toBe(true)
-    expect(read(texts, '7', { now: NOW + age }).isUnfit).toBe(false)
-  })
-
-  it('is no reason to throw anything away when nothing is there', () => {
-    expect(read({}, '7')).toEqual({ snapshot: undefined, isUnfit: false })
+      expect(read(texts, owner)).toEqual({ snapshot: undefined, unfit: Object.values(SNAPSHOT_KEYS) })
+    expect(read(take(visited(), null), '7')).toEqual({ snapshot: undefined, unfit: ['movie-store'] })
   })
 })
 

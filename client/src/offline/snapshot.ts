@@ -12,12 +12,6 @@ export interface UserProgress {
   isInitialized: boolean
 }
 
-/** What was saved, for one person or for a visitor. */
-export interface Snapshot {
-  entities: Entities
-  progress: UserProgress | null
-}
-
 /** The three keys of local storage that hold the snapshot of the cache, and whose shape each has. */
 export const SNAPSHOT_KEYS = {
   movies: 'movie-store',
@@ -25,7 +19,7 @@ export const SNAPSHOT_KEYS = {
   watchlists: 'watchlist-store',
 } as const
 
-interface Saved {
+export interface Saved {
   version: string
   /** ms since 1970. */
   savedAt: number
@@ -34,14 +28,14 @@ interface Saved {
 }
 
 /** The catalogue as far as it was seen. `lists` are the root's fields, the least recently shown first. */
-interface MovieStore extends Saved {
+export interface MovieStore extends Saved {
   genres: StoreObject[]
   lists: Record<string, unknown>
   entities: Entities
 }
 
 /** What is the person's own. `entities` holds what they alone see of titles and of what others wrote. */
-interface UserStore extends Saved, UserProgress {
+export interface UserStore extends Saved, UserProgress {
   minimalProfile: object
   profile: StoreObject | null
   favorites: StoreObject[]
@@ -51,14 +45,14 @@ interface UserStore extends Saved, UserProgress {
   entities: Entities
 }
 
-interface WatchlistStore extends Saved {
+export interface WatchlistStore extends Saved {
   watchlists: StoreObject[]
   entries: StoreObject[]
 }
 
 type Stores = [MovieStore, UserStore, WatchlistStore]
 
-const ROOT = 'ROOT_QUERY'
+export const ROOT = 'ROOT_QUERY'
 /** Fields of the root that say nothing of who has asked. All others are taken for the person's own. */
 const CATALOGUE_FIELDS = ['catalogue', 'genres', 'movie', 'movies', 'publicWatchlists', 'signInOptions']
 const CATALOGUE_TYPES = ['Movie', 'PublicUser', 'Review', 'Watchlist', 'Catalogue']
@@ -66,15 +60,17 @@ const CATALOGUE_TYPES = ['Movie', 'PublicUser', 'Review', 'Watchlist', 'Catalogu
 const UNSAVED_FIELDS = ['suggestions', 'sessions']
 const UNSAVED_TYPES = ['Session', 'Suggestion']
 
-const nameOf = (field: string) => /^\w+/.exec(field)?.[0] ?? field
+/** The name of a field, without its arguments. */
+export const nameOf = (field: string) => /^\w+/.exec(field)?.[0] ?? field
 const typeOf = (id: string, entity: StoreObject) => entity.__typename ?? nameOf(id)
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const isReference = (value: unknown): value is Reference => isRecord(value) && typeof value.__ref === 'string'
+export const isReference = (value: unknown): value is Reference =>
+  isRecord(value) && typeof value.__ref === 'string'
 
 /** The ids that a value refers to. */
-function references(value: unknown, found: string[] = []): string[] {
+export function references(value: unknown, found: string[] = []): string[] {
   if (isReference(value)) found.push(value.__ref)
   else if (Array.isArray(value)) for (const one of value) references(one, found)
   else if (isRecord(value)) for (const one of Object.values(value)) references(one, found)
@@ -131,7 +127,26 @@ function selectEntities(cache: Entities, order: readonly string[], room: number)
     fields.unshift([field, value])
     for (const [id, entity] of needed) taken.set(id, entity)
   }
-  return { ...Object.fromEntries(taken), [ROOT]: { __typename: 'Query', ...Object.fromEntries(fields) } }
+  const rootFields = fields.map(([field, value]) => [field, withoutDangling(value, taken)])
+  const entities = [...taken].map(([id, entity]) => [id, withoutDangling(entity, taken) as StoreObject])
+  return {
+    ...Object.fromEntries(entities),
+    [ROOT]: { __typename: 'Query', ...Object.fromEntries(rootFields) },
+  }
+}
+
+/**
+ * A value without the list items whose entity is gone, as Apollo reads it. So a reference to nothing in what is read
+ * back means that a part was lost.
+ */
+function withoutDangling(value: unknown, known: ReadonlyMap<string, unknown>): unknown {
+  if (isReference(value)) return value
+  if (Array.isArray(value))
+    return value
+      .filter((one) => !isReference(one) || known.has(one.__ref))
+      .map((one) => withoutDangling(one, known))
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutDangling(one, known)]))
 }
 
 /** Of a list that has grown page by page the beginning is saved: that is what its first question is answered by. */
@@ -165,21 +180,25 @@ function divide(cache: Entities, saved: Saved, progress: UserProgress | null): S
     if (isVisitor || CATALOGUE_FIELDS.includes(nameOf(field))) movies.lists[field] = value
     else user.lists[field] = value
 
-  for (const [id, entity] of Object.entries(cache)) {
-    const type = typeOf(id, entity)
+  for (const [id, original] of Object.entries(cache)) {
     if (id === ROOT) continue
+    const entity = withMovieId(original)
+    const type = typeOf(id, entity)
+    const isOfTitle = entity.movieId !== undefined
+    // What nobody has said to be another person's may be the viewer's own.
+    const isOthers = entity.viewerCanEdit === false
     if (type === 'Genre') movies.genres.push(entity)
     else if (isVisitor) movies.entities[id] = entity
     else if (type === 'User' && entity.id === saved.owner) {
       user.profile = entity
       const { username, email, avatar, isEmailVerified } = entity
       user.minimalProfile = { id: saved.owner, username, email, avatar, isEmailVerified }
-    } else if (type === 'Favorite') user.favorites.push(withMovieId(entity))
-    else if (type === 'WatchedEntry') user.watched.push(withMovieId(entity))
-    else if (type === 'WatchlistEntry') watchlists.entries.push(withMovieId(entity))
-    else if (type === 'Watchlist' && entity.viewerCanEdit === true) watchlists.watchlists.push(entity)
-    else if (type === 'Review' && entity.viewerCanEdit === true) user.reviews.push(entity)
-    else if (CATALOGUE_TYPES.includes(type)) {
+    } else if (type === 'Favorite' && isOfTitle) user.favorites.push(entity)
+    else if (type === 'WatchedEntry' && isOfTitle) user.watched.push(entity)
+    else if (type === 'WatchlistEntry' && isOfTitle) watchlists.entries.push(entity)
+    else if (type === 'Watchlist' && !isOthers) watchlists.watchlists.push(entity)
+    else if (type === 'Review' && !isOthers && isOfTitle) user.reviews.push(entity)
+    else if (CATALOGUE_TYPES.includes(type) && (type !== 'Review' || isOthers)) {
       const [own, shared] = split(entity)
       movies.entities[id] = shared
       if (own) user.entities[id] = own
@@ -196,9 +215,16 @@ function split(entity: StoreObject): [StoreObject | undefined, StoreObject] {
   return [own.length > 0 ? Object.fromEntries(own) : undefined, Object.fromEntries(shared)]
 }
 
-/** An entry of a list names its title also where no screen has asked for more than the title itself. */
+/** Types whose entities are about a title. */
+const ENTRY_TYPES = ['Favorite', 'WatchedEntry', 'WatchlistEntry']
+
+/**
+ * An entry of a list names its title also where no screen has asked for more than the title itself. One of which only
+ * the poster was asked for, as on the cover of a watchlist, names none.
+ */
 function withMovieId(entry: StoreObject): StoreObject {
   const movie = entry.movie
+  if (!ENTRY_TYPES.includes(entry.__typename ?? '')) return entry
   if (entry.movieId !== undefined || !isReference(movie)) return entry
   return { ...entry, movieId: movie.__ref.slice('Movie:'.length) }
 }
@@ -227,123 +253,4 @@ export function takeSnapshot(cache: Entities, options: SnapshotOptions): Record<
     [SNAPSHOT_KEYS.user]: owner === null ? null : JSON.stringify(user),
     [SNAPSHOT_KEYS.watchlists]: owner === null ? null : JSON.stringify(watchlists),
   }
-}
-
-const isEntity = (value: unknown): value is StoreObject => isRecord(value)
-const areEntities = (value: unknown): value is Entities =>
-  isRecord(value) && Object.values(value).every(isEntity)
-
-/** Objects of the cache that are known by their id. */
-const areNamed = (value: unknown): value is StoreObject[] =>
-  Array.isArray(value) &&
-  value.every((one) => isEntity(one) && typeof one.__typename === 'string' && typeof one.id === 'string')
-
-/** The same, each about a title. */
-const areEntries = (value: unknown): value is StoreObject[] =>
-  areNamed(value) && value.every(({ movieId }) => typeof movieId === 'string' || typeof movieId === 'number')
-
-/** Whether every list inside is a list: titles of a page, nodes of a connection. */
-const haveLists = (fields: Record<string, unknown>) =>
-  Object.values(fields).every(
-    (value) =>
-      !isRecord(value) ||
-      [value.results, value.nodes, value.reviews].every((list) => list === undefined || Array.isArray(list)),
-  )
-
-const areLists = (value: unknown): value is Record<string, unknown> => isRecord(value) && haveLists(value)
-
-function isMovieStore(value: Record<string, unknown>): boolean {
-  return areNamed(value.genres) && areLists(value.lists) && areEntities(value.entities)
-}
-
-function isUserStore(value: Record<string, unknown>): boolean {
-  const { favorites, watched, reviews, lists, entities, profile, lastSync, isInitialized } = value
-  return (
-    [favorites, watched, reviews].every(areEntries) &&
-    areLists(lists) &&
-    areEntities(entities) &&
-    (profile === null || (isEntity(profile) && haveLists(profile))) &&
-    (lastSync === null || typeof lastSync === 'number') &&
-    typeof isInitialized === 'boolean'
-  )
-}
-
-function isWatchlistStore({ watchlists, entries }: Record<string, unknown>): boolean {
-  return areNamed(watchlists) && watchlists.every(haveLists) && areEntries(entries)
-}
-
-const CHECKS = {
-  [SNAPSHOT_KEYS.movies]: isMovieStore,
-  [SNAPSHOT_KEYS.user]: isUserStore,
-  [SNAPSHOT_KEYS.watchlists]: isWatchlistStore,
-}
-
-/** A stored text, if it is what it should be; undefined for anything else. */
-function parse(key: keyof typeof CHECKS, text: string, version: string, now: number) {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return undefined
-  }
-  if (!isRecord(value) || value.version !== version || typeof value.savedAt !== 'number') return undefined
-  if (value.owner !== null && typeof value.owner !== 'string') return undefined
-  const isOfUse = Math.abs(now - value.savedAt) <= SNAPSHOT.maxAgeMs && CHECKS[key](value)
-  return isOfUse ? (value as unknown as Saved) : undefined
-}
-
-/** Puts entities over others, field by field. */
-export function layOver(under: Entities, over: Entities): Entities {
-  const all: Entities = { ...under }
-  for (const [id, entity] of Object.entries(over)) all[id] = { ...all[id], ...entity }
-  return all
-}
-
-const byId = (list: readonly StoreObject[]): Entities =>
-  Object.fromEntries(list.map((one) => [`${String(one.__typename)}:${String(one.id)}`, one]))
-
-/** What {@link readSnapshot} makes of the texts. */
-export interface ReadSnapshot {
-  snapshot: Snapshot | undefined
-  /** Nothing of it may stay: it is broken, of another version, too old, or another person's. */
-  isUnfit: boolean
-}
-
-/**
- * Reads what was stored for somebody. A part that is not as it should be spoils the whole.
- * @param stored gives the text under a key, null without one.
- * @param owner id of the signed-in person; null for a visitor.
- */
-export function readSnapshot(
-  stored: (key: string) => string | null,
-  owner: string | null,
-  { version = SNAPSHOT_VERSION, now = Date.now() }: { version?: string; now?: number } = {},
-): ReadSnapshot {
-  const texts = Object.values(SNAPSHOT_KEYS).flatMap((key) => {
-    const text = stored(key)
-    return text === null ? [] : [{ key, text }]
-  })
-  if (texts.length === 0) return { snapshot: undefined, isUnfit: false }
-  const parts: Partial<Record<string, Saved>> = {}
-  for (const { key, text } of texts) {
-    const part = parse(key, text, version, now)
-    // A person's pages are nobody else's, and a visitor's answers say nothing of a person.
-    if (!part || part.owner !== owner) return { snapshot: undefined, isUnfit: true }
-    parts[key] = part
-  }
-  const movies = parts[SNAPSHOT_KEYS.movies] as MovieStore | undefined
-  const user = parts[SNAPSHOT_KEYS.user] as UserStore | undefined
-  const watchlists = parts[SNAPSHOT_KEYS.watchlists] as WatchlistStore | undefined
-  if (!movies) return { snapshot: undefined, isUnfit: true }
-
-  let entities = layOver(byId(movies.genres), movies.entities)
-  if (user) {
-    const { profile, favorites, watched, reviews } = user
-    entities = layOver(entities, byId([...(profile ? [profile] : []), ...favorites, ...watched, ...reviews]))
-    entities = layOver(entities, user.entities)
-  }
-  if (watchlists) entities = layOver(entities, byId([...watchlists.watchlists, ...watchlists.entries]))
-  entities[ROOT] = { __typename: 'Query', ...movies.lists, ...user?.lists }
-  const progress = user ? { lastSync: user.lastSync, isInitialized: user.isInitialized } : null
-  return { snapshot: { entities, progress }, isUnfit: false }
 }

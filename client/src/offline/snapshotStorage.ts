@@ -9,10 +9,10 @@ export function storedText(key: string): string | null {
   }
 }
 
-/** Takes the saved snapshot away. */
-export function forgetSnapshot(): void {
+/** Removes the saved snapshot, or those of its stores that are named. */
+export function forgetSnapshot(keys: readonly string[] = Object.values(SNAPSHOT_KEYS)): void {
   try {
-    for (const key of Object.values(SNAPSHOT_KEYS)) localStorage.removeItem(key)
+    for (const key of keys) localStorage.removeItem(key)
   } catch {
     // Where storage is blocked nothing was saved.
   }

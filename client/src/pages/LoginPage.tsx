@@ -12,6 +12,13 @@ interface Arrival {
   email?: string
 }
 
+/** What is said of a provider's problem; anybody can write the name of another into the address. */
+const PROBLEMS: ReadonlyMap<string, string> = new Map([
+  ['expired', PROVIDER_PROBLEMS.expired],
+  ['refused', PROVIDER_PROBLEMS.refused],
+  ['unverified', PROVIDER_PROBLEMS.unverified],
+])
+
 /** Sign in. */
 export function LoginPage() {
   const { message, email } = (useLocation().state ?? {}) as Arrival
@@ -31,7 +38,7 @@ export function LoginPage() {
             place="page"
             message={message}
             email={email}
-            problem={provider ? (PROVIDER_PROBLEMS[provider] ?? FAILURES.login.shown) : undefined}
+            problem={provider ? (PROBLEMS.get(provider) ?? FAILURES.login.shown) : undefined}
           >
             New to Marquee? <Link to={paths.register()}>Create an account</Link>
           </AuthForm>

@@ -1,3 +1,5 @@
+import { REVIEWS } from '../../../server/contract/rules.js'
+
 /** What somebody has begun to write about a title. */
 export interface ReviewDraft {
   rating: number
@@ -10,7 +12,12 @@ const keyOf = (accountId: string, movieId: string) => `review-draft ${accountId}
 function isDraft(value: unknown): value is ReviewDraft {
   if (typeof value !== 'object' || value === null) return false
   const { rating, review, spoiler } = value as Record<keyof ReviewDraft, unknown>
-  return typeof rating === 'number' && typeof review === 'string' && typeof spoiler === 'boolean'
+  return (
+    Number.isFinite(rating) &&
+    typeof review === 'string' &&
+    review.length <= REVIEWS.text &&
+    typeof spoiler === 'boolean'
+  )
 }
 
 /** Drafts of this browser, one for each person and title; signing out takes them along. */

@@ -128,7 +128,7 @@ describe('a page that is loaded anew', () => {
   })
 
   it('begins at its top when nothing can be stored, or something else is', () => {
-    for (const odd of ['{', '7', 'null']) {
+    for (const odd of ['{', '7', 'null', '[7, null]', '[[1, 2]]', '[["a /popular", "far"]]']) {
       stop()
       sessionStorage.setItem('places', odd)
       stop = keepPlaces()

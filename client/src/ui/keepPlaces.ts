@@ -9,10 +9,13 @@ const PATIENCE = 10_000
 /** Whoever does one of these has taken the page into their own hands. */
 const HANDS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
+const isPlace = (value: unknown): value is [string, number] =>
+  Array.isArray(value) && typeof value[0] === 'string' && Number.isFinite(value[1])
+
 function stored(): [string, number][] {
   try {
     const places: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(places) ? (places as [string, number][]) : []
+    return Array.isArray(places) ? places.filter(isPlace).slice(-MOST) : []
   } catch {
     // Storage is blocked or holds something else: nothing is remembered.
     return []

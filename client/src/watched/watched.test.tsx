@@ -274,6 +274,8 @@ describe('the watched tab', () => {
     expect(screen.queryByText('About 1')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'List' }))
     expect(await screen.findByText('About 1')).toBeTruthy()
+    // Each row can go into a watchlist as each card can.
+    for (const id of [1, 2]) screen.getByRole('button', { name: `Add to watchlist: Title ${id}` })
     fireEvent.click(screen.getByRole('button', { name: 'Grid' }))
     await waitFor(() => expect(screen.queryByText('About 1')).toBeNull())
     fireEvent.click(await button('Add to watchlist: Title 2'))

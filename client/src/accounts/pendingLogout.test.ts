@@ -1,0 +1,305 @@
+import { ApolloLink, Observable, ServerError } from '@apollo/client'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import {
+  LoginDocument,
+  RefreshTokenDocument,
+  type LoginMutation,
+  type RefreshTokenMutation,
+} from '../generated/graphql.js'
+import { fakeToken, fakeUser } from '../testing.js'
+
+/** The locks of this browser: one holder at a time, the others in their order. */
+class FakeLocks {
+  readonly #last = new Map<string, Promise<unknown>>()
+  request(name: string, work: () => Promise<unknown>): Promise<unknown> {
+    const mine = (this.#last.get(name) ?? Promise.resolve()).then(() => work())
+    this.#last.set(
+      name,
+      mine.catch(() => undefined),
+    )
+    return mine
+  }
+}
+
+/** The server's side: which session the browser's cookie opens, and how the server is doing. */
+const server = {
+  cookie: null as string | null,
+  live: new Set<string>(),
+  state: 'up' as 'up' | 'away' | 'broken' | 'gateway' | 'busy',
+  asked: [] as string[],
+  tokens: [] as (string | undefined)[],
+}
+const refusal = (status: number, code?: string) =>
+  new ServerError('Refused', {
+    response: { status, headers: new Headers() } as Response,
+    bodyText: code ? JSON.stringify({ errors: [{ message: 'No', extensions: { code } }] }) : '<html>',
+  })
+
+const stops: (() => void)[] = []
+
+/** A tab of this browser, or the page that a reload makes of it: modules of its own, storage in common. */
+async function openTab() {
+  jest.resetModules()
+  const { session } = await import('./session.js')
+  const { createClient } = await import('../apollo/client.js')
+  const { logout } = await import('./logout.js')
+  const { settleLogout } = await import('./pendingLogout.js')
+  const { watchPendingLogout } = await import('./watchPendingLogout.js')
+  const signedIn = (sid: string) => {
+    server.cookie = sid
+    server.live.add(sid)
+    return {
+      __typename: 'AuthPayload',
+      token: fakeToken(15, sid),
+      emailVerificationRequired: false,
+      user: fakeUser(),
+    }
+  }
+  const answer = (name: string) => {
+    if (server.state === 'away') throw new TypeError('Failed to fetch')
+    if (server.state === 'gateway') throw refusal(403)
+    if (server.state === 'busy') throw refusal(429, 'RATE_LIMITED')
+    if (server.state === 'broken') throw refusal(503, 'UNAVAILABLE')
+    if (name === 'Logout') {
+      if (server.cookie) server.live.delete(server.cookie)
+      server.cookie = null
+      return { data: { logout: null } }
+    }
+    if (name === 'Login') return { data: { login: signedIn('new') } }
+    if (name === 'RefreshToken' && server.cookie && server.live.has(server.cookie))
+      return { data: { refreshToken: signedIn(server.cookie) } }
+    throw refusal(401, 'UNAUTHENTICATED')
+  }
+  const client = createClient(
+    new ApolloLink(
+      ({ operationName = '', getContext }) =>
+        new Observable((observer) => {
+          const { authorization } = (getContext().headers ?? {}) as Record<string, string>
+          server.asked.push(operationName)
+          server.tokens.push(authorization?.replace('Bearer ', ''))
+          Promise.resolve()
+            .then(() => answer(operationName))
+            .then(
+              (result) => {
+                observer.next(result)
+                observer.complete()
+              },
+              (error: unknown) => observer.error(error),
+            )
+        }),
+    ),
+  )
+  const anonymous = { anonymous: true }
+  return {
+    session,
+    settle: () => settleLogout(client),
+    signOut: () => logout(client),
+    /** What a page does when it has loaded. */
+    load: () => void stops.push(watchPendingLogout(client)),
+    /** What `/login?provider=done` does, whoever opens it. */
+    signInByCookie: async () =>
+      (await client.mutate<RefreshTokenMutation>({ mutation: RefreshTokenDocument, context: anonymous }))
+        .data,
+    signInByPassword: async () => {
+      const { data } = await client.mutate<LoginMutation>({
+        mutation: LoginDocument,
+        variables: { email: 'ada@example.com', password: 'x' },
+        context: anonymous,
+      })
+      const { token, user } = data!.login
+      session.set({ user: user as never, token: token!, isAuthenticated: true })
+    },
+    begin: () => {
+      const { token, user } = signedIn('old')
+      session.set({ user, token, isAuthenticated: true })
+      return token
+    },
+  }
+}
+type Tab = Awaited<ReturnType<typeof openTab>>
+
+const pending = () => localStorage.getItem('pending-logout') !== null
+/** Lets what has begun come to its end; a millisecond is too little for anything to be sent again. */
+const pass = () => jest.advanceTimersByTimeAsync(1)
+async function settled() {
+  await pass()
+  expect(pending()).toBe(false)
+}
+const backOnline = () => window.dispatchEvent(new Event('online'))
+/** Signed out while the server could not be reached. */
+async function signedOutOffline(state: (typeof server)['state'] = 'away'): Promise<Tab> {
+  const tab = await openTab()
+  tab.begin()
+  server.state = state
+  tab.signOut()
+  await pass()
+  expect(server.asked).toContain('Logout')
+  return tab
+}
+
+beforeEach(() => {
+  // What earlier tabs would send again is not sent.
+  jest.useFakeTimers()
+  localStorage.clear()
+  Object.assign(server, { cookie: null, live: new Set(), state: 'up', asked: [], tokens: [] })
+  Object.defineProperty(navigator, 'locks', { value: new FakeLocks(), configurable: true })
+})
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  jest.restoreAllMocks()
+  jest.useRealTimers()
+  Reflect.deleteProperty(navigator, 'locks')
+})
+
+describe('signing out without a network', () => {
+  it('clears everything of the person at once, but for a note that says nothing of them', async () => {
+    localStorage.setItem('theme', 'light')
+    localStorage.setItem('user-store', 'ada_l')
+    const tab = await signedOutOffline()
+    expect(tab.session.viewer()).toBeNull()
+    expect({ ...localStorage }).toEqual({ theme: 'light', 'pending-logout': '1' })
+  })
+
+  it('is finished when the network is back', async () => {
+    const tab = await signedOutOffline()
+    tab.load()
+    server.state = 'up'
+    backOnline()
+    await settled()
+    expect(server.live.size).toBe(0)
+  })
+
+  it('is finished by another tab, and by one that was opened later', async () => {
+    const other = await openTab()
+    other.load()
+    await signedOutOffline()
+    server.state = 'up'
+    backOnline()
+    await settled()
+    await signedOutOffline()
+    server.state = 'up'
+    ;(await openTab()).load()
+    await settled()
+    expect(server.live.size).toBe(0)
+  })
+
+  it('gives the next person no session by the cookie that is left, also after a reload', async () => {
+    await signedOutOffline()
+    const next = await openTab()
+    await expect(next.signInByCookie()).rejects.toThrow('Failed to fetch')
+    expect(server.asked).not.toContain('RefreshToken')
+    server.state = 'up'
+    server.asked = []
+    await expect(next.signInByCookie()).rejects.toThrow('Refused')
+    expect(server.asked).toEqual(['Logout', 'RefreshToken'])
+    expect(server.live.size).toBe(0)
+  })
+
+  it('is sent once by however many tabs there are, while the others wait', async () => {
+    await signedOutOffline()
+    const tabs = [await openTab(), await openTab(), await openTab()]
+    server.state = 'up'
+    server.asked = []
+    await Promise.all(tabs.map((tab) => tab.settle()))
+    expect(server.asked).toEqual(['Logout'])
+  })
+
+  it('is settled by a sign-in with a password, which tries to finish it first', async () => {
+    const tab = await signedOutOffline()
+    server.state = 'up'
+    server.asked = []
+    await tab.signInByPassword()
+    expect(server.asked).toEqual(['Logout', 'Login'])
+    expect(pending()).toBe(false)
+    expect([...server.live]).toEqual(['new'])
+    await tab.settle()
+    expect([...server.live]).toEqual(['new'])
+  })
+
+  it('does not keep a password from signing in when the server ends no session', async () => {
+    const tab = await signedOutOffline('broken')
+    const answer = jest.spyOn(server.live, 'delete').mockImplementation(() => {
+      throw refusal(500, 'INTERNAL_SERVER_ERROR')
+    })
+    server.state = 'up'
+    await tab.signInByPassword()
+    answer.mockRestore()
+    expect(pending()).toBe(false)
+    expect(server.cookie).toBe('new')
+  })
+
+  it('holds against a tab that has not heard of it and stores the session again', async () => {
+    const tab = await openTab()
+    tab.begin()
+    const other = await openTab()
+    const before = localStorage.getItem('auth-store')!
+    server.state = 'away'
+    tab.signOut()
+    localStorage.setItem('auth-store', before)
+    expect(other.session.reload().isAuthenticated).toBe(false)
+    expect((await openTab()).session.viewer()).toBeNull()
+    other.session.update({
+      id: '7',
+      username: 'countess',
+      email: 'ada@example.com',
+      avatar: null,
+      isEmailVerified: true,
+    })
+    expect(pending()).toBe(true)
+  })
+
+  it('holds until the page is left where storage is blocked', async () => {
+    const tab = await openTab()
+    tab.begin()
+    for (const method of ['getItem', 'setItem', 'removeItem'] as const)
+      jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException('blocked', 'SecurityError')
+      })
+    server.state = 'away'
+    tab.signOut()
+    await expect(tab.signInByCookie()).rejects.toThrow('Failed to fetch')
+    server.state = 'up'
+    await tab.settle()
+    expect([tab.session.isLogoutPending(), server.live.size]).toEqual([false, 0])
+  })
+})
+
+describe('a sign-out that the server does not take', () => {
+  it.each([
+    ['fails (5xx)', 'broken'],
+    ['is refused by a gateway', 'gateway'],
+    ['comes too often (429)', 'busy'],
+  ] as const)(
+    'because it %s stays pending, and is sent again after 5 s, 10 s and so on',
+    async (_why, state) => {
+      const tab = await openTab()
+      jest.useFakeTimers()
+      tab.begin()
+      server.state = state
+      tab.signOut()
+      await jest.advanceTimersByTimeAsync(4_999)
+      expect([server.asked, pending()]).toEqual([['Logout'], true])
+      await jest.advanceTimersByTimeAsync(1)
+      expect(server.asked).toHaveLength(2)
+      await jest.advanceTimersByTimeAsync(9_999)
+      expect(server.asked).toHaveLength(2)
+      server.state = 'up'
+      await jest.advanceTimersByTimeAsync(1)
+      expect([server.asked.length, pending(), server.live.size]).toEqual([3, false, 0])
+      await jest.advanceTimersByTimeAsync(600_000)
+      expect(server.asked).toHaveLength(3)
+    },
+  )
+
+  it('because its token has had its time is sent by the cookie alone, and a definite answer settles it', async () => {
+    const tab = await openTab()
+    const token = tab.begin()
+    const remove = jest.spyOn(server.live, 'delete').mockImplementationOnce(() => {
+      throw refusal(401, 'UNAUTHENTICATED')
+    })
+    tab.signOut()
+    await settled()
+    expect(server.tokens).toEqual([token, undefined])
+    remove.mockRestore()
+  })
+})

@@ -1,0 +1,73 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { act, cleanup, renderHook, screen } from '@testing-library/react'
+import { ApolloLink, gql, Observable } from '@apollo/client'
+import { ATTRIBUTIONS } from '../../server/contract/attributions.js'
+import { useCountdown } from './accounts/useCountdown.js'
+import { createClient } from './apollo/client.js'
+import { persistedLink } from './apollo/persistedLink.js'
+import { firstPage, loadFirstPage } from './firstPages.js'
+import { SourceNotice } from './movies/SourceNotice.js'
+import { query as homeQuery } from './pages/HomePage.js'
+import { reviewDrafts } from './reviews/reviewDraft.js'
+import { renderAt } from './testing.js'
+
+/** Names that every object has by itself. */
+const INHERITED = ['constructor', 'toString', '__proto__', 'hasOwnProperty']
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  document.body.innerHTML = ''
+})
+
+describe('a name that every object has', () => {
+  it.each(INHERITED)('%s is no page of the HTML', async (name) => {
+    document.body.innerHTML = `<script data-page="${name}"></script>`
+    expect(await loadFirstPage()).toBe(homeQuery)
+    expect(firstPage(name)).toBeUndefined()
+  })
+
+  it.each(INHERITED)('%s is no operation that the server knows', (name) => {
+    const sent: (string | undefined)[] = []
+    const last = new ApolloLink((operation) => {
+      sent.push(operation.extensions.persistedQuery as string | undefined)
+      return new Observable((observer) => observer.complete())
+    })
+    const query = gql(`query ${name} { catalogue { source } }`)
+    ApolloLink.execute(persistedLink({}).concat(last), { query }, { client: createClient(last) }).subscribe()
+    expect(sent).toEqual([undefined])
+  })
+
+  it.each([...INHERITED, 'tmdb'])(
+    'as the source of the catalogue (%s) has no words but its own',
+    async (source) => {
+      const catalogue = { __typename: 'Catalogue', source, asOf: '2024-12-01', movieCount: 1, seriesCount: 1 }
+      const { container, client } = renderAt('/', <SourceNotice />, () => ({ data: { catalogue } }))
+      await act(() => client.refetchQueries({ include: 'active' }))
+      if (source === 'tmdb') await screen.findByText(ATTRIBUTIONS.tmdb!, { exact: false })
+      else expect(container.textContent).toBe('')
+    },
+  )
+})
+
+describe('what somebody has written into the browser’s storage', () => {
+  it.each(['x', 'Infinity', '1e300', 'NaN', '{}'])(
+    '(%s) holds nobody up who asks for another code',
+    (text) => {
+      sessionStorage.setItem('code', text)
+      expect(renderHook(() => useCountdown('code')).result.current[0]).toBe(0)
+    },
+  )
+
+  it('is no draft of a review when it is longer than any, or none', () => {
+    const store = (draft: unknown) => localStorage.setItem('review-draft 7 42', JSON.stringify(draft))
+    const draft = { rating: 4, review: 'Fine', spoiler: false }
+    store(draft)
+    expect(reviewDrafts.get('7', '42')).toEqual(draft)
+    for (const odd of [{ review: 'x'.repeat(2_001) }, { review: ['x'] }, { rating: '4' }, { rating: null }]) {
+      store({ ...draft, ...odd })
+      expect(reviewDrafts.get('7', '42')).toBeUndefined()
+    }
+  })
+})
