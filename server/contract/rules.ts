@@ -274,6 +274,18 @@ export const LISTS = {
   bridgeTitles: 100,
   /** Posters on the cover of a watchlist. */
   coverPosters: 4,
+  /** Genres of a catalogue that are listed; it has some thirty. */
+  genres: 50,
+  /** Sessions that are listed, those last used. */
+  sessions: 50,
+} as const
+
+/** The longest that lists of a title without a limit of their own get; the cost of a query counts them so. */
+export const TITLE_LISTS = {
+  genres: 10,
+  companies: 20,
+  /** The viewer's watchlists that a title is in, newest first. */
+  watchlists: 20,
 } as const
 
 /** A person's own rating of a title. */

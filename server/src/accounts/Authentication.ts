@@ -5,6 +5,7 @@ import { Strategy as JwtStrategy } from 'passport-jwt'
 import { Strategy as LocalStrategy } from 'passport-local'
 import type { Viewer } from '../access/Viewer.js'
 import type { Database } from '../database/Database.js'
+import { prepared } from '../database/prepared.js'
 import { AppError } from '../errors.js'
 import type { Passwords } from './Passwords.js'
 import { readClaims, TOKEN_RULES, type Tokens } from './tokens.js'
@@ -58,7 +59,7 @@ export class Authentication {
       },
       callbackify(async (payload: object) => {
         const claims = readClaims(payload)
-        return claims && this.database.row<Viewer>(VIEWER, [claims.sessionId, claims.accountId])
+        return claims && this.database.row<Viewer>(prepared(VIEWER), [claims.sessionId, claims.accountId])
       }),
     )
   }

@@ -4,6 +4,7 @@ import { ERRORS, VALIDATION } from '../../contract/messages.js'
 import {
   LISTS,
   PAGING,
+  TITLE_LISTS,
   checkWatchlistDescription,
   checkWatchlistName,
   clampLimit,
@@ -12,6 +13,7 @@ import {
 import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
 import type { Database, Param } from '../database/Database.js'
+import { prepared } from '../database/prepared.js'
 import { isUniqueViolation } from '../database/isUniqueViolation.js'
 import { AppError, refuseInvalid, type FieldErrors } from '../errors.js'
 import type { Fields } from '../graph/askedFields.js'
@@ -53,7 +55,7 @@ export class Watchlists {
     if (!number) return null
     return (
       (await this.database.row<Watchlist>(
-        `${SELECT} where w.id = $1 and (w.is_public or w.account_id = $2)`,
+        prepared(`${SELECT} where w.id = $1 and (w.is_public or w.account_id = $2)`),
         [number, this.viewer?.id ?? null],
       )) ?? null
     )
@@ -115,12 +117,12 @@ export class Watchlists {
       page > PAGING.maxPage
         ? []
         : await this.database.rows<Watchlist>(
-            `${SELECT} where w.is_public order by w.created_at desc, w.id desc limit $1 offset $2`,
+            prepared(`${SELECT} where w.is_public order by w.created_at desc, w.id desc limit $1 offset $2`),
             [limit, (page - 1) * limit],
           )
     return new WatchlistPage(results, page, limit, async () => {
       const row = await this.database.row<{ total: number }>(
-        'select count(*)::int as total from watchlist where is_public',
+        prepared('select count(*)::int as total from watchlist where is_public'),
       )
       return row?.total ?? 0
     })
@@ -190,7 +192,7 @@ export class Watchlists {
   async addMovie(id: unknown, sent: SentEntry, fields?: Fields): Promise<WatchlistChange> {
     const own = await this.#own(id)
     const snapshot = await this.movies.snapshot(sent)
-    const entry = await this.database.row<WatchlistEntry & { updatedAt: Date }>(ADD, [
+    const entry = await this.database.row<WatchlistEntry & { updatedAt: Date }>(prepared(ADD), [
       own.id,
       ...snapshotParams(snapshot),
       own.owner.id,
@@ -206,7 +208,7 @@ export class Watchlists {
   /** Removes a title. @throws AppError WATCHLIST_MOVIE_NOT_FOUND, WATCHLIST_NOT_FOUND, FORBIDDEN, INVALID_MOVIE */
   async removeMovie(id: unknown, movieId: unknown, fields?: Fields): Promise<WatchlistChange> {
     const own = await this.#own(id)
-    const entry = await this.database.row<WatchlistEntry & { updatedAt: Date }>(REMOVE, [
+    const entry = await this.database.row<WatchlistEntry & { updatedAt: Date }>(prepared(REMOVE), [
       own.id,
       readMovieId(movieId),
       own.owner.id,
@@ -269,8 +271,10 @@ export class Watchlists {
 
   readonly #counts = new DataLoader<number, number>(async (ids) => {
     const rows = await this.database.rows<{ id: number; count: number }>(
-      `select watchlist_id as id, count(*)::int as count from watchlist_movie
-       where watchlist_id = any($1::int[]) group by watchlist_id`,
+      prepared(
+        `select watchlist_id as id, count(*)::int as count from watchlist_movie
+         where watchlist_id = any($1::int[]) group by watchlist_id`,
+      ),
       [[...ids]],
     )
     const byId = new Map(rows.map(({ id, count }) => [id, count]))
@@ -279,7 +283,7 @@ export class Watchlists {
 
   readonly #newest = new DataLoader<{ id: number; limit: number }, WatchlistEntry[], string>(
     async (keys) => {
-      const rows = await this.database.rows<WatchlistEntry & { listId: number }>(NEWEST, [
+      const rows = await this.database.rows<WatchlistEntry & { listId: number }>(prepared(NEWEST), [
         [...new Set(keys.map(({ id }) => id))],
         Math.max(...keys.map(({ limit }) => limit)),
       ])
@@ -290,11 +294,11 @@ export class Watchlists {
   )
 
   readonly #withMovie = new DataLoader<number, Watchlist[]>(async (ids) => {
-    const rows = await this.database.rows<Watchlist & { movieId: number }>(
-      `${select(', e.movie_id as "movieId"')} join watchlist_movie e on e.watchlist_id = w.id
-       where e.account_id = $1 and e.movie_id = any($2::int[]) order by w.created_at desc, w.id desc`,
-      [this.viewer?.id ?? 0, [...ids]],
-    )
+    const rows = await this.database.rows<Watchlist & { movieId: number }>(prepared(WITH_MOVIE), [
+      this.viewer?.id ?? 0,
+      [...ids],
+      TITLE_LISTS.watchlists,
+    ])
     const byMovie = Map.groupBy(rows, ({ movieId }) => movieId)
     return ids.map((id) => byMovie.get(id) ?? [])
   })
@@ -360,6 +364,15 @@ const NEWEST = `
   cross join lateral (
     select * from watchlist_movie where watchlist_id = l.id order by added_at desc, id desc limit $2
   ) e left join movie m on m.id = e.movie_id order by e.added_at desc, e.id desc`
+
+// A title may be in any number of lists; only the newest of them are told.
+const WITH_MOVIE = `
+  select ${COLUMNS}, e.movie_id as "movieId" from (
+    select movie_id, watchlist_id, row_number() over (partition by movie_id order by l.created_at desc, l.id desc) as place
+    from watchlist_movie join watchlist l on l.id = watchlist_id
+    where watchlist_movie.account_id = $1 and movie_id = any($2::int[])
+  ) e join watchlist w on w.id = e.watchlist_id join account a on a.id = w.account_id
+  where e.place <= $3 order by w.created_at desc, w.id desc`
 
 const CREATE = `
   with w as (
