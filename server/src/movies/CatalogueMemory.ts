@@ -77,7 +77,12 @@ export class CatalogueMemory {
       if (cache.peek(key) === asked) change()
     }
     asked.then(
-      (value) => settle(() => cache.set(key, asked, { size: OVERHEAD + sizeOf(value) })),
+      (value) =>
+        settle(() => {
+          // The cache counts the size of what is new to it only.
+          cache.delete(key)
+          cache.set(key, asked, { size: OVERHEAD + sizeOf(value) })
+        }),
       () => settle(() => cache.delete(key)),
     )
     return asked
