@@ -82,7 +82,7 @@ describe('statements that PostgreSQL keeps on a connection', () => {
       expect(answer.errors).toBeUndefined()
     }
     for (let n = 0; n < 300; n += 10) await Promise.all(Array.from({ length: 10 }, (_, i) => ask(n + i)))
-    for (const count of await countPrepared()) expect(count).toBeLessThan(100)
+    for (const count of await countPrepared()) expect(count).toBeLessThan(30)
     expect(new Set(server.statements).size).toBeGreaterThan(300)
   })
 
@@ -91,7 +91,8 @@ describe('statements that PostgreSQL keeps on a connection', () => {
     const { rows } = await server.database.pool.query('select name, statement from pg_prepared_statements')
     const statements = (rows as { statement: string }[]).map(({ statement }) => statement)
     expect(statements.length).toBeLessThanOrEqual(PREPARED_MAX)
-    for (const statement of statements) expect(statement).not.toMatch(/vote_average [<>]=|make_date/)
+    // At most one thing narrows a list whose statement is prepared.
+    for (const statement of statements) expect(statement).not.toMatch(/vote_average [<>]=.*make_date/s)
   })
 
   it('go with their connection, which lives for an hour at most', () => {

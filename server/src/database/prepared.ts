@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto'
 const names = new Map<string, string>()
 
 /**
- * The most statements that have a name. PostgreSQL keeps each on every connection that has sent it, with its plan: 20 to
- * 60 kB. The code has fewer; a text beyond this is sent without a name.
+ * The most statements that have a name. PostgreSQL keeps each on every connection that has sent it, with its plan: those
+ * of lists take 115 kB. The code has fewer; a text beyond this is sent without a name.
  */
-export const PREPARED_MAX = 200
+export const PREPARED_MAX = 150
 
 /**
  * Marks the text of a statement to be prepared under a name, once per connection, and returns it. Only for texts of a

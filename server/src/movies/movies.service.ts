@@ -81,13 +81,18 @@ interface PageOptions {
   counted?: number
   /** The condition over `genre_set g` when the list is put together from combinations of genres. */
   sets?: string
-  /** Whether its text is one of the few that the categories make; false unless given. */
-  isPlain?: boolean
+  /** Whether its text is one of the few that {@link isCommon} finds; false unless given. */
+  isCommon?: boolean
 }
 
-/** Whether a filter leaves a category's own list as it is, but perhaps for the type of its titles. */
-function isPlain({ type: _type, sortOrder: _sortOrder, ...narrowing }: MovieFilter): boolean {
-  return Object.values(narrowing).every((value) => value == null)
+/**
+ * Whether a list is one of those that most people see: a category's own, perhaps of one type, or the whole catalogue
+ * narrowed by one thing. Their statements are prepared; all that filters and sorts can compose are far too many.
+ */
+function isCommon(category: MovieCategory, { sortOrder: _direction, ...filter }: MovieFilter): boolean {
+  const [first, ...more] = Object.entries(filter).flatMap(([name, value]) => (value == null ? [] : [name]))
+  if (first === undefined || first === 'type') return more.length === 0
+  return more.length === 0 && first !== 'sortBy' && category === MovieCategory.POPULAR
 }
 
 interface CreditKey {
@@ -188,7 +193,11 @@ export class Movies {
       : active
         ? trendingOrder(active, params)
         : CATEGORY_ORDER[category]
-    return this.#page(conditions, order, params, wanted, { counted, sets, isPlain: isPlain(filter) })
+    return this.#page(conditions, order, params, wanted, {
+      counted,
+      sets,
+      isCommon: isCommon(category, filter),
+    })
   }
 
   /**
@@ -425,11 +434,9 @@ export class Movies {
     order: string,
     params: Params,
     wanted: Wanted,
-    { counted: countParams = params.values.length, sets, isPlain = false }: PageOptions = {},
+    { counted: countParams = params.values.length, sets, isCommon = false }: PageOptions = {},
   ): Promise<MoviePage> {
     const { page, limit } = clamped(wanted)
-    // What a request narrows or sorts makes a text of its own, of which there are too many to prepare.
-    const statement = (text: string) => (isPlain ? prepared(text) : text)
     const where = (all: string[]) => (all.length > 0 ? `where ${all.join(' and ')}` : '')
     // Of every combination no more titles than are needed; the limit also keeps the planner from reading them all.
     const bySets = (titles: string, first: string | number) =>
@@ -451,7 +458,7 @@ export class Movies {
           return movieCount + seriesCount
         }
         const [row] = await this.database.shared<{ total: number }>(
-          statement(`select count(*)::int as total from (select ${list} limit ${LIST_COUNT_MAX}) counted`),
+          `select count(*)::int as total from (select ${list} limit ${LIST_COUNT_MAX}) counted`,
           counted,
         )
         return row?.total ?? 0
@@ -460,7 +467,7 @@ export class Movies {
     if (offset + limit > FAR_DOWN) {
       const all = await this.memory.rememberIds(`${key(ordered)} ${order}`, async () => {
         const [row] = await this.database.shared<{ ids: number[] }>(
-          statement(`select array(${ids(LIST_COUNT_MAX)} limit ${LIST_COUNT_MAX}) as ids`),
+          `select array(${ids(LIST_COUNT_MAX)} limit ${LIST_COUNT_MAX}) as ids`,
           ordered,
         )
         return row?.ids ?? []
@@ -473,16 +480,12 @@ export class Movies {
       )
     }
     const [most, before] = [params.add(limit), params.add(offset)]
-    const movies = await this.database.shared<Movie>(
-      statement(
-        `select ${selectionOf(wanted.fields)} from (
-           select id, row_number() over () as n from (
-             ${ids(`${most}::int + ${before}::int`)} limit ${most} offset ${before}
-           ) best
-         ) found join movie m on m.id = found.id order by found.n`,
-      ),
-      params.values,
-    )
+    const text = `select ${selectionOf(wanted.fields)} from (
+         select id, row_number() over () as n from (
+           ${ids(`${most}::int + ${before}::int`)} limit ${most} offset ${before}
+         ) best
+       ) found join movie m on m.id = found.id order by found.n`
+    const movies = await this.database.shared<Movie>(isCommon ? prepared(text) : text, params.values)
     return new MoviePage(movies, page, limit, count)
   }
 
