@@ -58,7 +58,7 @@ export async function run(args) {
   const documents = Object.values(manifest)
   let failed = 0
   await withBench(async ({ start }) => {
-    const server = await start('bench/served.mjs', { RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'error' })
+    const server = await start('bench/served.mjs', { RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'error' })
     const pool = new Pool(server.url, { connections: AT_ONCE, pipelining: 1, headersTimeout: 20_000 })
     const statuses = new Map()
     let sent = 0

@@ -303,10 +303,18 @@ export const LISTS = {
   bridgePage: 1_000,
   /** Watchlists that a call of the bridge gives, unless asked otherwise and at most. */
   bridgeWatchlists: 100,
-  /** Watchlists that a title tells to be in, the newest first. */
-  ofTitle: 100,
   /** Posters on the cover of a watchlist. */
   coverPosters: 4,
+  /** Genres of a catalogue that are listed; it has some thirty. */
+  genres: 50,
+} as const
+
+/** The longest that lists of a title without a limit of their own get; the cost of a query counts them so. */
+export const TITLE_LISTS = {
+  genres: 10,
+  companies: 20,
+  /** The viewer's watchlists that a title is in, newest first. */
+  watchlists: 20,
 } as const
 
 /**

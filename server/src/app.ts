@@ -17,13 +17,14 @@ import { DataExport } from './accounts/DataExport.js'
 import { Housekeeping } from './accounts/Housekeeping.js'
 import { createIdentity, outboxFolder, type IdentityEnv, type IdentityOptions } from './accounts/Identity.js'
 import { outboxRoutes } from './accounts/outbox.rest.js'
-import { contextOf, type Context, type Platform } from './context.js'
+import { contextsOf, type Context, type Platform } from './context.js'
 import type { Database } from './database/Database.js'
 import type { Env } from './env.js'
 import { toAppError } from './errors.js'
 import { createGraph } from './graph/graph.js'
 import { FastLane } from './graph/FastLane.js'
-import { answerVisitor, graphHandler, type GraphDoor } from './graph/http.js'
+import { graphHandler, type GraphDoor } from './graph/http.js'
+import { answerVisitor } from './graph/knownAnswers.js'
 import { KnownDocuments } from './graph/KnownDocuments.js'
 import { ResponseCache } from './graph/ResponseCache.js'
 import type { Logger } from './log.js'
@@ -47,6 +48,7 @@ import { PERSONAL_DATA } from './personalData.js'
 import { bridge } from './rest.js'
 import { ROOT } from './root.js'
 import { buildGraph } from './schema.js'
+import type { Answer } from './site/describe.js'
 import { pageRoutes, type OriginOf } from './site/pages.js'
 import { Pixels } from './site/Pixels.js'
 import { sharePictureRoutes } from './site/sharePictures.rest.js'
@@ -125,11 +127,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     identity,
     provider,
   }
-  const open = contextOf(platform)
+  const { open, openVisitor } = contextsOf(platform)
   const schema = buildGraph()
   tracing?.schema(schema)
-  const graph = createGraph(schema, env.introspection, log, ({ caller }) =>
-    identity.limits.write(caller.address),
+  const graph = createGraph(schema, env.introspection, log, ({ caller }, writes) =>
+    identity.limits.write(caller.address, writes),
   )
   await graph.start()
   const cache = new ResponseCache(provider?.freshMs)
@@ -146,6 +148,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     persistedOnly: env.persistedOnly,
     look: () => memory.look(),
     open,
+    openVisitor,
     // A provider that is slow must not keep a page from being drawn: the client asks by itself.
     firstAnswerMs: provider && LIVE_FIRST_ANSWER,
     log,
@@ -232,14 +235,11 @@ function createSite(
   site.use(sitemapRoutes(database, originOf))
   if (clientDir && existsSync(clientDir)) {
     const assets = files(clientDir)
-    const answers =
-      (request: IncomingMessage, response: ServerResponse) =>
-      (operation: string, variables: Record<string, unknown>) =>
-        answerVisitor(door, operation, variables, request, response)
+    const answer: Answer = (operation, variables) => answerVisitor(door, operation, variables)
     const seesWatchlist = async (request: IncomingMessage, response: ServerResponse, id: string) =>
       (await (await door.open(request, response, { byCookie: true })).watchlists.find(id)) !== null
     site.use(
-      pageRoutes({ clientDir, files: assets, answers, seesWatchlist, originOf, cache: door.cache, log }),
+      pageRoutes({ clientDir, files: assets, answer, seesWatchlist, originOf, cache: door.cache, log }),
     )
     // Browsers that have a worker look for its successor here: this one takes itself and all it has kept away.
     if (!env.serviceWorker)

@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { Viewer } from './access/Viewer.js'
 import { Accounts } from './accounts/accounts.service.js'
 import type { Avatars } from './accounts/avatars/avatars.service.js'
@@ -75,42 +76,57 @@ export interface OpenOptions {
   byCookie?: boolean
 }
 
-/** The way into a request on this platform. */
-export function contextOf({
-  database,
-  images,
-  memory,
-  activity,
-  identity,
-  avatars,
-  dataExport,
-  provider,
-}: Platform): OpenContext {
-  return async (request, response, { forgiveToken = false, byCookie = false } = {}) => {
-    const caller = new Caller(request, response, identity.findAddress, identity.publicUrl)
-    const asked = byCookie ? holderOfCookie(identity, caller) : identity.authentication.viewer(request)
-    const viewer = await asked.catch((error: unknown) => {
-      if (forgiveToken && error instanceof AppError && error.code === 'UNAUTHENTICATED') return null
-      throw error
-    })
-    const movies = new Movies(database, images, memory, activity, provider?.open())
-    const accounts = new Accounts(identity, caller, viewer)
-    const sessions = new Sessions(identity, viewer, caller)
-    return {
-      viewer,
-      caller,
-      movies,
-      accounts,
-      sessions,
-      securityEvents: new SecurityEvents(database, viewer),
-      providers: new Providers(identity, caller, sessions),
-      profiles: new Profiles({ identity, viewer, client: caller, accounts, avatars, dataExport }),
-      favorites: new Favorites(database, viewer, movies),
-      watched: new Watched(database, viewer, movies),
-      watchlists: new Watchlists(database, viewer, movies),
-      recommendations: new Recommendations(database, viewer, movies),
-      statistics: new Statistics(database, viewer),
-      reviews: new Reviews(database, viewer, movies),
-    }
+/**
+ * Makes the context of a visitor for an answer that others are given too. It takes no request, so that neither token nor
+ * cookie can have a part in such an answer, and a cookie that it sets reaches nobody.
+ */
+export type OpenVisitor = () => Context
+
+/** The ways into a request on this platform. */
+export function contextsOf(platform: Platform): { open: OpenContext; openVisitor: OpenVisitor } {
+  const { identity } = platform
+  const callerOf = (request: IncomingMessage, response: ServerResponse) =>
+    new Caller(request, response, identity.findAddress, identity.publicUrl)
+  return {
+    async open(request, response, { forgiveToken = false, byCookie = false } = {}) {
+      const caller = callerOf(request, response)
+      const asked = byCookie ? holderOfCookie(identity, caller) : identity.authentication.viewer(request)
+      const viewer = await asked.catch((error: unknown) => {
+        if (forgiveToken && error instanceof AppError && error.code === 'UNAUTHENTICATED') return null
+        throw error
+      })
+      return contextFor(platform, viewer, caller)
+    },
+    openVisitor() {
+      const request = new IncomingMessage(new Socket())
+      return contextFor(platform, null, callerOf(request, new ServerResponse(request)))
+    },
+  }
+}
+
+/** The services, acting for a viewer. */
+function contextFor(
+  { database, images, memory, activity, identity, avatars, dataExport, provider }: Platform,
+  viewer: Viewer | null,
+  caller: Caller,
+): Context {
+  const movies = new Movies(database, images, memory, activity, provider?.open())
+  const accounts = new Accounts(identity, caller, viewer)
+  const sessions = new Sessions(identity, viewer, caller)
+  return {
+    viewer,
+    caller,
+    movies,
+    accounts,
+    sessions,
+    securityEvents: new SecurityEvents(database, viewer),
+    providers: new Providers(identity, caller, sessions),
+    profiles: new Profiles({ identity, viewer, client: caller, accounts, avatars, dataExport }),
+    favorites: new Favorites(database, viewer, movies),
+    watched: new Watched(database, viewer, movies),
+    watchlists: new Watchlists(database, viewer, movies),
+    recommendations: new Recommendations(database, viewer, movies),
+    statistics: new Statistics(database, viewer),
+    reviews: new Reviews(database, viewer, movies),
   }
 }

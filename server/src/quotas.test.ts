@@ -78,7 +78,14 @@ describe('the quotas', () => {
        where contype = 'f' and confrelid = 'account'::regclass`,
     )
     // A session ends by itself, a code replaces the one before it, and a usage is one row a kind.
-    const bounded = [...Object.keys(QUOTAS), 'session', 'security_event', 'code', 'account_usage', 'watchlist_movie']
+    const bounded = [
+      ...Object.keys(QUOTAS),
+      'session',
+      'security_event',
+      'code',
+      'account_usage',
+      'watchlist_movie',
+    ]
     expect(tables.map(({ table }) => table).filter((table) => !bounded.includes(table))).toEqual([])
   })
 

@@ -57,9 +57,9 @@ const jsonBody: RequestHandler[] = [
   express.json({ limit: GRAPH_LIMITS.body, inflate: false }),
 ]
 
-/** What somebody is told for themselves, or signs in with, is kept by nobody on the way. */
+/** Nobody on the way keeps an answer, unless it is a visitor's about the catalogue: everything else is or may become private. */
 const personal: RequestHandler = (request, response, next) => {
-  if (request.headers.authorization !== undefined || request.path.startsWith('/auth/'))
+  if (request.headers.authorization !== undefined || !request.path.startsWith('/movies/'))
     response.set('Cache-Control', 'no-store')
   response.vary('Authorization')
   next()

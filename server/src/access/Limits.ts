@@ -145,11 +145,12 @@ export class Limits {
   }
 
   /**
-   * Counts a write, without asking anybody.
+   * Counts writes, without asking anybody.
+   * @param writes how many one request asks for
    * @throws RateLimited when an address writes more often than any person would.
    */
-  async write(address: string): Promise<void> {
-    if (this.#isOn) await this.#count(() => this.#writes.consume(address))
+  async write(address: string, writes = 1): Promise<void> {
+    if (this.#isOn) await this.#count(() => this.#writes.consume(address, writes))
   }
 
   async close(): Promise<void> {

@@ -5,6 +5,7 @@ import { Strategy as JwtStrategy } from 'passport-jwt'
 import { Strategy as LocalStrategy } from 'passport-local'
 import type { Viewer } from '../access/Viewer.js'
 import type { Database } from '../database/Database.js'
+import { prepared } from '../database/prepared.js'
 import { AppError } from '../errors.js'
 import type { Passwords } from './Passwords.js'
 import { readClaims, TOKEN_RULES, type TokenClaims, type Tokens } from './tokens.js'
@@ -78,7 +79,7 @@ export class Authentication {
   }
 
   async #viewerOf({ sessionId, accountId, generation }: TokenClaims): Promise<Viewer | undefined> {
-    const found = await this.database.row<Found>(VIEWER, [sessionId, accountId, generation])
+    const found = await this.database.row<Found>(prepared(VIEWER), [sessionId, accountId, generation])
     if (!found) return undefined
     const { isFirstUse, ...viewer } = found
     // Once for each refresh, so that all other requests stay at one statement.

@@ -1,5 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { SESSIONS } from '../../contract/rules.js'
 import type { Context } from '../context.js'
+import { AtMost } from '../graph/atMost.js'
 import { AuthPayload } from './AuthPayload.js'
 import { RegisterInput, RegistrationResult } from './Registration.js'
 import { Session } from './Session.js'
@@ -132,8 +134,9 @@ export class AccountsResolver {
 /** The fields of User that are not columns of its row. */
 @Resolver(() => User)
 export class UserFieldsResolver {
+  @AtMost(SESSIONS.live)
   @FieldResolver(() => [Session], {
-    description: 'Where the viewer is signed in, last used first; at most 50.',
+    description: 'Where the viewer is signed in, last used first; the latest 50.',
   })
   sessions(@Root() user: User, @Ctx() { sessions }: Context): Promise<Session[]> {
     return sessions.list(user)

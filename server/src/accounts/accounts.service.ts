@@ -4,6 +4,7 @@ import { LETTERS, type Letter } from '../../contract/letters.js'
 import { ERRORS, VALIDATION } from '../../contract/messages.js'
 import { checkCode, checkEmail, checkUsername, CODE } from '../../contract/rules.js'
 import type { Statements } from '../database/Database.js'
+import { prepared } from '../database/prepared.js'
 import { AppError, refuseInvalid, type FieldErrors } from '../errors.js'
 import type { Caller } from './Caller.js'
 import type { Purpose } from './Codes.js'
@@ -31,7 +32,7 @@ export class Accounts {
   /** The signed-in person, or null for a visitor. */
   async viewer(): Promise<User | null> {
     if (!this.asking) return null
-    return (await this.identity.database.row<User>(BY_ID, [this.asking.id])) ?? null
+    return (await this.identity.database.row<User>(prepared(BY_ID), [this.asking.id])) ?? null
   }
 
   /** The signed-in person. @throws AppError UNAUTHENTICATED for a visitor. */

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { MikroORM } from '@mikro-orm/postgresql'
 import type { ClientBase, Pool, PoolClient } from 'pg'
+import { preparedName } from './prepared.js'
 
 /** A value that travels to PostgreSQL as a parameter. */
 export type Param =
@@ -59,11 +59,10 @@ async function untilItHasItsTurn<T>(work: () => Promise<T>): Promise<T> {
 export type StatementListener = (text: string) => void
 
 /**
- * The database as the services use it: plain rows from prepared statements, past the ORM's unit of work. Managed
- * entities cost several times the CPU, and a write that is one statement is safe under two at once.
+ * The database as the services use it: plain rows, from prepared statements where it counts, past the ORM's unit of
+ * work. Managed entities cost several times the CPU, and a write that is one statement is safe under two at once.
  */
 export class Database implements Statements {
-  readonly #names = new Map<string, string>()
   readonly #running = new Map<string, Promise<unknown[]>>()
 
   private constructor(
@@ -76,7 +75,7 @@ export class Database implements Statements {
     return new Database(orm, await orm.em.getConnection().getNativeClient(), onStatement)
   }
 
-  /** The rows of one statement with $1, $2 … in `text`. Each text is prepared once per connection. */
+  /** The rows of one statement with $1, $2 … in `text`, prepared once per connection if its text was marked by `prepared`. */
   async rows<Row>(text: string, params: readonly Param[] = []): Promise<Row[]> {
     return untilItHasItsTurn(() => this.#send<Row>(this.pool, text, params))
   }
@@ -95,7 +94,7 @@ export class Database implements Statements {
    * the same rows, so they must not be changed.
    */
   shared<Row>(text: string, params: readonly Param[] = []): Promise<Row[]> {
-    const key = `${this.#nameOf(text)} ${JSON.stringify(params)}`
+    const key = `${text} ${JSON.stringify(params)}`
     let running = this.#running.get(key)
     if (!running) {
       running = this.rows<Row>(text, params).finally(() => this.#running.delete(key))
@@ -183,17 +182,7 @@ export class Database implements Statements {
 
   async #send<Row>(to: Pool | PoolClient, text: string, params: readonly Param[]): Promise<Row[]> {
     this.onStatement?.(text)
-    const { rows } = await to.query({ name: this.#nameOf(text), text, values: [...params] })
+    const { rows } = await to.query({ name: preparedName(text), text, values: [...params] })
     return rows as Row[]
-  }
-
-  // PostgreSQL cuts statement names at 63 bytes, so a digest stands for the text.
-  #nameOf(text: string): string {
-    let name = this.#names.get(text)
-    if (!name) {
-      name = createHash('sha1').update(text).digest('base64url')
-      this.#names.set(text, name)
-    }
-    return name
   }
 }

@@ -45,8 +45,17 @@ const MIGRATIONS = [
 /** Two processes that start at once must not migrate at once; the number is this application's own. */
 const MIGRATION_LOCK = 7_061_905
 
-/** Connections of one process, and how long an idle one is kept or goes unprobed, in milliseconds. */
-const POOL = { max: 10, idleTimeoutMillis: 30_000, keepAlive: true, keepAliveInitialDelayMillis: 5_000 }
+/**
+ * Connections of one process: how many, how long an idle one is kept or goes unprobed, in milliseconds, and how long any
+ * one lives, in seconds: with a connection goes what its PostgreSQL backend has gathered in memory.
+ */
+const POOL = {
+  max: 10,
+  idleTimeoutMillis: 30_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 5_000,
+  maxLifetimeSeconds: 3_600,
+}
 
 function openOrm(url: string, driverOptions: object): Promise<MikroORM> {
   return MikroORM.init({

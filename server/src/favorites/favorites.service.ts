@@ -2,6 +2,7 @@ import DataLoader from 'dataloader'
 import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
 import type { Database } from '../database/Database.js'
+import { prepared } from '../database/prepared.js'
 import { AppError } from '../errors.js'
 import type { Connection } from '../graph/connection.js'
 import { KeptTitles, usageOf, type EntriesWanted, type NumberedEntries } from '../movies/KeptTitles.js'
@@ -37,7 +38,7 @@ export class Favorites {
   async add(sent: SentEntry): Promise<Favorite> {
     const { id } = permit(this.viewer, 'favorites:change')
     const snapshot = await this.movies.snapshot(sent)
-    const added = await this.database.row<Favorite>(ADD, [id, ...snapshotParams(snapshot)])
+    const added = await this.database.row<Favorite>(prepared(ADD), [id, ...snapshotParams(snapshot)])
     if (!added) throw new AppError('FAVORITE_EXISTS')
     this.#has.clear(added.movieId)
     return added
@@ -46,7 +47,7 @@ export class Favorites {
   /** Removes a title and gives it as it was. @throws AppError FAVORITE_NOT_FOUND, INVALID_MOVIE */
   async remove(movieId: unknown): Promise<Favorite> {
     const { id } = permit(this.viewer, 'favorites:change')
-    const removed = await this.database.row<Favorite>(REMOVE, [id, readMovieId(movieId)])
+    const removed = await this.database.row<Favorite>(prepared(REMOVE), [id, readMovieId(movieId)])
     if (!removed) throw new AppError('FAVORITE_NOT_FOUND')
     this.#has.clear(removed.movieId)
     return removed
@@ -72,7 +73,7 @@ export class Favorites {
 
   readonly #has = new DataLoader<number, boolean>(async (ids) => {
     const rows = await this.database.rows<{ id: number }>(
-      'select movie_id as id from favorite where account_id = $1 and movie_id = any($2::int[])',
+      prepared('select movie_id as id from favorite where account_id = $1 and movie_id = any($2::int[])'),
       [this.viewer?.id ?? 0, [...ids]],
     )
     const kept = new Set(rows.map(({ id }) => id))

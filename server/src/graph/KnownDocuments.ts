@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import {
   GraphQLError,
@@ -10,9 +10,12 @@ import {
   type DocumentNode,
   type GraphQLSchema,
   type OperationDefinitionNode,
+  type SelectionNode,
+  type SelectionSetNode,
 } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { measure, refuseLarge } from './limits.js'
+import { isShareable } from './shareable.js'
 
 /** A known operation: parsed, validated and measured once. */
 export interface KnownDocument {
@@ -21,6 +24,8 @@ export interface KnownDocument {
   text: string
   document: DocumentNode
   operation: OperationDefinitionNode
+  /** Whether its answers to visitors may be shared between them. */
+  isShareable: boolean
   /** What it costs under these variables. */
   cost(variables: Record<string, unknown>): number
 }
@@ -30,16 +35,21 @@ export type Manifest = Record<string, string>
 
 /** A document that has been answered this often is worth compiling; a flood of new ones is not. */
 const LEARN_AFTER = 3
+/** How many documents are counted, by digests of their texts, and how many are learned. */
+const COUNTED = 2_000
 const LEARNED = 200
-/** Longer documents than this, in characters, are not learned. */
-const LEARN_UP_TO = 10_000
+/** Longer documents than this, in characters, and those of more fields, fragments expanded, are not learned. */
+const LEARN_UP_TO = { text: 10_000, fields: 600 }
+/** Bytes that all learned documents may take, and those of one: for each character of its text, for each of its fields. */
+const LEARNED_BYTES = 32_000_000
+const BYTES_OF = { character: 60, field: 6_000 }
 
 /** The operations this server knows: its own client's beforehand, and those that others send again and again. */
 export class KnownDocuments {
   readonly #byId = new Map<string, KnownDocument>()
   readonly #byText = new Map<string, KnownDocument>()
-  readonly #seen = new LRUCache<string, number>({ max: 10 * LEARNED })
-  readonly #learned = new LRUCache<string, KnownDocument>({ max: LEARNED })
+  readonly #seen = new LRUCache<string, number>({ max: COUNTED })
+  readonly #learned = new LRUCache<string, KnownDocument>({ max: LEARNED, maxSize: LEARNED_BYTES })
 
   constructor(
     private readonly schema: GraphQLSchema,
@@ -80,9 +90,10 @@ export class KnownDocuments {
 
   /** Takes note of a document that Apollo has answered without an error; of one operation, a query. */
   learn(text: string): void {
-    if (text.length > LEARN_UP_TO || this.#learned.has(text)) return
-    const times = (this.#seen.get(text) ?? 0) + 1
-    this.#seen.set(text, times)
+    if (text.length > LEARN_UP_TO.text || this.#learned.has(text)) return
+    const id = hash('sha256', text)
+    const times = (this.#seen.get(id) ?? 0) + 1
+    this.#seen.set(id, times)
     if (times !== LEARN_AFTER) return
     const document = parse(text, { noLocation: true })
     const operations = document.definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION)
@@ -90,9 +101,11 @@ export class KnownDocuments {
     // What a schema tells of itself stays with Apollo, which may be told to hide it.
     const isPlain =
       operations.length === 1 && operation?.operation === 'query' && !/__(?:schema|type)\b/.test(text)
-    if (!isPlain) return
-    const id = createHash('sha256').update(text).digest('hex')
-    this.#learned.set(text, describe(this.schema, id, text, document, operation))
+    if (!isPlain || hasInheritedName(document)) return
+    const fields = countFields(document, operation.selectionSet)
+    if (fields > LEARN_UP_TO.fields) return
+    const size = text.length * BYTES_OF.character + fields * BYTES_OF.field
+    this.#learned.set(text, describe(this.schema, id, text, document, operation), { size })
   }
 
   all(): KnownDocument[] {
@@ -135,6 +148,7 @@ function describe(
     text,
     document,
     operation,
+    isShareable: isShareable(schema, document),
     cost: (variables) => (varies ? costOf(variables) : (constant ??= costOf({}))),
   }
 }
@@ -147,4 +161,38 @@ function hasVariableLimit(document: DocumentNode): boolean {
     },
   })
   return found
+}
+
+/**
+ * Whether a document uses a name that every plain object has, such as `__proto__`, for an alias or a variable: compiled
+ * queries keep answers and variables in plain objects, so they would answer otherwise than GraphQL.js.
+ */
+function hasInheritedName(document: DocumentNode): boolean {
+  let found = false
+  visit(document, {
+    Name: ({ value }) => {
+      if (value in Object.prototype) found = true
+    },
+  })
+  return found
+}
+
+/** The fields of a document with its fragments expanded, which is what compiling makes code of. */
+function countFields(document: DocumentNode, root: SelectionSetNode): number {
+  const fragments = new Map<string, number | SelectionSetNode>()
+  for (const one of document.definitions)
+    if (one.kind === Kind.FRAGMENT_DEFINITION) fragments.set(one.name.value, one.selectionSet)
+  const count = ({ selections }: SelectionSetNode): number =>
+    selections.reduce((sum, selection) => sum + countSelection(selection), 0)
+  const countSelection = (selection: SelectionNode): number => {
+    if (selection.kind === Kind.FIELD) return 1 + (selection.selectionSet ? count(selection.selectionSet) : 0)
+    if (selection.kind === Kind.INLINE_FRAGMENT) return count(selection.selectionSet)
+    const name = selection.name.value
+    const known = fragments.get(name) ?? 0
+    if (typeof known === 'number') return known
+    const fields = count(known)
+    fragments.set(name, fields)
+    return fields
+  }
+  return count(root)
 }

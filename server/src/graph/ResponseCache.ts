@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
@@ -19,9 +19,13 @@ export interface CachedAnswer {
   kept: boolean
 }
 
-/** How long and how much is kept. */
+/** How long answers are kept, in milliseconds. */
 const LIFETIME_MS = 5_000
+/** How much is kept: bytes, counting everything, and answers. */
 const MAX_BYTES = 64_000_000
+const MAX_ANSWERS = 20_000
+/** What an answer takes beside its bytes: its key, its etag, the objects around them. */
+const OVERHEAD = 1_000
 /** Below this many bytes compression costs more than it saves. */
 export const COMPRESS_FROM = 1_400
 
@@ -41,20 +45,28 @@ export class ResponseCache {
       ttl: Math.max(1, Math.min(fresh, LIFETIME_MS)),
       // What has had its time stays at hand for when the database is away.
       noDeleteOnStaleGet: true,
+      max: MAX_ANSWERS,
       maxSize: MAX_BYTES,
-      sizeCalculation: ({ body, gzipped }) => body.length + (gzipped?.length ?? 0),
+      sizeCalculation: ({ body, gzipped }) => OVERHEAD + body.length + (gzipped?.length ?? 0),
     })
   }
 
+  /** Bytes that the answers take, everything counted. */
+  get bytes(): number {
+    return this.#answers.calculatedSize
+  }
+
   /**
-   * The answer under a key; `answer` is asked when there is none.
+   * The answer under a key of any length; `answer` is asked when there is none.
    * While the database is away an answer that has had its time is given again.
    * @returns undefined when `answer` gives none; that is not kept.
    */
   get(
-    key: string,
+    name: string,
     answer: () => Promise<LaneAnswer | undefined>,
   ): CachedAnswer | Promise<CachedAnswer | undefined> {
+    // Whoever asks writes part of the name, so its digest is kept.
+    const key = hash('sha256', name, 'base64url')
     const kept = this.#answers.get(key)
     if (kept) return kept
     const running = this.#running.get(key)
@@ -92,12 +104,20 @@ export class ResponseCache {
 
 /** Encodes a body once for everybody who gets it. */
 export async function toAnswer({ body: text, status, kept }: LaneAnswer): Promise<CachedAnswer> {
-  const body = Buffer.from(text)
+  const body = alone(Buffer.from(text))
   return {
     body,
-    gzipped: body.length >= COMPRESS_FROM ? await compress(body, { level: 6 }) : undefined,
-    etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
+    gzipped: body.length >= COMPRESS_FROM ? alone(await compress(body, { level: 6 })) : undefined,
+    etag: `"${hash('sha1', body, 'base64url')}"`,
     status,
     kept,
   }
+}
+
+/** The same bytes in memory of their own: a small buffer is mostly a view of a larger one, which it would keep. */
+function alone(bytes: Buffer): Buffer {
+  if (bytes.byteLength === bytes.buffer.byteLength) return bytes
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
 }

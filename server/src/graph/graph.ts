@@ -9,6 +9,7 @@ import type { Context } from '../context.js'
 import { AppError, isNews, toAppError } from '../errors.js'
 import type { Logger } from '../log.js'
 import { visitPlugin } from '../observe/apolloPlugin.js'
+import { DocumentStore } from './DocumentStore.js'
 import { GRAPH_LIMITS, measure, refuseLarge } from './limits.js'
 
 /** The Apollo server over the graph; the HTTP side is in http.ts. */
@@ -16,13 +17,14 @@ export function createGraph(
   schema: GraphQLSchema,
   introspection: boolean,
   log: Logger,
-  countWrite: (context: Context) => Promise<void>,
+  countWrites: (context: Context, writes: number) => Promise<void>,
 ): ApolloServer<Context> {
   return new ApolloServer<Context>({
     schema,
     introspection,
     csrfPrevention: true,
     persistedQueries: false,
+    documentStore: new DocumentStore(),
     allowBatchedHttpRequests: false,
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: !introspection,
@@ -34,7 +36,7 @@ export function createGraph(
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       visitPlugin,
-      limitsPlugin(schema, countWrite),
+      limitsPlugin(schema, countWrites),
       statusPlugin,
     ],
   })
@@ -72,7 +74,7 @@ export function errorExtensions({ code, status, fields, retryAfter }: AppError) 
 /** Measures each operation before it runs, and tells its cost in the answer. */
 function limitsPlugin(
   schema: GraphQLSchema,
-  countWrite: (context: Context) => Promise<void>,
+  countWrites: (context: Context, writes: number) => Promise<void>,
 ): ApolloServerPlugin<Context> {
   return {
     requestDidStart: async () => {
@@ -88,7 +90,10 @@ function limitsPlugin(
             )
           const size = measure(schema, document, operation, request.variables ?? {})
           refuseLarge(size)
-          if (operation.operation === 'mutation') await countWrite(contextValue)
+          if (operation.operation === 'mutation') {
+            refuseLarge({ writes: size.rootFields })
+            await countWrites(contextValue, size.rootFields)
+          }
           requested = size.cost
         },
         willSendResponse: async ({ response }) => {

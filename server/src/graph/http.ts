@@ -1,19 +1,18 @@
+import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import { HeaderMap, type ApolloServer, type HTTPGraphQLResponse } from '@apollo/server'
-import { Kind, parse } from 'graphql'
+import { getOperationAST, Kind, parse, type DocumentNode } from 'graphql'
 import { LRUCache } from 'lru-cache'
-import type { Context, OpenContext } from '../context.js'
+import type { Context, OpenContext, OpenVisitor } from '../context.js'
 import { AppError, inTime, toAppError } from '../errors.js'
 import type { Logger } from '../log.js'
 import { reportError, reportOperation } from '../observe/Visit.js'
 import type { FastLane } from './FastLane.js'
 import type { KnownDocument, KnownDocuments } from './KnownDocuments.js'
 import { GRAPH_LIMITS, countWriting, refuseLarge } from './limits.js'
-import { COMPRESS_FROM, toAnswer, type CachedAnswer, type ResponseCache } from './ResponseCache.js'
-
-const compress = promisify(gzip)
+import { answerKnown } from './knownAnswers.js'
+import { isFromHere, isRecord, send } from './reply.js'
+import type { ResponseCache } from './ResponseCache.js'
 
 /** Answers one request to `/graphql`; straight on node:http, because a framework costs a third of the throughput here. */
 export type GraphHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -29,6 +28,8 @@ export interface GraphDoor {
   /** Notices in the background when the catalogue has changed, so that the cache is emptied. */
   look: () => void
   open: OpenContext
+  /** Opens the request of nobody, for answers that are shared. */
+  openVisitor: OpenVisitor
   /** A page's HTML waits this many milliseconds for its first answer; until there is one unless told. */
   firstAnswerMs?: number
   log: Logger
@@ -42,9 +43,6 @@ interface Asked {
   extensions?: unknown
 }
 
-/** How long browsers and CDNs may keep a visitor's catalogue answer, and serve it while they ask again. */
-const SHARED = 'public, max-age=30, stale-while-revalidate=300'
-
 export function graphHandler(door: GraphDoor): GraphHandler {
   return async (request, response) => {
     try {
@@ -53,6 +51,7 @@ export function graphHandler(door: GraphDoor): GraphHandler {
       const body = method === 'POST' ? await readBody(request) : undefined
       const asked = method === 'POST' ? asAsked(body) : fromSearch(url.searchParams)
       const known = findKnown(door.known, asked)
+      if (method === 'GET') refuseMutation(known, asked, response)
       if (!known) refuseUnknown(door, asked, request)
       const fast = known ?? findLearned(door.known, asked)
       reportOperation(fast?.name)
@@ -81,7 +80,8 @@ export function graphHandler(door: GraphDoor): GraphHandler {
       const error = toAppError(thrown)
       reportError(error.code)
       if (error.status >= 500) door.log.error({ err: thrown }, 'graph request')
-      if (error.code === 'METHOD_NOT_ALLOWED') response.setHeader('Allow', 'GET, POST')
+      if (error.code === 'METHOD_NOT_ALLOWED' && !response.hasHeader('Allow'))
+        response.setHeader('Allow', 'GET, POST')
       if (error.status === 413) response.setHeader('Connection', 'close')
       if (error.retryAfter !== undefined) response.setHeader('Retry-After', String(error.retryAfter))
       response.setHeader('Content-Type', 'application/json; charset=utf-8')
@@ -122,12 +122,8 @@ async function openFor(
 }
 
 function asksOnlyFor(names: ReadonlySet<string>, text: unknown, operationName: unknown): boolean {
-  let document
-  try {
-    document = parse(String(text), { maxTokens: GRAPH_LIMITS.tokens, noLocation: true })
-  } catch {
-    return false
-  }
+  const document = parseText(text)
+  if (!document) return false
   const operations = document.definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION)
   const asked =
     operationName == null ? operations : operations.filter(({ name }) => name?.value === operationName)
@@ -137,105 +133,6 @@ function asksOnlyFor(names: ReadonlySet<string>, text: unknown, operationName: u
       selectionSet.selections.every((one) => one.kind === Kind.FIELD && names.has(one.name.value)),
     )
   )
-}
-
-/**
- * Answers one of the client's own queries as a visitor gets it: from the cache, or by the fast lane.
- * @returns the body, or undefined when it cannot be answered without Apollo.
- */
-export async function answerVisitor(
-  { known, lane, cache, look, open, firstAnswerMs }: GraphDoor,
-  operation: string,
-  variables: Record<string, unknown>,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<string | undefined> {
-  const document = known.byName(operation)
-  if (!document) return undefined
-  look()
-  const run = async () => inTime(lane.run(document, variables, await open(request, response)))
-  const asked = Promise.resolve(cache.get(cacheKey(document, variables), run))
-  const answer = await (firstAnswerMs === undefined ? asked : unlessLate(asked, firstAnswerMs))
-  // Of an answer with errors the client asks again, and says what is wrong.
-  return answer?.kept ? answer.body.toString() : undefined
-}
-
-/** What `work` gives, or undefined when it takes longer. */
-async function unlessLate<Value>(work: Promise<Value>, ms: number): Promise<Value | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<undefined>((done) => {
-    timer = setTimeout(() => done(undefined), ms)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-/** Answers a known query by the fast lane. Resolves to false when Apollo must answer. */
-async function answerKnown(
-  { lane, cache, look, open }: GraphDoor,
-  known: KnownDocument,
-  asked: unknown,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<boolean> {
-  const variables = asked ?? {}
-  if (known.operation.operation !== 'query' || !isRecord(variables)) return false
-  if (request.method === 'GET' && !isFromHere(request)) return false
-
-  const run = () => inTime(open(request, response).then((context) => lane.run(known, variables, context)))
-  const isVisitor = request.headers.authorization === undefined
-  const wantsFresh = request.headers['cache-control'] === 'no-cache'
-  if (!isVisitor || (wantsFresh && request.method === 'POST')) {
-    const given = await run()
-    if (given === undefined) return false
-    response.setHeader('Content-Type', mediaType(request))
-    setStatus(response, given.status)
-    await send(request, response, given.body)
-    return true
-  }
-  look()
-  const given = wantsFresh ? await run() : undefined
-  const answer = wantsFresh
-    ? given && (await toAnswer(given))
-    : await cache.get(cacheKey(known, variables), run)
-  if (!answer) return false
-  response.setHeader('Content-Type', mediaType(request))
-  sendCached(request, response, answer)
-  return true
-}
-
-function setStatus(response: ServerResponse, status: number): void {
-  response.statusCode = status
-  if (status === 503) response.setHeader('Retry-After', '2')
-}
-
-/** The same variables in another order are the same question. */
-function cacheKey(known: KnownDocument, variables: Record<string, unknown>): string {
-  const names = known.operation.variableDefinitions?.map(({ variable }) => variable.name.value) ?? []
-  return `${known.id} ${JSON.stringify(names.map((name) => variables[name] ?? null))}`
-}
-
-function sendCached(request: IncomingMessage, response: ServerResponse, answer: CachedAnswer): void {
-  response.setHeader('Vary', 'Accept, Accept-Encoding, Authorization')
-  response.setHeader('X-Content-Type-Options', 'nosniff')
-  setStatus(response, answer.status)
-  if (request.method === 'GET' && answer.kept) {
-    response.setHeader('Cache-Control', SHARED)
-    response.setHeader('ETag', answer.etag)
-    if (request.headers['if-none-match']?.includes(answer.etag)) {
-      response.statusCode = 304
-      response.end()
-      return
-    }
-  } else response.setHeader('Cache-Control', 'no-store')
-  const gzipped = acceptsGzip(request) ? answer.gzipped : undefined
-  if (gzipped) response.setHeader('Content-Encoding', 'gzip')
-  const bytes = gzipped ?? answer.body
-  response.setHeader('Content-Length', bytes.length)
-  response.end(bytes)
 }
 
 /** The known document that a request names by id or carries as text. */
@@ -274,27 +171,44 @@ function idOf({ extensions }: Asked): string | undefined {
   return typeof sha256Hash === 'string' ? sha256Hash : undefined
 }
 
-/** Documents whose writing was found harmless, so that a repeated one is not read twice. */
-const harmless = new LRUCache<string, true>({
-  max: 500,
-  maxSize: 5_000_000,
-  sizeCalculation: (_, text) => text.length,
-})
+/** Digests of documents whose writing was found harmless, so that a repeated one is not read twice. */
+const harmless = new LRUCache<string, true>({ max: 2_000 })
 
 function refuseUnknown({ persistedOnly }: GraphDoor, { query }: Asked, { headers }: IncomingMessage): void {
   // Node's own fetch sends sec-fetch-mode too; only browsers tell the site.
   const isBrowser = headers['sec-fetch-site'] !== undefined || headers.origin !== undefined
   if (persistedOnly && isBrowser && headers.authorization === undefined) throw new AppError('PERSISTED_ONLY')
-  if (typeof query !== 'string' || harmless.has(query)) return
-  let document
-  try {
-    document = parse(query, { maxTokens: GRAPH_LIMITS.tokens, noLocation: true })
-  } catch {
-    // Apollo reads it again and words the syntax error.
-    return
-  }
+  if (typeof query !== 'string') return
+  const digest = hash('sha256', query, 'base64url')
+  if (harmless.has(digest)) return
+  const document = parseText(query)
+  // Apollo reads it again and words the syntax error.
+  if (!document) return
   refuseLarge(countWriting(document))
-  if (query.length > 0) harmless.set(query, true)
+  harmless.set(digest, true)
+}
+
+/** Refuses a GET that asks for anything but a query: whatever follows a link or fetches ahead sends GETs. */
+function refuseMutation(
+  known: KnownDocument | undefined,
+  { query, operationName }: Asked,
+  response: ServerResponse,
+): void {
+  const document = known ? undefined : parseText(query)
+  const name = typeof operationName === 'string' ? operationName : undefined
+  const operation = known?.operation ?? (document && getOperationAST(document, name))
+  if (!operation || operation.operation === 'query') return
+  response.setHeader('Allow', 'POST')
+  throw new AppError('METHOD_NOT_ALLOWED')
+}
+
+/** The document of a text; undefined for what is none. */
+function parseText(text: unknown): DocumentNode | undefined {
+  try {
+    return parse(String(text), { maxTokens: GRAPH_LIMITS.tokens, noLocation: true })
+  } catch {
+    return undefined
+  }
 }
 
 function readMethod(request: IncomingMessage): 'GET' | 'POST' {
@@ -324,16 +238,6 @@ function fromSearch(search: URLSearchParams): Asked {
   }
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** Whether no other site's page can have sent it without asking first. */
-function isFromHere({ headers }: IncomingMessage): boolean {
-  const site = headers['sec-fetch-site']
-  return site === undefined || site === 'same-origin' || site === 'none'
-}
-
 function readHeaders(request: IncomingMessage, isKnown: boolean): HeaderMap {
   const headers = new HeaderMap()
   for (const [name, value] of Object.entries(request.headers))
@@ -344,11 +248,6 @@ function readHeaders(request: IncomingMessage, isKnown: boolean): HeaderMap {
     if (isKnown) headers.set('content-type', 'application/json')
   }
   return headers
-}
-
-function mediaType({ headers }: IncomingMessage): string {
-  const wanted = headers.accept?.includes('application/graphql-response+json')
-  return `${wanted ? 'application/graphql-response+json' : 'application/json'}; charset=utf-8`
 }
 
 async function readBody(request: IncomingMessage): Promise<unknown> {
@@ -385,22 +284,4 @@ function receive(request: IncomingMessage): Promise<Buffer> {
       if (!request.complete) fail(new Error('The client left before its request was whole'))
     })
   })
-}
-
-async function send(request: IncomingMessage, response: ServerResponse, body: string): Promise<void> {
-  if (response.destroyed) return
-  let bytes: Buffer = Buffer.from(body)
-  response.setHeader('Vary', 'Accept, Accept-Encoding, Authorization')
-  response.setHeader('X-Content-Type-Options', 'nosniff')
-  if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-store')
-  if (bytes.length >= COMPRESS_FROM && acceptsGzip(request)) {
-    bytes = await compress(bytes, { level: 4 })
-    response.setHeader('Content-Encoding', 'gzip')
-  }
-  response.setHeader('Content-Length', bytes.length)
-  response.end(bytes)
-}
-
-function acceptsGzip({ headers }: IncomingMessage): boolean {
-  return /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''))
 }

@@ -4,19 +4,22 @@ import {
   isListType,
   getNamedType,
   getNullableType,
+  getVariableValues,
   isObjectType,
   isInterfaceType,
+  valueFromAST,
   visit,
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
+  type GraphQLArgument,
   type GraphQLField,
   type GraphQLNamedType,
   type GraphQLSchema,
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql'
-import { LISTS, PAGING } from '../../contract/rules.js'
+import { clampLimit, LISTS, PAGING } from '../../contract/rules.js'
 import { AppError } from '../errors.js'
 
 /** What a query may ask for. The figures stand in docs/API.md too. */
@@ -29,6 +32,8 @@ export const GRAPH_LIMITS = {
   cost: 5_000,
   /** Fields on the root, fragments expanded. */
   rootFields: 30,
+  /** The same of a mutation: each of them is a write. */
+  writes: 10,
   /** Fields under another name, in the whole document as written. */
   aliases: 50,
   /** Directives, in the whole document as written. */
@@ -44,6 +49,7 @@ const LIMIT_NAMES = {
   depth: 'depth',
   cost: 'cost',
   rootFields: 'number of root fields',
+  writes: 'number of writes',
   aliases: 'number of aliases',
   directives: 'number of directives',
   duplicates: 'number of times one field is repeated',
@@ -91,12 +97,10 @@ export function countWriting(document: DocumentNode): {
   return counts
 }
 
-/** Lists that take no limit are counted at this length. */
-const PLAIN_LIST = 4
-
 /** What a query asks for. */
 export interface QuerySize {
   depth: number
+  /** Objects that its answer has at most. */
   cost: number
   rootFields: number
 }
@@ -107,8 +111,9 @@ interface Size {
 }
 
 /**
- * The size of an operation before it runs. Fragments are expanded; each is measured once per type, so a document
+ * The size of an operation before it runs, under the variables as they will be coerced, defaults included. Fragments are expanded; each is measured once per type, so a document
  * of nested fragments costs linear time to measure however much it would cost to answer.
+ * @param variables as they were sent; what cannot be coerced never runs, so it counts as not given
  */
 export function measure(
   schema: GraphQLSchema,
@@ -120,7 +125,9 @@ export function measure(
   for (const definition of document.definitions)
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition)
   const measured = new Map<string, Size>()
+  const values = getVariableValues(schema, operation.variableDefinitions ?? [], variables).coerced ?? {}
 
+  /** @param listLength how long a list is that has no length of its own: as its page */
   function sizeOf(set: SelectionSetNode, parent: GraphQLNamedType | undefined, listLength: number): Size {
     let depth = 0
     let cost = 0
@@ -157,31 +164,53 @@ export function measure(
     const field =
       isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[node.name.value] : undefined
     const type = field && getNamedType(field.type)
-    const asked = field && limitOf(field, node, variables)
-    // A page hands its limit down to its list of results.
-    const length = field && isListType(getNullableType(field.type)) ? (asked ?? listLength) : 1
-    const inner = sizeOf(node.selectionSet, isCompositeType(type) ? type : undefined, asked ?? PLAIN_LIST)
+    const own = field && lengthOf(field, node, values)
+    const length = field && isListType(getNullableType(field.type)) ? (own ?? listLength) : 1
+    // A page hands its length down to its lists.
+    const inner = sizeOf(node.selectionSet, isCompositeType(type) ? type : undefined, own ?? PAGING.maxLimit)
     return { depth: inner.depth + 1, cost: length * (1 + inner.cost) }
   }
 
   const root = schema.getRootType(operation.operation) ?? undefined
-  const { depth, cost } = sizeOf(operation.selectionSet, root, PLAIN_LIST)
+  const { depth, cost } = sizeOf(operation.selectionSet, root, PAGING.maxLimit)
   return { depth, cost, rootFields: countFields(operation.selectionSet, fragments, new Map()) }
 }
 
-function limitOf(
+/** The argument that says how long a field's list is, or its page. */
+export function limitArgument(field: GraphQLField<unknown, unknown>): GraphQLArgument | undefined {
+  return field.args.find(({ name }) => name === 'limit' || name === 'first')
+}
+
+/** The length that a field declares by {@link AtMost}. */
+export function atMostOf({ extensions: { atMost } }: GraphQLField<unknown, unknown>): number | undefined {
+  return typeof atMost === 'number' ? atMost : undefined
+}
+
+/** How long a field's list is at most, or its page: by its argument, clamped as the services do it, or as declared. */
+function lengthOf(
   field: GraphQLField<unknown, unknown>,
   node: FieldNode,
   variables: Record<string, unknown>,
 ): number | undefined {
-  const argument = field.args.find(({ name }) => name === 'limit' || name === 'first')
-  if (!argument) return undefined
-  const value = node.arguments?.find(({ name }) => name.value === argument.name)?.value
-  let limit: unknown = argument.defaultValue
-  if (value?.kind === Kind.INT) limit = Number(value.value)
-  if (value?.kind === Kind.VARIABLE) limit = variables[value.name.value] ?? limit
-  const usual = argument.name === 'first' ? LISTS.pageSize : PAGING.defaultLimit
-  return Math.min(Math.max(Number(limit) || usual, 1), PAGING.maxLimit)
+  const atMost = atMostOf(field)
+  const argument = limitArgument(field)
+  if (!argument) return atMost
+  const limit = argumentValue(argument, node, variables)
+  const usual = argument.name === 'first' ? LISTS.pageSize : PAGING.maxLimit
+  return Math.min(clampLimit(typeof limit === 'number' ? limit : undefined, usual), atMost ?? Infinity)
+}
+
+/** The value of an argument as a resolver gets it: given, by a variable, or its default. */
+function argumentValue(
+  { name, type, defaultValue }: GraphQLArgument,
+  { arguments: given = [] }: FieldNode,
+  variables: Record<string, unknown>,
+): unknown {
+  const value = given.find((one) => one.name.value === name)?.value
+  if (!value) return defaultValue
+  if (value.kind === Kind.VARIABLE)
+    return Object.hasOwn(variables, value.name.value) ? variables[value.name.value] : defaultValue
+  return valueFromAST(value, type, variables)
 }
 
 function countFields(

@@ -1,10 +1,16 @@
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../database/Database.js'
+import { prepared } from '../database/prepared.js'
 
 /** How long what is known of the catalogue may be older than the catalogue, in milliseconds. */
 const LOOK_EVERY = 1_000
-/** How many long lists of ids are kept; one is up to 25,000 numbers, about 200 kB. */
-const LISTS_KEPT = 100
+/** How much is kept: things and bytes, keys and all. */
+const KEPT = { max: 20_000, maxSize: 32_000_000 }
+/** Of long lists of ids; one is up to 25,000 numbers, about 200 kB. */
+const LISTS_KEPT = { max: 100, maxSize: 20_000_000 }
+/** Bytes of a key's digest and the objects around a value. */
+const OVERHEAD = 400
 
 /**
  * What a process remembers of the catalogue between requests: lengths of lists, genres, related titles, which cost
@@ -23,8 +29,8 @@ export class CatalogueMemory {
     private readonly database: Database,
     lifetime?: number,
   ) {
-    this.#kept = new LRUCache({ max: 20_000, ttl: lifetime })
-    this.#lists = new LRUCache({ max: LISTS_KEPT, ttl: lifetime })
+    this.#kept = new LRUCache({ ...KEPT, ttl: lifetime })
+    this.#lists = new LRUCache({ ...LISTS_KEPT, ttl: lifetime })
   }
 
   /** Calls back when the catalogue has changed. */
@@ -34,24 +40,12 @@ export class CatalogueMemory {
 
   /** What is remembered under a key, or what `load` gives, asked once for all who want it. A failure is forgotten. */
   remember<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
-    this.look()
-    const known = this.#kept.get(key)
-    if (known) return known as Promise<Value>
-    const asked = load()
-    this.#kept.set(key, asked)
-    asked.catch(() => this.#kept.delete(key))
-    return asked
+    return this.#getOrLoad(this.#kept, key, load, bytesOf) as Promise<Value>
   }
 
   /** As {@link remember}, for the ids of a long list, of which few are kept. */
   rememberIds(key: string, load: () => Promise<readonly number[]>): Promise<readonly number[]> {
-    this.look()
-    const known = this.#lists.get(key)
-    if (known) return known
-    const asked = load()
-    this.#lists.set(key, asked)
-    asked.catch(() => this.#lists.delete(key))
-    return asked
+    return this.#getOrLoad(this.#lists, key, load, ({ length }) => length * 8)
   }
 
   /** Looks in the background whether the catalogue has changed, unless it was looked at just now. */
@@ -59,11 +53,39 @@ export class CatalogueMemory {
     const now = performance.now()
     if (now - this.#lookedAt < LOOK_EVERY) return
     this.#lookedAt = now
-    this.database.row<{ version: string }>('select version::text from catalogue').then(
+    this.database.row<{ version: string }>(prepared('select version::text from catalogue')).then(
       (row) => this.#noticed(row?.version),
       // A database that is away changes nothing; the next look comes.
       () => undefined,
     )
+  }
+
+  #getOrLoad<Value>(
+    cache: LRUCache<string, Promise<Value>>,
+    name: string,
+    load: () => Promise<Value>,
+    sizeOf: (value: Value) => number,
+  ): Promise<Value> {
+    this.look()
+    // Whoever asks writes part of the name, so its digest is kept.
+    const key = hash('sha256', name, 'base64url')
+    const known = cache.get(key)
+    if (known) return known
+    const asked = load()
+    cache.set(key, asked, { size: OVERHEAD })
+    const settle = (change: () => void) => {
+      if (cache.peek(key) === asked) change()
+    }
+    asked.then(
+      (value) =>
+        settle(() => {
+          // The cache counts the size of what is new to it only.
+          cache.delete(key)
+          cache.set(key, asked, { size: OVERHEAD + sizeOf(value) })
+        }),
+      () => settle(() => cache.delete(key)),
+    )
+    return asked
   }
 
   #noticed(version: string | undefined): void {
@@ -74,4 +96,9 @@ export class CatalogueMemory {
     }
     this.#version = version
   }
+}
+
+/** Bytes that a value takes, roughly: those of its JSON in UTF-16. */
+function bytesOf(value: unknown): number {
+  return 2 * (JSON.stringify(value)?.length ?? 0)
 }

@@ -2,6 +2,7 @@ import { ArgsType, Field, Int } from 'type-graphql'
 import { VALIDATION } from '../../contract/messages.js'
 import { LISTS, clampLimit, type Quota } from '../../contract/rules.js'
 import type { Database, Param } from '../database/Database.js'
+import { prepared } from '../database/prepared.js'
 import { AppError } from '../errors.js'
 import { connect, type Connection } from '../graph/connection.js'
 import type { Part } from '../respond.js'
@@ -116,15 +117,17 @@ export class KeptTitles<Entry extends ListEntry> {
       )
     }
     const rows = await this.database.rows<Entry>(
-      `select ${this.#columns}, ${asText(order)} as place ${this.#from} where ${conditions.join(' and ')}
-       order by ${order.key} ${order.direction}, e.id ${order.direction} limit $${params.push(first + 1)}`,
+      prepared(
+        `select ${this.#columns}, ${asText(order)} as place ${this.#from} where ${conditions.join(' and ')}
+         order by ${order.key} ${order.direction}, e.id ${order.direction} limit $${params.push(first + 1)}`,
+      ),
       params,
     )
     return connect(
       rows,
       first,
       ({ place, id }) => Buffer.from(JSON.stringify([sort, place, id])).toString('base64url'),
-      async () => (await this.database.row<{ total: number }>(countText, counted))?.total ?? 0,
+      async () => (await this.database.row<{ total: number }>(prepared(countText), counted))?.total ?? 0,
     )
   }
 
@@ -132,8 +135,10 @@ export class KeptTitles<Entry extends ListEntry> {
   async numbered(ownerId: number, { page, limit }: Part): Promise<NumberedEntries<Entry>> {
     const [entries, count] = await Promise.all([
       this.database.rows<Entry>(
-        `select ${this.#columns} ${this.#from} where e.${this.table.owner} = $1
-         order by e.added_at desc, e.id desc limit $2 offset $3`,
+        prepared(
+          `select ${this.#columns} ${this.#from} where e.${this.table.owner} = $1
+           order by e.added_at desc, e.id desc limit $2 offset $3`,
+        ),
         [ownerId, limit, (page - 1) * limit],
       ),
       this.database.row<{ total: number }>(this.table.total, [ownerId]),

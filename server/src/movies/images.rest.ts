@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import type { Database } from '../database/Database.js'
+import { prepared } from '../database/prepared.js'
 import { AppError } from '../errors.js'
 import { GENRES } from './Genre.js'
 import { BACKDROP_SIZES, POSTER_SIZES, stamp } from './images.js'
@@ -19,7 +20,9 @@ export function imageRoutes(database: Database): Router {
     const sizes: readonly string[] = kind === 'poster' ? POSTER_SIZES : BACKDROP_SIZES
     if (!kind || !sizes.includes(size)) throw new AppError('NOT_FOUND')
     const movie = await database.row<Row>(
-      `select id, title, year, director, genre_ids as "genreIds", type, image_key as "imageKey" from movie where id = $1`,
+      prepared(
+        `select id, title, year, director, genre_ids as "genreIds", type, image_key as "imageKey" from movie where id = $1`,
+      ),
       [Number(id)],
     )
     if (!movie) throw new AppError('MOVIE_NOT_FOUND')

@@ -1,8 +1,9 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Ctx, FieldResolver, ID, Info, Int, Query, Resolver, Root, registerEnumType } from 'type-graphql'
-import { CREDITS, PAGING, SUGGESTIONS } from '../../contract/rules.js'
+import { CREDITS, LISTS, PAGING, SUGGESTIONS, TITLE_LISTS } from '../../contract/rules.js'
 import type { Context } from '../context.js'
 import { askedFields } from '../graph/askedFields.js'
+import { AtMost } from '../graph/atMost.js'
 import { Catalogue } from './Catalogue.js'
 import { Genre } from './Genre.js'
 import { Movie, ProductionCompany } from './Movie.js'
@@ -73,6 +74,7 @@ export class MoviesResolver {
     return movies.search(query, filter ?? {}, { page, limit, fields: askedFields(info, 'results') })
   }
 
+  @AtMost(SUGGESTIONS.max)
   @Query(() => [Suggestion], {
     nullable: true,
     description:
@@ -86,6 +88,7 @@ export class MoviesResolver {
     return movies.suggestions(query, limit)
   }
 
+  @AtMost(LISTS.genres)
   @Query(() => [Genre], { description: 'The genres that the catalogue’s titles have, by name.' })
   genres(@Ctx() { movies }: Context): Promise<Genre[]> {
     return movies.genres()
@@ -100,7 +103,8 @@ export class MoviesResolver {
 /** The fields of Movie that are not columns of its row. */
 @Resolver(() => Movie)
 export class MovieFieldsResolver {
-  @FieldResolver(() => [Genre], { description: 'Most characteristic first.' })
+  @AtMost(TITLE_LISTS.genres)
+  @FieldResolver(() => [Genre], { description: 'Most characteristic first; at most 10.' })
   genres(@Root() movie: Movie, @Ctx() { movies }: Context): Genre[] {
     return movies.genresOf(movie)
   }
@@ -123,9 +127,10 @@ export class MovieFieldsResolver {
     return movies.crew(movie, limit)
   }
 
-  @FieldResolver(() => [ProductionCompany])
+  @AtMost(TITLE_LISTS.companies)
+  @FieldResolver(() => [ProductionCompany], { description: 'At most 20.' })
   productionCompanies(@Root() movie: Movie): ProductionCompany[] {
-    return movie.companies.map((name) => ({ name }))
+    return movie.companies.slice(0, TITLE_LISTS.companies).map((name) => ({ name }))
   }
 
   @FieldResolver(() => String, {

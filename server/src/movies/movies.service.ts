@@ -1,22 +1,26 @@
 import DataLoader from 'dataloader'
 import {
   CREDITS,
+  LISTS,
   LIST_COUNT_MAX,
   NOW_PLAYING_DAYS,
   PAGING,
   SEARCH_RESULTS_MAX,
   SUGGESTIONS,
+  TITLE_LISTS,
   TOP_RATED_VOTES,
   TRENDING_TITLES,
   clampLimit,
   clampPage,
 } from '../../contract/rules.js'
 import type { Database } from '../database/Database.js'
+import { prepared } from '../database/prepared.js'
 import { refuseInvalid } from '../errors.js'
 import type { Fields } from '../graph/askedFields.js'
 import type { Activity, RecentActivity } from './activity.js'
 import type { Catalogue } from './Catalogue.js'
 import type { CatalogueMemory } from './CatalogueMemory.js'
+import { selectionOf } from './columns.js'
 import { GENRES, type Genre } from './Genre.js'
 import type { Images, PosterSize } from './images.js'
 import { movieOfEntry, readSnapshot, type ListEntry, type SentEntry, type Snapshot } from './ListEntry.js'
@@ -38,62 +42,6 @@ import { countSearch, searchPage, type SearchWindow } from './searchPage.js'
 import type { SourceCopy } from './SourceCopy.js'
 import type { LiveList, LiveSource, Related, Window } from './sources/LiveSource.js'
 import type { Suggestion } from './Suggestion.js'
-
-/** A title's columns in the shape of {@link Movie}: property → SQL. Only what a query asks for is read. */
-const COLUMNS = {
-  id: 'm.id',
-  type: 'm.type',
-  title: 'm.title',
-  originalTitle: 'm.original_title',
-  overview: 'm.overview',
-  tagline: 'm.tagline',
-  releaseDate: 'nullif(m.release_date, m.release_stand_in)::text',
-  year: 'm.year',
-  runtime: 'm.runtime',
-  status: 'm.status',
-  originalLanguage: 'm.original_language',
-  countries: 'm.countries',
-  budget: 'm.budget::float8',
-  revenue: 'm.revenue::float8',
-  voteAverage: 'm.vote_average',
-  voteCount: 'm.vote_count',
-  popularity: 'm.popularity',
-  genreIds: 'm.genre_ids',
-  director: 'm.director',
-  producer: 'm.producer',
-  writer: 'm.writer',
-  companies: 'm.companies',
-  trailer: 'm.trailer',
-  posterPath: 'm.poster_path',
-  backdropPath: 'm.backdrop_path',
-  imageKey: 'm.image_key',
-} as const
-type Column = keyof typeof COLUMNS
-
-/** The columns behind the fields that are not columns themselves. */
-const BEHIND: Record<string, readonly Column[]> = {
-  genres: ['genreIds'],
-  productionCompanies: ['companies'],
-  poster: ['imageKey', 'posterPath'],
-  backdrop: ['imageKey', 'backdropPath'],
-}
-
-const selections = new WeakMap<Fields, string>()
-
-/** The select list for the fields that are asked for; without them, every column. */
-function selectionOf(fields?: Fields): string {
-  const known = fields && selections.get(fields)
-  if (known) return known
-  const columns = fields
-    ? new Set<string>(['id', ...[...fields].flatMap((field): readonly string[] => BEHIND[field] ?? [field])])
-    : new Set<string>(Object.keys(COLUMNS))
-  const list = Object.entries(COLUMNS)
-    .filter(([column]) => columns.has(column))
-    .map(([column, sql]) => `${sql} as "${column}"`)
-    .join(', ')
-  if (fields) selections.set(fields, list)
-  return list
-}
 
 /** PostgreSQL's integer ends here; an id beyond it is nobody's. */
 const MAX_ID = 2_147_483_647
@@ -125,6 +73,26 @@ export interface Wanted {
 
 function clamped({ page, limit }: Wanted): { page: number; limit: number } {
   return { page: clampPage(page), limit: clampLimit(limit) }
+}
+
+/** How a page of a list is put together. */
+interface PageOptions {
+  /** How many of the parameters belong to the conditions; the others are the order's. All unless given. */
+  counted?: number
+  /** The condition over `genre_set g` when the list is put together from combinations of genres. */
+  sets?: string
+  /** Whether its text is one of the few that {@link isCommon} finds; false unless given. */
+  isCommon?: boolean
+}
+
+/**
+ * Whether a list is one of those that most people see: a category's own, perhaps of one type, or the whole catalogue
+ * narrowed by one thing. Their statements are prepared; all that filters and sorts can compose are far too many.
+ */
+function isCommon(category: MovieCategory, { sortOrder: _direction, ...filter }: MovieFilter): boolean {
+  const [first, ...more] = Object.entries(filter).flatMap(([name, value]) => (value == null ? [] : [name]))
+  if (first === undefined || first === 'type') return more.length === 0
+  return more.length === 0 && first !== 'sortBy' && category === MovieCategory.POPULAR
 }
 
 interface CreditKey {
@@ -225,7 +193,11 @@ export class Movies {
       : active
         ? trendingOrder(active, params)
         : CATEGORY_ORDER[category]
-    return this.#page(conditions, order, params, wanted, counted, sets)
+    return this.#page(conditions, order, params, wanted, {
+      counted,
+      sets,
+      isCommon: isCommon(category, filter),
+    })
   }
 
   /**
@@ -290,7 +262,7 @@ export class Movies {
     const window: SearchWindow = { within: () => '', offset: 0, limit: most, selection: SUGGESTED }
     if (external) {
       const [id] = await this.#idsOf(external)
-      return this.database.shared<Suggestion>(`select ${SUGGESTED} from movie m where m.id = $1`, [id ?? 0])
+      return this.database.shared<Suggestion>(LOAD_SUGGESTION, [id ?? 0])
     }
     const plan = await this.#plan(text)
     return plan ? (await searchPage<Suggestion>(this.database, plan, window)).rows : []
@@ -298,6 +270,10 @@ export class Movies {
 
   /** The genres that titles of the catalogue have, by name. */
   async genres(): Promise<Genre[]> {
+    return (await this.#allGenres()).slice(0, LISTS.genres)
+  }
+
+  async #allGenres(): Promise<Genre[]> {
     const ids = await this.live?.genreIds()
     if (ids)
       return this.database.rows<Genre>('select id, name from genre where id = any($1::int[]) order by name', [
@@ -314,7 +290,7 @@ export class Movies {
   /** The genres of a title, most characteristic first. */
   genresOf(movie: Pick<Movie, 'genreIds'>): Genre[] {
     const genres: Genre[] = []
-    for (const id of movie.genreIds) {
+    for (const id of movie.genreIds.slice(0, TITLE_LISTS.genres)) {
       const genre = GENRE_OBJECTS.get(id)
       if (genre) genres.push(genre)
     }
@@ -347,9 +323,7 @@ export class Movies {
   /** What the catalogue is: where it comes from, its date, how much it holds. */
   async catalogue(): Promise<Catalogue> {
     const live = this.live && { source: this.live.name, asOf: new Date().toISOString().slice(0, 10) }
-    const row = await this.database.row<Catalogue>(
-      `select source, as_of::text as "asOf", movie_count as "movieCount", series_count as "seriesCount" from catalogue`,
-    )
+    const row = await this.database.row<Catalogue>(LOAD_CATALOGUE)
     const nothing = {
       source: 'none',
       asOf: new Date().toISOString().slice(0, 10),
@@ -367,7 +341,7 @@ export class Movies {
     let loader = this.#loaders.get(selection)
     if (!loader) {
       loader = new DataLoader(async (ids) => {
-        const text = `select ${selection} from movie m where m.id = any($1::int[])`
+        const text = prepared(`select ${selection} from movie m where m.id = any($1::int[])`)
         const byId = new Map(
           (await this.database.shared<Movie>(text, [[...ids]])).map((row) => [row.id, row]),
         )
@@ -380,17 +354,11 @@ export class Movies {
 
   readonly #credits = new DataLoader<CreditKey, CreditRow[], string>(
     async (keys) => {
-      const rows = await this.database.shared<CreditRow>(
-        `select c.movie_id as "movieId", c.kind, p.id, p.name, p.profile_path as "profilePath", c.character, c.job
-         from credit c join person p on p.id = c.person_id
-         where c.movie_id = any($1::int[]) and c.kind = any($2::text[]) and c.position < $3
-         order by c.movie_id, c.kind, c.position`,
-        [
-          [...new Set(keys.map(({ id }) => id))],
-          [...new Set(keys.map(({ kind }) => kind))],
-          Math.max(...keys.map(({ limit }) => limit)),
-        ],
-      )
+      const rows = await this.database.shared<CreditRow>(LOAD_CREDITS, [
+        [...new Set(keys.map(({ id }) => id))],
+        [...new Set(keys.map(({ kind }) => kind))],
+        Math.max(...keys.map(({ limit }) => limit)),
+      ])
       const groups = Map.groupBy(rows, (row) => `${row.kind} ${row.movieId}`)
       return keys.map(({ kind, id, limit }) => (groups.get(`${kind} ${id}`) ?? []).slice(0, limit))
     },
@@ -443,11 +411,11 @@ export class Movies {
 
   /** Our ids of what a provider's id names; several when it does not tell films from series. */
   async #idsOf({ source, id, type }: ExternalId): Promise<number[]> {
-    const rows = await this.database.shared<{ id: number }>(
-      `select s.movie_id as id from movie_source s join movie m on m.id = s.movie_id
-       where s.source = $1 and s.external_id = $2 and s.type = any($3::text[]) order by m.popularity desc, s.movie_id`,
-      [source, id, type ? [type] : [MovieType.MOVIE, MovieType.TV]],
-    )
+    const rows = await this.database.shared<{ id: number }>(LOAD_EXTERNAL, [
+      source,
+      id,
+      type ? [type] : [MovieType.MOVIE, MovieType.TV],
+    ])
     return rows.map((row) => row.id)
   }
 
@@ -460,16 +428,13 @@ export class Movies {
   /**
    * A page of a list. It is found in an index alone before the titles themselves are read; far down, in the order of
    * the whole list, which is worked out once for a catalogue, so that no page costs more than another.
-   * @param countParams how many of the parameters belong to the conditions; the others are the order's.
-   * @param sets the condition over `genre_set g` when the list is put together from combinations of genres
    */
   async #page(
     conditions: string[],
     order: string,
     params: Params,
     wanted: Wanted,
-    countParams = params.values.length,
-    sets?: string,
+    { counted: countParams = params.values.length, sets, isCommon = false }: PageOptions = {},
   ): Promise<MoviePage> {
     const { page, limit } = clamped(wanted)
     const where = (all: string[]) => (all.length > 0 ? `where ${all.join(' and ')}` : '')
@@ -515,14 +480,12 @@ export class Movies {
       )
     }
     const [most, before] = [params.add(limit), params.add(offset)]
-    const movies = await this.database.shared<Movie>(
-      `select ${selectionOf(wanted.fields)} from (
+    const text = `select ${selectionOf(wanted.fields)} from (
          select id, row_number() over () as n from (
            ${ids(`${most}::int + ${before}::int`)} limit ${most} offset ${before}
          ) best
-       ) found join movie m on m.id = found.id order by found.n`,
-      params.values,
-    )
+       ) found join movie m on m.id = found.id order by found.n`
+    const movies = await this.database.shared<Movie>(isCommon ? prepared(text) : text, params.values)
     return new MoviePage(movies, page, limit, count)
   }
 
@@ -539,6 +502,24 @@ export class Movies {
 }
 
 const NO_FIELDS: Fields = new Set()
+
+const LOAD_CREDITS = prepared(
+  `select c.movie_id as "movieId", c.kind, p.id, p.name, p.profile_path as "profilePath", c.character, c.job
+   from credit c join person p on p.id = c.person_id
+   where c.movie_id = any($1::int[]) and c.kind = any($2::text[]) and c.position < $3
+   order by c.movie_id, c.kind, c.position`,
+)
+
+const LOAD_CATALOGUE = prepared(
+  `select source, as_of::text as "asOf", movie_count as "movieCount", series_count as "seriesCount" from catalogue`,
+)
+
+const LOAD_SUGGESTION = prepared(`select ${SUGGESTED} from movie m where m.id = $1`)
+
+const LOAD_EXTERNAL = prepared(
+  `select s.movie_id as id from movie_source s join movie m on m.id = s.movie_id
+   where s.source = $1 and s.external_id = $2 and s.type = any($3::text[]) order by m.popularity desc, s.movie_id`,
+)
 
 const GENRE_OBJECTS: ReadonlyMap<number, Genre> = new Map([...GENRES].map(([id, name]) => [id, { id, name }]))
 
@@ -590,7 +571,7 @@ const SHARED_GENRES = `(select count(*) from unnest(c.genre_ids) g where g = any
 // Of the many titles that share a genre only the best known are compared; they are found in an index alone.
 const BEST_KNOWN = `(select id, genre_ids, type, popularity from movie order by popularity desc, id limit 20000)`
 
-const SIMILAR = `
+const SIMILAR = prepared(`
   select src.id, array(
     select c.id from (
       select c.id from ${BEST_KNOWN} c
@@ -601,10 +582,10 @@ const SIMILAR = `
       + c.popularity / 100 desc, c.id
     limit $2
   ) as related
-  from movie src where src.id = any($1::int[])`
+  from movie src where src.id = any($1::int[])`)
 
 // People with a career of thousands of titles count with some of them.
-const RECOMMENDATIONS = `
+const RECOMMENDATIONS = prepared(`
   select src.id, array(
     select c.id from (
       select id, sum(score) as score from (
@@ -624,4 +605,4 @@ const RECOMMENDATIONS = `
     order by candidate.score + 1.5 * ${SHARED_GENRES} + coalesce(c.vote_average, 5) / 5 + c.popularity / 50 desc, c.id
     limit $2
   ) as related
-  from movie src where src.id = any($1::int[])`
+  from movie src where src.id = any($1::int[])`)

@@ -1,5 +1,6 @@
 import { SEARCH_TEXT_MAX } from '../../contract/rules.js'
 import type { Database } from '../database/Database.js'
+import { prepared } from '../database/prepared.js'
 import { fold, titleKey } from './fold.js'
 import { spellOut, spokenNumbers } from './numberWords.js'
 
@@ -196,7 +197,7 @@ const BEGUN = [
   `${KNOWN} union all (
     select word, titles, fame, true from search_word where word >= $2 and word < $2 || chr(1114111)
     order by fame desc, word limit $3)`,
-]
+].map(prepared)
 
 /** The words that must be found, each with what may stand for it as it is written. */
 async function readAsked(database: Database, words: string[]): Promise<Asked[]> {
@@ -309,20 +310,20 @@ async function probe(
   return find(database, plan.query)
 }
 
+const BEST_FAME = prepared(`
+  select coalesce(
+    (select max(fame) from (select fame from search_title where known and words @@ $1::tsquery limit 500) known),
+    (select max(fame) from (select fame from search_title where words @@ $1::tsquery limit 500) first)) as fame`)
+
 async function find(database: Database, query: string): Promise<Found> {
   // The table is in the order of fame, so the first of those that are not known is about the best of them.
-  const [found] = await database.shared<{ fame: number | null }>(
-    `select coalesce(
-       (select max(fame) from (select fame from search_title where known and words @@ $1::tsquery limit 500) known),
-       (select max(fame) from (select fame from search_title where words @@ $1::tsquery limit 500) first)) as fame`,
-    [query],
-  )
+  const [found] = await database.shared<{ fame: number | null }>(BEST_FAME, [query])
   return found?.fame == null ? NOTHING : { any: true, fame: found.fame }
 }
 
 // One of its ends is usually right: of the words that begin or end as it does, the best known are compared. In a long
 // word that is wrong at both ends the letters after the second are right, one place earlier or later at most.
-const NEAREST = `
+const NEAREST = prepared(`
   select asked.word as asked, near.word, near.titles, near.fame, near.distance
   from unnest($1::text[], $2::int[], $3::bool[]) as asked (word, most, last)
   cross join lateral (
@@ -350,7 +351,9 @@ const NEAREST = `
     where distance <= asked.most
     order by likely desc, word
     limit ${CORRECTIONS}
-  ) near`
+  ) near`)
+
+const EXACT_WORDS = prepared('select word, titles, fame from search_word where word = any($1::text[])')
 
 /** Adds what misspelt words may have been meant for: anything when nothing was found, else only much better known words. */
 async function addCorrections(database: Database, asked: Asked[], found: Found): Promise<void> {
@@ -368,9 +371,7 @@ async function addCorrections(database: Database, asked: Asked[], found: Found):
       floor,
       Math.ceil(COMPARED / Math.max(doubtful.length, 2)),
     ]),
-    database.shared<WordRow>('select word, titles, fame from search_word where word = any($1::text[])', [
-      [...swapped.values()].flat(),
-    ]),
+    database.shared<WordRow>(EXACT_WORDS, [[...swapped.values()].flat()]),
   ])
   for (const { word, options } of asked) {
     // A well known word is not taken for a second typing error.

@@ -1,5 +1,6 @@
 import { SEARCH_RESULTS_MAX } from '../../contract/rules.js'
 import type { Database } from '../database/Database.js'
+import { prepared } from '../database/prepared.js'
 import { Params } from './MovieFilter.js'
 import { CLASSES, OBSCURE, type SearchPlan } from './search.js'
 
@@ -36,12 +37,13 @@ export async function searchPage<Row>(
     { offset, limit }: Part = window,
   ) => {
     const params = new Params(values)
-    const ranks = ranking(window.within(params), params.add(limit), params.add(offset))
-    return database.shared<Row & { total: number }>(
-      `with ${ranks} select ${window.selection}, ranked.total as total
-       from ranked join movie m on m.id = ranked.id order by ranked.n`,
-      params.values,
-    )
+    const condition = window.within(params)
+    const ranks = ranking(condition, params.add(limit), params.add(offset))
+    const text = `with ${ranks} select ${window.selection}, ranked.total as total
+       from ranked join movie m on m.id = ranked.id order by ranked.n`
+    // What a request narrows or sorts makes a text of its own, of which there are too many to prepare.
+    const isPlain = condition === '' && window.order === undefined
+    return database.shared<Row & { total: number }>(isPlain ? prepared(text) : text, params.values)
   }
   if (window.order) {
     const rows = await ask([plan.query], (within, limit, offset) =>

@@ -1,12 +1,15 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { Ctx, Info, Query, Resolver } from 'type-graphql'
+import { LISTS } from '../../contract/rules.js'
 import type { Context } from '../context.js'
 import { askedFields } from '../graph/askedFields.js'
+import { AtMost } from '../graph/atMost.js'
 import { MoviePage } from '../movies/MoviePage.js'
 
 /** What somebody may like. */
 @Resolver()
 export class RecommendationsResolver {
+  @AtMost(LISTS.personalised)
   @Query(() => MoviePage, {
     nullable: true,
     description:

@@ -2,6 +2,7 @@ import { LISTS } from '../../contract/rules.js'
 import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
 import type { Database } from '../database/Database.js'
+import { prepared } from '../database/prepared.js'
 import type { Fields } from '../graph/askedFields.js'
 import { MovieCategory } from '../movies/MovieFilter.js'
 import { MoviePage } from '../movies/MoviePage.js'
@@ -21,7 +22,7 @@ export class Recommendations {
    */
   async personalised(fields?: Fields): Promise<MoviePage> {
     const { id } = permit(this.viewer, 'recommendations:read')
-    const rows = await this.database.rows<{ id: number }>(PERSONALISED, [
+    const rows = await this.database.rows<{ id: number }>(prepared(PERSONALISED), [
       id,
       LISTS.topGenres,
       LISTS.personalised,

@@ -14,6 +14,7 @@ import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
 import type { PublicUser, User } from '../accounts/User.js'
 import type { Database } from '../database/Database.js'
+import { prepared } from '../database/prepared.js'
 import { AppError, refuseInvalid, type FieldErrors } from '../errors.js'
 import type { Fields } from '../graph/askedFields.js'
 import type { Movie } from '../movies/Movie.js'
@@ -76,7 +77,7 @@ export class Reviews {
   async save(sent: SentReview | null | undefined): Promise<{ review: Review; isNew: boolean }> {
     const { id } = permit(this.viewer, 'reviews:write')
     const { movieId, ...fields } = readReview(sent)
-    const row = await this.database.row<{ id: number; isNew: boolean }>(SAVE, [
+    const row = await this.database.row<{ id: number; isNew: boolean }>(prepared(SAVE), [
       id,
       movieId,
       ...values(fields),
@@ -90,7 +91,7 @@ export class Reviews {
     const old = await this.#permitted(id, 'reviews:edit')
     const { movieId, ...fields } = readReview(sent && { ...sent, movieId: sent.movieId ?? old.movieId })
     if (movieId !== old.movieId) refuseInvalid({ movieId: VALIDATION.reviewMovieChanged })
-    const row = await this.database.row<{ id: number }>(UPDATE, [old.id, ...values(fields)])
+    const row = await this.database.row<{ id: number }>(prepared(UPDATE), [old.id, ...values(fields)])
     if (!row) throw new AppError('REVIEW_NOT_FOUND')
     return this.#fresh(row.id)
   }
@@ -170,8 +171,10 @@ export class Reviews {
     const [figures, reviews] = await Promise.all([
       this.figures(id),
       this.database.rows<Review>(
-        `select ${REVIEW_COLUMNS} ${FROM} where r.account_id = $1
-         order by ${order(sort, descending, 'r.')} limit $2 offset $3`,
+        prepared(
+          `select ${REVIEW_COLUMNS} ${FROM} where r.account_id = $1
+           order by ${order(sort, descending, 'r.')} limit $2 offset $3`,
+        ),
         [id, limit, (page - 1) * limit],
       ),
     ])
@@ -262,7 +265,7 @@ export class Reviews {
 
   async #setLike(id: unknown, statement: string): Promise<Review> {
     const review = await this.#permitted(id, 'reviews:like')
-    await this.database.rows(statement, [review.id, this.viewer?.id ?? 0])
+    await this.database.rows(prepared(statement), [review.id, this.viewer?.id ?? 0])
     return this.#fresh(review.id)
   }
 
@@ -334,7 +337,7 @@ export class Reviews {
   ): DataLoader<number, Value> {
     return new DataLoader<number, Value>(async (keys) => {
       const params = ofViewer ? [[...keys], this.viewer?.id ?? 0] : [[...keys]]
-      const rows = await this.database.rows<Row & { key: number }>(text, params)
+      const rows = await this.database.rows<Row & { key: number }>(prepared(text), params)
       const byKey = new Map(rows.map((row) => [row.key, row]))
       return keys.map((key) => toValue(byKey.get(key)))
     })
@@ -378,7 +381,7 @@ export class Reviews {
     const read = async (of: Span[], isForward: boolean) => {
       if (of.length === 0) return
       const rows = await this.database.rows<Review>(
-        pageStatement(sort, descending === isForward, filterSpoilers),
+        prepared(pageStatement(sort, descending === isForward, filterSpoilers)),
         [of.map(({ movieId }) => movieId), of.map(({ skip }) => skip), of.map(({ take }) => take)],
       )
       for (const row of isForward ? rows : rows.reverse()) byMovie.get(row.movieId)?.reviews.push(row)

@@ -53,6 +53,8 @@ export interface FirstAnswer {
   variables: Record<string, unknown>
   /** The answer's body, JSON. */
   body: string
+  /** Whether it may be kept for others. */
+  isShared: boolean
 }
 
 const SITE_IMAGE: SharedImage = { address: sitePicture(), alt: `The sign of ${SITE.name}`, ...SHARE_PICTURE }

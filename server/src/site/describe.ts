@@ -1,5 +1,6 @@
 import { ERRORS, HOME_TITLE, LISTINGS, PAGES, SITE } from '../../contract/messages.js'
 import { CARDS, CATEGORIES, LISTS, pageOf, SEARCH_TEXT_MAX, type Category } from '../../contract/rules.js'
+import type { VisitorAnswer } from '../graph/knownAnswers.js'
 import type { FirstAnswer, FirstPoster, FirstView, Page, SharedImage } from './Page.js'
 import { SHARE_PICTURE, sharePicture } from './sharePictures.js'
 import {
@@ -12,16 +13,19 @@ import {
   type Titled,
 } from './structuredData.js'
 
-/** Answers one of the client's operations as a visitor gets it: JSON, or undefined when it cannot be answered now. */
-export type Answer = (operation: string, variables: Record<string, unknown>) => Promise<string | undefined>
+/** Answers one of the client's operations as any visitor gets it, or undefined when it cannot be answered now. */
+export type Answer = (
+  operation: string,
+  variables: Record<string, unknown>,
+) => Promise<VisitorAnswer | undefined>
 
 /** Makes a page; undefined when what it would say cannot be told now. */
 type Describe = (answer: Answer) => Promise<Page | undefined>
 
 /** A page of the client's. */
 export interface Place {
-  /** The same for addresses that show the same. */
-  key: string
+  /** The same for addresses that show the same; undefined for a page that is made anew each time, not shared. */
+  key?: string
   describe: Describe
   /** The watchlist it shows, which its owner may see when nobody else does. */
   watchlist?: string
@@ -50,12 +54,12 @@ export function placeOf(pathname: string, params: URLSearchParams): Place {
   if (kind === 'movie' && id) return { key: path, describe: (answer) => describeMovie(decode(id), answer) }
   if (id) {
     const watchlist = decode(id)
-    return { key: path, describe: (answer) => describeWatchlist(watchlist, answer), watchlist }
+    return { describe: (answer) => describeWatchlist(watchlist, answer), watchlist }
   }
   if (path === '/') return { key: path, describe: describeHome }
   if (path === '/watchlists') {
     const page = pageOf(params.get('page'))
-    return { key: `${path} ${page}`, describe: (answer) => describeWatchlists(page, answer) }
+    return { describe: (answer) => describeWatchlists(page, answer) }
   }
   if (path === '/search') {
     const text = (params.get('query') ?? '').trim()
@@ -283,8 +287,8 @@ async function ask(
   operation: string,
   variables: Record<string, unknown>,
 ): Promise<FirstAnswer | undefined> {
-  const body = await answer(operation, variables)
-  return body === undefined ? undefined : { operation, variables, body }
+  const given = await answer(operation, variables)
+  return given && { operation, variables, ...given }
 }
 
 function dataOf<Data>(answer: FirstAnswer | undefined): Data | undefined {

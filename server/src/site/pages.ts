@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { Router, type Request, type RequestHandler } from 'express'
-import type { CachedAnswer, ResponseCache } from '../graph/ResponseCache.js'
+import type { LaneAnswer } from '../graph/FastLane.js'
+import { toAnswer, type CachedAnswer, type ResponseCache } from '../graph/ResponseCache.js'
 import type { Logger } from '../log.js'
 import { OWN_WATCHLIST, placeOf, type Answer } from './describe.js'
 import { renderPage } from './Page.js'
@@ -17,8 +18,8 @@ export interface PagesOptions {
   clientDir: string
   /** Serves the folder's files. */
   files: RequestHandler
-  /** The client's operations as the visitor of a page request gets them answered. */
-  answers: (request: IncomingMessage, response: ServerResponse) => Answer
+  /** Answers the client's operations as any visitor gets them, whoever asks for the page. */
+  answer: Answer
   /** Whether whoever a page request's cookie speaks for may see a watchlist. */
   seesWatchlist: (request: IncomingMessage, response: ServerResponse, id: string) => Promise<boolean>
   originOf: OriginOf
@@ -26,11 +27,13 @@ export interface PagesOptions {
   log: Logger
 }
 
+const NOT_KEPT = 'private, no-store'
+
 /** The pages of the client: its shell, with each page's own words and its first answer inside. */
 export function pageRoutes({
   clientDir,
   files,
-  answers,
+  answer,
   seesWatchlist,
   originOf,
   cache,
@@ -49,23 +52,25 @@ export function pageRoutes({
         request.url = '/index.html'
         files(request, response, next)
       }
-      const made = cache.get(`page ${origin} ${place.key}`, async () => {
-        const page = await place.describe(answers(request, response))
+      const make = async (): Promise<LaneAnswer | undefined> => {
+        const page = await place.describe(answer)
         if (!page) return undefined
-        const { status = 200, answer } = page
+        const { status = 200 } = page
         // What is missing may come at any moment, and a page without an answer may have one the next time.
-        return {
-          body: renderPage(shellOf(request.path), page, origin),
-          status,
-          kept: status === 200 && answer !== undefined,
-        }
-      })
+        const kept = status === 200 && page.answer?.isShared === true
+        return { body: renderPage(shellOf(request.path), page, origin), status, kept }
+      }
+      const made =
+        place.key === undefined
+          ? make().then((page) => page && toAnswer(page))
+          : cache.get(`page ${origin} ${place.key}`, make)
       const showTo = async (page: CachedAnswer) => {
         const { watchlist } = place
         const isOwners =
           page.status === 404 && watchlist && (await seesWatchlist(request, response, watchlist))
-        if (!isOwners) return send(page)
-        response.set('Cache-Control', 'private, no-store').type('html')
+        // What was kept of a list would outlast the moment at which it becomes private.
+        if (!isOwners) return send(page, place.key === undefined ? NOT_KEPT : 'no-cache')
+        response.set('Cache-Control', NOT_KEPT).type('html')
         response.send(renderPage(shellOf(request.path), OWN_WATCHLIST, origin))
       }
       Promise.resolve(made)
@@ -76,8 +81,8 @@ export function pageRoutes({
           toShell()
         })
     }
-    const send = ({ body, gzipped, etag, status }: CachedAnswer) => {
-      response.status(status).set({ 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding' })
+    const send = ({ body, gzipped, etag, status }: CachedAnswer, keeping: string) => {
+      response.status(status).set({ 'Cache-Control': keeping, ETag: etag, Vary: 'Accept-Encoding' })
       if (status === 200 && request.headers['if-none-match']?.includes(etag))
         return void response.status(304).end()
       const bytes = gzipped && request.acceptsEncodings('gzip') ? gzipped : body

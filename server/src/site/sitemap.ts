@@ -8,6 +8,8 @@ import type { OriginOf } from './pages.js'
 const PER_FILE = 50_000
 /** Search engines may keep a sitemap for a day, in seconds. */
 const KEPT = 86_400
+/** Sitemaps that nobody keeps, because a watchlist may become private at any moment. */
+const TELLS_OF_WATCHLISTS = /^\/sitemap(?:-watchlist-\d+)?\.xml$/
 const STANDING = ['', ...CATEGORIES, 'watchlists', 'about', 'terms', 'privacy']
 
 /**
@@ -55,7 +57,8 @@ export function sitemapRoutes(database: Database, originOf: OriginOf): Router {
       const origin = originOf(request)
       if (!origin) throw new AppError('BAD_REQUEST')
       const body = await make(origin, request.params)
-      response.set('Cache-Control', `public, max-age=${KEPT}`).type('application/xml').send(body)
+      const keeping = TELLS_OF_WATCHLISTS.test(request.path) ? 'no-store' : `public, max-age=${KEPT}`
+      response.set('Cache-Control', keeping).type('application/xml').send(body)
     }
   router.get(
     '/sitemap.xml',
@@ -83,7 +86,7 @@ export function sitemapRoutes(database: Database, originOf: OriginOf): Router {
     asXml(async (origin, { kind, part }) => {
       if ((kind !== 'movie' && kind !== 'watchlist') || !/^\d{1,4}$/.test(String(part)))
         throw new AppError('NOT_FOUND')
-      const rows = await database.shared<{ id: number; changed: string | null }>(KINDS[kind].rows, [
+      const rows = await database.rows<{ id: number; changed: string | null }>(KINDS[kind].rows, [
         Number(part) * PER_FILE,
         PER_FILE,
       ])

@@ -1,6 +1,8 @@
 import { Arg, Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
+import { LISTS } from '../../contract/rules.js'
 import { User } from '../accounts/User.js'
 import type { Context } from '../context.js'
+import { AtMost } from '../graph/atMost.js'
 import { PosterSize } from '../movies/movies.resolver.js'
 import { Activity, UserStats } from './UserStats.js'
 
@@ -12,6 +14,7 @@ export class StatisticsOfUserResolver {
     return statistics.stats(user.id)
   }
 
+  @AtMost(LISTS.recentActivity)
   @FieldResolver(() => [Activity], {
     description: 'The five latest, newest first; of one moment with `stats`.',
   })

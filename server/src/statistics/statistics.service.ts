@@ -3,6 +3,7 @@ import { LISTS } from '../../contract/rules.js'
 import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
 import type { Database } from '../database/Database.js'
+import { prepared } from '../database/prepared.js'
 import type { Activity, UserStats } from './UserStats.js'
 
 interface Overview {
@@ -36,7 +37,7 @@ export class Statistics {
     async (ids) => {
       const byId = new Map<number, Promise<Overview | undefined>>()
       for (const id of new Set(ids))
-        byId.set(id, this.database.row<Overview>(OVERVIEW, [id, LISTS.recentActivity]))
+        byId.set(id, this.database.row<Overview>(prepared(OVERVIEW), [id, LISTS.recentActivity]))
       return Promise.all(
         ids.map(async (id) => (await byId.get(id)) ?? new Error('An overview is always one row')),
       )

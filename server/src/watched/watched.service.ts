@@ -4,6 +4,7 @@ import { checkOwnRating } from '../../contract/rules.js'
 import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
 import type { Database } from '../database/Database.js'
+import { prepared } from '../database/prepared.js'
 import { AppError, refuseInvalid } from '../errors.js'
 import type { Connection } from '../graph/connection.js'
 import { KeptTitles, usageOf, type EntriesWanted, type NumberedEntries } from '../movies/KeptTitles.js'
@@ -81,13 +82,15 @@ export class Watched {
     const { id } = permit(this.viewer, 'watched:change')
     if (rating !== null && checkOwnRating(rating))
       throw new AppError('INVALID_INPUT', { rating: VALIDATION.ownRating })
-    return this.#changed(await this.database.row<WatchedEntry>(RATE, [id, readMovieId(movieId), rating]))
+    return this.#changed(
+      await this.database.row<WatchedEntry>(prepared(RATE), [id, readMovieId(movieId), rating]),
+    )
   }
 
   /** Removes a title and gives it as it was. @throws AppError WATCHED_NOT_FOUND, INVALID_MOVIE */
   async remove(movieId: unknown): Promise<WatchedEntry> {
     const { id } = permit(this.viewer, 'watched:change')
-    return this.#changed(await this.database.row<WatchedEntry>(REMOVE, [id, readMovieId(movieId)]))
+    return this.#changed(await this.database.row<WatchedEntry>(prepared(REMOVE), [id, readMovieId(movieId)]))
   }
 
   /** A page of what a person has watched. @throws AppError FORBIDDEN for another person's */
@@ -121,7 +124,9 @@ export class Watched {
 
   readonly #states = new DataLoader<number, State | null>(async (ids) => {
     const rows = await this.database.rows<State>(
-      'select movie_id as id, rating from watched where account_id = $1 and movie_id = any($2::int[])',
+      prepared(
+        'select movie_id as id, rating from watched where account_id = $1 and movie_id = any($2::int[])',
+      ),
       [this.viewer?.id ?? 0, [...ids]],
     )
     const byId = new Map(rows.map((row) => [row.id, row]))

@@ -1,9 +1,10 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Args, Ctx, FieldResolver, ID, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
-import { LISTS } from '../../contract/rules.js'
+import { LISTS, TITLE_LISTS } from '../../contract/rules.js'
 import { User } from '../accounts/User.js'
 import type { Context } from '../context.js'
 import { askedFields } from '../graph/askedFields.js'
+import { AtMost } from '../graph/atMost.js'
 import type { Connection } from '../graph/connection.js'
 import { EntriesWanted } from '../movies/KeptTitles.js'
 import { ListEntryInput } from '../movies/ListEntry.js'
@@ -103,6 +104,7 @@ export class WatchlistFieldsResolver {
     return watchlists.canEdit(watchlist)
   }
 
+  @AtMost(LISTS.coverPosters)
   @FieldResolver(() => [WatchlistEntry], { description: 'The four titles last added.' })
   cover(@Root() watchlist: Watchlist, @Ctx() { watchlists }: Context): Promise<WatchlistEntry[]> {
     return watchlists.newest(watchlist, LISTS.coverPosters)
@@ -138,8 +140,9 @@ export class WatchlistsOfUserResolver {
 /** In which of the viewer's watchlists a title is. */
 @Resolver(() => Movie)
 export class WatchlistsOfMovieResolver {
+  @AtMost(TITLE_LISTS.watchlists)
   @FieldResolver(() => [Watchlist], {
-    description: 'The viewer’s own lists that it is in, the newest 100; none for a visitor.',
+    description: 'The viewer’s own lists that it is in, the 20 newest; none for a visitor.',
   })
   viewerWatchlists(@Root() movie: Movie, @Ctx() { watchlists }: Context): Watchlist[] | Promise<Watchlist[]> {
     return watchlists.withMovie(movie)

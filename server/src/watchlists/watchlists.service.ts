@@ -4,6 +4,7 @@ import { ERRORS, VALIDATION } from '../../contract/messages.js'
 import {
   LISTS,
   PAGING,
+  TITLE_LISTS,
   checkWatchlistDescription,
   checkWatchlistName,
   clampLimit,
@@ -12,6 +13,7 @@ import {
 import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
 import type { Database, Param } from '../database/Database.js'
+import { prepared } from '../database/prepared.js'
 import { isUniqueViolation } from '../database/isUniqueViolation.js'
 import { AppError, refuseInvalid, type FieldErrors } from '../errors.js'
 import type { Fields } from '../graph/askedFields.js'
@@ -52,7 +54,7 @@ export class Watchlists {
     if (!number) return null
     return (
       (await this.database.row<Watchlist>(
-        `${SELECT} where w.id = $1 and (w.is_public or w.account_id = $2)`,
+        prepared(`${SELECT} where w.id = $1 and (w.is_public or w.account_id = $2)`),
         [number, this.viewer?.id ?? null],
       )) ?? null
     )
@@ -116,12 +118,12 @@ export class Watchlists {
       page > PAGING.maxPage
         ? []
         : await this.database.rows<Watchlist>(
-            `${SELECT} where w.is_public order by w.created_at desc, w.id desc limit $1 offset $2`,
+            prepared(`${SELECT} where w.is_public order by w.created_at desc, w.id desc limit $1 offset $2`),
             [limit, (page - 1) * limit],
           )
     return new WatchlistPage(results, page, limit, async () => {
       const row = await this.database.row<{ total: number }>(
-        'select count(*)::int as total from watchlist where is_public',
+        prepared('select count(*)::int as total from watchlist where is_public'),
       )
       return row?.total ?? 0
     })
@@ -191,7 +193,7 @@ export class Watchlists {
   async addMovie(id: unknown, sent: SentEntry, fields?: Fields): Promise<WatchlistChange> {
     const own = await this.#own(id)
     const snapshot = await this.movies.snapshot(sent)
-    const entry = await this.database.row<WatchlistEntry & { updatedAt: Date }>(ADD, [
+    const entry = await this.database.row<WatchlistEntry & { updatedAt: Date }>(prepared(ADD), [
       own.id,
       ...snapshotParams(snapshot),
       own.owner.id,
@@ -207,7 +209,7 @@ export class Watchlists {
   /** Removes a title. @throws AppError WATCHLIST_MOVIE_NOT_FOUND, WATCHLIST_NOT_FOUND, FORBIDDEN, INVALID_MOVIE */
   async removeMovie(id: unknown, movieId: unknown, fields?: Fields): Promise<WatchlistChange> {
     const own = await this.#own(id)
-    const entry = await this.database.row<WatchlistEntry & { updatedAt: Date }>(REMOVE, [
+    const entry = await this.database.row<WatchlistEntry & { updatedAt: Date }>(prepared(REMOVE), [
       own.id,
       readMovieId(movieId),
       own.owner.id,
@@ -270,7 +272,7 @@ export class Watchlists {
 
   readonly #counts = new DataLoader<number, number>(async (ids) => {
     const rows = await this.database.rows<{ id: number; count: number }>(
-      'select id, entry_count as count from watchlist where id = any($1::int[])',
+      prepared('select id, entry_count as count from watchlist where id = any($1::int[])'),
       [[...ids]],
     )
     const byId = new Map(rows.map(({ id, count }) => [id, count]))
@@ -279,7 +281,7 @@ export class Watchlists {
 
   readonly #newest = new DataLoader<{ id: number; limit: number }, WatchlistEntry[], string>(
     async (keys) => {
-      const rows = await this.database.rows<WatchlistEntry & { listId: number }>(NEWEST, [
+      const rows = await this.database.rows<WatchlistEntry & { listId: number }>(prepared(NEWEST), [
         [...new Set(keys.map(({ id }) => id))],
         Math.max(...keys.map(({ limit }) => limit)),
       ])
@@ -290,10 +292,10 @@ export class Watchlists {
   )
 
   readonly #withMovie = new DataLoader<number, Watchlist[]>(async (ids) => {
-    const rows = await this.database.rows<Watchlist & { movieId: number }>(WITH_MOVIE, [
+    const rows = await this.database.rows<Watchlist & { movieId: number }>(prepared(WITH_MOVIE), [
       this.viewer?.id ?? 0,
       [...new Set(ids)],
-      LISTS.ofTitle,
+      TITLE_LISTS.watchlists,
     ])
     const byMovie = Map.groupBy(rows, ({ movieId }) => movieId)
     return ids.map((id) => byMovie.get(id) ?? [])

@@ -14,7 +14,8 @@ export function avatarRoutes(avatars: Avatars): Router {
     response
       .set({
         'Content-Type': 'image/webp',
-        'Cache-Control': `public, max-age=${YEAR}, immutable`,
+        // Only browsers that have shown it keep it: in a cache on the way it would outlast the account.
+        'Cache-Control': `private, max-age=${YEAR}, immutable`,
         'Content-Security-Policy': "default-src 'none'; sandbox",
         'X-Content-Type-Options': 'nosniff',
         'Cross-Origin-Resource-Policy': 'same-origin',

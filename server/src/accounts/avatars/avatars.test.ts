@@ -127,7 +127,7 @@ describe('uploading an avatar', () => {
     expect([image.format, image.width, image.height]).toEqual(['webp', 800, 450])
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/webp',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'private, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     })

@@ -26,7 +26,7 @@ export interface Served<Copy> {
  */
 export class Copies {
   readonly #running = new Map<string, Promise<Dated>>()
-  readonly #failed = new LRUCache<string, number>({ max: 10_000 })
+  readonly #failed = new LRUCache<string, number>({ max: 2_000 })
   readonly #given = new LRUCache<string, { copy: Dated; since: number }>({ max: 1_000 })
   readonly #now: () => number
 

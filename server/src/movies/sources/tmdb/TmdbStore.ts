@@ -1,4 +1,5 @@
 import type { Database, Statements } from '../../../database/Database.js'
+import { prepared } from '../../../database/prepared.js'
 import { isUniqueViolation } from '../../../database/isUniqueViolation.js'
 import { fold, sortKey, titleKey } from '../../fold.js'
 import { updateSearch } from '../../searchTables.js'
@@ -41,8 +42,10 @@ export class TmdbStore {
   /** Stored pages by their keys. */
   async lists(keys: readonly string[]): Promise<Map<string, StoredList>> {
     const rows = await this.database.rows<StoredList & { key: string }>(
-      `select question as key, ids, total_results as total, extract(epoch from fetched_at)::float8 * 1000 as at
-       from provider_list where source = '${TMDB}' and question = any($1)`,
+      prepared(
+        `select question as key, ids, total_results as total, extract(epoch from fetched_at)::float8 * 1000 as at
+         from provider_list where source = '${TMDB}' and question = any($1)`,
+      ),
       [[...keys]],
     )
     return new Map(rows.map(({ key, ...list }) => [key, list]))
@@ -51,13 +54,15 @@ export class TmdbStore {
   /** What is known of the copies of titles of ours; those that TMDB does not know are left out. */
   async titles(movieIds: readonly number[]): Promise<Map<number, StoredTitle>> {
     const rows = await this.database.rows<StoredTitle & { id: number }>(
-      `select s.movie_id as id, s.type, s.external_id as "externalId",
-         extract(epoch from t.fetched_at)::float8 * 1000 as at,
-         extract(epoch from t.listed_at)::float8 * 1000 as "listedAt",
-         exists (select 1 from movie_source o
-                 where o.movie_id = s.movie_id and o.source <> '${TMDB}' and o.checksum <> '') as elsewhere
-       from movie_source s left join provider_title t on t.source = s.source and t.movie_id = s.movie_id
-       where s.source = '${TMDB}' and s.movie_id = any($1::int[])`,
+      prepared(
+        `select s.movie_id as id, s.type, s.external_id as "externalId",
+           extract(epoch from t.fetched_at)::float8 * 1000 as at,
+           extract(epoch from t.listed_at)::float8 * 1000 as "listedAt",
+           exists (select 1 from movie_source o
+                   where o.movie_id = s.movie_id and o.source <> '${TMDB}' and o.checksum <> '') as elsewhere
+         from movie_source s left join provider_title t on t.source = s.source and t.movie_id = s.movie_id
+         where s.source = '${TMDB}' and s.movie_id = any($1::int[])`,
+      ),
       [[...movieIds]],
     )
     return new Map(rows.map(({ id, ...title }) => [id, title]))
@@ -66,7 +71,9 @@ export class TmdbStore {
   /** Our id of one of TMDB's titles, once it is stored. */
   async idOf(type: 'MOVIE' | 'TV', externalId: string): Promise<number | undefined> {
     const row = await this.database.row<{ id: number }>(
-      `select movie_id as id from movie_source where source = '${TMDB}' and type = $1 and external_id = $2`,
+      prepared(
+        `select movie_id as id from movie_source where source = '${TMDB}' and type = $1 and external_id = $2`,
+      ),
       [type, externalId],
     )
     return row?.id
