@@ -240,6 +240,7 @@ const SCENES: Scene[] = [
     name: 'verification, refused and resent',
     path: '/verify-email?email=nobody%40example.org',
     states: [
+      // Of a browser that has not registered, which is asked for the password.
       [
         'main',
         async (page) => {
@@ -251,6 +252,7 @@ const SCENES: Scene[] = [
       [
         'main',
         async (page) => {
+          await page.getByLabel('Password').fill('Engine1843!')
           await page.getByRole('button', { name: 'Resend Code' }).click()
           await page.getByRole('button', { name: /^Resend in/ }).waitFor()
         },

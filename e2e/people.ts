@@ -43,10 +43,13 @@ export async function codeFor(email: string): Promise<string> {
 /** Makes an account, whose address is verified unless it is to wait for that. */
 export async function newPerson({ verified = true } = {}): Promise<Person> {
   const person = newName()
-  expect((await call('/auth/register', person)).status).toBe(201)
+  const registered = await call('/auth/register', person)
+  expect(registered.status).toBe(201)
   if (verified) {
+    const { registrationToken } = registered.body
     const code = await codeFor(person.email)
-    expect((await call('/auth/verify-email', { email: person.email, code })).status).toBe(200)
+    const proven = { email: person.email, code, registrationToken }
+    expect((await call('/auth/verify-email', proven)).status).toBe(200)
   }
   return person
 }

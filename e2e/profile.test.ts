@@ -133,6 +133,7 @@ describe('a profile', () => {
     const { email } = newName()
     await button(page, 'Edit Profile').click()
     await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
+    await page.getByRole('main').getByLabel('Current Password').fill(person.password)
     await button(page, 'Save Changes').click()
     await page.getByText(`Your new address ${email} waits`).waitFor()
     await codeFor(email)

@@ -2,7 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Viewer } from './access/Viewer.js'
 import { Accounts } from './accounts/accounts.service.js'
 import type { Avatars } from './accounts/avatars/avatars.service.js'
+import { EmailChanges } from './accounts/emailChanges.service.js'
+import { Identities } from './accounts/identities.service.js'
 import { Profiles } from './accounts/profiles.service.js'
+import { Registrations } from './accounts/registrations.service.js'
+import { StepUp } from './accounts/StepUp.js'
 import { holderOfCookie, Sessions } from './accounts/sessions.service.js'
 import type { Database } from './database/Database.js'
 import { Favorites } from './favorites/favorites.service.js'
@@ -30,6 +34,10 @@ export interface Context {
   /** Where the request comes from. */
   caller: Caller
   accounts: Accounts
+  registrations: Registrations
+  stepUp: StepUp
+  emailChanges: EmailChanges
+  identities: Identities
   sessions: Sessions
   providers: Providers
   profiles: Profiles
@@ -89,16 +97,21 @@ export function contextOf({
       throw error
     })
     const movies = new Movies(database, images, memory, activity, provider?.open())
-    const accounts = new Accounts(identity, caller, viewer)
+    const stepUp = new StepUp(identity, viewer)
+    const emailChanges = new EmailChanges(identity, caller, viewer, stepUp)
     const sessions = new Sessions(identity, viewer, caller)
     return {
       viewer,
       caller,
       movies,
-      accounts,
+      accounts: new Accounts(identity, caller, viewer, stepUp),
+      registrations: new Registrations(identity, caller, viewer),
+      stepUp,
+      emailChanges,
+      identities: new Identities(identity, viewer, stepUp),
       sessions,
       providers: new Providers(identity, caller, sessions),
-      profiles: new Profiles({ identity, viewer, accounts, avatars, data: PERSONAL_DATA }),
+      profiles: new Profiles({ identity, viewer, emailChanges, stepUp, avatars, data: PERSONAL_DATA }),
       favorites: new Favorites(database, viewer, movies),
       watched: new Watched(database, viewer, movies),
       watchlists: new Watchlists(database, viewer, movies),

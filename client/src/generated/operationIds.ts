@@ -11,7 +11,7 @@ export const OPERATION_IDS: Readonly<Record<string, string>> = {
   MoviePage: '4c9f9bdd402e02cf0273ccd924a872103bb23ce326259ff5888b06b4d32b8729',
   MovieReviews: '76a517afc3e0863bf25fdede3921a348d605d9474a71965495a6a31b07765666',
   MyReviewsTab: '84d29a02ea5f6aeca100d35d3f1c21eac1c54249293376c96887c279116fdb1b',
-  ProfileTab: 'e925002ab777af147aeee94b8295ce3838f58490380a35d9b00a712ba9e2737d',
+  ProfileTab: '9e5d424ce9ccc179c051eb273e643b3b0c95ffe63c95b8a487bdd28eb6dd7381',
   PublicWatchlistsPage: '428a8e0e3b292832e6e113a09c99c354d6f8a0117814800149b45f80b2243ee9',
   RecommendedList: '056b90be2406e69a1ffd1faa772e6370f52dead8226d776739edb94a81a6aff9',
   RecommendedRail: 'd8c5d048d08a7b1b31f009fe76c7837ff40acd7af4b6ea843ad54c289ca84294',

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { CLAIM } from '../../contract/rules.js'
 import type { Database } from '../database/Database.js'
 import type { Logger } from '../log.js'
 import type { Mail } from './Mail.js'
@@ -13,7 +14,7 @@ const BATCH = 5_000
 const OUTBOX_DAYS = 7
 
 /** What is past its time, and how many days after. Claims are accounts whose code was never entered. */
-export const KEPT_DAYS = { claim: 3, session: 30, code: 1, mail: 1 } as const
+export const KEPT_DAYS = { claim: CLAIM.days, session: 30, code: 1, mail: 1 } as const
 
 const day = (count: number) => `now() - interval '${count} days'`
 
@@ -21,9 +22,16 @@ const day = (count: number) => `now() - interval '${count} days'`
 const CLEANINGS = [
   `delete from session where id in (
      select id from session where least(expires_at, ended_at) < ${day(KEPT_DAYS.session)} limit $1 for update skip locked)`,
-  `delete from code where (email, purpose) in (
-     select email, purpose from code where greatest(expires_at, day_began_at) < ${day(KEPT_DAYS.code)}
+  `delete from code where (purpose, holder, email) in (
+     select purpose, holder, email from code where expires_at < ${day(KEPT_DAYS.code)}
      limit $1 for update skip locked)`,
+  `delete from code_quota where (email, purpose) in (
+     select email, purpose from code_quota where day_began_at < ${day(KEPT_DAYS.code)}
+     limit $1 for update skip locked)`,
+  `delete from username_hold where username in (
+     select username from username_hold where held_until < now() limit $1 for update skip locked)`,
+  `delete from email_change where id in (
+     select id from email_change where expires_at < now() limit $1 for update skip locked)`,
   `delete from account where id in (
      select id from account where email_verified_at is null and created_at < ${day(KEPT_DAYS.claim)}
      limit $1 for update skip locked)`,

@@ -8,7 +8,9 @@ import type { AuthPayload } from './AuthPayload.js'
 import type { Caller } from './Caller.js'
 import { normalizeEmail } from './normalize.js'
 import { moment } from './DateTimeScalar.js'
+import { DEVICE_COOKIE, guessLimits } from './guessLimits.js'
 import type { Identity } from './Identity.js'
+import { RegistrationTokens } from './RegistrationTokens.js'
 import { fingerprint } from './Secrets.js'
 import type { Session } from './Session.js'
 import { UUID } from './tokens.js'
@@ -20,8 +22,6 @@ const SESSION_DAYS = { idle: 30, most: 180 }
 const REFRESH_GRACE_SECONDS = 10
 
 const REFRESH_COOKIE = 'marquee_refresh'
-/** Tells a device that was signed in before from a stranger's. */
-const DEVICE_COOKIE = 'marquee_device'
 const DAY = 24 * 60 * 60
 
 interface Opened {
@@ -52,13 +52,16 @@ export class Sessions {
     })
     return this.identity.evenly(async () => {
       const address = normalizeEmail(email)
-      const guesses = this.#guesses(address)
+      const guesses = guessLimits(this.identity, this.caller, address)
       for (const [limit, key] of guesses) await this.identity.limits.take(limit, key)
       const signedIn = await this.identity.authentication.signIn(address, password)
       if (!signedIn) throw new AppError('INVALID_CREDENTIALS')
       await Promise.all(guesses.map(([limit, key]) => this.identity.limits.giveBack(limit, key)))
       const { user, passwordHash } = signedIn
-      if (!user.isEmailVerified) return unverified(user)
+      if (!user.isEmailVerified) {
+        const registrations = new RegistrationTokens(this.identity, this.caller)
+        return unverified(user, await registrations.handOut(user))
+      }
       return this.open(user, { passwordHash, returnRefreshToken })
     })
   }
@@ -146,25 +149,6 @@ export class Sessions {
     return this.identity.database.rows<Session>(LIST, [id, this.#currentId ?? null])
   }
 
-  /** What wrong passwords are counted under, narrowest first, so that who is stopped early does not count further. */
-  #guesses(email: string): [Parameters<Identity['limits']['take']>[0], string][] {
-    const { address } = this.caller
-    const [nonce = '', mark = ''] = (this.caller.cookie(DEVICE_COOKIE) ?? '').split('.')
-    const isKnown = this.identity.secrets.matches(
-      'device',
-      `${nonce} ${email}`,
-      Buffer.from(mark, 'base64url'),
-    )
-    const account = fingerprint(email).toString('base64url')
-    return isKnown
-      ? [['login:device', `${nonce} ${account}`]]
-      : [
-          ['login:address+account', `${address} ${account}`],
-          ['login:address', address],
-          ['login:account', account],
-        ]
-  }
-
   async #turn({ sessionId, secret }: RefreshToken): Promise<{ user: User; secret: string } | undefined> {
     const { database } = this.identity
     const used = fingerprint(secret)
@@ -199,6 +183,7 @@ export class Sessions {
       accessToken: token,
       refreshToken: inBody ? refreshToken : null,
       emailVerificationRequired: false,
+      registrationToken: null,
     }
   }
 
@@ -218,8 +203,9 @@ export async function holderOfCookie({ database }: Identity, caller: Caller): Pr
   return (await database.row<Viewer>(HOLDER, [token.sessionId, fingerprint(token.secret)])) ?? null
 }
 
-function unverified(user: User): AuthPayload {
-  return { user, token: null, accessToken: null, refreshToken: null, emailVerificationRequired: true }
+function unverified(user: User, registrationToken: string): AuthPayload {
+  const none = { token: null, accessToken: null, refreshToken: null }
+  return { user, ...none, emailVerificationRequired: true, registrationToken }
 }
 
 interface RefreshToken {
