@@ -286,6 +286,20 @@ const SCENES: Scene[] = [
     ],
   },
   {
+    name: 'undoing a change of address, and a link that is not valid',
+    path: '/undo-email-change#x',
+    states: [
+      ['main', (page) => page.getByRole('heading', { name: 'Undo Address Change' }).waitFor()],
+      [
+        'main',
+        async (page) => {
+          await press(page, 'Undo the Change')
+          await main(page).getByRole('alert').waitFor()
+        },
+      ],
+    ],
+  },
+  {
     name: 'the modal asking for a code, refused',
     path: '/terms',
     visit: { expected: [FAILED_LOAD] },

@@ -40,6 +40,18 @@ export async function codeFor(email: string): Promise<string> {
   return code
 }
 
+/** The path of the link that undoes a change of address, in the newest mail to the former one that has it. */
+export async function undoLinkFor(email: string): Promise<string> {
+  let path = ''
+  await eventually(async () => {
+    const page = await (await fetch(`${site}/dev/outbox`)).text()
+    const mails = page.split('<pre>').filter((one) => one.includes(`To: ${email}\n`))
+    path = /\/undo-email-change#[\w-]{43}/.exec(mails.join('\n'))?.[0] ?? ''
+    expect(path).not.toBe('')
+  })
+  return path
+}
+
 /** Makes an account, whose address is verified unless it is to wait for that. */
 export async function newPerson({ verified = true } = {}): Promise<Person> {
   const person = newName()

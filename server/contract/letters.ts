@@ -24,6 +24,7 @@ export const LETTERS = {
     greeting: `Hello ${username},`,
     paragraphs: [
       `this code shows that the address is yours and opens the account “${username}”. It is good for ${CODE.minutes} minutes.`,
+      'Enter it where you registered, or anywhere together with the password that you registered with.',
     ],
     code,
     link: { path: page('/verify-email', email), words: 'Enter the code' },
@@ -63,7 +64,7 @@ export const LETTERS = {
     subject: `Your ${PRODUCT} code for a new password`,
     greeting: `Hello ${username},`,
     paragraphs: [
-      `with this code you can choose a new password. It is good for ${CODE.minutes} minutes. Everybody who is signed in to your account will be signed out.`,
+      `with this code you can choose a new password, in the browser that asked for it. It is good for ${CODE.minutes} minutes. Everybody who is signed in to your account will be signed out.`,
     ],
     code,
     link: { path: '/login', words: 'Go to the sign-in page' },

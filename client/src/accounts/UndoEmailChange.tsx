@@ -6,6 +6,7 @@ import { toast } from '../ui/toast.js'
 import { authErrors } from './authErrors.js'
 import { FormNotice } from './FormNotice.js'
 import { ResetPasswordForm } from './ResetPasswordForm.js'
+import { session } from './session.js'
 import './AuthForm.css'
 
 /** Undoes a change of address when the button is pressed, and asks for a new password then. */
@@ -23,8 +24,11 @@ export function UndoEmailChange({ token }: { token: string }) {
     try {
       const { data } = await undo({ variables: { token } })
       const { success, error, email: restored } = data?.undoEmailChange ?? {}
-      if (success && restored) setEmail(restored)
-      else fail(error ?? NOTICES.undoFailed)
+      if (success && restored) {
+        // The session of this browser has ended with all others.
+        session.clear()
+        setEmail(restored)
+      } else fail(error ?? NOTICES.undoFailed)
     } catch (thrown) {
       fail(authErrors(thrown, NOTICES.undoFailed).value)
     }

@@ -1,21 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { startTestServer, type TestServer, type TestViewer } from '../database/testing.js'
 import { Passwords } from './Passwords.js'
+import { another, Browser, newAddress, newName, opens, register } from './testing.js'
 
 const PASSWORD = 'Rosebud1941x'
 const THIEFS_PASSWORD = 'Xanadu1941x'
-
-interface Answer {
-  success: boolean
-  error?: string | null
-  code?: string
-  passwordRequired?: boolean
-  emailVerificationRequired?: boolean
-  registrationToken?: string
-  resetToken?: string
-  token?: string | null
-  fields?: Record<string, string>
-}
 
 let server: TestServer
 beforeAll(async () => {
@@ -23,59 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A browser as far as cookies go. */
-class Browser {
-  readonly #cookies = new Map<string, string>()
-
-  constructor(private readonly headers: Record<string, string> = {}) {}
-
-  async post(path: string, body: object): Promise<{ status: number; body: Answer }> {
-    const response = await fetch(`${server.url}/api/auth${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: this.cookie, ...this.headers },
-      body: JSON.stringify(body),
-    })
-    for (const text of response.headers.getSetCookie()) {
-      const [name = '', value = ''] = (text.split(';')[0] ?? '').split('=')
-      if (/max-age=0/i.test(text)) this.#cookies.delete(name)
-      else this.#cookies.set(name, value)
-    }
-    return { status: response.status, body: (await response.json()) as Answer }
-  }
-
-  get cookie(): string {
-    return [...this.#cookies].map((pair) => pair.join('=')).join('; ')
-  }
-}
-
-let count = 0
-const newName = () => `claimer_${++count}`
-const newAddress = () => `mailbox_${++count}@example.org`
-const post = (path: string, body: object) => new Browser().post(path, body)
-const isSignedIn = async (email: string, password: string) => {
-  const { body } = await post('/login', { email, password })
-  return typeof body.token === 'string'
-}
-const another = (code: string) => (code === '000000' ? '111111' : '000000')
-
-/** Registers in a browser of their own, and gives it with the code that was mailed. */
-async function register(email: string, password: string, username = newName()) {
-  const browser = new Browser()
-  const { status, body } = await browser.post('/register', { username, email, password })
-  expect(status).toBe(201)
-  return {
-    browser,
-    username,
-    registrationToken: String(body.registrationToken),
-    code: await server.nextCode(email),
-  }
-}
+const post = (path: string, body: object) => new Browser(server).post(path, body)
+const isSignedIn = (email: string, password: string) => opens(server, email, password)
 
 describe('two registrations of one address', () => {
   it('give the account to the one that proves the mailbox, though a stranger registered the address first', async () => {
     const email = newAddress()
-    const thief = await register(email, THIEFS_PASSWORD)
-    const owner = await register(email, PASSWORD)
+    const thief = await register(server, email, THIEFS_PASSWORD)
+    const owner = await register(server, email, PASSWORD)
     expect((await owner.browser.post('/verify-email', { email, code: owner.code })).body).toEqual({
       success: true,
       error: null,
@@ -91,8 +35,8 @@ describe('two registrations of one address', () => {
 
   it('do not open the stranger’s claim when the owner of the mailbox enters the stranger’s code', async () => {
     const email = newAddress()
-    const owner = await register(email, PASSWORD)
-    const thief = await register(email, THIEFS_PASSWORD)
+    const owner = await register(server, email, PASSWORD)
+    const thief = await register(server, email, THIEFS_PASSWORD)
     expect(owner.code).toMatch(/^\d{6}$/)
     if (thief.code !== owner.code)
       for (const proof of [{}, { password: PASSWORD }, { registrationToken: owner.registrationToken }])
@@ -106,8 +50,8 @@ describe('two registrations of one address', () => {
 
   it('leave each other’s code alive: a stranger’s guesses, registrations and resends cost the owner nothing', async () => {
     const email = newAddress()
-    const owner = await register(email, PASSWORD)
-    const thief = await register(email, THIEFS_PASSWORD)
+    const owner = await register(server, email, PASSWORD)
+    const thief = await register(server, email, THIEFS_PASSWORD)
     for (let i = 0; i < 6; i++) {
       await post('/verify-email', { email, code: another(owner.code) })
       await thief.browser.post('/verify-email', { email, code: another(thief.code) })
@@ -119,7 +63,7 @@ describe('two registrations of one address', () => {
 
   it('give the account to exactly one when both codes are entered at the same moment', async () => {
     const email = newAddress()
-    const claims = [await register(email, PASSWORD), await register(email, THIEFS_PASSWORD)]
+    const claims = [await register(server, email, PASSWORD), await register(server, email, THIEFS_PASSWORD)]
     const answers = await Promise.all(
       claims.map(({ browser, code }) => browser.post('/verify-email', { email, code })),
     )
@@ -132,7 +76,7 @@ describe('two registrations of one address', () => {
 describe('a code without its registration', () => {
   it('is never right, is answered alike for any address, and says what is missing', async () => {
     const email = newAddress()
-    const { code } = await register(email, PASSWORD)
+    const { code } = await register(server, email, PASSWORD)
     const answers = [
       await post('/verify-email', { email, code }),
       await post('/verify-email', { email, code: another(code) }),
@@ -157,7 +101,7 @@ describe('a code without its registration', () => {
 
   it('opens it together with the password that was registered with, and with no other', async () => {
     const email = newAddress()
-    const { code } = await register(email, PASSWORD)
+    const { code } = await register(server, email, PASSWORD)
     const wrong = await post('/verify-email', { email, code, password: THIEFS_PASSWORD })
     expect([wrong.status, wrong.body.error, wrong.body.passwordRequired]).toEqual([
       400,
@@ -170,8 +114,8 @@ describe('a code without its registration', () => {
 
   it('opens it with the token of the answer, for clients without cookies, and with nobody else’s', async () => {
     const email = newAddress()
-    const { code, registrationToken } = await register(email, PASSWORD)
-    const foreign = await register(newAddress(), PASSWORD)
+    const { code, registrationToken } = await register(server, email, PASSWORD)
+    const foreign = await register(server, newAddress(), PASSWORD)
     for (const token of [foreign.registrationToken, 'x'.repeat(43), 'nonsense', 'x'.repeat(10_000)])
       expect((await post('/verify-email', { email, code, registrationToken: token })).status).toBe(400)
     expect((await foreign.browser.post('/verify-email', { email, code })).status).toBe(400)
@@ -183,8 +127,8 @@ describe('a code without its registration', () => {
 
   it('goes on on another device after a login there, without ending the first', async () => {
     const email = newAddress()
-    const { browser, code } = await register(email, PASSWORD)
-    const phone = new Browser()
+    const { browser, code } = await register(server, email, PASSWORD)
+    const phone = new Browser(server)
     const login = await phone.post('/login', { email, password: PASSWORD })
     expect(login.body).toMatchObject({
       token: null,
@@ -203,7 +147,7 @@ describe('a code without its registration', () => {
 
   it('is not sent again to a stranger, who is answered as ever', async () => {
     const email = newAddress()
-    const { browser, code } = await register(email, PASSWORD)
+    const { browser, code } = await register(server, email, PASSWORD)
     expect((await post('/resend-verification-code', { email })).body).toMatchObject({
       success: true,
       error: null,
@@ -225,7 +169,7 @@ describe('a code without its registration', () => {
 describe('a browser', () => {
   it('goes on with each of several registrations', async () => {
     const emails = [newAddress(), newAddress(), newAddress()]
-    const browser = new Browser()
+    const browser = new Browser(server)
     for (const email of emails)
       await browser.post('/register', { username: newName(), email, password: PASSWORD })
     for (const email of emails)
@@ -237,8 +181,8 @@ describe('a browser', () => {
 
   it('of another site’s page has no registration', async () => {
     const email = newAddress()
-    const { browser, code } = await register(email, PASSWORD)
-    const foreign = new Browser({ cookie: browser.cookie, 'sec-fetch-site': 'cross-site' })
+    const { browser, code } = await register(server, email, PASSWORD)
+    const foreign = new Browser(server, { cookie: browser.cookie, 'sec-fetch-site': 'cross-site' })
     expect((await foreign.post('/verify-email', { email, code })).body.passwordRequired).toBe(true)
   })
 })
@@ -246,7 +190,7 @@ describe('a browser', () => {
 describe('a username', () => {
   it('that a stranger claims is theirs for half an hour at most', async () => {
     const username = newName()
-    await register(newAddress(), THIEFS_PASSWORD, username)
+    await register(server, newAddress(), THIEFS_PASSWORD, username)
     const email = newAddress()
     const body = { username: username.toUpperCase(), email, password: PASSWORD }
     const refused = await post('/register', body)
@@ -262,7 +206,7 @@ describe('a username', () => {
     expect(Number(hold?.minutes)).toBeGreaterThan(29)
     expect(Number(hold?.minutes)).toBeLessThanOrEqual(30)
     await server.database.rows(`update username_hold set held_until = now() where username = $1`, [username])
-    const owner = new Browser()
+    const owner = new Browser(server)
     expect((await owner.post('/register', body)).status).toBe(201)
     expect((await owner.post('/verify-email', { email, code: await server.nextCode(email) })).status).toBe(
       200,
@@ -271,14 +215,14 @@ describe('a username', () => {
 
   it('can be registered again by whoever lost the answer', async () => {
     const email = newAddress()
-    const { username } = await register(email, PASSWORD)
-    const again = await register(email, PASSWORD, username)
+    const { username } = await register(server, email, PASSWORD)
+    const again = await register(server, email, PASSWORD, username)
     expect((await again.browser.post('/verify-email', { email, code: again.code })).status).toBe(200)
   })
 
   it('that somebody else has by the time of the code is told, and the code stays good for nothing else', async () => {
     const email = newAddress()
-    const { browser, username, code } = await register(email, PASSWORD)
+    const { browser, username, code } = await register(server, email, PASSWORD)
     await server.signUp(username.toUpperCase())
     const { status, body } = await browser.post('/verify-email', { email, code })
     expect([status, body.error]).toEqual([
@@ -291,7 +235,7 @@ describe('a username', () => {
 describe('a registration that nobody finishes', () => {
   it('opens nothing after a day, though its code, token and password are right', async () => {
     const email = newAddress()
-    const { browser, code } = await register(email, PASSWORD)
+    const { browser, code } = await register(server, email, PASSWORD)
     await server.database.rows(
       `update account set created_at = now() - interval '25 hours' where email = $1`,
       [email],
@@ -302,7 +246,7 @@ describe('a registration that nobody finishes', () => {
 
   it('is not made when the address had its codes of the day, and is answered alike', async () => {
     const email = newAddress()
-    for (let i = 0; i < 10; i++) await register(email, THIEFS_PASSWORD)
+    for (let i = 0; i < 10; i++) await register(server, email, THIEFS_PASSWORD)
     const { status, body } = await post('/register', { username: newName(), email, password: PASSWORD })
     expect([status, body]).toMatchObject([
       201,
@@ -310,107 +254,6 @@ describe('a registration that nobody finishes', () => {
     ])
     const rows = await server.database.rows('select 1 from account where email = $1', [email])
     expect(rows).toHaveLength(10)
-  })
-})
-
-describe('an owner who has forgotten the password', () => {
-  /** Somebody with a password whose device is known. */
-  async function owner() {
-    const email = newAddress()
-    const { browser, code } = await register(email, PASSWORD)
-    await browser.post('/verify-email', { email, code })
-    await browser.post('/login', { email, password: PASSWORD })
-    return { email, browser }
-  }
-  const ask = (browser: Browser, email: string) => browser.post('/request-password-reset', { email })
-
-  it('gets a code though strangers have registered the address ten times today', async () => {
-    const { email } = await owner()
-    for (let i = 0; i < 10; i++)
-      await post('/register', { username: newName(), email, password: THIEFS_PASSWORD })
-    const browser = new Browser()
-    for (let i = 0; i < 9; i++)
-      expect((await server.nextMail(email)).subject).toBe('You already have a Marquee account')
-    await ask(browser, email)
-    const code = await server.nextCode(email)
-    expect((await browser.post('/reset-password', { email, code, password: 'Gatsby1925x' })).status).toBe(200)
-    expect(await isSignedIn(email, 'Gatsby1925x')).toBe(true)
-  })
-
-  it('goes on with a code that strangers guess at and ask for too', async () => {
-    const { email } = await owner()
-    const browser = new Browser()
-    await ask(browser, email)
-    const code = await server.nextCode(email)
-    const thief = new Browser()
-    await ask(thief, email)
-    const guess = { email, code: another(code), password: THIEFS_PASSWORD }
-    for (let i = 0; i < 6; i++) {
-      await post('/reset-password', guess)
-      await thief.post('/reset-password', guess)
-    }
-    // The right code is worth nothing without what asked for it.
-    const stolen = { email, code, password: THIEFS_PASSWORD }
-    expect((await thief.post('/reset-password', stolen)).status).toBe(400)
-    const bare = await post('/reset-password', stolen)
-    expect([bare.status, bare.body.error]).toEqual([
-      400,
-      'This code works in the browser that asked for it. Please ask for a code here.',
-    ])
-    expect((await browser.post('/reset-password', { email, code, password: 'Gatsby1925x' })).status).toBe(200)
-    expect(await isSignedIn(email, 'Gatsby1925x')).toBe(true)
-  })
-
-  it('gets a code on a known device when strangers have had all of theirs', async () => {
-    const { email, browser } = await owner()
-    for (let i = 0; i < 12; i++) await ask(new Browser(), email)
-    const sent = async () =>
-      (
-        await server.database.row<{ sent: number }>(
-          `select sent from code_quota where email = $1 and purpose = 'reset'`,
-          [email],
-        )
-      )?.sent
-    expect(await sent()).toBe(7)
-    for (let i = 0; i < 7; i++) await server.nextCode(email)
-    await ask(browser, email)
-    expect(await sent()).toBe(8)
-    const code = await server.nextCode(email)
-    const answer = await browser.post('/reset-password', { email, code, password: 'Gatsby1925x' })
-    expect(answer.status).toBe(200)
-    // The bound of the day holds for known devices, too.
-    for (let i = 0; i < 5; i++) {
-      await server.database.rows(`update code set sent_at = now() - interval '2 minutes' where email = $1`, [
-        email,
-      ])
-      await ask(browser, email)
-    }
-    expect(await sent()).toBeLessThanOrEqual(10)
-  })
-
-  it('has five guesses for each code, however many come at once', async () => {
-    const { email } = await owner()
-    const { body } = await post('/request-password-reset', { email })
-    const code = await server.nextCode(email)
-    const { resetToken } = body
-    const guess = { email, resetToken, code: another(code), password: THIEFS_PASSWORD }
-    await Promise.all(Array.from({ length: 50 }, () => post('/reset-password', guess)))
-    const row = await server.database.row<{ attempts: number }>(
-      `select attempts from code where email = $1 and purpose = 'reset'`,
-      [email],
-    )
-    expect(row?.attempts).toBe(5)
-    expect((await post('/reset-password', { ...guess, code })).status).toBe(400)
-  })
-
-  it('keeps the token of the first answer when the same browser asks twice within a minute', async () => {
-    const { email } = await owner()
-    const browser = new Browser()
-    const first = await ask(browser, email)
-    const again = await ask(browser, email)
-    expect(again.body.resetToken).toBe(first.body.resetToken)
-    const code = await server.nextCode(email)
-    expect((await browser.post('/reset-password', { email, code, password: 'Gatsby1925x' })).status).toBe(200)
   })
 })
 
@@ -433,7 +276,7 @@ describe('the new address of an account', () => {
     const [thief, bystander] = [await server.signUp(), await server.signUp()]
     const code = await waitsFor(thief, email)
     const verify = `mutation { verifyEmail(email: "${email}", code: "${code}") { success } }`
-    const owner = await register(email, PASSWORD)
+    const owner = await register(server, email, PASSWORD)
     expect((await owner.browser.post('/verify-email', { email, code })).status).toBe(
       code === owner.code ? 200 : 400,
     )

@@ -1,39 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { startTestServer, type TestServer, type TestViewer } from '../database/testing.js'
-import { Passwords } from './Passwords.js'
+import { anotherSession, confirmationCode, link, memberWith, newAddress, type Failure } from './testing.js'
 
 const PASSWORD = 'Right-horse-7'
 const NEXT = 'Another-horse-8'
-const ISSUER = 'https://login.example'
 
 let server: TestServer
-let hash: string
 beforeAll(async () => {
   server = await startTestServer()
-  hash = await new Passwords().hash(PASSWORD)
 })
 afterAll(() => server.stop())
 
-let count = 0
-const newAddress = () => `moved_${++count}@example.org`
-
-/** Somebody with a password. */
-async function member(): Promise<TestViewer> {
-  const person = await server.signUp()
-  await server.database.rows('update account set password_hash = $2 where id = $1', [person.id, hash])
-  return person
-}
-async function link({ id, username }: TestViewer, issuer = ISSUER): Promise<number> {
-  const row = await server.database.row<{ id: number }>(
-    `insert into identity (issuer, subject, account_id) values ($1, $2, $3) returning id`,
-    [issuer, username, id],
-  )
-  return Number(row?.id)
-}
-async function confirmationCode(person: TestViewer): Promise<string> {
-  await person.query('mutation { sendConfirmationCode { success } }')
-  return server.nextCode(person.email)
-}
 const emailOf = async ({ id }: TestViewer) =>
   (await server.database.row<{ email: string }>('select email from account where id = $1', [id]))?.email
 const accountOf = ({ id }: TestViewer) =>
@@ -63,17 +40,14 @@ const CHANGES: [what: string, mutation: Mutation, passwordField: string][] = [
     'password',
   ],
 ]
-interface Failure {
-  errors?: { extensions: { fields?: object } }[]
-}
 const fieldsOf = ({ errors }: Failure) => errors?.[0]?.extensions.fields
 
 describe('a stolen token', () => {
   it.each(CHANGES)(
     'of an account with a password never %s without the password',
     async (_what, mutation, field) => {
-      const ada = await member()
-      const identity = await link(ada)
+      const ada = await memberWith(server, PASSWORD)
+      const identity = await link(server, ada)
       const before = await accountOf(ada)
       const attempt = async (proof: string) =>
         fieldsOf(await ada.query(`mutation { ${mutation(proof, { identity })} }`))
@@ -92,8 +66,8 @@ describe('a stolen token', () => {
     'of an account without a password never %s without a code from its mailbox',
     async (_what, mutation, field) => {
       const [ada, other] = [await server.signUp(), await server.signUp()]
-      const identity = await link(ada)
-      await link(ada, 'https://other.example')
+      const identity = await link(server, ada)
+      await link(server, ada, 'https://other.example')
       const before = await accountOf(ada)
       const attempt = async (proof: string) =>
         fieldsOf(await ada.query(`mutation { ${mutation(proof, { identity })} }`))
@@ -101,7 +75,7 @@ describe('a stolen token', () => {
       expect(await attempt(`${field}: "${PASSWORD}"`)).toEqual({
         code: expect.stringContaining('Have a code sent'),
       })
-      const [code, foreign] = [await confirmationCode(ada), await confirmationCode(other)]
+      const [code, foreign] = [await confirmationCode(server, ada), await confirmationCode(server, other)]
       const wrong = code === '000000' ? '111111' : '000000'
       for (const guess of [wrong, 'nonsense', ...(foreign === code ? [] : [foreign])])
         expect(await attempt(`code: "${guess}"`)).toEqual({ code: 'Invalid or expired verification code' })
@@ -113,17 +87,17 @@ describe('a stolen token', () => {
 
   it('does not spend what another session of the account confirms with', async () => {
     const ada = await server.signUp()
-    const code = await confirmationCode(ada)
-    const stolen = await server.signUp()
-    await server.database.rows(`update session set account_id = $1 where account_id = $2`, [
-      ada.id,
-      stolen.id,
-    ])
-    const tokens = await server.database.rows('select id from session where account_id = $1', [ada.id])
-    expect(tokens).toHaveLength(2)
+    const code = await confirmationCode(server, ada)
+    const stolen = await anotherSession(server, ada)
     const wrong = code === '000000' ? '111111' : '000000'
     for (let i = 0; i < 6; i++)
-      await stolen.query(`mutation { requestAccountDeletion(code: "${wrong}") { id } }`)
+      expect(fieldsOf(await stolen(`mutation { requestAccountDeletion(code: "${wrong}") { id } }`))).toEqual({
+        code: 'Invalid or expired verification code',
+      })
+    // Nor is the owner's code good in it.
+    expect(
+      fieldsOf(await stolen(`mutation { requestAccountDeletion(code: "${code}") { id } }`)),
+    ).toBeDefined()
     expect(
       (await ada.query(`mutation { requestAccountDeletion(code: "${code}") { id } }`)).errors,
     ).toBeUndefined()
@@ -131,8 +105,7 @@ describe('a stolen token', () => {
 
   it('guesses ten passwords in five minutes at most, and does not lock out another session', async () => {
     const limited = await startTestServer({ rateLimitFactor: 1 }, { url: server.databaseUrl })
-    const ada = await limited.signUp()
-    await server.database.rows('update account set password_hash = $2 where id = $1', [ada.id, hash])
+    const ada = await memberWith(limited, PASSWORD)
     const attempt = (password: string) =>
       ada.query(`mutation { requestAccountDeletion(password: "${password}") { id } }`)
     const codes: unknown[] = []
@@ -143,12 +116,16 @@ describe('a stolen token', () => {
       'RATE_LIMITED',
     ])
     expect((await attempt(PASSWORD)).errors?.[0]?.extensions.code).toBe('RATE_LIMITED')
+    const owner = await anotherSession(limited, ada)
+    expect(
+      (await owner(`mutation { requestAccountDeletion(password: "${PASSWORD}") { id } }`)).errors,
+    ).toBeUndefined()
     await limited.stop()
   })
 
   it('sets no first password, and with a code from the mailbox it does', async () => {
     const ada = await server.signUp()
-    const code = await confirmationCode(ada)
+    const code = await confirmationCode(server, ada)
     const { data } = await ada.query<{ changePassword: { hasPassword: boolean } }>(
       `mutation { changePassword(next: "${NEXT}", code: "${code}") { hasPassword } }`,
     )
@@ -157,7 +134,7 @@ describe('a stolen token', () => {
   })
 
   it('saves nothing of the profile when the proof of another address is wrong', async () => {
-    const ada = await member()
+    const ada = await memberWith(server, PASSWORD)
     const body = { bio: 'changed', email: newAddress() }
     const bare = await ada.call<Record<string, unknown>>('PUT', '/users/profile', body)
     expect([bare.status, bare.body.fields]).toEqual([400, { currentPassword: 'Password is required' }])
@@ -202,12 +179,12 @@ const undo = async (token: string) =>
 
 describe('the former address', () => {
   it('takes the account back from whoever changed address and password and linked an identity, and chooses a new password', async () => {
-    const ada = await member()
-    await link(ada)
+    const ada = await memberWith(server, PASSWORD)
+    await link(server, ada)
     const thiefs = newAddress()
     const token = await moveTo(ada, thiefs)
     await ada.query(`mutation { changePassword(current: "${PASSWORD}", next: "${NEXT}") { id } }`)
-    await link(ada, 'https://thief.example')
+    await link(server, ada, 'https://thief.example')
     await ada.query(`mutation { requestAccountDeletion(password: "${NEXT}") { id } }`)
     await ada.call('PUT', '/users/profile', { email: newAddress(), currentPassword: NEXT })
 
@@ -237,7 +214,7 @@ describe('the former address', () => {
   })
 
   it('takes the account back after several changes, whose own links are worth nothing then', async () => {
-    const ada = await member()
+    const ada = await memberWith(server, PASSWORD)
     const [second, third] = [newAddress(), newAddress()]
     const tokens = [await moveTo(ada, second), await moveTo(ada, third)]
     expect(await undo(String(tokens[0]))).toMatchObject({ success: true, email: ada.email })
@@ -246,7 +223,7 @@ describe('the former address', () => {
   })
 
   it('takes it back also after a later address has taken it back to itself', async () => {
-    const ada = await member()
+    const ada = await memberWith(server, PASSWORD)
     const [second, third] = [newAddress(), newAddress()]
     const tokens = [await moveTo(ada, second), await moveTo(ada, third)]
     expect(await undo(String(tokens[1]))).toMatchObject({ success: true, email: second })
@@ -255,7 +232,7 @@ describe('the former address', () => {
   })
 
   it('gets its code though strangers have asked for all of the day', async () => {
-    const ada = await member()
+    const ada = await memberWith(server, PASSWORD)
     const token = await moveTo(ada, newAddress())
     await server.database.rows(`insert into code_quota (email, purpose, sent) values ($1, 'reset', 10)`, [
       ada.email,
@@ -265,7 +242,7 @@ describe('the former address', () => {
   })
 
   it('undoes it once of many at the same moment, and not after seven days, nor with another token', async () => {
-    const [ada, bob] = [await member(), await member()]
+    const [ada, bob] = [await memberWith(server, PASSWORD), await memberWith(server, PASSWORD)]
     const [token, late] = [await moveTo(ada, newAddress()), await moveTo(bob, newAddress())]
     const answers = await Promise.all(Array.from({ length: 5 }, () => undo(token)))
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
@@ -276,7 +253,7 @@ describe('the former address', () => {
   })
 
   it('is not opened by following the link: only a request that changes things does it', async () => {
-    const ada = await member()
+    const ada = await memberWith(server, PASSWORD)
     const token = await moveTo(ada, newAddress())
     expect((await fetch(`${server.url}/api/auth/undo-email-change?token=${token}`)).status).toBe(405)
     expect(await emailOf(ada)).not.toBe(ada.email)
@@ -287,7 +264,7 @@ describe('the former address', () => {
   })
 
   it('is stored without what is in the mail, and says when another account has it by now', async () => {
-    const ada = await member()
+    const ada = await memberWith(server, PASSWORD)
     const token = await moveTo(ada, newAddress())
     const stored = await server.database.row<{ text: string }>(
       `select email_change::text as text from email_change where account_id = $1`,
@@ -305,91 +282,5 @@ describe('the former address', () => {
       ada.username.replace('u_', 'v_'),
     ])
     expect(await undo(token)).toMatchObject({ success: true })
-  })
-})
-
-describe('linked identities', () => {
-  const LIST = '{ viewer { identities { id provider createdAt } } }'
-
-  it('are listed to their owner, by both doors', async () => {
-    const [ada, bob] = [await member(), await member()]
-    const id = await link(ada)
-    expect((await ada.query(LIST)).data).toEqual({
-      viewer: { identities: [{ id: String(id), provider: 'login.example', createdAt: expect.any(String) }] },
-    })
-    const { body } = await ada.call<{ identities: object[] }>('GET', '/auth/identities')
-    expect(body.identities).toEqual([
-      { _id: String(id), id: String(id), provider: 'login.example', createdAt: expect.any(String) },
-    ])
-    expect((await bob.query(LIST)).data).toEqual({ viewer: { identities: [] } })
-    expect((await server.call('GET', '/auth/identities')).status).toBe(401)
-  })
-
-  it('are removed by their owner, who is told, and other sessions end', async () => {
-    const ada = await member()
-    const id = await link(ada)
-    const { body } = await server.call<{ token: string }>('POST', '/auth/login', {
-      email: ada.email,
-      password: PASSWORD,
-    })
-    const answer = await ada.call('DELETE', `/auth/identities/${id}`, { password: PASSWORD })
-    expect(answer.status).toBe(200)
-    expect((await ada.query(LIST)).data).toEqual({ viewer: { identities: [] } })
-    expect((await server.nextMail(ada.email)).subject).toBe(
-      'You can no longer sign in to Marquee with login.example',
-    )
-    const other = await fetch(`${server.url}/api/auth/me`, {
-      headers: { authorization: `Bearer ${body.token}` },
-    })
-    expect(other.status).toBe(401)
-    expect((await ada.call('DELETE', `/auth/identities/${id}`, { password: PASSWORD })).status).toBe(404)
-  })
-
-  it('of others, and of nobody, are not found', async () => {
-    const [ada, bob] = [await member(), await member()]
-    const id = await link(ada)
-    for (const wrong of [String(id), '0', '999999999999999999999', 'x'])
-      expect(
-        (await bob.call<{ code: string }>('DELETE', `/auth/identities/${wrong}`, { password: PASSWORD })).body
-          .code,
-      ).toBe('IDENTITY_NOT_FOUND')
-    expect((await accountOf(ada))?.identities).toBe(1)
-  })
-
-  it('never lose the last way to sign in, though two are removed at once', async () => {
-    const ada = await server.signUp()
-    const ids = [await link(ada), await link(ada, 'https://other.example')]
-    const code = await confirmationCode(ada)
-    await server.database.rows(
-      `with s as (select id from session where account_id = $1)
-       insert into session (account_id, refresh_hash, expires_at) select $1, 'x', now() + interval '1 day' from s`,
-      [ada.id],
-    )
-    expect((await ada.call('DELETE', `/auth/identities/${ids[0]}`, { code })).status).toBe(200)
-    await server.database.rows(
-      `update code set sent_at = now() - interval '2 minutes' where account_id = $1`,
-      [ada.id],
-    )
-    expect((await server.nextMail(ada.email)).subject).toContain('no longer sign in')
-    const { status, body } = await ada.call<{ code: string }>('DELETE', `/auth/identities/${ids[1]}`, {
-      code: await confirmationCode(ada),
-    })
-    expect([status, body.code]).toEqual([409, 'LAST_SIGN_IN'])
-
-    const bob = await member()
-    const pair = [await link(bob), await link(bob, 'https://other.example')]
-    const answers = await Promise.all(
-      pair.map((id) => bob.call('DELETE', `/auth/identities/${id}`, { password: PASSWORD })),
-    )
-    expect(answers.map((answer) => answer.status)).toEqual([200, 200])
-  })
-
-  it('that stay are named by the mail after another password', async () => {
-    const ada = await member()
-    await link(ada)
-    await ada.query(`mutation { changePassword(current: "${PASSWORD}", next: "${NEXT}") { id } }`)
-    const { subject, text } = await server.nextMail(ada.email)
-    expect(subject).toBe('Your Marquee password was changed')
-    expect(text).toContain('Signing in with login.example still opens your account.')
   })
 })
