@@ -10,13 +10,23 @@ const OWNER = 'owner@example.org'
 /** A difference that chance brings once in 15,000 runs: so many standard deviations count as one. */
 const SIGMAS = 4
 
+/** Has the form of a token that proves a registration or a reset. */
+const TOKEN = 'x'.repeat(43)
+
 /** What a stranger may ask about an address, with words that are wrong. */
 const QUESTIONS = {
   login: (email) => ['/auth/login', { email, password: 'Wrong-horse-7' }],
   resend: (email) => ['/auth/resend-verification-code', { email }],
   'ask for a reset': (email) => ['/auth/request-password-reset', { email }],
-  verify: (email) => ['/auth/verify-email', { email, code: '000000' }],
-  reset: (email) => ['/auth/reset-password', { email, code: '000000', password: PASSWORD }],
+  verify: (email) => ['/auth/verify-email', { email, code: '000000', registrationToken: TOKEN }],
+  'verify by password': (email) => [
+    '/auth/verify-email',
+    { email, code: '000000', password: 'Wrong-horse-7' },
+  ],
+  reset: (email) => [
+    '/auth/reset-password',
+    { email, code: '000000', password: PASSWORD, resetToken: TOKEN },
+  ],
   register: (email, n) => ['/auth/register', { username: `new_${n}`, email, password: PASSWORD }],
 }
 

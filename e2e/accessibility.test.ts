@@ -240,6 +240,7 @@ const SCENES: Scene[] = [
     name: 'verification, refused and resent',
     path: '/verify-email?email=nobody%40example.org',
     states: [
+      // Of a browser that has not registered, which is asked for the password.
       [
         'main',
         async (page) => {
@@ -251,6 +252,7 @@ const SCENES: Scene[] = [
       [
         'main',
         async (page) => {
+          await page.getByLabel('Password').fill('Engine1843!')
           await page.getByRole('button', { name: 'Resend Code' }).click()
           await page.getByRole('button', { name: /^Resend in/ }).waitFor()
         },
@@ -281,6 +283,20 @@ const SCENES: Scene[] = [
         },
       ],
       ['main', (page) => page.goto('/login')],
+    ],
+  },
+  {
+    name: 'undoing a change of address, and a link that is not valid',
+    path: '/undo-email-change#x',
+    states: [
+      ['main', (page) => page.getByRole('heading', { name: 'Undo Address Change' }).waitFor()],
+      [
+        'main',
+        async (page) => {
+          await press(page, 'Undo the Change')
+          await main(page).getByRole('alert').waitFor()
+        },
+      ],
     ],
   },
   {

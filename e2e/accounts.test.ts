@@ -156,6 +156,19 @@ describe('the auth modal', () => {
   })
 })
 
+describe('verifying in another browser', () => {
+  it('takes the code together with the password that was registered with', async () => {
+    const { email, password } = await newPerson({ verified: false })
+    const page = await open(`/verify-email?email=${encodeURIComponent(email)}`)
+    await field(page, 'Verification Code').fill(await codeFor(email))
+    await page.getByRole('button', { name: 'Verify Email' }).click()
+    await page.getByRole('main').getByText('This code works where you registered.').waitFor()
+    await field(page, 'Password').fill(password)
+    await field(page, 'Password').press('Enter')
+    await page.getByRole('heading', { name: 'Email Verified!' }).waitFor()
+  })
+})
+
 describe('several tabs', () => {
   it('follow each other in and out', async () => {
     const { email, password } = await newPerson()

@@ -40,13 +40,28 @@ export async function codeFor(email: string): Promise<string> {
   return code
 }
 
+/** The path of the link that undoes a change of address, in the newest mail to the former one that has it. */
+export async function undoLinkFor(email: string): Promise<string> {
+  let path = ''
+  await eventually(async () => {
+    const page = await (await fetch(`${site}/dev/outbox`)).text()
+    const mails = page.split('<pre>').filter((one) => one.includes(`To: ${email}\n`))
+    path = /\/undo-email-change#[\w-]{43}/.exec(mails.join('\n'))?.[0] ?? ''
+    expect(path).not.toBe('')
+  })
+  return path
+}
+
 /** Makes an account, whose address is verified unless it is to wait for that. */
 export async function newPerson({ verified = true } = {}): Promise<Person> {
   const person = newName()
-  expect((await call('/auth/register', person)).status).toBe(201)
+  const registered = await call('/auth/register', person)
+  expect(registered.status).toBe(201)
   if (verified) {
+    const { registrationToken } = registered.body
     const code = await codeFor(person.email)
-    expect((await call('/auth/verify-email', { email: person.email, code })).status).toBe(200)
+    const proven = { email: person.email, code, registrationToken }
+    expect((await call('/auth/verify-email', proven)).status).toBe(200)
   }
   return person
 }

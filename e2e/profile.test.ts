@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { box, eventually, hasFocus, settled, site, startBrowser, toast } from './browser.js'
-import { call, codeFor, newName, newPerson, signIn, type Person } from './people.js'
+import { call, codeFor, newName, newPerson, signIn, undoLinkFor, type Person } from './people.js'
 
 const { open } = startBrowser()
 
@@ -133,6 +133,7 @@ describe('a profile', () => {
     const { email } = newName()
     await button(page, 'Edit Profile').click()
     await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
+    await page.getByRole('main').getByLabel('Current Password').fill(person.password)
     await button(page, 'Save Changes').click()
     await page.getByText(`Your new address ${email} waits`).waitFor()
     await codeFor(email)
@@ -152,6 +153,32 @@ describe('a profile', () => {
     await page.getByText(/Your account and all that is yours will be deleted on/).waitFor()
     await button(page, 'Keep My Account').click()
     await toast(page, 'Your account stays').waitFor()
+  })
+
+  it('gives an account back to its former address, by the link of a mail', async () => {
+    const person = await newPerson()
+    const page = await visit(person)
+    await settled(page)
+    const { email } = newName()
+    await button(page, 'Edit Profile').click()
+    await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
+    await page.getByRole('main').getByLabel('Current Password').fill(person.password)
+    await button(page, 'Save Changes').click()
+    await page.getByRole('link', { name: 'Enter the code' }).click()
+    await page.getByLabel('Verification Code').fill(await codeFor(email))
+    await button(page, 'Verify Email').click()
+    await page.getByRole('heading', { name: 'Email Verified!' }).waitFor()
+
+    await page.goto(await undoLinkFor(person.email))
+    await button(page, 'Undo the Change').click()
+    await page.getByText(`${person.email} is the address of your account again`).waitFor()
+    await page.getByLabel('Verification Code').fill(await codeFor(person.email))
+    await page.getByLabel('New Password', { exact: true }).fill('Gatsby1925!')
+    await page.getByLabel('Confirm Password').fill('Gatsby1925!')
+    await button(page, 'Change Password').click()
+    await toast(page, 'Password changed. Please login to continue.').waitFor()
+    const login = { email: person.email, password: 'Gatsby1925!' }
+    expect((await call('/auth/login', login)).body.token).toEqual(expect.any(String))
   })
 
   it('shows counts, figures, activity and lists of what the person keeps, and the way back (R2.177) (R2.178) (R2.183) (R2.184) (R2.185) (R2.212) (R2.232) (R2.243) (R2.248), and opens one of the lists (R2.22)', async () => {

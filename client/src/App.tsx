@@ -75,6 +75,7 @@ const LoginPage = page(() => import('./pages/LoginPage.js'), 'LoginPage')
 const RegisterPage = page(() => import('./pages/RegisterPage.js'), 'RegisterPage')
 const VerifyEmailPage = page(() => import('./pages/VerifyEmailPage.js'), 'VerifyEmailPage')
 const ResetPasswordPage = page(() => import('./pages/ResetPasswordPage.js'), 'ResetPasswordPage')
+const UndoEmailChangePage = page(() => import('./pages/UndoEmailChangePage.js'), 'UndoEmailChangePage')
 const TermsPage = page(() => import('./pages/TermsPage.js'), 'TermsPage')
 const PrivacyPage = page(() => import('./pages/PrivacyPage.js'), 'PrivacyPage')
 const UserAreaPage = page(() => import('./pages/UserAreaPage.js'), 'UserAreaPage')
@@ -251,6 +252,7 @@ export function App() {
               <Route path="/register" element={<RegisterPage />} />
               <Route path="/verify-email" element={<VerifyEmailPage />} />
               <Route path="/reset-password" element={<ResetPasswordPage />} />
+              <Route path="/undo-email-change" element={<UndoEmailChangePage />} />
               <Route path="/terms" element={<TermsPage />} />
               <Route path="/privacy" element={<PrivacyPage />} />
               <Route path="/about" element={<AboutPage />} />

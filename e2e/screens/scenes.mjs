@@ -220,6 +220,7 @@ export function scenesOf({ ids, whole, hard, hardTitles }) {
         await main(page).getByLabel('Verification Code').waitFor()
       },
     },
+    { name: 'undo-email-change', path: '/undo-email-change#x' },
     { name: 'favorites', path: '/favorites', who: 'whole', full: true },
     { name: 'favorites-list', path: '/favorites', who: 'whole', act: asList },
     { name: 'favorites-one', path: '/favorites', who: 'single' },

@@ -1,4 +1,4 @@
-import { CODE } from './rules.js'
+import { CODE, UNDO_DAYS } from './rules.js'
 
 /** A mail before it is laid out: paragraphs, a code to be typed, and a page of this site. */
 export interface Letter {
@@ -6,8 +6,8 @@ export interface Letter {
   greeting: string
   paragraphs: string[]
   code?: string
-  /** A path of this site and the words of its link. */
-  link?: { path: string; words: string }
+  /** A path of this site and the words of its link; `isNeeded` when the mail is of no use without it. */
+  link?: { path: string; words: string; isNeeded?: boolean }
   closing: string
 }
 
@@ -24,6 +24,7 @@ export const LETTERS = {
     greeting: `Hello ${username},`,
     paragraphs: [
       `this code shows that the address is yours and opens the account “${username}”. It is good for ${CODE.minutes} minutes.`,
+      'Enter it where you registered, or anywhere together with the password that you registered with.',
     ],
     code,
     link: { path: page('/verify-email', email), words: 'Enter the code' },
@@ -47,12 +48,23 @@ export const LETTERS = {
     paragraphs: [`somebody signed in to your account wants to use ${next} in place of this address.`],
     closing: alarm,
   }),
+  /** For the address that was in use until now; the token undoes the change. */
+  emailChanged: (username: string, next: string, token: string): Letter => ({
+    subject: `Your ${PRODUCT} address was changed`,
+    greeting: `Hello ${username},`,
+    paragraphs: [
+      `the address of your account is ${next} now. This one opens it no longer.`,
+      `If this was not you, take the account back within ${UNDO_DAYS} days: this address is put back, everybody is signed out, and you choose a new password.`,
+    ],
+    link: { path: `/undo-email-change#${token}`, words: 'Undo the change', isNeeded: true },
+    closing: 'If it was you, there is nothing for you to do.',
+  }),
   /** For somebody who has forgotten their password. */
   reset: (username: string, code: string): Letter => ({
     subject: `Your ${PRODUCT} code for a new password`,
     greeting: `Hello ${username},`,
     paragraphs: [
-      `with this code you can choose a new password. It is good for ${CODE.minutes} minutes. Everybody who is signed in to your account will be signed out.`,
+      `with this code you can choose a new password, in the browser that asked for it. It is good for ${CODE.minutes} minutes. Everybody who is signed in to your account will be signed out.`,
     ],
     code,
     link: { path: '/login', words: 'Go to the sign-in page' },
@@ -69,11 +81,19 @@ export const LETTERS = {
     link: { path: '/login', words: 'Sign in' },
     closing: 'If it was not you, there is nothing for you to do.',
   }),
-  /** For the owner after the password was changed. */
-  passwordChanged: (username: string): Letter => ({
+  /** For the owner after the password was changed; `linked` are the providers that open the account, too. */
+  passwordChanged: (username: string, linked: readonly string[] = []): Letter => ({
     subject: `Your ${PRODUCT} password was changed`,
     greeting: `Hello ${username},`,
-    paragraphs: ['the password of your account was changed, and other devices were signed out.'],
+    paragraphs: [
+      'the password of your account was changed, and other devices were signed out.',
+      ...(linked.length > 0
+        ? [
+            `Signing in with ${linked.join(', ')} still opens your account. You can remove that on your profile page.`,
+          ]
+        : []),
+    ],
+    ...(linked.length > 0 && { link: { path: '/profile', words: 'Go to my profile' } }),
     closing: alarm,
   }),
   /**
@@ -90,16 +110,25 @@ export const LETTERS = {
     link: { path: '/profile', words: 'See my devices' },
     closing: alarm,
   }),
-  /** For somebody without a password who wants to leave. */
-  leave: (username: string, code: string): Letter => ({
-    subject: `Your ${PRODUCT} code to delete your account`,
+  /** For somebody signed in whose account has no password, to confirm a change of it. */
+  confirm: (username: string, code: string): Letter => ({
+    subject: `Your ${PRODUCT} code to confirm a change`,
     greeting: `Hello ${username},`,
     paragraphs: [
-      `this code confirms that your account is to be deleted. It is good for ${CODE.minutes} minutes, and after it is entered you have seven days to change your mind.`,
+      `somebody signed in to your account wants to change how it is opened, or to delete it. This code confirms that. It is good for ${CODE.minutes} minutes.`,
     ],
     code,
     link: { path: '/profile', words: 'Go to my profile' },
     closing: unasked,
+  }),
+  /** For the owner after a provider's account was removed from theirs. */
+  providerRemoved: (username: string, provider: string): Letter => ({
+    subject: `You can no longer sign in to ${PRODUCT} with ${provider}`,
+    greeting: `Hello ${username},`,
+    paragraphs: [
+      `somebody signed in to your account has removed ${provider} from it, and other devices were signed out.`,
+    ],
+    closing: alarm,
   }),
   /** For the owner when the account is to be deleted. */
   accountLeaving: (username: string, day: Date): Letter => ({

@@ -198,10 +198,12 @@ export const CODE = {
   minutes: 10,
   /** Guesses that are looked at. */
   attempts: 5,
-  /** Seconds before another one is sent to the same address. */
+  /** Seconds before another one is sent to whoever asked for the last. */
   cooldownSeconds: 60,
-  /** Codes sent to one address within a day. */
+  /** Codes sent to one address within a day for one purpose: registering, another address, a new password, confirming. */
   perDay: 10,
+  /** Of the codes for a new password, so many are left to devices that were signed in to the account before. */
+  reservedPerDay: 3,
 } as const
 
 /** Sessions of an account. */
@@ -224,6 +226,21 @@ export const SECURITY_EVENTS = {
   userAgent: 256,
   detail: 200,
 } as const
+
+/** A registration whose code has not been entered. Several people may claim one address. */
+export const CLAIM = {
+  /** Days after which it is forgotten. */
+  days: 1,
+  /** Minutes that its username is reserved for its address. */
+  usernameMinutes: 30,
+  /** Claims of one address that a password is compared with; the codes sent within a day bound how many there are. */
+  perAddress: 20,
+  /** Devices that can prove it without its password. */
+  tokens: 3,
+} as const
+
+/** Days within which the former address can undo a change of address. */
+export const UNDO_DAYS = 7
 
 /** Now Playing reaches back this many days from the catalogue's date. */
 export const NOW_PLAYING_DAYS = 60

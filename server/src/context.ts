@@ -4,10 +4,14 @@ import type { Viewer } from './access/Viewer.js'
 import { Accounts } from './accounts/accounts.service.js'
 import type { Avatars } from './accounts/avatars/avatars.service.js'
 import type { DataExport } from './accounts/DataExport.js'
+import { EmailChanges } from './accounts/emailChanges.service.js'
+import { Identities } from './accounts/identities.service.js'
 import { Profiles } from './accounts/profiles.service.js'
 import { holderOfCookie } from './accounts/refreshTokens.js'
+import { Registrations } from './accounts/registrations.service.js'
 import { SecurityEvents } from './accounts/securityEvents.service.js'
 import { Sessions } from './accounts/sessions.service.js'
+import { StepUp } from './accounts/StepUp.js'
 import type { Database } from './database/Database.js'
 import { Favorites } from './favorites/favorites.service.js'
 import { Caller } from './accounts/Caller.js'
@@ -33,6 +37,10 @@ export interface Context {
   /** Where the request comes from. */
   caller: Caller
   accounts: Accounts
+  registrations: Registrations
+  stepUp: StepUp
+  emailChanges: EmailChanges
+  identities: Identities
   sessions: Sessions
   securityEvents: SecurityEvents
   providers: Providers
@@ -111,17 +119,22 @@ function contextFor(
   caller: Caller,
 ): Context {
   const movies = new Movies(database, images, memory, activity, provider?.open())
-  const accounts = new Accounts(identity, caller, viewer)
+  const stepUp = new StepUp(identity, caller, viewer)
+  const emailChanges = new EmailChanges(identity, caller, viewer, stepUp)
   const sessions = new Sessions(identity, viewer, caller)
   return {
     viewer,
     caller,
     movies,
-    accounts,
+    accounts: new Accounts(identity, caller, viewer, stepUp),
+    registrations: new Registrations(identity, caller, viewer),
+    stepUp,
+    emailChanges,
+    identities: new Identities(identity, caller, viewer, stepUp),
     sessions,
     securityEvents: new SecurityEvents(database, viewer),
     providers: new Providers(identity, caller, sessions),
-    profiles: new Profiles({ identity, viewer, client: caller, accounts, avatars, dataExport }),
+    profiles: new Profiles({ identity, viewer, client: caller, emailChanges, stepUp, avatars, dataExport }),
     favorites: new Favorites(database, viewer, movies),
     watched: new Watched(database, viewer, movies),
     watchlists: new Watchlists(database, viewer, movies),

@@ -65,7 +65,9 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   MoreSecurityEvents: { after: '999999999' },
   ProfileTab: {},
   RequestAccountDeletion: { password: 'Engine1843!' },
-  SendDeletionCode: {},
+  SendConfirmationCode: {},
+  UndoEmailChange: { token: 'x'.repeat(43) },
+  UnlinkIdentity: { password: 'Engine1843!' },
   UpdateProfile: { input: { username: 'renamed', email: 'by_updateprofile@example.org', bio: 'Westerns' } },
   UpdateTheme: { theme: 'LIGHT' },
   UserAreaPage: {},
@@ -139,6 +141,7 @@ const ACCOUNT = new Set<string>([
   'EndSession',
   'ProfileTab',
   'RequestAccountDeletion',
+  'UnlinkIdentity',
   'UpdateProfile',
   'UpdateTheme',
   'UserAreaPage',
@@ -154,6 +157,13 @@ async function prepareAccount(name: string, sender: TestViewer, { database }: Te
      values ($1, 'x', 'Firefox on Linux', now() - interval '1 hour', now() + interval '1 day') returning id::text`,
     [sender.id],
   )
+  if (name === 'UnlinkIdentity')
+    return (
+      (await database.row<object>(
+        `insert into identity (issuer, subject, account_id) values ('https://login.example', 'x', $1) returning id::text`,
+        [sender.id],
+      )) ?? {}
+    )
   return name === 'EndSession' ? { id: session?.id } : {}
 }
 
@@ -161,7 +171,7 @@ async function prepareAccount(name: string, sender: TestViewer, { database }: Te
 const SIGNED_IN = new Set<string>([
   'Logout',
   'SessionViewer',
-  'SendDeletionCode',
+  'SendConfirmationCode',
   'ViewerProfile',
   'AddFavorite',
   'CreateWatchlist',
@@ -207,8 +217,9 @@ describe('the client’s operations', () => {
   beforeAll(async () => {
     ;[server, operations] = await Promise.all([startTestServer(), readOperations()])
     const email = 'member@example.org'
-    await server.call('POST', '/auth/register', { username: 'member', email, password: 'Engine1843!' })
-    await server.call('POST', '/auth/verify-email', { email, code: await server.nextCode(email) })
+    const password = 'Engine1843!'
+    await server.call('POST', '/auth/register', { username: 'member', email, password })
+    await server.call('POST', '/auth/verify-email', { email, password, code: await server.nextCode(email) })
   })
   afterAll(() => server.stop())
 

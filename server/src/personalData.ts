@@ -1,4 +1,10 @@
-import { accountData, identityData, securityEventData, sessionData } from './accounts/accountData.js'
+import {
+  accountData,
+  emailChangeData,
+  identityData,
+  securityEventData,
+  sessionData,
+} from './accounts/accountData.js'
 import type { PersonalData } from './accounts/PersonalData.js'
 import { favoriteData } from './favorites/favoriteData.js'
 import { reviewData, reviewLikeData, reviewReportData } from './reviews/reviewData.js'
@@ -9,6 +15,7 @@ import { watchlistData } from './watchlists/watchlistData.js'
 export const PERSONAL_DATA: readonly PersonalData[] = [
   accountData,
   sessionData,
+  emailChangeData,
   identityData,
   securityEventData,
   favoriteData,

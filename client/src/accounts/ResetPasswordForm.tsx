@@ -21,15 +21,21 @@ import './AuthForm.css'
 
 const ANONYMOUS = { context: { anonymous: true } }
 
+interface ResetPasswordFormProps {
+  email: string
+  /** A code is on its way already. */
+  sent?: boolean
+}
+
 /** Sets another password: first the address, then the code that was sent to it and the new password. */
-export function ResetPasswordForm({ email }: { email: string }) {
+export function ResetPasswordForm({ email, sent = false }: ResetPasswordFormProps) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string | null>(null)
   const { values, form, point, set, field } = useFields(
     { email, code: '', password: '', confirmPassword: '' },
     () => setFailure(null),
   )
-  const [isSent, setIsSent] = useState(false)
+  const [isSent, setIsSent] = useState(sent)
   const [request, { loading: isRequesting }] = useRequestPasswordResetMutation(ANONYMOUS)
   const [reset, { loading: isResetting }] = useResetPasswordMutation(ANONYMOUS)
   const address = values.email.trim()
@@ -77,7 +83,7 @@ export function ResetPasswordForm({ email }: { email: string }) {
 
   return (
     <form className="auth-form" noValidate ref={form} onSubmit={(event) => void submit(event)}>
-      {isSent && <FormNotice tone="info">{NOTICES.resetCodeSent}</FormNotice>}
+      {isSent && !sent && <FormNotice tone="info">{NOTICES.resetCodeSent}</FormNotice>}
       {failure && <FormNotice tone="failure">{failure}</FormNotice>}
       <FormField
         label="Email Address"

@@ -1,12 +1,13 @@
 import { Button } from '@chakra-ui/react'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { FAILURES, NOTICES } from '../../../server/contract/messages.js'
+import { FAILURES, NOTICES, VALIDATION } from '../../../server/contract/messages.js'
 import { ACCOUNT_PAUSES, CODE, checkCode } from '../../../server/contract/rules.js'
 import { useResendVerificationCodeMutation, useVerifyEmailMutation } from '../generated/graphql.js'
 import { toast } from '../ui/toast.js'
 import { authErrors, type UnexplainedFailure } from './authErrors.js'
 import { CodeField } from './CodeField.js'
 import { FormNotice } from './FormNotice.js'
+import { PasswordField } from './PasswordField.js'
 import { session } from './session.js'
 import { useCountdown } from './useCountdown.js'
 import './AuthForm.css'
@@ -20,7 +21,8 @@ interface VerifyEmailFormProps {
   children: ReactNode
 }
 
-const ANONYMOUS = { context: { anonymous: true } }
+// Somebody signed in waits for the code of a new address, which works in their session alone.
+const caller = () => ({ anonymous: !session.get().isAuthenticated })
 const wait = (ms: number) => new Promise<void>((done) => void setTimeout(done, ms))
 
 /** Where the code is to be looked for. */
@@ -37,10 +39,14 @@ export function VerifyEmailForm({ place, email, onVerified, children }: VerifyEm
   const [code, setCode] = useState('')
   const [fieldError, setFieldError] = useState<string>()
   const [failure, setFailure] = useState<string | null>(null)
+  // In the browser that registered a cookie proves that; elsewhere the password does, once the server asks for it.
+  const [needsPassword, setNeedsPassword] = useState(false)
+  const [password, setPassword] = useState('')
+  const [passwordError, setPasswordError] = useState<string>()
   const [isVerifying, setIsVerifying] = useState(false)
   const [isResending, setIsResending] = useState(false)
   const [verify] = useVerifyEmailMutation()
-  const [resend] = useResendVerificationCodeMutation(ANONYMOUS)
+  const [resend] = useResendVerificationCodeMutation()
   const [cooldown, startCooldown] = useCountdown(email && `code sent to ${email}`)
   const [notice, startNotice] = useCountdown()
   const form = useRef<HTMLFormElement>(null)
@@ -51,6 +57,10 @@ export function VerifyEmailForm({ place, email, onVerified, children }: VerifyEm
       gone.current = true
     }
   }, [])
+
+  useEffect(() => {
+    if (needsPassword) form.current?.querySelector<HTMLElement>('[name="password"]')?.focus()
+  }, [needsPassword])
 
   const inModal = place === 'modal'
   const kind = inModal ? 'modal' : 'route'
@@ -65,12 +75,13 @@ export function VerifyEmailForm({ place, email, onVerified, children }: VerifyEm
   /** Undefined when the code was right; else what is to be said. */
   const refusal = async (address: string): Promise<UnexplainedFailure | undefined> => {
     const { data } = await verify({
-      variables: { email: address, code },
-      // Of all sessions only the one that enters the code of a new address goes on, so it says who it is.
-      context: { anonymous: !session.get().isAuthenticated },
+      variables: { email: address, code, ...(needsPassword && { password }) },
+      context: caller(),
     })
-    const { success, error } = data?.verifyEmail ?? {}
+    const { success, error, passwordRequired } = data?.verifyEmail ?? {}
     if (success) return undefined
+    if (passwordRequired) setNeedsPassword(true)
+    if (error && (passwordRequired || needsPassword)) return { value: error, shown: error }
     if (inModal) return { value: NOTICES.codeWrong, shown: NOTICES.codeWrongField }
     return error ? { value: error, shown: error } : FAILURES.verify
   }
@@ -81,7 +92,9 @@ export function VerifyEmailForm({ place, email, onVerified, children }: VerifyEm
     setFailure(null)
     const wrong = checkCode(code)
     setFieldError(wrong)
-    if (wrong) return
+    const missing = needsPassword && !password ? VALIDATION.passwordRequired : undefined
+    setPasswordError(missing)
+    if (wrong || missing) return
     if (!email) return fail(NOTICES.emailForCode)
     setIsVerifying(true)
     try {
@@ -108,9 +121,14 @@ export function VerifyEmailForm({ place, email, onVerified, children }: VerifyEm
     if (!email) return fail(NOTICES.emailForResend)
     setIsResending(true)
     try {
-      const { data } = await resend({ variables: { email } })
-      const { success, error } = data?.resendVerificationCode ?? {}
+      const variables = { email, ...(needsPassword && password && { password }) }
+      const { data } = await resend({ variables, context: caller() })
+      const { success, error, passwordRequired } = data?.resendVerificationCode ?? {}
       if (!success) return error ? fail(error) : fail(FAILURES.resend.shown, FAILURES.resend.value)
+      if (passwordRequired) {
+        setNeedsPassword(true)
+        return fail(NOTICES.passwordForResend)
+      }
       toast.success(NOTICES.codeSent, { kind })
       startNotice(ACCOUNT_PAUSES.resendNoticeMs)
       startCooldown(CODE.cooldownSeconds * 1000)
@@ -142,6 +160,18 @@ export function VerifyEmailForm({ place, email, onVerified, children }: VerifyEm
         }}
         onEnter={() => void submit()}
       />
+      {needsPassword && (
+        <PasswordField
+          name="password"
+          value={password}
+          error={passwordError}
+          onChange={(text) => {
+            setPassword(text)
+            setPasswordError(undefined)
+            setFailure(null)
+          }}
+        />
+      )}
       <Button type="submit" width="full" disabled={isVerifying || checkCode(code) !== undefined}>
         {isVerifying ? 'Verifying...' : 'Verify Email'}
       </Button>

@@ -4,6 +4,7 @@ import { Route, Routes, useLocation } from 'react-router-dom'
 import { LoginPage } from '../pages/LoginPage.js'
 import { RegisterPage } from '../pages/RegisterPage.js'
 import { ResetPasswordPage } from '../pages/ResetPasswordPage.js'
+import { UndoEmailChangePage } from '../pages/UndoEmailChangePage.js'
 import { VerifyEmailPage } from '../pages/VerifyEmailPage.js'
 import { fakeToken, fakeUser, fieldError, renderAt, signIn, type Answer, type Place } from '../testing.js'
 import { toasts } from '../ui/toast.js'
@@ -39,6 +40,7 @@ const open = (path: Place, answers: Record<string, Answer> = {}) =>
         <Route path="/register" element={<RegisterPage />} />
         <Route path="/verify-email" element={<VerifyEmailPage />} />
         <Route path="/reset-password" element={<ResetPasswordPage />} />
+        <Route path="/undo-email-change" element={<UndoEmailChangePage />} />
         <Route path="*" element={null} />
       </Routes>
       <AuthDialogHost />
@@ -86,7 +88,14 @@ const created = (emailVerificationRequired = true) => ({
   },
 })
 const code = (name: 'verifyEmail' | 'resendVerificationCode', error: string | null = null) => ({
-  data: { [name]: { __typename: 'VerificationResult', success: error === null, error } },
+  data: {
+    [name]: { __typename: 'VerificationResult', success: error === null, error, passwordRequired: null },
+  },
+})
+const needsPassword = (name: 'verifyEmail' | 'resendVerificationCode', error: string | null) => ({
+  data: {
+    [name]: { __typename: 'VerificationResult', success: error === null, error, passwordRequired: true },
+  },
 })
 
 /** An answer that comes when it is told to. */
@@ -526,6 +535,42 @@ describe('the verification page', () => {
     expect(raised()).toEqual(['Failed to resend verification code'])
   })
 
+  it('asks for the password in a browser that has not registered, once the server says that it needs one', async () => {
+    const missing = 'This code works where you registered.'
+    const { asked } = open(at, {
+      VerifyEmail: ({ variables }) =>
+        variables.password ? code('verifyEmail') : needsPassword('verifyEmail', missing),
+    })
+    fill('Verification Code', '123456')
+    expect(screen.queryByLabelText('Password')).toBeNull()
+    await submit('Verify Email')
+    expect(screen.getByRole('alert').textContent).toContain(missing)
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+    await submit('Verify Email')
+    expect(screen.getByText('Password is required')).toBeTruthy()
+    fill('Password', 'Engine1843')
+    await submit('Verify Email')
+    expect(asked.at(-1)).toEqual({
+      name: 'VerifyEmail',
+      variables: { email: MAIL, code: '123456', password: 'Engine1843' },
+    })
+    expect(screen.getByRole('heading', { level: 1, name: 'Email Verified!' })).toBeTruthy()
+  })
+
+  it('sends another code there with the password', async () => {
+    const { asked } = open(at, {
+      ResendVerificationCode: ({ variables }) =>
+        variables.password ? code('resendVerificationCode') : needsPassword('resendVerificationCode', null),
+    })
+    await submit('Resend Code')
+    expect(screen.getByRole('alert').textContent).toContain('enter the password that you registered with')
+    expect(button('Resend Code').disabled).toBe(false)
+    fill('Password', 'Engine1843')
+    await submit('Resend Code')
+    expect(asked.at(-1)?.variables).toEqual({ email: MAIL, password: 'Engine1843' })
+    expect(raised().at(-1)).toBe('Verification code sent! Please check your email.')
+  })
+
   it('serves somebody signed in whose new address waits for its code', async () => {
     const token = signIn()
     const tokens: (string | undefined)[] = []
@@ -595,6 +640,52 @@ describe('the reset page', () => {
     await submit('Change Password')
     expect(address()).toBe('/login')
     expect(told()).toEqual({ message: 'Password changed. Please login to continue.', email: MAIL })
+  })
+})
+
+describe('the page that undoes a change of address', () => {
+  const TOKEN_OF_MAIL = 'x'.repeat(43)
+  const undone = (error: string | null) => ({
+    data: {
+      undoEmailChange: {
+        __typename: 'UndoResult',
+        success: error === null,
+        error,
+        email: error === null ? MAIL : null,
+      },
+    },
+  })
+
+  it('does nothing until its button is pressed, and then asks for a new password', async () => {
+    const { asked } = open(`/undo-email-change#${TOKEN_OF_MAIL}`, {
+      UndoEmailChange: () => undone(null),
+      ResetPassword: () => ({
+        data: { resetPassword: { __typename: 'VerificationResult', success: true, error: null } },
+      }),
+    })
+    await pass(0)
+    expect(asked).toEqual([])
+    await submit('Undo the Change')
+    expect(asked).toEqual([{ name: 'UndoEmailChange', variables: { token: TOKEN_OF_MAIL } }])
+    expect(screen.getByText(/is the address of your account again/).textContent).toContain(MAIL)
+    fill('Verification Code', '123456')
+    fill('New Password', 'Engine1843')
+    fill('Confirm Password', 'Engine1843')
+    await submit('Change Password')
+    expect(asked.find(({ name }) => name === 'ResetPassword')?.variables).toEqual({
+      email: MAIL,
+      code: '123456',
+      password: 'Engine1843',
+    })
+    expect(address()).toBe('/login')
+  })
+
+  it('says that a link is not valid any more', async () => {
+    open(`/undo-email-change#${TOKEN_OF_MAIL}`, {
+      UndoEmailChange: () => undone('This link is not valid any more.'),
+    })
+    await submit('Undo the Change')
+    expect(screen.getByRole('alert').textContent).toContain('not valid any more')
   })
 })
 

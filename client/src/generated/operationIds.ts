@@ -12,7 +12,7 @@ export const OPERATION_IDS: Readonly<Record<string, string>> = {
   MoviePage: '4c9f9bdd402e02cf0273ccd924a872103bb23ce326259ff5888b06b4d32b8729',
   MovieReviews: '76a517afc3e0863bf25fdede3921a348d605d9474a71965495a6a31b07765666',
   MyReviewsTab: '84d29a02ea5f6aeca100d35d3f1c21eac1c54249293376c96887c279116fdb1b',
-  ProfileTab: 'bc4af82fb863d682094adb8ab0bc55b631921f6286cbad8e7801ec2fa407c985',
+  ProfileTab: '029e39e0d70ba7f8ac73772a0af0687061e46615343a11324b4ee9e25495b07b',
   PublicWatchlistsPage: '428a8e0e3b292832e6e113a09c99c354d6f8a0117814800149b45f80b2243ee9',
   RecommendedList: '056b90be2406e69a1ffd1faa772e6370f52dead8226d776739edb94a81a6aff9',
   RecommendedRail: 'd8c5d048d08a7b1b31f009fe76c7837ff40acd7af4b6ea843ad54c289ca84294',

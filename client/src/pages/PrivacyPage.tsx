@@ -14,7 +14,8 @@ export function PrivacyPage() {
         </p>
         <p>
           With an account: your username, e-mail address, a one-way hash of your password, what you put into
-          your profile, and the favorites, watched titles, lists and reviews you save.
+          your profile, and the favorites, watched titles, lists and reviews you save. A former e-mail address
+          is kept for seven days after a change, so that the change can be undone.
         </p>
         <p>
           For the safety of your account: where you are signed in, and a log of sign-ins and changes to the
@@ -25,7 +26,9 @@ export function PrivacyPage() {
       <Section title="In your browser">
         <p>
           The site remembers your theme and, once you sign in, your session in your browser’s local storage.
-          It sets no advertising or analytics cookies. Signing out removes the session.
+          Cookies that scripts cannot read hold your session, mark a device that you have signed in on, and
+          show that a code was asked for here. It sets no advertising or analytics cookies. Signing out
+          removes the session.
         </p>
       </Section>
       <Section title="What others see">

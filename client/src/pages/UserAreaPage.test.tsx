@@ -141,6 +141,7 @@ describe('the user area', () => {
     const person = {
       ...VIEWER,
       hasPassword: true,
+      identities: [],
       deletionAt: null,
       stats: { ...stats, ratedMovies: 0, publicWatchlists: 0 },
       recentActivity: [],

@@ -18,6 +18,7 @@ interface Limit {
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 /**
  * What costs or guesses, and how often it may be done; the figures stand in docs/OPERATIONS.md too. Counted for all
@@ -36,15 +37,18 @@ const SHARED = {
   'login:device': { points: 10, seconds: 5 * MINUTE },
   /** Right passwords of an account, from anywhere. */
   'login:right': { points: 100, seconds: 5 * MINUTE },
-  /** Wrong current passwords of somebody who is signed in. */
-  'password:account': { points: 10, seconds: 5 * MINUTE },
+  /** Wrong passwords and codes of a session that confirms a change of its account; a stolen one does not lock out the others. */
+  'confirm:session': { points: 10, seconds: 5 * MINUTE },
   'register:address': { points: 100, seconds: HOUR },
   /** Codes tried from an address. */
   'code:address': { points: 50, seconds: 5 * MINUTE },
   /** Codes asked for from an address. */
   'mail:address': { points: 30, seconds: HOUR },
-  /** Codes asked for from an address for one e-mail address, so that a stranger does not use up the owner's ten a day. */
-  'mail:address+account': { points: 5, seconds: HOUR },
+  /**
+   * Codes asked for from an address for one e-mail address and purpose, so that no stranger alone uses up the ten a day.
+   * A device that was signed in before counts by itself, an account and a session that ask for another address too.
+   */
+  'mail:address+account': { points: 5, seconds: DAY },
   'oidc:address': { points: 60, seconds: HOUR },
 } as const satisfies Record<string, Limit>
 

@@ -38,6 +38,7 @@ interface Things {
   session: string
   watchlist: string
   review: string
+  identity: number
 }
 
 /** One mutation as it is tried by others. */
@@ -103,10 +104,18 @@ const GUARDS: Record<string, Guard> = {
   endSession: { call: ({ session }) => `endSession(id: "${session}") { id }`, other: 'SESSION_NOT_FOUND' },
   endOtherSessions: { call: () => 'endOtherSessions { id }' },
   // The owner has a password, another member has none and gets a code of their own.
-  sendDeletionCode: { call: () => 'sendDeletionCode { success }', own: 'INVALID_INPUT' },
+  sendConfirmationCode: { call: () => 'sendConfirmationCode { success }', own: 'INVALID_INPUT' },
   requestAccountDeletion: {
     call: ({ password }) => `requestAccountDeletion(password: "${password}") { id }`,
     other: 'INVALID_INPUT',
+  },
+  unlinkIdentity: {
+    call: ({ identity, password }) => `unlinkIdentity(id: ${identity}, password: "${password}") { id }`,
+    other: 'IDENTITY_NOT_FOUND',
+  },
+  undoEmailChange: {
+    stranger: 'takes an account back with the link of a mail',
+    call: () => `undoEmailChange(token: "${'x'.repeat(43)}") { success }`,
   },
   cancelAccountDeletion: { call: () => 'cancelAccountDeletion { id }' },
   register: {
@@ -185,7 +194,18 @@ describe('every mutation', () => {
        values ($1, 'x', now() + interval '1 day') returning id::text`,
       [owner.id],
     )
-    return { owner, password, session: session?.id ?? '', watchlist, review: made.data.saveReview.id }
+    const identity = await server.database.row<{ id: number }>(
+      `insert into identity (issuer, subject, account_id) values ('https://login.example', $1, $2) returning id`,
+      [owner.username, owner.id],
+    )
+    return {
+      owner,
+      password,
+      session: session?.id ?? '',
+      watchlist,
+      review: made.data.saveReview.id,
+      identity: Number(identity?.id),
+    }
   }
 
   /** Everything of the owner's that is in the database. */

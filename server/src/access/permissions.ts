@@ -25,6 +25,7 @@ const notOwner = (refusal: ErrorCode): Rule => ({
 const PERMISSIONS = {
   'profile:read': anyViewer,
   'profile:edit': anyViewer,
+  'account:secure': anyViewer,
   'sessions:end': owner,
   'securityEvents:read': owner,
   'favorites:read': owner,

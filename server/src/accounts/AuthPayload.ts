@@ -25,4 +25,11 @@ export class AuthPayload {
 
   @Field(() => Boolean)
   emailVerificationRequired!: boolean
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Proves the registration to `verifyEmail` and `resendVerificationCode` while the address is unverified; null else. Browsers get it in a cookie, too.',
+  })
+  registrationToken!: string | null
 }

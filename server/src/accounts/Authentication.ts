@@ -6,6 +6,7 @@ import { Strategy as LocalStrategy } from 'passport-local'
 import type { Viewer } from '../access/Viewer.js'
 import type { Database } from '../database/Database.js'
 import { prepared } from '../database/prepared.js'
+import { CLAIM } from '../../contract/rules.js'
 import { AppError } from '../errors.js'
 import type { Passwords } from './Passwords.js'
 import { readClaims, TOKEN_RULES, type TokenClaims, type Tokens } from './tokens.js'
@@ -92,11 +93,18 @@ export class Authentication {
     return new LocalStrategy({ usernameField: 'email' }, check)
   }
 
-  /** Two hashes are looked at, whoever the address belongs to: the owner's, and that of a claim that waits for its code. */
+  /**
+   * The owner's hash is looked at, then those of the claims to the address until one fits: each claim is another
+   * registration. Two at least, whoever the address belongs to.
+   */
   async #check(email: string, password: string): Promise<SignedIn | undefined> {
-    const rows = await this.database.rows<User & { passwordHash: string | null }>(ACCOUNTS, [email])
-    for (const isOwner of [true, false]) {
-      const account = rows.find(({ isEmailVerified }) => isEmailVerified === isOwner)
+    const rows = await this.database.rows<User & { passwordHash: string | null }>(ACCOUNTS, [
+      email,
+      CLAIM.days,
+    ])
+    const owner = rows.find(({ isEmailVerified }) => isEmailVerified)
+    const claims = rows.filter(({ isEmailVerified }) => !isEmailVerified)
+    for (const account of [owner, ...(claims.length > 0 ? claims : [undefined])]) {
       const isRight = await this.passwords.verifyNow(account?.passwordHash, password)
       if (!isRight || !account?.passwordHash) continue
       const { passwordHash, ...user } = account
@@ -130,4 +138,7 @@ const MARK_USED = `
   update session set previous_until = now() + $3::integer * interval '1 second'
   where id = $1::uuid and generation = $2::integer and previous_hash is not null and previous_until is null`
 const ACCOUNTS = `
-  select ${USER_COLUMNS}, a.password_hash as "passwordHash" from account a where lower(a.email) = $1`
+  select ${USER_COLUMNS}, a.password_hash as "passwordHash" from account a
+  where lower(a.email) = $1
+    and (a.email_verified_at is not null or a.created_at > now() - $2::integer * interval '1 day')
+  order by a.email_verified_at is null, a.created_at desc limit ${CLAIM.perAddress + 1}`

@@ -3,108 +3,116 @@ import { CODE, CODE_LENGTH } from '../../contract/rules.js'
 import type { Database, Statements } from '../database/Database.js'
 import type { Secrets } from './Secrets.js'
 
-/** What a code is for: showing that an address is one's own, a new password, or leaving without having one. */
-export type Purpose = 'verify' | 'reset' | 'leave'
+/** What a code is for: opening a registration, using another address, a new password, or confirming a change of the account. */
+export type Purpose = 'register' | 'change' | 'reset' | 'confirm'
 
 /**
- * Codes that are sent by mail. A row belongs to an address and not to an account, and there is one also for an address
- * that nobody has: then nobody can tell the difference.
+ * Which code is meant. `holder` is whoever alone can enter it: a registration or an account (its id), a reset (the
+ * fingerprint of its token), a session (its id). What others enter is never compared with it.
  */
+export interface CodeKey {
+  purpose: Purpose
+  holder: string
+  email: string
+}
+
+/** A code that was entered by its holder and is right. */
+export interface RightCode extends CodeKey {
+  accountId: number
+  hash: Buffer
+}
+
+interface IssueOptions {
+  /** The account that the code acts on; null for an address that nobody has, whose code is never right. */
+  accountId: number | null
+  /** The holder says that the last code has not come: the first is replaced at once, later ones after a while. */
+  again?: boolean
+  /** Codes that may have been sent to the address for this purpose within a day, this one included. */
+  perDay?: number
+}
+
+/** Codes that are sent by mail, each bound to whoever asked for it. */
 export class Codes {
   constructor(private readonly secrets: Secrets) {}
 
   /**
-   * A new code for an address, which makes the one before worthless; bind it to an account with {@link bind}.
-   * @param again somebody says that the last has not come: the first of a day is replaced at once, later ones after a while.
-   * @returns undefined while the last is too young or there were too many today.
+   * Makes a code in place of the holder's last one. Quotas are counted for each address and purpose apart, also for
+   * addresses that nobody has.
+   * @returns undefined while the holder's last is too young, or when too many were sent to the address within a day.
    */
   async issue(
     statements: Statements,
-    email: string,
-    purpose: Purpose,
-    { again = false } = {},
+    { purpose, holder, email }: CodeKey,
+    { accountId, again = false, perDay = CODE.perDay }: IssueOptions,
   ): Promise<string | undefined> {
+    const { minutes, cooldownSeconds } = CODE
+    const key = [purpose, holder, email]
+    // Locked, so that of two at once the second sees what the first has sent before it counts.
+    if (await statements.row(TOO_YOUNG, [...key, cooldownSeconds, again])) return undefined
+    if (!(await statements.row(COUNT, [email, purpose, perDay]))) return undefined
     const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
-    const { minutes, cooldownSeconds, perDay } = CODE
-    const params = [
-      email,
-      purpose,
-      this.#digest(email, purpose, code),
-      minutes,
-      cooldownSeconds,
-      perDay,
-      again,
-    ]
+    const hash = this.secrets.digest(secretOf(purpose), textOf({ purpose, holder, email }, code))
+    const params = [...key, accountId, hash, minutes, cooldownSeconds, again]
     return (await statements.row(ISSUE, params)) ? code : undefined
   }
 
-  /** Says whose code it is. A code of nobody's is never right. */
-  async bind(
-    statements: Statements,
-    email: string,
-    purpose: Purpose,
-    accountId: number | null,
-  ): Promise<void> {
-    await statements.rows(BIND, [email, purpose, accountId])
-  }
-
   /**
-   * Whether a guess is right. It is counted before it is looked at, by one statement, so that however many come at
-   * once no more than {@link CODE.attempts} are looked at.
-   * @returns the digest of the right code, for {@link use}.
+   * The code that a guess of these holders hits. A guess is counted before it is compared, by one statement, so that
+   * however many come at once no more than {@link CODE.attempts} are compared with one code.
    */
   async guess(
     database: Database,
-    email: string,
-    purpose: Purpose,
+    { purpose, email }: Omit<CodeKey, 'holder'>,
+    holders: readonly string[],
     code: string,
-  ): Promise<Buffer | undefined> {
-    const row = await database.row<{ hash: Buffer; isBound: boolean }>(BURN, [email, purpose, CODE.attempts])
+  ): Promise<RightCode | undefined> {
+    const params = [purpose, [...holders], email, CODE.attempts]
+    const rows = await database.rows<{ holder: string; accountId: number | null; hash: Buffer }>(BURN, params)
     // A digest is made and compared in any case.
-    const hash = row?.hash ?? randomBytes(32)
-    const isRight = this.secrets.matches(keyOf(purpose), `${email} ${code}`, hash)
-    return isRight && row?.isBound ? hash : undefined
+    const tried = rows.length > 0 ? rows : [{ holder: '', accountId: null, hash: randomBytes(32) }]
+    for (const { holder, accountId, hash } of tried) {
+      const key = { purpose, holder, email }
+      const isRight = this.secrets.matches(secretOf(purpose), textOf(key, code), hash)
+      if (isRight && accountId !== null) return { ...key, accountId, hash }
+    }
+    return undefined
   }
 
-  /** Uses a code up, once. @returns the account it is for. */
-  async use(
-    statements: Statements,
-    email: string,
-    purpose: Purpose,
-    hash: Buffer,
-  ): Promise<number | undefined> {
-    return (await statements.row<{ accountId: number }>(USE, [email, purpose, hash]))?.accountId
-  }
-
-  #digest(email: string, purpose: Purpose, code: string): Buffer {
-    return this.secrets.digest(keyOf(purpose), `${email} ${code}`)
+  /** Uses a right code up. @returns false when somebody else has used it since. */
+  async use(statements: Statements, { purpose, holder, email, hash }: RightCode): Promise<boolean> {
+    return (await statements.row(USE, [purpose, holder, email, hash])) !== undefined
   }
 }
 
-function keyOf(purpose: Purpose): string {
-  return `code ${purpose}`
-}
+const secretOf = (purpose: Purpose) => `code ${purpose}`
+const textOf = ({ holder, email }: CodeKey, code: string) => `${holder} ${email} ${code}`
 
-const ISSUE = `
-  insert into code (email, purpose, hash, expires_at)
-  select $1::text, $2, $3, now() + $4::integer * interval '1 minute'
-  where (select coalesce(sum(sent_in_day), 0) from code
-         where email = $1 and purpose <> $2 and day_began_at > now() - interval '1 day') < $6::integer
+const KEY = `purpose = $1 and holder = $2 and email = $3`
+const TOO_YOUNG = `
+  select 1 from code
+  where ${KEY} and sent_at > now() - $4::integer * interval '1 second' and not ($5::boolean and sends = 1)
+  for update`
+const COUNT = `
+  insert into code_quota (email, purpose) values ($1, $2)
   on conflict (email, purpose) do update set
-    account_id = null, hash = excluded.hash, attempts = 0, sent_at = now(), expires_at = excluded.expires_at, used_at = null,
-    day_began_at = case when code.day_began_at > now() - interval '1 day' then code.day_began_at else now() end,
-    sent_in_day = case when code.day_began_at > now() - interval '1 day' then code.sent_in_day + 1 else 1 end
-  where (code.sent_at <= now() - $5::integer * interval '1 second' or ($7::boolean and code.sent_in_day = 1))
-    and (code.day_began_at <= now() - interval '1 day'
-      or code.sent_in_day + (select coalesce(sum(o.sent_in_day), 0) from code o
-           where o.email = $1 and o.purpose <> $2 and o.day_began_at > now() - interval '1 day') < $6::integer)
+    sent = case when code_quota.day_began_at > now() - interval '1 day' then code_quota.sent + 1 else 1 end,
+    day_began_at = case when code_quota.day_began_at > now() - interval '1 day' then code_quota.day_began_at else now() end
+  where code_quota.day_began_at <= now() - interval '1 day' or code_quota.sent < $3::integer
   returning 1`
-const BIND = `update code set account_id = $3 where email = $1 and purpose = $2`
+const ISSUE = `
+  insert into code (purpose, holder, email, account_id, hash, expires_at)
+  values ($1, $2, $3, $4, $5, now() + $6::integer * interval '1 minute')
+  on conflict (purpose, holder, email) do update set
+    account_id = excluded.account_id, hash = excluded.hash, attempts = 0, sends = least(code.sends + 1, 1000),
+    sent_at = now(), expires_at = excluded.expires_at, used_at = null
+  where code.sent_at <= now() - $7::integer * interval '1 second' or ($8::boolean and code.sends = 1)
+  returning 1`
 const BURN = `
   update code set attempts = attempts + 1
-  where email = $1 and purpose = $2 and used_at is null and expires_at > now() and attempts < $3
-  returning hash, account_id is not null as "isBound"`
+  where purpose = $1 and holder = any($2::text[]) and email = $3
+    and used_at is null and expires_at > now() and attempts < $4
+  returning holder, account_id as "accountId", hash`
 const USE = `
   update code set used_at = now()
-  where email = $1 and purpose = $2 and hash = $3 and used_at is null and expires_at > now()
-  returning account_id as "accountId"`
+  where ${KEY} and hash = $4 and used_at is null and expires_at > now()
+  returning 1`

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SECURITY_EVENTS } from '../../contract/rules.js'
+import { CLAIM, SECURITY_EVENTS } from '../../contract/rules.js'
 import type { Database } from '../database/Database.js'
 import type { Logger } from '../log.js'
 import type { Mail } from './Mail.js'
@@ -20,7 +20,13 @@ const BATCH = 1_000
 const OUTBOX_DAYS = 7
 
 /** What is past its time, and how many days after. Claims are accounts whose code was never entered. */
-export const KEPT_DAYS = { claim: 3, session: 30, code: 1, mail: 1, event: SECURITY_EVENTS.days } as const
+export const KEPT_DAYS = {
+  claim: CLAIM.days,
+  session: 30,
+  code: 1,
+  mail: 1,
+  event: SECURITY_EVENTS.days,
+} as const
 
 const day = (count: number) => `now() - interval '${count} days'`
 
@@ -28,9 +34,16 @@ const day = (count: number) => `now() - interval '${count} days'`
 const CLEANINGS = {
   sessions: `delete from session where id in (
      select id from session where least(expires_at, ended_at) < ${day(KEPT_DAYS.session)} limit $1 for update skip locked)`,
-  codes: `delete from code where (email, purpose) in (
-     select email, purpose from code where greatest(expires_at, day_began_at) < ${day(KEPT_DAYS.code)}
+  codes: `delete from code where (purpose, holder, email) in (
+     select purpose, holder, email from code where expires_at < ${day(KEPT_DAYS.code)}
      limit $1 for update skip locked)`,
+  'code quotas': `delete from code_quota where (email, purpose) in (
+     select email, purpose from code_quota where day_began_at < ${day(KEPT_DAYS.code)}
+     limit $1 for update skip locked)`,
+  'username holds': `delete from username_hold where username in (
+     select username from username_hold where held_until < now() limit $1 for update skip locked)`,
+  'email changes': `delete from email_change where id in (
+     select id from email_change where expires_at < now() limit $1 for update skip locked)`,
   // An account that is being deleted is unverified too, and may be large.
   claims: `delete from account where id in (
      select id from account

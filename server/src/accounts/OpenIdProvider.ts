@@ -56,6 +56,12 @@ export class OpenIdProvider {
     return this.settings.name
   }
 
+  /** Whether an issuer, as its tokens name it, is this provider. */
+  isIssuer(issuer: string): boolean {
+    const plain = (text: string) => text.replace(/\/$/, '')
+    return plain(issuer) === plain(this.settings.issuer)
+  }
+
   /** Where to send the browser, and what to keep until it comes back. */
   async begin(redirectUri: string): Promise<{ url: string; checks: OpenIdChecks }> {
     const checks = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() }

@@ -18,6 +18,16 @@ export class ProfileInput {
   })
   email?: string | null
 
+  @Field(() => String, { nullable: true, description: 'Confirms another e-mail address.' })
+  currentPassword?: string | null
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Of `sendConfirmationCode`; confirms another e-mail address of an account without a password.',
+  })
+  code?: string | null
+
   @Field(() => String, { nullable: true })
   bio?: string | null
 

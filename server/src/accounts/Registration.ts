@@ -45,4 +45,10 @@ export class RegistrationResult {
 
   @Field(() => RegisteredUser)
   user!: RegisteredUser
+
+  @Field(() => String, {
+    description:
+      'Proves this registration to `verifyEmail` and `resendVerificationCode`: its code works together with it, or with its password. Browsers get it in a cookie that scripts cannot read, too.',
+  })
+  registrationToken!: string
 }

@@ -15,10 +15,12 @@ export const accountData: PersonalData = {
      select substr(avatar_path, ${AVATAR_ADDRESS.length + 1}), 'epoch' from account
      where id = any($1::int[]) and avatar_path like '${AVATAR_ADDRESS}%'
      on conflict (path) do update set since = 'epoch'`,
-    // A code may stand for the account's address without knowing the account.
-    `delete from code using account a
-     where a.id = any($1::int[])
-       and (code.account_id = a.id or code.email in (lower(a.email), lower(a.pending_email)))`,
+    // Codes and their quotas may stand for the account's address without knowing the account.
+    ...['code', 'code_quota'].map(
+      (table) => `
+        delete from ${table} using account a
+        where a.id = any($1::int[]) and ${table}.email in (lower(a.email), lower(a.pending_email))`,
+    ),
   ],
 }
 
@@ -29,6 +31,14 @@ export const sessionData: PersonalData = {
     select device, created_at as "createdAt", last_used_at as "lastUsedAt", ended_at as "endedAt"
     from session where account_id = $1 order by created_at`,
   remove: [removingOwn('session')],
+}
+
+/** The addresses that the account had, for as long as a change of them can be undone. */
+export const emailChangeData: PersonalData = {
+  name: 'emailChanges',
+  copy: `
+    select old_email as "oldEmail", new_email as "newEmail", changed_at as "changedAt", used_at as "undoneAt"
+    from email_change where account_id = $1 order by changed_at`,
 }
 
 /** The sign-ins of a provider that are bound to the account. */

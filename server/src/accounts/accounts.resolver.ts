@@ -3,11 +3,12 @@ import { SESSIONS } from '../../contract/rules.js'
 import type { Context } from '../context.js'
 import { AtMost } from '../graph/atMost.js'
 import { AuthPayload } from './AuthPayload.js'
+import { LinkedIdentity } from './LinkedIdentity.js'
 import { RegisterInput, RegistrationResult } from './Registration.js'
 import { Session } from './Session.js'
 import { SignInOptions } from './SignInOptions.js'
 import { User } from './User.js'
-import { VerificationResult } from './VerificationResult.js'
+import { PasswordResetRequest, UndoResult, VerificationResult } from './VerificationResult.js'
 
 /** Registering, signing in and staying signed in. */
 @Resolver()
@@ -28,63 +29,107 @@ export class AccountsResolver {
   })
   register(
     @Arg('input', () => RegisterInput) input: RegisterInput,
-    @Ctx() { accounts }: Context,
+    @Ctx() { registrations }: Context,
   ): Promise<RegistrationResult> {
-    return accounts.register(input)
+    return registrations.register(input)
   }
 
   @Mutation(() => VerificationResult, {
     description:
-      'Shows with the code from the mail that an address is one’s own. Five attempts a code, ten minutes.',
+      'Shows with the code from the mail that an address is one’s own. Five attempts a code, ten minutes. A code works only together with its registration: by the cookie of `register` or `login`, by `registrationToken`, or by `password`; that of another address by the session of its account, or by `password`.',
   })
   verifyEmail(
     @Arg('email', () => String) email: string,
     @Arg('code', () => String) code: string,
-    @Ctx() { accounts }: Context,
+    @Arg('registrationToken', () => String, { nullable: true }) registrationToken: string | null,
+    @Arg('password', () => String, { nullable: true, description: 'The one that was registered with.' })
+    password: string | null,
+    @Ctx() { registrations }: Context,
   ): Promise<VerificationResult> {
-    return accounts.verifyEmail(email, code)
+    return registrations.verifyEmail(email, code, { registrationToken, password })
   }
 
   @Mutation(() => VerificationResult, {
     description:
-      'Sends a new code if the address waits for one and the last is at least 60 s old; succeeds either way.',
+      'Sends a new code to whoever proves, as for `verifyEmail`, that they wait for one, if their last is at least 60 s old; succeeds either way.',
   })
   resendVerificationCode(
     @Arg('email', () => String) email: string,
-    @Ctx() { accounts }: Context,
+    @Arg('registrationToken', () => String, { nullable: true }) registrationToken: string | null,
+    @Arg('password', () => String, { nullable: true, description: 'The one that was registered with.' })
+    password: string | null,
+    @Ctx() { registrations }: Context,
   ): Promise<VerificationResult> {
-    return accounts.resendCode(email)
+    return registrations.resendCode(email, { registrationToken, password })
   }
 
-  @Mutation(() => VerificationResult, {
+  @Mutation(() => PasswordResetRequest, {
     description: 'Sends a code for a new password if the address has an account; succeeds either way.',
   })
   requestPasswordReset(
     @Arg('email', () => String) email: string,
     @Ctx() { accounts }: Context,
-  ): Promise<VerificationResult> {
+  ): Promise<PasswordResetRequest> {
     return accounts.requestPasswordReset(email)
   }
 
   @Mutation(() => VerificationResult, {
-    description: 'Sets a new password with the code from the mail and ends every session of the account.',
+    description:
+      'Sets a new password with the code from the mail and ends every session of the account. The code works in the browser that asked for it, or together with `resetToken`.',
   })
   resetPassword(
     @Arg('email', () => String) email: string,
     @Arg('code', () => String) code: string,
     @Arg('password', () => String) password: string,
+    @Arg('resetToken', () => String, { nullable: true }) resetToken: string | null,
     @Ctx() { accounts }: Context,
   ): Promise<VerificationResult> {
-    return accounts.resetPassword(email, code, password)
+    return accounts.resetPassword(email, code, password, resetToken)
   }
 
-  @Mutation(() => User, { description: 'Sets another password and ends every other session.' })
+  @Mutation(() => User, {
+    description:
+      'Sets another password, or the first one, and ends every other session. The current one confirms it; of an account that has none, the code of `sendConfirmationCode`.',
+  })
   changePassword(
-    @Arg('current', () => String) current: string,
+    @Arg('current', () => String, { nullable: true }) current: string | null,
     @Arg('next', () => String) next: string,
+    @Arg('code', () => String, { nullable: true }) code: string | null,
     @Ctx() { accounts }: Context,
   ): Promise<User> {
-    return accounts.changePassword(current, next)
+    return accounts.changePassword({ current, code }, next)
+  }
+
+  @Mutation(() => VerificationResult, {
+    description:
+      'Mails the viewer, whose account has no password, a code that confirms `changePassword`, another address, `unlinkIdentity` or `requestAccountDeletion` in this session; none while the last is younger than a minute.',
+  })
+  sendConfirmationCode(@Ctx() { stepUp }: Context): Promise<VerificationResult> {
+    return stepUp.sendCode()
+  }
+
+  @Mutation(() => UndoResult, {
+    description:
+      'Puts a former address back with the token of the mail to it, within seven days and once. Ends every session and every later change, takes the password away, and mails a code for a new one.',
+  })
+  undoEmailChange(
+    @Arg('token', () => String) token: string,
+    @Ctx() { emailChanges }: Context,
+  ): Promise<UndoResult> {
+    return emailChanges.undo(token)
+  }
+
+  @Mutation(() => User, {
+    description:
+      'Removes a linked sign-in and ends every other session. The password confirms it; of an account that has none, the code of `sendConfirmationCode`. The last way to sign in stays.',
+  })
+  unlinkIdentity(
+    @Arg('id', () => ID) id: string,
+    @Arg('password', () => String, { nullable: true }) password: string | null,
+    @Arg('code', () => String, { nullable: true }) code: string | null,
+    @Ctx() { identities }: Context,
+  ): Promise<User> {
+    return identities.unlink(id, { password, code })
   }
 
   @Mutation(() => AuthPayload, {
@@ -140,5 +185,12 @@ export class UserFieldsResolver {
   })
   sessions(@Root() user: User, @Ctx() { sessions }: Context): Promise<Session[]> {
     return sessions.list(user)
+  }
+
+  @FieldResolver(() => [LinkedIdentity], {
+    description: 'The sign-ins of identity providers that open the account, oldest first.',
+  })
+  identities(@Root() user: User, @Ctx() { identities }: Context): Promise<LinkedIdentity[]> {
+    return identities.list(user)
   }
 }

@@ -2,6 +2,8 @@ import { Router } from 'express'
 import type { OpenContext } from '../context.js'
 import { fieldOf, Reply, resource, respond, textOf } from '../respond.js'
 import type { AuthPayload } from './AuthPayload.js'
+import type { LinkedIdentity } from './LinkedIdentity.js'
+import type { RegistrationProof } from './registrations.service.js'
 import type { User } from './User.js'
 import type { VerificationResult } from './VerificationResult.js'
 
@@ -12,8 +14,8 @@ export function accountRoutes(open: OpenContext): Router {
   const openAnyway: OpenContext = (request, response) => open(request, response, { forgiveToken: true })
 
   resource(router, '/register', {
-    post: respond(openAnyway, async ({ accounts }, { body }) => {
-      const result = await accounts.register({
+    post: respond(openAnyway, async ({ registrations }, { body }) => {
+      const result = await registrations.register({
         username: textOf(body, 'username'),
         email: textOf(body, 'email'),
         password: textOf(body, 'password'),
@@ -33,24 +35,31 @@ export function accountRoutes(open: OpenContext): Router {
     ),
   })
   resource(router, '/verify-email', {
-    post: respond(openAnyway, async ({ accounts }, { body }) =>
-      verification(await accounts.verifyEmail(textOf(body, 'email'), textOf(body, 'code'))),
+    post: respond(openAnyway, async ({ registrations }, { body }) =>
+      verification(
+        await registrations.verifyEmail(textOf(body, 'email'), textOf(body, 'code'), proofOf(body)),
+      ),
     ),
   })
   resource(router, '/resend-verification-code', {
-    post: respond(openAnyway, async ({ accounts }, { body }) =>
-      verification(await accounts.resendCode(textOf(body, 'email'))),
+    post: respond(openAnyway, async ({ registrations }, { body }) =>
+      verification(await registrations.resendCode(textOf(body, 'email'), proofOf(body))),
     ),
   })
   resource(router, '/request-password-reset', {
-    post: respond(openAnyway, async ({ accounts }, { body }) =>
-      verification(await accounts.requestPasswordReset(textOf(body, 'email'))),
+    post: respond(openAnyway, ({ accounts }, { body }) =>
+      accounts.requestPasswordReset(textOf(body, 'email')),
     ),
   })
   resource(router, '/reset-password', {
     post: respond(openAnyway, async ({ accounts }, { body }) =>
       verification(
-        await accounts.resetPassword(textOf(body, 'email'), textOf(body, 'code'), textOf(body, 'password')),
+        await accounts.resetPassword(
+          textOf(body, 'email'),
+          textOf(body, 'code'),
+          textOf(body, 'password'),
+          textOf(body, 'resetToken'),
+        ),
       ),
     ),
   })
@@ -74,7 +83,38 @@ export function accountRoutes(open: OpenContext): Router {
       return { user, data: user }
     }),
   })
+  resource(router, '/undo-email-change', {
+    post: respond(openAnyway, async ({ emailChanges }, { body }) => {
+      const { success, error, email, resetToken } = await emailChanges.undo(textOf(body, 'token'))
+      return success ? { email, resetToken } : verification({ success, error })
+    }),
+  })
+  resource(router, '/send-confirmation-code', {
+    post: respond(open, async ({ stepUp }) => verification(await stepUp.sendCode())),
+  })
+  resource(router, '/identities', {
+    get: respond(open, async ({ identities }) => {
+      const list = (await identities.own()).map(identityBody)
+      return { identities: list, data: list }
+    }),
+  })
+  resource(router, '/identities/:id', {
+    delete: respond(open, async ({ identities }, { params, body }) => {
+      const proof = { password: textOf(body, 'password'), code: textOf(body, 'code') }
+      const user = userBody(await identities.unlink(params.id ?? '', proof))
+      return { user, data: user }
+    }),
+  })
   return router
+}
+
+/** What a body brings to prove a registration. */
+function proofOf(body: unknown): RegistrationProof {
+  return { registrationToken: textOf(body, 'registrationToken'), password: textOf(body, 'password') }
+}
+
+function identityBody({ id, provider, createdAt }: LinkedIdentity): object {
+  return { _id: String(id), id: String(id), provider, createdAt: new Date(createdAt) }
 }
 
 /** A user as the bridge spells it. */
@@ -93,12 +133,18 @@ export function userBody(user: User): object {
 }
 
 function authBody(payload: AuthPayload): object {
-  const { refreshToken, ...told } = { ...payload, user: userBody(payload.user) }
-  const body = refreshToken === null ? told : { ...told, refreshToken }
+  const { refreshToken, registrationToken, ...told } = { ...payload, user: userBody(payload.user) }
+  const body = {
+    ...told,
+    ...(refreshToken !== null && { refreshToken }),
+    ...(registrationToken !== null && { registrationToken }),
+  }
   return { ...body, data: body }
 }
 
 function verification(result: VerificationResult): Reply {
-  const { success, error } = result
-  return new Reply(success ? 200 : 400, success ? { success, error } : { success, error, message: error })
+  const { success, error, passwordRequired } = result
+  const missing = passwordRequired && { passwordRequired }
+  if (success) return new Reply(200, { success, error, ...missing })
+  return new Reply(400, { success, error, message: error, ...missing })
 }

@@ -1,12 +1,15 @@
 import type { Letter } from '../../contract/letters.js'
 
-/** A letter as text and as HTML. Links lead to `publicUrl`; without it there are none. */
+/** A letter as text and as HTML. Links lead to `publicUrl`; without it only a needed one is there, as its path. */
 export function layOut(
   letter: Letter,
   publicUrl: string | undefined,
 ): { subject: string; text: string; html: string } {
   const { subject, greeting, paragraphs, code, closing } = letter
-  const link = letter.link && publicUrl ? { ...letter.link, url: publicUrl + letter.link.path } : undefined
+  const link =
+    letter.link && (publicUrl || letter.link.isNeeded)
+      ? { ...letter.link, url: (publicUrl ?? '') + letter.link.path }
+      : undefined
   const text = [
     greeting,
     ...paragraphs,
@@ -22,7 +25,7 @@ export function layOut(
     ...(code
       ? [`<p style="margin:0 0 16px;font:700 32px/1.2 monospace;letter-spacing:8px">${escapeHtml(code)}</p>`]
       : []),
-    ...(link ? [paragraph(`<a href="${escapeHtml(link.url)}">${escapeHtml(link.words)}</a>`)] : []),
+    ...(link ? [paragraph(htmlLink(link, publicUrl !== undefined))] : []),
     `<p style="margin:0;color:#667">${escapeHtml(closing)}</p>`,
   ].join('\n')
   const html = `<!doctype html>
@@ -33,6 +36,13 @@ ${body}
 </div></body></html>
 `
   return { subject, text: `${text}\n`, html }
+}
+
+/** A link, or without the site's address the path to be opened there. */
+function htmlLink({ url, words }: { url: string; words: string }, hasSite: boolean): string {
+  return hasSite
+    ? `<a href="${escapeHtml(url)}">${escapeHtml(words)}</a>`
+    : `${escapeHtml(words)}: ${escapeHtml(url)}`
 }
 
 const ENTITIES: Record<string, string> = {

@@ -107,7 +107,12 @@ describe('mail by SMTP', () => {
       'https://movies.example/verify-email?email=ada%40example.org',
       'https://movies.example/verify-email?email=ada%40example.org',
     ])
-    const opened = await server.call('POST', '/auth/verify-email', { email: PERSON.email, code })
+    const { registrationToken } = (await answer.json()) as { registrationToken: string }
+    const opened = await server.call('POST', '/auth/verify-email', {
+      email: PERSON.email,
+      code,
+      registrationToken,
+    })
     expect(opened.status).toBe(200)
     expect((await server.query('{ signInOptions { passwordReset } }')).data).toEqual({
       signInOptions: { passwordReset: true },
@@ -265,9 +270,22 @@ describe('cleaning', () => {
        values ('old_claim', 'old@example.org', now() - interval '4 days'), ('new_claim', 'new@example.org', now())`,
     )
     await database.rows(
-      `insert into code (email, purpose, hash, expires_at, day_began_at)
-       values ('old@example.org', 'verify', '', now() - interval '2 days', now() - interval '2 days'),
-              ('new@example.org', 'verify', '', now(), now())`,
+      `insert into code (purpose, holder, email, hash, expires_at)
+       values ('reset', 'x', 'old@example.org', '', now() - interval '2 days'),
+              ('reset', 'x', 'new@example.org', '', now())`,
+    )
+    await database.rows(
+      `insert into code_quota (email, purpose, day_began_at)
+       values ('old@example.org', 'reset', now() - interval '2 days'), ('new@example.org', 'reset', now())`,
+    )
+    await database.rows(
+      `insert into username_hold (username, email, held_until)
+       values ('old', 'a@example.org', now() - interval '1 s'), ('new', 'a@example.org', now() + interval '1 minute')`,
+    )
+    await database.rows(
+      `insert into email_change (account_id, old_email, new_email, token_hash, expires_at)
+       values ($1, 'old', '', 'a', now() - interval '1 s'), ($1, 'new', '', 'b', now() + interval '1 minute')`,
+      [ada.id],
     )
     await database.rows(
       `insert into mail (sealed, expires_at) values ('', now() - interval '2 days'), ('', now() + interval '1 day')`,
@@ -292,6 +310,9 @@ describe('cleaning', () => {
     )
     expect(await left('select account_id::text as name from session')).toEqual([String(ada.id)])
     expect(await left('select email as name from code')).toEqual(['new@example.org'])
+    expect(await left('select email as name from code_quota')).toEqual(['new@example.org'])
+    expect(await left('select username as name from username_hold')).toEqual(['new'])
+    expect(await left('select old_email as name from email_change')).toEqual(['new'])
     expect(await left('select key as name from rate_limit')).toEqual(['new'])
     expect(await left(`select id::text as name from mail`)).toHaveLength(1)
   })

@@ -2,7 +2,6 @@ import { Arg, Ctx, Mutation, Resolver } from 'type-graphql'
 import type { Context } from '../context.js'
 import { ProfileInput } from './ProfileInput.js'
 import { User } from './User.js'
-import { VerificationResult } from './VerificationResult.js'
 
 /** Changing and leaving one's account. */
 @Resolver()
@@ -22,7 +21,7 @@ export class ProfilesResolver {
 
   @Mutation(() => User, {
     description:
-      'Has the account deleted after a time of grace. The password confirms it; of an account that has none, the code of `sendDeletionCode`.',
+      'Has the account deleted after a time of grace. The password confirms it; of an account that has none, the code of `sendConfirmationCode`.',
   })
   requestAccountDeletion(
     @Arg('password', () => String, { nullable: true }) password: string | null,
@@ -30,14 +29,6 @@ export class ProfilesResolver {
     @Ctx() { profiles }: Context,
   ): Promise<User> {
     return profiles.requestDeletion({ password, code })
-  }
-
-  @Mutation(() => VerificationResult, {
-    description:
-      'Mails the viewer, whose account has no password, a code for `requestAccountDeletion`; none while the last is younger than a minute.',
-  })
-  sendDeletionCode(@Ctx() { profiles }: Context): Promise<VerificationResult> {
-    return profiles.sendDeletionCode()
   }
 
   @Mutation(() => User, { description: 'Takes a request for deletion back.' })

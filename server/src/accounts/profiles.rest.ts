@@ -68,7 +68,7 @@ function toMinimal({ id, username, avatar, isEmailVerified, preferences }: User)
   }
 }
 
-const TEXTS = ['username', 'email', 'bio', 'firstName', 'lastName'] as const
+const TEXTS = ['username', 'email', 'currentPassword', 'code', 'bio', 'firstName', 'lastName'] as const
 
 /**
  * The profile in a JSON body. What else stands there is not looked at.

@@ -1,24 +1,23 @@
 import { LETTERS } from '../../contract/letters.js'
-import { ERRORS, VALIDATION, type SecurityEventKind } from '../../contract/messages.js'
-import { AVATAR, checkCode, checkProfile, CODE } from '../../contract/rules.js'
+import { ERRORS, type SecurityEventKind } from '../../contract/messages.js'
+import { AVATAR, checkProfile } from '../../contract/rules.js'
 import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
 import type { Database, Statements } from '../database/Database.js'
 import { AppError, inTime, refuseInvalid } from '../errors.js'
 import type { ReadUpload } from '../upload.js'
 import { GRACE_DAYS } from './AccountDeletion.js'
-import { isTaken, type Accounts } from './accounts.service.js'
 import type { Avatars } from './avatars/avatars.service.js'
+import { NEWS_MINUTES } from './codeMail.js'
 import type { DataExport } from './DataExport.js'
+import type { EmailChanges } from './emailChanges.service.js'
 import type { Identity } from './Identity.js'
+import { isTaken } from './inputErrors.js'
 import { normalizeUsername } from './normalize.js'
 import type { ProfileInput } from './ProfileInput.js'
 import type { EventClient } from './SecurityLog.js'
+import type { StepUp, StepUpProof } from './StepUp.js'
 import { USER_COLUMNS, type User } from './User.js'
-import type { VerificationResult } from './VerificationResult.js'
-
-/** Minutes after which a mail that only tells something is no longer worth sending. */
-const NEWS_MINUTES = 24 * 60
 
 /** What a form takes as a picture. */
 export const AVATAR_UPLOAD = {
@@ -28,20 +27,14 @@ export const AVATAR_UPLOAD = {
   tooLarge: 'AVATAR_TOO_LARGE',
 } as const
 
-/** What says who may leave. */
-interface Stored {
-  hash: string | null
-  email: string
-  username: string
-}
-
 /** What {@link Profiles} works with. */
 export interface ProfilesOptions {
-  identity: Pick<Identity, 'database' | 'passwords' | 'limits' | 'mail' | 'codes' | 'securityLog'>
+  identity: Pick<Identity, 'database' | 'mail' | 'securityLog'>
   viewer: Viewer | null
   /** Where the request comes from. */
   client: EventClient
-  accounts: Pick<Accounts, 'changeEmail'>
+  emailChanges: Pick<EmailChanges, 'prepare'>
+  stepUp: Pick<StepUp, 'check'>
   avatars: Avatars
   dataExport: DataExport
 }
@@ -64,23 +57,30 @@ export class Profiles {
   }
 
   /**
-   * Changes what is given; null and absent leave it. Another address waits until its code is entered.
-   * @throws AppError INVALID_INPUT with the wrong fields; USERNAME_TAKEN.
+   * Changes what is given, all of it or nothing; null and absent leave it. Another address is confirmed by
+   * `currentPassword` or `code` and waits until its own code is entered.
+   * @throws AppError INVALID_INPUT with the wrong fields; USERNAME_TAKEN; RATE_LIMITED.
    */
   async update(input: ProfileInput): Promise<User> {
     const { id } = permit(this.#viewer, 'profile:edit')
     refuseInvalid(checkProfile(input))
-    const { username, email, bio, firstName, lastName, preferences } = input
+    const { username, email, currentPassword, code, bio, firstName, lastName, preferences } = input
+    const { emailChanges, identity } = this.options
+    const changeEmail =
+      email == null ? undefined : await emailChanges.prepare(email, { password: currentPassword, code })
     const name = username == null ? null : normalizeUsername(username)
     const values = [id, name, clean(bio), clean(firstName), clean(lastName), preferences?.theme ?? null]
     try {
-      const user = await this.#one(UPDATE, values)
-      if (email == null) return user
+      if (!changeEmail) return await this.#one(UPDATE, values)
+      await this.#database.transaction(async (statements) => {
+        await changeEmail(statements)
+        await statements.rows(UPDATE, values)
+      })
     } catch (error) {
       if (!isTaken(error, 'account_username')) throw error
       throw new AppError('USERNAME_TAKEN', { username: ERRORS.USERNAME_TAKEN.text })
     }
-    await this.options.accounts.changeEmail(email)
+    identity.mail.wake()
     return this.get()
   }
 
@@ -108,62 +108,23 @@ export class Profiles {
 
   /**
    * Has the account deleted after {@link GRACE_DAYS} days, and tells its owner. Asking again does not put the day off.
-   * @param proof the password, or, of an account without one, the code of {@link sendDeletionCode}
+   * @param proof the password, or, of an account without one, the code of {@link StepUp.sendCode}
    * @throws AppError INVALID_INPUT for a wrong one; RATE_LIMITED.
    */
-  async requestDeletion(proof: { password?: string | null; code?: string | null }): Promise<User> {
-    const { id } = permit(this.#viewer, 'profile:edit')
-    const { limits, mail, codes } = this.options.identity
-    await limits.take('password:account', String(id))
-    const stored = await this.#database.row<Stored>(STORED, [id])
-    if (!stored) throw new AppError('UNAUTHENTICATED')
-    const codeHash = stored.hash === null ? await this.#checkCode(stored, proof.code) : undefined
-    if (stored.hash !== null) await this.#checkPassword(stored.hash, proof.password)
-    await limits.giveBack('password:account', String(id))
+  async requestDeletion(proof: StepUpProof): Promise<User> {
+    const { id } = permit(this.#viewer, 'account:secure')
+    const { stepUp, identity } = this.options
+    const confirmed = await stepUp.check(proof)
     await this.#database.transaction(async (statements) => {
-      // Two with one code at once: the other one has used it.
-      if (codeHash && (await codes.use(statements, stored.email, 'leave', codeHash)) !== id)
-        throw new AppError('INVALID_INPUT', { code: VALIDATION.codeWrong })
+      await confirmed.spend(statements)
       const user = await statements.row<User>(REQUEST_DELETION, [id])
       if (!user?.deletionAt) return
       await this.#record(statements, 'DELETION_REQUESTED')
       const letter = LETTERS.accountLeaving(user.username, new Date(user.deletionAt))
-      await mail.queue(statements, user.email, letter, NEWS_MINUTES)
+      await identity.mail.queue(statements, user.email, letter, NEWS_MINUTES)
     })
-    mail.wake()
+    identity.mail.wake()
     return this.get()
-  }
-
-  async #checkPassword(hash: string, password: string | null | undefined): Promise<void> {
-    if (!password) throw new AppError('INVALID_INPUT', { password: VALIDATION.passwordRequired })
-    if (!(await this.options.identity.passwords.verify(hash, password, this.options.client.address)))
-      throw new AppError('INVALID_INPUT', { password: VALIDATION.passwordWrong })
-  }
-
-  /** @returns the digest of the right code. */
-  async #checkCode({ email }: Stored, code: string | null | undefined): Promise<Buffer> {
-    if (!code) throw new AppError('INVALID_INPUT', { code: VALIDATION.passwordNone })
-    const { codes } = this.options.identity
-    const hash = checkCode(code) ? undefined : await codes.guess(this.#database, email, 'leave', code)
-    if (!hash) throw new AppError('INVALID_INPUT', { code: VALIDATION.codeWrong })
-    return hash
-  }
-
-  /** Mails the code that stands for the password of an account that has none, unless the last is too young. */
-  async sendDeletionCode(): Promise<VerificationResult> {
-    const { id } = permit(this.#viewer, 'profile:edit')
-    const { codes, mail } = this.options.identity
-    await this.#database.transaction(async (statements) => {
-      const stored = await statements.row<Stored>(STORED, [id])
-      if (stored?.hash !== null)
-        throw new AppError('INVALID_INPUT', { password: VALIDATION.passwordRequired })
-      const code = await codes.issue(statements, stored.email, 'leave')
-      if (code === undefined) return
-      await codes.bind(statements, stored.email, 'leave', id)
-      await mail.queue(statements, stored.email, LETTERS.leave(stored.username, code), CODE.minutes)
-    })
-    mail.wake()
-    return { success: true, error: null }
   }
 
   /** Takes the request for deletion back; nothing happens when there is none. */
@@ -199,7 +160,6 @@ function clean(text: string | null | undefined): string | null {
 const CONTROLS = /[^\P{Cc}\t\n\r]/gu
 
 const BY_ID = `select ${USER_COLUMNS} from account a where a.id = $1`
-const STORED = `select password_hash as hash, email, username from account where id = $1`
 const UPDATE = `
   update account a set
     username = coalesce($2, username), bio = coalesce($3, bio), first_name = coalesce($4, first_name),

@@ -36,6 +36,16 @@ interface Body {
 const put = (person: TestViewer, body: object) => person.call<Body>('PUT', '/users/profile', body)
 const PASSWORD = 'Right-horse-7'
 
+/** Has the code that confirms a change mailed to somebody without a password, and gives it. */
+async function confirmationCode(person: TestViewer): Promise<string> {
+  await server.database.rows(
+    `update code set sent_at = now() - interval '61 seconds' where account_id = $1`,
+    [person.id],
+  )
+  await person.query('mutation { sendConfirmationCode { success } }')
+  return server.nextCode(person.email)
+}
+
 /** Gives somebody a password. */
 async function withPassword(person: TestViewer): Promise<TestViewer> {
   const hash = await new Passwords().hash(PASSWORD)
@@ -170,7 +180,8 @@ describe('changing the profile', () => {
     })
     const other = { username: `${username}_b`, bio: 'Noir', firstName: 'A', lastName: 'B' }
     const moved = `moved${ada.id}@example.org`
-    expect((await put(ada, { ...other, email: moved })).body.data).toMatchObject({
+    const code = await confirmationCode(ada)
+    expect((await put(ada, { ...other, email: moved, code })).body.data).toMatchObject({
       ...other,
       email: ada.email,
       pendingEmail: moved,
@@ -330,13 +341,14 @@ describe('another address', () => {
   it('waits for its code; the old one stays and is told', async () => {
     const ada = await server.signUp()
     const next = `next_${ada.id}@example.org`
-    const { data } = await update(ada, { email: ` ${next.toUpperCase()} `, bio: 'b' })
+    const confirmed = { code: await confirmationCode(ada) }
+    const { data } = await update(ada, { ...confirmed, email: ` ${next.toUpperCase()} `, bio: 'b' })
     expect(data.updateProfile).toMatchObject({ email: ada.email, pendingEmail: next, bio: 'b' })
     expect((await server.nextMail(ada.email)).text).toContain(next)
     const code = await server.nextCode(next)
     expect((await ada.query('{ viewer { id } }')).data).toEqual({ viewer: { id: String(ada.id) } })
 
-    await server.query(`mutation { verifyEmail(email: "${next}", code: "${code}") { success error } }`)
+    await ada.query(`mutation { verifyEmail(email: "${next}", code: "${code}") { success error } }`)
     const rows = await server.database.rows(
       'select email, pending_email as pending from account where id = $1',
       [ada.id],
@@ -346,7 +358,7 @@ describe('another address', () => {
 
   it('that belongs to somebody is answered the same, and its code never comes', async () => {
     const [ada, bea] = await Promise.all([server.signUp(), server.signUp()])
-    const { status, body } = await put(ada, { email: bea.email })
+    const { status, body } = await put(ada, { email: bea.email, code: await confirmationCode(ada) })
     expect([status, body.data]).toEqual([
       200,
       expect.objectContaining({ email: ada.email, pendingEmail: bea.email }),
@@ -356,7 +368,7 @@ describe('another address', () => {
 
   it('is taken back by giving the old one', async () => {
     const ada = await server.signUp()
-    await put(ada, { email: `other_${ada.id}@example.org` })
+    await put(ada, { email: `other_${ada.id}@example.org`, code: await confirmationCode(ada) })
     expect((await put(ada, { email: ada.email })).body.data).toMatchObject({ pendingEmail: null })
   })
 })
@@ -406,7 +418,7 @@ describe('leaving', () => {
         'mutation ($code: String) { requestAccountDeletion(code: $code) { deletionAt } }',
         { code },
       )
-    const send = (person: TestViewer) => person.query('mutation { sendDeletionCode { success } }')
+    const send = (person: TestViewer) => person.query('mutation { sendConfirmationCode { success } }')
     expect((await ada.query('{ viewer { hasPassword } }')).data).toEqual({ viewer: { hasPassword: false } })
     expect(fieldsOf((await request(ada, PASSWORD)).errors)).toEqual({
       code: expect.stringContaining('Have a code sent'),
@@ -421,7 +433,7 @@ describe('leaving', () => {
         code: 'Invalid or expired verification code',
       })
     // A second code within the minute is not sent.
-    expect((await send(ada)).data).toEqual({ sendDeletionCode: { success: true } })
+    expect((await send(ada)).data).toEqual({ sendConfirmationCode: { success: true } })
 
     const answers = await Promise.all([leave(ada, code), leave(ada, code)])
     expect(answers.filter(({ errors }) => errors)).toHaveLength(1)
@@ -436,7 +448,7 @@ describe('leaving', () => {
 
   it('sends no such code to whoever has a password, and takes none from them', async () => {
     const ada = await withPassword(await server.signUp())
-    const sent = await ada.query('mutation { sendDeletionCode { success } }')
+    const sent = await ada.query('mutation { sendConfirmationCode { success } }')
     expect(fieldsOf(sent.errors)).toEqual({ password: 'Password is required' })
     const asked = await ada.query('mutation { requestAccountDeletion(code: "123456") { deletionAt } }')
     expect(fieldsOf(asked.errors)).toEqual({ password: 'Password is required' })
@@ -475,7 +487,7 @@ describe('leaving', () => {
       headers: { authorization: `Bearer ${ada.token}` },
       body: form,
     })
-    await put(ada, { email: `gone_${ada.id}@example.org` })
+    await put(ada, { email: `gone_${ada.id}@example.org`, code: await confirmationCode(ada) })
     await ada.call('POST', '/users/favorites', { movieId: '1', title: 'One' })
     await bea.call('POST', '/users/favorites', { movieId: '1', title: 'One' })
     await due(ada)
@@ -511,7 +523,7 @@ describe('leaving', () => {
 
   it('leaves no row of theirs in any table', async () => {
     const ada = await server.signUp()
-    await put(ada, { email: `late_${ada.id}@example.org` })
+    await put(ada, { email: `late_${ada.id}@example.org`, code: await confirmationCode(ada) })
     await due(ada)
     await deletion().run()
     const tables = await server.database.rows<{ table: string; column: string }>(
@@ -525,10 +537,12 @@ describe('leaving', () => {
         table,
         await server.database.rows(`select from ${table} where ${column} = $1`, [ada.id]),
       ]).toEqual([table, []])
-    const codes = await server.database.rows('select from code where email like $1', [
-      `%_${ada.id}@example.org`,
-    ])
-    expect(codes).toEqual([])
+    for (const table of ['code', 'code_quota'])
+      expect(
+        await server.database.rows(`select from ${table} where email = any($1::text[])`, [
+          [ada.email, `late_${ada.id}@example.org`],
+        ]),
+      ).toEqual([])
   })
 })
 

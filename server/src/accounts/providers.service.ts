@@ -3,12 +3,13 @@ import { LETTERS } from '../../contract/letters.js'
 import { checkEmail, USERNAME_MAX } from '../../contract/rules.js'
 import type { Statements } from '../database/Database.js'
 import { AppError, quotaOf } from '../errors.js'
-import { isTaken } from './accounts.service.js'
 import type { Caller } from './Caller.js'
 import type { Identity } from './Identity.js'
+import { isTaken } from './inputErrors.js'
 import { normalizeEmail } from './normalize.js'
 import type { OpenIdChecks, OpenIdPerson, OpenIdProvider } from './OpenIdProvider.js'
 import type { Sessions } from './sessions.service.js'
+import { settleAddress } from './settleAddress.js'
 import { USER_COLUMNS, type User } from './User.js'
 
 /** Where a sign-in through the provider ends: the sign-in page, which fetches its token with the refresh cookie. */
@@ -125,13 +126,14 @@ export class Providers {
     const user = owner ?? (await statements.row<User>(MAKE, [name, email]))
     if (!user) throw new Error('The account was not made')
     await statements.rows(JOIN, [issuer, subject, user.id])
-    await statements.rows(DROP_CLAIMS, [email])
     await this.identity.securityLog.record(statements, {
       accountId: user.id,
       kind: 'PROVIDER_LINKED',
       client: this.caller,
       detail: this.#provider().name,
     })
+    // Whoever the provider vouches for has the mailbox: nobody else's claim to it goes on.
+    await settleAddress(statements, email, user.id)
     if (owner) {
       const letter = LETTERS.providerJoined(user.username, this.#provider().name)
       await this.identity.mail.queue(statements, email, letter, 24 * 60)
@@ -168,4 +170,3 @@ const OWNER = `select ${USER_COLUMNS} from account a where lower(a.email) = $1 a
 const MAKE = `
   insert into account as a (username, email, email_verified_at) values ($1, $2, now()) returning ${USER_COLUMNS}`
 const JOIN = `insert into identity (issuer, subject, account_id) values ($1, $2, $3)`
-const DROP_CLAIMS = `delete from account where lower(email) = $1 and email_verified_at is null`

@@ -197,6 +197,21 @@ describe('signing in with a provider', () => {
     expect((await server.call('POST', '/auth/login', claim)).status).toBe(401)
   })
 
+  it('ends what others have begun with the address: their registrations and their changes to it', async () => {
+    const thief = await server.signUp()
+    const email = 'vouched@example.org'
+    await server.database.rows('update account set pending_email = $2 where id = $1', [thief.id, email])
+    for (const username of ['squatter_a', 'squatter_b'])
+      await server.call('POST', '/auth/register', { username, email, password: 'Rosebud1941x' })
+    PEOPLE.vouched = { email, email_verified: true, preferred_username: 'vouched' }
+    const { user } = await refresh((await signIn('vouched')).browser)
+    const rows = await server.database.rows(
+      'select id::text from account where email = $1 or pending_email = $1',
+      [email],
+    )
+    expect(rows).toEqual([{ id: user?.id }])
+  })
+
   it('is refused when the provider does not vouch for the address', async () => {
     const bob = await server.signUp()
     for (const person of [{ email: bob.email, email_verified: false }, { email: bob.email }, {}]) {

@@ -4,6 +4,7 @@ import { createLogger } from '../log.js'
 import { LEAST_MS } from './evenly.js'
 
 const PASSWORD = 'Rosebud1941x'
+const TOKEN = 'x'.repeat(43)
 
 describe('the time of an answer', () => {
   let server: TestServer
@@ -27,7 +28,9 @@ describe('the time of an answer', () => {
       ['resend-verification-code', (email) => ({ email })],
       ['request-password-reset', (email) => ({ email })],
       ['verify-email', (email) => ({ email, code: '000000' })],
-      ['reset-password', (email) => ({ email, code: '000000', password: PASSWORD })],
+      ['verify-email', (email) => ({ email, code: '000000', registrationToken: TOKEN })],
+      ['verify-email', (email) => ({ email, code: '000000', password: PASSWORD })],
+      ['reset-password', (email) => ({ email, code: '000000', password: PASSWORD, resetToken: TOKEN })],
     ]
     const time = async (path: string, body: object) => {
       const began = performance.now()
@@ -57,7 +60,10 @@ describe('the log', () => {
     const log = createLogger('trace', { to: { write: (line) => void lines.push(line) } })
     const server = await startTestServer({ smtpUrl: 'smtp://127.0.0.1:9' }, { log })
     const person = { username: 'quiet_one', email: 'quiet@example.org', password: PASSWORD }
-    await server.call('POST', '/auth/register', person)
+    const registered = await server.call<{ registrationToken: string }>('POST', '/auth/register', person)
+    const requested = await server.call<{ resetToken: string }>('POST', '/auth/request-password-reset', {
+      email: person.email,
+    })
     const [row] = await server.database.rows<{ id: number }>('select id from account where email = $1', [
       person.email,
     ])
@@ -76,9 +82,8 @@ describe('the log', () => {
       `mutation { login(email: "${person.email}", password: "${PASSWORD}") { token nothing } }`,
     )
     await server.database.rows('drop table code cascade')
-    expect(
-      (await server.call('POST', '/auth/verify-email', { email: person.email, code: '135790' })).status,
-    ).toBe(500)
+    const broken = { email: person.email, code: '135790', ...registered.body }
+    expect((await server.call('POST', '/auth/verify-email', broken)).status).toBe(500)
     await server.stop()
 
     const text = lines.join('\n')
@@ -90,6 +95,8 @@ describe('the log', () => {
       body.token,
       body.refreshToken,
       body.refreshToken.split('.')[1],
+      registered.body.registrationToken,
+      requested.body.resetToken,
       person.email,
     ]
     for (const secret of secrets) expect(text).not.toContain(secret)

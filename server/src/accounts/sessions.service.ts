@@ -13,6 +13,7 @@ import type { Caller } from './Caller.js'
 import { knownDevice, rememberDevice } from './deviceCookie.js'
 import { normalizeEmail } from './normalize.js'
 import { moment } from './DateTimeScalar.js'
+import { guessLimits } from './guessLimits.js'
 import type { Identity } from './Identity.js'
 import {
   LIVE,
@@ -22,6 +23,7 @@ import {
   SESSION_DAYS,
   type Refreshed,
 } from './refreshTokens.js'
+import { RegistrationTokens } from './RegistrationTokens.js'
 import { fingerprint } from './Secrets.js'
 import type { Session } from './Session.js'
 import { UUID } from './tokens.js'
@@ -68,7 +70,10 @@ export class Sessions {
         throw new AppError('INVALID_CREDENTIALS')
       }
       const { user, passwordHash } = signedIn
-      if (!user.isEmailVerified) return unverified(user)
+      if (!user.isEmailVerified) {
+        const registrations = new RegistrationTokens(this.identity, this.caller)
+        return unverified(user, await registrations.handOut(user))
+      }
       return this.open(user, { passwordHash, returnRefreshToken })
     })
   }
@@ -79,7 +84,7 @@ export class Sessions {
    */
   async #check(email: string, password: string): Promise<SignedIn | null> {
     const { limits, authentication } = this.identity
-    const guesses = this.#guesses(email)
+    const guesses = guessLimits(this.identity, this.caller, email)
     const right: Take = ['login:right', fingerprint(email).toString('base64url')]
     await limits.takeAll([...guesses, right])
     const signedIn = await authentication.signIn(email, password)
@@ -214,23 +219,6 @@ export class Sessions {
     return this.identity.database.rows<Session>(LIST, [id, this.#currentId ?? null, SESSIONS.live])
   }
 
-  /** What wrong passwords are counted under, broadest first. */
-  #guesses(email: string): Take[] {
-    const { address } = this.caller
-    const account = fingerprint(email).toString('base64url')
-    const device = knownDevice(this.caller, this.identity.secrets, email)
-    return device === undefined
-      ? [
-          ['login:address', address],
-          ['login:account', account],
-          ['login:address+account', `${address} ${account}`],
-        ]
-      : [
-          ['login:devices', account],
-          ['login:device', `${device} ${account}`],
-        ]
-  }
-
   #payload({ user, generation, secret }: Refreshed, sessionId: string, inBody: boolean): AuthPayload {
     const token = this.identity.tokens.sign({ accountId: user.id, sessionId, generation })
     const refreshToken = `${sessionId}.${secret}`
@@ -246,6 +234,7 @@ export class Sessions {
       accessToken: token,
       refreshToken: inBody ? refreshToken : null,
       emailVerificationRequired: false,
+      registrationToken: null,
     }
   }
 
@@ -255,8 +244,9 @@ export class Sessions {
   }
 }
 
-function unverified(user: User): AuthPayload {
-  return { user, token: null, accessToken: null, refreshToken: null, emailVerificationRequired: true }
+function unverified(user: User, registrationToken: string): AuthPayload {
+  const none = { token: null, accessToken: null, refreshToken: null }
+  return { user, ...none, emailVerificationRequired: true, registrationToken }
 }
 
 const LOCK = `

@@ -17,6 +17,7 @@ import { Migration20241209T000000_reviews } from './migrations/Migration20241209
 import { Migration20241210T000000_scale } from './migrations/Migration20241210T000000_scale.js'
 import { Migration20241215T000000_leaving } from './migrations/Migration20241215T000000_leaving.js'
 import { Migration20241216T000000_listed } from './migrations/Migration20241216T000000_listed.js'
+import { Migration20250101T000000_claims } from './migrations/Migration20250101T000000_claims.js'
 import { Migration20250102T000000_security_events } from './migrations/Migration20250102T000000_security_events.js'
 import { Migration20250103T000000_quotas } from './migrations/Migration20250103T000000_quotas.js'
 import { Database, type StatementListener } from './Database.js'
@@ -38,6 +39,7 @@ const MIGRATIONS = [
   Migration20241210T000000_scale,
   Migration20241215T000000_leaving,
   Migration20241216T000000_listed,
+  Migration20250101T000000_claims,
   Migration20250102T000000_security_events,
   Migration20250103T000000_quotas,
 ]

@@ -32,6 +32,39 @@ describe('the schema', () => {
   })
 })
 
+describe('the migration of claims', () => {
+  it('goes down and up with registrations that share an address and a name, and keeps the members', async () => {
+    const database = await connect(await createTestDatabase('empty'))
+    await database.orm.migrator.up()
+    await database.rows(
+      `insert into account (username, email, email_verified_at) values
+         ('ada', 'ada@example.org', now()), ('bob', 'x@example.org', null), ('BOB', 'x@example.org', null),
+         ('Ada', 'ada@example.org', null)`,
+    )
+    await database.rows(
+      `insert into code (purpose, holder, email, account_id, hash, expires_at)
+       select p, id::text, email, id, '', now() from account, unnest(array['register', 'reset', 'confirm']) p`,
+    )
+    await database.rows(
+      `insert into email_change (account_id, old_email, new_email, token_hash, expires_at)
+       select id, 'a', 'b', '', now() from account limit 1`,
+    )
+    await database.rows(
+      `insert into identity (issuer, subject, account_id) select 'i', username, id from account`,
+    )
+    await database.orm.migrator.down({ to: 'Migration20241216T000000_listed' })
+    const members = () => database.rows('select username from account order by id')
+    expect(await members()).toEqual([{ username: 'ada' }])
+    await database.rows(`insert into account (username, email) values ('cy', 'cy@example.org')`)
+    await database.orm.migrator.up()
+    expect(await members()).toEqual([{ username: 'ada' }, { username: 'cy' }])
+    expect(await database.rows('select subject from identity where id is not null')).toEqual([
+      { subject: 'ada' },
+    ])
+    await database.close()
+  })
+})
+
 describe('a transaction', () => {
   it('that loses a deadlock is run again, so that both of two that wait for each other come true', async () => {
     const database = await connect(await createTestDatabase('empty'))

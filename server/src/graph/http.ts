@@ -102,6 +102,7 @@ const TOKENLESS: ReadonlySet<string> = new Set([
   'logout',
   'requestPasswordReset',
   'resetPassword',
+  'undoEmailChange',
 ])
 
 /** Opens the request. A token that is not good is no obstacle to what is done without one. */

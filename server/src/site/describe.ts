@@ -43,6 +43,7 @@ const PERSONAL: readonly [path: RegExp, title: string][] = [
   [/^\/register$/, PAGES.register],
   [/^\/verify-email$/, PAGES.verifyEmail],
   [/^\/reset-password$/, PAGES.resetPassword],
+  [/^\/undo-email-change$/, PAGES.undoEmailChange],
   [/^\/(?:movies\/)?recommendations$/, LISTINGS.recommendations.title],
   [/^\/(?:favorites|watchlist|watched|profile|user\/[^/]+)$/, PAGES.userArea],
 ]

@@ -451,6 +451,7 @@ describe('the HTML of the other pages', () => {
       '/register',
       '/verify-email?email=a@b.example',
       '/reset-password',
+      '/undo-email-change',
       '/recommendations',
       '/movies/recommendations',
       '/favorites',

@@ -1,12 +1,10 @@
 import { Button } from '@chakra-ui/react'
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
-import { FAILURES, NOTICES, VALIDATION } from '../../../../server/contract/messages.js'
-import { checkCode } from '../../../../server/contract/rules.js'
+import { NOTICES } from '../../../../server/contract/messages.js'
 import {
   useCancelAccountDeletionMutation,
   useRequestAccountDeletionMutation,
-  useSendDeletionCodeMutation,
   type LeavePanelFragment,
 } from '../../generated/graphql.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
@@ -17,8 +15,7 @@ import { toast } from '../../ui/toast.js'
 import { authErrors } from '../authErrors.js'
 import { errorText } from '../../apollo/errorText.js'
 import { callBridge } from '../callBridge.js'
-import { CodeField } from '../CodeField.js'
-import { PasswordField } from '../PasswordField.js'
+import { checkStepUp, StepUpFields } from '../StepUpFields.js'
 import { useFields } from '../useFields.js'
 
 /** A copy of everything, and the way out. */
@@ -93,57 +90,38 @@ function DeleteDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose:
     password: '',
     code: '',
   })
-  const [isSent, setSent] = useState(false)
-  const [request, { loading: isAsking }] = useRequestAccountDeletionMutation()
-  const [send, { loading: isSending }] = useSendDeletionCodeMutation()
+  const [request, { loading }] = useRequestAccountDeletionMutation()
   const proof = hasPassword ? 'password' : 'code'
 
-  const refuse = (thrown: unknown) => {
-    const { fields, text } = authErrors(thrown, NOTICES.deletionFailed)
-    point({ [proof]: fields[proof] ?? text ?? NOTICES.deletionFailed })
-  }
   const confirm = async () => {
     const { password, code } = values
-    const wrong = hasPassword ? !password && VALIDATION.passwordRequired : checkCode(code)
-    if (wrong) return point({ [proof]: wrong })
+    if (point({ [proof]: checkStepUp(hasPassword, password, code) })) return
     try {
       await request({ variables: hasPassword ? { password } : { code } })
       toast.info(NOTICES.deletionRequested)
       onClose()
     } catch (thrown) {
-      refuse(thrown)
+      const { fields, text } = authErrors(thrown, NOTICES.deletionFailed)
+      point({ [proof]: fields[proof] ?? text ?? NOTICES.deletionFailed })
     }
   }
-  const sendCode = () =>
-    send().then(
-      () => setSent(true),
-      (thrown: unknown) => {
-        toast.error(authErrors(thrown, FAILURES.resend).text ?? FAILURES.resend.shown)
-      },
-    )
 
   return (
     <ConfirmDialog
       open
       title="Delete your account?"
-      confirmLabel={hasPassword || isSent ? 'Delete Account' : 'Send Code'}
-      danger={hasPassword || isSent}
-      busy={isAsking || isSending}
-      onConfirm={() => void (hasPassword || isSent ? confirm() : sendCode())}
+      confirmLabel="Delete Account"
+      danger
+      busy={loading}
+      onConfirm={() => void confirm()}
       onCancel={onClose}
     >
       <p>
         In 7 days everything that is yours goes: profile, picture, lists and reviews. Until then you can
         change your mind here.
       </p>
-      <div ref={form} style={{ marginTop: 16 }}>
-        {hasPassword ? (
-          <PasswordField {...field('password')} />
-        ) : isSent ? (
-          <CodeField {...field('code')} />
-        ) : (
-          <p>{NOTICES.deletionByCode}</p>
-        )}
+      <div ref={form} className="step-up">
+        <StepUpFields hasPassword={hasPassword} password={field('password')} code={field('code')} />
       </div>
     </ConfirmDialog>
   )

@@ -1,20 +1,21 @@
 import { Button } from '@chakra-ui/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { NOTICES, VALIDATION } from '../../../../server/contract/messages.js'
+import { NOTICES } from '../../../../server/contract/messages.js'
 import { checkConfirmPassword, checkNewPassword } from '../../../../server/contract/rules.js'
-import { useChangePasswordMutation } from '../../generated/graphql.js'
+import { useChangePasswordMutation, type PasswordPanelFragment } from '../../generated/graphql.js'
 import { Notice } from '../../ui/Notice.js'
 import { Panel } from '../../ui/Panel.js'
 import { toast } from '../../ui/toast.js'
 import { authErrors } from '../authErrors.js'
-import { NewPasswordFields, PasswordField } from '../PasswordField.js'
+import { NewPasswordFields } from '../PasswordField.js'
+import { checkStepUp, StepUpFields } from '../StepUpFields.js'
 import { useFields } from '../useFields.js'
 import './ProfileInformation.css'
 
-const EMPTY = { current: '', next: '', again: '' }
+const EMPTY = { current: '', code: '', next: '', again: '' }
 
-/** A new password for the account. The form is there once it is asked for. */
-export function PasswordPanel({ username }: { username: string }) {
+/** A new password for the account, or its first. The form is there once it is asked for. */
+export function PasswordPanel({ user }: { user: PasswordPanelFragment }) {
   const [open, setOpen] = useState(false)
   const change = useRef<HTMLButtonElement>(null)
   const done = () => {
@@ -25,39 +26,48 @@ export function PasswordPanel({ username }: { username: string }) {
   return (
     <Panel
       title="Password"
-      text={open ? undefined : 'A new password signs you out on every other device.'}
+      text={
+        open
+          ? undefined
+          : user.hasPassword
+            ? 'A new password signs you out on every other device.'
+            : 'Your account has no password yet. One lets you sign in without a provider.'
+      }
       action={
         !open && (
           <Button ref={change} size="sm" variant="outline" onClick={() => setOpen(true)}>
-            Change Password
+            {labelOf(user)}
           </Button>
         )
       }
     >
-      {open && <PasswordForm username={username} onDone={done} />}
+      {open && <PasswordForm user={user} onDone={done} />}
     </Panel>
   )
 }
 
-function PasswordForm({ username, onDone }: { username: string; onDone: () => void }) {
+const labelOf = ({ hasPassword }: PasswordPanelFragment) => (hasPassword ? 'Change Password' : 'Set Password')
+
+function PasswordForm({ user, onDone }: { user: PasswordPanelFragment; onDone: () => void }) {
+  const { username, hasPassword } = user
   const [failure, setFailure] = useState<string | null>(null)
   const { values, form, point, field } = useFields(EMPTY, () => setFailure(null))
   const [change, { loading }] = useChangePasswordMutation()
 
-  useEffect(() => form.current?.querySelector<HTMLInputElement>('[name="current"]')?.focus(), [form])
+  useEffect(() => form.current?.querySelector<HTMLElement>('[name="current"], button')?.focus(), [form])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const { current, next, again } = values
+    const { current, code, next, again } = values
     const wrong = {
-      current: current ? undefined : VALIDATION.passwordRequired,
+      [hasPassword ? 'current' : 'code']: checkStepUp(hasPassword, current, code),
       next: checkNewPassword(next),
       again: checkConfirmPassword(next, again),
     }
     if (loading || point(wrong)) return
     try {
-      await change({ variables: { current, next } })
-      toast.success(NOTICES.passwordChanged)
+      await change({ variables: hasPassword ? { current, next } : { code, next } })
+      toast.success(hasPassword ? NOTICES.passwordChanged : NOTICES.passwordSet)
       onDone()
     } catch (error) {
       const { fields, value } = authErrors(error, NOTICES.passwordChangeFailed)
@@ -76,7 +86,12 @@ function PasswordForm({ username, onDone }: { username: string; onDone: () => vo
       {failure && <Notice tone="error">{failure}</Notice>}
       {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField {...field('current')} label="Current Password" />
+      <StepUpFields
+        hasPassword={hasPassword}
+        label="Current Password"
+        password={field('current')}
+        code={field('code')}
+      />
       <NewPasswordFields
         label="New Password"
         againLabel="Confirm New Password"
@@ -85,7 +100,7 @@ function PasswordForm({ username, onDone }: { username: string; onDone: () => vo
       />
       <div className="profile-form__buttons">
         <Button type="submit" disabled={loading}>
-          Change Password
+          {labelOf(user)}
         </Button>
         <Button variant="outline" disabled={loading} onClick={onDone}>
           Cancel

@@ -3,7 +3,11 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { FAILURES, NOTICES } from '../../../../server/contract/messages.js'
 import { checkProfile, PROFILE } from '../../../../server/contract/rules.js'
-import { useUpdateProfileMutation, type ProfileInformationFragment } from '../../generated/graphql.js'
+import {
+  useUpdateProfileMutation,
+  type ProfileInformationFragment,
+  type ProfileInput,
+} from '../../generated/graphql.js'
 import { paths } from '../../paths.js'
 import { FormField } from '../../ui/FormField.js'
 import { Notice } from '../../ui/Notice.js'
@@ -11,6 +15,7 @@ import { Panel } from '../../ui/Panel.js'
 import { TextAreaField } from '../../ui/TextAreaField.js'
 import { toast } from '../../ui/toast.js'
 import { authErrors } from '../authErrors.js'
+import { checkStepUp, StepUpFields } from '../StepUpFields.js'
 import { useFields } from '../useFields.js'
 import { whenSignedIn } from '../whenSignedIn.js'
 import { AvatarEditor } from './AvatarEditor.js'
@@ -20,6 +25,8 @@ interface Draft {
   username: string
   email: string
   bio: string
+  currentPassword: string
+  code: string
 }
 
 /** Picture, username, address and bio: to be looked at, and to be changed. */
@@ -88,13 +95,18 @@ function ProfileFacts({ user }: { user: ProfileInformationFragment }) {
 
 function ProfileForm({ user, onDone }: { user: ProfileInformationFragment; onDone: () => void }) {
   const [failed, setFailed] = useState(false)
-  const initial: Draft = { username: user.username, email: user.email, bio: user.bio }
+  const { hasPassword } = user
+  const empty = { currentPassword: '', code: '' }
+  const initial: Draft = { username: user.username, email: user.email, bio: user.bio, ...empty }
   const { values: draft, form, point, field } = useFields(initial, () => setFailed(false))
   const [update, { loading }] = useUpdateProfileMutation()
 
   useEffect(() => form.current?.querySelector('input')?.focus(), [form])
 
-  const save = async (input: Draft) => {
+  const address = draft.email.trim()
+  const needsProof = ![user.email, user.pendingEmail].includes(address.toLowerCase())
+
+  const save = async (input: ProfileInput) => {
     setFailed(false)
     try {
       await update({ variables: { input } })
@@ -110,9 +122,14 @@ function ProfileForm({ user, onDone }: { user: ProfileInformationFragment; onDon
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (loading) return
-    const input = { username: draft.username.trim(), email: draft.email.trim(), bio: draft.bio.trim() }
-    if (point(checkProfile(input))) return
-    whenSignedIn('update your profile', () => void save(input))
+    const input = { username: draft.username.trim(), email: address, bio: draft.bio.trim() }
+    const { currentPassword, code } = draft
+    const proof = hasPassword ? { currentPassword } : { code }
+    const wrong = needsProof && {
+      [hasPassword ? 'currentPassword' : 'code']: checkStepUp(hasPassword, currentPassword, code),
+    }
+    if (point({ ...checkProfile(input), ...wrong })) return
+    whenSignedIn('update your profile', () => void save(needsProof ? { ...input, ...proof } : input))
   }
 
   return (
@@ -128,6 +145,14 @@ function ProfileForm({ user, onDone }: { user: ProfileInformationFragment; onDon
         required
         help="Another address is used once the code that is sent to it has been entered."
       />
+      {needsProof && (
+        <StepUpFields
+          hasPassword={hasPassword}
+          label="Current Password"
+          password={field('currentPassword')}
+          code={field('code')}
+        />
+      )}
       <TextAreaField label="Bio" {...field('bio')} max={PROFILE.bio} />
       <div className="profile-form__buttons">
         <Button type="submit" disabled={loading}>

@@ -71,6 +71,7 @@ const USER = {
   preferences: { __typename: 'Preferences', theme: 'DARK' },
   stats: STATS,
   recentActivity: [] as object[],
+  identities: [] as object[],
   sessions: [session_('s1', { isCurrent: true }), session_('s2', { device: 'Safari on iPhone' })],
   securityEvents: events([]),
 }
@@ -91,6 +92,8 @@ function serverOf(user: Partial<typeof USER> = {}, refuse: Record<string, Error 
     if (name === 'EndSession')
       now = { ...now, sessions: now.sessions.filter(({ id }) => id !== variables.id) }
     if (name === 'RequestAccountDeletion') now = { ...now, deletionAt: '2025-03-14T10:00:00.000Z' }
+    if (name === 'ChangePassword') now = { ...now, hasPassword: true }
+    if (name === 'UnlinkIdentity') now = { ...now, identities: [] }
     if (name === 'CancelAccountDeletion') now = { ...now, deletionAt: null }
     const field = name === 'UpdateTheme' ? 'updateProfile' : name.charAt(0).toLowerCase() + name.slice(1)
     return { data: name === 'ProfileTab' ? { viewer: now } : { [field]: now } }
@@ -686,11 +689,95 @@ describe('password and leaving', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Send Code' }))
     const code = await dialog.findByLabelText('Verification Code')
     fireEvent.click(dialog.getByRole('button', { name: 'Delete Account' }))
-    expect(asked.map(({ name }) => name)).toEqual(['ProfileTab', 'SendDeletionCode'])
+    expect(asked.map(({ name }) => name)).toEqual(['ProfileTab', 'SendConfirmationCode'])
     fireEvent.change(code, { target: { value: '123456' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Delete Account' }))
     expect(await screen.findByText(/will be deleted on March 14, 2025/)).toBeTruthy()
     expect(asked.at(-1)).toMatchObject({ name: 'RequestAccountDeletion', variables: { code: '123456' } })
+  })
+
+  it('asks for the current password when the address changes, and for nothing else', async () => {
+    const wrong = 'The current password is not right'
+    const { asked } = await open(
+      {},
+      { UpdateProfile: { message: 'x', extensions: { status: 400, fields: { currentPassword: wrong } } } },
+    )
+    press('Edit Profile')
+    type('Bio', 'Westerns')
+    expect(screen.queryByLabelText('Current Password')).toBeNull()
+    type('Email', 'new@example.org')
+    press('Save Changes')
+    expect(screen.getByText('Password is required')).toBeTruthy()
+    expect(asked.map(({ name }) => name)).toEqual(['ProfileTab'])
+    type('Current Password', 'Old-horse-7')
+    press('Save Changes')
+    expect(await screen.findByText(wrong)).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Current Password'))
+    expect(asked.at(-1)?.variables).toEqual({
+      input: {
+        username: 'ada',
+        email: 'new@example.org',
+        bio: 'Westerns',
+        currentPassword: 'Old-horse-7',
+      },
+    })
+    type('Email', ' ADA@example.org')
+    expect(screen.queryByLabelText('Current Password')).toBeNull()
+  })
+
+  it('sends a code before the address of an account without a password changes', async () => {
+    const { asked } = await open({ hasPassword: false })
+    press('Edit Profile')
+    type('Email', 'new@example.org')
+    press('Save Changes')
+    expect(screen.getByText('Verification code is required')).toBeTruthy()
+    press('Send Code')
+    await screen.findByRole('button', { name: /^Resend in/ })
+    type('Verification Code', '123456')
+    press('Save Changes')
+    await waitFor(() => expect(asked.at(-1)?.name).toBe('UpdateProfile'))
+    expect(asked.at(-1)?.variables).toMatchObject({ input: { email: 'new@example.org', code: '123456' } })
+  })
+
+  it('sets the first password with a code', async () => {
+    const { asked } = await open({ hasPassword: false })
+    press('Set Password')
+    press('Send Code')
+    fireEvent.change(await screen.findByLabelText('Verification Code'), { target: { value: '123456' } })
+    type('New Password', 'New-horse-8')
+    type('Confirm New Password', 'New-horse-8')
+    press('Set Password')
+    await waitFor(() => expect(texts()).toEqual(['Password set. Other devices were signed out.']))
+    expect(asked.at(-1)).toEqual({
+      name: 'ChangePassword',
+      variables: { code: '123456', next: 'New-horse-8' },
+    })
+    expect(await screen.findByRole('button', { name: 'Change Password' })).toBeTruthy()
+  })
+
+  it('lists linked sign-ins and removes one with the password', async () => {
+    const identity = {
+      __typename: 'LinkedIdentity',
+      id: '3',
+      provider: 'Foyer',
+      createdAt: '2025-03-07T10:00:00.000Z',
+    }
+    const { asked } = await open({ identities: [identity] })
+    expect(panel('Linked sign-ins').getByText('Foyer')).toBeTruthy()
+    press('Remove Foyer')
+    const dialog = within(await screen.findByRole('alertdialog'))
+    fireEvent.click(dialog.getByRole('button', { name: 'Remove' }))
+    expect(dialog.getByText('Password is required')).toBeTruthy()
+    fireEvent.change(dialog.getByLabelText('Password'), { target: { value: 'Old-horse-7' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Remove' }))
+    await waitFor(() =>
+      expect(texts()).toEqual(['Foyer opens your account no longer. Other devices were signed out.']),
+    )
+    expect(asked.at(-1)).toEqual({
+      name: 'UnlinkIdentity',
+      variables: { id: '3', password: 'Old-horse-7' },
+    })
+    expect(screen.queryByRole('heading', { name: 'Linked sign-ins' })).toBeNull()
   })
 
   it('asks for the password before the account goes, says when, and keeps it on request', async () => {

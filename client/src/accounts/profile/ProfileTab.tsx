@@ -7,6 +7,7 @@ import { LoadFailure } from '../../offline/LoadFailure.js'
 import { Waiting } from '../../ui/Waiting.js'
 import { AccountStatistics } from './AccountStatistics.js'
 import { Appearance } from './Appearance.js'
+import { IdentityList } from './IdentityList.js'
 import { LeavePanel } from './LeavePanel.js'
 import { PasswordPanel } from './PasswordPanel.js'
 import { ProfileInformation } from './ProfileInformation.js'
@@ -42,7 +43,8 @@ export function ProfileTab({ watchlists }: ProfileTabProps) {
         <div className="profile__column">
           <ProfileInformation user={user} />
           <Appearance />
-          <PasswordPanel username={user.username} />
+          <PasswordPanel user={user} />
+          <IdentityList user={user} />
           <SessionList user={user} />
           <SecurityEventList user={user} />
           <LeavePanel user={user} />

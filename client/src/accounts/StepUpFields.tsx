@@ -1,0 +1,60 @@
+import { Button } from '@chakra-ui/react'
+import { useState } from 'react'
+import { FAILURES, NOTICES, VALIDATION } from '../../../server/contract/messages.js'
+import { checkCode, CODE } from '../../../server/contract/rules.js'
+import { useSendConfirmationCodeMutation } from '../generated/graphql.js'
+import { toast } from '../ui/toast.js'
+import { authErrors } from './authErrors.js'
+import { CodeField } from './CodeField.js'
+import { PasswordField } from './PasswordField.js'
+import { useCountdown } from './useCountdown.js'
+import type { FieldState } from './useFields.js'
+import './StepUpFields.css'
+
+interface StepUpFieldsProps {
+  hasPassword: boolean
+  /** Label of the password. */
+  label?: string
+  password: FieldState
+  code: FieldState
+}
+
+/** What is wrong with the proof of a change before it is sent, or undefined. */
+export function checkStepUp(hasPassword: boolean, password: string, code: string): string | undefined {
+  if (!hasPassword) return checkCode(code)
+  return password ? undefined : VALIDATION.passwordRequired
+}
+
+/** Asks somebody signed in once more who they are: for the password, or for a code that is sent to an account without one. */
+export function StepUpFields({ hasPassword, label, password, code }: StepUpFieldsProps) {
+  const [isSent, setSent] = useState(false)
+  const [send, { loading }] = useSendConfirmationCodeMutation()
+  const [cooldown, startCooldown] = useCountdown()
+  if (hasPassword) return <PasswordField {...password} label={label} />
+
+  const sendCode = async () => {
+    try {
+      await send()
+      setSent(true)
+      startCooldown(CODE.cooldownSeconds * 1000)
+    } catch (error) {
+      toast.error(authErrors(error, FAILURES.resend).text ?? FAILURES.resend.shown)
+    }
+  }
+  return (
+    <>
+      <p>{NOTICES.confirmByCode}</p>
+      <Button
+        className="step-up__send"
+        type="button"
+        size="sm"
+        variant="outline"
+        disabled={loading || cooldown > 0}
+        onClick={() => void sendCode()}
+      >
+        {cooldown > 0 ? `Resend in ${cooldown}s` : 'Send Code'}
+      </Button>
+      {(isSent || code.error) && <CodeField {...code} />}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from '@chakra-ui/react'
+import { useState } from 'react'
+import { NOTICES } from '../../../server/contract/messages.js'
+import { useUndoEmailChangeMutation } from '../generated/graphql.js'
+import { toast } from '../ui/toast.js'
+import { authErrors } from './authErrors.js'
+import { FormNotice } from './FormNotice.js'
+import { ResetPasswordForm } from './ResetPasswordForm.js'
+import { session } from './session.js'
+import './AuthForm.css'
+
+/** Undoes a change of address when the button is pressed, and asks for a new password then. */
+export function UndoEmailChange({ token }: { token: string }) {
+  const [undo, { loading }] = useUndoEmailChangeMutation({ context: { anonymous: true } })
+  const [failure, setFailure] = useState<string>()
+  const [email, setEmail] = useState<string>()
+
+  const fail = (text: string) => {
+    setFailure(text)
+    toast.error(text, { kind: 'route' })
+  }
+  const run = async () => {
+    setFailure(undefined)
+    try {
+      const { data } = await undo({ variables: { token } })
+      const { success, error, email: restored } = data?.undoEmailChange ?? {}
+      if (success && restored) {
+        // The session of this browser has ended with all others.
+        session.clear()
+        setEmail(restored)
+      } else fail(error ?? NOTICES.undoFailed)
+    } catch (thrown) {
+      fail(authErrors(thrown, NOTICES.undoFailed).value)
+    }
+  }
+
+  if (email)
+    return (
+      <>
+        <h1 className="auth-page__title">Choose a New Password</h1>
+        <p className="auth-page__text">{NOTICES.addressRestored(email)}</p>
+        <ResetPasswordForm email={email} sent />
+      </>
+    )
+  return (
+    <>
+      <h1 className="auth-page__title">Undo Address Change</h1>
+      <p className="auth-page__text">
+        The former address of your account is put back, everybody is signed out, and you choose a new
+        password.
+      </p>
+      <div className="auth-form">
+        {failure && <FormNotice tone="failure">{failure}</FormNotice>}
+        <Button width="full" disabled={loading} onClick={() => void run()}>
+          {loading ? 'Undoing...' : 'Undo the Change'}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button } from '@chakra-ui/react'
+import { useState } from 'react'
+import { NOTICES } from '../../../../server/contract/messages.js'
+import { useUnlinkIdentityMutation, type IdentityListFragment } from '../../generated/graphql.js'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
+import { formatDay } from '../../ui/format.js'
+import { Panel } from '../../ui/Panel.js'
+import { toast } from '../../ui/toast.js'
+import { authErrors } from '../authErrors.js'
+import { checkStepUp, StepUpFields } from '../StepUpFields.js'
+import { useFields } from '../useFields.js'
+import './SessionList.css'
+
+type Identity = IdentityListFragment['identities'][number]
+
+/** The sign-ins of providers that open the account, and the way to remove one. Nothing for an account that has none. */
+export function IdentityList({ user }: { user: IdentityListFragment }) {
+  const [target, setTarget] = useState<Identity>()
+  if (user.identities.length === 0) return null
+  return (
+    <Panel title="Linked sign-ins" text="These open your account, too, also after a new password.">
+      <ul className="sessions">
+        {user.identities.map((identity) => (
+          <li key={identity.id} className="sessions__one">
+            <div>
+              <p>
+                <span className="sessions__device">{identity.provider}</span>
+              </p>
+              <p className="sessions__when">
+                Linked <time dateTime={identity.createdAt}>{formatDay(identity.createdAt)}</time>
+              </p>
+            </div>
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={`Remove ${identity.provider}`}
+              onClick={() => setTarget(identity)}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {target && (
+        <RemoveDialog hasPassword={user.hasPassword} identity={target} onClose={() => setTarget(undefined)} />
+      )}
+    </Panel>
+  )
+}
+
+interface RemoveDialogProps {
+  hasPassword: boolean
+  identity: Identity
+  onClose: () => void
+}
+
+function RemoveDialog({ hasPassword, identity: { id, provider }, onClose }: RemoveDialogProps) {
+  const { values, form, point, field } = useFields<{ password: string; code: string }, HTMLDivElement>({
+    password: '',
+    code: '',
+  })
+  const [unlink, { loading }] = useUnlinkIdentityMutation()
+  const proof = hasPassword ? 'password' : 'code'
+
+  const confirm = async () => {
+    const { password, code } = values
+    if (point({ [proof]: checkStepUp(hasPassword, password, code) })) return
+    try {
+      await unlink({ variables: { id, ...(hasPassword ? { password } : { code }) } })
+      toast.success(NOTICES.identityRemoved(provider))
+      onClose()
+    } catch (thrown) {
+      const { fields, text } = authErrors(thrown, NOTICES.identityRemoveFailed)
+      point({ [proof]: fields[proof] ?? text ?? NOTICES.identityRemoveFailed })
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={`Remove ${provider}?`}
+      confirmLabel="Remove"
+      danger
+      busy={loading}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <p>It opens your account no longer, and every other device is signed out.</p>
+      <div ref={form} className="step-up">
+        <StepUpFields hasPassword={hasPassword} password={field('password')} code={field('code')} />
+      </div>
+    </ConfirmDialog>
+  )
+}
