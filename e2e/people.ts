@@ -32,7 +32,7 @@ export async function call(path: string, body: object, token?: string) {
 export async function codeFor(email: string): Promise<string> {
   let code = ''
   await eventually(async () => {
-    const page = await (await fetch(`${site}/dev/outbox`)).text()
+    const page = await (await fetch(process.env.E2E_OUTBOX ?? '')).text()
     const mail = page.split('<pre>').find((one) => one.includes(`To: ${email}\n`)) ?? ''
     code = /^ {4}(\d{6})$/m.exec(mail)?.[1] ?? ''
     expect(code).not.toBe('')

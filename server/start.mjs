@@ -1,6 +1,6 @@
 // What `npm start` runs: builds what is missing, then brings the product up and takes it down again.
 import { buildClient, buildSandbox, buildServer } from './build.mjs'
-import { stopOnSignals, tell } from './stop.mjs'
+import { stopOnSignals, tell, warn } from './stop.mjs'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 17)) {
@@ -27,6 +27,7 @@ try {
   try {
     starting = start({
       tell: (step) => say(`${step} (${seconds()} s)`),
+      warn,
       client: client.then((built) => built && say(`Built the client (${seconds()} s)`)),
       giveUp: () => void ending.stop(1),
     })
@@ -38,9 +39,8 @@ try {
   }
   if (!ending.begun()) {
     const { outbox } = started
-    const mails = outbox
-      ? `\n    Mails     ${outbox.page ? `${outbox.page}  (${outbox.folder})` : outbox.folder}`
-      : ''
+    const page = outbox?.page ? `\n    Outbox    ${outbox.page}` : ''
+    const mails = outbox ? `${page}\n    Mails     ${outbox.folder}` : ''
     const metrics = started.metricsUrl ? `\n    Metrics   ${started.metricsUrl}` : ''
     tell(`
   Ready in ${seconds()} s

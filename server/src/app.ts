@@ -18,7 +18,7 @@ import { createIdentity, outboxFolder, type IdentityEnv, type IdentityOptions } 
 import { outboxRoutes } from './accounts/outbox.rest.js'
 import { contextOf, type Context, type Platform } from './context.js'
 import type { Database } from './database/Database.js'
-import type { Env } from './env.js'
+import { isLocalAddress, type Env } from './env.js'
 import { toAppError } from './errors.js'
 import { createGraph } from './graph/graph.js'
 import { FastLane } from './graph/FastLane.js'
@@ -46,6 +46,7 @@ import { PERSONAL_DATA } from './personalData.js'
 import { bridge } from './rest.js'
 import { ROOT } from './root.js'
 import { buildGraph } from './schema.js'
+import { secretFile } from './secretFile.js'
 import { pageRoutes, type OriginOf } from './site/pages.js'
 import { Pixels } from './site/Pixels.js'
 import { sharePictureRoutes } from './site/sharePictures.rest.js'
@@ -93,6 +94,8 @@ export interface App {
   server: Server
   graph: ApolloServer<Context>
   housekeeping: Housekeeping
+  /** Path of the page of mails, with its key; undefined when there is no such page. */
+  outboxPath: string | undefined
   /** Stops taking requests, lets the running ones finish, and leaves the database to its owner. */
   stop(): Promise<void>
 }
@@ -155,7 +158,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     next()
   }
   const pixels = new Pixels()
-  const site = createSite(options, platform, door, observer, countWrite, pixels)
+  const outboxKey = hasOutboxPage(env) ? await secretFile(join(env.dataDir, 'outbox.key')) : undefined
+  const site = createSite(options, platform, door, observer, countWrite, pixels, outboxKey)
   const server = createServer(serverOptions(limits), (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     const door = doorOf(path, request)
@@ -170,6 +174,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     server,
     graph,
     housekeeping,
+    outboxPath: outboxKey && `/dev/outbox?key=${outboxKey}`,
     stop: async () => {
       await connections.stop()
       await graph.stop()
@@ -179,6 +184,11 @@ export async function createApp(options: AppOptions): Promise<App> {
       await provider?.stop()
     },
   }
+}
+
+/** Whether mails are shown on a page: only where they stay on this machine, and nobody is expected from elsewhere. */
+function hasOutboxPage({ production, smtpUrl, publicUrl }: AppOptions['env']): boolean {
+  return !production && !smtpUrl && (publicUrl === undefined || isLocalAddress(publicUrl))
 }
 
 function doorOf(path: string, { method, headers }: IncomingMessage): Door {
@@ -198,6 +208,7 @@ function createSite(
   observer: Observer,
   countWrite: RequestHandler,
   pixels: Pixels,
+  outboxKey: string | undefined,
 ): Express {
   const site = express()
   site.disable('x-powered-by')
@@ -219,7 +230,7 @@ function createSite(
 
   site.use(compression({ threshold: 1_000 }))
   site.use('/api', bridge(door.open, log, countWrite))
-  if (!env.production && !env.smtpUrl) site.use('/dev/outbox', outboxRoutes(outboxFolder(env.dataDir)))
+  if (outboxKey) site.use('/dev/outbox', outboxRoutes(outboxFolder(env.dataDir), outboxKey))
   site.use('/images', imageRoutes(database))
   site.use('/avatars', avatarRoutes(avatars))
   site.use(sandbox())

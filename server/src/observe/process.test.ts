@@ -11,7 +11,12 @@ import {
   type ServerProcess,
 } from './testing.js'
 
-const PRODUCTION = { NODE_ENV: 'production', JWT_SECRET: TEST_SECRET, LOG_LEVEL: '' }
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  JWT_SECRET: TEST_SECRET,
+  PUBLIC_URL: 'http://localhost',
+  LOG_LEVEL: '',
+}
 
 describe('the process', () => {
   afterEach(endProcesses)
