@@ -1,10 +1,5 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
-import { Client } from 'pg'
 import { connect } from './config.js'
-import { startEmbedded } from './embedded.js'
 import { createTestDatabase } from './testing.js'
 
 describe('the schema', () => {
@@ -53,52 +48,5 @@ describe('a transaction', () => {
     expect(await database.rows('select n from pair order by id')).toEqual([{ n: 2 }, { n: 2 }])
     expect(runs).toBeGreaterThan(2)
     await database.close()
-  })
-})
-
-/** Resolves once nothing answers at an address any more. */
-async function gone(url: string): Promise<void> {
-  for (;;) {
-    const client = new Client({ connectionString: url })
-    try {
-      await client.connect()
-    } catch {
-      return
-    }
-    await client.end()
-  }
-}
-
-describe('the embedded PostgreSQL', () => {
-  it('keeps its data, is found while it runs, and comes up after a crash', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'marquee-embedded-'))
-    await chmod(folder, 0o755)
-    try {
-      const first = await startEmbedded(folder)
-      const client = new Client({ connectionString: first.url })
-      await client.connect()
-      await client.query('create table kept (id int)')
-      await client.end()
-
-      const second = await startEmbedded(folder)
-      expect([second.found, second.url]).toEqual([true, first.url])
-      await first.stop()
-
-      const third = await startEmbedded(folder)
-      expect(third.found).toBe(false)
-      const [pid] = (await readFile(join(third.folder, 'postmaster.pid'), 'utf8')).split('\n')
-      process.kill(Number(pid), 'SIGKILL')
-      // The signal takes its time to arrive; until then it is a database that runs.
-      await gone(third.url)
-
-      const fourth = await startEmbedded(folder)
-      const again = new Client({ connectionString: fourth.url })
-      await again.connect()
-      expect((await again.query(`select to_regclass('kept')::text as name`)).rows).toEqual([{ name: 'kept' }])
-      await again.end()
-      await fourth.stop()
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
   })
 })
