@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createApp, CLIENT_DIR } from './app.js'
 import { outboxFolder } from './accounts/Identity.js'
 import { ensureCatalogue } from './catalogue.js'
-import { connect, migrate } from './database/config.js'
+import { connect, migrate, MigrationError } from './database/config.js'
 import { EmbeddedError, startEmbedded, type EmbeddedDatabase } from './database/embedded.js'
 import { EnvError, readEnv, warningsOf } from './env.js'
 import { createLogger, flushLog } from './log.js'
@@ -179,5 +179,5 @@ async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
 
 /** Whether an error is a sentence for the operator, to be shown without a stack. */
 export function isForOperator(error: unknown): error is Error {
-  return error instanceof EnvError || error instanceof EmbeddedError || error instanceof LoadError
+  return [EnvError, EmbeddedError, LoadError, MigrationError].some((kind) => error instanceof kind)
 }

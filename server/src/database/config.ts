@@ -1,7 +1,8 @@
 import 'reflect-metadata'
+import { setTimeout } from 'node:timers/promises'
 import { MikroORM } from '@mikro-orm/postgresql'
 import { Migrator } from '@mikro-orm/migrations'
-import { Client } from 'pg'
+import { Client, type ClientBase } from 'pg'
 import { Genre } from '../movies/Genre.js'
 import { Movie } from '../movies/Movie.js'
 import { Credit, Person } from '../movies/Person.js'
@@ -17,6 +18,7 @@ import { Migration20241209T000000_reviews } from './migrations/Migration20241209
 import { Migration20241210T000000_scale } from './migrations/Migration20241210T000000_scale.js'
 import { Migration20241215T000000_leaving } from './migrations/Migration20241215T000000_leaving.js'
 import { Migration20241216T000000_listed } from './migrations/Migration20241216T000000_listed.js'
+import { hasCode } from '../hasCode.js'
 import { Database, type StatementListener } from './Database.js'
 import { clientThatConnectsWithin, TIMES, watchPool, type Times } from './silence.js'
 
@@ -39,7 +41,7 @@ const MIGRATIONS = [
 ]
 
 /** Two processes that start at once must not migrate at once; the number is this application's own. */
-const MIGRATION_LOCK = 7_061_905
+export const MIGRATION_LOCK = 7_061_905
 
 /** Connections of one process, and how long an idle one is kept or goes unprobed, in milliseconds. */
 const POOL = { max: 10, idleTimeoutMillis: 30_000, keepAlive: true, keepAliveInitialDelayMillis: 5_000 }
@@ -75,17 +77,83 @@ export async function connect(
   return database
 }
 
-/** Brings the schema up to date, without time limits; safe to run from several processes at once. */
-export async function migrate(url: string): Promise<void> {
-  await withLock(url, MIGRATION_LOCK, async () => {
-    const orm = await openOrm(url, { max: 2 })
-    try {
-      await orm.migrator.up()
-    } finally {
-      await orm.close()
-    }
-  })
+/** How a migration waits for tables that others use. */
+export interface MigrationWaits {
+  /** Longest wait for one lock, in milliseconds. Queries of others queue behind a waiting migration that long. */
+  lockMs: number
+  /** How often all of it is tried. */
+  attempts: number
+  /** Pause before the second attempt, in milliseconds; doubled before each further one up to ten times as long. */
+  pauseMs: number
 }
+
+export const MIGRATION_WAITS: Readonly<MigrationWaits> = { lockMs: 2_000, attempts: 10, pauseMs: 500 }
+
+/** A schema that could not be brought up to date, with the reason and the way out. */
+export class MigrationError extends Error {
+  override name = 'MigrationError'
+}
+
+/**
+ * Brings the schema up to date, or to `to` when it is older. All pending migrations are one transaction, and several
+ * processes at once wait for each other. A table in use is waited for in short turns, so that nobody queues for long.
+ * @param to name of the last migration to run; the newest unless told.
+ * @throws MigrationError when the tables stay in use.
+ */
+export async function migrate(
+  url: string,
+  { to, waits = MIGRATION_WAITS }: { to?: string; waits?: Readonly<MigrationWaits> } = {},
+): Promise<void> {
+  await withLock(url, MIGRATION_LOCK, () => migrateLocked(url, to, waits))
+}
+
+async function migrateLocked(url: string, to: string | undefined, waits: MigrationWaits): Promise<void> {
+  const orm = await openOrm(url, { max: 2, lock_timeout: waits.lockMs })
+  try {
+    for (let attempt = 1, pause = waits.pauseMs; ; attempt++, pause = Math.min(2 * pause, 10 * waits.pauseMs))
+      try {
+        await orm.migrator.up(to)
+        return
+      } catch (error) {
+        if (!isLockTimeout(error)) throw error
+        if (attempt >= waits.attempts)
+          throw new MigrationError(
+            `The schema could not be brought up to date, because other connections hold its tables: ${attempts(waits)}. Nothing was changed. Find them with "select * from pg_stat_activity where state <> 'idle'", end them, and start again.`,
+            { cause: error },
+          )
+        await setTimeout(pause)
+      }
+  } finally {
+    await orm.close()
+  }
+}
+
+const attempts = ({ attempts: count, lockMs }: MigrationWaits) =>
+  `${count} attempts that waited ${lockMs / 1_000} s for a lock each`
+
+/** 55P03: lock_not_available. The ORM wraps the driver's error. */
+function isLockTimeout(error: unknown): boolean {
+  for (
+    let current = error, depth = 0;
+    depth < 5 && typeof current === 'object' && current !== null;
+    depth++
+  ) {
+    if (hasCode(current, '55P03')) return true
+    current = 'cause' in current ? current.cause : undefined
+  }
+  return false
+}
+
+/** Names of the migrations that a database has run, oldest first; empty for a new database. */
+export async function appliedMigrations(client: ClientBase): Promise<string[]> {
+  const { rows: tables } = await client.query(`select to_regclass('mikro_orm_migrations') as name`)
+  if (!tables[0]?.name) return []
+  const { rows } = await client.query<{ name: string }>('select name from mikro_orm_migrations order by id')
+  return rows.map(({ name }) => name)
+}
+
+/** Names of all migrations of this version, oldest first. */
+export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name)
 
 /**
  * Runs `work` while holding an advisory lock of the database; the lock goes with its session, whatever happens.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { connect } from './config.js'
+import { Client } from 'pg'
+import { connect, migrate, MigrationError } from './config.js'
 import { createTestDatabase } from './testing.js'
 
 describe('the schema', () => {
@@ -24,6 +25,50 @@ describe('the schema', () => {
     await database.orm.migrator.up()
     expect(await database.row('select count(*)::int as n from movie')).toEqual({ n: 0 })
     await database.close()
+  })
+})
+
+describe('a migration', () => {
+  const waits = { lockMs: 50, attempts: 2, pauseMs: 1 }
+
+  /** A database that is one migration behind, and a connection that holds a table which that one changes. */
+  async function outdated() {
+    const url = await createTestDatabase()
+    const database = await connect(url)
+    await database.orm.migrator.down()
+    const names = await database.rows<{ name: string }>('select name from mikro_orm_migrations')
+    await database.close()
+    const holder = new Client({ connectionString: url })
+    await holder.connect()
+    await holder.query('begin; lock table mikro_orm_migrations in share mode')
+    return { url, holder, before: names.length }
+  }
+
+  it('gives up a table that others hold after short turns, and changes nothing', async () => {
+    const { url, holder, before } = await outdated()
+    const error = await migrate(url, { waits }).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(MigrationError)
+    expect(error).toHaveProperty('message', expect.stringContaining('2 attempts that waited 0.05 s'))
+    const { rows } = await holder.query('select count(*)::int as n from mikro_orm_migrations')
+    expect(rows).toEqual([{ n: before }])
+    await holder.end()
+  })
+
+  it('is made as soon as others let go of the table', async () => {
+    const { url, holder, before } = await outdated()
+    const watcher = new Client({ connectionString: url })
+    await watcher.connect()
+    const migrated = migrate(url, { waits: { ...waits, attempts: 10_000 } })
+    // It stands in line for the table.
+    const waiting = `select from pg_locks l join pg_database d on d.oid = l.database
+      where d.datname = current_database() and not l.granted`
+    while ((await watcher.query(waiting)).rowCount === 0);
+    await holder.query('rollback')
+    await migrated
+    const { rows } = await watcher.query('select count(*)::int as n from mikro_orm_migrations')
+    expect(rows).toEqual([{ n: before + 1 }])
+    await watcher.end()
+    await holder.end()
   })
 })
 
