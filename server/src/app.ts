@@ -18,7 +18,7 @@ import { createIdentity, outboxFolder, type IdentityEnv, type IdentityOptions } 
 import { outboxRoutes } from './accounts/outbox.rest.js'
 import { contextOf, type Context, type Platform } from './context.js'
 import type { Database } from './database/Database.js'
-import { isLocalAddress, type Env } from './env.js'
+import { avatarFolder, isLocalAddress, type Env } from './env.js'
 import { toAppError } from './errors.js'
 import { createGraph } from './graph/graph.js'
 import { FastLane } from './graph/FastLane.js'
@@ -110,7 +110,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const memory = new CatalogueMemory(database, provider && LIVE_MEMORY)
   const identity = createIdentity(env, database, log, options)
   const outbox = identity.sendsMail ? undefined : outboxFolder(env.dataDir)
-  const pictures = await openAvatarStorage(env.avatarStorageUrl, join(env.dataDir, 'avatars'))
+  const pictures = await openAvatarStorage(env.avatarStorageUrl, avatarFolder(env.dataDir))
   const avatars = new Avatars(database, pictures, log)
   const deletion = new AccountDeletion(database, PERSONAL_DATA)
   const housekeeping = new Housekeeping(database, identity.mail, outbox, log, [

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { compile } from 'proxy-addr'
 import type { OpenIdSettings } from './accounts/OpenIdProvider.js'
 
@@ -70,6 +70,9 @@ const KNOWN_WORDS =
 /** Where TMDB answers and keeps its images. Source: developer.themoviedb.org. */
 const TMDB_API = 'https://api.themoviedb.org/3'
 const TMDB_IMAGES = 'https://image.tmdb.org/t/p'
+
+/** The folder of people's pictures, without a storage of their own. */
+export const avatarFolder = (dataDir: string) => join(dataDir, 'avatars')
 
 /** A sentence for the operator that names the variable at fault. */
 export class EnvError extends Error {

@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp, CLIENT_DIR } from './app.js'
 import { outboxFolder } from './accounts/Identity.js'
+import { ArchiveError } from './backup/tar.js'
 import { ensureCatalogue } from './catalogue.js'
 import { connect, migrate, MigrationError } from './database/config.js'
 import { EmbeddedError, startEmbedded, type EmbeddedDatabase } from './database/embedded.js'
@@ -179,5 +180,7 @@ async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
 
 /** Whether an error is a sentence for the operator, to be shown without a stack. */
 export function isForOperator(error: unknown): error is Error {
-  return [EnvError, EmbeddedError, LoadError, MigrationError].some((kind) => error instanceof kind)
+  return [ArchiveError, EnvError, EmbeddedError, LoadError, MigrationError].some(
+    (kind) => error instanceof kind,
+  )
 }

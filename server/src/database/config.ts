@@ -20,6 +20,7 @@ import { Migration20241215T000000_leaving } from './migrations/Migration20241215
 import { Migration20241216T000000_listed } from './migrations/Migration20241216T000000_listed.js'
 import { hasCode } from '../hasCode.js'
 import { Database, type StatementListener } from './Database.js'
+import { MIGRATION_LOCK } from './locks.js'
 import { clientThatConnectsWithin, TIMES, watchPool, type Times } from './silence.js'
 
 const ENTITIES = [Genre, Movie, Person, Credit]
@@ -40,8 +41,8 @@ const MIGRATIONS = [
   Migration20241216T000000_listed,
 ]
 
-/** Two processes that start at once must not migrate at once; the number is this application's own. */
-export const MIGRATION_LOCK = 7_061_905
+/** How PostgreSQL lists the connections of a server. */
+export const SERVER_NAME = 'marquee server'
 
 /** Connections of one process, and how long an idle one is kept or goes unprobed, in milliseconds. */
 const POOL = { max: 10, idleTimeoutMillis: 30_000, keepAlive: true, keepAliveInitialDelayMillis: 5_000 }
@@ -67,6 +68,7 @@ export async function connect(
 ): Promise<Database> {
   const options = {
     ...POOL,
+    application_name: SERVER_NAME,
     Client: clientThatConnectsWithin(times.connect),
     connectionTimeoutMillis: times.acquire,
     statement_timeout: times.statement,
@@ -112,7 +114,7 @@ async function migrateLocked(url: string, to: string | undefined, waits: Migrati
   try {
     for (let attempt = 1, pause = waits.pauseMs; ; attempt++, pause = Math.min(2 * pause, 10 * waits.pauseMs))
       try {
-        await orm.migrator.up(to)
+        await orm.migrator.up({ to })
         return
       } catch (error) {
         if (!isLockTimeout(error)) throw error
@@ -142,6 +144,42 @@ function isLockTimeout(error: unknown): boolean {
     current = 'cause' in current ? current.cause : undefined
   }
   return false
+}
+
+/** A transaction that can change the schema as well as rows. */
+export interface SchemaTransaction {
+  client: ClientBase
+  /** Runs pending migrations: all, or up to the one of this name. */
+  migrateUp(to?: string): Promise<void>
+  /** Undoes all migrations, which deletes all rows. */
+  migrateDown(): Promise<void>
+}
+
+/** Runs `work` in one transaction. Rolls everything back if it throws, migrations included. */
+export async function inSchemaTransaction<T>(
+  url: string,
+  work: (transaction: SchemaTransaction) => Promise<T>,
+): Promise<T> {
+  // The pool has one connection, so what it connects is what the ORM's transaction runs on.
+  const orm = await openOrm(url, { max: 1 })
+  try {
+    const pool = await orm.em.getConnection().getNativeClient()
+    let client: ClientBase | undefined
+    pool.on('connect', (connected: ClientBase) => (client = connected))
+    // Creates its table, which it cannot do inside of a transaction on the only connection.
+    await orm.migrator.getExecuted()
+    return await orm.em.transactional(async (em) => {
+      const transaction = em.getTransactionContext()
+      if (!client) throw new Error('There is no connection')
+      return work({
+        client,
+        migrateUp: async (to) => void (await orm.migrator.up({ to, transaction })),
+        migrateDown: async () => void (await orm.migrator.down({ to: 0, transaction })),
+      })
+    })
+  } finally {
+    await orm.close()
+  }
 }
 
 /** Names of the migrations that a database has run, oldest first; empty for a new database. */
