@@ -1,7 +1,8 @@
 // Starts the built server alone: behind a balancer, in a container, or with the client's development server before it.
-import { start, isForOperator } from '../build/server/src/index.js'
+import './heap.mjs'
 import { stopOnSignals, tell, warn } from './stop.mjs'
 
+const { start, isForOperator } = await import('../build/server/src/index.js')
 let starting
 const ending = stopOnSignals(async () => starting, tell)
 try {

@@ -1,4 +1,5 @@
 // What `npm start` runs: builds what is missing, then brings the product up and takes it down again.
+import './heap.mjs'
 import { buildClient, buildSandbox, buildServer } from './build.mjs'
 import { stopOnSignals, tell, warn } from './stop.mjs'
 
@@ -19,7 +20,7 @@ let starting
 const ending = stopOnSignals(async () => starting, say)
 
 try {
-  const client = buildClient()
+  const client = buildClient().then((built) => built && say(`Built the client (${seconds()} s)`))
   client.catch(() => undefined)
   if (await buildServer()) say(`Built the server (${seconds()} s)`)
   const { start, isForOperator } = await import('../build/server/src/index.js')
@@ -28,7 +29,7 @@ try {
     starting = start({
       tell: (step) => say(`${step} (${seconds()} s)`),
       warn,
-      client: client.then((built) => built && say(`Built the client (${seconds()} s)`)),
+      client,
       giveUp: () => void ending.stop(1),
     })
     started = await starting

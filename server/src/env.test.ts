@@ -169,6 +169,7 @@ describe('the environment', () => {
     ['DATABASE_URL must be', { DATABASE_URL: 'mysql://db' }],
     ['PUBLIC_URL must be', { PUBLIC_URL: 'movies.example' }],
     ['INTROSPECTION is "maybe"', { INTROSPECTION: 'maybe' }],
+    ['HEAP_MB is "64"', { HEAP_MB: '64' }],
     ['LOG_LEVEL is "loud"', { LOG_LEVEL: 'loud' }],
     ['SLOW_MS is "soon"', { SLOW_MS: 'soon' }],
     ['METRICS_PORT is "-1"', { METRICS_PORT: '-1' }],

@@ -14,6 +14,8 @@ export interface Env {
   publicUrl: string | undefined
   /** Connection string of your own PostgreSQL; undefined runs the embedded one. */
   databaseUrl: string | undefined
+  /** Bound of the JavaScript heap, in megabytes; server/heap.mjs sets it before anything else runs. */
+  heapMb: number
   /** Folder of the embedded database and of everything else that is kept. */
   dataDir: string
   /** Secrets that sign sessions, newest first. */
@@ -99,6 +101,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     host: text('HOST'),
     publicUrl: readPublicUrl(text('PUBLIC_URL'), production),
     databaseUrl: readUrl('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    heapMb: readNumber('HEAP_MB', text('HEAP_MB') ?? '160', 96, 65_536),
     dataDir: resolve(text('DATA_DIR') ?? 'data'),
     jwtSecrets: readSecrets(text('JWT_SECRET'), production),
     trustProxy: readProxies(list(text('TRUST_PROXY'))),

@@ -149,9 +149,9 @@ describe('a backup', () => {
   it('taken while people write is the database of one moment', async () => {
     const server = await startServer()
     const people = await Promise.all(Array.from({ length: 4 }, () => server.signUp()))
-    let isOver = false
+    const writers = { areDone: false }
     const writing = people.map(async (person, at) => {
-      for (let movieId = 1; !isOver; movieId++) {
+      for (let movieId = 1; !writers.areDone; movieId++) {
         await person.call('POST', '/users/favorites', { movieId })
         await person.call('POST', '/reviews', { movieId, title: 'T', rating: 1 + (at % 10), review: 'Good.' })
         await upload(server, person, movieId % 2 ? '#c86432' : '#32c864')
@@ -165,7 +165,7 @@ describe('a backup', () => {
     const { manifest } = await backUp({ url: server.databaseUrl, storage, tell }, file)
     const atEnd = await reviews()
     while ((await reviews()) <= atEnd);
-    isOver = true
+    writers.areDone = true
     await Promise.all(writing)
 
     const url = await createTestDatabase('empty')
