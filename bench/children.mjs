@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,13 +19,13 @@ export async function withBench(work) {
   const embedded = await startEmbedded(folder)
   const children = []
   const log = await open(join(folder, 'server.log'), 'w')
+  const { PORT: _port, PUBLIC_URL: _address, ...environment } = process.env
   const env = {
-    ...process.env,
+    ...environment,
     DATABASE_URL: embedded.url,
     DATA_DIR: join(folder, 'data'),
     NODE_ENV: 'production',
     JWT_SECRET: randomBytes(48).toString('base64'),
-    PORT: '0',
     HOST: '127.0.0.1',
     LOG_LEVEL: 'info',
   }
@@ -44,7 +45,19 @@ export async function withBench(work) {
   }
 }
 
-async function start(script, env, children, log) {
+/** A port of loopback that is free now. */
+export async function freePort() {
+  const server = createServer()
+  await new Promise((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address()
+  await new Promise((done) => server.close(done))
+  return port
+}
+
+async function start(script, settings, children, log) {
+  // Production needs the address that people use, so the port is chosen before the server starts.
+  const PORT = settings.PORT ?? String(await freePort())
+  const env = { PUBLIC_URL: `http://127.0.0.1:${PORT}`, ...settings, PORT }
   const process_ = spawn(process.execPath, [script], { cwd: root, env, stdio: ['ignore', 'pipe', log.fd] })
   const closed = new Promise((done) => process_.on('close', done))
   const one = { process: process_, closed, url: '' }

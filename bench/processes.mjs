@@ -1,11 +1,10 @@
 // Two server processes behind nginx beside one, then rolling restarts under load: how much more they serve, and what is lost.
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { median, withBench } from './children.mjs'
+import { freePort, median, withBench } from './children.mjs'
 
 const RAIL =
   '{ movies(category: POPULAR, limit: 20) { totalResults results { id title year voteAverage genres { id name } } } }'
@@ -79,14 +78,6 @@ function request() {
 
 function load(url, duration) {
   return autocannon({ url: `${url}/graphql`, connections: CONNECTIONS, duration, ...request() })
-}
-
-async function freePort() {
-  const server = createServer()
-  await new Promise((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address()
-  await new Promise((done) => server.close(done))
-  return port
 }
 
 /** An nginx of its own in front of some ports. A server that says goodbye is asked no more; what it refused goes to the other one. */

@@ -2,6 +2,7 @@
 const benches = {
   graph: './graph.mjs',
   processes: './processes.mjs',
+  killed: './killed.mjs',
   fuzz: './fuzz.mjs',
   catalogue: './catalogue.mjs',
   relevance: './relevance.mjs',

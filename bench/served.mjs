@@ -9,5 +9,5 @@ for (const text of JSON.parse(process.env.BENCH_OPERATIONS ?? '[]'))
 if (process.env.BENCH_MANIFEST) writeFileSync(process.env.BENCH_MANIFEST, JSON.stringify(manifest))
 
 const started = await start({ operationsFile: process.env.BENCH_MANIFEST })
-console.log(started.url)
+console.log(started.localUrl)
 process.on('SIGTERM', () => void started.stop().then(() => process.exit(0)))

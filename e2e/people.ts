@@ -32,7 +32,7 @@ export async function call(path: string, body: object, token?: string) {
 export async function codeFor(email: string): Promise<string> {
   let code = ''
   await eventually(async () => {
-    const page = await (await fetch(`${site}/dev/outbox`)).text()
+    const page = await (await fetch(process.env.E2E_OUTBOX ?? '')).text()
     const mails = page.split('<pre>').filter((one) => one.includes(`To: ${email}\n`))
     code = mails.map((mail) => /^ {4}(\d{6})$/m.exec(mail)?.[1]).find(Boolean) ?? ''
     expect(code).not.toBe('')
@@ -44,7 +44,7 @@ export async function codeFor(email: string): Promise<string> {
 export async function undoLinkFor(email: string): Promise<string> {
   let path = ''
   await eventually(async () => {
-    const page = await (await fetch(`${site}/dev/outbox`)).text()
+    const page = await (await fetch(process.env.E2E_OUTBOX ?? '')).text()
     const mails = page.split('<pre>').filter((one) => one.includes(`To: ${email}\n`))
     path = /\/undo-email-change#[\w-]{43}/.exec(mails.join('\n'))?.[0] ?? ''
     expect(path).not.toBe('')

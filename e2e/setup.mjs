@@ -26,16 +26,19 @@ export default async function setup() {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  process.env.E2E_URL = await new Promise((done, fail) => {
+  const addresses = await new Promise((done, fail) => {
     let printed = ''
     const read = (chunk) => {
       printed += chunk
       const [, url] = /Site\s+(http:\S+)\//.exec(printed) ?? []
-      if (url) done(url)
+      const [, outbox] = /Outbox\s+(http:\S+)/.exec(printed) ?? []
+      if (url && outbox && printed.includes('Ctrl-C')) done({ url, outbox })
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
     child.on('close', (code) => fail(new Error(`The product did not start (exit code ${code}):\n${printed}`)))
   })
+  process.env.E2E_URL = addresses.url
+  process.env.E2E_OUTBOX = addresses.outbox
   globalThis.marqueeE2e = { child, folder }
 }

@@ -106,9 +106,13 @@ function run([script, ...args]) {
       env: { ...process.env, NODE_ENV: 'production' },
     })
     child.on('error', fail)
-    child.on('close', (code) =>
-      code === 0 ? done() : fail(new Error(`Building failed (exit code ${code}); the lines above say why.`)),
-    )
+    child.on('close', (code, signal) => {
+      if (code === 0) return done()
+      const killed =
+        'the system has killed it, probably because memory ran out. Building needs 1 GB; on a smaller machine bring the folder build from another one.'
+      const reason = signal === 'SIGKILL' ? killed : `exit code ${code}; the lines above say why.`
+      fail(new Error(`Building failed: ${reason}`))
+    })
   })
 }
 

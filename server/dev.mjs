@@ -32,9 +32,8 @@ async function startFakeTmdb() {
     TMDB_BASE_URL: fake.baseUrl,
     IMAGE_BASE_URL: fake.imageBaseUrl,
   })
-  const switches = new URL('/fault', fake.baseUrl)
   console.log(
-    `Titles come from a fake TMDB at ${fake.baseUrl}. Its faults: ${switches.href}?kind=slow, off: ${switches.href}`,
+    `Titles come from a fake TMDB at ${fake.baseUrl}. Its faults: ${fake.faultUrl}?kind=slow, off: ${fake.faultUrl}`,
   )
 }
 

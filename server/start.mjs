@@ -1,6 +1,7 @@
 // What `npm start` runs: builds what is missing, then brings the product up and takes it down again.
+import './heap.mjs'
 import { buildClient, buildSandbox, buildServer } from './build.mjs'
-import { stopOnSignals, tell } from './stop.mjs'
+import { stopOnSignals, tell, warn } from './stop.mjs'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 17)) {
@@ -19,7 +20,7 @@ let starting
 const ending = stopOnSignals(async () => starting, say)
 
 try {
-  const client = buildClient()
+  const client = buildClient().then((built) => built && say(`Built the client (${seconds()} s)`))
   client.catch(() => undefined)
   if (await buildServer()) say(`Built the server (${seconds()} s)`)
   const { start, isForOperator } = await import('../build/server/src/index.js')
@@ -27,7 +28,8 @@ try {
   try {
     starting = start({
       tell: (step) => say(`${step} (${seconds()} s)`),
-      client: client.then((built) => built && say(`Built the client (${seconds()} s)`)),
+      warn,
+      client,
       giveUp: () => void ending.stop(1),
     })
     started = await starting
@@ -38,9 +40,8 @@ try {
   }
   if (!ending.begun()) {
     const { outbox } = started
-    const mails = outbox
-      ? `\n    Mails     ${outbox.page ? `${outbox.page}  (${outbox.folder})` : outbox.folder}`
-      : ''
+    const page = outbox?.page ? `\n    Outbox    ${outbox.page}` : ''
+    const mails = outbox ? `${page}\n    Mails     ${outbox.folder}` : ''
     const metrics = started.metricsUrl ? `\n    Metrics   ${started.metricsUrl}` : ''
     tell(`
   Ready in ${seconds()} s

@@ -41,3 +41,10 @@ export function stopOnSignals(started, say) {
 
 /** Where sentences for people go: standard output, which in production belongs to the log. */
 export const tell = process.env.NODE_ENV === 'production' ? console.error : console.log
+
+/** Prints a warning that nobody overlooks, on standard error. */
+export function warn(sentence) {
+  const lines = sentence.match(/.{1,76}(?:\s|$)/g).map((line) => `  | ${line.trimEnd()}`)
+  const rule = `  +${'-'.repeat(78)}`
+  console.error(['', rule, '  | WARNING', ...lines, rule, ''].join('\n'))
+}

@@ -19,7 +19,7 @@ import { createIdentity, outboxFolder, type IdentityEnv, type IdentityOptions } 
 import { outboxRoutes } from './accounts/outbox.rest.js'
 import { contextsOf, type Context, type Platform } from './context.js'
 import type { Database } from './database/Database.js'
-import type { Env } from './env.js'
+import { avatarFolder, isLocalAddress, type Env } from './env.js'
 import { toAppError } from './errors.js'
 import { createGraph } from './graph/graph.js'
 import { FastLane } from './graph/FastLane.js'
@@ -48,6 +48,7 @@ import { PERSONAL_DATA } from './personalData.js'
 import { bridge } from './rest.js'
 import { ROOT } from './root.js'
 import { buildGraph } from './schema.js'
+import { secretFile } from './secretFile.js'
 import type { Answer } from './site/describe.js'
 import { pageRoutes, type OriginOf } from './site/pages.js'
 import { Pixels } from './site/Pixels.js'
@@ -96,6 +97,8 @@ export interface App {
   server: Server
   graph: ApolloServer<Context>
   housekeeping: Housekeeping
+  /** Path of the page of mails, with its key; undefined when there is no such page. */
+  outboxPath: string | undefined
   /** Stops taking requests, lets the running ones finish, and leaves the database to its owner. */
   stop(): Promise<void>
 }
@@ -110,7 +113,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const memory = new CatalogueMemory(database, provider && LIVE_MEMORY)
   const identity = createIdentity(env, database, log, options)
   const outbox = identity.sendsMail ? undefined : outboxFolder(env.dataDir)
-  const pictures = await openAvatarStorage(env.avatarStorageUrl, join(env.dataDir, 'avatars'))
+  const pictures = await openAvatarStorage(env.avatarStorageUrl, avatarFolder(env.dataDir))
   const avatars = new Avatars(database, pictures, log)
   const deletion = new AccountDeletion(database, PERSONAL_DATA, log)
   const housekeeping = new Housekeeping(database, identity.mail, outbox, log, [
@@ -160,7 +163,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     next()
   }
   const pixels = new Pixels()
-  const site = createSite(options, platform, door, observer, countWrite, pixels)
+  const outboxKey = hasOutboxPage(env) ? await secretFile(join(env.dataDir, 'outbox.key')) : undefined
+  const site = createSite(options, platform, door, observer, countWrite, pixels, outboxKey)
   const server = createServer(serverOptions(limits), (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     const door = doorOf(path, request)
@@ -175,6 +179,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     server,
     graph,
     housekeeping,
+    outboxPath: outboxKey && `/dev/outbox?key=${outboxKey}`,
     stop: async () => {
       await connections.stop()
       await graph.stop()
@@ -184,6 +189,11 @@ export async function createApp(options: AppOptions): Promise<App> {
       await provider?.stop()
     },
   }
+}
+
+/** Whether mails are shown on a page: only where they stay on this machine, and nobody is expected from elsewhere. */
+function hasOutboxPage({ production, smtpUrl, publicUrl }: AppOptions['env']): boolean {
+  return !production && !smtpUrl && (publicUrl === undefined || isLocalAddress(publicUrl))
 }
 
 function doorOf(path: string, { method, headers }: IncomingMessage): Door {
@@ -203,6 +213,7 @@ function createSite(
   observer: Observer,
   countWrite: RequestHandler,
   pixels: Pixels,
+  outboxKey: string | undefined,
 ): Express {
   const site = express()
   site.disable('x-powered-by')
@@ -224,7 +235,7 @@ function createSite(
 
   site.use(compression({ threshold: 1_000 }))
   site.use('/api', bridge(door.open, log, countWrite))
-  if (!env.production && !env.smtpUrl) site.use('/dev/outbox', outboxRoutes(outboxFolder(env.dataDir)))
+  if (outboxKey) site.use('/dev/outbox', outboxRoutes(outboxFolder(env.dataDir), outboxKey))
   site.use('/images', imageRoutes(database))
   site.use('/avatars', avatarRoutes(avatars))
   site.use(sandbox())

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { withLock } from './database/config.js'
+import { LOAD_LOCK } from './database/locks.js'
 import { ensureSearch } from './movies/searchTables.js'
 import { stageImdb, type ImdbFolder, type LeftOut } from './movies/sources/imdb.js'
 import { checksumOf, loadCatalogue } from './movies/sources/load.js'
@@ -9,9 +10,6 @@ import { merge, type LoadResult } from './movies/sources/merge.js'
 import { restoreAside } from './movies/sources/setAside.js'
 import { readStarter } from './movies/sources/starter.js'
 import { stageWikipedia } from './movies/sources/wikipedia.js'
-
-/** Two processes that start at once must not load at once; the number is this application's own. */
-const LOAD_LOCK = 7_061_906
 
 /** Loads the starter catalogue. Safe to repeat and safe from several processes at once. */
 export function loadStarter(url: string): Promise<LoadResult> {

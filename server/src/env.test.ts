@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
-import { EnvError, readEnv } from './env.js'
+import { EnvError, isLocalAddress, readEnv, warningsOf } from './env.js'
 import { ROOT } from './root.js'
 
 const SECRET = 'bWFycXVlZSB0ZXN0IHNlY3JldCBvZiBlbm91Z2ggYnl0ZXM'
+
+const PRODUCTION = { NODE_ENV: 'production', JWT_SECRET: SECRET, PUBLIC_URL: 'https://movies.example' }
 
 const PROVIDER = { OIDC_CLIENT_ID: 'marquee', OIDC_CLIENT_SECRET: 'whisper' }
 
@@ -40,7 +42,7 @@ describe('the environment', () => {
   })
 
   it('logs requests in production without being asked', () => {
-    expect(readEnv({ NODE_ENV: 'production', JWT_SECRET: SECRET }).logLevel).toBe('info')
+    expect(readEnv(PRODUCTION).logLevel).toBe('info')
   })
 
   it('reads what is set', () => {
@@ -111,6 +113,34 @@ describe('the environment', () => {
     })
   })
 
+  it('takes http in production only for this machine', () => {
+    for (const url of ['http://localhost:4000', 'http://127.0.0.1', 'http://[::1]:4000'])
+      expect(readEnv({ ...PRODUCTION, PUBLIC_URL: url }).publicUrl).toBe(url)
+  })
+
+  it('warns of a site that others reach and that is not in production', () => {
+    expect(warningsOf({ production: false, publicUrl: 'https://movies.example' })).toEqual([
+      expect.stringMatching(/PUBLIC_URL is https:\/\/movies\.example.*NODE_ENV=production/),
+    ])
+    for (const publicUrl of [undefined, 'http://localhost:4000'])
+      expect(warningsOf({ production: false, publicUrl })).toEqual([])
+    expect(warningsOf({ production: true, publicUrl: 'https://movies.example' })).toEqual([])
+  })
+
+  it.each([
+    ['http://localhost', true],
+    ['http://LOCALHOST:1/', true],
+    ['http://127.1', true],
+    ['http://2130706433/', true],
+    ['http://[::1]', true],
+    ['http://localhost.example', false],
+    ['http://127.0.0.1.example', false],
+    ['http://128.0.0.1', false],
+    ['http://localhost@movies.example', false],
+  ])('knows whether %s is this machine', (address, isLocal) => {
+    expect(isLocalAddress(address)).toBe(isLocal)
+  })
+
   it('adds the version to an address of TMDB that has no path', () => {
     expect(readEnv({ TMDB_BASE_URL: 'http://127.0.0.1:4010/' }).tmdbBaseUrl).toBe('http://127.0.0.1:4010/3')
   })
@@ -127,15 +157,19 @@ describe('the environment', () => {
   })
 
   it.each([
-    ['JWT_SECRET is missing', { NODE_ENV: 'production' }],
-    ['JWT_SECRET is too short', { NODE_ENV: 'production', JWT_SECRET: 'short' }],
-    ['JWT_SECRET is easy to guess', { NODE_ENV: 'production', JWT_SECRET: 'a'.repeat(40) }],
-    ['JWT_SECRET is easy to guess', { NODE_ENV: 'production', JWT_SECRET: `changeme${'1'.repeat(32)}` }],
+    ['JWT_SECRET is missing', { ...PRODUCTION, JWT_SECRET: '' }],
+    ['JWT_SECRET is too short', { ...PRODUCTION, JWT_SECRET: 'short' }],
+    ['JWT_SECRET is easy to guess', { ...PRODUCTION, JWT_SECRET: 'a'.repeat(40) }],
+    ['JWT_SECRET is easy to guess', { ...PRODUCTION, JWT_SECRET: `changeme${'1'.repeat(32)}` }],
+    ['PUBLIC_URL is missing', { ...PRODUCTION, PUBLIC_URL: '' }],
+    ['PUBLIC_URL is "http://movies.example"', { ...PRODUCTION, PUBLIC_URL: 'http://movies.example' }],
+    ['PUBLIC_URL is "http://localhost.example"', { ...PRODUCTION, PUBLIC_URL: 'http://localhost.example' }],
     ['PORT is "http"', { PORT: 'http' }],
     ['PORT is "70000"', { PORT: '70000' }],
     ['DATABASE_URL must be', { DATABASE_URL: 'mysql://db' }],
     ['PUBLIC_URL must be', { PUBLIC_URL: 'movies.example' }],
     ['INTROSPECTION is "maybe"', { INTROSPECTION: 'maybe' }],
+    ['HEAP_MB is "64"', { HEAP_MB: '64' }],
     ['LOG_LEVEL is "loud"', { LOG_LEVEL: 'loud' }],
     ['SLOW_MS is "soon"', { SLOW_MS: 'soon' }],
     ['METRICS_PORT is "-1"', { METRICS_PORT: '-1' }],
@@ -149,7 +183,7 @@ describe('the environment', () => {
     ['REDIS_URL must be', { REDIS_URL: 'http://cache' }],
     ['RATE_LIMIT_FACTOR is "much"', { RATE_LIMIT_FACTOR: 'much' }],
     ['RATE_LIMIT_FACTOR is "-1"', { RATE_LIMIT_FACTOR: '-1' }],
-    ['RATE_LIMIT_FACTOR is 0', { NODE_ENV: 'production', JWT_SECRET: SECRET, RATE_LIMIT_FACTOR: '0' }],
+    ['RATE_LIMIT_FACTOR is 0', { ...PRODUCTION, RATE_LIMIT_FACTOR: '0' }],
     ['OIDC_CLIENT_SECRET is missing', { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'marquee' }],
     ['OIDC_ISSUER must begin with https', { ...PROVIDER, OIDC_ISSUER: 'http://login.example' }],
     ['TMDB_TOKEN must be one word', { TMDB_TOKEN: 'two words' }],

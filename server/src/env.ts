@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { compile } from 'proxy-addr'
 import type { OpenIdSettings } from './accounts/OpenIdProvider.js'
 
@@ -10,10 +10,12 @@ export interface Env {
   port: number
   /** Address to listen on; undefined listens on all. */
   host: string | undefined
-  /** Where people reach this instance, without a trailing slash; undefined when not told. */
+  /** Where people reach this instance, without a trailing slash; undefined when not set, which production refuses. */
   publicUrl: string | undefined
   /** Connection string of your own PostgreSQL; undefined runs the embedded one. */
   databaseUrl: string | undefined
+  /** Bound of the JavaScript heap, in megabytes; server/heap.mjs sets it before anything else runs. */
+  heapMb: number
   /** Folder of the embedded database and of everything else that is kept. */
   dataDir: string
   /** Secrets that sign sessions, newest first. */
@@ -71,6 +73,9 @@ const KNOWN_WORDS =
 const TMDB_API = 'https://api.themoviedb.org/3'
 const TMDB_IMAGES = 'https://image.tmdb.org/t/p'
 
+/** The folder of people's pictures, without a storage of their own. */
+export const avatarFolder = (dataDir: string) => join(dataDir, 'avatars')
+
 /** A sentence for the operator that names the variable at fault. */
 export class EnvError extends Error {
   override name = 'EnvError'
@@ -94,8 +99,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     production,
     port: readNumber('PORT', text('PORT') ?? '4000', 0, 65_535),
     host: text('HOST'),
-    publicUrl: readUrl('PUBLIC_URL', text('PUBLIC_URL'), ['http:', 'https:']),
+    publicUrl: readPublicUrl(text('PUBLIC_URL'), production),
     databaseUrl: readUrl('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    heapMb: readNumber('HEAP_MB', text('HEAP_MB') ?? '160', 96, 65_536),
     dataDir: resolve(text('DATA_DIR') ?? 'data'),
     jwtSecrets: readSecrets(text('JWT_SECRET'), production),
     trustProxy: readProxies(list(text('TRUST_PROXY'))),
@@ -184,8 +190,7 @@ function readProvider(text: (name: string) => string | undefined): OpenIdSetting
       throw new EnvError(
         `${name} is missing. OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together.`,
       )
-  const { protocol, hostname } = new URL(issuer as string)
-  if (protocol === 'http:' && !/^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname))
+  if (new URL(issuer as string).protocol === 'http:' && !isLocalAddress(issuer as string))
     throw new EnvError('OIDC_ISSUER must begin with https://; http:// is for a provider on this machine.')
   return {
     issuer: issuer as string,
@@ -212,6 +217,37 @@ function readUrl(name: string, value: string | undefined, protocols: string[]): 
   if (!url || !protocols.includes(url.protocol))
     throw new EnvError(`${name} must be an address that begins with ${protocols.join('// or ')}//.`)
   return value.replace(/\/+$/, '')
+}
+
+/**
+ * Whether an address leads to the machine it is used on. PUBLIC_URL decides by it whether development helpers exist.
+ * @param address an absolute URL
+ */
+export function isLocalAddress(address: string): boolean {
+  return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(address).hostname)
+}
+
+function readPublicUrl(value: string | undefined, production: boolean): string | undefined {
+  const url = readUrl('PUBLIC_URL', value, ['http:', 'https:'])
+  if (!production) return url
+  const remedy = 'Set it to the address that people use: PUBLIC_URL=https://movies.example'
+  if (!url)
+    throw new EnvError(
+      `PUBLIC_URL is missing. A production start needs it: cookies, links and redirects are made from it. ${remedy}`,
+    )
+  if (url.startsWith('http:') && !isLocalAddress(url))
+    throw new EnvError(
+      `PUBLIC_URL is "${url}", but passwords and sessions must not travel unencrypted: in production http:// is for localhost only. ${remedy}`,
+    )
+  return url
+}
+
+/** Sentences about settings that are allowed and probably a mistake, each with its remedy. */
+export function warningsOf({ production, publicUrl }: Pick<Env, 'production' | 'publicUrl'>): string[] {
+  if (production || !publicUrl || isLocalAddress(publicUrl)) return []
+  return [
+    `PUBLIC_URL is ${publicUrl}, so others reach this site, but NODE_ENV is not "production": weak secrets are accepted and verification codes are written to files. Start with NODE_ENV=production and a JWT_SECRET of your own.`,
+  ]
 }
 
 function readStorage(name: string, value: string | undefined): string | undefined {

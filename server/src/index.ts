@@ -3,10 +3,11 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp, CLIENT_DIR } from './app.js'
 import { outboxFolder } from './accounts/Identity.js'
+import { ArchiveError } from './backup/tar.js'
 import { ensureCatalogue } from './catalogue.js'
-import { connect, migrate } from './database/config.js'
+import { connect, migrate, MigrationError } from './database/config.js'
 import { EmbeddedError, startEmbedded, type EmbeddedDatabase } from './database/embedded.js'
-import { EnvError, readEnv } from './env.js'
+import { EnvError, readEnv, warningsOf } from './env.js'
 import { createLogger, flushLog } from './log.js'
 import { LoadError } from './movies/sources/LoadError.js'
 import { Tmdb } from './movies/sources/tmdb/Tmdb.js'
@@ -23,6 +24,8 @@ const GOODBYE = 1_000
 export interface StartOptions {
   /** Receives a short sentence for each step. */
   tell?: (step: string) => void
+  /** Receives a sentence for each setting that is probably a mistake. */
+  warn?: (sentence: string) => void
   /** Settles when the client is built. */
   client?: Promise<unknown>
   /** Called when the process is broken for good and should be ended. */
@@ -33,10 +36,13 @@ export interface StartOptions {
 
 /** A started server. */
 export interface Started {
+  /** Where people reach the site: PUBLIC_URL, else `localUrl`. */
   url: string
+  /** Where it listens, for whoever sits at this machine. */
+  localUrl: string
   /** Where Prometheus reads, if the environment wants it. */
   metricsUrl: string | undefined
-  /** Where mails go while there is no SMTP server: a folder, and its page outside production. */
+  /** Where mails go while there is no SMTP server: a folder, and the address of its page if it has one. */
   outbox: { folder: string; page: string | undefined } | undefined
   /** Drains and stops everything this start has started. */
   stop(): Promise<void>
@@ -45,6 +51,7 @@ export interface Started {
 /** Brings the product up: database, schema, catalogue, server. */
 export async function start({
   tell = () => undefined,
+  warn = () => undefined,
   client,
   giveUp = () => undefined,
   operationsFile,
@@ -56,6 +63,10 @@ export async function start({
   const say = (step: string) => {
     tell(step)
     log.info(step)
+  }
+  for (const sentence of warningsOf(env)) {
+    warn(sentence)
+    log.warn(sentence)
   }
   const forget = catchLastResort({ log, giveUp, onCaught: (kind) => metrics?.lastResort(kind) })
 
@@ -94,7 +105,8 @@ export async function start({
     })
     const port = await listen(app.server, 'PORT', env)
     app.housekeeping.start()
-    const address = env.publicUrl ?? `http://localhost:${port}`
+    const localUrl = `http://localhost:${port}`
+    const address = env.publicUrl ?? localUrl
     const metricsServer = metrics && createMetricsServer(metrics)
     const metricsAddress = { port: env.metricsPort ?? 0, host: env.metricsHost }
     const metricsUrl =
@@ -103,12 +115,13 @@ export async function start({
     log.info({ url: address, port, metricsUrl }, 'ready')
     return {
       url: address,
+      localUrl,
       metricsUrl,
       outbox: env.smtpUrl
         ? undefined
         : {
             folder: outboxFolder(env.dataDir),
-            page: env.production ? undefined : `http://localhost:${port}/dev/outbox`,
+            page: app.outboxPath && localUrl + app.outboxPath,
           },
       stop: async () => {
         log.info('stopping')
@@ -167,5 +180,7 @@ async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
 
 /** Whether an error is a sentence for the operator, to be shown without a stack. */
 export function isForOperator(error: unknown): error is Error {
-  return error instanceof EnvError || error instanceof EmbeddedError || error instanceof LoadError
+  return [ArchiveError, EnvError, EmbeddedError, LoadError, MigrationError].some(
+    (kind) => error instanceof kind,
+  )
 }

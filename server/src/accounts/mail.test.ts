@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net'
+import { stat } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
+import { join } from 'node:path'
 import { callbackify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import PostalMime, { type Email } from 'postal-mime'
@@ -208,9 +210,9 @@ describe('the outbox', () => {
   })
   afterAll(() => server.stop())
 
-  const outbox = (headers: Record<string, string> = {}, url = server.url) =>
+  const outbox = (headers: Record<string, string> = {}, path = server.outboxPath ?? '', url = server.url) =>
     new Promise<{ status: number; text: string; policy: string }>((done, fail) => {
-      httpRequest(`${url}/dev/outbox`, { headers }, (response) => {
+      httpRequest(url + path, { headers }, (response) => {
         let text = ''
         response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
         response.on('end', () =>
@@ -225,7 +227,8 @@ describe('the outbox', () => {
         .end()
     })
 
-  it('can be read on a page without scripts, by whoever sits at the machine', async () => {
+  it('can be read on a page without scripts, by whoever has the printed address', async () => {
+    expect(server.outboxPath).toMatch(/^\/dev\/outbox\?key=[\w-]{43}$/)
     const { status, text, policy } = await outbox()
     expect(status).toBe(200)
     expect(text).toContain('Your Marquee verification code')
@@ -240,13 +243,58 @@ describe('the outbox', () => {
     expect((await outbox(headers)).status).toBe(404)
   })
 
-  it('is not there in production, nor when mail is really sent', async () => {
-    for (const env of [{ production: true }, { smtpUrl: 'smtp://127.0.0.1:9' }]) {
-      const other = await startTestServer(env, { url: server.databaseUrl })
-      expect((await outbox({}, other.url)).status).toBe(404)
+  it('gives no code to a visitor behind a proxy that hides that it is one', async () => {
+    const path = '/dev/outbox'
+    const key = server.outboxPath?.split('key=')[1] ?? ''
+    const guesses = [
+      '',
+      '?key=',
+      `?key=${key.slice(0, -1)}`,
+      `?key=${key}A`,
+      `?key[]=${key}`,
+      `?key=${key}&key=${key}`,
+      `?__proto__=${key}`,
+    ]
+    for (const guess of guesses) {
+      // What a default nginx sends on: its own name and address, and nothing about the visitor.
+      const { status, text } = await outbox({ host: 'localhost:4000' }, path + guess)
+      expect([guess, status]).toEqual([guess, 404])
+      expect(text).not.toContain('verification code')
+    }
+  })
+
+  it('has the same key after a restart, in a file that nobody else can read', async () => {
+    const file = join(server.dataDir, 'outbox.key')
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    const again = await startTestServer({ dataDir: server.dataDir }, { url: server.databaseUrl })
+    expect(again.outboxPath).toBe(server.outboxPath)
+    await again.stop()
+  })
+
+  it('is not there in production, nor when mail is really sent, nor when people come from elsewhere', async () => {
+    const settings = [
+      { production: true },
+      { smtpUrl: 'smtp://127.0.0.1:9' },
+      { publicUrl: 'https://movies.example' },
+      { publicUrl: 'http://localhost.example' },
+      { publicUrl: 'http://192.168.1.5:4000' },
+    ]
+    for (const env of settings) {
+      const other = await startTestServer({ ...env, dataDir: server.dataDir }, { url: server.databaseUrl })
+      expect(other.outboxPath).toBeUndefined()
+      expect((await outbox({}, server.outboxPath, other.url)).status).toBe(404)
       await other.stop()
     }
   })
+
+  it.each(['http://localhost:4000', 'http://127.0.0.2', 'http://[::1]:4000'])(
+    'is there when PUBLIC_URL is %s',
+    async (publicUrl) => {
+      const other = await startTestServer({ publicUrl, dataDir: server.dataDir }, { url: server.databaseUrl })
+      expect((await outbox({}, other.outboxPath, other.url)).status).toBe(200)
+      await other.stop()
+    },
+  )
 
   it('says that passwords cannot be reset by mail', async () => {
     expect((await server.query('{ signInOptions { passwordReset provider { name } } }')).data).toEqual({

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Router, type RequestHandler } from 'express'
@@ -7,12 +8,13 @@ import { escapeHtml } from './layOut.js'
 const SHOWN = 50
 
 /**
- * `/dev/outbox`: the mails of a server without SMTP, for whoever sits at this machine. They hold codes that open accounts,
- * so the page is not for anybody else: only a request from this machine, to its own name, through no proxy.
+ * `/dev/outbox?key=…`: the mails of a server without SMTP, for whoever has started it. They hold codes that open
+ * accounts, so the page needs the key, which the start prints, in a request from this machine, to its own name. The
+ * key alone decides behind a proxy that sends no forwarded header: from here, its requests look like local ones.
  */
-export function outboxRoutes(folder: string): Router {
+export function outboxRoutes(folder: string, key: string): Router {
   const router = Router()
-  router.use(onlyFromThisMachine)
+  router.use(onlyFromThisMachine, onlyWithKey(key))
   router.get('/', async (_request, response) => {
     const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return []
@@ -27,6 +29,7 @@ export function outboxRoutes(folder: string): Router {
     const list = mails.map((mail) => `<pre>${escapeHtml(mail)}</pre>`).join('\n')
     response
       .set('Cache-Control', 'no-store')
+      .set('Referrer-Policy', 'no-referrer')
       .set('Content-Security-Policy', `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'`)
       .type('html')
       .send(page(list || '<p>No mail has been sent yet.</p>'))
@@ -43,6 +46,15 @@ const onlyFromThisMachine: RequestHandler = (request, _response, next) => {
   const isNamedSo = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(headers.host ?? '')
   // To anybody else the page is not there.
   next(isLocal && isNamedSo && !isForwarded ? undefined : 'router')
+}
+
+function onlyWithKey(key: string): RequestHandler {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  const expected = digest(key)
+  return ({ query }, _response, next) => {
+    const isRight = typeof query.key === 'string' && timingSafeEqual(digest(query.key), expected)
+    next(isRight ? undefined : 'router')
+  }
 }
 
 function page(content: string): string {

@@ -10,6 +10,7 @@ import { BrokenLines } from '../movies/sources/LoadWatch.js'
 import type { LoadResult } from '../movies/sources/merge.js'
 import { readCurated, readStarter } from '../movies/sources/starter.js'
 import { LoadProgress } from './LoadProgress.js'
+import { stopOnSignal } from './stopOnSignal.js'
 
 const USAGE = `Usage: npm run catalogue -- <command>
 
@@ -174,19 +175,6 @@ function report({ left, twice }: Result, broken: BrokenLines, print: (line: stri
   for (const line of broken.first) print(`  ${line}`)
   if (broken.count > broken.first.length)
     print(`  and ${number.format(broken.count - broken.first.length)} more`)
-}
-
-/** The first Ctrl-C or SIGTERM lets the database go as it should, which undoes the load, and ends the process. */
-function stopOnSignal(stop: () => Promise<unknown>) {
-  let begun = false
-  const end = (signal: NodeJS.Signals) => {
-    begun = true
-    console.error('\nInterrupted. Nothing was changed.')
-    const exit = () => process.exit(signal === 'SIGINT' ? 130 : 143)
-    stop().then(exit, exit)
-  }
-  process.once('SIGINT', end).once('SIGTERM', end)
-  return { begun: () => begun, forget: () => void process.off('SIGINT', end).off('SIGTERM', end) }
 }
 
 async function status(url: string, print: (line: string) => void): Promise<void> {

@@ -1,7 +1,8 @@
 import 'reflect-metadata'
+import { setTimeout } from 'node:timers/promises'
 import { MikroORM } from '@mikro-orm/postgresql'
 import { Migrator } from '@mikro-orm/migrations'
-import { Client } from 'pg'
+import { Client, type ClientBase } from 'pg'
 import { Genre } from '../movies/Genre.js'
 import { Movie } from '../movies/Movie.js'
 import { Credit, Person } from '../movies/Person.js'
@@ -20,7 +21,9 @@ import { Migration20241216T000000_listed } from './migrations/Migration20241216T
 import { Migration20250101T000000_claims } from './migrations/Migration20250101T000000_claims.js'
 import { Migration20250102T000000_security_events } from './migrations/Migration20250102T000000_security_events.js'
 import { Migration20250103T000000_quotas } from './migrations/Migration20250103T000000_quotas.js'
+import { hasCode } from '../hasCode.js'
 import { Database, type StatementListener } from './Database.js'
+import { MIGRATION_LOCK } from './locks.js'
 import { clientThatConnectsWithin, TIMES, watchPool, type Times } from './silence.js'
 
 const ENTITIES = [Genre, Movie, Person, Credit]
@@ -44,8 +47,8 @@ const MIGRATIONS = [
   Migration20250103T000000_quotas,
 ]
 
-/** Two processes that start at once must not migrate at once; the number is this application's own. */
-const MIGRATION_LOCK = 7_061_905
+/** How PostgreSQL lists the connections of a server. */
+export const SERVER_NAME = 'marquee server'
 
 /**
  * Connections of one process: how many, how long an idle one is kept or goes unprobed, in milliseconds, and how long any
@@ -80,6 +83,7 @@ export async function connect(
 ): Promise<Database> {
   const options = {
     ...POOL,
+    application_name: SERVER_NAME,
     Client: clientThatConnectsWithin(times.connect),
     connectionTimeoutMillis: times.acquire,
     statement_timeout: times.statement,
@@ -90,17 +94,119 @@ export async function connect(
   return database
 }
 
-/** Brings the schema up to date, without time limits; safe to run from several processes at once. */
-export async function migrate(url: string): Promise<void> {
-  await withLock(url, MIGRATION_LOCK, async () => {
-    const orm = await openOrm(url, { max: 2 })
-    try {
-      await orm.migrator.up()
-    } finally {
-      await orm.close()
-    }
-  })
+/** How a migration waits for tables that others use. */
+export interface MigrationWaits {
+  /** Longest wait for one lock, in milliseconds. Queries of others queue behind a waiting migration that long. */
+  lockMs: number
+  /** How often all of it is tried. */
+  attempts: number
+  /** Pause before the second attempt, in milliseconds; doubled before each further one up to ten times as long. */
+  pauseMs: number
 }
+
+export const MIGRATION_WAITS: Readonly<MigrationWaits> = { lockMs: 2_000, attempts: 10, pauseMs: 500 }
+
+/** A schema that could not be brought up to date, with the reason and the way out. */
+export class MigrationError extends Error {
+  override name = 'MigrationError'
+}
+
+/**
+ * Brings the schema up to date, or to `to` when it is older. All pending migrations are one transaction, and several
+ * processes at once wait for each other. A table in use is waited for in short turns, so that nobody queues for long.
+ * @param to name of the last migration to run; the newest unless told.
+ * @throws MigrationError when the tables stay in use.
+ */
+export async function migrate(
+  url: string,
+  { to, waits = MIGRATION_WAITS }: { to?: string; waits?: Readonly<MigrationWaits> } = {},
+): Promise<void> {
+  await withLock(url, MIGRATION_LOCK, () => migrateLocked(url, to, waits))
+}
+
+async function migrateLocked(url: string, to: string | undefined, waits: MigrationWaits): Promise<void> {
+  const orm = await openOrm(url, { max: 2, lock_timeout: waits.lockMs })
+  try {
+    for (let attempt = 1, pause = waits.pauseMs; ; attempt++, pause = Math.min(2 * pause, 10 * waits.pauseMs))
+      try {
+        await orm.migrator.up({ to })
+        return
+      } catch (error) {
+        if (!isLockTimeout(error)) throw error
+        if (attempt >= waits.attempts)
+          throw new MigrationError(
+            `The schema could not be brought up to date, because other connections hold its tables: ${attempts(waits)}. Nothing was changed. Find them with "select * from pg_stat_activity where state <> 'idle'", end them, and start again.`,
+            { cause: error },
+          )
+        await setTimeout(pause)
+      }
+  } finally {
+    await orm.close()
+  }
+}
+
+const attempts = ({ attempts: count, lockMs }: MigrationWaits) =>
+  `${count} attempts that waited ${lockMs / 1_000} s for a lock each`
+
+/** 55P03: lock_not_available. The ORM wraps the driver's error. */
+function isLockTimeout(error: unknown): boolean {
+  for (
+    let current = error, depth = 0;
+    depth < 5 && typeof current === 'object' && current !== null;
+    depth++
+  ) {
+    if (hasCode(current, '55P03')) return true
+    current = 'cause' in current ? current.cause : undefined
+  }
+  return false
+}
+
+/** A transaction that can change the schema as well as rows. */
+export interface SchemaTransaction {
+  client: ClientBase
+  /** Runs pending migrations: all, or up to the one of this name. */
+  migrateUp(to?: string): Promise<void>
+  /** Undoes all migrations, which deletes all rows. */
+  migrateDown(): Promise<void>
+}
+
+/** Runs `work` in one transaction. Rolls everything back if it throws, migrations included. */
+export async function inSchemaTransaction<T>(
+  url: string,
+  work: (transaction: SchemaTransaction) => Promise<T>,
+): Promise<T> {
+  // The pool has one connection, so what it connects is what the ORM's transaction runs on.
+  const orm = await openOrm(url, { max: 1 })
+  try {
+    const pool = await orm.em.getConnection().getNativeClient()
+    let client: ClientBase | undefined
+    pool.on('connect', (connected: ClientBase) => (client = connected))
+    // Creates its table, which it cannot do inside of a transaction on the only connection.
+    await orm.migrator.getExecuted()
+    return await orm.em.transactional(async (em) => {
+      const transaction = em.getTransactionContext()
+      if (!client) throw new Error('There is no connection')
+      return work({
+        client,
+        migrateUp: async (to) => void (await orm.migrator.up({ to, transaction })),
+        migrateDown: async () => void (await orm.migrator.down({ to: 0, transaction })),
+      })
+    })
+  } finally {
+    await orm.close()
+  }
+}
+
+/** Names of the migrations that a database has run, oldest first; empty for a new database. */
+export async function appliedMigrations(client: ClientBase): Promise<string[]> {
+  const { rows: tables } = await client.query(`select to_regclass('mikro_orm_migrations') as name`)
+  if (!tables[0]?.name) return []
+  const { rows } = await client.query<{ name: string }>('select name from mikro_orm_migrations order by id')
+  return rows.map(({ name }) => name)
+}
+
+/** Names of all migrations of this version, oldest first. */
+export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name)
 
 /**
  * Runs `work` while holding an advisory lock of the database; the lock goes with its session, whatever happens.

@@ -1,10 +1,6 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { Client } from 'pg'
-import { connect } from './config.js'
-import { startEmbedded } from './embedded.js'
+import { connect, migrate, MigrationError } from './config.js'
 import { createTestDatabase } from './testing.js'
 
 describe('the schema', () => {
@@ -65,6 +61,50 @@ describe('the migration of claims', () => {
   })
 })
 
+describe('a migration', () => {
+  const waits = { lockMs: 50, attempts: 2, pauseMs: 1 }
+
+  /** A database that is one migration behind, and a connection that holds a table which that one changes. */
+  async function outdated() {
+    const url = await createTestDatabase()
+    const database = await connect(url)
+    await database.orm.migrator.down()
+    const names = await database.rows<{ name: string }>('select name from mikro_orm_migrations')
+    await database.close()
+    const holder = new Client({ connectionString: url })
+    await holder.connect()
+    await holder.query('begin; lock table mikro_orm_migrations in share mode')
+    return { url, holder, before: names.length }
+  }
+
+  it('gives up a table that others hold after short turns, and changes nothing', async () => {
+    const { url, holder, before } = await outdated()
+    const error = await migrate(url, { waits }).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(MigrationError)
+    expect(error).toHaveProperty('message', expect.stringContaining('2 attempts that waited 0.05 s'))
+    const { rows } = await holder.query('select count(*)::int as n from mikro_orm_migrations')
+    expect(rows).toEqual([{ n: before }])
+    await holder.end()
+  })
+
+  it('is made as soon as others let go of the table', async () => {
+    const { url, holder, before } = await outdated()
+    const watcher = new Client({ connectionString: url })
+    await watcher.connect()
+    const migrated = migrate(url, { waits: { ...waits, attempts: 10_000 } })
+    // It stands in line for the table.
+    const waiting = `select from pg_locks l join pg_database d on d.oid = l.database
+      where d.datname = current_database() and not l.granted`
+    while ((await watcher.query(waiting)).rowCount === 0);
+    await holder.query('rollback')
+    await migrated
+    const { rows } = await watcher.query('select count(*)::int as n from mikro_orm_migrations')
+    expect(rows).toEqual([{ n: before + 1 }])
+    await watcher.end()
+    await holder.end()
+  })
+})
+
 describe('a transaction', () => {
   it('that loses a deadlock is run again, so that both of two that wait for each other come true', async () => {
     const database = await connect(await createTestDatabase('empty'))
@@ -86,52 +126,5 @@ describe('a transaction', () => {
     expect(await database.rows('select n from pair order by id')).toEqual([{ n: 2 }, { n: 2 }])
     expect(runs).toBeGreaterThan(2)
     await database.close()
-  })
-})
-
-/** Resolves once nothing answers at an address any more. */
-async function gone(url: string): Promise<void> {
-  for (;;) {
-    const client = new Client({ connectionString: url })
-    try {
-      await client.connect()
-    } catch {
-      return
-    }
-    await client.end()
-  }
-}
-
-describe('the embedded PostgreSQL', () => {
-  it('keeps its data, is found while it runs, and comes up after a crash', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'marquee-embedded-'))
-    await chmod(folder, 0o755)
-    try {
-      const first = await startEmbedded(folder)
-      const client = new Client({ connectionString: first.url })
-      await client.connect()
-      await client.query('create table kept (id int)')
-      await client.end()
-
-      const second = await startEmbedded(folder)
-      expect([second.found, second.url]).toEqual([true, first.url])
-      await first.stop()
-
-      const third = await startEmbedded(folder)
-      expect(third.found).toBe(false)
-      const [pid] = (await readFile(join(third.folder, 'postmaster.pid'), 'utf8')).split('\n')
-      process.kill(Number(pid), 'SIGKILL')
-      // The signal takes its time to arrive; until then it is a database that runs.
-      await gone(third.url)
-
-      const fourth = await startEmbedded(folder)
-      const again = new Client({ connectionString: fourth.url })
-      await again.connect()
-      expect((await again.query(`select to_regclass('kept')::text as name`)).rows).toEqual([{ name: 'kept' }])
-      await again.end()
-      await fourth.stop()
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
   })
 })

@@ -21,6 +21,8 @@ export interface TestServer {
   databaseUrl: string
   /** Folder of what is kept beside the database; gone when the server has stopped. */
   dataDir: string
+  /** Path of the page of mails, with its key. */
+  outboxPath: string | undefined
   /** The texts of the statements sent since it was last emptied. */
   statements: string[]
   /** Sends an operation to the graph, as any client would. */
@@ -162,6 +164,7 @@ export async function startTestServer(
     database,
     databaseUrl,
     dataDir,
+    outboxPath: app.outboxPath,
     statements,
     mails: postbox.mails,
     nextMail: (to) => postbox.next(to),

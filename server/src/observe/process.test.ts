@@ -11,7 +11,12 @@ import {
   type ServerProcess,
 } from './testing.js'
 
-const PRODUCTION = { NODE_ENV: 'production', JWT_SECRET: TEST_SECRET, LOG_LEVEL: '' }
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  JWT_SECRET: TEST_SECRET,
+  PUBLIC_URL: 'http://localhost',
+  LOG_LEVEL: '',
+}
 
 describe('the process', () => {
   afterEach(endProcesses)
@@ -114,6 +119,20 @@ describe('the process', () => {
     server.child.kill('SIGHUP')
     expect((await exit).code).toBe(1)
     expect(server.stdout()).toContain('stopping')
+  }, 60_000)
+
+  it('bounds its heap by HEAP_MB, so that a small machine survives', async () => {
+    // Printed by the process, and again by the one that it replaces itself with.
+    const report = `import v8 from 'node:v8'
+      console.error('heap', v8.getHeapStatistics().heap_size_limit / 2 ** 20, process.pid)`
+    const flags = ['--import', `data:text/javascript,${encodeURIComponent(report)}`]
+    const server = await spawnServer({ HEAP_MB: '100' }, flags)
+    const limits = Array.from(server.printed().matchAll(/^heap ([\d.]+) (\d+)$/gm), ([, mb, pid]) => [
+      Number(mb),
+      Number(pid),
+    ])
+    expect(limits.at(-1)?.[0]).toBeLessThan(200)
+    expect(limits.map(([, pid]) => pid)).toEqual(limits.map(() => server.child.pid))
   }, 60_000)
 
   it('goes on serving when nobody reads its output any more', async () => {

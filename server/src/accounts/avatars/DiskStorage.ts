@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { hasCode } from '../../hasCode.js'
 import type { AvatarStorage } from './AvatarStorage.js'
 
 /** Pictures in a folder of this machine. */
@@ -38,9 +39,4 @@ export class DiskStorage implements AvatarStorage {
   #file(path: string): string {
     return join(this.folder, ...path.split('/'))
   }
-}
-
-function hasCode(error: unknown, ...codes: string[]): boolean {
-  // Not instanceof: under a test runner Node's errors come from another realm.
-  return typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code))
 }

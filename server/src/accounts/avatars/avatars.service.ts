@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../../database/Database.js'
+import { BACKUP_LOCK } from '../../database/locks.js'
 import { AppError } from '../../errors.js'
 import type { Logger } from '../../log.js'
 import { AvatarImages } from './AvatarImages.js'
@@ -9,7 +10,12 @@ import type { AvatarStorage } from './AvatarStorage.js'
 export const AVATAR_ADDRESS = '/avatars/'
 
 /** How a picture's path is written: nothing that could lead out of where they are kept. */
-const PATH = /^\d{1,10}-[\da-f]{16}\/[\da-f]{32}\.webp$/
+export const AVATAR_PATH = /^\d{1,10}-[\da-f]{16}\/[\da-f]{32}\.webp$/
+
+/** The digest of a picture that is part of its path. */
+export function avatarDigest(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+}
 
 /** Files that a sweep looks up at once, and failures in a row after which it ends. */
 const SWEPT_AT_ONCE = 500
@@ -31,7 +37,7 @@ export class Avatars {
    */
   async replace(accountId: number, upload: Uint8Array): Promise<string> {
     const bytes = await this.#images.encode(upload)
-    const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+    const digest = avatarDigest(bytes)
     // Random, so that two uploads of one person never share a file that one of them removes.
     const path = `${accountId}-${randomBytes(8).toString('hex')}/${digest}.webp`
     await this.database.rows('insert into avatar_leftover (path) values ($1)', [path])
@@ -54,7 +60,7 @@ export class Avatars {
 
   /** The bytes of a picture, or undefined for a path that is none of ours or is gone. */
   async read(path: string): Promise<Buffer | undefined> {
-    return PATH.test(path) ? this.#ask(() => this.storage.get(path)) : undefined
+    return AVATAR_PATH.test(path) ? this.#ask(() => this.storage.get(path)) : undefined
   }
 
   /**
@@ -68,7 +74,7 @@ export class Avatars {
       left = await this.database.rows<{ path: string }>(LEFT, [AVATAR_ADDRESS, SWEPT_AT_ONCE])
       for (const { path } of left) {
         if (signal?.aborted) return
-        if (!PATH.test(path)) await this.database.rows(FORGET, [path])
+        if (!AVATAR_PATH.test(path)) await this.database.rows(FORGET, [path])
         else if (await this.#removeFile(path)) failed = 0
         else {
           await this.database.rows(LAST, [path])
@@ -80,8 +86,11 @@ export class Avatars {
 
   /** Whether the file is gone. When it is not, its note stays and a later sweep tries again. */
   async #removeFile(path: string | null | undefined): Promise<boolean> {
-    if (!path || !PATH.test(path)) return true
+    if (!path || !AVATAR_PATH.test(path)) return true
     try {
+      // A backup reads the pictures that its snapshot names; they go when it has ended.
+      const { isBackedUp } = (await this.database.row<{ isBackedUp: boolean }>(IS_BACKED_UP)) ?? {}
+      if (isBackedUp) return false
       await this.storage.remove(path)
       await this.database.rows(FORGET, [path])
       return true
@@ -116,6 +125,12 @@ const SET = `
     on conflict do nothing
   )
   select substr(before.avatar_path, ${AVATAR_ADDRESS.length + 1}) as path from before join changed using (id)`
+
+// Looked at after the commit that has replaced the picture: a backup that begins later sees the new one.
+const IS_BACKED_UP = `
+  select exists (select from pg_locks l join pg_database d on d.oid = l.database
+    where d.datname = current_database() and l.locktype = 'advisory' and l.granted and l.classid = 0
+      and l.objid = ${BACKUP_LOCK}) as "isBackedUp"`
 
 // An hour is far longer than an upload may take.
 const LEFT = `

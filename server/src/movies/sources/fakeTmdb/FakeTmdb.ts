@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { GENRES } from '../../Genre.js'
@@ -97,6 +98,8 @@ export class FakeTmdb {
   titles: readonly FakeTitle[]
   readonly #server: Server
   readonly #options: FakeTmdbOptions
+  // Any page that is open in a browser can send requests to loopback.
+  readonly #faultPath = `/fault/${randomBytes(16).toString('hex')}`
   #flakes = 0
   #open = 0
 
@@ -133,6 +136,11 @@ export class FakeTmdb {
     return `${this.#origin}/t/p`
   }
 
+  /** Address of the fault switch. It holds a key, made at each start. */
+  get faultUrl(): string {
+    return `${this.#origin}${this.#faultPath}`
+  }
+
   /** How many calls came whose path matches. */
   count(path: RegExp = /^/): number {
     return this.calls.filter((call) => path.test(call.path)).length
@@ -140,7 +148,7 @@ export class FakeTmdb {
 
   #handle(request: IncomingMessage, response: ServerResponse): void {
     const url = new URL(request.url ?? '/', 'http://fake')
-    if (url.pathname === '/fault') return this.#switch(url.searchParams, response)
+    if (url.pathname === this.#faultPath) return this.#switch(url.searchParams, response)
     if (url.pathname.startsWith('/t/p/')) return sendImage(url.pathname, response)
     const path = url.pathname.replace(/^\/3(?=\/)/, '')
     this.mostAtOnce = Math.max(this.mostAtOnce, ++this.#open)
@@ -156,7 +164,7 @@ export class FakeTmdb {
     this.#send(response, () => this.#answer(path, url.searchParams, request))
   }
 
-  /** `/fault?kind=slow` switches a fault on, `/fault` off: for somebody at a terminal. */
+  /** `?kind=slow` switches a fault on, without it off: for somebody at a terminal. */
   #switch(params: URLSearchParams, response: ServerResponse): void {
     const kind = params.get('kind')
     this.fault = FAULTS.find((fault) => fault === kind)

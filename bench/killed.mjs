@@ -1,0 +1,162 @@
+// The started product is killed with kill -9 while people write, again and again, now and then with its PostgreSQL:
+// everything that it has answered must be there afterwards, and it must be up again soon.
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import { buildClient, buildServer } from '../server/build.mjs'
+import { freePort, median } from './children.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const WRITERS = 8
+/** Every so often PostgreSQL is killed as well. */
+const DATABASE_EVERY = 5
+
+/** Runs the bench. `--times 25 --writes 200` are its defaults: kills, and answered writes before each. */
+export async function run(args) {
+  const option = (name, fallback) =>
+    args.includes(`--${name}`) ? Number(args[args.indexOf(`--${name}`) + 1]) : fallback
+  const [times, writes] = [option('times', 25), option('writes', 200)]
+  await Promise.all([buildServer(), buildClient()])
+  const { startEmbedded } = await import('../build/server/src/database/embedded.js')
+  const { Tokens } = await import('../build/server/src/accounts/tokens.js')
+  const folder = await mkdtemp(join(tmpdir(), 'marquee-killed-'))
+  await chmod(folder, 0o755)
+  const env = {
+    ...process.env,
+    PORT: String(await freePort()),
+    HOST: '127.0.0.1',
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: '',
+    PUBLIC_URL: '',
+    JWT_SECRET: randomBytes(48).toString('base64'),
+    RATE_LIMIT_FACTOR: '0',
+    LOG_LEVEL: 'error',
+  }
+  const url = `http://127.0.0.1:${env.PORT}`
+  let child = await boot(env)
+  let embedded = await startEmbedded(env.DATA_DIR)
+  const answered = []
+  const starts = []
+  try {
+    const people = await signUp(embedded.url, new Tokens([env.JWT_SECRET]))
+    for (let round = 1; round <= times; round++) {
+      const until = answered.length + writes
+      const reached = Promise.withResolvers()
+      const writers = people.map((person) =>
+        write(url, person, answered, () => answered.length >= until && reached.resolve()),
+      )
+      await Promise.race([reached.promise, Promise.all(writers)])
+      const closed = new Promise((done) => child.once('close', done))
+      child.kill('SIGKILL')
+      if (round % DATABASE_EVERY === 0) {
+        const [pid] = (await readFile(join(embedded.folder, 'postmaster.pid'), 'utf8')).split('\n')
+        process.kill(Number(pid), 'SIGKILL')
+      }
+      await Promise.all([closed, ...writers])
+      const began = performance.now()
+      child = await boot(env)
+      if ((await fetch(`${url}/health/ready`)).status !== 200) throw new Error('It is not ready')
+      starts.push(performance.now() - began)
+      embedded = await startEmbedded(env.DATA_DIR)
+    }
+    const lost = await missing(embedded.url, answered)
+    console.log(
+      `${times} kills, ${Math.floor(times / DATABASE_EVERY)} of them with PostgreSQL: ${answered.length} writes answered, ${lost} lost. Ready again in ${Math.round(median(starts))} ms (median), ${Math.round(Math.max(...starts))} ms at most`,
+    )
+    if (lost > 0) process.exitCode = 1
+  } finally {
+    const closed = new Promise((done) => child.once('close', done))
+    if (child.kill('SIGTERM')) await closed
+    // The last start may have found it running; then nobody has stopped it.
+    const left = await startEmbedded(env.DATA_DIR)
+    const [pid] = (await readFile(join(left.folder, 'postmaster.pid'), 'utf8')).split('\n')
+    if (left.found) process.kill(Number(pid), 'SIGQUIT')
+    else await left.stop('immediate')
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  }
+}
+
+/** Starts the product and resolves when it says that it is ready. */
+async function boot(env) {
+  const child = spawn(process.execPath, ['server/start.mjs'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let printed = ''
+  await new Promise((done, fail) => {
+    child.stdout.on('data', (chunk) => {
+      printed += chunk
+      if (printed.includes('Ctrl-C')) done()
+    })
+    child.once('close', (code) => fail(new Error(`It ended with ${code}: ${printed}`)))
+  })
+  return child
+}
+
+async function signUp(databaseUrl, tokens) {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query(
+    `with a as (
+       insert into account (username, email, email_verified_at)
+       select 'writer_' || n, 'writer_' || n || '@example.org', now() from generate_series(1, ${WRITERS}) n returning id
+     )
+     insert into session (account_id, refresh_hash, expires_at)
+     select id, ''::bytea, now() + interval '1 day' from a returning account_id as "accountId", id::text as "sessionId"`,
+  )
+  await client.end()
+  return rows.map((row) => ({ accountId: row.accountId, token: tokens.sign(row), next: 1 }))
+}
+
+/** Writes one thing after the other until the server is gone. */
+async function write(url, person, answered, onAnswer) {
+  const send = async (path, body) => {
+    const response = await fetch(`${url}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}` },
+      body: JSON.stringify(body),
+    })
+    await response.arrayBuffer()
+    return response.status
+  }
+  for (;;) {
+    const movieId = person.next++
+    const writes = [
+      ['favorite', '/users/favorites', { movieId }],
+      ['watched', '/users/watched', { movieId, rating: 1 + (movieId % 10) }],
+      ['review', '/reviews', { movieId, title: 'T', rating: 1 + (movieId % 10), review: 'Good.' }],
+    ]
+    for (const [table, path, body] of writes) {
+      // Cut off: nobody was told that it is there, nor that it is not.
+      const status = await send(path, body).catch(() => undefined)
+      if (status === undefined) return
+      if (status >= 500) continue
+      if (status !== 201) throw new Error(`${path} answered ${status}`)
+      answered.push([table, person.accountId, movieId])
+      onAnswer()
+    }
+  }
+}
+
+/** How many of the answered writes are not there. */
+async function missing(databaseUrl, answered) {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  let lost = 0
+  for (const table of ['favorite', 'watched', 'review']) {
+    const rows = answered.filter(([name]) => name === table)
+    const result = await client.query(
+      `select count(*)::int as n from unnest($1::int[], $2::int[]) as told (account_id, movie_id)
+       where not exists (select from ${table} t where t.account_id = told.account_id and t.movie_id = told.movie_id)`,
+      [rows.map(([, accountId]) => accountId), rows.map(([, , movieId]) => movieId)],
+    )
+    lost += result.rows[0].n
+  }
+  await client.end()
+  return lost
+}

@@ -1,0 +1,220 @@
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
+import type { Stats } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { hasCode } from '../../hasCode.js'
+import { readSecret, secretFile } from '../../secretFile.js'
+import { EmbeddedError } from './EmbeddedError.js'
+import {
+  majorVersion,
+  newOwner,
+  othersMayEnter,
+  reasonOf,
+  run,
+  SHARED,
+  type Owner,
+  type Programs,
+} from './programs.js'
+
+/** The data of an embedded database. */
+export interface Cluster {
+  /** PostgreSQL's data directory. */
+  folder: string
+  /** The user that it belongs to. */
+  owner: Owner
+  password: string
+}
+
+/** The superuser of an embedded database. */
+export const USER = 'marquee'
+
+/** Lies in a folder that initdb is still filling. Such a folder has never held anybody's data. */
+const UNFINISHED = 'unfinished'
+
+/** The file of DATA_DIR that says where the database is: an absolute path, or one relative to DATA_DIR. */
+const recordOf = (dataDir: string) => join(dataDir, 'postgres.location')
+
+/**
+ * The database of a data folder, where its record says, or undefined when there is none yet.
+ * @throws EmbeddedError when the folder is not what it should be. Nothing is ever deleted then.
+ */
+export async function findCluster(dataDir: string): Promise<Cluster | undefined> {
+  const record = await readLine(recordOf(dataDir))
+  const folder = resolve(dataDir, record ?? 'postgres')
+  const stats = await inspect(dataDir, folder)
+  if (!stats) {
+    if (record === undefined) return undefined
+    throw new EmbeddedError(
+      `${recordOf(dataDir)} says that the database is in ${folder}, but there is none. Put the folder back, or mount its disk. To begin with an empty database, delete ${recordOf(dataDir)}.`,
+    )
+  }
+  const owner = ownerOf(folder, stats)
+  const password = await readSecret(passwordFile(folder))
+  if (password === undefined)
+    throw new EmbeddedError(
+      `${passwordFile(folder)} is missing, without which nobody can open the database in ${folder}. Put it back.`,
+    )
+  if (record === undefined) await writeRecord(dataDir, folder)
+  return { folder, owner, password }
+}
+
+/** Creates an empty database for a data folder that has none. */
+export async function createCluster(
+  dataDir: string,
+  reach: (owner: Owner) => Promise<Programs>,
+): Promise<Cluster> {
+  const owner = await newOwner()
+  const programs = await reach(owner)
+  await removeUnfinished(dataDir)
+  // As root the database runs as another user, who may not be able to enter DATA_DIR.
+  const isReachable = !owner || (await othersMayEnter(dataDir))
+  const parent = isReachable ? dataDir : await mkdtemp(join(SHARED, 'marquee-'))
+  if (!isReachable) await chmod(parent, 0o755)
+  const folder = join(parent, 'postgres')
+  const password = await secretFile(passwordFile(folder))
+  const draft = await mkdtemp(`${folder}.new-`)
+  try {
+    await writeFile(join(draft, UNFINISHED), '')
+    await initialise(programs, join(draft, 'cluster'), draft, password, owner)
+    // An empty folder is in the way on some systems; one that is not empty stops us here.
+    await rmdir(folder).catch((error: unknown) => {
+      if (!hasCode(error, 'ENOENT')) throw error
+    })
+    await rename(join(draft, 'cluster'), folder)
+  } catch (cause) {
+    throw new EmbeddedError(`The embedded database could not be created in ${folder}: ${reasonOf(cause)}`, {
+      cause,
+    })
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+  await writeRecord(dataDir, folder)
+  return { folder, owner, password }
+}
+
+/** @throws EmbeddedError when the data was written by another major version than that of the programs. */
+export async function checkVersion({ folder, owner }: Cluster, programs: Programs): Promise<void> {
+  const [data, own] = await Promise.all([
+    readFile(join(folder, 'PG_VERSION'), 'utf8'),
+    majorVersion(programs, owner),
+  ])
+  if (data.trim() === own) return
+  throw new EmbeddedError(
+    `The database in ${folder} was made by PostgreSQL ${data.trim()}, and the installed packages bring PostgreSQL ${own}. Make a backup with the former version of Marquee and restore it with this one: docs/OPERATIONS.md, "Another major version of PostgreSQL".`,
+  )
+}
+
+const passwordFile = (folder: string) => `${folder}.password`
+
+/**
+ * The folder of a database, or undefined when it is missing or empty.
+ * @throws EmbeddedError when it holds something else, or something that cannot be read.
+ */
+async function inspect(dataDir: string, folder: string): Promise<Stats | undefined> {
+  const refuse = (what: string): never => {
+    throw new EmbeddedError(
+      `${folder} ${what}. Nothing was changed. Mend it, or move it away to begin with an empty database.`,
+    )
+  }
+  try {
+    const link = await lstat(folder)
+    const stats = await stat(folder)
+    if (link.isSymbolicLink() && !(await trusted(dataDir)).includes(link.uid))
+      refuse(`is a symbolic link that user ${link.uid} has made`)
+    if (!stats.isDirectory()) refuse('is not a folder')
+    const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => undefined)
+    if (version !== undefined) return stats
+  } catch (error) {
+    if (error instanceof EmbeddedError) throw error
+    if (hasCode(error, 'ENOENT') && !(await isLink(folder))) return undefined
+    refuse(`cannot be read (${reasonOf(error)})`)
+  }
+  const names = await readdir(folder).catch((error: unknown) => refuse(`cannot be read (${reasonOf(error)})`))
+  if (names.length === 0) return undefined
+  return refuse('is not empty, but has no PG_VERSION that can be read: it may be a damaged database')
+}
+
+async function isLink(path: string): Promise<boolean> {
+  return lstat(path).then(
+    (stats) => stats.isSymbolicLink(),
+    () => false,
+  )
+}
+
+/** Users whose symbolic links are followed: this one, root, and the owner of the data folder. */
+async function trusted(dataDir: string): Promise<number[]> {
+  return [process.getuid?.() ?? 0, 0, (await stat(dataDir)).uid]
+}
+
+function ownerOf(folder: string, { uid, gid }: Stats): Owner {
+  const own = process.getuid?.()
+  if (own === undefined || own === uid) {
+    if (own !== 0) return undefined
+    throw new EmbeddedError(
+      `${folder} belongs to root, as whom PostgreSQL does not run. Give it to another user: chown -R postgres ${folder}`,
+    )
+  }
+  // Root runs PostgreSQL as the user to whom the data belongs.
+  if (own === 0) return { uid, gid }
+  throw new EmbeddedError(
+    `${folder} belongs to user ${uid}, but this process runs as user ${own}. Start it as that user, or give the folder to this one: chown -R ${own} ${folder}`,
+  )
+}
+
+async function initialise(
+  { initdb }: Programs,
+  folder: string,
+  draft: string,
+  password: string,
+  owner: Owner,
+): Promise<void> {
+  const file = join(draft, 'password')
+  await writeFile(file, password, { mode: 0o600 })
+  if (owner) for (const path of [draft, file]) await chown(path, owner.uid, owner.gid)
+  const options = ['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-instructions']
+  await run(initdb, [`--pgdata=${folder}`, `--username=${USER}`, `--pwfile=${file}`, ...options], {
+    ...owner,
+    cwd: '/',
+  })
+}
+
+/** Removes what starts have left that were killed while initdb was running. */
+async function removeUnfinished(dataDir: string): Promise<void> {
+  const names = (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'))
+  for (const folder of names.map((name) => join(dataDir, name))) {
+    const isMarked = await stat(join(folder, UNFINISHED)).then(
+      () => true,
+      () => false,
+    )
+    if (isMarked && !(await isLink(folder))) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Records where the database is; relative when it is in the data folder, which may then be moved. */
+async function writeRecord(dataDir: string, folder: string): Promise<void> {
+  const place = dirname(folder) === resolve(dataDir) ? basename(folder) : folder
+  const draft = `${recordOf(dataDir)}.${process.pid}.part`
+  await writeFile(draft, `${place}\n`)
+  await rename(draft, recordOf(dataDir))
+}
+
+/** The only line of a file; undefined when there is no such file. */
+async function readLine(file: string): Promise<string | undefined> {
+  try {
+    return (await readFile(file, 'utf8')).trim() || undefined
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+import { link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
+import { z } from 'zod'
+import { hasCode } from '../../hasCode.js'
+import { EmbeddedError } from './EmbeddedError.js'
+
+/** Who holds a lock file. */
+const Holder = z.object({
+  pid: z.number().int(),
+  /** The machine or container that the pid belongs to. */
+  host: z.string(),
+  /** Start time of the process as Linux counts it: a pid that is used again has another one. */
+  started: z.string().optional(),
+  token: z.string(),
+})
+type Holder = z.infer<typeof Holder>
+
+/** Options of {@link withFileLock}. */
+export interface FileLockOptions {
+  /** Called once when another process holds the lock. */
+  onWait?: () => void
+  /** Maximum wait for another process, in milliseconds. */
+  waitMs?: number
+}
+
+/** How often a held lock is looked at, in milliseconds. */
+const LOOK = 100
+/** Nobody can see whether a process of another machine lives; its lock is stale after this long, in milliseconds. */
+const FOREIGN_STALE = 600_000
+
+/**
+ * Runs `work` while this process holds the lock `file`, which no other process holds meanwhile. A lock whose process
+ * is gone, for example after kill -9, is taken over.
+ * @throws EmbeddedError when another process holds it for longer than `waitMs`.
+ */
+export async function withFileLock<T>(
+  file: string,
+  work: () => Promise<T>,
+  { onWait = () => undefined, waitMs = 120_000 }: FileLockOptions = {},
+): Promise<T> {
+  const own = JSON.stringify({
+    pid: process.pid,
+    host: hostname(),
+    started: await startTimeOf(process.pid),
+    token: randomBytes(12).toString('hex'),
+  } satisfies Holder)
+  const until = performance.now() + waitMs
+  for (let hasTold = false; !(await acquire(file, own));) {
+    const found = await read(file)
+    if (found === undefined) continue
+    const holder = parse(found)
+    if (await isStale(file, holder)) {
+      await discard(file, found)
+      continue
+    }
+    if (performance.now() > until)
+      throw new EmbeddedError(
+        `Another start${holder ? ` (process ${holder.pid} on ${holder.host})` : ''} holds ${file}. Wait for it or stop it; delete the file only when you are sure that no other start is running.`,
+      )
+    if (!hasTold) onWait()
+    hasTold = true
+    await setTimeout(LOOK)
+  }
+  try {
+    return await work()
+  } finally {
+    if ((await read(file)) === own) await rm(file, { force: true })
+  }
+}
+
+/** Creates the file with all of its content at once, unless it exists. */
+async function acquire(file: string, own: string): Promise<boolean> {
+  const draft = draftOf(file)
+  await writeFile(draft, own, { mode: 0o600, flag: 'wx' })
+  try {
+    await link(draft, file)
+    return true
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+    return false
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/** Removes a stale lock. Another process may have replaced it meanwhile: what was not seen as stale is put back. */
+async function discard(file: string, stale: string): Promise<void> {
+  const aside = draftOf(file)
+  try {
+    await rename(file, aside)
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return
+    throw error
+  }
+  if ((await read(aside)) !== stale)
+    await link(aside, file).catch((error: unknown) => {
+      if (!hasCode(error, 'EEXIST')) throw error
+    })
+  await rm(aside, { force: true })
+}
+
+async function isStale(file: string, holder: Holder | undefined): Promise<boolean> {
+  if (!holder || holder.host !== hostname()) {
+    const since = await stat(file).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Date.now(),
+    )
+    return Date.now() - since > FOREIGN_STALE
+  }
+  if (!isAlive(holder.pid)) return true
+  const started = await startTimeOf(holder.pid)
+  return started !== undefined && holder.started !== undefined && started !== holder.started
+}
+
+/** Whether there is a process of this id. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return hasCode(error, 'EPERM')
+  }
+}
+
+/** Start time of a process in clock ticks since the machine started; undefined where there is no /proc. */
+async function startTimeOf(pid: number): Promise<string | undefined> {
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  // The second field is the program's name in brackets, which may hold spaces.
+  return status.slice(status.lastIndexOf(')') + 2).split(' ')[19]
+}
+
+async function read(file: string): Promise<string | undefined> {
+  return readFile(file, 'utf8').catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return undefined
+    throw error
+  })
+}
+
+function parse(text: string): Holder | undefined {
+  try {
+    return Holder.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+const draftOf = (file: string) => `${file}.${randomBytes(6).toString('hex')}.part`
