@@ -54,6 +54,9 @@ export type ErrorCode = keyof typeof ERRORS
 
 /** Texts of field rules, shown beside the field and sent back by the server in `fields`. */
 export const VALIDATION = {
+  path: 'The address holds a "%" that stands for no text: write it as "%25"',
+  jsonDepth: 'The JSON is nested too deeply: send at most 12 levels',
+  jsonValues: 'The JSON holds too many values: send at most 5,000',
   ratingRange: 'Rating must be between 0 and 10',
   ratingOrder: 'The minimum rating must not be above the maximum rating',
   yearRange: 'Year must be a whole number between 1870 and 2100',

@@ -44,6 +44,7 @@ import type { Tracing } from './observe/tracing.js'
 import type { Door } from './observe/Visit.js'
 import { PERSONAL_DATA } from './personalData.js'
 import { bridge } from './rest.js'
+import { decodablePath, pathOf } from './requestTarget.js'
 import { ROOT } from './root.js'
 import { buildGraph } from './schema.js'
 import { pageRoutes, type OriginOf } from './site/pages.js'
@@ -157,7 +158,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const pixels = new Pixels()
   const site = createSite(options, platform, door, observer, countWrite, pixels)
   const server = createServer(serverOptions(limits), (request, response) => {
-    const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+    const path = pathOf(request.url ?? '/')
     const door = doorOf(path, request)
     observer.visit(request, response, door, path, () => {
       if (door === 'graph') void handleGraph(request, response)
@@ -219,6 +220,7 @@ function createSite(
 
   site.use(compression({ threshold: 1_000 }))
   site.use('/api', bridge(door.open, log, countWrite))
+  site.use(decodablePath)
   if (!env.production && !env.smtpUrl) site.use('/dev/outbox', outboxRoutes(outboxFolder(env.dataDir)))
   site.use('/images', imageRoutes(database))
   site.use('/avatars', avatarRoutes(avatars))

@@ -294,9 +294,9 @@ function parse(key: keyof typeof CHECKS, text: string, version: string, now: num
 
 /** Puts entities over others, field by field. */
 export function layOver(under: Entities, over: Entities): Entities {
-  const all: Entities = { ...under }
-  for (const [id, entity] of Object.entries(over)) all[id] = { ...all[id], ...entity }
-  return all
+  const all = new Map(Object.entries(under))
+  for (const [id, entity] of Object.entries(over)) all.set(id, { ...all.get(id), ...entity })
+  return Object.fromEntries(all)
 }
 
 const byId = (list: readonly StoreObject[]): Entities =>

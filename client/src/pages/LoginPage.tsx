@@ -1,5 +1,6 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { FAILURES, PROVIDER_PROBLEMS } from '../../../server/contract/messages.js'
+import { own } from '../../../server/contract/own.js'
 import { AuthForm } from '../accounts/AuthForm.js'
 import { GuestOnly } from '../accounts/GuestOnly.js'
 import { ProviderLanding } from '../accounts/ProviderLanding.js'
@@ -31,7 +32,7 @@ export function LoginPage() {
             place="page"
             message={message}
             email={email}
-            problem={provider ? (PROVIDER_PROBLEMS[provider] ?? FAILURES.login.shown) : undefined}
+            problem={provider ? (own(PROVIDER_PROBLEMS, provider) ?? FAILURES.login.shown) : undefined}
           >
             New to Marquee? <Link to={paths.register()}>Create an account</Link>
           </AuthForm>

@@ -4,8 +4,10 @@ import { gzip } from 'node:zlib'
 import { HeaderMap, type ApolloServer, type HTTPGraphQLResponse } from '@apollo/server'
 import { Kind, parse } from 'graphql'
 import { LRUCache } from 'lru-cache'
+import { own } from '../../contract/own.js'
 import type { Context, OpenContext } from '../context.js'
 import { AppError, inTime, toAppError } from '../errors.js'
+import { parseJson } from '../json.js'
 import type { Logger } from '../log.js'
 import { reportError, reportOperation } from '../observe/Visit.js'
 import type { FastLane } from './FastLane.js'
@@ -215,7 +217,7 @@ function setStatus(response: ServerResponse, status: number): void {
 /** The same variables in another order are the same question. */
 function cacheKey(known: KnownDocument, variables: Record<string, unknown>): string {
   const names = known.operation.variableDefinitions?.map(({ variable }) => variable.name.value) ?? []
-  return `${known.id} ${JSON.stringify(names.map((name) => variables[name] ?? null))}`
+  return `${known.id} ${JSON.stringify(names.map((name) => own(variables, name) ?? null))}`
 }
 
 function sendCached(request: IncomingMessage, response: ServerResponse, answer: CachedAnswer): void {
@@ -309,12 +311,7 @@ function asAsked(body: unknown): Asked {
 function fromSearch(search: URLSearchParams): Asked {
   const json = (name: string): unknown => {
     const text = search.get(name)
-    if (text === null) return undefined
-    try {
-      return JSON.parse(text)
-    } catch {
-      throw new AppError('BAD_REQUEST', undefined, `The parameter ${name} must be JSON.`)
-    }
+    return text === null ? undefined : parseJson(text, `The parameter ${name} must be JSON.`)
   }
   return {
     query: search.get('query') ?? undefined,
@@ -361,12 +358,7 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   if (Number(request.headers['content-length'] ?? 0) > GRAPH_LIMITS.body)
     throw new AppError('PAYLOAD_TOO_LARGE')
 
-  const bytes = await receive(request)
-  try {
-    return JSON.parse(bytes.toString('utf8'))
-  } catch {
-    throw new AppError('BAD_REQUEST')
-  }
+  return parseJson((await receive(request)).toString('utf8'))
 }
 
 /** The bytes of a body; by events, because an async iterator costs more than all else of a small request. */

@@ -16,6 +16,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql'
+import { own } from '../../contract/own.js'
 import { LISTS, PAGING } from '../../contract/rules.js'
 import { AppError } from '../errors.js'
 
@@ -179,7 +180,7 @@ function limitOf(
   const value = node.arguments?.find(({ name }) => name.value === argument.name)?.value
   let limit: unknown = argument.defaultValue
   if (value?.kind === Kind.INT) limit = Number(value.value)
-  if (value?.kind === Kind.VARIABLE) limit = variables[value.name.value] ?? limit
+  if (value?.kind === Kind.VARIABLE) limit = own(variables, value.name.value) ?? limit
   const usual = argument.name === 'first' ? LISTS.pageSize : PAGING.defaultLimit
   return Math.min(Math.max(Number(limit) || usual, 1), PAGING.maxLimit)
 }

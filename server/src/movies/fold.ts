@@ -1,7 +1,10 @@
+import { normalizeText } from '../../contract/text.js'
+
 /** Letters that Unicode does not decompose but that people type without their marks. */
-const LETTERS: Record<string, string> = {
-  ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ħ: 'h', ŋ: 'n',
-} // prettier-ignore
+const LETTERS = new Map([
+  ['ø', 'o'], ['æ', 'ae'], ['œ', 'oe'], ['ß', 'ss'], ['ł', 'l'], ['đ', 'd'], ['ð', 'd'], ['þ', 'th'], ['ı', 'i'],
+  ['ħ', 'h'], ['ŋ', 'n'],
+]) // prettier-ignore
 
 /**
  * A text as search compares it: lower case, without accents, apostrophes dropped, "&" spelt out, every other
@@ -42,9 +45,8 @@ export function searchWords(text: string): string[] {
 }
 
 function stripMarks(text: string): string {
-  return text
-    .normalize('NFKD')
+  return normalizeText(text, 'NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
-    .replace(/[øæœßłđðþıħŋ]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[øæœßłđðþıħŋ]/g, (letter) => LETTERS.get(letter) ?? letter)
 }

@@ -33,7 +33,14 @@ import {
 } from './MovieFilter.js'
 import { MoviePage } from './MoviePage.js'
 import type { CastMember, CrewMember } from './Person.js'
-import { planSearch, readExternalId, wordsOf, type ExternalId, type SearchPlan } from './search.js'
+import {
+  boundSearchText,
+  planSearch,
+  readExternalId,
+  wordsOf,
+  type ExternalId,
+  type SearchPlan,
+} from './search.js'
 import { countSearch, searchPage, type SearchWindow } from './searchPage.js'
 import type { SourceCopy } from './SourceCopy.js'
 import type { LiveList, LiveSource, Related, Window } from './sources/LiveSource.js'
@@ -71,12 +78,12 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS
 
 /** The columns behind the fields that are not columns themselves. */
-const BEHIND: Record<string, readonly Column[]> = {
-  genres: ['genreIds'],
-  productionCompanies: ['companies'],
-  poster: ['imageKey', 'posterPath'],
-  backdrop: ['imageKey', 'backdropPath'],
-}
+const BEHIND: ReadonlyMap<string, readonly Column[]> = new Map<string, readonly Column[]>([
+  ['genres', ['genreIds']],
+  ['productionCompanies', ['companies']],
+  ['poster', ['imageKey', 'posterPath']],
+  ['backdrop', ['imageKey', 'backdropPath']],
+])
 
 const selections = new WeakMap<Fields, string>()
 
@@ -85,7 +92,10 @@ function selectionOf(fields?: Fields): string {
   const known = fields && selections.get(fields)
   if (known) return known
   const columns = fields
-    ? new Set<string>(['id', ...[...fields].flatMap((field): readonly string[] => BEHIND[field] ?? [field])])
+    ? new Set<string>([
+        'id',
+        ...[...fields].flatMap((field): readonly string[] => BEHIND.get(field) ?? [field]),
+      ])
     : new Set<string>(Object.keys(COLUMNS))
   const list = Object.entries(COLUMNS)
     .filter(([column]) => columns.has(column))
@@ -254,7 +264,8 @@ export class Movies {
    * id or address of a title is that title. A blank text is an empty page.
    * @throws AppError INVALID_INPUT
    */
-  async search(text: string, filter: MovieFilter = {}, wanted: Wanted = {}): Promise<MoviePage> {
+  async search(given: string, filter: MovieFilter = {}, wanted: Wanted = {}): Promise<MoviePage> {
+    const text = boundSearchText(given)
     const live =
       this.live && (await this.#livePage(wanted, (window) => this.live?.search(text, filter, window)))
     if (live) return live
@@ -284,7 +295,8 @@ export class Movies {
   }
 
   /** The best matches of a text that is still being typed, each with whom it is known for. A blank text has none. */
-  async suggestions(text: string, limit?: number): Promise<Suggestion[]> {
+  async suggestions(given: string, limit?: number): Promise<Suggestion[]> {
+    const text = boundSearchText(given)
     const most = Math.min(clampLimit(limit, SUGGESTIONS.max), SUGGESTIONS.max)
     const external = readExternalId(text)
     const window: SearchWindow = { within: () => '', offset: 0, limit: most, selection: SUGGESTED }

@@ -66,7 +66,7 @@ export class Connections {
     server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
       if (this.#refused.has(socket)) return
       if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-      const refusal = REFUSALS[error.code ?? ''] ?? BAD_REQUEST
+      const refusal = REFUSALS.get(error.code ?? '') ?? BAD_REQUEST
       log.debug({ status: refusal.status, code: error.code }, 'refused')
       metrics?.refused(refusal.status)
       // An answer that has begun cannot become another one.
@@ -112,23 +112,25 @@ interface Refusal {
 }
 
 const BAD_REQUEST: Refusal = { status: 400, reason: 'Bad Request', text: 'This is not an HTTP request' }
-const REFUSALS: Record<string, Refusal> = {
-  HPE_HEADER_OVERFLOW: {
-    status: 431,
-    reason: 'Request Header Fields Too Large',
-    text: 'The headers are too large',
-  },
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: {
-    status: 413,
-    reason: 'Payload Too Large',
-    text: 'The chunk extensions are too large',
-  },
-  ERR_HTTP_REQUEST_TIMEOUT: {
-    status: 408,
-    reason: 'Request Timeout',
-    text: 'The request took too long to arrive',
-  },
-}
+const REFUSALS: ReadonlyMap<string, Refusal> = new Map(
+  Object.entries<Refusal>({
+    HPE_HEADER_OVERFLOW: {
+      status: 431,
+      reason: 'Request Header Fields Too Large',
+      text: 'The headers are too large',
+    },
+    HPE_CHUNK_EXTENSIONS_OVERFLOW: {
+      status: 413,
+      reason: 'Payload Too Large',
+      text: 'The chunk extensions are too large',
+    },
+    ERR_HTTP_REQUEST_TIMEOUT: {
+      status: 408,
+      reason: 'Request Timeout',
+      text: 'The request took too long to arrive',
+    },
+  }),
+)
 
 function wire({ status, reason, text }: Refusal): string {
   return [

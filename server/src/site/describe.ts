@@ -45,7 +45,7 @@ const PERSONAL: readonly [path: RegExp, title: string][] = [
 
 /** Which page of the client an address shows. Parameters that it does not know, such as those of campaigns, change nothing. */
 export function placeOf(pathname: string, params: URLSearchParams): Place {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname
+  const path = pathname.length > 1 ? pathname.replace(/(?<!\/)\/+$/, '') || '/' : pathname
   const [, kind, id] = /^\/(movie|watchlist)\/([^/]+)$/.exec(path) ?? []
   if (kind === 'movie' && id) return { key: path, describe: (answer) => describeMovie(decode(id), answer) }
   if (id) {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Router, type Request, type RequestHandler } from 'express'
 import type { CachedAnswer, ResponseCache } from '../graph/ResponseCache.js'
 import type { Logger } from '../log.js'
+import { queryOf } from '../requestTarget.js'
 import { OWN_WATCHLIST, placeOf, type Answer } from './describe.js'
 import { renderPage } from './Page.js'
 import { withPageFiles } from './pageFiles.js'
@@ -44,7 +45,7 @@ export function pageRoutes({
     if (!isPage(request)) return next()
     const show = () => {
       const origin = originOf(request)
-      const place = placeOf(request.path, new URL(request.url, 'http://here').searchParams)
+      const place = placeOf(request.path, queryOf(request.url))
       const toShell = () => {
         request.url = '/index.html'
         files(request, response, next)

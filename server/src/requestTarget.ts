@@ -1,0 +1,33 @@
+import type { RequestHandler } from 'express'
+import { VALIDATION } from '../contract/messages.js'
+import { AppError } from './errors.js'
+
+/** The path of a request's target, as it was sent: without the query string. */
+export function pathOf(target: string): string {
+  const end = target.indexOf('?')
+  return end < 0 ? target : target.slice(0, end)
+}
+
+/** The query string of a request's target. What decodes to nothing in it stays as it was sent. */
+export function queryOf(target: string): URLSearchParams {
+  const start = target.indexOf('?')
+  return new URLSearchParams(start < 0 ? '' : target.slice(start))
+}
+
+/** Refuses a path that cannot be decoded or holds a NUL with BAD_REQUEST, so that no handler meets one. */
+export const decodablePath: RequestHandler = (request, _response, next) => {
+  next(
+    isDecodable(pathOf(request.originalUrl))
+      ? undefined
+      : new AppError('BAD_REQUEST', undefined, VALIDATION.path),
+  )
+}
+
+function isDecodable(path: string): boolean {
+  if (!path.includes('%')) return true
+  try {
+    return !decodeURIComponent(path).includes('\0')
+  } catch {
+    return false
+  }
+}
