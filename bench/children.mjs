@@ -27,6 +27,7 @@ export async function withBench(work) {
     PORT: '0',
     HOST: '127.0.0.1',
     LOG_LEVEL: 'info',
+    RATE_LIMIT_FACTOR: '1000',
   }
   try {
     await work({

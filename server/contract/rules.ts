@@ -29,6 +29,29 @@ export const LIST_COUNT_MAX = PAGING.maxPage * PAGING.maxLimit
 export const SUGGESTIONS = { max: 8, pauseMs: 150, people: 3 } as const
 
 /**
+ * What an address may have a server process compute for reads, in points of about a quarter of a millisecond of CPU.
+ * `points` within `seconds` are five home pages a second; the other figures are what each kind of work costs. Answers
+ * from a cache cost nothing.
+ */
+export const READ_BUDGET = {
+  points: 60_000,
+  seconds: 60,
+  /** A call of the bridge, a GraphQL query, the first answer of a page. */
+  request: 1,
+  /** Further points of a GraphQL query: one for so much of its cost. */
+  costPerPoint: 50,
+  /** A poster or backdrop that has to be drawn. */
+  drawing: 20,
+  /** A share picture that has to be drawn as pixels. */
+  sharePicture: 100,
+  /** A part of the sitemap that has to be put together. */
+  sitemap: 200,
+} as const
+
+/** Genres that a filter may ask for at once. */
+export const FILTER_GENRES_MAX = 50
+
+/**
  * JSON from outside, in request bodies and in variables: levels of arrays and objects, and values in all. The largest
  * body of our own client has 3 levels and 60 values.
  */
@@ -70,6 +93,7 @@ export interface FilterValues {
   releaseYear?: number | null
   releaseYearFrom?: number | null
   releaseYearTo?: number | null
+  genres?: readonly string[] | null
 }
 
 /** The wrong fields of a filter with their texts; empty when all is well. */
@@ -93,6 +117,7 @@ export function checkFilter(filter: FilterValues): Record<string, string> {
     filter.releaseYearFrom > filter.releaseYearTo
   )
     fields.releaseYearFrom ??= VALIDATION.yearOrder
+  if ((filter.genres?.length ?? 0) > FILTER_GENRES_MAX) fields.genres = VALIDATION.filterGenres
   return fields
 }
 

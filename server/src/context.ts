@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { READ_BUDGET } from '../contract/rules.js'
 import type { Viewer } from './access/Viewer.js'
 import { Accounts } from './accounts/accounts.service.js'
 import type { Avatars } from './accounts/avatars/avatars.service.js'
@@ -29,6 +30,8 @@ export interface Context {
   movies: Movies
   /** Where the request comes from. */
   caller: Caller
+  /** Charges the read budget of the caller's address for a query of this cost. */
+  chargeQuery(cost: number): void
   accounts: Accounts
   sessions: Sessions
   providers: Providers
@@ -83,6 +86,8 @@ export function contextOf({
 }: Platform): OpenContext {
   return async (request, response, { forgiveToken = false, byCookie = false } = {}) => {
     const caller = new Caller(request, response, identity.findAddress, identity.publicUrl)
+    const { reads } = identity.limits
+    reads.spend(caller.address, READ_BUDGET.request)
     const asked = byCookie ? holderOfCookie(identity, caller) : identity.authentication.viewer(request)
     const viewer = await asked.catch((error: unknown) => {
       if (forgiveToken && error instanceof AppError && error.code === 'UNAUTHENTICATED') return null
@@ -94,6 +99,7 @@ export function contextOf({
     return {
       viewer,
       caller,
+      chargeQuery: (cost) => reads.spend(caller.address, Math.floor(cost / READ_BUDGET.costPerPoint)),
       movies,
       accounts,
       sessions,

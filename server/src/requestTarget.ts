@@ -14,7 +14,7 @@ export function queryOf(target: string): URLSearchParams {
   return new URLSearchParams(start < 0 ? '' : target.slice(start))
 }
 
-/** Refuses a path that cannot be decoded or holds a NUL with BAD_REQUEST, so that no handler meets one. */
+/** Refuses a path that cannot be decoded with BAD_REQUEST, so that every handler may decode its own. */
 export const decodablePath: RequestHandler = (request, _response, next) => {
   next(
     isDecodable(pathOf(request.originalUrl))
@@ -26,7 +26,8 @@ export const decodablePath: RequestHandler = (request, _response, next) => {
 function isDecodable(path: string): boolean {
   if (!path.includes('%')) return true
   try {
-    return !decodeURIComponent(path).includes('\0')
+    decodeURIComponent(path)
+    return true
   } catch {
     return false
   }

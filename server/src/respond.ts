@@ -83,3 +83,6 @@ export function fieldOf(body: unknown, name: string): unknown {
     ? (body as Record<string, unknown>)[name]
     : undefined
 }
+
+/** Charges the read budget of a request's address. @throws RateLimited when it is spent. */
+export type TakePoints = (request: Request, points: number) => void

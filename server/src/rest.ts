@@ -17,10 +17,10 @@ import { watchlistRoutes } from './watchlists/watchlists.rest.js'
 import { reviewRoutes } from './reviews/reviews.rest.js'
 
 /** The bridge under `/api`: the same services as the graph, in the shape of section 7 of the specification. */
-export function bridge(open: OpenContext, log: Logger, countWrite: RequestHandler): Router {
+export function bridge(open: OpenContext, log: Logger, countCall: RequestHandler): Router {
   const router = Router({ caseSensitive: true })
   router.use(decodablePath, jsonBody)
-  router.use(personal, countWrite)
+  router.use(personal, countCall)
   resource(router, '/auth/profile', { put: updateProfile(open) })
   router.use('/auth', accountRoutes(open))
   router.use('/auth/oidc', providerRoutes(open))

@@ -90,6 +90,7 @@ function limitsPlugin(
           refuseLarge(size)
           if (operation.operation === 'mutation') await countWrite(contextValue)
           requested = size.cost
+          contextValue.chargeQuery(requested)
         },
         willSendResponse: async ({ response }) => {
           if (requested === undefined || response.body.kind !== 'single') return

@@ -31,6 +31,8 @@ export interface GraphDoor {
   /** Notices in the background when the catalogue has changed, so that the cache is emptied. */
   look: () => void
   open: OpenContext
+  /** @throws RateLimited when the address of a request has spent its read budget. */
+  admit: (request: IncomingMessage) => void
   /** A page's HTML waits this many milliseconds for its first answer; until there is one unless told. */
   firstAnswerMs?: number
   log: Logger
@@ -50,6 +52,7 @@ const SHARED = 'public, max-age=30, stale-while-revalidate=300'
 export function graphHandler(door: GraphDoor): GraphHandler {
   return async (request, response) => {
     try {
+      door.admit(request)
       const method = readMethod(request)
       const url = new URL(request.url ?? '/', 'http://localhost')
       const body = method === 'POST' ? await readBody(request) : undefined

@@ -3,6 +3,8 @@ import type { Database } from '../database/Database.js'
 
 /** How long what is known of the catalogue may be older than the catalogue, in milliseconds. */
 const LOOK_EVERY = 1_000
+/** Characters of keys, and of values as JSON, that are kept beside the lists. */
+const MOST_CHARS = 64_000_000
 /** How many long lists of ids are kept; one is up to 25,000 numbers, about 200 kB. */
 const LISTS_KEPT = 100
 
@@ -23,7 +25,7 @@ export class CatalogueMemory {
     private readonly database: Database,
     lifetime?: number,
   ) {
-    this.#kept = new LRUCache({ max: 20_000, ttl: lifetime })
+    this.#kept = new LRUCache({ max: 20_000, maxSize: MOST_CHARS, ttl: lifetime })
     this.#lists = new LRUCache({ max: LISTS_KEPT, ttl: lifetime })
   }
 
@@ -38,8 +40,15 @@ export class CatalogueMemory {
     const known = this.#kept.get(key)
     if (known) return known as Promise<Value>
     const asked = load()
-    this.#kept.set(key, asked)
-    asked.catch(() => this.#kept.delete(key))
+    this.#kept.set(key, asked, { size: key.length })
+    asked.then(
+      // How much it is shows only now; what was forgotten meanwhile stays forgotten.
+      (value) => {
+        if (this.#kept.peek(key) === asked)
+          this.#kept.set(key, asked, { size: key.length + (JSON.stringify(value)?.length ?? 0) })
+      },
+      () => this.#kept.delete(key),
+    )
     return asked
   }
 

@@ -272,13 +272,14 @@ export class Movies {
     const external = readExternalId(text)
     if (external) return this.#withExternalId(external, filter, wanted)
     const within = (params: Params) => filterConditions(filter, GENRE_IDS, params).join(' and ')
-    const condition = within(new Params())
+    const params = new Params()
+    const condition = within(params)
     const plan = await this.#plan(text)
     const { page, limit } = clamped(wanted)
     const offset = (page - 1) * limit
     if (!plan) return new MoviePage([], page, limit, async () => 0)
     const count = () =>
-      this.memory.remember(`count ${plan.query} ${condition} ${JSON.stringify(filter)}`, () =>
+      this.memory.remember(`count ${plan.query} ${condition} ${JSON.stringify(params.values)}`, () =>
         countSearch(this.database, plan, within),
       )
     if (page > PAGING.maxPage || offset >= SEARCH_RESULTS_MAX) return new MoviePage([], page, limit, count)

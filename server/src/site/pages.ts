@@ -23,6 +23,8 @@ export interface PagesOptions {
   /** Whether whoever a page request's cookie speaks for may see a watchlist. */
   seesWatchlist: (request: IncomingMessage, response: ServerResponse, id: string) => Promise<boolean>
   originOf: OriginOf
+  /** @throws RateLimited when the address of a request has spent its read budget. */
+  admit: (request: IncomingMessage) => void
   cache: ResponseCache
   log: Logger
 }
@@ -34,6 +36,7 @@ export function pageRoutes({
   answers,
   seesWatchlist,
   originOf,
+  admit,
   cache,
   log,
 }: PagesOptions): Router {
@@ -44,6 +47,7 @@ export function pageRoutes({
   router.use((request, response, next) => {
     if (!isPage(request)) return next()
     const show = () => {
+      admit(request)
       const origin = originOf(request)
       const place = placeOf(request.path, queryOf(request.url))
       const toShell = () => {
