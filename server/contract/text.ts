@@ -49,6 +49,8 @@ export function cleanLine(text: string): string {
 
 let segmenter: Intl.Segmenter | undefined
 
+/** The first half of a character of two units, which would pass for a character. */
+const HALF_AT_END = /[\ud800-\udbff]$/
 /** Units that are segmented at once: the time of a segmentation grows with the square of its text. */
 const PIECE = 512
 
@@ -59,9 +61,10 @@ export function countCharacters(text: string, most = Infinity): number {
   let size = PIECE
   for (let at = 0; at < text.length && count <= most;) {
     const isLast = at + size >= text.length
+    const piece = text.slice(at, at + size)
     let clusters = 0
     let last = 0
-    for (const { index } of segmenter.segment(text.slice(at, at + size))) {
+    for (const { index } of segmenter.segment(isLast ? piece : piece.replace(HALF_AT_END, ''))) {
       clusters++
       last = index
     }

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Router } from 'express'
 import { VALIDATION } from '../contract/messages.js'
+import { own } from '../contract/own.js'
 import type { Context, OpenContext } from './context.js'
 import { AppError, inTime } from './errors.js'
 
@@ -79,9 +80,7 @@ export function textOf(body: unknown, name: string): string {
 
 /** A field of a JSON body, if the body is an object that has it. */
 export function fieldOf(body: unknown, name: string): unknown {
-  return typeof body === 'object' && body !== null && Object.hasOwn(body, name)
-    ? (body as Record<string, unknown>)[name]
-    : undefined
+  return typeof body === 'object' && body !== null ? own(body as Record<string, unknown>, name) : undefined
 }
 
 /** Charges the read budget of a request's address. @throws RateLimited when it is spent. */

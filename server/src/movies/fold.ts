@@ -6,12 +6,15 @@ const LETTERS = new Map([
   ['ħ', 'h'], ['ŋ', 'n'],
 ]) // prettier-ignore
 
+/** Longest text that is folded, in UTF-16 units: above the longest title that a source may bring. */
+const FOLDED_MAX = 2_000
+
 /**
  * A text as search compares it: lower case, without accents, apostrophes dropped, "&" spelt out, every other
  * mark a space. Catalogue and query go through the same function, so that both sides always agree.
  */
 export function fold(text: string): string {
-  return stripMarks(text.replace(/[¼½¾⅐-⅞]/g, ' $& '))
+  return stripMarks(text.slice(0, FOLDED_MAX).replace(/[¼½¾⅐-⅞]/g, ' $& '))
     .replace(/['’‘ʼ`´]/g, '')
     .replace(/&/g, ' and ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -25,7 +28,7 @@ export function titleKey(title: string): string {
 
 /** A text as lists are sorted by it: lower case and without accents, marks kept. */
 export function sortKey(text: string): string {
-  return stripMarks(text)
+  return stripMarks(text.slice(0, FOLDED_MAX))
     .replace(/^["'“‘(¡¿]+/, '')
     .trim()
 }
@@ -36,7 +39,7 @@ export function sortKey(text: string): string {
  */
 export function searchWords(text: string): string[] {
   const words = new Set<string>()
-  for (const chunk of text.split(/\s+/)) {
+  for (const chunk of text.slice(0, FOLDED_MAX).split(/\s+/)) {
     const parts = fold(chunk).split(' ').filter(Boolean)
     for (const part of parts) words.add(part)
     if (parts.length > 1) words.add(parts.join(''))

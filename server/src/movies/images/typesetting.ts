@@ -211,7 +211,7 @@ const FOLDED = new Map(
   }),
 )
 
-/** Longest text that is set, in characters: breaking lines takes time by the square of it. */
+/** Longest text that is set, in characters. */
 const SET_MAX = 300
 
 /** The first 300 characters of a text without what XML cannot hold, any white space folded into single spaces. */
@@ -344,14 +344,31 @@ function tokenize(text: string): Token[] {
   return tokens
 }
 
+/** Finding the best breaks takes time by the square of the places where a line may break. */
+const PLACES_MAX = 100
+
+/** The tokens joined until there are few enough places to break. */
+function grouped(tokens: readonly Token[]): readonly Token[] {
+  const size = Math.ceil(tokens.length / PLACES_MAX)
+  if (size <= 1) return tokens
+  return tokens.flatMap((first, index) => {
+    if (index % size > 0) return []
+    const others = tokens.slice(index + 1, index + size)
+    return {
+      ...first,
+      text: first.text + others.map(({ text, spaced }) => (spaced ? ` ${text}` : text)).join(''),
+    }
+  })
+}
+
 interface Measured {
-  tokens: Token[]
+  tokens: readonly Token[]
   widths: number[]
   gap: number
 }
 
 function measure(text: string, face: Face, tracking: number): Measured {
-  const tokens = tokenize(text)
+  const tokens = grouped(tokenize(text))
   return {
     tokens,
     widths: tokens.map((token) => textWidth(token.text, face, tracking)),
