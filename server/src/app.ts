@@ -46,7 +46,7 @@ import type { Door } from './observe/Visit.js'
 import { PERSONAL_DATA } from './personalData.js'
 import type { TakePoints } from './respond.js'
 import { bridge } from './rest.js'
-import { decodablePath, pathOf } from './requestTarget.js'
+import { decodablePath, originForm, pathOf } from './requestTarget.js'
 import { ROOT } from './root.js'
 import { buildGraph } from './schema.js'
 import { pageRoutes, type OriginOf } from './site/pages.js'
@@ -162,7 +162,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const pixels = new Pixels()
   const site = createSite(options, platform, door, observer, countCall, pixels)
   const server = createServer(serverOptions(limits), (request, response) => {
-    const path = pathOf(request.url ?? '/')
+    request.url = originForm(request.url ?? '/')
+    const path = pathOf(request.url)
     const door = doorOf(path, request)
     observer.visit(request, response, door, path, () => {
       if (door === 'graph') void handleGraph(request, response)

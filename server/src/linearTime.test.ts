@@ -17,7 +17,7 @@ import { boundSearchText, readExternalId, wordsOf } from './movies/search.js'
 import { keyOf, searchQuestions, textAndYear } from './movies/sources/tmdb/questions.js'
 import { loggedPath, requestId } from './observe/Visit.js'
 import { loggedStatement } from './observe/statements.js'
-import { pathOf, queryOf } from './requestTarget.js'
+import { originForm, pathOf, queryOf } from './requestTarget.js'
 import { readId } from './reviews/reviews.service.js'
 import { placeOf } from './site/describe.js'
 import { cpuOf } from './testing.js'
@@ -164,6 +164,7 @@ const WORK: [string, Work][] = [
   ['loggedPath', (text) => loggedPath(`/${text}`)],
   ['requestId', requestId],
   ['loggedStatement', (text) => loggedStatement(text, false)],
+  ['originForm', (text) => originForm(`http://${text}`)],
   ['pathOf', pathOf],
   ['queryOf', queryOf],
   ['placeOf', (text) => placeOf(`/${encodeURI(text.toWellFormed())}`, new URLSearchParams({ page: text }))],

@@ -2,6 +2,14 @@ import type { RequestHandler } from 'express'
 import { VALIDATION } from '../contract/messages.js'
 import { AppError } from './errors.js'
 
+/** A request's target as path and query string: proxies may send the whole address (RFC 9112, section 3.2.2). */
+export function originForm(target: string): string {
+  const [origin] = /^https?:\/\/[^/?#]*/i.exec(target) ?? []
+  if (origin === undefined) return target
+  const rest = target.slice(origin.length)
+  return rest.startsWith('/') ? rest : `/${rest}`
+}
+
 /** The path of a request's target, as it was sent: without the query string. */
 export function pathOf(target: string): string {
   const end = target.indexOf('?')
