@@ -75,6 +75,20 @@ export async function memoryOf(pid) {
   return Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? 0) / 1_024
 }
 
+/** What `bench/served.mjs` holds after a garbage collection: `{ rss, heap }` in MB. */
+export async function memoryAfterGc({ stdout, pid }) {
+  return new Promise((done) => {
+    const read = (chunk) => {
+      const told = /memory (\{.*\})/.exec(chunk)?.[1]
+      if (!told) return
+      stdout.off('data', read)
+      done(JSON.parse(told))
+    }
+    stdout.on('data', read)
+    process.kill(pid, 'SIGUSR2')
+  })
+}
+
 export function median(numbers) {
   const sorted = [...numbers].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)]

@@ -30,8 +30,8 @@ export const SUGGESTIONS = { max: 8, pauseMs: 150, people: 3 } as const
 
 /**
  * What an address may have a server process compute for reads, in points of about a quarter of a millisecond of CPU.
- * `points` within `seconds` are five home pages a second; the other figures are what each kind of work costs. Answers
- * from a cache cost nothing.
+ * `points` within `seconds` are fifty drawings a second, far beyond what a household behind one address looks at; the
+ * other figures are what each kind of work costs. Answers from a cache cost nothing.
  */
 export const READ_BUDGET = {
   points: 60_000,
