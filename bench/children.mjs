@@ -75,7 +75,7 @@ export async function memoryOf(pid) {
   return Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? 0) / 1_024
 }
 
-/** What `bench/served.mjs` holds after a garbage collection: `{ rss, heap }` in MB. */
+/** What `bench/served.mjs` holds after a garbage collection: `{ all, heap, buffers }` in MB. */
 export async function memoryAfterGc({ stdout, pid }) {
   return new Promise((done) => {
     const read = (chunk) => {

@@ -102,7 +102,8 @@ export async function run(args) {
     console.log(
       `${requests} requests, ${broken} answered with 5xx, ${failed - broken} not at all; memory in MB after each tenth: ${memory.join(', ')}`,
     )
-    const figures = ({ rss, heap }) => `${Math.round(rss)} MB in all, ${Math.round(heap)} MB of heap`
+    const figures = ({ all, heap, buffers }) =>
+      `${Math.round(all)} MB in all, ${Math.round(heap)} of heap, ${Math.round(buffers)} of buffers (caches)`
     console.log(`after a garbage collection: ${figures(before)} at the start, ${figures(after)} at the end`)
   })
   if (failed > 0) process.exitCode = 1
