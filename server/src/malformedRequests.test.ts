@@ -76,23 +76,10 @@ const UNDECODABLE = [
   '%u0041',
 ]
 const SEGMENTS = [
-  ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', '%5f%5fproto%5f%5f'],
-  ...['%00', '1%00', '%0d%0a', '%2e%2e%2f%2e%2e%2fetc%2fpasswd', '..%5c..', '%F0%9F%8E%AC', '%e2%80%ae'],
-  ...[
-    '-1',
-    '0',
-    '1e999',
-    '0x10',
-    '99999999999999999999',
-    'NaN',
-    '[]',
-    '{}',
-    "'",
-    '"',
-    '*',
-    'a'.repeat(4_000),
-  ],
-]
+  '__proto__', 'constructor', 'toString', 'hasOwnProperty', '%5f%5fproto%5f%5f', '%00', '1%00', '%0d%0a',
+  '%2e%2e%2f%2e%2e%2fetc%2fpasswd', '..%5c..', '%F0%9F%8E%AC', '%e2%80%ae', '-1', '0', '1e999', '0x10',
+  '99999999999999999999', 'NaN', '[]', '{}', "'", '"', '*', 'a'.repeat(4_000),
+] // prettier-ignore
 const PARAMETERS = [
   'page',
   'limit',
@@ -153,7 +140,15 @@ const HEADERS: OutgoingHttpHeaders[] = [
 ]
 const DEEP = `${'['.repeat(40_000)}${']'.repeat(40_000)}`
 const BODIES = [
-  ...['', 'null', '0', '"text"', '[]', '{', '{"a":1}}', '\0', '[1,2', DEEP],
+  '',
+  'null',
+  '0',
+  '"text"',
+  '[]',
+  '{',
+  '{"a":1}}',
+  '\0',
+  DEEP,
   `{"movieId":${DEEP}}`,
   `{"movieId":1,"id":1,"genre_ids":[${'['.repeat(5)}1${']'.repeat(5)}]}`,
   '{"movieId":{"toString":null,"valueOf":null},"genreIds":[{"toString":null}],"rating":{"valueOf":1}}',

@@ -31,9 +31,9 @@ function fragments(pattern: string): string[] {
   const plain = pattern
     .replace(/\\[pPu]\{[^}]*\}|\\u[\da-f]{4}|\[(?:\\.|[^\]\\])*\]|\{\d+,?\d*\}|\\[bBdDsSwWpPx]/gi, '\0')
     .replace(/\(\?<?[:=!]/g, '\0')
-    .replace(/\\(.)/g, '\u0002$1')
-    .replace(/(?<!\u0002)[\^$|()?*+.]/g, '\0')
-    .replaceAll('\u0002', '')
+    .replace(/\\(.)/g, '⟦$1')
+    .replace(/(?<!⟦)[\^$|()?*+.]/g, '\0')
+    .replaceAll('⟦', '')
   return [...new Set(plain.split(/\0+/).filter(Boolean))].slice(0, 12)
 }
 
