@@ -28,6 +28,7 @@ export async function withBench(work) {
     JWT_SECRET: randomBytes(48).toString('base64'),
     HOST: '127.0.0.1',
     LOG_LEVEL: 'info',
+    RATE_LIMIT_FACTOR: '1000',
   }
   try {
     await work({
@@ -85,6 +86,20 @@ export async function cpuOf(pid) {
 export async function memoryOf(pid) {
   const text = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? 0) / 1_024
+}
+
+/** What `bench/served.mjs` holds after a garbage collection: `{ all, heap, buffers }` in MB. */
+export async function memoryAfterGc({ stdout, pid }) {
+  return new Promise((done) => {
+    const read = (chunk) => {
+      const told = /memory (\{.*\})/.exec(chunk)?.[1]
+      if (!told) return
+      stdout.off('data', read)
+      done(JSON.parse(told))
+    }
+    stdout.on('data', read)
+    process.kill(pid, 'SIGUSR2')
+  })
 }
 
 export function median(numbers) {

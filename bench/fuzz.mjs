@@ -1,7 +1,8 @@
-// Hostile and broken requests at both doors: no answer may be a 5xx, no connection may die, memory must stay flat.
+// Hostile and broken requests at every endpoint: no answer may be a 5xx, no connection may die, memory must stay flat.
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { Pool } from 'undici'
-import { memoryOf, withBench } from './children.mjs'
+import { memoryAfterGc, memoryOf, withBench } from './children.mjs'
 
 const AT_ONCE = 16
 const WORDS = [
@@ -63,11 +64,18 @@ export async function run(args) {
     const statuses = new Map()
     let sent = 0
     const memory = []
+    const before = await memoryAfterGc(server.process)
     const worker = async () => {
       while (sent < requests) {
         sent++
         if (sent % Math.ceil(requests / 10) === 0) memory.push(Math.round(await memoryOf(server.process.pid)))
-        const request = random() < 0.6 ? graphRequest(random, documents) : bridgeRequest(random)
+        const kind = random()
+        const request =
+          kind < 0.55
+            ? graphRequest(random, documents)
+            : kind < 0.85
+              ? bridgeRequest(random)
+              : siteRequest(random)
         try {
           const { statusCode, body } = await pool.request(request)
           await body.dump()
@@ -83,15 +91,20 @@ export async function run(args) {
     }
     await Promise.all(Array.from({ length: AT_ONCE }, worker))
     await pool.close()
+    const after = await memoryAfterGc(server.process)
     console.log(
       [...statuses]
         .sort(([a], [b]) => a - b)
         .map(([status, times]) => `${status}: ${times}`)
         .join(', '),
     )
+    const broken = [...statuses].reduce((sum, [status, times]) => sum + (status >= 500 ? times : 0), 0)
     console.log(
-      `${requests} requests, ${failed} answered with 5xx or not at all; memory in MB after each tenth: ${memory.join(', ')}`,
+      `${requests} requests, ${broken} answered with 5xx, ${failed - broken} not at all; memory in MB after each tenth: ${memory.join(', ')}`,
     )
+    const figures = ({ all, heap, buffers }) =>
+      `${Math.round(all)} MB in all, ${Math.round(heap)} of heap, ${Math.round(buffers)} of buffers (caches)`
+    console.log(`after a garbage collection: ${figures(before)} at the start, ${figures(after)} at the end`)
   })
   if (failed > 0) process.exitCode = 1
 }
@@ -162,6 +175,31 @@ function bridgeRequest(random) {
             }),
     }),
   }
+}
+
+const FOLDERS = ['images', 'avatars', 'share', 'movie', 'watchlist', 'user', 'dev/outbox', 'health', 'assets']
+// Until it is built, the sandbox answers 503.
+if (existsSync(new URL('../build/sandbox', import.meta.url))) FOLDERS.push('sandbox')
+
+/** Pages, pictures, sitemaps: whatever is neither of the two endpoints. */
+function siteRequest(random) {
+  const folder = pick(random, FOLDERS)
+  const part = () =>
+    random() < 0.3
+      ? pick(random, ['%', '%ff', '%c0%af', '..%2f', '%2e%2e', ...NAMES])
+      : encodeURIComponent(JSON.stringify(junk(random)).slice(0, 200).toWellFormed())
+  const id = Math.floor(random() * 3_500)
+  const path = pick(random, [
+    `/${folder}/${part()}/${part()}`,
+    `/${part()}?${part()}=${part()}`,
+    `/images/w500/poster-${id}-${part()}.svg`,
+    `/images/w1280/backdrop-${id}-x.svg`,
+    `/movie/${id}`,
+    `/sitemap-${pick(random, ['movie', 'watchlist', part()])}-${pick(random, [0, 1, 99, part()])}.xml`,
+    `//${part()}`,
+  ])
+  const accept = pick(random, ['text/html', '*/*', 'image/*'])
+  return { method: 'GET', path, headers: { ...headers(random), accept } }
 }
 
 function headers(random) {

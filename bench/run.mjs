@@ -9,6 +9,7 @@ const benches = {
   reviews: './reviews.mjs',
   client: './client.mjs',
   timing: './timing.mjs',
+  reads: './reads.mjs',
 }
 const [name, ...args] = process.argv.slice(2)
 if (!(name in benches)) {

@@ -81,6 +81,10 @@ export const QUOTA_TEXTS = {
 
 /** Texts of field rules, shown beside the field and sent back by the server in `fields`. */
 export const VALIDATION = {
+  path: 'The address holds a "%" that stands for no text: write it as "%25"',
+  filterGenres: 'Ask for at most 50 genres at once',
+  jsonDepth: 'The JSON is nested too deeply: send at most 12 levels',
+  jsonValues: 'The JSON holds too many values: send at most 5,000',
   ratingRange: 'Rating must be between 0 and 10',
   ratingOrder: 'The minimum rating must not be above the maximum rating',
   yearRange: 'Year must be a whole number between 1870 and 2100',

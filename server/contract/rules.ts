@@ -28,6 +28,35 @@ export const LIST_COUNT_MAX = PAGING.maxPage * PAGING.maxLimit
 /** Suggestions below a search box, and how long typing must pause before they are asked for. */
 export const SUGGESTIONS = { max: 8, pauseMs: 150, people: 3 } as const
 
+/**
+ * What an address may have a server process compute for reads, in points of about a quarter of a millisecond of CPU.
+ * `points` within `seconds` are fifty drawings a second, far beyond what a household behind one address looks at; the
+ * other figures are what each kind of work costs. Answers from a cache cost nothing.
+ */
+export const READ_BUDGET = {
+  points: 60_000,
+  seconds: 60,
+  /** A call of the bridge, a GraphQL query, the first answer of a page. */
+  request: 1,
+  /** Further points of a GraphQL query: one for so much of its cost. */
+  costPerPoint: 50,
+  /** A poster or backdrop that has to be drawn. */
+  drawing: 20,
+  /** A share picture that has to be drawn as pixels. */
+  sharePicture: 100,
+  /** A part of the sitemap that has to be put together. */
+  sitemap: 200,
+} as const
+
+/** Genres that a filter may ask for at once. */
+export const FILTER_GENRES_MAX = 50
+
+/**
+ * JSON from outside, in request bodies and in variables: levels of arrays and objects, and values in all. The largest
+ * body of our own client has 3 levels and 60 values.
+ */
+export const JSON_BODY = { depth: 12, values: 5_000 } as const
+
 /** Longest search text that is looked at, in characters; what is beyond is ignored. */
 export const SEARCH_TEXT_MAX = 200
 
@@ -68,6 +97,7 @@ export interface FilterValues {
   releaseYear?: number | null
   releaseYearFrom?: number | null
   releaseYearTo?: number | null
+  genres?: readonly string[] | null
 }
 
 /** The wrong fields of a filter with their texts; empty when all is well. */
@@ -91,12 +121,14 @@ export function checkFilter(filter: FilterValues): Record<string, string> {
     filter.releaseYearFrom > filter.releaseYearTo
   )
     fields.releaseYearFrom ??= VALIDATION.yearOrder
+  if ((filter.genres?.length ?? 0) > FILTER_GENRES_MAX) fields.genres = VALIDATION.filterGenres
   return fields
 }
 
 // Account rules. The messages are the specification's own (section 5).
 // Beside blanks, what a mail header or a database would take for something else.
-const EMAIL = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}]+\.[^\s@<>()[\]\\,;:"\p{C}]{2,}$/u
+const EMAIL =
+  /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}][^\s@<>()[\]\\,;:"\p{C}.]*\.[^\s@<>()[\]\\,;:"\p{C}]{2,}$/u
 const USERNAME = /^[A-Za-z0-9_]+$/
 
 /** The error text of an e-mail address, or undefined. */
@@ -470,61 +502,6 @@ export type ReportReason = (typeof REPORT_REASONS)[number]
 /** Sort keys of reviews, as the bridge spells them. */
 export const REVIEW_SORTS = ['createdAt', 'rating', 'likes'] as const
 export type ReviewSortKey = (typeof REVIEW_SORTS)[number]
-
-// Control characters but for line breaks; marks that turn or embed the direction of what follows, also outside the
-// text; blanks without width, which only serve to hide things. Joiners stay: emoji and several scripts need them.
-const HIDDEN = /(?!\n)\p{Cc}|[\u00ad\u200b\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu
-
-/**
- * A text of somebody's as it is stored: composed (NFC), without control characters and direction overrides, with no
- * flood of joiners, accents or empty lines, ends trimmed.
- */
-export function cleanText(text: string): string {
-  return (
-    text
-      // Halves of characters, which no encoding has.
-      .replace(/\p{Cs}/gu, '\ufffd')
-      .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-      .replace(/\t/g, ' ')
-      .replace(HIDDEN, '')
-      .replace(/[\u200c-\u200f]{2,}/g, (run) => run.charAt(0))
-      .normalize('NFC')
-      .replace(/(\p{M}{8})\p{M}+/gu, '$1')
-      .replace(/[^\S\n]+\n/g, '\n')
-      .replace(/\n{4,}/g, '\n\n\n')
-      .trim()
-  )
-}
-
-/** The same on one line. */
-export function cleanLine(text: string): string {
-  return cleanText(text).replace(/\s+/g, ' ')
-}
-
-let segmenter: Intl.Segmenter | undefined
-
-/** How many characters a person would count (grapheme clusters). */
-export function countCharacters(text: string): number {
-  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
-  let count = 0
-  for (const _ of segmenter.segment(text)) count++
-  return count
-}
-
-/** The error text of a clean review text, or undefined. */
-export function checkReviewText(text: string): string | undefined {
-  // As many units as characters are allowed is never too long, and bytes are at most three a unit.
-  if (text.length > REVIEWS.textBytes || new TextEncoder().encode(text).length > REVIEWS.textBytes)
-    return isLonger(text.slice(0, REVIEWS.textBytes), REVIEWS.text)
-      ? VALIDATION.reviewText
-      : VALIDATION.reviewTextBytes
-  return isLonger(text, REVIEWS.text) ? VALIDATION.reviewText : undefined
-}
-
-/** Whether a text has more characters than `most`. */
-export function isLonger(text: string, most: number): boolean {
-  return text.length > most && countCharacters(text) > most
-}
 
 /** The error text of a review's rating, or undefined. */
 export function checkReviewRating(rating: unknown): string | undefined {

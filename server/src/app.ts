@@ -15,6 +15,7 @@ import { Avatars } from './accounts/avatars/avatars.service.js'
 import { openAvatarStorage } from './accounts/avatars/AvatarStorage.js'
 import { DataExport } from './accounts/DataExport.js'
 import { Housekeeping } from './accounts/Housekeeping.js'
+import { proxies } from './accounts/Caller.js'
 import { createIdentity, outboxFolder, type IdentityEnv, type IdentityOptions } from './accounts/Identity.js'
 import { outboxRoutes } from './accounts/outbox.rest.js'
 import { contextsOf, type Context, type Platform } from './context.js'
@@ -45,7 +46,9 @@ import { watchStatements } from './observe/statements.js'
 import type { Tracing } from './observe/tracing.js'
 import type { Door } from './observe/Visit.js'
 import { PERSONAL_DATA } from './personalData.js'
+import type { TakePoints } from './respond.js'
 import { bridge } from './rest.js'
+import { decodablePath, originForm, pathOf } from './requestTarget.js'
 import { ROOT } from './root.js'
 import { buildGraph } from './schema.js'
 import { secretFile } from './secretFile.js'
@@ -152,28 +155,32 @@ export async function createApp(options: AppOptions): Promise<App> {
     look: () => memory.look(),
     open,
     openVisitor,
+    admit: (request) => identity.limits.reads.check(identity.findAddress(request)),
+    addressOf: identity.findAddress,
     // A provider that is slow must not keep a page from being drawn: the client asks by itself.
     firstAnswerMs: provider && LIVE_FIRST_ANSWER,
     log,
   }
   const handleGraph = graphHandler(door)
-  const countWrite: RequestHandler = async (request, _response, next) => {
+  const countCall: RequestHandler = async (request, _response, next) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!isRead) await identity.limits.write(identity.findAddress(request))
+    if (isRead) door.admit(request)
+    else await identity.limits.write(identity.findAddress(request))
     next()
   }
   const pixels = new Pixels()
   const outboxKey = hasOutboxPage(env) ? await secretFile(join(env.dataDir, 'outbox.key')) : undefined
-  const site = createSite(options, platform, door, observer, countWrite, pixels, outboxKey)
+  const site = createSite(options, platform, door, observer, countCall, pixels, outboxKey)
   const server = createServer(serverOptions(limits), (request, response) => {
-    const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+    request.url = originForm(request.url ?? '/')
+    const path = pathOf(request.url)
     const door = doorOf(path, request)
     observer.visit(request, response, door, path, () => {
       if (door === 'graph') void handleGraph(request, response)
       else site(request, response)
     })
   })
-  const connections = new Connections(server, observer, limits, log, metrics)
+  const connections = new Connections(server, observer, limits, log, metrics, proxies(env.trustProxy))
 
   return {
     server,
@@ -208,10 +215,10 @@ function wantsPage(method: string | undefined, accept: string | undefined): bool
 
 function createSite(
   { env, database, log, clientDir }: AppOptions,
-  { avatars }: Platform,
+  { avatars, identity }: Platform,
   door: GraphDoor,
   observer: Observer,
-  countWrite: RequestHandler,
+  countCall: RequestHandler,
   pixels: Pixels,
   outboxKey: string | undefined,
 ): Express {
@@ -234,23 +241,38 @@ function createSite(
   })
 
   site.use(compression({ threshold: 1_000 }))
-  site.use('/api', bridge(door.open, log, countWrite))
+  site.use('/api', bridge(door.open, log, countCall))
+  site.use(decodablePath)
   if (outboxKey) site.use('/dev/outbox', outboxRoutes(outboxFolder(env.dataDir), outboxKey))
-  site.use('/images', imageRoutes(database))
+  const take: TakePoints = (request, points) =>
+    identity.limits.reads.take(identity.findAddress(request), points)
+  site.use('/images', imageRoutes(database, take))
   site.use('/avatars', avatarRoutes(avatars))
   site.use(sandbox())
-  site.use('/share', sharePictureRoutes(database, pixels))
+  site.use('/share', sharePictureRoutes(database, pixels, take))
   // Express takes host and protocol from a proxy's headers when the proxy is trusted.
   const originOf: OriginOf = ({ host, protocol }) =>
     env.publicUrl ?? (host && SANE_HOST.test(host) ? `${protocol}://${host}` : undefined)
-  site.use(sitemapRoutes(database, originOf))
+  site.use(sitemapRoutes(database, originOf, take))
   if (clientDir && existsSync(clientDir)) {
     const assets = files(clientDir)
-    const answer: Answer = (operation, variables) => answerVisitor(door, operation, variables)
+    const answersFor =
+      (request: IncomingMessage): Answer =>
+      (operation, variables) =>
+        answerVisitor(door, door.addressOf(request), operation, variables)
     const seesWatchlist = async (request: IncomingMessage, response: ServerResponse, id: string) =>
       (await (await door.open(request, response, { byCookie: true })).watchlists.find(id)) !== null
     site.use(
-      pageRoutes({ clientDir, files: assets, answer, seesWatchlist, originOf, cache: door.cache, log }),
+      pageRoutes({
+        clientDir,
+        files: assets,
+        answersFor,
+        seesWatchlist,
+        originOf,
+        admit: door.admit,
+        cache: door.cache,
+        log,
+      }),
     )
     // Browsers that have a worker look for its successor here: this one takes itself and all it has kept away.
     if (!env.serviceWorker)
@@ -339,7 +361,7 @@ function siteErrors(log: Logger): ErrorRequestHandler {
     if (response.headersSent) return next(thrown)
     const error = toAppError(thrown)
     if (error.status >= 500) log.error({ err: thrown, method: request.method, path: request.path }, 'site')
-    if (error.status === 503) response.set('Retry-After', '2')
+    if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter))
     response.status(error.status).type('text/plain').send(error.message)
   }
 }

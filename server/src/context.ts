@@ -1,5 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
+import { READ_BUDGET } from '../contract/rules.js'
 import type { Viewer } from './access/Viewer.js'
 import { Accounts } from './accounts/accounts.service.js'
 import type { Avatars } from './accounts/avatars/avatars.service.js'
@@ -36,6 +37,8 @@ export interface Context {
   movies: Movies
   /** Where the request comes from. */
   caller: Caller
+  /** Charges the read budget of the caller's address for a query of this cost. */
+  chargeQuery(cost: number): void
   accounts: Accounts
   registrations: Registrations
   stepUp: StepUp
@@ -87,8 +90,9 @@ export interface OpenOptions {
 /**
  * Makes the context of a visitor for an answer that others are given too. It takes no request, so that neither token nor
  * cookie can have a part in such an answer, and a cookie that it sets reaches nobody.
+ * @param address of the client whose read budget is charged; it has no part in the answer.
  */
-export type OpenVisitor = () => Context
+export type OpenVisitor = (address: string) => Context
 
 /** The ways into a request on this platform. */
 export function contextsOf(platform: Platform): { open: OpenContext; openVisitor: OpenVisitor } {
@@ -98,16 +102,18 @@ export function contextsOf(platform: Platform): { open: OpenContext; openVisitor
   return {
     async open(request, response, { forgiveToken = false, byCookie = false } = {}) {
       const caller = callerOf(request, response)
+      identity.limits.reads.spend(caller.address, READ_BUDGET.request)
       const asked = byCookie ? holderOfCookie(identity, caller) : identity.authentication.viewer(request)
       const viewer = await asked.catch((error: unknown) => {
         if (forgiveToken && error instanceof AppError && error.code === 'UNAUTHENTICATED') return null
         throw error
       })
-      return contextFor(platform, viewer, caller)
+      return contextFor(platform, viewer, caller, caller.address)
     },
-    openVisitor() {
+    openVisitor(address) {
+      identity.limits.reads.spend(address, READ_BUDGET.request)
       const request = new IncomingMessage(new Socket())
-      return contextFor(platform, null, callerOf(request, new ServerResponse(request)))
+      return contextFor(platform, null, callerOf(request, new ServerResponse(request)), address)
     },
   }
 }
@@ -117,6 +123,7 @@ function contextFor(
   { database, images, memory, activity, identity, avatars, dataExport, provider }: Platform,
   viewer: Viewer | null,
   caller: Caller,
+  chargedAddress: string,
 ): Context {
   const movies = new Movies(database, images, memory, activity, provider?.open())
   const stepUp = new StepUp(identity, caller, viewer)
@@ -125,6 +132,8 @@ function contextFor(
   return {
     viewer,
     caller,
+    chargeQuery: (cost) =>
+      identity.limits.reads.spend(chargedAddress, Math.floor(cost / READ_BUDGET.costPerPoint)),
     movies,
     accounts: new Accounts(identity, caller, viewer, stepUp),
     registrations: new Registrations(identity, caller, viewer),

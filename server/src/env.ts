@@ -216,7 +216,7 @@ function readUrl(name: string, value: string | undefined, protocols: string[]): 
   const url = URL.canParse(value) ? new URL(value) : undefined
   if (!url || !protocols.includes(url.protocol))
     throw new EnvError(`${name} must be an address that begins with ${protocols.join('// or ')}//.`)
-  return value.replace(/\/+$/, '')
+  return value.replace(/(?<!\/)\/+$/, '')
 }
 
 /**

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Request, RequestHandler, Router } from 'express'
 import { VALIDATION } from '../contract/messages.js'
 import { clampLimit, clampPage, PAGING } from '../contract/rules.js'
+import { own } from '../contract/own.js'
 import type { Context, OpenContext } from './context.js'
 import { AppError, inTime } from './errors.js'
 
@@ -140,7 +141,8 @@ export function textOf(body: unknown, name: string): string {
 
 /** A field of a JSON body, if the body is an object that has it. */
 export function fieldOf(body: unknown, name: string): unknown {
-  return typeof body === 'object' && body !== null && Object.hasOwn(body, name)
-    ? (body as Record<string, unknown>)[name]
-    : undefined
+  return typeof body === 'object' && body !== null ? own(body as Record<string, unknown>, name) : undefined
 }
+
+/** Charges the read budget of a request's address. @throws RateLimited when it is spent. */
+export type TakePoints = (request: Request, points: number) => void

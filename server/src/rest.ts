@@ -4,10 +4,12 @@ import type { OpenContext } from './context.js'
 import type { ErrorCode } from '../contract/messages.js'
 import { LISTS } from '../contract/rules.js'
 import { AppError, isNews, toAppError } from './errors.js'
+import { checkJson } from './json.js'
 import type { Logger } from './log.js'
 import { GRAPH_LIMITS } from './graph/limits.js'
 import { accountRoutes } from './accounts/accounts.rest.js'
 import { providerRoutes } from './accounts/providers.rest.js'
+import { decodablePath } from './requestTarget.js'
 import { resource } from './respond.js'
 import { movieRoutes } from './movies/movies.rest.js'
 import { favoriteRoutes, toList as toFavorites } from './favorites/favorites.rest.js'
@@ -16,10 +18,10 @@ import { watchlistRoutes } from './watchlists/watchlists.rest.js'
 import { reviewRoutes } from './reviews/reviews.rest.js'
 
 /** The bridge under `/api`: the same services as the graph, in the shape of section 7 of the specification. */
-export function bridge(open: OpenContext, log: Logger, countWrite: RequestHandler): Router {
+export function bridge(open: OpenContext, log: Logger, countCall: RequestHandler): Router {
   const router = Router({ caseSensitive: true })
-  router.use(jsonBody)
-  router.use(personal, countWrite)
+  router.use(decodablePath, jsonBody)
+  router.use(personal, countCall)
   resource(router, '/auth/profile', { put: updateProfile(open) })
   router.use('/auth', accountRoutes(open))
   router.use('/auth/oidc', providerRoutes(open))
@@ -55,6 +57,10 @@ const jsonBody: RequestHandler[] = [
     next()
   },
   express.json({ limit: GRAPH_LIMITS.body, inflate: false }),
+  (request, _response, next) => {
+    checkJson(request.body as unknown)
+    next()
+  },
 ]
 
 /** Nobody on the way keeps an answer, unless it is a visitor's about the catalogue: everything else is or may become private. */
@@ -99,9 +105,8 @@ const BODY_ERRORS: Readonly<Record<number, ErrorCode>> = {
   415: 'UNSUPPORTED_MEDIA_TYPE',
 }
 
-/** What express itself refuses: a "%" in the path that encodes nothing, a body that cannot be read. */
+/** What express itself refuses: a body that cannot be read. */
 function refusalOf(thrown: unknown): AppError | undefined {
-  if (thrown instanceof URIError) return new AppError('BAD_REQUEST')
   const code = isHttpError(thrown) ? BODY_ERRORS[thrown.status] : undefined
   return code && new AppError(code)
 }

@@ -199,6 +199,14 @@ describe('the login page', () => {
     }
   })
 
+  it('shows nothing but its own texts to who makes up why a provider has failed', () => {
+    for (const reason of ['constructor', '__proto__', 'toString', 'a made-up reason']) {
+      open(`/login?provider=${reason}`)
+      expect(screen.getByRole('alert').textContent).toContain('Login failed. Please try again.')
+      cleanup()
+    }
+  })
+
   it('says why a provider has not signed somebody in', async () => {
     open('/login?provider=unverified')
     expect(screen.getByRole('alert').textContent).toContain('has not verified your e-mail address')

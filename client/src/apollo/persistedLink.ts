@@ -1,6 +1,7 @@
 import { ApolloLink } from '@apollo/client'
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries'
 import { getOperationName } from '@apollo/client/utilities/internal'
+import { own } from '../../../server/contract/own.js'
 import { OPERATION_IDS } from '../generated/operationIds.js'
 
 /**
@@ -9,7 +10,7 @@ import { OPERATION_IDS } from '../generated/operationIds.js'
  */
 export function persistedLink(ids: Readonly<Record<string, string>> = OPERATION_IDS): ApolloLink {
   const persisted = new PersistedQueryLink({
-    generateHash: (document) => ids[getOperationName(document, '')] ?? '',
+    generateHash: (document) => own(ids, getOperationName(document, '')) ?? '',
     useGETForHashedQueries: true,
   })
   const passOn = new ApolloLink((operation, forward) => forward(operation))

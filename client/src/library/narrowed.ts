@@ -4,12 +4,12 @@ import type { ListFilter } from '../movies/listFilter.js'
 type Title = NonNullable<RecommendedListQuery['personalizedRecommendations']>['results'][number]
 
 /** What each order goes by. */
-const SORTED_BY: Record<string, (title: Title) => string | number | null> = {
-  popularity: ({ popularity }) => popularity,
-  rating: ({ voteAverage }) => voteAverage,
-  release_date: ({ releaseDate }) => releaseDate,
-  title: ({ title }) => title.toLowerCase(),
-}
+const SORTED_BY = new Map<string, (title: Title) => string | number | null>([
+  ['popularity', ({ popularity }) => popularity],
+  ['rating', ({ voteAverage }) => voteAverage],
+  ['release_date', ({ releaseDate }) => releaseDate],
+  ['title', ({ title }) => title.toLowerCase()],
+])
 
 /**
  * Those of a few titles that a filter asks for, in its order; without one in the order in which they came. It is done
@@ -27,7 +27,7 @@ export function narrowed(
       (type === undefined || title.type === type),
   )
   const [key = '', order] = sort?.split('.') ?? []
-  const value = SORTED_BY[key]
+  const value = SORTED_BY.get(key)
   if (!value) return fitting
   return fitting.toSorted((one, other) => {
     const [a, b] = [value(one), value(other)]

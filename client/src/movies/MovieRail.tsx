@@ -48,6 +48,12 @@ export const railStep = (cardWidth: number) => CARDS.railStep * cardWidth
 
 const EDGE = 2
 
+/** How far the arrow keys go, in cards. */
+const STEPS = new Map([
+  ['ArrowRight', 1],
+  ['ArrowLeft', -1],
+])
+
 /** One object for each size, so that a rail's style never changes. */
 const widthOf = (size: CardSize) => ({ '--card-width': `${CARDS.widths[size]}px` }) as CSSProperties
 const WIDTHS: Record<CardSize, CSSProperties> = { sm: widthOf('sm'), md: widthOf('md'), lg: widthOf('lg') }
@@ -133,7 +139,7 @@ export const MovieRail = memo(function MovieRail({
 
   /** From card to card, past what can be done with each. */
   const walk = (event: KeyboardEvent<HTMLUListElement>) => {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    const by = STEPS.get(event.key)
     if (by === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const cards = [...event.currentTarget.children]
     const at = cards.findIndex((card) => card.contains(event.target as Node))

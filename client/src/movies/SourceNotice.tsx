@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { ATTRIBUTIONS } from '../../../server/contract/attributions.js'
+import { own } from '../../../server/contract/own.js'
 import { useSourceNoticeQuery } from '../generated/graphql.js'
 import { paths } from '../paths.js'
 
@@ -8,8 +9,7 @@ export function SourceNotice() {
   const { data } = useSourceNoticeQuery()
   // A server of an older version answers without it.
   const catalogue: { source: string } | undefined = data?.catalogue
-  const attribution =
-    catalogue && Object.hasOwn(ATTRIBUTIONS, catalogue.source) && ATTRIBUTIONS[catalogue.source]
+  const attribution = catalogue && own(ATTRIBUTIONS, catalogue.source)
   if (!attribution) return null
   return (
     <p className="footer__notice">

@@ -60,7 +60,13 @@ export function Tabs<Value extends string>({ label, items, value, onChange }: Ta
 
   const move = (event: KeyboardEvent) => {
     const at = items.findIndex((item) => item.id === value)
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1 }[event.key]
+    const places = new Map([
+      ['ArrowRight', at + 1],
+      ['ArrowLeft', at - 1],
+      ['Home', 0],
+      ['End', items.length - 1],
+    ])
+    const next = places.get(event.key)
     const target = next === undefined ? undefined : items[(next + items.length) % items.length]
     if (!target) return
     event.preventDefault()

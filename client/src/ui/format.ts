@@ -21,7 +21,7 @@ export function formatRuntime(minutes: number | null | undefined): string | null
 // Intl would do both, but what a browser loads for the first format costs a slow phone more than drawing the page.
 
 /** A whole number in groups of three: 1,234,567. */
-export const formatCount = (value: number) => String(value).replace(/\B(?=(?:\d{3})+$)/g, ',')
+export const formatCount = (value: number) => String(value).replace(/\B(?=(?:\d{3}){1,6}$)/g, ',')
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',

@@ -9,6 +9,7 @@ import {
 } from 'rate-limiter-flexible'
 import { AppError, inTime, isDatabaseAway, RateLimited } from '../errors.js'
 import type { Logger } from '../log.js'
+import { ReadBudget } from './ReadBudget.js'
 
 interface Limit {
   /** How often within `seconds`. */
@@ -78,6 +79,8 @@ export class Limits {
   readonly #shared = new Map<LimitName, RateLimiterAbstract>()
   readonly #writes: RateLimiterAbstract
   readonly #redis: Redis | undefined
+  /** What an address may have computed for reads, counted in memory by each process. */
+  readonly reads: ReadBudget
   readonly #isOn: boolean
 
   constructor({ factor, pool, redisUrl, log }: LimitsOptions) {
@@ -111,6 +114,7 @@ export class Limits {
             }),
       )
     }
+    this.reads = new ReadBudget(factor)
     this.#writes = new RateLimiterMemory({ ...sized(WRITES), keyPrefix: 'write' })
   }
 

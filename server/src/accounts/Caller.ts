@@ -18,6 +18,15 @@ export function addressOf(trusted: readonly string[]): AddressOf {
   }
 }
 
+/**
+ * @param trusted as {@link addressOf} takes it
+ * @returns a function that tells whether an address is this machine's or a trusted proxy's: many people may share it.
+ */
+export function proxies(trusted: readonly string[]): (address: string) => boolean {
+  const trust = proxyaddr.compile(['loopback', ...trusted])
+  return (address) => ipaddr.isValid(address) && trust(address, 0)
+}
+
 function household(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown'
   const parsed = ipaddr.process(address)

@@ -1,6 +1,7 @@
 import { LETTERS } from '../../contract/letters.js'
 import { ERRORS, type SecurityEventKind } from '../../contract/messages.js'
 import { AVATAR, checkProfile } from '../../contract/rules.js'
+import { normalizeText } from '../../contract/text.js'
 import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
 import type { Database, Statements } from '../database/Database.js'
@@ -153,7 +154,7 @@ export class Profiles {
 
 /** A text without the blanks around it and without control characters, which no field shows; null when there is none. */
 function clean(text: string | null | undefined): string | null {
-  return text?.normalize('NFC').replaceAll(CONTROLS, '').trim() ?? null
+  return text == null ? null : normalizeText(text, 'NFC').replaceAll(CONTROLS, '').trim()
 }
 
 // Line breaks and tabs are text.

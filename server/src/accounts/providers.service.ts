@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { LETTERS } from '../../contract/letters.js'
 import { checkEmail, USERNAME_MAX } from '../../contract/rules.js'
+import { normalizeText } from '../../contract/text.js'
 import type { Statements } from '../database/Database.js'
 import { AppError, quotaOf } from '../errors.js'
 import type { Caller } from './Caller.js'
@@ -19,6 +20,8 @@ const PATH = '/api/auth/oidc'
 /** Seconds that somebody may take at the provider. */
 const PATIENCE = 600
 const SEALED = 'oidc'
+/** Characters of a provider's name for somebody that a username is made of. */
+const NICKNAME_READ = 200
 
 interface Journey {
   checks: OpenIdChecks
@@ -152,12 +155,11 @@ function landing(parameters: Record<string, string>): string {
 }
 
 /** A username made of what the provider calls somebody; from the second attempt on with digits behind it. */
-function usernameFrom(text: string, attempt: number): string {
-  const plain = text
-    .normalize('NFKD')
+export function usernameFrom(text: string, attempt: number): string {
+  const plain = normalizeText(text.slice(0, NICKNAME_READ), 'NFKD')
     .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[^A-Za-z0-9_]+/g, '_')
-    .replace(/^_+|_+$/g, '')
+    .replace(/[^A-Za-z0-9]+/g, '_')
+    .replace(/^_|_$/g, '')
   const base = plain.length >= 3 ? plain : `user_${plain}`
   const digits = attempt === 0 ? '' : String(randomInt(10_000, 1_000_000))
   return base.slice(0, USERNAME_MAX - digits.length) + digits

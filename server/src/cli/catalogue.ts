@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
+import { own } from '../../contract/own.js'
 import { loadImdb, loadStarter, loadWikipedia, type LoadOptions } from '../catalogue.js'
 import { migrate } from '../database/config.js'
 import { startEmbedded } from '../database/embedded.js'
@@ -54,11 +55,12 @@ export async function catalogueCommand(
     return 0
   }
   if (command === 'check') return check(print)
-  if (!(command in NEEDS)) {
+  const needs = own<readonly ('dir' | 'file')[]>(NEEDS, command)
+  if (!needs) {
     print(USAGE)
     return 2
   }
-  const missing = NEEDS[command as keyof typeof NEEDS].find((name) => !values[name])
+  const missing = needs.find((name) => !values[name])
   if (missing) {
     print(`"${command}" needs --${missing}.\n\n${USAGE}`)
     return 2

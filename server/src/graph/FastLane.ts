@@ -33,6 +33,7 @@ export class FastLane {
     const compiled = this.#compile(known)
     if (!compiled) return undefined
     const cost = known.cost(variables)
+    context.chargeQuery(cost)
     const result = await compiled.query(undefined, context, variables)
     if (!('data' in result) || result.errors?.length) {
       // Asking a lost database once more would only make the person wait twice.

@@ -95,6 +95,7 @@ function limitsPlugin(
             await countWrites(contextValue, size.rootFields)
           }
           requested = size.cost
+          contextValue.chargeQuery(requested)
         },
         willSendResponse: async ({ response }) => {
           if (requested === undefined || response.body.kind !== 'single') return

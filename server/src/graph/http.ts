@@ -5,6 +5,7 @@ import { getOperationAST, Kind, parse, type DocumentNode } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import type { Context, OpenContext, OpenVisitor } from '../context.js'
 import { AppError, inTime, toAppError } from '../errors.js'
+import { parseJson } from '../json.js'
 import type { Logger } from '../log.js'
 import { reportError, reportOperation } from '../observe/Visit.js'
 import type { FastLane } from './FastLane.js'
@@ -30,6 +31,10 @@ export interface GraphDoor {
   open: OpenContext
   /** Opens the request of nobody, for answers that are shared. */
   openVisitor: OpenVisitor
+  /** @throws RateLimited when the address of a request has spent its read budget. */
+  admit: (request: IncomingMessage) => void
+  /** The client address of a request, whose read budget is charged. */
+  addressOf: (request: IncomingMessage) => string
   /** A page's HTML waits this many milliseconds for its first answer; until there is one unless told. */
   firstAnswerMs?: number
   log: Logger
@@ -46,6 +51,7 @@ interface Asked {
 export function graphHandler(door: GraphDoor): GraphHandler {
   return async (request, response) => {
     try {
+      door.admit(request)
       const method = readMethod(request)
       const url = new URL(request.url ?? '/', 'http://localhost')
       const body = method === 'POST' ? await readBody(request) : undefined
@@ -224,12 +230,7 @@ function asAsked(body: unknown): Asked {
 function fromSearch(search: URLSearchParams): Asked {
   const json = (name: string): unknown => {
     const text = search.get(name)
-    if (text === null) return undefined
-    try {
-      return JSON.parse(text)
-    } catch {
-      throw new AppError('BAD_REQUEST', undefined, `The parameter ${name} must be JSON.`)
-    }
+    return text === null ? undefined : parseJson(text, `The parameter ${name} must be JSON.`)
   }
   return {
     query: search.get('query') ?? undefined,
@@ -261,12 +262,7 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   if (Number(request.headers['content-length'] ?? 0) > GRAPH_LIMITS.body)
     throw new AppError('PAYLOAD_TOO_LARGE')
 
-  const bytes = await receive(request)
-  try {
-    return JSON.parse(bytes.toString('utf8'))
-  } catch {
-    throw new AppError('BAD_REQUEST')
-  }
+  return parseJson((await receive(request)).toString('utf8'))
 }
 
 /** The bytes of a body; by events, because an async iterator costs more than all else of a small request. */

@@ -21,16 +21,20 @@ export interface VisitorAnswer {
 
 /**
  * Answers one of the client's own queries as a visitor gets it, whoever asks: from the cache, or by the fast lane.
+ * @param address of the client whose read budget is charged
  * @returns undefined when it cannot be answered without Apollo.
  */
 export async function answerVisitor(
   door: GraphDoor,
+  address: string,
   operation: string,
   given: Variables,
 ): Promise<VisitorAnswer | undefined> {
   const document = door.known.byName(operation)
   if (!document) return undefined
-  const asked = Promise.resolve(askAsVisitor(door, document, declared(document, given)))
+  const asked = Promise.resolve(
+    askAsVisitor(door, document, { variables: declared(document, given), address }),
+  )
   const { firstAnswerMs } = door
   const answer = await (firstAnswerMs === undefined ? asked : unlessLate(asked, firstAnswerMs))
   // Of an answer with errors the client asks again, and says what is wrong.
@@ -74,7 +78,7 @@ export async function answerKnown(
     await send(request, response, answer.body)
     return true
   }
-  const answer = await askAsVisitor(door, known, variables, wantsFresh)
+  const answer = await askAsVisitor(door, known, { variables, address: door.addressOf(request), wantsFresh })
   if (!answer) return false
   response.setHeader('Content-Type', mediaType(request))
   sendCached(request, response, 'etag' in answer ? answer : await toAnswer(answer))
@@ -88,11 +92,11 @@ export async function answerKnown(
 function askAsVisitor(
   { cache, lane, look, openVisitor }: GraphDoor,
   document: KnownDocument,
-  variables: Variables,
-  wantsFresh = false,
+  { variables, address, wantsFresh = false }: { variables: Variables; address: string; wantsFresh?: boolean },
 ): CachedAnswer | Promise<CachedAnswer | LaneAnswer | undefined> {
   look()
-  const run = (): Promise<LaneAnswer | undefined> => inTime(lane.run(document, variables, openVisitor()))
+  const run = (): Promise<LaneAnswer | undefined> =>
+    inTime(lane.run(document, variables, openVisitor(address)))
   const key = JSON.stringify(variables)
   const isCached = document.isShareable && !wantsFresh && key.length <= CACHED_VARIABLES
   return isCached ? cache.get(`${document.id} ${key}`, run) : run()

@@ -150,7 +150,7 @@ export function readSnapshot(sent: SentEntry): { snapshot: Snapshot; fields: Fie
     title: value('title', text(LISTS.title), VALIDATION.entryTitle)?.trim() || null,
     posterPath: value(
       'poster',
-      (given): given is string => poster(given) && /^(?:https:\/\/[^\s/]+|\/(?![/\\]))\S*$/.test(given),
+      (given): given is string => poster(given) && /^(?:https:\/\/[^\s/]|\/(?![/\\]))\S*$/.test(given),
       VALIDATION.entryPoster,
     ),
     type: value('type', isType, VALIDATION.type)?.toUpperCase() ?? null,
@@ -171,8 +171,10 @@ const isDay = (given: unknown): given is string =>
   new Date(`${given}T00:00:00Z`).toJSON()?.slice(0, 10) === given
 const isRating = (given: unknown): given is number =>
   typeof given === 'number' && given >= RATING.min && given <= RATING.max
+const isGenreId = (id: unknown) =>
+  (typeof id === 'string' || typeof id === 'number') && /^\d{1,4}$/.test(String(id))
 const isGenreIds = (given: unknown): given is (string | number)[] =>
-  Array.isArray(given) && given.length <= 50 && given.every((id) => /^\d{1,4}$/.test(String(id)))
+  Array.isArray(given) && given.length <= 50 && given.every(isGenreId)
 
 // The years that PostgreSQL, JSON and people agree on.
 const EARLIEST = Date.UTC(1900, 0)

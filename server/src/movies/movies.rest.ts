@@ -102,14 +102,18 @@ function page(query: Query): Wanted {
   return query.page ? { page: Number(query.page) } : {}
 }
 
-const SORTS: Record<string, MovieSort> = {
-  popularity: MovieSort.POPULARITY,
-  rating: MovieSort.RATING,
-  vote_average: MovieSort.RATING,
-  release_date: MovieSort.RELEASE_DATE,
-  releaseDate: MovieSort.RELEASE_DATE,
-  title: MovieSort.TITLE,
-}
+const SORTS: ReadonlyMap<string, MovieSort> = new Map([
+  ['popularity', MovieSort.POPULARITY],
+  ['rating', MovieSort.RATING],
+  ['vote_average', MovieSort.RATING],
+  ['release_date', MovieSort.RELEASE_DATE],
+  ['releaseDate', MovieSort.RELEASE_DATE],
+  ['title', MovieSort.TITLE],
+])
+const TYPES: ReadonlyMap<string, MovieType> = new Map([
+  ['movie', MovieType.MOVIE],
+  ['tv', MovieType.TV],
+])
 
 /** The filter of the query string. @throws AppError INVALID_INPUT naming each wrong parameter. */
 export function readFilter(query: Query): MovieFilter {
@@ -133,13 +137,13 @@ export function readFilter(query: Query): MovieFilter {
     sortOrder: query.sortOrder?.toLowerCase() === 'asc' ? SortOrder.ASC : SortOrder.DESC,
   }
   if (query.sortBy) {
-    filter.sortBy = SORTS[query.sortBy]
+    filter.sortBy = SORTS.get(query.sortBy)
     if (!filter.sortBy) fields.sortBy = VALIDATION.sortBy
   }
   if (query.sortOrder && !(SORT_ORDERS as readonly string[]).includes(query.sortOrder.toLowerCase()))
     fields.sortOrder = VALIDATION.sortOrder
   if (query.type) {
-    filter.type = { movie: MovieType.MOVIE, tv: MovieType.TV }[query.type.toLowerCase()]
+    filter.type = TYPES.get(query.type.toLowerCase())
     if (!filter.type) fields.type = VALIDATION.type
   }
   refuseInvalid(fields)

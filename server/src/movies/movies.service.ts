@@ -37,7 +37,14 @@ import {
 } from './MovieFilter.js'
 import { MoviePage } from './MoviePage.js'
 import type { CastMember, CrewMember } from './Person.js'
-import { planSearch, readExternalId, wordsOf, type ExternalId, type SearchPlan } from './search.js'
+import {
+  boundSearchText,
+  planSearch,
+  readExternalId,
+  wordsOf,
+  type ExternalId,
+  type SearchPlan,
+} from './search.js'
 import { countSearch, searchPage, type SearchWindow } from './searchPage.js'
 import type { SourceCopy } from './SourceCopy.js'
 import type { LiveList, LiveSource, Related, Window } from './sources/LiveSource.js'
@@ -226,20 +233,22 @@ export class Movies {
    * id or address of a title is that title. A blank text is an empty page.
    * @throws AppError INVALID_INPUT
    */
-  async search(text: string, filter: MovieFilter = {}, wanted: Wanted = {}): Promise<MoviePage> {
+  async search(given: string, filter: MovieFilter = {}, wanted: Wanted = {}): Promise<MoviePage> {
+    const text = boundSearchText(given)
     const live =
       this.live && (await this.#livePage(wanted, (window) => this.live?.search(text, filter, window)))
     if (live) return live
     const external = readExternalId(text)
     if (external) return this.#withExternalId(external, filter, wanted)
     const within = (params: Params) => filterConditions(filter, GENRE_IDS, params).join(' and ')
-    const condition = within(new Params())
+    const params = new Params()
+    const condition = within(params)
     const plan = await this.#plan(text)
     const { page, limit } = clamped(wanted)
     const offset = (page - 1) * limit
     if (!plan) return new MoviePage([], page, limit, async () => 0)
     const count = () =>
-      this.memory.remember(`count ${plan.query} ${condition} ${JSON.stringify(filter)}`, () =>
+      this.memory.remember(`count ${plan.query} ${condition} ${JSON.stringify(params.values)}`, () =>
         countSearch(this.database, plan, within),
       )
     if (page > PAGING.maxPage || offset >= SEARCH_RESULTS_MAX) return new MoviePage([], page, limit, count)
@@ -256,7 +265,8 @@ export class Movies {
   }
 
   /** The best matches of a text that is still being typed, each with whom it is known for. A blank text has none. */
-  async suggestions(text: string, limit?: number): Promise<Suggestion[]> {
+  async suggestions(given: string, limit?: number): Promise<Suggestion[]> {
+    const text = boundSearchText(given)
     const most = Math.min(clampLimit(limit, SUGGESTIONS.max), SUGGESTIONS.max)
     const external = readExternalId(text)
     const window: SearchWindow = { within: () => '', offset: 0, limit: most, selection: SUGGESTED }

@@ -103,9 +103,15 @@ export const CLASSES = [
   { distance: NEAR, places: '', worth: 16 },
 ] as const
 
+/** The part of a search text that is looked at: its first {@link SEARCH_TEXT_MAX} UTF-16 units. */
+export function boundSearchText(text: string): string {
+  // The cut may halve a character.
+  return text.slice(0, SEARCH_TEXT_MAX).toWellFormed()
+}
+
 /** The words of a search text; empty when nothing is left to look for. */
 export function wordsOf(text: string): string[] {
-  return fold(text.slice(0, SEARCH_TEXT_MAX)).split(' ').filter(Boolean).slice(0, MAX_WORDS)
+  return fold(boundSearchText(text)).split(' ').filter(Boolean).slice(0, MAX_WORDS)
 }
 
 /** A title that a text names by a provider's id or by the address of its page there. */
@@ -118,15 +124,23 @@ export interface ExternalId {
 
 /** The id of an IMDb or TMDB title in a text: `tt1375666`, `tmdb:27205`, `tmdb:tv/1396`, or a pasted address. */
 export function readExternalId(text: string): ExternalId | undefined {
-  const imdb = /^(?:\S*imdb\.com\/(?:\S*\/)?title\/|imdb:\s*)?(tt\d{6,10})(?:[/?#]\S*)?$/i.exec(text.trim())
+  const line = boundSearchText(text).trim()
+  const imdb =
+    /^(?:imdb:\s*)?(tt\d{6,10})(?:[/?#]\S*)?$/i.exec(line) ??
+    /\/title\/(tt\d{6,10})(?:[/?#]|$)/i.exec(pathOn('imdb.com', line))
   if (imdb?.[1]) return { source: 'imdb', id: imdb[1].toLowerCase() }
   const tmdb =
-    /^(?:\S*themoviedb\.org\/(?=movie|tv)|tmdb:\s*)(?:(movie|tv)[/:])?(\d{1,10})(?:[-/?#]\S*)?$/i.exec(
-      text.trim(),
-    )
+    /^tmdb:\s*(?:(movie|tv)[/:])?(\d{1,10})(?:[-/?#]\S*)?$/i.exec(line) ??
+    /^\/(movie|tv)[/:](\d{1,10})(?:[-/?#]|$)/i.exec(pathOn('themoviedb.org', line))
   if (!tmdb?.[2]) return undefined
   const type = tmdb[1] && (tmdb[1].toLowerCase() === 'tv' ? 'TV' : 'MOVIE')
   return { source: 'tmdb', id: String(Number(tmdb[2])), ...(type && { type }) }
+}
+
+/** What follows a site's name in a pasted address, from the slash on; empty when the text is no address of the site. */
+function pathOn(site: string, text: string): string {
+  const at = /\s/.test(text) ? -1 : text.toLowerCase().indexOf(`${site}/`)
+  return at < 0 ? '' : text.slice(at + site.length)
 }
 
 /**

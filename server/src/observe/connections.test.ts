@@ -1,6 +1,10 @@
-import { Agent, get } from 'node:http'
+import { Agent, createServer, get } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { CONNECTION_LIMITS } from './connections.js'
+import { createLogger } from '../log.js'
+import { CONNECTION_LIMITS, Connections } from './connections.js'
+import { Observer } from './Observer.js'
 import { requestInTwo, startObserved, until, type ObservedServer } from './testing.js'
 
 const LIMITS = { ...CONNECTION_LIMITS, headersMs: 700, requestMs: 1_000, checkMs: 50, graceMs: 100 }
@@ -123,3 +127,44 @@ describe('a stop', () => {
 function count({ app }: ObservedServer): Promise<number> {
   return new Promise((done) => app.server.getConnections((_error, open) => done(open)))
 }
+
+describe('somebody who opens connections without end', () => {
+  it('is hung up on beyond so many from one address, until others have closed; a proxy is not', async () => {
+    const log = createLogger('silent')
+    const shared = new Set<string>()
+    const server = createServer()
+    const limits = { ...CONNECTION_LIMITS, connectionsPerAddress: 3 }
+    const connections = new Connections(
+      server,
+      new Observer({ log, slowMs: 500 }),
+      limits,
+      log,
+      undefined,
+      (address) => shared.has(address),
+    )
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const { port } = server.address() as AddressInfo
+    const dial = async () => {
+      const socket = connect(port, '127.0.0.1')
+      const [own] = (await once(server, 'connection')) as [Socket]
+      return { socket, own, isOpen: !own.destroyed }
+    }
+    try {
+      const first = [await dial(), await dial(), await dial()]
+      expect(first.map(({ isOpen }) => isOpen)).toEqual([true, true, true])
+      expect((await dial()).isOpen).toBe(false)
+      shared.add('127.0.0.1')
+      expect((await dial()).isOpen).toBe(true)
+
+      shared.clear()
+      const [left] = first
+      const closed = once(left!.own, 'close')
+      left!.socket.destroy()
+      await closed
+      expect((await dial()).isOpen).toBe(true)
+      expect((await dial()).isOpen).toBe(false)
+    } finally {
+      await connections.stop()
+    }
+  })
+})

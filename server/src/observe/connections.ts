@@ -21,6 +21,10 @@ export interface ConnectionLimits {
   lingerMs: number
   /** At a stop: how long half-sent headers may still become a request. */
   graceMs: number
+  /** Connections at once; one more is closed unanswered. */
+  connections: number
+  /** Connections at once from one address that is neither this machine's nor a trusted proxy's. */
+  connectionsPerAddress: number
 }
 
 export const CONNECTION_LIMITS: Readonly<ConnectionLimits> = {
@@ -32,6 +36,8 @@ export const CONNECTION_LIMITS: Readonly<ConnectionLimits> = {
   headerBytes: 16_384,
   lingerMs: 500,
   graceMs: 1_000,
+  connections: 10_000,
+  connectionsPerAddress: 1_000,
 }
 
 /** The limits as node:http takes them. */
@@ -48,6 +54,7 @@ export function serverOptions(limits: ConnectionLimits): ServerOptions {
 /** The connections of a server: refuses what is no request, and lets the server stop without cutting off any that is. */
 export class Connections {
   readonly #open = new Set<Socket>()
+  readonly #perAddress = new Map<string, number>()
   readonly #refused = new WeakSet<Socket>()
   #stopping = false
 
@@ -57,16 +64,24 @@ export class Connections {
     private readonly limits: ConnectionLimits,
     log: Logger,
     metrics?: Metrics,
+    /** Whether many people's connections may come from an address. */
+    isProxy: (address: string) => boolean = () => false,
   ) {
     server.setTimeout(limits.silentMs)
+    server.maxConnections = limits.connections
     server.on('connection', (socket) => {
+      const { remoteAddress } = socket
+      if (remoteAddress !== undefined && !isProxy(remoteAddress) && !this.#count(remoteAddress, socket)) {
+        log.debug({ address: remoteAddress }, 'too many connections from an address')
+        return void socket.destroy()
+      }
       this.#open.add(socket)
       socket.on('close', () => this.#open.delete(socket))
     })
     server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
       if (this.#refused.has(socket)) return
       if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-      const refusal = REFUSALS[error.code ?? ''] ?? BAD_REQUEST
+      const refusal = REFUSALS.get(error.code ?? '') ?? BAD_REQUEST
       log.debug({ status: refusal.status, code: error.code }, 'refused')
       metrics?.refused(refusal.status)
       // An answer that has begun cannot become another one.
@@ -79,6 +94,19 @@ export class Connections {
       // Hanging up on a client that is still sending would take the answer back out of its hands.
       setTimeout(() => socket.destroy(), limits.lingerMs).unref()
     })
+  }
+
+  /** Counts a connection from an address until it closes. @returns whether there may be so many */
+  #count(address: string, socket: Socket): boolean {
+    const count = (this.#perAddress.get(address) ?? 0) + 1
+    if (count > this.limits.connectionsPerAddress) return false
+    this.#perAddress.set(address, count)
+    socket.once('close', () => {
+      const left = (this.#perAddress.get(address) ?? 1) - 1
+      if (left > 0) this.#perAddress.set(address, left)
+      else this.#perAddress.delete(address)
+    })
+    return true
   }
 
   /** Whether the server takes no more connections and only finishes what has begun. */
@@ -112,23 +140,25 @@ interface Refusal {
 }
 
 const BAD_REQUEST: Refusal = { status: 400, reason: 'Bad Request', text: 'This is not an HTTP request' }
-const REFUSALS: Record<string, Refusal> = {
-  HPE_HEADER_OVERFLOW: {
-    status: 431,
-    reason: 'Request Header Fields Too Large',
-    text: 'The headers are too large',
-  },
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: {
-    status: 413,
-    reason: 'Payload Too Large',
-    text: 'The chunk extensions are too large',
-  },
-  ERR_HTTP_REQUEST_TIMEOUT: {
-    status: 408,
-    reason: 'Request Timeout',
-    text: 'The request took too long to arrive',
-  },
-}
+const REFUSALS: ReadonlyMap<string, Refusal> = new Map(
+  Object.entries<Refusal>({
+    HPE_HEADER_OVERFLOW: {
+      status: 431,
+      reason: 'Request Header Fields Too Large',
+      text: 'The headers are too large',
+    },
+    HPE_CHUNK_EXTENSIONS_OVERFLOW: {
+      status: 413,
+      reason: 'Payload Too Large',
+      text: 'The chunk extensions are too large',
+    },
+    ERR_HTTP_REQUEST_TIMEOUT: {
+      status: 408,
+      reason: 'Request Timeout',
+      text: 'The request took too long to arrive',
+    },
+  }),
+)
 
 function wire({ status, reason, text }: Refusal): string {
   return [

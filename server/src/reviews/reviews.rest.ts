@@ -92,16 +92,16 @@ function readBody(body: unknown): SentReview | null {
   }
 }
 
-const SORTS: Record<string, ReviewSort> = {
-  createdAt: ReviewSort.CREATED_AT,
-  rating: ReviewSort.RATING,
-  likes: ReviewSort.LIKES,
-}
+const SORTS: ReadonlyMap<string, ReviewSort> = new Map([
+  ['createdAt', ReviewSort.CREATED_AT],
+  ['rating', ReviewSort.RATING],
+  ['likes', ReviewSort.LIKES],
+])
 
 /** @throws AppError INVALID_INPUT naming each wrong parameter. */
 function readWanted(query: Query): ReviewsWanted {
   const fields: FieldErrors = {}
-  const sortBy = query.sortBy ? SORTS[query.sortBy] : undefined
+  const sortBy = query.sortBy ? SORTS.get(query.sortBy) : undefined
   if (query.sortBy && !sortBy) fields.sortBy = VALIDATION.reviewSort
   const order = query.sortOrder?.toLowerCase()
   if (order && !(SORT_ORDERS as readonly string[]).includes(order)) fields.sortOrder = VALIDATION.sortOrder

@@ -1,15 +1,7 @@
 import DataLoader from 'dataloader'
 import { VALIDATION } from '../../contract/messages.js'
-import {
-  REPORT_REASONS,
-  REVIEWS,
-  checkReviewRating,
-  checkReviewText,
-  clampLimit,
-  cleanLine,
-  cleanText,
-  isLonger,
-} from '../../contract/rules.js'
+import { REPORT_REASONS, REVIEWS, checkReviewRating, clampLimit } from '../../contract/rules.js'
+import { checkReviewText, cleanLine, cleanText, isLonger } from '../../contract/text.js'
 import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
 import type { PublicUser, User } from '../accounts/User.js'
@@ -500,7 +492,7 @@ function readReview(sent: SentReview | null | undefined): ReviewFields & { movie
 const isDay = (given: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(given) && new Date(`${given}T00:00:00Z`).toJSON()?.slice(0, 10) === given
 const isPicture = (given: string) =>
-  given.length <= REVIEWS.poster && /^(?:https:\/\/[^\s/]+|\/(?![/\\]))\S*$/.test(given)
+  given.length <= REVIEWS.poster && /^(?:https:\/\/[^\s/]|\/(?![/\\]))\S*$/.test(given)
 
 function values({ title, rating, body, spoiler, genre, releaseDate, poster }: ReviewFields) {
   return [title, rating, body, spoiler, genre, releaseDate, poster]

@@ -27,6 +27,11 @@ export class Pixels {
   #process: ChildProcess | undefined
   #idle: NodeJS.Timeout | undefined
 
+  /** Whether a picture is kept. */
+  has(name: string): boolean {
+    return this.#pictures.has(name)
+  }
+
   /**
    * The JPEG of a drawing. Whoever asks for the same while it is made waits for it.
    * @param name stands for what is drawn

@@ -48,13 +48,14 @@ const PERSONAL: readonly [path: RegExp, title: string][] = [
   [/^\/(?:favorites|watchlist|watched|profile|user\/[^/]+)$/, PAGES.userArea],
 ]
 
-/** Which page of the client an address shows. Parameters that it does not know, such as those of campaigns, change nothing. */
+/** Which page of the client an address shows, by its path as sent, which can be decoded. Parameters that it does not know, such as those of campaigns, change nothing. */
 export function placeOf(pathname: string, params: URLSearchParams): Place {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname
+  const path = pathname.length > 1 ? pathname.replace(/(?<!\/)\/+$/, '') || '/' : pathname
   const [, kind, id] = /^\/(movie|watchlist)\/([^/]+)$/.exec(path) ?? []
-  if (kind === 'movie' && id) return { key: path, describe: (answer) => describeMovie(decode(id), answer) }
+  if (kind === 'movie' && id)
+    return { key: path, describe: (answer) => describeMovie(decodeURIComponent(id), answer) }
   if (id) {
-    const watchlist = decode(id)
+    const watchlist = decodeURIComponent(id)
     return { describe: (answer) => describeWatchlist(watchlist, answer), watchlist }
   }
   if (path === '/') return { key: path, describe: describeHome }
@@ -127,9 +128,9 @@ async function describeListing(
   }
 }
 
-async function describeMovie(id: string | undefined, answer: Answer): Promise<Page | undefined> {
-  const first = id === undefined ? undefined : await ask(answer, 'MoviePage', { id })
-  if (id !== undefined && !first) return undefined
+async function describeMovie(id: string, answer: Answer): Promise<Page | undefined> {
+  const first = await ask(answer, 'MoviePage', { id })
+  if (!first) return undefined
   const movie = dataOf<{ movie: Titled | null }>(first)?.movie
   if (!movie) return missing(ERRORS.MOVIE_NOT_FOUND.text, first)
   const title = movie.year === null ? movie.title : `${movie.title} (${movie.year})`
@@ -167,10 +168,9 @@ interface WatchlistAnswer {
   } | null
 }
 
-async function describeWatchlist(id: string | undefined, answer: Answer): Promise<Page | undefined> {
-  const first =
-    id === undefined ? undefined : await ask(answer, 'WatchlistPage', { id, first: LISTS.pageSize })
-  if (id !== undefined && !first) return undefined
+async function describeWatchlist(id: string, answer: Answer): Promise<Page | undefined> {
+  const first = await ask(answer, 'WatchlistPage', { id, first: LISTS.pageSize })
+  if (!first) return undefined
   const list = dataOf<WatchlistAnswer>(first)?.watchlist
   if (!list) return missing(ERRORS.WATCHLIST_NOT_FOUND.text, first)
   const path = `/watchlist/${list.id}`
@@ -272,15 +272,6 @@ function imageOf({ title, backdrop }: Titled): SharedImage | undefined {
 
 function named(title: string): string {
   return `${title} · ${SITE.name}`
-}
-
-/** A part of an address as it was meant; undefined when it is none. */
-function decode(part: string): string | undefined {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return undefined
-  }
 }
 
 async function ask(

@@ -5,6 +5,7 @@ import { Router, type Request, type RequestHandler } from 'express'
 import type { LaneAnswer } from '../graph/FastLane.js'
 import { toAnswer, type CachedAnswer, type ResponseCache } from '../graph/ResponseCache.js'
 import type { Logger } from '../log.js'
+import { queryOf } from '../requestTarget.js'
 import { OWN_WATCHLIST, placeOf, type Answer } from './describe.js'
 import { renderPage } from './Page.js'
 import { withPageFiles } from './pageFiles.js'
@@ -18,11 +19,13 @@ export interface PagesOptions {
   clientDir: string
   /** Serves the folder's files. */
   files: RequestHandler
-  /** Answers the client's operations as any visitor gets them, whoever asks for the page. */
-  answer: Answer
+  /** Answers the client's operations as any visitor gets them, whoever requests the page; charges the client's address. */
+  answersFor: (request: IncomingMessage) => Answer
   /** Whether whoever a page request's cookie speaks for may see a watchlist. */
   seesWatchlist: (request: IncomingMessage, response: ServerResponse, id: string) => Promise<boolean>
   originOf: OriginOf
+  /** @throws RateLimited when the address of a request has spent its read budget. */
+  admit: (request: IncomingMessage) => void
   cache: ResponseCache
   log: Logger
 }
@@ -33,9 +36,10 @@ const NOT_KEPT = 'private, no-store'
 export function pageRoutes({
   clientDir,
   files,
-  answer,
+  answersFor,
   seesWatchlist,
   originOf,
+  admit,
   cache,
   log,
 }: PagesOptions): Router {
@@ -46,14 +50,15 @@ export function pageRoutes({
   router.use((request, response, next) => {
     if (!isPage(request)) return next()
     const show = () => {
+      admit(request)
       const origin = originOf(request)
-      const place = placeOf(request.path, new URL(request.url, 'http://here').searchParams)
+      const place = placeOf(request.path, queryOf(request.url))
       const toShell = () => {
         request.url = '/index.html'
         files(request, response, next)
       }
       const make = async (): Promise<LaneAnswer | undefined> => {
-        const page = await place.describe(answer)
+        const page = await place.describe(answersFor(request))
         if (!page) return undefined
         const { status = 200 } = page
         // What is missing may come at any moment, and a page without an answer may have one the next time.

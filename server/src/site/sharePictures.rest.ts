@@ -1,9 +1,11 @@
 import { Router } from 'express'
+import { READ_BUDGET } from '../../contract/rules.js'
 import type { Database } from '../database/Database.js'
 import { AppError } from '../errors.js'
 import { GENRES } from '../movies/Genre.js'
 import { stamp } from '../movies/images.js'
 import type { Movie } from '../movies/Movie.js'
+import type { TakePoints } from '../respond.js'
 import type { Pixels } from './Pixels.js'
 import { drawSharedSite, drawSharedTitle, SHARE_PICTURE, sharePicture, sitePicture } from './sharePictures.js'
 
@@ -11,14 +13,18 @@ const YEAR = 31_536_000
 
 type Row = Pick<Movie, 'id' | 'title' | 'year' | 'director' | 'genreIds' | 'type' | 'imageKey'>
 
-/** The pictures that link previews show, `/share/title-{stamp}.jpg`: drawn ones as pixels, because previews take no SVG. */
-export function sharePictureRoutes(database: Database, pixels: Pixels): Router {
+/**
+ * The pictures that link previews show, `/share/title-{stamp}.jpg`: drawn ones as pixels, because previews take no SVG.
+ * @param take charges the sender's read budget
+ */
+export function sharePictureRoutes(database: Database, pixels: Pixels, take: TakePoints): Router {
   const router = Router({ caseSensitive: true })
   router.get('/:name', async (request, response) => {
     const address = `/share/${request.params.name}`
     const id = /^\/share\/title-(\d{1,9})-[\w-]+\.jpg$/.exec(address)?.[1]
     const draw = address === sitePicture() ? drawSharedSite : id && (await drawingOf(Number(id), address))
     if (!draw) throw new AppError('NOT_FOUND')
+    if (!pixels.has(address)) take(request, READ_BUDGET.sharePicture)
     response
       .set({
         'Content-Type': SHARE_PICTURE.type,

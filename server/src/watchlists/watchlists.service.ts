@@ -10,6 +10,7 @@ import {
   clampLimit,
   clampPage,
 } from '../../contract/rules.js'
+import { normalizeText } from '../../contract/text.js'
 import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
 import type { Database, Param } from '../database/Database.js'
@@ -306,7 +307,7 @@ const WATCHLIST_EXISTS = ERRORS.WATCHLIST_EXISTS.text
 
 /** Names that people take for the same have the same key. */
 function nameKey(name: string): string {
-  return name.normalize('NFKC').toLowerCase()
+  return normalizeText(name, 'NFKC').toLowerCase()
 }
 
 function readListId(id: unknown): number | undefined {
@@ -332,7 +333,7 @@ function readFields(sent: SentWatchlist): { name?: string; description?: string;
     const problem = typeof given === 'string' ? check(given) : TEXT_FIELDS[field]
     if (problem) fields[field] = problem
     // PostgreSQL's texts have no NUL.
-    return String(given).replaceAll('\0', '').normalize('NFC').trim()
+    return typeof given === 'string' ? normalizeText(given.replaceAll('\0', ''), 'NFC').trim() : ''
   }
   const name = text('name', (given) => checkWatchlistName(given.replaceAll('\0', '')))
   const description = text('description', checkWatchlistDescription)

@@ -43,31 +43,33 @@ const BACKDROP = { w: 1280, h: 720 }
 const MARGIN = 14
 const CONTRAST = 4.9
 
-const MOODS: Record<string, readonly FaceName[]> = {
-  Action: ['condensed', 'wide', 'swiss'],
-  Adventure: ['slab', 'condensed', 'swiss'],
-  Animation: ['swiss', 'slab', 'wide'],
-  Comedy: ['swiss', 'slab', 'condensed'],
-  Crime: ['condensed', 'swiss', 'didone'],
-  Documentary: ['swiss', 'modern', 'condensed'],
-  Drama: ['didone', 'swiss', 'modern', 'italic'],
-  Family: ['slab', 'swiss', 'italic'],
-  Fantasy: ['didone', 'modern', 'italic'],
-  History: ['didone', 'slab', 'condensed'],
-  Horror: ['didone', 'condensed', 'italic'],
-  Music: ['wide', 'italic', 'condensed'],
-  Mystery: ['didone', 'modern', 'condensed'],
-  Romance: ['italic', 'didone', 'swiss'],
-  'Science Fiction': ['modern', 'wide', 'condensed'],
-  Thriller: ['condensed', 'swiss', 'wide'],
-  War: ['condensed', 'slab', 'didone'],
-  Western: ['slab', 'condensed', 'didone'],
-  'Action & Adventure': ['condensed', 'slab', 'swiss'],
-  Kids: ['slab', 'swiss', 'wide'],
-  Reality: ['wide', 'swiss', 'condensed'],
-  'Sci-Fi & Fantasy': ['modern', 'wide', 'didone'],
-  'War & Politics': ['condensed', 'didone', 'slab'],
-}
+const MOODS: ReadonlyMap<string, readonly FaceName[]> = new Map(
+  Object.entries<readonly FaceName[]>({
+    Action: ['condensed', 'wide', 'swiss'],
+    Adventure: ['slab', 'condensed', 'swiss'],
+    Animation: ['swiss', 'slab', 'wide'],
+    Comedy: ['swiss', 'slab', 'condensed'],
+    Crime: ['condensed', 'swiss', 'didone'],
+    Documentary: ['swiss', 'modern', 'condensed'],
+    Drama: ['didone', 'swiss', 'modern', 'italic'],
+    Family: ['slab', 'swiss', 'italic'],
+    Fantasy: ['didone', 'modern', 'italic'],
+    History: ['didone', 'slab', 'condensed'],
+    Horror: ['didone', 'condensed', 'italic'],
+    Music: ['wide', 'italic', 'condensed'],
+    Mystery: ['didone', 'modern', 'condensed'],
+    Romance: ['italic', 'didone', 'swiss'],
+    'Science Fiction': ['modern', 'wide', 'condensed'],
+    Thriller: ['condensed', 'swiss', 'wide'],
+    War: ['condensed', 'slab', 'didone'],
+    Western: ['slab', 'condensed', 'didone'],
+    'Action & Adventure': ['condensed', 'slab', 'swiss'],
+    Kids: ['slab', 'swiss', 'wide'],
+    Reality: ['wide', 'swiss', 'condensed'],
+    'Sci-Fi & Fantasy': ['modern', 'wide', 'didone'],
+    'War & Politics': ['condensed', 'didone', 'slab'],
+  }),
+)
 const ANY_MOOD: readonly FaceName[] = ['swiss', 'didone', 'condensed', 'modern', 'slab']
 
 const seedOf = (id: number): number => (Number.isFinite(id) ? Math.abs(Math.trunc(id)) : 0)
@@ -103,7 +105,7 @@ function paletteOf(subject: ArtworkSubject): Palette {
 }
 
 function faceOf(subject: ArtworkSubject, title: string): Face {
-  const moods = MOODS[subject.genres.find((genre) => MOODS[genre]) ?? ''] ?? ANY_MOOD
+  const moods = MOODS.get(subject.genres.find((genre) => MOODS.has(genre)) ?? '') ?? ANY_MOOD
   const seed = seedOf(subject.id)
   const face: Face = FACES[moods[(seed + Math.floor(seed / 3)) % moods.length] ?? 'swiss']
   // Long titles in wide or widely spaced capitals would shrink to nothing.

@@ -1,3 +1,5 @@
+import { normalizeText } from '../../../contract/text.js'
+
 /** How a title is set: which letters, which fonts and how wide each letter runs. */
 export interface Face {
   name: string
@@ -167,50 +169,54 @@ const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|[\u{1f000}-\u{1f
 const JOINED = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Thai}]/u
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
 const UPPER = /\p{Lu}/u
-const FOLDED: Record<string, string> = {
-  Æ: 'W',
-  æ: 'm',
-  Œ: 'W',
-  œ: 'm',
-  Ø: 'O',
-  ø: 'o',
-  Đ: 'D',
-  đ: 'd',
-  Ð: 'D',
-  ð: 'o',
-  Ł: 'L',
-  ł: 't',
-  Þ: 'B',
-  þ: 'p',
-  ß: 'h',
-  ı: 'i',
-  '’': "'",
-  '‘': "'",
-  '“': '"',
-  '”': '"',
-  '–': '0',
-  '—': 'W',
-  '…': 'W',
-  '·': '.',
-  '№': 'W',
-  '¡': '!',
-  '¿': '?',
-  '½': 'W',
-  '×': '+',
-  '€': '0',
-  '£': '0',
-  '¥': '0',
-  '°': 'r',
-  '©': 'O',
-  '®': 'O',
-  '™': 'W',
-  '\u00a0': ' ',
-}
+const FOLDED = new Map(
+  Object.entries({
+    Æ: 'W',
+    æ: 'm',
+    Œ: 'W',
+    œ: 'm',
+    Ø: 'O',
+    ø: 'o',
+    Đ: 'D',
+    đ: 'd',
+    Ð: 'D',
+    ð: 'o',
+    Ł: 'L',
+    ł: 't',
+    Þ: 'B',
+    þ: 'p',
+    ß: 'h',
+    ı: 'i',
+    '’': "'",
+    '‘': "'",
+    '“': '"',
+    '”': '"',
+    '–': '0',
+    '—': 'W',
+    '…': 'W',
+    '·': '.',
+    '№': 'W',
+    '¡': '!',
+    '¿': '?',
+    '½': 'W',
+    '×': '+',
+    '€': '0',
+    '£': '0',
+    '¥': '0',
+    '°': 'r',
+    '©': 'O',
+    '®': 'O',
+    '™': 'W',
+    '\u00a0': ' ',
+  }),
+)
 
-/** Removes what XML cannot hold, and folds any white space into single spaces. */
+/** Longest text that is set, in characters. */
+const SET_MAX = 300
+
+/** The first 300 characters of a text without what XML cannot hold, any white space folded into single spaces. */
 export function cleanText(text: string): string {
-  return text
-    .normalize('NFC')
+  return normalizeText(text.slice(0, SET_MAX), 'NFC')
     .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]|[\ufffe\uffff]/g, '')
     .replace(/[\s\u0085]+/g, ' ')
     .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
@@ -268,9 +274,9 @@ function advance(cluster: string, widths: readonly number[]): number {
 }
 
 function measureRare(cluster: string, widths: readonly number[]): number {
-  if (EMOJI.test(cluster) && !FOLDED[cluster]) return 128
+  if (EMOJI.test(cluster) && !FOLDED.has(cluster)) return 128
   if (WIDE_GLYPH.test(cluster)) return 100
-  const folded = FOLDED[cluster] ?? cluster.normalize('NFD').charAt(0)
+  const folded = FOLDED.get(cluster) ?? cluster.normalize('NFD').charAt(0)
   const code = folded.charCodeAt(0)
   if (code >= 32 && code < 127) return widths[code - 32] ?? 60
   if (MARK.test(folded)) return 0
@@ -338,14 +344,31 @@ function tokenize(text: string): Token[] {
   return tokens
 }
 
+/** Finding the best breaks takes time by the square of the places where a line may break. */
+const PLACES_MAX = 100
+
+/** The tokens joined until there are few enough places to break. */
+function grouped(tokens: readonly Token[]): readonly Token[] {
+  const size = Math.ceil(tokens.length / PLACES_MAX)
+  if (size <= 1) return tokens
+  return tokens.flatMap((first, index) => {
+    if (index % size > 0) return []
+    const others = tokens.slice(index + 1, index + size)
+    return {
+      ...first,
+      text: first.text + others.map(({ text, spaced }) => (spaced ? ` ${text}` : text)).join(''),
+    }
+  })
+}
+
 interface Measured {
-  tokens: Token[]
+  tokens: readonly Token[]
   widths: number[]
   gap: number
 }
 
 function measure(text: string, face: Face, tracking: number): Measured {
-  const tokens = tokenize(text)
+  const tokens = grouped(tokenize(text))
   return {
     tokens,
     widths: tokens.map((token) => textWidth(token.text, face, tracking)),

@@ -57,10 +57,12 @@ function field(value: CopyValue): string {
 }
 
 const SPECIAL = /[\\\n\r\t]/
-const ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
+const ESCAPES: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({ '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }),
+)
 
 function escape(text: string): string {
-  return SPECIAL.test(text) ? text.replace(/[\\\n\r\t]/g, (mark) => ESCAPES[mark] as string) : text
+  return SPECIAL.test(text) ? text.replace(/[\\\n\r\t]/g, (mark) => ESCAPES.get(mark) ?? mark) : text
 }
 
 function quote(item: string): string {

@@ -19,60 +19,66 @@ export const IMDB_TERMS = `IMDb's non-commercial datasets are IMDb's property, l
  * What IMDb's kinds of titles are here. A kind that is not named is left out: episodes belong to their series,
  * games are neither film nor series.
  */
-const TYPES: Readonly<Record<string, 'MOVIE' | 'TV'>> = {
-  movie: 'MOVIE',
-  short: 'MOVIE',
-  video: 'MOVIE',
-  tvMovie: 'MOVIE',
-  tvShort: 'MOVIE',
-  tvSpecial: 'MOVIE',
-  tvSeries: 'TV',
-  tvMiniSeries: 'TV',
-  tvPilot: 'TV',
-}
+const TYPES: ReadonlyMap<string, 'MOVIE' | 'TV'> = new Map(
+  Object.entries<'MOVIE' | 'TV'>({
+    movie: 'MOVIE',
+    short: 'MOVIE',
+    video: 'MOVIE',
+    tvMovie: 'MOVIE',
+    tvShort: 'MOVIE',
+    tvSpecial: 'MOVIE',
+    tvSeries: 'TV',
+    tvMiniSeries: 'TV',
+    tvPilot: 'TV',
+  }),
+)
 
 const TV_MOVIE = 10770
 /** IMDb's genres in TMDB's ids: of films, and of series where they differ. Sport, Short and Adult have none there. */
-const GENRES: Readonly<Record<string, readonly [film: number, series?: number]>> = {
-  Action: [28, 10759],
-  Adventure: [12, 10759],
-  Animation: [16],
-  Biography: [36],
-  Comedy: [35],
-  Crime: [80],
-  Documentary: [99],
-  Drama: [18],
-  Family: [10751],
-  Fantasy: [14, 10765],
-  'Film-Noir': [80],
-  'Game-Show': [10764],
-  History: [36],
-  Horror: [27],
-  Music: [10402],
-  Musical: [10402],
-  Mystery: [9648],
-  News: [10763],
-  'Reality-TV': [10764],
-  Romance: [10749],
-  'Sci-Fi': [878, 10765],
-  'Talk-Show': [10767],
-  Thriller: [53],
-  War: [10752, 10768],
-  Western: [37],
-}
+const GENRES: ReadonlyMap<string, readonly [film: number, series?: number]> = new Map(
+  Object.entries<readonly [film: number, series?: number]>({
+    Action: [28, 10759],
+    Adventure: [12, 10759],
+    Animation: [16],
+    Biography: [36],
+    Comedy: [35],
+    Crime: [80],
+    Documentary: [99],
+    Drama: [18],
+    Family: [10751],
+    Fantasy: [14, 10765],
+    'Film-Noir': [80],
+    'Game-Show': [10764],
+    History: [36],
+    Horror: [27],
+    Music: [10402],
+    Musical: [10402],
+    Mystery: [9648],
+    News: [10763],
+    'Reality-TV': [10764],
+    Romance: [10749],
+    'Sci-Fi': [878, 10765],
+    'Talk-Show': [10767],
+    Thriller: [53],
+    War: [10752, 10768],
+    Western: [37],
+  }),
+)
 
 const CAST = new Set(['actor', 'actress', 'self'])
 /** IMDb's categories of crew in the words of the catalogue. */
-const JOBS: Readonly<Record<string, string>> = {
-  director: 'Director',
-  writer: 'Writer',
-  producer: 'Producer',
-  composer: 'Original Music Composer',
-  cinematographer: 'Director of Photography',
-  editor: 'Editor',
-  production_designer: 'Production Design',
-  casting_director: 'Casting',
-}
+const JOBS: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    director: 'Director',
+    writer: 'Writer',
+    producer: 'Producer',
+    composer: 'Original Music Composer',
+    cinematographer: 'Director of Photography',
+    editor: 'Editor',
+    production_designer: 'Production Design',
+    casting_director: 'Casting',
+  }),
+)
 /** A series that ran for decades names thousands; of directors and of writers this many are kept. */
 const MAKERS_MAX = 30
 
@@ -227,7 +233,7 @@ function titleReader(titles: NumberSet, series: NumberSet, left: LeftOut): Reade
       left.adult++
       return undefined
     }
-    const type = TYPES[kind]
+    const type = TYPES.get(kind)
     if (!type) {
       left.others.set(shown(kind), (left.others.get(shown(kind)) ?? 0) + 1)
       return undefined
@@ -266,7 +272,7 @@ function yearOf(text: string): number | null | undefined {
 function genreIds(names: string[], type: 'MOVIE' | 'TV', kind: string): number[] {
   const ids: number[] = []
   for (const name of names) {
-    const [film, series = film] = GENRES[name] ?? []
+    const [film, series = film] = GENRES.get(name) ?? []
     const id = type === 'TV' ? series : film
     if (id !== undefined && !ids.includes(id)) ids.push(id)
   }
@@ -316,7 +322,7 @@ function makersReader(titles: NumberSet, people: NumberSet): Reader {
       if (ids.includes(0)) return `${shown(list)} is no list of people`
       for (const [position, person] of ids.entries()) {
         people.add(person)
-        into.add(n, 'crew', CREW_RANKS[job], position, person, null, job)
+        into.add(n, 'crew', CREW_RANKS.get(job), position, person, null, job)
       }
     }
     return undefined
@@ -340,7 +346,7 @@ function principalsReader(
     if (n === 0) return `${shown(id)} is no id of a title`
     if (!titles.has(n)) return undefined
     const isCast = CAST.has(category)
-    let job = isCast ? null : JOBS[category]
+    let job = isCast ? null : JOBS.get(category)
     if (job === undefined) return undefined
     const isCreator = job === 'Writer' && series.has(n) && /\bcreat(?:or|ed)\b/i.test(detail)
     if (isCreator) job = 'Creator'
@@ -357,7 +363,7 @@ function principalsReader(
     named.add(key)
     people.add(person)
     into.add(
-      n, isCast ? 'cast' : 'crew', job === null ? 0 : (CREW_RANKS[job] ?? OTHER_CREW), ordering, person, role, job,
+      n, isCast ? 'cast' : 'crew', job === null ? 0 : (CREW_RANKS.get(job) ?? OTHER_CREW), ordering, person, role, job,
     ) // prettier-ignore
     return undefined
   }

@@ -40,7 +40,7 @@ export async function loadCatalogue(client: Client, content: CatalogueContent): 
       n: index + 1, kind: 'cast', rank: 0, position, name, character, job: null,
     })), // prettier-ignore
     ...title.crew.map(({ name, job }, position) => ({
-      n: index + 1, kind: 'crew', rank: CREW_RANKS[job] ?? OTHER_CREW, position, name, character: null, job,
+      n: index + 1, kind: 'crew', rank: CREW_RANKS.get(job) ?? OTHER_CREW, position, name, character: null, job,
     })), // prettier-ignore
   ])
   const credits = stage(client, 'staged_credit')

@@ -101,11 +101,13 @@ export function stage(
 }
 
 /** How crew is ordered: who directed, wrote and produced it before the others. */
-export const CREW_RANKS: Readonly<Record<string, number>> = {
-  Director: 0,
-  Creator: 0,
-  Writer: 1,
-  Producer: 2,
-}
+export const CREW_RANKS: ReadonlyMap<string, number> = new Map(
+  Object.entries<number>({
+    Director: 0,
+    Creator: 0,
+    Writer: 1,
+    Producer: 2,
+  }),
+)
 /** The rank of everybody else of the crew. */
 export const OTHER_CREW = 3

@@ -154,17 +154,19 @@ function sharedRatings(rows: PackageRow[]): Set<string> {
 }
 
 // The file was written as Windows-1252 and read as Mac OS Roman: each letter here is what the byte really meant.
-const MISDECODED: Record<string, string> = {
+const MISDECODED: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
   È: 'é', Ë: 'è', Í: 'ê', Î: 'ë', Û: 'ó', Ù: 'ô', '‰': 'ä', '·': 'á', '‡': 'à', '˘': 'ù', Ö: '…', Ω: '½',
-} // prettier-ignore
+}),
+) // prettier-ignore
 
 /** A title of the package with its accents, articles and notes put right. */
 export function cleanTitle(title: string): string {
   return title
-    .replace(/[ÈËÍÎÛÙ‰·‡˘ÖΩ]/g, (letter) => MISDECODED[letter] ?? letter)
-    .replace(/\s+\((?:\d{4}|IMAX|Theatrical Release|Canadian Release)\)$/, '')
-    .replace(/^(.+), (The|A|An)$/, '$2 $1')
+    .replace(/[ÈËÍÎÛÙ‰·‡˘ÖΩ]/g, (letter) => MISDECODED.get(letter) ?? letter)
     .replace(/\s+/g, ' ')
+    .replace(/\s\((?:\d{4}|IMAX|Theatrical Release|Canadian Release)\)$/, '')
+    .replace(/^(.+), (The|A|An)$/, '$2 $1')
     .trim()
 }
 
@@ -191,27 +193,31 @@ function genreIds(names: string[]): number[] {
   })
 }
 
-const PACKAGE_GENRES: Record<string, string[]> = {
-  Drama: ['Drama'],
-  Comedy: ['Comedy'],
-  Musical: ['Music'],
-  'Thriller/Suspense': ['Thriller'],
-  Adventure: ['Adventure'],
-  Action: ['Action'],
-  'Romantic Comedy': ['Romance', 'Comedy'],
-  Horror: ['Horror'],
-  Western: ['Western'],
-  Documentary: ['Documentary'],
-  'Black Comedy': ['Comedy'],
-  'Concert/Performance': ['Music', 'Documentary'],
-}
+const PACKAGE_GENRES: ReadonlyMap<string, string[]> = new Map(
+  Object.entries<string[]>({
+    Drama: ['Drama'],
+    Comedy: ['Comedy'],
+    Musical: ['Music'],
+    'Thriller/Suspense': ['Thriller'],
+    Adventure: ['Adventure'],
+    Action: ['Action'],
+    'Romantic Comedy': ['Romance', 'Comedy'],
+    Horror: ['Horror'],
+    Western: ['Western'],
+    Documentary: ['Documentary'],
+    'Black Comedy': ['Comedy'],
+    'Concert/Performance': ['Music', 'Documentary'],
+  }),
+)
 
-const PACKAGE_TYPES: Record<string, string[]> = {
-  'Science Fiction': ['Science Fiction'],
-  Fantasy: ['Fantasy'],
-  'Historical Fiction': ['History'],
-  'Kids Fiction': ['Family'],
-}
+const PACKAGE_TYPES: ReadonlyMap<string, string[]> = new Map(
+  Object.entries<string[]>({
+    'Science Fiction': ['Science Fiction'],
+    Fantasy: ['Fantasy'],
+    'Historical Fiction': ['History'],
+    'Kids Fiction': ['Family'],
+  }),
+)
 
 function fromPackage(film: CleanRow): CatalogueTitle {
   const { row, title, releaseDate } = film
@@ -241,8 +247,8 @@ function fromPackage(film: CleanRow): CatalogueTitle {
       money: revenue ?? budget,
     }),
     genreIds: genreIds([
-      ...(PACKAGE_GENRES[row['Major Genre'] ?? ''] ?? []),
-      ...(PACKAGE_TYPES[row['Creative Type'] ?? ''] ?? []),
+      ...(PACKAGE_GENRES.get(row['Major Genre'] ?? '') ?? []),
+      ...(PACKAGE_TYPES.get(row['Creative Type'] ?? '') ?? []),
     ]),
     companies: row.Distributor ? [row.Distributor] : [],
     trailer: null,

@@ -1,10 +1,10 @@
 import DataLoader from 'dataloader'
 import { LRUCache } from 'lru-cache'
-import { SEARCH_TEXT_MAX, checkFilter } from '../../../../contract/rules.js'
+import { checkFilter } from '../../../../contract/rules.js'
 import type { Database } from '../../../database/Database.js'
 import { AppError, isDatabaseAway, refuseInvalid } from '../../../errors.js'
 import type { MovieCategory, MovieFilter } from '../../MovieFilter.js'
-import { readExternalId } from '../../search.js'
+import { boundSearchText, readExternalId } from '../../search.js'
 import type { SourceCopy } from '../../SourceCopy.js'
 import type { LiveList, LiveSource, Provider, Related, Window } from '../LiveSource.js'
 import { Copies, type Served } from './Copies.js'
@@ -294,7 +294,7 @@ class TmdbVisit implements LiveSource {
 
   async search(text: string, filter: MovieFilter, window: Window): Promise<LiveList | undefined> {
     refuseInvalid(checkFilter(filter))
-    const asked = text.replace(/\s+/g, ' ').trim().slice(0, SEARCH_TEXT_MAX)
+    const asked = boundSearchText(text).replace(/\s+/g, ' ').trim()
     if (!/[\p{L}\p{N}]/u.test(asked)) return undefined
     const pasted = await this.#pasted(asked)
     if (pasted) return pasted

@@ -269,17 +269,17 @@ function connectionFault(error: unknown, signal: AbortSignal, until: number): Pr
 }
 
 const UNPACKED = { maxOutputLength: CALLS.answerBytes }
-const UNPACK = {
-  gzip: promisify(gunzip),
-  br: promisify(brotliDecompress),
-  deflate: promisify(inflate),
-} as const
+const UNPACK = new Map([
+  ['gzip', promisify(gunzip)],
+  ['br', promisify(brotliDecompress)],
+  ['deflate', promisify(inflate)],
+])
 
 /** Packed answers are not asked for, but something between TMDB and here may pack them all the same. */
 async function readText({ headers, body }: Dispatcher.ResponseData): Promise<string> {
   const encoding = String(headers['content-encoding'] ?? 'identity').toLowerCase()
   if (encoding === 'identity') return body.text()
-  const unpack = UNPACK[encoding as keyof typeof UNPACK]
+  const unpack = UNPACK.get(encoding)
   if (!unpack) {
     body.dump({ limit: 16_384 }).catch(() => undefined)
     throw new ProviderError('malformed', 'packed in an unknown way')

@@ -1,0 +1,147 @@
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { READ_BUDGET } from '../../contract/rules.js'
+import { startTestServer, type TestServer } from '../database/testing.js'
+import { RateLimited } from '../errors.js'
+import { ReadBudget } from './ReadBudget.js'
+
+const GENRES = '{ genres { id } }'
+
+/** A budget of so many points. */
+const factorOf = (points: number) => points / READ_BUDGET.points
+
+/** A server that counts the reads of addresses that its proxy names. */
+async function startWith(points: number): Promise<TestServer> {
+  return startTestServer({ rateLimitFactor: factorOf(points), trustProxy: ['loopback'] })
+}
+
+const get = (server: TestServer, path: string, address: string, headers = {}) =>
+  fetch(server.url + path, { headers: { 'x-forwarded-for': address, ...headers } })
+
+const ask = (server: TestServer, address: string, query = GENRES) =>
+  fetch(`${server.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ query }),
+  })
+
+/** Addresses of drawn posters. */
+async function posters(server: TestServer): Promise<string[]> {
+  const { data } = await server.query<{ movies: { results: { poster: string }[] } }>(
+    '{ movies(category: POPULAR, limit: 20) { results { poster } } }',
+  )
+  return data.movies.results.map(({ poster }) => poster)
+}
+
+describe('somebody who reads without end', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startWith(60)
+  })
+  afterAll(() => server.stop())
+
+  it('is answered 429 with Retry-After on both endpoints, while others go on', async () => {
+    const statuses = new Set<number>()
+    for (let i = 0; i < 60; i++)
+      statuses.add((await get(server, '/api/movies/data/genres', '192.0.2.1')).status)
+    expect([...statuses]).toEqual([200])
+
+    const bridge = await get(server, '/api/movies/data/genres', '192.0.2.1')
+    expect([bridge.status, await bridge.json()]).toEqual([
+      429,
+      expect.objectContaining({ success: false, code: 'RATE_LIMITED' }),
+    ])
+    const seconds = Number(bridge.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThanOrEqual(1)
+    expect(seconds).toBeLessThanOrEqual(READ_BUDGET.seconds)
+    const graph = await ask(server, '192.0.2.1')
+    expect([graph.status, Number(graph.headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect(await graph.json()).toMatchObject({ errors: [{ extensions: { code: 'RATE_LIMITED' } }] })
+
+    expect((await get(server, '/api/movies/data/genres', '192.0.2.2')).status).toBe(200)
+    expect((await ask(server, '192.0.2.2')).status).toBe(200)
+    expect((await get(server, '/health/live', '192.0.2.1')).status).toBe(200)
+  })
+
+  it('pays more for a dear query than for a cheap one', async () => {
+    const dear = `{ movies(category: POPULAR, limit: 50) { results { similar(limit: 50) { results { id } } } } }`
+    const statuses = []
+    for (let i = 0; i < 3; i++) statuses.push((await ask(server, '192.0.2.3', dear)).status)
+    expect(statuses).toEqual([200, 200, 429])
+  })
+
+  it('draws few pictures, and still sees those that are drawn already', async () => {
+    const all = await posters(server)
+    const first = all[0] as string
+    const own = []
+    for (const poster of all) own.push((await get(server, poster, '192.0.2.4')).status)
+    expect(own).toEqual(all.map((_, i) => (i < 60 / READ_BUDGET.drawing ? 200 : 429)))
+    const drawn = await get(server, first, '192.0.2.4')
+    expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8'])
+    const refused = await get(server, all.at(-1) as string, '192.0.2.4')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it('does not have the sitemap put together again and again', async () => {
+    const part = '/sitemap-movie-0.xml'
+    const first = await get(server, part, '192.0.2.5')
+    expect([first.status, (await first.text()).includes('/movie/1</loc>')]).toEqual([200, true])
+    // It was dear, but now that it is there it costs nobody anything.
+    server.statements.length = 0
+    expect((await get(server, part, '192.0.2.5')).status).toBe(200)
+    expect(server.statements).toEqual([])
+    expect((await get(server, '/sitemap-watchlist-0.xml', '192.0.2.5')).status).toBe(429)
+  })
+})
+
+describe('a household behind one address', () => {
+  it('opens each second for a minute a page of forty pictures that nobody has seen, and twenty other pages', () => {
+    const budget = new ReadBudget(1)
+    for (let page = 0; page < 60; page++) {
+      for (let query = 0; query < 8; query++) budget.take('home', READ_BUDGET.request + 4)
+      for (let poster = 0; poster < 40; poster++) budget.take('home', READ_BUDGET.drawing)
+    }
+    for (let page = 0; page < 20 * 60; page++) budget.take('home', READ_BUDGET.request * 8)
+  })
+
+  it('shares a picture that was drawn once: a second sender is sent the same bytes, without a statement', async () => {
+    const server = await startWith(READ_BUDGET.points)
+    try {
+      const [poster = ''] = await posters(server)
+      const first = await get(server, poster, '192.0.2.1')
+      const body = await first.text()
+      server.statements.length = 0
+      const second = await get(server, poster, '192.0.2.2', { 'accept-encoding': 'identity' })
+      expect([await second.text(), second.headers.get('content-encoding')]).toEqual([body, null])
+      expect(second.headers.get('cache-control')).toBe(first.headers.get('cache-control'))
+      expect(second.headers.get('vary')).toContain('Accept-Encoding')
+      expect(server.statements).toEqual([])
+    } finally {
+      await server.stop()
+    }
+  })
+})
+
+describe('a read budget', () => {
+  it('is whole again when its window has ended', async () => {
+    const budget = new ReadBudget(factorOf(5), 0.05)
+    budget.take('a', 5)
+    expect(() => budget.check('a')).toThrow(RateLimited)
+    while (isSpent(budget)) await setTimeout(5)
+    budget.take('a', 5)
+  })
+
+  it('is off with the other limits', () => {
+    const budget = new ReadBudget(0)
+    for (let i = 0; i < 10; i++) budget.take('a', READ_BUDGET.points)
+  })
+})
+
+function isSpent(budget: ReadBudget): boolean {
+  try {
+    budget.check('a')
+    return false
+  } catch {
+    return true
+  }
+}

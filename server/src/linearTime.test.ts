@@ -1,0 +1,200 @@
+import { describe, expect, it } from '@jest/globals'
+import * as rules from '../contract/rules.js'
+import * as texts from '../contract/text.js'
+import * as emails from './accounts/layOut.js'
+import { Caller, addressOf } from './accounts/Caller.js'
+import * as normalize from './accounts/normalize.js'
+import { ownPath, usernameFrom } from './accounts/providers.service.js'
+import { Tokens } from './accounts/tokens.js'
+import { checkJson, parseJson } from './json.js'
+import { readMoment, readMovieId, readSnapshot } from './movies/ListEntry.js'
+import * as fold from './movies/fold.js'
+import { drawBackdrop, drawPoster } from './movies/images/artwork.js'
+import * as typesetting from './movies/images/typesetting.js'
+import { readFilter } from './movies/movies.rest.js'
+import * as numberWords from './movies/numberWords.js'
+import { boundSearchText, readExternalId, wordsOf } from './movies/search.js'
+import { keyOf, searchQuestions, textAndYear } from './movies/sources/tmdb/questions.js'
+import { loggedPath, requestId } from './observe/Visit.js'
+import { loggedStatement } from './observe/statements.js'
+import { originForm, pathOf, queryOf } from './requestTarget.js'
+import { readId } from './reviews/reviews.service.js'
+import { placeOf } from './site/describe.js'
+import { cpuOf } from './testing.js'
+
+const LENGTH = 100_000
+/** Milliseconds of CPU for 100 kB. */
+const MOST_MS = 20
+
+const fill = (run: string, length = LENGTH) => run.repeat(Math.ceil(length / run.length)).slice(0, length)
+
+/** The hardest 100 kB that each kind of pattern, parser or normalization can be sent. */
+const TEXTS: Record<string, string> = {
+  spaces: fill(' '),
+  'spaces before a letter': `${fill(' ')}x`,
+  'spaces between letters': `x${fill(' ')}x`,
+  'lines of spaces': fill(`${' '.repeat(500)}\n`),
+  'carriage returns': fill('\r'),
+  'line feeds': fill('\n'),
+  tabs: fill('\t'),
+  NULs: fill('\0'),
+  'no-break spaces': fill('\u00a0'),
+  letters: fill('a'),
+  capitals: fill('W'),
+  'words of one letter': fill('a '),
+  digits: fill('9'),
+  'words of digits': fill('10 '),
+  'words of numbers': fill('twenty '),
+  underscores: fill('_'),
+  hyphens: fill('-'),
+  dots: `a@${fill('.')}`,
+  domains: `a@${fill('a.')}`,
+  'at signs': fill('@'),
+  slashes: `/${fill('/')}x`,
+  'less-than signs': fill('<'),
+  ampersands: fill('&'),
+  quotes: fill('"'),
+  apostrophes: fill("'"),
+  brackets: fill('['),
+  commas: fill(','),
+  semicolons: fill('; '),
+  'equals signs': fill('a='),
+  'percent signs': fill('%'),
+  'percent-encodings': fill('%20'),
+  'addresses of IMDb': fill('imdb.com/'),
+  'addresses of titles': fill('imdb.com/title/'),
+  'addresses of TMDB': fill('themoviedb.org/movie/'),
+  'an address without an end': `https://${fill('a')} `,
+  'combining marks': `a${fill('\u0316\u0301')}`,
+  'combining marks out of order': `a${fill('\u0301', LENGTH / 2)}${fill('\u0316', LENGTH / 2)}`,
+  'marks that decompose': fill('\u0f73\u0f71'),
+  ligatures: fill('\ufdfa'),
+  joiners: fill('\u200d'),
+  'joined emoji': fill('\u{1f469}\u200d'),
+  flags: fill('\u{1f1e9}'),
+  'half characters': fill('\ud83c'),
+  'direction marks': fill('\u202e'),
+  jamo: fill('\u1100'),
+  ideographs: fill('千'),
+  'deep JSON': fill('['),
+  'deep JSON that ends': `${fill('[', LENGTH / 2)}${fill(']', LENGTH / 2)}`,
+}
+
+type Work = (text: string) => unknown
+
+/** Every function of a module, fed with the text alone unless told otherwise. */
+function functionsOf(module: object, otherwise: Record<string, Work> = {}): [string, Work][] {
+  return Object.entries(module)
+    .filter(([, value]) => typeof value === 'function')
+    .map(([name, value]) => [name, otherwise[name] ?? (value as Work)])
+}
+
+const request = (headers: Record<string, string>) => ({ headers, socket: { remoteAddress: '::1' } }) as never
+const caller = (headers: Record<string, string>) =>
+  new Caller(request(headers), {} as never, () => '', undefined)
+const tokens = new Tokens(['a secret of the tests, long enough for anybody'])
+const subject = (title: string) => ({
+  id: 7,
+  title,
+  year: 1999,
+  director: title,
+  genres: [title],
+  type: 'MOVIE' as const,
+})
+const face = typesetting.FOOT_FACE
+
+const WORK: [string, Work][] = [
+  ...functionsOf(rules, {
+    checkConfirmPassword: (text) => rules.checkConfirmPassword(text, `${text}x`),
+    checkAvatar: (type) => rules.checkAvatar({ type, size: 1 }),
+    checkProfile: (text) =>
+      rules.checkProfile({ username: text, email: text, bio: text, firstName: text, lastName: text }),
+    checkFilter: (text) => rules.checkFilter({ genres: text.split(',') }),
+  }),
+  ...functionsOf(texts, {
+    normalizeText: (text) => texts.normalizeText(text, 'NFC'),
+    countCharacters: (text) => texts.countCharacters(text, rules.REVIEWS.text),
+    isLonger: (text) => texts.isLonger(text, rules.REVIEWS.text),
+  }),
+  ['normalizeText to NFKD', (text) => texts.normalizeText(text, 'NFKD')],
+  ...functionsOf(normalize),
+  ...functionsOf(fold),
+  ...functionsOf(numberWords, { spokenNumbers: (text) => numberWords.spokenNumbers(text.split(' ')) }),
+  ...functionsOf(typesetting, {
+    textWidth: (text) => typesetting.textWidth(typesetting.cleanText(text), face),
+    clusters: (text) => typesetting.clusters(typesetting.cleanText(text)),
+    capitals: (text) => typesetting.capitals(typesetting.cleanText(text)),
+    setTitle: (text) => typesetting.setTitle(typesetting.cleanText(text), face, 180, 200),
+  }),
+  ['drawPoster', (text) => drawPoster(subject(text), 500)],
+  ['drawBackdrop', (text) => drawBackdrop(subject(text), 1280)],
+  ['escapeHtml', emails.escapeHtml],
+  ['boundSearchText', boundSearchText],
+  ['readExternalId', readExternalId],
+  ['wordsOf', wordsOf],
+  ['textAndYear', (text) => textAndYear(text, '2024-12-01')],
+  ['searchQuestions', (text) => searchQuestions(text, {}).map((question) => keyOf(question, 1))],
+  [
+    'readFilter',
+    (text) =>
+      attempt(() => readFilter({ query: text, genres: text, sortBy: text, type: text, minRating: text })),
+  ],
+  [
+    'readSnapshot',
+    (text) =>
+      readSnapshot({
+        movieId: '1',
+        title: text,
+        poster: text,
+        overview: text,
+        releaseDate: text,
+        type: text,
+      }),
+  ],
+  ['readMovieId', (text) => attempt(() => readMovieId(text))],
+  ['readMoment', (text) => readMoment(text, 'addedAt', {})],
+  ['readId', readId],
+  ['ownPath', ownPath],
+  ['usernameFrom', (text) => usernameFrom(text, 0)],
+  ['a device', (text) => caller({ 'user-agent': text }).device],
+  ['a cookie', (text) => caller({ cookie: text }).cookie('marquee')],
+  ['an origin', (text) => caller({ origin: text, host: text }).isFromHere],
+  ['a forwarded address', (text) => addressOf(['loopback'])(request({ 'x-forwarded-for': text }))],
+  ['a token', (text) => tokens.secretOf(text)],
+  ['loggedPath', (text) => loggedPath(`/${text}`)],
+  ['requestId', requestId],
+  ['loggedStatement', (text) => loggedStatement(text, false)],
+  ['originForm', (text) => originForm(`http://${text}`)],
+  ['pathOf', pathOf],
+  ['queryOf', queryOf],
+  ['placeOf', (text) => placeOf(`/${encodeURI(text.toWellFormed())}`, new URLSearchParams({ page: text }))],
+  ['parseJson', (text) => attempt(() => parseJson(text))],
+  ['checkJson', (text) => attempt(() => checkJson(text.split(' ')))],
+]
+
+/** Runs what may refuse: only its time matters here. */
+function attempt(work: () => unknown): void {
+  try {
+    work()
+  } catch {
+    // Refused in time.
+  }
+}
+
+describe('an attacker who sends 100 kB of the hardest text', () => {
+  it.each(WORK)('holds %s up for less than 20 ms of CPU', (_name, work) => {
+    const slow = Object.entries(TEXTS).flatMap(([name, text]) => {
+      const ms = cpuOf(() => work(text))
+      return ms < MOST_MS ? [] : [`${name}: ${ms.toFixed(0)} ms`]
+    })
+    expect(slow).toEqual([])
+  })
+
+  it('is counted as people count, whatever is joined', () => {
+    const joined = '\u{1f469}\u200d'.repeat(2_000)
+    expect([texts.countCharacters(joined), texts.countCharacters(`ab${joined}c`)]).toEqual([1, 4])
+    const mixed = 'a\u0301👩‍👩‍👧‍👦🇩🇪\r\n'.repeat(700)
+    const whole = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(mixed)].length
+    expect(texts.countCharacters(mixed)).toBe(whole)
+  })
+})

@@ -1,0 +1,145 @@
+import { describe, expect, it } from '@jest/globals'
+import { cpuOf, readSources, walk, type AnyNode } from './testing.js'
+
+const SOURCES = readSources()
+
+interface Literal {
+  path: string
+  pattern: string
+  flags: string
+}
+
+const LITERALS = SOURCES.flatMap(({ path, program }) => {
+  const found: Literal[] = []
+  walk(program, (node) => {
+    if (node.type !== 'RegExpLiteral') return
+    found.push({ path, pattern: String(node.pattern), flags: String(node.flags) })
+  })
+  return found
+})
+
+/** What a run may consist of: one of each kind that patterns tell apart. */
+const RUNS = [...' \t\n\ra0A_-./,:;<"\'\\=%é', '\u0301', '\u200d', '\u{1f3ac}', 'a ', ' a', '. ', '0a']
+/** What a run may be followed by, so that a pattern fails at the very end. */
+const ENDS = ['', '\u0001', ' !']
+const LENGTH = 30_000
+/** Milliseconds of CPU. A pattern whose time is quadratic takes 50 and more for a run of that length. */
+const MOST_MS = 20
+
+/** The plain text within a pattern: what a text must hold for the rest of the pattern to be tried. */
+function fragments(pattern: string): string[] {
+  const plain = pattern
+    .replace(/\\[pPu]\{[^}]*\}|\\u[\da-f]{4}|\[(?:\\.|[^\]\\])*\]|\{\d+,?\d*\}|\\[bBdDsSwWpPx]/gi, '\0')
+    .replace(/\(\?<?[:=!]/g, '\0')
+    .replace(/\\(.)/g, '⟦$1')
+    .replace(/(?<!⟦)[\^$|()?*+.]/g, '\0')
+    .replaceAll('⟦', '')
+  return [...new Set(plain.split(/\0+/).filter(Boolean))].slice(0, 12)
+}
+
+/** The texts that are hardest for a pattern of these fragments. */
+function* hardTexts(parts: readonly string[]): Generator<string> {
+  const beginnings = ['', ...parts, ...parts.map((part) => `a${part}`), parts.join('')]
+  for (const run of [...RUNS, ...parts]) {
+    const text = run.repeat(Math.ceil(LENGTH / run.length))
+    for (const beginning of new Set(beginnings)) for (const end of ENDS) yield beginning + text + end
+  }
+}
+
+/** The first text that a pattern takes too long for. */
+function slowText({ pattern, flags }: Literal): string | undefined {
+  // Looking for every match covers each way to use a pattern.
+  const regex = new RegExp(pattern, [...new Set(`${flags}g`)].join(''))
+  for (const text of hardTexts(fragments(pattern))) {
+    const began = performance.now()
+    text.replace(regex, '')
+    if (performance.now() - began > MOST_MS && cpuOf(() => text.replace(regex, '')) > MOST_MS) return text
+  }
+  return undefined
+}
+
+describe('an attacker who sends text that is hard to match', () => {
+  it('finds no regular expression in the sources whose time grows with the square of the text', () => {
+    expect(LITERALS.length).toBeGreaterThan(150)
+    const slow = LITERALS.flatMap((literal) => {
+      const text = slowText(literal)
+      return text === undefined
+        ? []
+        : [`${literal.path}: /${literal.pattern}/ on ${JSON.stringify(text.slice(0, 30))}…`]
+    })
+    expect(slow).toEqual([])
+  })
+
+  it.each([
+    String.raw`^(?:\S*imdb\.com\/(?:\S*\/)?title\/|imdb:\s*)?(tt\d{6,10})(?:[/?#]\S*)?$`,
+    String.raw`[^\S\n]+\n`,
+    String.raw`\/+$`,
+    String.raw`^(?:https:\/\/[^\s/]+|\/(?![/\\]))\S*$`,
+    String.raw`^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$`,
+    String.raw`^(a+)+$`.replace('(a+)+', '(?:a|0)*a*'),
+  ])('is what the check above would find in /%s/', (pattern) => {
+    expect(slowText({ path: '', pattern, flags: 'u' })).toBeDefined()
+  })
+})
+
+/** What a node's source would be called: `a`, `a.b`. */
+function nameOf(node: unknown): string {
+  const { type, value, object, property } = node as AnyNode
+  if (type === 'Identifier') return String(value)
+  return type === 'MemberExpression' ? `${nameOf(object)}.${nameOf(property)}` : String(type)
+}
+
+/** Whether a type stands for an object with any keys: `Record<string, …>`, also read-only. */
+function isOpenRecord(type: AnyNode | undefined): boolean {
+  if (type?.type !== 'TsTypeReference') return false
+  const [first] = ((type.typeParams as AnyNode | undefined)?.params ?? []) as AnyNode[]
+  const name = nameOf(type.typeName)
+  if (name === 'Readonly' || name === 'Partial') return isOpenRecord(first)
+  return name === 'Record' && first?.type === 'TsKeywordType' && first.kind === 'string'
+}
+
+/** Names of constants of the modules that are objects with any keys. */
+const OPEN_RECORDS = new Set(
+  SOURCES.flatMap(({ program }) =>
+    ((program as AnyNode).body as AnyNode[]).flatMap((statement) => {
+      const declared = (statement.type === 'ExportDeclaration' ? statement.declaration : statement) as AnyNode
+      if (declared.type !== 'VariableDeclaration') return []
+      return (declared.declarations as AnyNode[]).flatMap(({ id }) => {
+        const annotation = (id as AnyNode).typeAnnotation as AnyNode | undefined
+        return isOpenRecord(annotation?.typeAnnotation as AnyNode | undefined) ? [nameOf(id)] : []
+      })
+    }),
+  ),
+)
+
+/** Whether a node is an object written out in place. */
+function isLiteral({ type, expression }: AnyNode): boolean {
+  return type === 'ObjectExpression' || (type === 'ParenthesisExpression' && isLiteral(expression as AnyNode))
+}
+
+/** Keys whose type is claimed; each is known to be a key of the object before it is used. */
+const CHECKED_BEFORE = new Set([
+  'client/src/apollo/friendlyError.ts ERRORS',
+  'server/src/movies/sources/imdb.ts paths',
+  'server/src/movies/sources/tmdb/questions.ts names',
+])
+
+describe('an attacker who sends "__proto__" or "constructor" as a key', () => {
+  it('finds no look-up in an object that has more than its own keys', () => {
+    const found = SOURCES.flatMap(({ path, program }) => {
+      const wrong: string[] = []
+      walk(program, ({ type, object, property }) => {
+        if (type !== 'MemberExpression' || (property as AnyNode).type !== 'Computed') return
+        const key = (property as AnyNode).expression as AnyNode
+        if (key.type === 'StringLiteral' || key.type === 'NumericLiteral') return
+        const from = object as AnyNode
+        const isOpen = isLiteral(from) || OPEN_RECORDS.has(nameOf(from))
+        const isClaimed = key.type === 'TsAsExpression'
+        if ((isOpen || isClaimed) && !CHECKED_BEFORE.has(`${path} ${nameOf(from)}`))
+          wrong.push(`${path}: look up ${nameOf(from)} by Map.get or own()`)
+      })
+      return wrong
+    })
+    expect(found).toEqual([])
+  })
+})
