@@ -109,6 +109,8 @@ const WORK: [string, Work][] = [
     checkAvatar: (type) => rules.checkAvatar({ type, size: 1 }),
     checkProfile: (text) =>
       rules.checkProfile({ username: text, email: text, bio: text, firstName: text, lastName: text }),
+    // Its argument is one of a fixed list of words.
+    quotaText: () => rules.quotaText('favorite'),
     checkFilter: (text) => rules.checkFilter({ genres: text.split(',') }),
   }),
   ...functionsOf(texts, {

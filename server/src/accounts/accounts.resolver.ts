@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
-import { SESSIONS } from '../../contract/rules.js'
+import { QUOTAS, SESSIONS } from '../../contract/rules.js'
 import type { Context } from '../context.js'
 import { AtMost } from '../graph/atMost.js'
 import { AuthPayload } from './AuthPayload.js'
@@ -187,6 +187,7 @@ export class UserFieldsResolver {
     return sessions.list(user)
   }
 
+  @AtMost(QUOTAS.identity)
   @FieldResolver(() => [LinkedIdentity], {
     description: 'The sign-ins of identity providers that open the account, oldest first.',
   })

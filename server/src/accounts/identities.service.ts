@@ -1,6 +1,7 @@
 import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
 import { LETTERS } from '../../contract/letters.js'
+import { QUOTAS } from '../../contract/rules.js'
 import type { Statements } from '../database/Database.js'
 import { AppError } from '../errors.js'
 import { NEWS_MINUTES } from './codeMail.js'
@@ -84,12 +85,10 @@ function nameOf(provider: OpenIdProvider | undefined, issuer: string): string {
   return URL.canParse(issuer) ? new URL(issuer).host : issuer
 }
 
-/** Far more than anybody links. */
-const MOST = 50
 const BY_ID = `select ${USER_COLUMNS} from account a where a.id = $1`
 const LIST = `
   select id, issuer, ${moment('created_at')} as "createdAt" from identity
-  where account_id = $1 order by created_at, id limit ${MOST}`
+  where account_id = $1 order by created_at, id limit ${QUOTAS.identity}`
 const UNLINK = `
   delete from identity i where i.id = $1 and i.account_id = $2
     and (exists (select 1 from account a where a.id = $2 and a.password_hash is not null)

@@ -53,6 +53,7 @@ function variablesOf({ name, operation }: KnownDocument, list = privateList): Re
     movieId: '1',
     page: 1,
     first: 50,
+    ...(name === 'MoreSecurityEvents' && { after: '1' }),
     category: 'POPULAR',
     filter: { maxRating: 10 - ++asked / 1_000 },
     query: 'godfather',
