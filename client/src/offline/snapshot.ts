@@ -56,9 +56,9 @@ export const ROOT = 'ROOT_QUERY'
 /** Fields of the root that say nothing of who has asked. All others are taken for the person's own. */
 const CATALOGUE_FIELDS = ['catalogue', 'genres', 'movie', 'movies', 'publicWatchlists', 'signInOptions']
 const CATALOGUE_TYPES = ['Movie', 'PublicUser', 'Review', 'Watchlist', 'Catalogue']
-/** Never saved: what was only being typed, and which devices somebody uses. */
-const UNSAVED_FIELDS = ['suggestions', 'sessions']
-const UNSAVED_TYPES = ['Session', 'Suggestion']
+/** Never saved: what was only being typed, and how and on which devices somebody signs in. */
+const UNSAVED_FIELDS = ['suggestions', 'sessions', 'identities', 'securityEvents']
+const UNSAVED_TYPES = ['Session', 'Suggestion', 'LinkedIdentity', 'SecurityEvent']
 
 /** The name of a field, without its arguments. */
 export const nameOf = (field: string) => /^\w+/.exec(field)?.[0] ?? field
