@@ -117,7 +117,7 @@ const screens = Object.entries(generated as Record<string, unknown>).flatMap(
 )
 
 /** What is never saved: the devices of a person, and what was only being typed. */
-const UNSAVED = new Set(['ProfileTab', 'Suggestions'])
+const UNSAVED = new Set(['MoreSecurityEvents', 'ProfileTab', 'Suggestions'])
 const OWNER = '<id>'
 const WITHOUT_VIEWER = screens.filter(
   ({ data }) => !/"(?:viewer|personalizedRecommendations)":/.test(JSON.stringify(data)),
