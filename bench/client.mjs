@@ -20,7 +20,7 @@ const HEARTS = 15
 
 /** What the client must keep to: kB of gzip, Lighthouse's points, ms of script, ms of a task, layout shift. */
 export const GOALS = {
-  firstKb: 190,
+  firstKb: 192,
   performance: 95,
   accessibility: 100,
   'best-practices': 100,

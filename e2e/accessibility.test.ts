@@ -252,7 +252,7 @@ const SCENES: Scene[] = [
       [
         'main',
         async (page) => {
-          await page.getByLabel('Password').fill('Engine1843!')
+          await page.getByLabel('Password', { exact: true }).fill('Engine1843!')
           await page.getByRole('button', { name: 'Resend Code' }).click()
           await page.getByRole('button', { name: /^Resend in/ }).waitFor()
         },

@@ -93,6 +93,18 @@ export function startBrowser() {
   return { open }
 }
 
+/**
+ * Says once more to the document of a page that there is no network: the browser forgets it when another document opens.
+ * @returns ends that; call it before the network comes back.
+ */
+export async function stayOffline(page: Page): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const speed = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+  await session.send('Network.emulateNetworkConditions', { offline: true, ...speed })
+  return () => session.detach()
+}
+
 /** Repeats a check until it holds. */
 export async function eventually(check: () => Promise<void> | void): Promise<void> {
   const end = Date.now() + PATIENCE_MS

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Locator, Page } from 'playwright-core'
+import { PAGING } from '../server/contract/rules.js'
 import { address, alter, box, eventually, FAILED_LOAD, settled, startBrowser } from './browser.js'
 
 const { open } = startBrowser()
@@ -109,6 +110,11 @@ describe('the pictures', () => {
   it('below the fold are not asked for before one scrolls there', async () => {
     const page = await open('/popular', { pictures: true, width: 390, height: 640 })
     await settled(page)
+    // Browsers load lazy pictures up to some 3,000 px ahead: the last card of two pages stands farther down than that.
+    await page
+      .getByRole('button', { name: 'Load More' })
+      .evaluate((button: HTMLButtonElement) => button.click())
+    await eventually(async () => expect(await cards(page).count()).toBe(2 * PAGING.defaultLimit))
     const last = cards(page).last().locator('img')
     expect(await last.getAttribute('loading')).toBe('lazy')
     expect(await last.evaluate((one: HTMLImageElement) => one.currentSrc === '' || !one.complete)).toBe(true)

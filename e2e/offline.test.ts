@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { OFFLINE } from '../server/contract/messages.js'
-import { arrives, eventually, FAILED_LOAD, hold, listen, site, startBrowser } from './browser.js'
+import { arrives, eventually, FAILED_LOAD, hold, listen, site, startBrowser, stayOffline } from './browser.js'
 import { call, newPerson, signIn, storedToken } from './people.js'
 
 const { open } = startBrowser()
@@ -77,6 +77,7 @@ describe('a visitor without a network', () => {
     await page.context().setOffline(true)
     await page.reload()
     await heading(page).getByText(title).waitFor()
+    await stayOffline(page)
     await banner(page).waitFor()
     // The picture was seen, so it is here.
     await eventually(async () =>
@@ -89,12 +90,14 @@ describe('a visitor without a network', () => {
     )
 
     await page.goto('/movie/2')
+    const goOnline = await stayOffline(page)
     await heading(page).getByText(OFFLINE.title).waitFor()
     await page.getByRole('button', { name: 'Retry' }).waitFor()
     expect(await violations(page)).toEqual([])
     // What stands there is the shell: nothing of the page that was read before.
     expect(await page.content()).not.toContain(title)
 
+    await goOnline()
     await page.context().setOffline(false)
     await heading(page).getByText(OFFLINE.title).waitFor({ state: 'detached' })
     await heading(page).waitFor()
@@ -174,9 +177,11 @@ describe('a second visit', () => {
     await page.context().setOffline(true)
     await page.reload()
     await card.waitFor()
+    const goOnline = await stayOffline(page)
     await banner(page).waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
 
+    await goOnline()
     await page.context().setOffline(false)
     await banner(page).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: /^Account of/ }).click()
@@ -204,6 +209,7 @@ describe('a second visit', () => {
     await page.context().setOffline(true)
     await page.reload()
     await list.waitFor()
+    await stayOffline(page)
     await banner(page).waitFor()
   })
 })
