@@ -174,7 +174,7 @@ describe('a profile', () => {
     await page.getByText(`${person.email} is the address of your account again`).waitFor()
     await page.getByLabel('Verification Code').fill(await codeFor(person.email))
     await page.getByLabel('New Password', { exact: true }).fill('Gatsby1925!')
-    await page.getByLabel('Confirm Password').fill('Gatsby1925!')
+    await page.getByLabel('Confirm Password', { exact: true }).fill('Gatsby1925!')
     await button(page, 'Change Password').click()
     await toast(page, 'Password changed. Please login to continue.').waitFor()
     const login = { email: person.email, password: 'Gatsby1925!' }
