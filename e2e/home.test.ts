@@ -113,6 +113,7 @@ describe('the rails of the home page', () => {
     await first.waitFor()
     expect(await rails(page).count()).toBe(RAILS.length)
     for (const one of await rails(page).all()) expect(await one.getByRole('listitem').count()).toBe(6)
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
     const waiting = await Promise.all((await rails(page).all()).map(box))
     release()
     await settled(page)
