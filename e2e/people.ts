@@ -28,12 +28,12 @@ export async function call(path: string, body: object, token?: string) {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-/** The newest code that was sent to an address. */
-export async function codeFor(email: string): Promise<string> {
+/** The newest code that was sent to an address, in a mail of the subject that is given. */
+export async function codeFor(email: string, subject = ''): Promise<string> {
   let code = ''
   await eventually(async () => {
     const page = await (await fetch(process.env.E2E_OUTBOX ?? '')).text()
-    const mails = page.split('<pre>').filter((one) => one.includes(`To: ${email}\n`))
+    const mails = page.split('<pre>').filter((one) => one.includes(`To: ${email}\nSubject: ${subject}`))
     code = mails.map((mail) => /^ {4}(\d{6})$/m.exec(mail)?.[1]).find(Boolean) ?? ''
     expect(code).not.toBe('')
   })
