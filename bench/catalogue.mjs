@@ -5,7 +5,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import { buildServer } from '../server/build.mjs'
+import { buildServer } from '../server/scripts/build.mjs'
 import { writeDump } from './catalogueDump.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -55,7 +55,7 @@ async function load(embedded, dump, found) {
     [
       '--max-semi-space-size=8',
       '--max-old-space-size=192',
-      'server/catalogue.mjs',
+      'server/scripts/catalogue.mjs',
       'load',
       'imdb',
       '--dir',

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { createGzip } from 'node:zlib'
-import { buildServer } from '../server/build.mjs'
+import { buildServer } from '../server/scripts/build.mjs'
 
 const HEADERS = {
   'title.basics':
@@ -103,7 +103,7 @@ const byCount = (list) => {
 /** What titles and names are made of: the starter catalogue's own words and names, by how often they stand there. */
 async function vocabularyOf(size, random) {
   await buildServer()
-  const { readStarter } = await import('../build/server/src/movies/sources/starter.js')
+  const { readStarter } = await import('../build/server/src/importers/starter.js')
   const { titles } = await readStarter()
   const words = byCount(
     titles.flatMap(({ title }) => title.split(/\s+/).filter((word) => /\p{L}/u.test(word))),

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
-import { buildServer } from '../server/build.mjs'
+import { buildServer } from '../server/scripts/build.mjs'
 
 /** Goals at a million titles on two cores: milliseconds within which 95 of 100 answers are there. */
 const GOALS = { rail: 5, deep: 5, filter: 25, search: 30, details: 5 }
@@ -22,16 +22,16 @@ const ROUNDS = 4
  */
 export async function measureQueries(databaseUrl, { runs = 200, seed = 1 } = {}) {
   const { connect } = await import('../build/server/src/database/config.js')
-  const { CatalogueMemory } = await import('../build/server/src/movies/CatalogueMemory.js')
-  const { Images } = await import('../build/server/src/movies/images.js')
-  const { Movies } = await import('../build/server/src/movies/movies.service.js')
-  const { RecentActivity } = await import('../build/server/src/movies/activity.js')
+  const { CatalogueCache } = await import('../build/server/src/catalogue/CatalogueCache.js')
+  const { Images } = await import('../build/server/src/artwork/images.js')
+  const { Movies } = await import('../build/server/src/catalogue/movies.service.js')
+  const { TrendingActivity } = await import('../build/server/src/catalogue/trendingActivity.js')
   const database = await connect(databaseUrl)
   try {
-    const memory = new CatalogueMemory(database)
+    const memory = new CatalogueCache(database)
     const images = new Images(undefined)
-    const activity = new RecentActivity(database)
-    const watch = await watchStatements(database)
+    const activity = new TrendingActivity(database)
+    const watch = await monitorStatements(database)
     const random = randomOf(seed)
     const pick = (list) => list[Math.floor(random() * list.length)]
     const samples = await sampleTitles(database)
@@ -215,7 +215,7 @@ function misspelt(text, random) {
  * Adds up the time from sending a statement to having its rows, and knows the slowest statement. All statements go
  * through one connection, so that the work of the process behind it can be told too, whatever else the machine does.
  */
-async function watchStatements(database) {
+async function monitorStatements(database) {
   const { pool } = database
   const connection = await pool.connect()
   const [{ pid }] = (await connection.query('select pg_backend_pid() as pid')).rows

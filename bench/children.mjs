@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildServer } from '../server/build.mjs'
+import { buildServer } from '../server/scripts/build.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 

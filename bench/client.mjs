@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { launch } from '../e2e/chromium.ts'
-import { buildClient } from '../server/build.mjs'
+import { buildClient } from '../server/scripts/build.mjs'
 import { median, withBench } from './children.mjs'
 
 const { Client } = createRequire(import.meta.url)('pg')

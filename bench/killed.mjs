@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import { buildClient, buildServer } from '../server/build.mjs'
+import { buildClient, buildServer } from '../server/scripts/build.mjs'
 import { freePort, median } from './children.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -22,7 +22,7 @@ export async function run(args) {
   const [times, writes] = [option('times', 25), option('writes', 200)]
   await Promise.all([buildServer(), buildClient()])
   const { startEmbedded } = await import('../build/server/src/database/embedded.js')
-  const { Tokens } = await import('../build/server/src/accounts/tokens.js')
+  const { Tokens } = await import('../build/server/src/accounts/authentication/tokens.js')
   const folder = await mkdtemp(join(tmpdir(), 'marquee-killed-'))
   await chmod(folder, 0o755)
   const env = {
@@ -82,7 +82,7 @@ export async function run(args) {
 
 /** Starts the product and resolves when it says that it is ready. */
 async function boot(env) {
-  const child = spawn(process.execPath, ['server/start.mjs'], {
+  const child = spawn(process.execPath, ['server/scripts/start.mjs'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,7 +2,7 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildServer } from '../server/build.mjs'
+import { buildServer } from '../server/scripts/build.mjs'
 
 const LOOKED_AT = 10
 
@@ -12,7 +12,7 @@ export async function run(args) {
   if (process.env.DATABASE_URL) return report(await measureRelevance(process.env.DATABASE_URL), args)
   const { startEmbedded } = await import('../build/server/src/database/embedded.js')
   const { migrate } = await import('../build/server/src/database/config.js')
-  const { loadStarter } = await import('../build/server/src/catalogue.js')
+  const { loadStarter } = await import('../build/server/src/importers/importCatalogue.js')
   const folder = await mkdtemp(join(tmpdir(), 'marquee-bench-'))
   await chmod(folder, 0o755)
   const embedded = await startEmbedded(folder)
@@ -34,12 +34,12 @@ export async function run(args) {
 export async function measureRelevance(databaseUrl) {
   const set = JSON.parse(await readFile(new URL('./relevance.json', import.meta.url), 'utf8'))
   const { connect } = await import('../build/server/src/database/config.js')
-  const { CatalogueMemory } = await import('../build/server/src/movies/CatalogueMemory.js')
-  const { Images } = await import('../build/server/src/movies/images.js')
-  const { Movies } = await import('../build/server/src/movies/movies.service.js')
+  const { CatalogueCache } = await import('../build/server/src/catalogue/CatalogueCache.js')
+  const { Images } = await import('../build/server/src/artwork/images.js')
+  const { Movies } = await import('../build/server/src/catalogue/movies.service.js')
   const database = await connect(databaseUrl)
   try {
-    const movies = new Movies(database, new Images(undefined), new CatalogueMemory(database))
+    const movies = new Movies(database, new Images(undefined), new CatalogueCache(database))
     const results = []
     for (const [kind, query, expected] of set) {
       const { results: titles } = await movies.search(query, {}, { limit: LOOKED_AT })

@@ -37,7 +37,7 @@ export async function run(args) {
   const samples = option('samples', 1_000)
   const atOnce = option('at-once', 4)
   await withBench(async ({ start, databaseUrl }) => {
-    const server = await start('server/serve.mjs', { RATE_LIMIT_FACTOR: '1000' })
+    const server = await start('server/scripts/serve.mjs', { RATE_LIMIT_FACTOR: '1000' })
     const client = new Client({ connectionString: databaseUrl })
     await client.connect()
     const ask = async ([path, body]) => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
-import { drawSign } from '../server/contract/sign.js'
+import { drawLogo } from '../server/contract/logo.js'
 import { pagesListed, themeStyles, thingsApart, unusedComponentsLeftOut, wordingApart } from './bundling.js'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -25,7 +25,7 @@ const LITTLE =
 function signBeforeScript(): Plugin {
   return {
     name: 'sign-before-script',
-    transformIndexHtml: (html) => html.replace('<!-- sign -->', drawSign('#f5b53d', 'currentColor')),
+    transformIndexHtml: (html) => html.replace('<!-- sign -->', drawLogo('#f5b53d', 'currentColor')),
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { LETTERS } from '../server/contract/letters.js'
+import { EMAILS } from '../server/contract/emails.js'
 import { box, eventually, hasFocus, settled, site, startBrowser, toast } from './browser.js'
 import { call, codeFor, newName, newPerson, signIn, undoLinkFor, type Person } from './people.js'
 
@@ -173,7 +173,7 @@ describe('a profile', () => {
     await page.goto(await undoLinkFor(person.email))
     await button(page, 'Undo the Change').click()
     await page.getByText(`${person.email} is the address of your account again`).waitFor()
-    const { subject } = LETTERS.reset(person.username, '')
+    const { subject } = EMAILS.reset(person.username, '')
     await page.getByLabel('Verification Code').fill(await codeFor(person.email, subject))
     await page.getByLabel('New Password', { exact: true }).fill('Gatsby1925!')
     await page.getByLabel('Confirm Password', { exact: true }).fill('Gatsby1925!')

@@ -10,7 +10,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 export default async function setup() {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-e2e-'))
   await chmod(folder, 0o755)
-  const child = spawn(process.execPath, ['server/start.mjs'], {
+  const child = spawn(process.execPath, ['server/scripts/start.mjs'], {
     cwd: root,
     env: {
       ...process.env,

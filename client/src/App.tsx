@@ -26,17 +26,17 @@ import { AuthDialogHost } from './accounts/AuthDialogHost.js'
 import { openAuthModal } from './accounts/authModal.js'
 import { useKeptSession } from './accounts/useKeptSession.js'
 import { useViewer } from './accounts/useViewer.js'
-import { firstPage, firstPages } from './firstPages.js'
+import { preloadedRoute, routeChunks } from './preloadRoutes.js'
 import { HomePage } from './pages/HomePage.js'
 import { paths, type ListingCategory } from './paths.js'
-import { arrival, isReturn } from './ui/arrival.js'
+import { navigationType, isReturn } from './ui/navigationType.js'
 import { setColorMode, useColorMode, type ColorMode } from './ui/colorMode.js'
 import { ErrorBoundary } from './ui/ErrorBoundary.js'
 import { Footer } from './ui/Footer.js'
-import { isCalm } from './ui/isCalm.js'
+import { prefersReducedMotion } from './ui/prefersReducedMotion.js'
 import { NavBar } from './ui/NavBar.js'
 import { reloadAfterUpgrade } from './ui/reloadAfterUpgrade.js'
-import { StateMessage } from './ui/StateMessage.js'
+import { EmptyState } from './ui/EmptyState.js'
 import { toast, toasts } from './ui/toast.js'
 import { whenIdle } from './ui/whenIdle.js'
 
@@ -50,7 +50,7 @@ const page = <Name extends string, Props extends object>(
 ) => {
   const Later = lazy(() => load().then((module) => ({ default: module[name] })))
   return function Page(props: Props) {
-    const first = firstPage(name) as Record<Name, ComponentType<Props>> | undefined
+    const first = preloadedRoute(name) as Record<Name, ComponentType<Props>> | undefined
     const Content = (first?.[name] ?? Later) as ComponentType<Props>
     return <Content {...props} />
   }
@@ -68,9 +68,9 @@ const extra = <Name extends string, Props extends object>(
     ),
   )
 
-const SearchPage = page(firstPages.SearchPage, 'SearchPage')
-const ListingPage = page(firstPages.ListingPage, 'ListingPage')
-const MoviePage = page(firstPages.MoviePage, 'MoviePage')
+const SearchPage = page(routeChunks.SearchPage, 'SearchPage')
+const ListingPage = page(routeChunks.ListingPage, 'ListingPage')
+const MoviePage = page(routeChunks.MoviePage, 'MoviePage')
 const LoginPage = page(() => import('./pages/LoginPage.js'), 'LoginPage')
 const RegisterPage = page(() => import('./pages/RegisterPage.js'), 'RegisterPage')
 const VerifyEmailPage = page(() => import('./pages/VerifyEmailPage.js'), 'VerifyEmailPage')
@@ -79,17 +79,17 @@ const UndoEmailChangePage = page(() => import('./pages/UndoEmailChangePage.js'),
 const TermsPage = page(() => import('./pages/TermsPage.js'), 'TermsPage')
 const PrivacyPage = page(() => import('./pages/PrivacyPage.js'), 'PrivacyPage')
 const UserAreaPage = page(() => import('./pages/UserAreaPage.js'), 'UserAreaPage')
-const WatchlistPage = page(firstPages.WatchlistPage, 'WatchlistPage')
-const PublicWatchlistsPage = page(firstPages.PublicWatchlistsPage, 'PublicWatchlistsPage')
+const WatchlistPage = page(routeChunks.WatchlistPage, 'WatchlistPage')
+const PublicWatchlistsPage = page(routeChunks.PublicWatchlistsPage, 'PublicWatchlistsPage')
 const RequireViewer = page(() => import('./accounts/RequireViewer.js'), 'RequireViewer')
 const UserMenu = extra(() => import('./accounts/UserMenu.js'), 'UserMenu')
-const AboutPage = page(firstPages.AboutPage, 'AboutPage')
+const AboutPage = page(routeChunks.AboutPage, 'AboutPage')
 const NotFoundPage = page(() => import('./pages/NotFoundPage.js'), 'NotFoundPage')
 const SearchBoxList = extra(() => import('./movies/SearchBoxList.js'), 'SearchBoxList')
 const SourceNotice = extra(() => import('./movies/SourceNotice.js'), 'SourceNotice')
 const OfflineNotices = extra(() => import('./offline/OfflineNotices.js'), 'OfflineNotices')
 const Toasts = extra(() => import('./ui/Toasts.js'), 'Toasts')
-const Assistance = extra(() => import('./ui/Assistance.js'), 'Assistance')
+const Assistance = extra(() => import('./ui/AccessibilityHost.js'), 'AccessibilityHost')
 
 const LISTINGS: readonly ListingCategory[] = [...CATEGORIES, 'recommendations']
 const USER_AREA = ['/favorites', '/watchlist', '/watched', '/profile', '/user/:section']
@@ -128,23 +128,23 @@ function useArrival() {
     entry.current = key
     const isElsewhere = scrolledFor.current !== place
     scrolledFor.current = place
-    if (isBack && arrival.restore()) return
+    if (isBack && navigationType.restore()) return
     if (isElsewhere) window.scrollTo({ top: 0, left: 0, behavior: 'instant' })
   }, [key, place, isBack])
 
   useEffect(() => {
     // Without them a page begins at its top and is printed as it looks.
     const keep = () =>
-      void import('./ui/keepPlaces.js').then(
-        ({ keepPlaces }) => keepPlaces(),
+      void import('./ui/scrollRestoration.js').then(
+        ({ restoreScroll: keepPlaces }) => keepPlaces(),
         () => undefined,
       )
     if (isReturn()) keep()
     else whenIdle(keep)
     whenIdle(
       () =>
-        void import('./ui/printLight.js').then(
-          ({ printLight }) => printLight(),
+        void import('./ui/printTheme.js').then(
+          ({ printTheme: printLight }) => printLight(),
           () => undefined,
         ),
     )
@@ -155,7 +155,7 @@ function useArrival() {
     arrived.current = pathname
     forgetFirstPage()
     main.current?.focus({ preventScroll: true })
-    if (!isCalm())
+    if (!prefersReducedMotion())
       main.current?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120, easing: 'ease-out' })
   }, [pathname])
 
@@ -233,7 +233,7 @@ export function App() {
         <ErrorBoundary
           resetKey={location.key}
           fallback={
-            <StateMessage
+            <EmptyState
               level={1}
               alert
               drawing="broken"

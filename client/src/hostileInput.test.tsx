@@ -4,8 +4,8 @@ import { ApolloLink, gql, Observable } from '@apollo/client'
 import { ATTRIBUTIONS } from '../../server/contract/attributions.js'
 import { useCountdown } from './accounts/useCountdown.js'
 import { createClient } from './apollo/client.js'
-import { persistedLink } from './apollo/persistedLink.js'
-import { firstPage, loadFirstPage } from './firstPages.js'
+import { persistedLink } from './apollo/links/persistedLink.js'
+import { preloadedRoute, preloadRoute } from './preloadRoutes.js'
 import { SourceNotice } from './movies/SourceNotice.js'
 import { query as homeQuery } from './pages/HomePage.js'
 import { reviewDrafts } from './reviews/reviewDraft.js'
@@ -24,8 +24,8 @@ afterEach(() => {
 describe('a name that every object has', () => {
   it.each(INHERITED)('%s is no page of the HTML', async (name) => {
     document.body.innerHTML = `<script data-page="${name}"></script>`
-    expect(await loadFirstPage()).toBe(homeQuery)
-    expect(firstPage(name)).toBeUndefined()
+    expect(await preloadRoute()).toBe(homeQuery)
+    expect(preloadedRoute(name)).toBeUndefined()
   })
 
   it.each(INHERITED)('%s is no operation that the server knows', (name) => {

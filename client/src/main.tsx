@@ -8,7 +8,7 @@ import './ui/base.css'
 import { session } from './accounts/session.js'
 import { App } from './App.js'
 import { createClient } from './apollo/client.js'
-import { loadFirstPage } from './firstPages.js'
+import { preloadRoute } from './preloadRoutes.js'
 import './movies/MovieGrid.css'
 import { createTheme, themeConfig } from './theme.js'
 import { createRoot } from './ui/createRoot.js'
@@ -43,7 +43,7 @@ async function start(root: HTMLElement): Promise<void> {
   const saved = isSaved()
   const client = createClient()
   // All that the first screen needs is there before it is drawn, piece by piece.
-  const query = await loadFirstPage()
+  const query = await preloadRoute()
   await pause()
   for (const piece of client.prime(query)) {
     await pause()
@@ -51,8 +51,8 @@ async function start(root: HTMLElement): Promise<void> {
   }
   await pause()
   if (saved)
-    await import('./offline/restoreSnapshot.js').then(
-      ({ restoreSnapshot }) => restoreSnapshot(client),
+    await import('./offline/hydrateCache.js').then(
+      ({ hydrateCache: restoreSnapshot }) => restoreSnapshot(client),
       () => undefined,
     )
   // Drawn in slices, for the same reason.
@@ -73,8 +73,8 @@ async function start(root: HTMLElement): Promise<void> {
   if (import.meta.env.PROD)
     whenLoaded(() => {
       // Without it the product works as ever.
-      import('./offline/keepOffline.js').then(
-        ({ keepOffline }) => keepOffline(client),
+      import('./offline/startOffline.js').then(
+        ({ startOffline: keepOffline }) => keepOffline(client),
         () => undefined,
       )
     })

@@ -62,7 +62,7 @@ registerRoute(
   async ({ request }) => (await caches.match(request, { cacheName: EARLIER })) ?? fetch(request),
 )
 
-/** Pages as the server tells them apart: see isPage in server/src/site/pages.ts. */
+/** Pages as the server tells them apart: see isPage in server/src/pages/pages.ts. */
 const isPage = ({ pathname }: URL) =>
   !/\.\w+$/.test(pathname) && !/^\/(?:graphql|sandbox|api|health|dev|images|avatars)(?:\/|$)/.test(pathname)
 

@@ -13,50 +13,55 @@ import { AccountDeletion } from './accounts/AccountDeletion.js'
 import { avatarRoutes } from './accounts/avatars/avatars.rest.js'
 import { Avatars } from './accounts/avatars/avatars.service.js'
 import { openAvatarStorage } from './accounts/avatars/AvatarStorage.js'
-import { DataExport } from './accounts/DataExport.js'
+import { DataExport } from './accounts/profile/DataExport.js'
 import { Housekeeping } from './accounts/Housekeeping.js'
-import { proxies } from './accounts/Caller.js'
-import { createIdentity, outboxFolder, type IdentityEnv, type IdentityOptions } from './accounts/Identity.js'
-import { outboxRoutes } from './accounts/outbox.rest.js'
+import { proxies } from './accounts/authentication/ClientInfo.js'
+import {
+  createAuthServices,
+  outboxFolder,
+  type AuthEnv,
+  type AuthServicesOptions,
+} from './accounts/authentication/AuthServices.js'
+import { outboxRoutes } from './accounts/mail/outbox.rest.js'
 import { contextsOf, type Context, type Platform } from './context.js'
 import type { Database } from './database/Database.js'
-import { avatarFolder, isLocalAddress, type Env } from './env.js'
+import { avatarFolder, isLocalAddress, type Env } from './config/env.js'
 import { toAppError } from './errors.js'
-import { createGraph } from './graph/graph.js'
-import { FastLane } from './graph/FastLane.js'
-import { graphHandler, type GraphDoor } from './graph/http.js'
-import { answerVisitor } from './graph/knownAnswers.js'
-import { KnownDocuments } from './graph/KnownDocuments.js'
-import { ResponseCache } from './graph/ResponseCache.js'
-import type { Logger } from './log.js'
-import { RecentActivity } from './movies/activity.js'
-import { CatalogueMemory } from './movies/CatalogueMemory.js'
-import { Images } from './movies/images.js'
-import { imageRoutes } from './movies/images.rest.js'
-import type { Provider } from './movies/sources/LiveSource.js'
+import { createApolloServer } from './graphql/apolloServer.js'
+import { CompiledExecutor } from './graphql/CompiledExecutor.js'
+import { graphqlHandler, type GraphQLHandlerOptions } from './graphql/handler.js'
+import { executeForVisitor } from './graphql/executeRegistered.js'
+import { OperationRegistry } from './graphql/OperationRegistry.js'
+import { ResponseCache } from './graphql/ResponseCache.js'
+import type { Logger } from './config/log.js'
+import { TrendingActivity } from './catalogue/trendingActivity.js'
+import { CatalogueCache } from './catalogue/CatalogueCache.js'
+import { Images } from './artwork/images.js'
+import { imageRoutes } from './artwork/images.rest.js'
+import type { Provider } from './tmdb/LiveSource.js'
 import {
   CONNECTION_LIMITS,
-  Connections,
+  SlowClients,
   serverOptions,
   type ConnectionLimits,
-} from './observe/connections.js'
-import type { Metrics } from './observe/metrics.js'
-import { Observer } from './observe/Observer.js'
-import { watchStatements } from './observe/statements.js'
-import type { Tracing } from './observe/tracing.js'
-import type { Door } from './observe/Visit.js'
+} from './observability/slowClients.js'
+import type { Metrics } from './observability/metrics.js'
+import { Observer } from './observability/Observer.js'
+import { monitorStatements } from './observability/statements.js'
+import type { Tracing } from './observability/tracing.js'
+import type { Endpoint } from './observability/RequestContext.js'
 import { PERSONAL_DATA } from './personalData.js'
-import type { TakePoints } from './respond.js'
-import { bridge } from './rest.js'
-import { decodablePath, originForm, pathOf } from './requestTarget.js'
-import { ROOT } from './root.js'
-import { buildGraph } from './schema.js'
-import { secretFile } from './secretFile.js'
-import type { Answer } from './site/describe.js'
-import { pageRoutes, type OriginOf } from './site/pages.js'
-import { Pixels } from './site/Pixels.js'
-import { sharePictureRoutes } from './site/sharePictures.rest.js'
-import { sitemapRoutes } from './site/sitemap.js'
+import type { TakePoints } from './http/restHandler.js'
+import { restRouter } from './rest.js'
+import { decodablePath, originForm, pathOf } from './http/requestTarget.js'
+import { ROOT } from './config/root.js'
+import { buildGraphqlSchema } from './schema.js'
+import { secretFile } from './config/secretFile.js'
+import type { ExecuteOperation } from './pages/pageMetadata.js'
+import { pageRoutes, type OriginOf } from './pages/pages.js'
+import { SvgRasterizer } from './pages/SvgRasterizer.js'
+import { sharePictureRoutes } from './pages/sharePictures.rest.js'
+import { sitemapRoutes } from './pages/sitemap.js'
 
 /** The built client. */
 export const CLIENT_DIR = join(ROOT, 'build', 'client')
@@ -73,8 +78,8 @@ const LIVE_MEMORY = 60_000
 const LIVE_FIRST_ANSWER = 500
 
 /** What createApp needs. */
-export interface AppOptions extends IdentityOptions {
-  env: IdentityEnv &
+export interface AppOptions extends AuthServicesOptions {
+  env: AuthEnv &
     Pick<
       Env,
       'imageBaseUrl' | 'introspection' | 'persistedOnly' | 'production' | 'avatarStorageUrl' | 'serviceWorker'
@@ -110,11 +115,11 @@ export interface App {
 export async function createApp(options: AppOptions): Promise<App> {
   const { env, database, log, metrics, tracing, provider, slowMs = 500, limits = CONNECTION_LIMITS } = options
   const observer = new Observer({ log, slowMs, metrics, tracing })
-  watchStatements(database.pool, { log, slowMs, metrics, tracing })
+  monitorStatements(database.pool, { log, slowMs, metrics, tracing })
 
   // A live source changes titles all the time; what is remembered of them is let go by and by, not at every change.
-  const memory = new CatalogueMemory(database, provider && LIVE_MEMORY)
-  const identity = createIdentity(env, database, log, options)
+  const memory = new CatalogueCache(database, provider && LIVE_MEMORY)
+  const identity = createAuthServices(env, database, log, options)
   const outbox = identity.sendsMail ? undefined : outboxFolder(env.dataDir)
   const pictures = await openAvatarStorage(env.avatarStorageUrl, avatarFolder(env.dataDir))
   const avatars = new Avatars(database, pictures, log)
@@ -127,32 +132,32 @@ export async function createApp(options: AppOptions): Promise<App> {
     database,
     images: new Images(env.imageBaseUrl),
     memory,
-    activity: new RecentActivity(database),
+    activity: new TrendingActivity(database),
     avatars,
     dataExport: new DataExport(database, PERSONAL_DATA),
     identity,
     provider,
   }
   const { open, openVisitor } = contextsOf(platform)
-  const schema = buildGraph()
+  const schema = buildGraphqlSchema()
   tracing?.schema(schema)
-  const graph = createGraph(schema, env.introspection, log, ({ caller }, writes) =>
+  const graph = createApolloServer(schema, env.introspection, log, ({ caller }, writes) =>
     identity.limits.write(caller.address, writes),
   )
   await graph.start()
   const cache = new ResponseCache(provider?.freshMs)
   memory.onChange(() => cache.clear())
 
-  const known = KnownDocuments.read(schema, options.operationsFile ?? OPERATIONS_FILE)
+  const known = OperationRegistry.read(schema, options.operationsFile ?? OPERATIONS_FILE)
   metrics?.watch({ observer, pool: database.pool, operations: known.names() })
 
-  const door: GraphDoor = {
+  const door: GraphQLHandlerOptions = {
     apollo: graph,
-    known,
-    lane: new FastLane(schema),
+    registry: known,
+    executor: new CompiledExecutor(schema),
     cache,
     persistedOnly: env.persistedOnly,
-    look: () => memory.look(),
+    look: () => memory.checkVersion(),
     open,
     openVisitor,
     admit: (request) => identity.limits.reads.check(identity.findAddress(request)),
@@ -161,26 +166,26 @@ export async function createApp(options: AppOptions): Promise<App> {
     firstAnswerMs: provider && LIVE_FIRST_ANSWER,
     log,
   }
-  const handleGraph = graphHandler(door)
+  const handleGraph = graphqlHandler(door)
   const countCall: RequestHandler = async (request, _response, next) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead) door.admit(request)
     else await identity.limits.write(identity.findAddress(request))
     next()
   }
-  const pixels = new Pixels()
+  const pixels = new SvgRasterizer()
   const outboxKey = hasOutboxPage(env) ? await secretFile(join(env.dataDir, 'outbox.key')) : undefined
   const site = createSite(options, platform, door, observer, countCall, pixels, outboxKey)
   const server = createServer(serverOptions(limits), (request, response) => {
     request.url = originForm(request.url ?? '/')
     const path = pathOf(request.url)
-    const door = doorOf(path, request)
-    observer.visit(request, response, door, path, () => {
+    const door = endpointOf(path, request)
+    observer.observe(request, response, door, path, () => {
       if (door === 'graph') void handleGraph(request, response)
       else site(request, response)
     })
   })
-  const connections = new Connections(server, observer, limits, log, metrics, proxies(env.trustProxy))
+  const connections = new SlowClients(server, observer, limits, log, metrics, proxies(env.trustProxy))
 
   return {
     server,
@@ -203,7 +208,7 @@ function hasOutboxPage({ production, smtpUrl, publicUrl }: AppOptions['env']): b
   return !production && !smtpUrl && (publicUrl === undefined || isLocalAddress(publicUrl))
 }
 
-function doorOf(path: string, { method, headers }: IncomingMessage): Door {
+function endpointOf(path: string, { method, headers }: IncomingMessage): Endpoint {
   if (path === '/graphql' && !wantsPage(method, headers.accept)) return 'graph'
   return path === '/api' || path.startsWith('/api/') ? 'bridge' : 'site'
 }
@@ -216,10 +221,10 @@ function wantsPage(method: string | undefined, accept: string | undefined): bool
 function createSite(
   { env, database, log, clientDir }: AppOptions,
   { avatars, identity }: Platform,
-  door: GraphDoor,
+  door: GraphQLHandlerOptions,
   observer: Observer,
   countCall: RequestHandler,
-  pixels: Pixels,
+  pixels: SvgRasterizer,
   outboxKey: string | undefined,
 ): Express {
   const site = express()
@@ -236,12 +241,12 @@ function createSite(
       () => false,
     )
     // A server that is stopping wants no more requests from its balancer.
-    const isOpen = ready && !observer.hangUp
+    const isOpen = ready && !observer.closeConnections
     response.status(isOpen ? 200 : 503).json({ status: isOpen ? 'ok' : 'unavailable' })
   })
 
   site.use(compression({ threshold: 1_000 }))
-  site.use('/api', bridge(door.open, log, countCall))
+  site.use('/api', restRouter(door.open, log, countCall))
   site.use(decodablePath)
   if (outboxKey) site.use('/dev/outbox', outboxRoutes(outboxFolder(env.dataDir), outboxKey))
   const take: TakePoints = (request, points) =>
@@ -257,9 +262,9 @@ function createSite(
   if (clientDir && existsSync(clientDir)) {
     const assets = files(clientDir)
     const answersFor =
-      (request: IncomingMessage): Answer =>
+      (request: IncomingMessage): ExecuteOperation =>
       (operation, variables) =>
-        answerVisitor(door, door.addressOf(request), operation, variables)
+        executeForVisitor(door, door.addressOf(request), operation, variables)
     const seesWatchlist = async (request: IncomingMessage, response: ServerResponse, id: string) =>
       (await (await door.open(request, response, { byCookie: true })).watchlists.find(id)) !== null
     site.use(

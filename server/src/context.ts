@@ -4,26 +4,26 @@ import { READ_BUDGET } from '../contract/rules.js'
 import type { Viewer } from './access/Viewer.js'
 import { Accounts } from './accounts/accounts.service.js'
 import type { Avatars } from './accounts/avatars/avatars.service.js'
-import type { DataExport } from './accounts/DataExport.js'
-import { EmailChanges } from './accounts/emailChanges.service.js'
-import { Identities } from './accounts/identities.service.js'
-import { Profiles } from './accounts/profiles.service.js'
-import { holderOfCookie } from './accounts/refreshTokens.js'
-import { Registrations } from './accounts/registrations.service.js'
-import { SecurityEvents } from './accounts/securityEvents.service.js'
-import { Sessions } from './accounts/sessions.service.js'
-import { StepUp } from './accounts/StepUp.js'
+import type { DataExport } from './accounts/profile/DataExport.js'
+import { EmailChanges } from './accounts/authentication/emailChanges.service.js'
+import { Identities } from './accounts/authentication/identities.service.js'
+import { Profiles } from './accounts/profile/profiles.service.js'
+import { viewerOfRefreshCookie } from './accounts/authentication/refreshTokens.js'
+import { Registrations } from './accounts/authentication/registrations.service.js'
+import { SecurityEvents } from './accounts/authentication/securityEvents.service.js'
+import { Sessions } from './accounts/authentication/sessions.service.js'
+import { StepUp } from './accounts/authentication/StepUp.js'
 import type { Database } from './database/Database.js'
 import { Favorites } from './favorites/favorites.service.js'
-import { Caller } from './accounts/Caller.js'
-import type { Identity } from './accounts/Identity.js'
-import { Providers } from './accounts/providers.service.js'
+import { ClientInfo } from './accounts/authentication/ClientInfo.js'
+import type { AuthServices } from './accounts/authentication/AuthServices.js'
+import { Providers } from './accounts/authentication/providers.service.js'
 import { AppError } from './errors.js'
-import type { RecentActivity } from './movies/activity.js'
-import type { CatalogueMemory } from './movies/CatalogueMemory.js'
-import type { Images } from './movies/images.js'
-import { Movies } from './movies/movies.service.js'
-import type { Provider } from './movies/sources/LiveSource.js'
+import type { TrendingActivity } from './catalogue/trendingActivity.js'
+import type { CatalogueCache } from './catalogue/CatalogueCache.js'
+import type { Images } from './artwork/images.js'
+import { Movies } from './catalogue/movies.service.js'
+import type { Provider } from './tmdb/LiveSource.js'
 import { Reviews } from './reviews/reviews.service.js'
 import { Recommendations } from './recommendations/recommendations.service.js'
 import { Statistics } from './statistics/statistics.service.js'
@@ -36,7 +36,7 @@ export interface Context {
   viewer: Viewer | null
   movies: Movies
   /** Where the request comes from. */
-  caller: Caller
+  caller: ClientInfo
   /** Charges the read budget of the caller's address for a query of this cost. */
   chargeQuery(cost: number): void
   accounts: Accounts
@@ -60,11 +60,11 @@ export interface Context {
 export interface Platform {
   database: Database
   images: Images
-  memory: CatalogueMemory
-  activity: RecentActivity
+  memory: CatalogueCache
+  activity: TrendingActivity
   avatars: Avatars
   dataExport: DataExport
-  identity: Identity
+  identity: AuthServices
   /** Where titles come from live; undefined when the catalogue is all there is. */
   provider?: Provider
 }
@@ -98,12 +98,14 @@ export type OpenVisitor = (address: string) => Context
 export function contextsOf(platform: Platform): { open: OpenContext; openVisitor: OpenVisitor } {
   const { identity } = platform
   const callerOf = (request: IncomingMessage, response: ServerResponse) =>
-    new Caller(request, response, identity.findAddress, identity.publicUrl)
+    new ClientInfo(request, response, identity.findAddress, identity.publicUrl)
   return {
     async open(request, response, { forgiveToken = false, byCookie = false } = {}) {
       const caller = callerOf(request, response)
       identity.limits.reads.spend(caller.address, READ_BUDGET.request)
-      const asked = byCookie ? holderOfCookie(identity, caller) : identity.authentication.viewer(request)
+      const asked = byCookie
+        ? viewerOfRefreshCookie(identity, caller)
+        : identity.authentication.viewer(request)
       const viewer = await asked.catch((error: unknown) => {
         if (forgiveToken && error instanceof AppError && error.code === 'UNAUTHENTICATED') return null
         throw error
@@ -122,7 +124,7 @@ export function contextsOf(platform: Platform): { open: OpenContext; openVisitor
 function contextFor(
   { database, images, memory, activity, identity, avatars, dataExport, provider }: Platform,
   viewer: Viewer | null,
-  caller: Caller,
+  caller: ClientInfo,
   chargedAddress: string,
 ): Context {
   const movies = new Movies(database, images, memory, activity, provider?.open())

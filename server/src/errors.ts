@@ -35,12 +35,12 @@ export class RateLimited extends AppError {
 }
 
 /** Whether an error is news for the log: what a provider did not give, its client has told there already. */
-export function isNews({ status, code }: AppError): boolean {
+export function shouldLog({ status, code }: AppError): boolean {
   return status >= 500 && code !== 'PROVIDER_UNAVAILABLE'
 }
 
 /** Throws INVALID_INPUT when any field is wrong. */
-export function refuseInvalid(fields: FieldErrors): void {
+export function throwIfInvalid(fields: FieldErrors): void {
   if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', fields)
 }
 
@@ -106,10 +106,13 @@ function isErrorLike(thing: unknown): thing is ErrorLike {
 }
 
 /** A request is not waited for any longer than this, in milliseconds: a slow database is answered as one that is away. */
-const PATIENCE = 7_500
+const REQUEST_TIMEOUT_MS = 7_500
 
 /** The outcome of `work`, or UNAVAILABLE when it takes longer than `patience` milliseconds. */
-export async function inTime<Value>(work: Promise<Value>, patience = PATIENCE): Promise<Value> {
+export async function withTimeout<Value>(
+  work: Promise<Value>,
+  patience = REQUEST_TIMEOUT_MS,
+): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, fail) => {
     timer = setTimeout(() => fail(new AppError('UNAVAILABLE')), patience)

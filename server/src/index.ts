@@ -2,18 +2,18 @@ import 'reflect-metadata'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp, CLIENT_DIR } from './app.js'
-import { outboxFolder } from './accounts/Identity.js'
+import { outboxFolder } from './accounts/authentication/AuthServices.js'
 import { ArchiveError } from './backup/tar.js'
-import { ensureCatalogue } from './catalogue.js'
+import { ensureCatalogue } from './importers/importCatalogue.js'
 import { connect, migrate, MigrationError } from './database/config.js'
 import { EmbeddedError, startEmbedded, type EmbeddedDatabase } from './database/embedded.js'
-import { EnvError, readEnv, warningsOf } from './env.js'
-import { createLogger, flushLog } from './log.js'
-import { LoadError } from './movies/sources/LoadError.js'
-import { Tmdb } from './movies/sources/tmdb/Tmdb.js'
-import { catchLastResort } from './observe/lastResort.js'
-import { createMetrics, createMetricsServer } from './observe/metrics.js'
-import { startTracing } from './observe/tracing.js'
+import { EnvError, readEnv, warningsOf } from './config/env.js'
+import { createLogger, flushLog } from './config/log.js'
+import { ImportError } from './importers/ImportError.js'
+import { Tmdb } from './tmdb/Tmdb.js'
+import { handleUncaughtErrors } from './observability/uncaughtErrors.js'
+import { createMetrics, createMetricsServer } from './observability/metrics.js'
+import { startTracing } from './observability/tracing.js'
 
 /** After this long a stop no longer waits for requests that do not finish, in milliseconds. */
 const DRAIN = 7_000
@@ -68,7 +68,7 @@ export async function start({
     warn(sentence)
     log.warn(sentence)
   }
-  const forget = catchLastResort({ log, giveUp, onCaught: (kind) => metrics?.lastResort(kind) })
+  const forget = handleUncaughtErrors({ log, giveUp, onCaught: (kind) => metrics?.lastResort(kind) })
 
   const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataDir, say)
   try {
@@ -86,8 +86,8 @@ export async function start({
           token: env.tmdbToken,
           baseUrl: env.tmdbBaseUrl,
           timeoutMs: env.providerTimeoutMs,
-          listFreshMs: env.listFreshS * 1_000,
-          titleFreshMs: env.titleFreshS * 1_000,
+          listFreshMs: env.tmdbListTtlS * 1_000,
+          titleFreshMs: env.tmdbTitleTtlS * 1_000,
           watch: metrics?.provider,
         })
       : undefined
@@ -180,7 +180,7 @@ async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
 
 /** Whether an error is a sentence for the operator, to be shown without a stack. */
 export function isForOperator(error: unknown): error is Error {
-  return [ArchiveError, EnvError, EmbeddedError, LoadError, MigrationError].some(
+  return [ArchiveError, EnvError, EmbeddedError, ImportError, MigrationError].some(
     (kind) => error instanceof kind,
   )
 }

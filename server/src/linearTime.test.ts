@@ -1,25 +1,25 @@
 import { describe, expect, it } from '@jest/globals'
 import * as rules from '../contract/rules.js'
 import * as texts from '../contract/text.js'
-import * as emails from './accounts/layOut.js'
-import { Caller, addressOf } from './accounts/Caller.js'
+import * as emails from './accounts/mail/renderEmail.js'
+import { ClientInfo, addressOf } from './accounts/authentication/ClientInfo.js'
 import * as normalize from './accounts/normalize.js'
-import { ownPath, usernameFrom } from './accounts/providers.service.js'
-import { Tokens } from './accounts/tokens.js'
-import { checkJson, parseJson } from './json.js'
-import { readMoment, readMovieId, readSnapshot } from './movies/ListEntry.js'
-import * as fold from './movies/fold.js'
-import { drawBackdrop, drawPoster } from './movies/images/artwork.js'
-import * as typesetting from './movies/images/typesetting.js'
-import { readFilter } from './movies/movies.rest.js'
-import * as numberWords from './movies/numberWords.js'
-import { boundSearchText, readExternalId, wordsOf } from './movies/search.js'
-import { keyOf, searchQuestions, textAndYear } from './movies/sources/tmdb/questions.js'
-import { loggedPath, requestId } from './observe/Visit.js'
-import { loggedStatement } from './observe/statements.js'
-import { originForm, pathOf, queryOf } from './requestTarget.js'
+import { ownPath, usernameFrom } from './accounts/authentication/providers.service.js'
+import { Tokens } from './accounts/authentication/tokens.js'
+import { checkJson, parseJson } from './http/parseJson.js'
+import { readMoment, readMovieId, readSnapshot } from './lists/ListEntry.js'
+import * as fold from './search/foldText.js'
+import { drawBackdrop, drawPoster } from './artwork/artwork.js'
+import * as typesetting from './artwork/typesetting.js'
+import { readFilter } from './catalogue/movies.rest.js'
+import * as numberWords from './search/numberWords.js'
+import { boundSearchText, readExternalId, wordsOf } from './search/searchPlanner.js'
+import { keyOf, searchEndpoints, textAndYear } from './tmdb/endpoints.js'
+import { loggedPath, requestId } from './observability/RequestContext.js'
+import { loggedStatement } from './observability/statements.js'
+import { originForm, pathOf, queryOf } from './http/requestTarget.js'
 import { readId } from './reviews/reviews.service.js'
-import { placeOf } from './site/describe.js'
+import { matchPageRoute } from './pages/pageMetadata.js'
 import { cpuOf } from './testing.js'
 
 const LENGTH = 100_000
@@ -91,7 +91,7 @@ function functionsOf(module: object, otherwise: Record<string, Work> = {}): [str
 
 const request = (headers: Record<string, string>) => ({ headers, socket: { remoteAddress: '::1' } }) as never
 const caller = (headers: Record<string, string>) =>
-  new Caller(request(headers), {} as never, () => '', undefined)
+  new ClientInfo(request(headers), {} as never, () => '', undefined)
 const tokens = new Tokens(['a secret of the tests, long enough for anybody'])
 const subject = (title: string) => ({
   id: 7,
@@ -135,7 +135,7 @@ const WORK: [string, Work][] = [
   ['readExternalId', readExternalId],
   ['wordsOf', wordsOf],
   ['textAndYear', (text) => textAndYear(text, '2024-12-01')],
-  ['searchQuestions', (text) => searchQuestions(text, {}).map((question) => keyOf(question, 1))],
+  ['searchQuestions', (text) => searchEndpoints(text, {}).map((question) => keyOf(question, 1))],
   [
     'readFilter',
     (text) =>
@@ -160,7 +160,7 @@ const WORK: [string, Work][] = [
   ['usernameFrom', (text) => usernameFrom(text, 0)],
   ['a device', (text) => caller({ 'user-agent': text }).device],
   ['a cookie', (text) => caller({ cookie: text }).cookie('marquee')],
-  ['an origin', (text) => caller({ origin: text, host: text }).isFromHere],
+  ['an origin', (text) => caller({ origin: text, host: text }).isSameOrigin],
   ['a forwarded address', (text) => addressOf(['loopback'])(request({ 'x-forwarded-for': text }))],
   ['a token', (text) => tokens.secretOf(text)],
   ['loggedPath', (text) => loggedPath(`/${text}`)],
@@ -169,7 +169,10 @@ const WORK: [string, Work][] = [
   ['originForm', (text) => originForm(`http://${text}`)],
   ['pathOf', pathOf],
   ['queryOf', queryOf],
-  ['placeOf', (text) => placeOf(`/${encodeURI(text.toWellFormed())}`, new URLSearchParams({ page: text }))],
+  [
+    'placeOf',
+    (text) => matchPageRoute(`/${encodeURI(text.toWellFormed())}`, new URLSearchParams({ page: text })),
+  ],
   ['parseJson', (text) => attempt(() => parseJson(text))],
   ['checkJson', (text) => attempt(() => checkJson(text.split(' ')))],
 ]

@@ -9,12 +9,12 @@ import {
   type DocumentNode,
   type OperationDefinitionNode,
 } from 'graphql'
-import { Passwords } from './accounts/Passwords.js'
+import { Passwords } from './accounts/authentication/Passwords.js'
 import { startTestServer, type TestServer, type TestViewer } from './database/testing.js'
-import { KnownDocuments, type KnownDocument } from './graph/KnownDocuments.js'
-import { GRAPH_LIMITS, measure } from './graph/limits.js'
-import { ROOT } from './root.js'
-import { buildGraph } from './schema.js'
+import { OperationRegistry, type RegisteredOperation } from './graphql/OperationRegistry.js'
+import { GRAPH_LIMITS, measure } from './graphql/queryLimits.js'
+import { ROOT } from './config/root.js'
+import { buildGraphqlSchema } from './schema.js'
 
 /** Variables under which each operation of the client is answered here. A new operation needs a line. */
 const VARIABLES: Record<string, Record<string, unknown>> = {
@@ -212,7 +212,10 @@ async function readOperations(): Promise<[string, DocumentNode][]> {
 describe('the client’s operations', () => {
   let server: TestServer
   let operations: [string, DocumentNode][]
-  const documents = KnownDocuments.read(buildGraph(), join(ROOT, 'server', 'operations.json')).all()
+  const documents = OperationRegistry.read(
+    buildGraphqlSchema(),
+    join(ROOT, 'server', 'operations.json'),
+  ).all()
   const queries = documents.filter(({ operation }) => operation.operation === 'query').map(({ name }) => name)
   beforeAll(async () => {
     ;[server, operations] = await Promise.all([startTestServer(), readOperations()])
@@ -247,7 +250,7 @@ describe('the client’s operations', () => {
 
   // A mutation sent five times is not the same five times.
   it.each(queries)('%s gets the same from the fast lane, the cache and Apollo', async (name) => {
-    const known = documents.find((document) => document.name === name) as KnownDocument
+    const known = documents.find((document) => document.name === name) as RegisteredOperation
     const ask = async (body: object, headers = {}) => {
       const response = await fetch(`${server.url}/graphql`, {
         method: 'POST',
@@ -267,7 +270,7 @@ describe('the client’s operations', () => {
   })
 
   it('stay far below every limit of the graph', () => {
-    const schema = buildGraph()
+    const schema = buildGraphqlSchema()
     const sizes = operations.map(([name, document]) => {
       const operation = document.definitions.find((one) => one.kind === Kind.OPERATION_DEFINITION)
       return {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { QUOTA_TEXTS } from '../contract/messages.js'
 import { QUOTAS, quotaText, type Quota } from '../contract/rules.js'
 import { answered, startTestServer, type TestServer, type TestViewer } from './database/testing.js'
-import { TmdbStore } from './movies/sources/tmdb/TmdbStore.js'
-import { ROOT } from './root.js'
+import { TmdbStore } from './tmdb/TmdbStore.js'
+import { ROOT } from './config/root.js'
 
 let server: TestServer
 let ada: TestViewer

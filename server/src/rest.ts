@@ -1,24 +1,24 @@
 import express, { Router, type ErrorRequestHandler, type RequestHandler } from 'express'
-import { profileRoutes, updateProfile, type RestOfProfile } from './accounts/profiles.rest.js'
+import { profileRoutes, updateProfile, type RestOfProfile } from './accounts/profile/profiles.rest.js'
 import type { OpenContext } from './context.js'
 import type { ErrorCode } from '../contract/messages.js'
 import { LISTS } from '../contract/rules.js'
-import { AppError, isNews, toAppError } from './errors.js'
-import { checkJson } from './json.js'
-import type { Logger } from './log.js'
-import { GRAPH_LIMITS } from './graph/limits.js'
+import { AppError, shouldLog, toAppError } from './errors.js'
+import { checkJson } from './http/parseJson.js'
+import type { Logger } from './config/log.js'
+import { GRAPH_LIMITS } from './graphql/queryLimits.js'
 import { accountRoutes } from './accounts/accounts.rest.js'
-import { providerRoutes } from './accounts/providers.rest.js'
-import { decodablePath } from './requestTarget.js'
-import { resource } from './respond.js'
-import { movieRoutes } from './movies/movies.rest.js'
+import { providerRoutes } from './accounts/authentication/providers.rest.js'
+import { decodablePath } from './http/requestTarget.js'
+import { resource } from './http/restHandler.js'
+import { movieRoutes } from './catalogue/movies.rest.js'
 import { favoriteRoutes, toList as toFavorites } from './favorites/favorites.rest.js'
 import { toList as toWatched, watchedRoutes } from './watched/watched.rest.js'
 import { watchlistRoutes } from './watchlists/watchlists.rest.js'
 import { reviewRoutes } from './reviews/reviews.rest.js'
 
 /** The bridge under `/api`: the same services as the graph, in the shape of section 7 of the specification. */
-export function bridge(open: OpenContext, log: Logger, countCall: RequestHandler): Router {
+export function restRouter(open: OpenContext, log: Logger, countCall: RequestHandler): Router {
   const router = Router({ caseSensitive: true })
   router.use(decodablePath, jsonBody)
   router.use(personal, countCall)
@@ -87,7 +87,7 @@ function bridgeErrors(log: Logger): ErrorRequestHandler {
       return
     }
     const error = refusalOf(thrown) ?? toAppError(thrown)
-    if (isNews(error)) log.error({ err: thrown, method: request.method, path: request.path }, 'bridge')
+    if (shouldLog(error)) log.error({ err: thrown, method: request.method, path: request.path }, 'bridge')
     if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter))
     response.status(error.status).json({
       success: false,

@@ -2,16 +2,16 @@ import 'reflect-metadata'
 import { lexicographicSortSchema, printSchema, type GraphQLSchema } from 'graphql'
 import { buildSchemaSync } from 'type-graphql'
 import { AccountsResolver, UserFieldsResolver } from './accounts/accounts.resolver.js'
-import { ProfilesResolver } from './accounts/profiles.resolver.js'
-import { SecurityEventsOfUserResolver } from './accounts/securityEvents.resolver.js'
+import { ProfilesResolver } from './accounts/profile/profiles.resolver.js'
+import { SecurityEventsOfUserResolver } from './accounts/authentication/securityEvents.resolver.js'
 import {
   FavoriteOfMovieResolver,
   FavoritesOfUserResolver,
   FavoritesResolver,
 } from './favorites/favorites.resolver.js'
-import { resolveDirectly } from './graph/directResolvers.js'
-import { ListEntryFieldsResolver } from './movies/entries.resolver.js'
-import { MovieFieldsResolver, MoviesResolver, SuggestionFieldsResolver } from './movies/movies.resolver.js'
+import { unwrapResolvers } from './graphql/unwrapResolvers.js'
+import { ListEntryFieldsResolver } from './lists/entries.resolver.js'
+import { MovieFieldsResolver, MoviesResolver, SuggestionFieldsResolver } from './catalogue/movies.resolver.js'
 import { RecommendationsResolver } from './recommendations/recommendations.resolver.js'
 import { ActivityFieldsResolver, StatisticsOfUserResolver } from './statistics/statistics.resolver.js'
 import { WatchedOfMovieResolver, WatchedOfUserResolver, WatchedResolver } from './watched/watched.resolver.js'
@@ -29,7 +29,7 @@ import {
 } from './reviews/reviews.resolver.js'
 
 /** The graph. Rules are run by the services, so type-graphql's own validation is off. */
-export function buildGraph(): GraphQLSchema {
+export function buildGraphqlSchema(): GraphQLSchema {
   const schema = buildSchemaSync({
     resolvers: [
       MoviesResolver,
@@ -60,11 +60,11 @@ export function buildGraph(): GraphQLSchema {
     ],
     validate: false,
   })
-  resolveDirectly(schema)
+  unwrapResolvers(schema)
   return schema
 }
 
 /** The graph as the committed schema.graphql holds it. */
-export function printGraph(): string {
-  return `${printSchema(lexicographicSortSchema(buildGraph()))}\n`
+export function printGraphqlSchema(): string {
+  return `${printSchema(lexicographicSortSchema(buildGraphqlSchema()))}\n`
 }

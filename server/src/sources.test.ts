@@ -119,9 +119,9 @@ function isLiteral({ type, expression }: AnyNode): boolean {
 
 /** Keys whose type is claimed; each is known to be a key of the object before it is used. */
 const CHECKED_BEFORE = new Set([
-  'client/src/apollo/friendlyError.ts ERRORS',
-  'server/src/movies/sources/imdb.ts paths',
-  'server/src/movies/sources/tmdb/questions.ts names',
+  'client/src/apollo/listErrorMessage.ts ERRORS',
+  'server/src/importers/imdb.ts paths',
+  'server/src/tmdb/endpoints.ts names',
 ])
 
 describe('an attacker who sends "__proto__" or "constructor" as a key', () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, type Node } from '@swc/core'
-import { ROOT } from './root.js'
+import { ROOT } from './config/root.js'
 
 /** A source file of the product as tests look at it. */
 export interface SourceFile {

@@ -1,6 +1,6 @@
 import { NOTICES } from '../../../server/contract/messages.js'
 import { FormField } from '../ui/FormField.js'
-import type { FieldState } from './useFields.js'
+import type { FieldState } from './useForm.js'
 
 /** The password that somebody has. */
 export function PasswordField({ label = 'Password', ...field }: FieldState & { label?: string }) {

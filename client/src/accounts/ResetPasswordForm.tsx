@@ -16,7 +16,7 @@ import { authErrors } from './authErrors.js'
 import { CodeField } from './CodeField.js'
 import { FormNotice } from './FormNotice.js'
 import { NewPasswordFields } from './PasswordField.js'
-import { useFields } from './useFields.js'
+import { useForm } from './useForm.js'
 import './AuthForm.css'
 
 const ANONYMOUS = { context: { anonymous: true } }
@@ -31,10 +31,13 @@ interface ResetPasswordFormProps {
 export function ResetPasswordForm({ email, sent = false }: ResetPasswordFormProps) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string | null>(null)
-  const { values, form, point, set, field } = useFields(
-    { email, code: '', password: '', confirmPassword: '' },
-    () => setFailure(null),
-  )
+  const {
+    values,
+    form,
+    showErrors: point,
+    set,
+    field,
+  } = useForm({ email, code: '', password: '', confirmPassword: '' }, () => setFailure(null))
   const [isSent, setIsSent] = useState(sent)
   const [request, { loading: isRequesting }] = useRequestPasswordResetMutation(ANONYMOUS)
   const [reset, { loading: isResetting }] = useResetPasswordMutation(ANONYMOUS)

@@ -8,7 +8,7 @@ import { authErrors } from './authErrors.js'
 import { CodeField } from './CodeField.js'
 import { PasswordField } from './PasswordField.js'
 import { useCountdown } from './useCountdown.js'
-import type { FieldState } from './useFields.js'
+import type { FieldState } from './useForm.js'
 import './StepUpFields.css'
 
 interface StepUpFieldsProps {

@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors, ServerError, type ApolloClient } from '@apollo/c
 import { SESSION } from '../../../server/contract/rules.js'
 import { SessionViewerDocument, type SessionViewerQuery } from '../generated/graphql.js'
 import { adoptColorMode } from '../ui/colorMode.js'
-import { followOtherTabs } from './followOtherTabs.js'
+import { crossTabSync } from './crossTabSync.js'
 import { signOut } from './pendingLogout.js'
 import { refreshSession } from './refreshSession.js'
 import { session, timeLeft } from './session.js'
@@ -107,7 +107,7 @@ export function keepSession(client: ApolloClient, isNew: boolean): () => void {
       )
         session.update(data.viewer)
     })
-  const stopFollowing = followOtherTabs(client)
+  const stopFollowing = crossTabSync(client)
   const interval = setInterval(() => void check(), SESSION.checkMs)
   window.addEventListener('online', wake)
   document.addEventListener('visibilitychange', wake)

@@ -1,5 +1,5 @@
 import type { ApolloClient, ApolloLink } from '@apollo/client'
-import { refusalOf } from '../apollo/refusal.js'
+import { parseServerError } from '../apollo/parseServerError.js'
 import { LogoutDocument } from '../generated/graphql.js'
 import { forgetPictures } from './forgetPictures.js'
 import { session, timeLeft } from './session.js'
@@ -17,7 +17,7 @@ let pause = RETRY_MS
 
 /** Whether our own server has answered, and would answer the same again. A gateway's error has no code of ours. */
 function isDefinitive(error: unknown): boolean {
-  const { status = 0, code } = refusalOf(error)
+  const { status = 0, code } = parseServerError(error)
   return code !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429
 }
 

@@ -14,7 +14,7 @@ import { toast } from '../ui/toast.js'
 import { authErrors, MissingUser } from './authErrors.js'
 import { closeAuthModal } from './authModal.js'
 import { session, sessionUser } from './session.js'
-import { useFields } from './useFields.js'
+import { useForm } from './useForm.js'
 
 /** What is typed into the sign-in forms. */
 export interface AuthValues {
@@ -63,9 +63,14 @@ export function useAuthForm({ mode, place, email: known = '', onUnverified }: Au
   const needsTerms = place === 'page' && mode === 'register'
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string | null>(null)
-  const { values, errors, form, set, point, field } = useFields<AuthValues>({ ...EMPTY, email: known }, () =>
-    setFailure(null),
-  )
+  const {
+    values,
+    errors,
+    form,
+    set,
+    showErrors: point,
+    field,
+  } = useForm<AuthValues>({ ...EMPTY, email: known }, () => setFailure(null))
   const [done, setDone] = useState(false)
   const [login, { loading: isLoggingIn }] = useLoginMutation(ANONYMOUS)
   const [register, { loading: isRegistering }] = useRegisterMutation(ANONYMOUS)

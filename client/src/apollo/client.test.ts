@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors, type ApolloClient } from '@apollo/client'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { waitFor } from '@testing-library/react'
-import { callBridge } from '../accounts/callBridge.js'
+import { authorizedFetch } from '../accounts/authorizedFetch.js'
 import { session } from '../accounts/session.js'
 import {
   AddFavoriteDocument,
@@ -88,8 +88,8 @@ describe('a call', () => {
     signIn()
     await suggest('dune')
     await favor()
-    await callBridge(client, '/users/export')
-    await callBridge(client, '/users/avatar', { method: 'POST', body: new FormData() })
+    await authorizedFetch(client, '/users/export')
+    await authorizedFetch(client, '/users/avatar', { method: 'POST', body: new FormData() })
     expect(sent.map(({ url, method }) => `${method} ${url.origin}${url.pathname}`)).toEqual([
       'GET http://marquee.test/graphql',
       'POST http://marquee.test/graphql',
@@ -112,7 +112,7 @@ describe('a call', () => {
     expect(token).toMatch(/^[^.]+\.[^.]+\.[^.]+$/)
     await suggest('alien')
     await favor()
-    await callBridge(client, '/users/export')
+    await authorizedFetch(client, '/users/export')
     for (const { headers } of sent.slice(1)) expect(headers.authorization).toBe(`Bearer ${token}`)
     expect(sent).toHaveLength(4)
   })
@@ -158,7 +158,7 @@ describe('a refusal', () => {
       const told = []
       for (const [call, body] of [
         [favor, graph(status, 'The server’s words')],
-        [() => callBridge(client, '/users/export'), bridge('The server’s words')],
+        [() => authorizedFetch(client, '/users/export'), bridge('The server’s words')],
       ] as const) {
         replies = Array.from({ length: 4 }, () => ({
           status: body.startsWith('{"data') ? 200 : status,
@@ -173,7 +173,7 @@ describe('a refusal', () => {
   it('because too many came is repeated through both doors, as often (R7.69) (R9.08)', async () => {
     signIn()
     jest.useFakeTimers()
-    for (const call of [favor, () => callBridge(client, '/users/export')]) {
+    for (const call of [favor, () => authorizedFetch(client, '/users/export')]) {
       sent = []
       replies = Array.from({ length: 4 }, () => ({ status: 429, body: bridge('Too many') }))
       expect(errorText(await failureOf(call()))).toBe('Too many requests - please try again later')
@@ -182,7 +182,7 @@ describe('a refusal', () => {
   })
 
   it('without a token to go with is the one of the server', async () => {
-    const failed = await callBridge(client, '/users/export').catch((error: unknown) => error)
+    const failed = await authorizedFetch(client, '/users/export').catch((error: unknown) => error)
     expect(CombinedGraphQLErrors.is(failed)).toBe(true)
     expect(errorText(failed)).toBe('Unauthorized - please log in again')
     expect(sent).toEqual([])
@@ -219,7 +219,7 @@ it('asks for lists of people again after a file was sent (R7.66)', async () => {
   await open()
   await open()
   expect(sent).toHaveLength(1)
-  await callBridge(client, '/users/avatar', { method: 'POST', body: new FormData() })
+  await authorizedFetch(client, '/users/avatar', { method: 'POST', body: new FormData() })
   await open()
   expect(sent.map(({ url }) => url.pathname)).toEqual(['/graphql', '/api/users/avatar', '/graphql'])
 })

@@ -1,5 +1,5 @@
 import { ERRORS, NOTICES } from '../../../server/contract/messages.js'
-import { refusalOf } from './refusal.js'
+import { parseServerError } from './parseServerError.js'
 
 const BY_STATUS: Readonly<Record<number, string>> = {
   401: ERRORS.UNAUTHENTICATED.text,
@@ -21,7 +21,7 @@ function textOf(status: number, message: string | undefined): string {
  * @param fallback what is said of a failure that nobody can explain.
  */
 export function errorText(error: unknown, fallback: string = NOTICES.unexpectedError): string {
-  const { status, message } = refusalOf(error)
+  const { status, message } = parseServerError(error)
   if (status !== undefined) return textOf(status, message)
   // fetch itself failed or took too long: there was no answer.
   if (error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError'))

@@ -1,9 +1,9 @@
 import type { ApolloClient } from '@apollo/client'
 import { NOTICES } from '../../../server/contract/messages.js'
 import { whenSignedIn } from '../accounts/whenSignedIn.js'
-import { friendlyError } from '../apollo/friendlyError.js'
-import { userChanged } from '../apollo/userChanged.js'
-import { makeWish } from '../apollo/wishes.js'
+import { listErrorMessage } from '../apollo/listErrorMessage.js'
+import { invalidateViewer } from '../apollo/invalidateViewer.js'
+import { toggleOptimistically } from '../apollo/optimisticToggle.js'
 import {
   AddFavoriteDocument,
   FavoriteButtonFragmentDoc,
@@ -36,32 +36,32 @@ export function setFavorite(
     })
   const key = favoriteKey(id)
   whenSignedIn(action(want), () =>
-    makeWish(
+    toggleOptimistically(
       client.cache,
       {
         key,
-        preview: write,
+        optimistic: write,
         send: (add) =>
           client.mutate(
             add
               ? { mutation: AddFavoriteDocument, variables: { movieId: id, addedAt } }
               : { mutation: RemoveFavoriteDocument, variables: { movieId: id } },
           ),
-        already: (now, error) => {
+        onConflict: (now, error) => {
           write(client.cache, now)
-          toast.info(friendlyError(error, action(now)))
+          toast.info(listErrorMessage(error, action(now)))
         },
-        done: (now) => {
+        onSuccess: (now) => {
           // A list that is on the screen begins anew with what has come; what has gone it leaves out by itself.
-          userChanged(client, 'stats', 'recentActivity', ...(now ? (['favorites'] as const) : []))
+          invalidateViewer(client, 'stats', 'recentActivity', ...(now ? (['favorites'] as const) : []))
           if (now) toast.success(NOTICES.addedTo(title, 'favorites'))
           else
             toast.success(NOTICES.removedFrom(title, 'favorites'), {
               action: { label: 'Undo', run: () => setFavorite(client, { id, title }, true, addedAt) },
             })
         },
-        failed: (now, error) =>
-          toast.error(friendlyError(error, action(now), 'item', NOTICES.favoritesFailed)),
+        onError: (now, error) =>
+          toast.error(listErrorMessage(error, action(now), 'item', NOTICES.favoritesFailed)),
       },
       want,
     ),

@@ -11,7 +11,7 @@ import { fakeMovie, fakeToken, fieldError, renderAt, type Answer } from '../test
 import { toasts } from '../ui/toast.js'
 import { FavoriteButton } from './FavoriteButton.js'
 import { setFavorite } from './favorite.js'
-import { FavoritesTab } from './FavoritesTab.js'
+import { FavoritesTab } from '../library/FavoritesTab.js'
 
 const ADA = { id: '7', username: 'ada', email: 'ada@example.org', avatar: null, isEmailVerified: true }
 const signIn = () => session.set({ user: ADA, token: fakeToken(15), isAuthenticated: true })

@@ -2,7 +2,7 @@
 export const OPERATION_IDS: Readonly<Record<string, string>> = {
   AboutPage: '86c16a5e231171d9b78ad5c92b64d2a2dc44749cf78f9863fc002adedda415a1',
   AddToWatchlistDialog: '0eab9151fd034f81fe83212815f2265d0593cf01e1296ebc0c352ce9b1a47880',
-  FavoritesTab: '9d3f42970cffea3c8462b0b09efb128e2e8e2990d129d926abe4e2b22c02cd4b',
+  FavoritesTab: '21a3684000e5ace6c565e176f61b070c01d0c24a057c50a7e4f81c996cce2353',
   FilteredMovies: 'ef341d9a03248970b1d02b388159d68aa57d0d018f758395f802f743234ef441',
   HomeHero: '8a8b4074fcd50e0c5e3fcd7bad6326a01a73404039f67e8d61bb0571298bdd8a',
   HomePage: 'e7fbccdedaab535c76d1ed1c224f14023435514ba0f31b308b2c9e8e56545c76',
@@ -23,7 +23,7 @@ export const OPERATION_IDS: Readonly<Record<string, string>> = {
   Suggestions: 'dbb9bb0d710395e7bf117a674c845122f6e86e1ea02f2e0396d0de00492c3cb6',
   UserAreaPage: 'dfcbdab649d80eef0191dfd8fcfe9f0e446d44c1049fd17902b109a69d8bd1b6',
   ViewerProfile: 'f7ff28e4f0bd7b0594824364b36f703b956d21c73e10b0fbe0ebabcb7dffa07e',
-  WatchedTab: '8b6164c4edf417a5a41f515b8f1b205fe7456cb3ed7f216a491ef571ebca3ec3',
-  WatchlistPage: '89dc4e31249e36ff91a9a4151ad281ad67dbd1e91fdaf58b152230f603e739fa',
+  WatchedTab: 'c10c2911f6e9940322e7aefce46c0a3795e45fb0d7045bec1a1e32c2c4dfd702',
+  WatchlistPage: '4a76fd77ac5ebd2e7ac955ec064c695e359a842952fd40990118e8d670797d68',
   WatchlistsTab: '9ad1a9ae2b5c4661944cb3a02cb236a211f929c436b55d0e62a35f199f8a0e4d',
 }

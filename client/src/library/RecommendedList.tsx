@@ -10,15 +10,15 @@ import { NoMatch } from '../movies/NoMatch.js'
 import { useListAddress } from '../movies/useListAddress.js'
 import { LoadFailure } from '../offline/LoadFailure.js'
 import { paths } from '../paths.js'
-import { StateMessage } from '../ui/StateMessage.js'
-import { narrowed } from './narrowed.js'
+import { EmptyState } from '../ui/EmptyState.js'
+import { filterTitles } from './filterTitles.js'
 
 /** What the viewer may like, as a listing of its own. */
 export function RecommendedList({ text }: { text: CategoryText }) {
   const list = useListAddress(text)
   const { data, error, refetch } = useRecommendedListQuery({ fetchPolicy: 'cache-and-network' })
   const all = data?.personalizedRecommendations?.results
-  const titles = all && narrowed(all, list.filter)
+  const titles = all && filterTitles(all, list.filter)
   return (
     <>
       <ListBar
@@ -38,7 +38,7 @@ export function RecommendedList({ text }: { text: CategoryText }) {
       ) : titles && list.isFiltered ? (
         <NoMatch onClear={list.clear} />
       ) : titles ? (
-        <StateMessage
+        <EmptyState
           drawing="reel"
           title="Nothing to recommend yet"
           text="Save a few favorites and mark what you have watched. We take it from there."

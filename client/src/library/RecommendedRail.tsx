@@ -3,7 +3,7 @@ import { LISTS } from '../../../server/contract/rules.js'
 import type { Viewer } from '../accounts/useViewer.js'
 import { useRecommendedRailQuery, type MovieCardFragment } from '../generated/graphql.js'
 import { MovieRail } from '../movies/MovieRail.js'
-import { failureOf, railErrorText } from '../movies/railError.js'
+import { failureOf, railErrorMessage } from '../movies/railErrorMessage.js'
 import { paths } from '../paths.js'
 import { localRecommendations } from './localRecommendations.js'
 
@@ -27,7 +27,9 @@ export function RecommendedRail({ viewer, loaded }: RecommendedRailProps) {
       viewAllTo={paths.personalised()}
       movies={movies?.slice(0, LISTS.personalised)}
       loading={loading}
-      error={error ? railErrorText(failureOf(error, 'personalizedRecommendations') ?? { message: '' }) : null}
+      error={
+        error ? railErrorMessage(failureOf(error, 'personalizedRecommendations') ?? { message: '' }) : null
+      }
       onRetry={() => void refetch().catch(() => undefined)}
       emptyText="Nothing to recommend yet."
     />

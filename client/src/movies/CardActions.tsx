@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useWish } from '../apollo/useWish.js'
+import { usePendingToggle } from '../apollo/usePendingToggle.js'
 import { favoriteKey, setFavorite } from '../favorites/favorite.js'
 import type { MovieCardFragment } from '../generated/graphql.js'
 import { BookmarkIcon, CheckCircleIcon, EyeIcon, HeartIcon, HeartSolidIcon } from '../ui/icons.js'
@@ -11,8 +11,8 @@ import './CardActions.css'
 export function CardActions({ movie }: { movie: MovieCardFragment }) {
   const client = useApolloClient()
   const { dialog, open } = useWatchlistDialog(movie)
-  const favorite = useWish(favoriteKey(movie.id))
-  const watched = useWish(watchedKey(movie.id))
+  const favorite = usePendingToggle(favoriteKey(movie.id))
+  const watched = usePendingToggle(watchedKey(movie.id))
   const { title, viewerHasFavorited, viewerHasWatched } = movie
   return (
     <div className="card-actions">

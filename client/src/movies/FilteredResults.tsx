@@ -3,10 +3,10 @@ import { useCallback, useRef, useState } from 'react'
 import { NOTICES } from '../../../server/contract/messages.js'
 import { useFilteredMoviesQuery } from '../generated/graphql.js'
 import { formatCount } from '../ui/format.js'
-import { StateMessage } from '../ui/StateMessage.js'
+import { EmptyState } from '../ui/EmptyState.js'
 import { type FilterObject, toFilterVariables } from './filters.js'
 import { MovieRail } from './MovieRail.js'
-import { failureOf, railErrorText } from './railError.js'
+import { failureOf, railErrorMessage } from './railErrorMessage.js'
 
 interface FilteredResultsProps {
   filter: FilterObject
@@ -36,7 +36,7 @@ export function FilteredResults({ filter, onReset }: FilteredResultsProps) {
 
   if (list?.results.length === 0 && !loading)
     return (
-      <StateMessage
+      <EmptyState
         drawing="search"
         title={NOTICES.noMovies}
         text="No title matches all of these filters. Take one away, or start over."
@@ -53,7 +53,7 @@ export function FilteredResults({ filter, onReset }: FilteredResultsProps) {
       loading={loading && !list}
       error={
         error || (!loading && !list)
-          ? railErrorText(failureOf(error, 'movies') ?? { message: '' }, NOTICES.filterFailed)
+          ? railErrorMessage(failureOf(error, 'movies') ?? { message: '' }, NOTICES.filterFailed)
           : null
       }
       onRetry={() => void refetch()}

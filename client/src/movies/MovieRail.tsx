@@ -15,8 +15,8 @@ import { CARDS } from '../../../server/contract/rules.js'
 import type { MovieCardFragment } from '../generated/graphql.js'
 import { AlertIcon, ChevronLeftIcon, ChevronRightIcon, RetryIcon } from '../ui/icons.js'
 import { afterFrame } from '../ui/afterFrame.js'
-import { isCalm } from '../ui/isCalm.js'
-import { useNear } from '../ui/useNear.js'
+import { prefersReducedMotion } from '../ui/prefersReducedMotion.js'
+import { useInView } from '../ui/useInView.js'
 import { whenIdle } from '../ui/whenIdle.js'
 import { MovieCard, type CardSize } from './MovieCard.js'
 import { MovieCardSkeleton } from './MovieCardSkeleton.js'
@@ -123,7 +123,10 @@ export const MovieRail = memo(function MovieRail({
   const shelf = useRef<HTMLElement>(null)
   const end = useRef<HTMLSpanElement>(null)
   const hidden = !waiting && !error && count === 0 && !emptyText
-  const drawn = useDrawnCards(useNear(shelf, { present: !hidden, ready: count > 0, always: priority }), size)
+  const drawn = useDrawnCards(
+    useInView(shelf, { present: !hidden, ready: count > 0, always: priority }),
+    size,
+  )
   const { track, edges, look, lookLater } = useEdges(drawn < count ? undefined : onEndReached)
 
   // New cards change where the end is.
@@ -134,7 +137,10 @@ export const MovieRail = memo(function MovieRail({
   const scroll = (direction: 1 | -1) => {
     const row = track.current
     const width = row?.firstElementChild?.getBoundingClientRect().width || CARDS.widths[size]
-    row?.scrollBy({ left: direction * railStep(width), behavior: isCalm() ? 'instant' : 'smooth' })
+    row?.scrollBy({
+      left: direction * railStep(width),
+      behavior: prefersReducedMotion() ? 'instant' : 'smooth',
+    })
   }
 
   /** From card to card, past what can be done with each. */

@@ -1,10 +1,10 @@
 import { Button } from '@chakra-ui/react'
-import { StateMessage } from '../ui/StateMessage.js'
+import { EmptyState } from '../ui/EmptyState.js'
 
 /** A listing of which the filters leave nothing. */
 export function NoMatch({ onClear }: { onClear: () => void }) {
   return (
-    <StateMessage
+    <EmptyState
       drawing="search"
       title="No titles match these filters"
       text="Try another year, a lower rating, or start over."

@@ -7,7 +7,7 @@ import {
   type MovieRailFragment,
 } from '../generated/graphql.js'
 import { HOME } from '../../../server/contract/rules.js'
-import { failureOf, railErrorText, type RailFailure } from './railError.js'
+import { failureOf, railErrorMessage, type RailFailure } from './railErrorMessage.js'
 
 /** A rail of the home page: what the page's query brought, or what a retry of this rail alone has brought since. */
 export interface HomeRail {
@@ -41,7 +41,7 @@ export function useHomeRail(category: MovieCategory, answer: RailAnswer, filter?
     movies: page?.results?.slice(0, HOME.railSize) as readonly MovieCardFragment[] | undefined,
     loading,
     // A rail that is not there and does not say why has still failed.
-    error: page || loading ? null : railErrorText(failure ?? { message: '' }),
+    error: page || loading ? null : railErrorMessage(failure ?? { message: '' }),
     retry,
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { OFFLINE } from '../../../server/contract/messages.js'
-import { StateMessage } from '../ui/StateMessage.js'
+import { EmptyState } from '../ui/EmptyState.js'
 import { useOffline } from './connection.js'
 
 interface LoadFailureProps {
@@ -29,8 +29,8 @@ const UNPLUGGED = (
 /** In place of what could not be loaded: why, and the way to try again. Without a network that is all that is wrong. */
 export function LoadFailure(failure: LoadFailureProps) {
   return useOffline() ? (
-    <StateMessage {...failure} drawing={UNPLUGGED} alert title={OFFLINE.title} text={OFFLINE.text} />
+    <EmptyState {...failure} drawing={UNPLUGGED} alert title={OFFLINE.title} text={OFFLINE.text} />
   ) : (
-    <StateMessage {...failure} drawing="broken" alert />
+    <EmptyState {...failure} drawing="broken" alert />
   )
 }

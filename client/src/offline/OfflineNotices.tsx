@@ -4,8 +4,8 @@ import { OFFLINE } from '../../../server/contract/messages.js'
 import { watchPendingLogout } from '../accounts/watchPendingLogout.js'
 import { OfflineIcon, RetryIcon } from '../ui/icons.js'
 import { useOffline } from './connection.js'
-import { refreshShown } from './refreshShown.js'
-import { updates } from './updates.js'
+import { refetchActive } from './refetchActive.js'
+import { serviceWorkerUpdate } from './serviceWorkerUpdate.js'
 import './OfflineNotices.css'
 
 /** Whether something was typed into a form since the network went. A search is no form that is sent later. */
@@ -29,7 +29,7 @@ function useRefreshing(): void {
   const client = useApolloClient()
   useEffect(() => watchPendingLogout(client), [client])
   useEffect(() => {
-    const refresh = () => void refreshShown(client)
+    const refresh = () => void refetchActive(client)
     window.addEventListener('online', refresh)
     return () => window.removeEventListener('online', refresh)
   }, [client])
@@ -39,7 +39,7 @@ function useRefreshing(): void {
 export function OfflineNotices() {
   const offline = useOffline()
   const typed = useHasTyped(offline)
-  const update = useSyncExternalStore(updates.subscribe, updates.get)
+  const update = useSyncExternalStore(serviceWorkerUpdate.subscribe, serviceWorkerUpdate.get)
   const [wasOffline, setWasOffline] = useState(offline)
   if (offline && !wasOffline) setWasOffline(true)
   useRefreshing()
@@ -59,7 +59,7 @@ export function OfflineNotices() {
             <button type="button" className="offline__button offline__button--main" onClick={update}>
               Reload
             </button>
-            <button type="button" className="offline__button" onClick={updates.dismiss}>
+            <button type="button" className="offline__button" onClick={serviceWorkerUpdate.dismiss}>
               Later
             </button>
           </>

@@ -7,14 +7,14 @@ import { OFFLINE } from '../../../server/contract/messages.js'
 import { session } from '../accounts/session.js'
 import { userData } from '../accounts/userData.js'
 import { fakeClient, fakeMovie, fakeUser, renderAt, signIn, type Answer } from '../testing.js'
-import { keepSnapshot } from './keepSnapshot.js'
-import { answerFromKnown } from './knownLink.js'
+import { persistCache } from './persistCache.js'
+import { offlineLink } from './offlineLink.js'
 import { LoadFailure } from './LoadFailure.js'
 import { OfflineNotices } from './OfflineNotices.js'
-import { refreshShown } from './refreshShown.js'
-import { restoreSnapshot } from './restoreSnapshot.js'
+import { refetchActive } from './refetchActive.js'
+import { hydrateCache } from './hydrateCache.js'
 import { SNAPSHOT_KEYS } from './snapshot.js'
-import { updates } from './updates.js'
+import { serviceWorkerUpdate } from './serviceWorkerUpdate.js'
 
 const TITLE = gql`
   query Title($id: ID!) {
@@ -55,11 +55,11 @@ const elsewhere = (change: () => void) => {
 }
 
 let stops: (() => void)[] = []
-const keep = (client: ApolloClient) => stops.push(keepSnapshot(client))
+const keep = (client: ApolloClient) => stops.push(persistCache(client))
 /** A visit that saw something and was left. */
 async function visit(answer: Answer, ...ids: string[]) {
   const { client } = fakeClient(answer)
-  const stop = keepSnapshot(client)
+  const stop = persistCache(client)
   for (const id of ids) await ask(client, id)
   if (session.viewer()) await client.query({ query: NAME })
   leave()
@@ -80,7 +80,7 @@ afterEach(() => {
   jest.useRealTimers()
   cleanup()
   act(() => {
-    updates.dismiss()
+    serviceWorkerUpdate.dismiss()
     session.clear()
   })
   jest.restoreAllMocks()
@@ -93,7 +93,7 @@ describe('what a visit has seen', () => {
       '1',
     )
     const { client, asked } = fakeClient(answering(() => 'Inception'))
-    expect(restoreSnapshot(client)).toBe(true)
+    expect(hydrateCache(client)).toBe(true)
     expect(client.readQuery({ query: TITLE, variables: { id: '1' } })).toEqual(title('1', 'Inception'))
     expect(asked).toEqual([])
   })
@@ -151,7 +151,7 @@ describe('what a visit has seen', () => {
     )
     localStorage.setItem('movie-store', localStorage.getItem('movie-store')!.slice(0, -20))
     const { client } = fakeClient(answering(() => 'Inception'))
-    expect(restoreSnapshot(client)).toBe(false)
+    expect(hydrateCache(client)).toBe(false)
     expect(saved()).toEqual([null, null, null])
     expect(client.extract()).toEqual({})
   })
@@ -164,7 +164,7 @@ describe('what a visit has seen', () => {
     )
     const { client } = fakeClient(answering((id) => `New ${id}`))
     await ask(client, '1')
-    restoreSnapshot(client)
+    hydrateCache(client)
     const known = (id: string) => client.readQuery({ query: TITLE, variables: { id } })
     expect([known('1'), known('2')]).toEqual([title('1', 'New 1'), title('2', 'Old 2')])
   })
@@ -175,7 +175,7 @@ describe('what a visit has seen', () => {
         throw new DOMException('blocked', 'SecurityError')
       })
     const { client } = fakeClient(answering(() => 'Inception'))
-    expect(restoreSnapshot(client)).toBe(false)
+    expect(hydrateCache(client)).toBe(false)
     keep(client)
     await ask(client, '1')
     expect(() => leave()).not.toThrow()
@@ -207,7 +207,7 @@ describe('what is drawn from the snapshot', () => {
         : new Promise((done) => answers.push(() => done({ data: title('1', 'New') }))),
     )
     cleanup()
-    act(() => void restoreSnapshot(client))
+    act(() => void hydrateCache(client))
     const shown = client.watchQuery<{ movie: { title: string } }>({ query: TITLE, variables: { id: '1' } })
     const seen: unknown[] = []
     const watching = shown.subscribe(({ data, loading }) =>
@@ -236,11 +236,11 @@ describe('what is drawn from the snapshot', () => {
     const { client } = fakeClient(() => {
       throw new TypeError('Failed to fetch')
     })
-    restoreSnapshot(client)
+    hydrateCache(client)
     const shown = client.watchQuery({ query: TITLE, variables: { id: '1' } })
     const watching = shown.subscribe(() => undefined)
     await waitFor(() => expect(shown.getCurrentResult().loading).toBe(false))
-    await refreshShown(client)
+    await refetchActive(client)
     expect(shown.getCurrentResult()).toMatchObject({ data: title('1', 'Old'), loading: false })
     watching.unsubscribe()
   })
@@ -268,7 +268,7 @@ describe('what is drawn from the snapshot', () => {
       </>,
       answering((id) => `New ${id}`),
     )
-    act(() => void restoreSnapshot(client))
+    act(() => void hydrateCache(client))
     const walk = async (link: string, id: string) => {
       fireEvent.click(screen.getByText(link))
       expect(screen.getByText(`Old ${id} (loading)`)).toBeTruthy()
@@ -293,7 +293,7 @@ describe('the snapshot of somebody who is signed in', () => {
     await visit(ada, '1')
     userData.reset()
     const { client } = fakeClient(ada)
-    restoreSnapshot(client)
+    hydrateCache(client)
     expect(client.readQuery<{ viewer: object }>({ query: NAME })?.viewer).toMatchObject({ username: 'ada_l' })
     expect(userData.get()).toMatchObject({ lastSync, isInitialized: true })
   })
@@ -355,7 +355,7 @@ describe('the snapshot of somebody who is signed in', () => {
       const user = JSON.parse(localStorage.getItem('user-store')!) as object
       localStorage.setItem('user-store', JSON.stringify({ ...user, favorites }))
       const { client } = fakeClient(ada)
-      expect(restoreSnapshot(client)).toBe(true)
+      expect(hydrateCache(client)).toBe(true)
       expect(client.readQuery({ query: NAME })).toMatchObject({ viewer: { username: 'ada_l' } })
       expect(Object.keys(client.extract() as object)).not.toContain('Favorite:1')
     }
@@ -366,7 +366,7 @@ describe('the snapshot of somebody who is signed in', () => {
     await visit(ada, '1')
     localStorage.setItem('user-store', '{"cut')
     const { client } = fakeClient(ada)
-    expect(restoreSnapshot(client)).toBe(true)
+    expect(hydrateCache(client)).toBe(true)
     expect(client.readQuery({ query: TITLE, variables: { id: '1' } })).toEqual(title('1', 'Inception'))
     expect(client.readQuery({ query: NAME })).toBeNull()
     expect(saved().map((text) => text !== null)).toEqual([true, false, true])
@@ -378,7 +378,7 @@ describe('the snapshot of somebody who is signed in', () => {
     await visit(ada, '1')
     signIn(15, { id: '8', username: 'bob' })
     const { client } = fakeClient(ada)
-    expect(restoreSnapshot(client)).toBe(false)
+    expect(hydrateCache(client)).toBe(false)
     expect(client.extract()).toEqual({})
     expect(saved()).toEqual([null, null, null])
   })
@@ -402,7 +402,7 @@ describe('the snapshot of somebody who is signed in', () => {
 describe('without a network', () => {
   const known = async () => {
     const { client, asked } = fakeClient(answering((id) => `Title ${id}`))
-    answerFromKnown(client)
+    offlineLink(client)
     await ask(client, '1')
     return { client, asked }
   }
@@ -439,7 +439,7 @@ describe('without a network', () => {
     const { client, asked } = fakeClient(({ variables }) => ({
       data: { movies: { __typename: 'MoviePage', page: variables.page, results: [fakeMovie(1)] } },
     }))
-    answerFromKnown(client)
+    offlineLink(client)
     const page = (number: number) =>
       client.query({ query: MORE, variables: { page: number }, fetchPolicy: 'network-only' })
     await page(1)
@@ -530,12 +530,12 @@ describe('another version', () => {
   it('is offered, taken only on a click, and can wait', async () => {
     const take = jest.fn()
     renderAt('/', <OfflineNotices />)
-    act(() => updates.offer(take))
+    act(() => serviceWorkerUpdate.offer(take))
     expect(screen.getByText(OFFLINE.update).tagName).toBe('OUTPUT')
     fireEvent.click(screen.getByRole('button', { name: 'Later' }))
     expect(screen.queryByText(OFFLINE.update)).toBeNull()
     expect(take).not.toHaveBeenCalled()
-    act(() => updates.offer(take))
+    act(() => serviceWorkerUpdate.offer(take))
     fireEvent.click(screen.getByRole('button', { name: 'Reload' }))
     await waitFor(() => expect(take).toHaveBeenCalledTimes(1))
   })

@@ -4,7 +4,7 @@ import { MessageChannel } from 'node:worker_threads'
 import { session } from '../accounts/session.js'
 import { signIn } from '../testing.js'
 import { registerWorker } from './registerWorker.js'
-import { updates } from './updates.js'
+import { serviceWorkerUpdate } from './serviceWorkerUpdate.js'
 
 interface Message {
   type: string
@@ -59,7 +59,7 @@ class FakeWorkers extends EventTarget {
 
 let workers: FakeWorkers
 const reload = jest.fn()
-const isOffered = () => waitFor(() => expect(updates.get()).toBeDefined())
+const isOffered = () => waitFor(() => expect(serviceWorkerUpdate.get()).toBeDefined())
 
 /** A page that a worker answers for already. */
 async function guarded() {
@@ -79,7 +79,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   act(() => session.clear())
-  updates.dismiss()
+  serviceWorkerUpdate.dismiss()
   jest.useRealTimers()
   jest.restoreAllMocks()
   Reflect.deleteProperty(navigator, 'serviceWorker')
@@ -96,7 +96,7 @@ describe('the first worker', () => {
     workers.finds(worker)
     workers.handsOver(worker)
     expect(worker.told).toEqual([{ type: 'CACHE_URLS', payload: { urlsToCache: ['/images/w500/1'] } }])
-    expect([updates.get(), reload.mock.calls]).toEqual([undefined, []])
+    expect([serviceWorkerUpdate.get(), reload.mock.calls]).toEqual([undefined, []])
   })
 
   it('is not registered where data is to be saved, nor missed where there are no workers', async () => {
@@ -121,7 +121,7 @@ describe('another worker', () => {
       ]),
     )
     workers.handsOver(next)
-    expect([updates.get(), reload.mock.calls]).toEqual([undefined, []])
+    expect([serviceWorkerUpdate.get(), reload.mock.calls]).toEqual([undefined, []])
   })
 
   it('of another build is offered; the page is loaded anew when somebody agrees, and not before', async () => {
@@ -130,7 +130,7 @@ describe('another worker', () => {
     workers.finds(next)
     await isOffered()
     expect(next.types()).toEqual(['HAS'])
-    updates.get()?.()
+    serviceWorkerUpdate.get()?.()
     expect(next.types()).toEqual(['HAS', 'SKIP_WAITING'])
     expect(reload).not.toHaveBeenCalled()
     workers.handsOver(next)
@@ -149,8 +149,8 @@ describe('another worker', () => {
     const [second, third] = [new FakeWorker(false), new FakeWorker(false)]
     workers.finds(second)
     await isOffered()
-    const early = updates.get()
-    updates.dismiss()
+    const early = serviceWorkerUpdate.get()
+    serviceWorkerUpdate.dismiss()
     workers.finds(third)
     await isOffered()
     early?.()
@@ -162,7 +162,7 @@ describe('another worker', () => {
     workers.finds(new FakeWorker(false))
     await isOffered()
     jest.useFakeTimers()
-    updates.get()?.()
+    serviceWorkerUpdate.get()?.()
     jest.advanceTimersByTime(3_000)
     expect(reload).toHaveBeenCalledTimes(1)
   })
@@ -171,7 +171,7 @@ describe('another worker', () => {
     await guarded()
     workers.handsOver(new FakeWorker(false))
     expect(reload).not.toHaveBeenCalled()
-    updates.get()?.()
+    serviceWorkerUpdate.get()?.()
     expect(reload).toHaveBeenCalledTimes(1)
   })
 

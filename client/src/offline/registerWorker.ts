@@ -1,7 +1,7 @@
 import { forgetPictures } from '../accounts/forgetPictures.js'
 import { session } from '../accounts/session.js'
 import { clientFile } from '../ui/clientFile.js'
-import { updates } from './updates.js'
+import { serviceWorkerUpdate } from './serviceWorkerUpdate.js'
 
 /** A page that stays open for days looks for another version so often, in ms. */
 const LOOK_EVERY_MS = 3_600_000
@@ -82,7 +82,7 @@ export async function registerWorker(reload = () => window.location.reload()): P
     if (!hadController)
       tell(serviceWorker.controller, 'CACHE_URLS', { payload: { urlsToCache: picturesSeen() } })
     // Another tab has gone over to the next version: this one still runs the former.
-    else if (!isOwn) updates.offer(reload)
+    else if (!isOwn) serviceWorkerUpdate.offer(reload)
     hadController = true
     isOwn = false
   })
@@ -90,7 +90,7 @@ export async function registerWorker(reload = () => window.location.reload()): P
   const consider = async (worker: ServiceWorker) => {
     isOwn = await ask(worker, 'HAS', { url: ownScript() })
     if (isOwn) return tell(worker, 'SKIP_WAITING')
-    updates.offer(() => {
+    serviceWorkerUpdate.offer(() => {
       agreed = true
       // Another may have come since and taken its place.
       tell(registration.waiting ?? worker, 'SKIP_WAITING')

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { NOTICES } from '../../../server/contract/messages.js'
 import { paths } from '../paths.js'
-import { StateMessage } from '../ui/StateMessage.js'
+import { EmptyState } from '../ui/EmptyState.js'
 
 export interface ErrorPageProps {
   /** What went wrong, in a line: `404 Not Found`. */
@@ -18,7 +18,7 @@ export function ErrorPage({ problem, text, onRetry }: ErrorPageProps) {
   return (
     <Box className="gutters" py={{ base: '12', md: '20' }}>
       <title>{`${problem} · Marquee`}</title>
-      <StateMessage
+      <EmptyState
         drawing="broken"
         level={1}
         title={NOTICES.unexpected}

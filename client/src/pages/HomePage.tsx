@@ -16,7 +16,7 @@ import {
 } from '../movies/filters.js'
 import { Hero, heroSlides, HeroSkeleton } from '../movies/Hero.js'
 import { MovieRail } from '../movies/MovieRail.js'
-import { failureOf } from '../movies/railError.js'
+import { failureOf } from '../movies/railErrorMessage.js'
 import { SignUpBanner } from '../movies/SignUpBanner.js'
 import { FILMS_ONLY, useHomeRail, type HomeRail } from '../movies/useHomeRail.js'
 import { paths, type ListingCategory } from '../paths.js'

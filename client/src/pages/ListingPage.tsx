@@ -17,7 +17,7 @@ import { useListAddress } from '../movies/useListAddress.js'
 import { LoadFailure } from '../offline/LoadFailure.js'
 import { type ListingCategory, paths } from '../paths.js'
 import { formatCount } from '../ui/format.js'
-import { StateMessage } from '../ui/StateMessage.js'
+import { EmptyState } from '../ui/EmptyState.js'
 import { Tabs } from '../ui/Tabs.js'
 import { toast } from '../ui/toast.js'
 import { NotFoundPage } from './NotFoundPage.js'
@@ -70,7 +70,7 @@ export function ListingPage({ category }: ListingPageProps) {
         </Suspense>
       ) : (
         <Box mt="10">
-          <StateMessage
+          <EmptyState
             drawing="ticket"
             title="Sign in for recommendations of your own"
             text="Save a few favorites and mark what you have watched. We take it from there."
@@ -198,7 +198,7 @@ function CategoryList({ text, category }: CategoryListProps) {
       ) : asked ? (
         <NoMatch onClear={address.clear} />
       ) : (
-        <StateMessage
+        <EmptyState
           drawing="reel"
           title="Nothing here yet"
           text="The catalogue has no titles for this list at the moment."

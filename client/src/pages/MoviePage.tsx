@@ -12,7 +12,7 @@ import { MovieRail } from '../movies/MovieRail.js'
 import { LoadFailure } from '../offline/LoadFailure.js'
 import { paths } from '../paths.js'
 import { Skeleton } from '../ui/Skeleton.js'
-import { StateMessage } from '../ui/StateMessage.js'
+import { EmptyState } from '../ui/EmptyState.js'
 import { Tabs } from '../ui/Tabs.js'
 import { Waiting } from '../ui/Waiting.js'
 
@@ -20,7 +20,7 @@ import { Waiting } from '../ui/Waiting.js'
 export { MoviePageDocument as query } from '../generated/graphql.js'
 
 const MovieReviewsTab = lazy(() =>
-  import('../movies/MovieReviewsTab.js').then((module) => ({ default: module.MovieReviewsTab })),
+  import('../reviews/MovieReviewsTab.js').then((module) => ({ default: module.MovieReviewsTab })),
 )
 
 type Tab = 'details' | 'credits' | 'reviews'
@@ -60,7 +60,7 @@ function Movie({ id }: { id: string }) {
     return (
       <Box className="gutters" py={{ base: '8', md: '16' }}>
         <title>{`${ERRORS.MOVIE_NOT_FOUND.text} · Marquee`}</title>
-        <StateMessage
+        <EmptyState
           drawing="ticket"
           level={1}
           title={ERRORS.MOVIE_NOT_FOUND.text}

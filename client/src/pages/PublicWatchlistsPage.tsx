@@ -6,7 +6,7 @@ import { usePublicWatchlistsPageQuery } from '../generated/graphql.js'
 import { LoadFailure } from '../offline/LoadFailure.js'
 import { paths } from '../paths.js'
 import { Pagination } from '../ui/Pagination.js'
-import { StateMessage } from '../ui/StateMessage.js'
+import { EmptyState } from '../ui/EmptyState.js'
 import { useFocusOnChange } from '../ui/useFocusOnChange.js'
 import { Waiting } from '../ui/Waiting.js'
 import { WatchlistTile } from '../watchlists/WatchlistTile.js'
@@ -43,7 +43,7 @@ export function PublicWatchlistsPage() {
           <Waiting>Loading watchlists...</Waiting>
         )
       ) : shown.results.length === 0 ? (
-        <StateMessage
+        <EmptyState
           drawing="seats"
           title="No public watchlists yet"
           text="Make one of yours public and it will be the first."

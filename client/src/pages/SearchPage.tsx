@@ -17,7 +17,7 @@ import { paths } from '../paths.js'
 import { formatCount } from '../ui/format.js'
 import { CloseIcon, SearchIcon } from '../ui/icons.js'
 import { Pagination } from '../ui/Pagination.js'
-import { StateMessage } from '../ui/StateMessage.js'
+import { EmptyState } from '../ui/EmptyState.js'
 
 /** Also answered in the page's HTML. */
 export { SearchPageDocument as query } from '../generated/graphql.js'
@@ -124,7 +124,7 @@ export function SearchPage() {
       )}
 
       {!searching ? (
-        <StateMessage
+        <EmptyState
           drawing="search"
           title="What are you in the mood for?"
           text="Search by title, or by the people in front of and behind the camera. Or start with a genre."
@@ -150,7 +150,7 @@ export function SearchPage() {
           action={<Button onClick={() => void refetch()}>Try Again</Button>}
         />
       ) : result.totalResults > 0 && totalPages > 0 ? (
-        <StateMessage
+        <EmptyState
           drawing="reel"
           title="There is no such page"
           text={`This search ends on page ${formatCount(totalPages)}.`}
@@ -163,14 +163,14 @@ export function SearchPage() {
           }
         />
       ) : filtered ? (
-        <StateMessage
+        <EmptyState
           drawing="search"
           title={`No results for “${query}” with these filters`}
           text="Take the filters away to see everything that matches."
           action={<Button onClick={() => setFilter({})}>Clear Filters</Button>}
         />
       ) : (
-        <StateMessage
+        <EmptyState
           drawing="search"
           title={`No results for “${query}”`}
           text="Check the spelling, try fewer words, or look around in a genre."

@@ -21,7 +21,7 @@ const TABS: Record<UserSection, { label: string; Content: ComponentType }> = {
   favorites: {
     label: 'Favorites',
     Content: lazy(() =>
-      import('../favorites/FavoritesTab.js').then((module) => ({ default: module.FavoritesTab })),
+      import('../library/FavoritesTab.js').then((module) => ({ default: module.FavoritesTab })),
     ),
   },
   watchlist: {
@@ -33,7 +33,7 @@ const TABS: Record<UserSection, { label: string; Content: ComponentType }> = {
   watched: {
     label: 'Watched',
     Content: lazy(() =>
-      import('../watched/WatchedTab.js').then((module) => ({ default: module.WatchedTab })),
+      import('../library/WatchedTab.js').then((module) => ({ default: module.WatchedTab })),
     ),
   },
   reviews: {

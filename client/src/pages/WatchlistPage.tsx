@@ -6,7 +6,7 @@ import { ERRORS, NOTICES } from '../../../server/contract/messages.js'
 import { LISTS } from '../../../server/contract/rules.js'
 import { errorText } from '../apollo/errorText.js'
 import { useWatchlistPageQuery } from '../generated/graphql.js'
-import { KeptTitles } from '../library/KeptTitles.js'
+import { VirtualTitleList } from '../library/VirtualTitleList.js'
 import { MovieGridSkeleton } from '../movies/MovieGrid.js'
 import { ViewToggle, type ListView } from '../movies/ViewToggle.js'
 import { LoadFailure } from '../offline/LoadFailure.js'
@@ -14,7 +14,7 @@ import { paths } from '../paths.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
 import { formatCount, formatDay } from '../ui/format.js'
 import { GlobeIcon, LinkIcon, LockIcon, PencilIcon, TrashIcon } from '../ui/icons.js'
-import { StateMessage } from '../ui/StateMessage.js'
+import { EmptyState } from '../ui/EmptyState.js'
 import { toast } from '../ui/toast.js'
 import { Waiting } from '../ui/Waiting.js'
 import { deleteWatchlist } from '../watchlists/deleteWatchlist.js'
@@ -64,7 +64,7 @@ export function WatchlistPage() {
         ) : (
           <>
             <title>Watchlist not found · Marquee</title>
-            <StateMessage
+            <EmptyState
               level={1}
               drawing="seats"
               title={ERRORS.WATCHLIST_NOT_FOUND.text}
@@ -140,7 +140,7 @@ export function WatchlistPage() {
         </div>
       </header>
       {nodes.length === 0 && !pageInfo.hasNextPage ? (
-        <StateMessage
+        <EmptyState
           drawing="reel"
           title="Nothing in this watchlist yet"
           text={isOwn ? 'Add movies to it from their card or page.' : 'Its owner has not added anything yet.'}
@@ -153,7 +153,7 @@ export function WatchlistPage() {
       ) : nodes.length === 0 && loading ? (
         <MovieGridSkeleton view={view} />
       ) : (
-        <KeptTitles
+        <VirtualTitleList
           entries={nodes}
           view={view}
           removeLabel="Remove from this watchlist"

@@ -9,7 +9,7 @@ import { paths } from '../paths.js'
 import { formatCount } from '../ui/format.js'
 import { Pagination } from '../ui/Pagination.js'
 import { SelectField } from '../ui/SelectField.js'
-import { StateMessage } from '../ui/StateMessage.js'
+import { EmptyState } from '../ui/EmptyState.js'
 import { useAnnouncedChange } from '../ui/useAnnouncedChange.js'
 import { useFocusOnChange } from '../ui/useFocusOnChange.js'
 import { Waiting } from '../ui/Waiting.js'
@@ -56,7 +56,7 @@ export function MyReviewsTab() {
   if (list.totalReviews === 0)
     return (
       <>
-        <StateMessage
+        <EmptyState
           drawing="ticket"
           title="No reviews yet"
           text="What you write about a title will appear here."

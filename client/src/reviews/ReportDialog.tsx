@@ -4,7 +4,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { ERRORS, REVIEW_NOTICES, VALIDATION } from '../../../server/contract/messages.js'
 import { REPORT_REASONS, REVIEWS, type ReportReason as Reason } from '../../../server/contract/rules.js'
 import { whenSignedIn } from '../accounts/whenSignedIn.js'
-import { refusalOf } from '../apollo/refusal.js'
+import { parseServerError } from '../apollo/parseServerError.js'
 import { ReportReviewDocument, type ReportReason } from '../generated/graphql.js'
 import { AlertIcon } from '../ui/icons.js'
 import { Modal } from '../ui/Modal.js'
@@ -16,7 +16,7 @@ const inGraph = (reason: Reason) => reason.toUpperCase().replaceAll(' ', '_') as
 
 /** What a person is told when a report has not been taken: the server's own words, that it said no, or that it broke. */
 function textOf(error: unknown): string {
-  const { code, status } = refusalOf(error)
+  const { code, status } = parseServerError(error)
   if (code === 'OWN_REVIEW_REPORTED' || code === 'REVIEW_REPORTED') return ERRORS[code].text
   return status === undefined ? REVIEW_NOTICES.reportBroke : REVIEW_NOTICES.reportFailed
 }

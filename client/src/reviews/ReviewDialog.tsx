@@ -6,8 +6,8 @@ import { REVIEWS } from '../../../server/contract/rules.js'
 import { cleanText, countCharacters } from '../../../server/contract/text.js'
 import { useViewer } from '../accounts/useViewer.js'
 import { whenSignedIn } from '../accounts/whenSignedIn.js'
-import { fieldsOf } from '../apollo/friendlyError.js'
-import { userChanged } from '../apollo/userChanged.js'
+import { fieldsOf } from '../apollo/listErrorMessage.js'
+import { invalidateViewer } from '../apollo/invalidateViewer.js'
 import { SaveReviewDocument, UpdateReviewDocument, type ReviewFormFragment } from '../generated/graphql.js'
 import { AlertIcon } from '../ui/icons.js'
 import { Modal } from '../ui/Modal.js'
@@ -85,7 +85,7 @@ export function ReviewDialog({ movie, review, onSaved, onClose }: ReviewDialogPr
         : client.mutate({ mutation: SaveReviewDocument, variables: { input } }))
       reviewDrafts.drop(viewerId, movie.id)
       toast.success(review ? REVIEW_NOTICES.updated : REVIEW_NOTICES.created)
-      userChanged(client, 'stats')
+      invalidateViewer(client, 'stats')
       onSaved()
       onClose()
     } catch (error) {

@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client'
 import { ERRORS, REVIEW_NOTICES } from '../../../server/contract/messages.js'
 import { whenSignedIn } from '../accounts/whenSignedIn.js'
-import { refusalOf } from '../apollo/refusal.js'
-import { makeWish } from '../apollo/wishes.js'
+import { parseServerError } from '../apollo/parseServerError.js'
+import { toggleOptimistically } from '../apollo/optimisticToggle.js'
 import {
   LikeReviewDocument,
   ReviewLikeButtonFragmentDoc,
@@ -15,11 +15,11 @@ import { toast } from '../ui/toast.js'
 export function setReviewLike(client: ApolloClient, review: ReviewLikeButtonFragment, want: boolean): void {
   const { id, likeCount, viewerHasLiked } = review
   whenSignedIn(REVIEW_NOTICES.like, () =>
-    makeWish(
+    toggleOptimistically(
       client.cache,
       {
         key: `like ${id}`,
-        preview: (cache, liked) =>
+        optimistic: (cache, liked) =>
           cache.writeFragment({
             fragment: ReviewLikeButtonFragmentDoc,
             fragmentName: 'ReviewLikeButton',
@@ -32,8 +32,8 @@ export function setReviewLike(client: ApolloClient, review: ReviewLikeButtonFrag
           }),
         send: (liked) =>
           client.mutate({ mutation: liked ? LikeReviewDocument : UnlikeReviewDocument, variables: { id } }),
-        failed: (_liked, error) => {
-          const { code, status } = refusalOf(error)
+        onError: (_liked, error) => {
+          const { code, status } = parseServerError(error)
           if (code === 'OWN_REVIEW_LIKED') toast.error(ERRORS.OWN_REVIEW_LIKED.text)
           else toast.error(status === undefined ? REVIEW_NOTICES.likeBroke : REVIEW_NOTICES.likeFailed)
         },

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { REVIEWS } from '../../../server/contract/rules.js'
 import { closeAuthModal } from '../accounts/authModal.js'
 import { session } from '../accounts/session.js'
-import { MovieReviewsTab } from '../movies/MovieReviewsTab.js'
+import { MovieReviewsTab } from './MovieReviewsTab.js'
 import { type Answer, fakeReview, fakeUser, fieldError, renderAt, signIn } from '../testing.js'
 import { Toasts } from '../ui/Toasts.js'
 import { toasts } from '../ui/toast.js'

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
 import { REVIEW_NOTICES } from '../../../server/contract/messages.js'
 import { whenSignedIn } from '../accounts/whenSignedIn.js'
-import { userChanged } from '../apollo/userChanged.js'
+import { invalidateViewer } from '../apollo/invalidateViewer.js'
 import { DeleteReviewDocument, type ReviewFormFragment } from '../generated/graphql.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
 import { toast } from '../ui/toast.js'
@@ -42,7 +42,7 @@ export function useReviewDialogs(onChanged: () => void): ReviewDialogs {
       await client.mutate({ mutation: DeleteReviewDocument, variables: { id } })
       client.cache.evict({ id: client.cache.identify({ __typename: 'Review', id }) })
       toast.success(REVIEW_NOTICES.deleted)
-      userChanged(client, 'stats')
+      invalidateViewer(client, 'stats')
       onChanged()
     } catch {
       toast.error(REVIEW_NOTICES.deleteFailed)

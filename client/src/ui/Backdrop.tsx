@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reveal, revealKnown } from './reveal.js'
+import { fadeInOnLoad, fadeInIfLoaded } from './imageFadeIn.js'
 import './Backdrop.css'
 
 interface BackdropProps {
@@ -16,7 +16,7 @@ export function Backdrop({ src, priority = false }: BackdropProps) {
       {src && failed !== src && (
         <img
           key={src}
-          ref={revealKnown}
+          ref={fadeInIfLoaded}
           src={src}
           alt=""
           width={1280}
@@ -25,7 +25,7 @@ export function Backdrop({ src, priority = false }: BackdropProps) {
           fetchPriority={priority ? 'high' : undefined}
           decoding="async"
           draggable={false}
-          onLoad={reveal}
+          onLoad={fadeInOnLoad}
           onError={() => setFailed(src)}
         />
       )}

@@ -1,13 +1,13 @@
 import { LazyMotion, MotionConfig, MotionGlobalConfig } from 'framer-motion'
 import { useEffect, type ReactNode } from 'react'
-import { isCalm } from './isCalm.js'
+import { prefersReducedMotion } from './prefersReducedMotion.js'
 
 const loadFeatures = () => import('./motionFeatures.js').then((module) => module.features)
 
 /** Around everything that moves by `m`: the features arrive by themselves, and without motion everything is there at once. */
 export function Motion({ children }: { children: ReactNode }) {
   useEffect(() => {
-    MotionGlobalConfig.skipAnimations = isCalm()
+    MotionGlobalConfig.skipAnimations = prefersReducedMotion()
   }, [])
   return (
     <LazyMotion features={loadFeatures} strict>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reveal, revealKnown } from './reveal.js'
+import { fadeInOnLoad, fadeInIfLoaded } from './imageFadeIn.js'
 import './Poster.css'
 
 const PLACEHOLDER = '/placeholder-poster.svg'
@@ -26,7 +26,7 @@ export function Poster({ src, srcSmall, alt, sizes = '192px', priority = false }
     <span className="poster">
       <img
         key={shown}
-        ref={revealKnown}
+        ref={fadeInIfLoaded}
         src={shown}
         srcSet={!missing && src && srcSmall ? `${srcSmall} 200w, ${src} 500w` : undefined}
         sizes={!missing && src && srcSmall ? sizes : undefined}
@@ -38,7 +38,7 @@ export function Poster({ src, srcSmall, alt, sizes = '192px', priority = false }
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
         draggable={false}
-        onLoad={reveal}
+        onLoad={fadeInOnLoad}
         onError={() => setFailed(address)}
       />
     </span>

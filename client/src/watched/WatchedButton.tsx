@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
 import { useViewer } from '../accounts/useViewer.js'
-import { useWish } from '../apollo/useWish.js'
+import { usePendingToggle } from '../apollo/usePendingToggle.js'
 import type { WatchedButtonFragment } from '../generated/graphql.js'
 import { CheckCircleIcon, EyeIcon } from '../ui/icons.js'
 import { Spinner } from '../ui/Spinner.js'
@@ -12,7 +12,7 @@ import { setWatched, watchedKey } from './watched.js'
 export function WatchedButton({ movie }: { movie: WatchedButtonFragment }) {
   const client = useApolloClient()
   const viewer = useViewer()
-  const wish = useWish(watchedKey(movie.id))
+  const wish = usePendingToggle(watchedKey(movie.id))
   const on = movie.viewerHasWatched
   return (
     <>

@@ -7,7 +7,7 @@ import type { WatchedButtonFragment } from '../generated/graphql.js'
 import { fakeMovie, fakeToken, fieldError, renderAt, type Answer } from '../testing.js'
 import { toasts } from '../ui/toast.js'
 import { WatchedButton } from './WatchedButton.js'
-import { WatchedTab } from './WatchedTab.js'
+import { WatchedTab } from '../library/WatchedTab.js'
 
 const ADA = { id: '7', username: 'ada', email: 'ada@example.org', avatar: null, isEmailVerified: true }
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import type { ApolloClient } from '@apollo/client'
 import { NOTICES } from '../../../server/contract/messages.js'
 import { whenSignedIn } from '../accounts/whenSignedIn.js'
-import { friendlyError } from '../apollo/friendlyError.js'
-import { userChanged } from '../apollo/userChanged.js'
-import { makeWish } from '../apollo/wishes.js'
+import { listErrorMessage } from '../apollo/listErrorMessage.js'
+import { invalidateViewer } from '../apollo/invalidateViewer.js'
+import { toggleOptimistically } from '../apollo/optimisticToggle.js'
 import {
   MarkWatchedDocument,
   RateWatchedDocument,
@@ -34,7 +34,7 @@ export function setWatched(
 ): void {
   const { id, title } = movie
   whenSignedIn(action(want), () =>
-    makeWish(
+    toggleOptimistically(
       client.cache,
       {
         key: watchedKey(id),
@@ -44,7 +44,7 @@ export function setWatched(
               ? { mutation: MarkWatchedDocument, variables: { movieId: id, ...before } }
               : { mutation: RemoveWatchedDocument, variables: { movieId: id } },
           ),
-        already: (now, error) => {
+        onConflict: (now, error) => {
           client.cache.writeFragment({
             fragment: WatchedButtonFragmentDoc,
             fragmentName: 'WatchedButton',
@@ -56,11 +56,11 @@ export function setWatched(
               viewerRating: now ? movie.viewerRating : null,
             },
           })
-          toast.info(friendlyError(error, action(now)))
+          toast.info(listErrorMessage(error, action(now)))
         },
-        done: (now) => {
+        onSuccess: (now) => {
           // A list that is on the screen begins anew with what has come; what has gone it leaves out by itself.
-          userChanged(client, 'stats', 'recentActivity', ...(now ? (['watched'] as const) : []))
+          invalidateViewer(client, 'stats', 'recentActivity', ...(now ? (['watched'] as const) : []))
           if (now) toast.success(NOTICES.addedTo(title, 'watched'))
           else
             toast.success(NOTICES.removedFrom(title, 'watched'), {
@@ -70,7 +70,8 @@ export function setWatched(
               },
             })
         },
-        failed: (now, error) => toast.error(friendlyError(error, action(now), 'item', NOTICES.watchedFailed)),
+        onError: (now, error) =>
+          toast.error(listErrorMessage(error, action(now), 'item', NOTICES.watchedFailed)),
       },
       want,
     ),
@@ -94,9 +95,9 @@ export async function rateWatched(
         },
       })
     else await client.mutate({ mutation: MarkWatchedDocument, variables: { movieId: id, rating } })
-    userChanged(client, 'stats', 'recentActivity')
+    invalidateViewer(client, 'stats', 'recentActivity')
     toast.success(rating === null ? NOTICES.ratingCleared(title) : NOTICES.ratedWatched(title, rating))
   } catch (error) {
-    toast.error(friendlyError(error, 'rate this title', 'item', NOTICES.watchedFailed))
+    toast.error(listErrorMessage(error, 'rate this title', 'item', NOTICES.watchedFailed))
   }
 }

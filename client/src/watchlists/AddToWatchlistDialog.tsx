@@ -2,8 +2,8 @@ import { useApolloClient } from '@apollo/client/react'
 import { Button, Dialog } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { NOTICES } from '../../../server/contract/messages.js'
-import { friendlyError } from '../apollo/friendlyError.js'
-import { useWish } from '../apollo/useWish.js'
+import { listErrorMessage } from '../apollo/listErrorMessage.js'
+import { usePendingToggle } from '../apollo/usePendingToggle.js'
 import { useAddToWatchlistDialogQuery, type WatchlistChoiceFragment } from '../generated/graphql.js'
 import { formatCount } from '../ui/format.js'
 import { FormField } from '../ui/FormField.js'
@@ -69,7 +69,7 @@ export function AddToWatchlistDialog({ movie, onClose }: AddToWatchlistDialogPro
             <Waiting>Loading watchlists...</Waiting>
           ) : (
             <div role="alert" className="pick-watchlist__note">
-              <p>{friendlyError(error, 'load your watchlists', 'watchlist', NOTICES.watchlistsFailed)}</p>
+              <p>{listErrorMessage(error, 'load your watchlists', 'watchlist', NOTICES.watchlistsFailed)}</p>
               <Button size="sm" variant="outline" onClick={() => void refetch().catch(() => undefined)}>
                 Try Again
               </Button>
@@ -128,7 +128,7 @@ interface ChoiceProps {
 }
 
 function Choice({ list, movieId, chosen, onChoose }: ChoiceProps) {
-  const isWaiting = useWish(watchlistMovieKey(list.id, movieId)) !== undefined
+  const isWaiting = usePendingToggle(watchlistMovieKey(list.id, movieId)) !== undefined
   return (
     <button
       type="button"

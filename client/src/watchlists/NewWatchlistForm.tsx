@@ -3,7 +3,7 @@ import { Button } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { NOTICES } from '../../../server/contract/messages.js'
 import { whenSignedIn } from '../accounts/whenSignedIn.js'
-import { userChanged } from '../apollo/userChanged.js'
+import { invalidateViewer } from '../apollo/invalidateViewer.js'
 import { useCreateWatchlistMutation, type WatchlistChoiceFragment } from '../generated/graphql.js'
 import { toast } from '../ui/toast.js'
 import { useWatchlistWords, WatchlistFields } from './WatchlistFields.js'
@@ -40,7 +40,7 @@ export function NewWatchlistForm({ submitLabel, onCreated, onCancel, focus = fal
       const { data } = await create({ variables: { input, idempotencyKey: request.current.key } })
       if (!data) return
       toast.success(NOTICES.watchlistCreated)
-      userChanged(client, 'stats', 'watchlists')
+      invalidateViewer(client, 'stats', 'watchlists')
       onCreated(data.createWatchlist)
     } catch (error) {
       typed.refuse(error, 'create a watchlist', NOTICES.watchlistCreateFailed)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { checkWatchlistDescription, checkWatchlistName, LISTS } from '../../../server/contract/rules.js'
-import { fieldsOf, friendlyError } from '../apollo/friendlyError.js'
+import { fieldsOf, listErrorMessage } from '../apollo/listErrorMessage.js'
 import { FormField } from '../ui/FormField.js'
 import { TextAreaField } from '../ui/TextAreaField.js'
 import { toast } from '../ui/toast.js'
@@ -37,7 +37,7 @@ export function useWatchlistWords(initial: WatchlistWords = { name: '', descript
     },
     /** Says why the server has not taken them. */
     refuse(error: unknown, action: string, fallback: string) {
-      const text = friendlyError(error, action, 'watchlist', fallback)
+      const text = listErrorMessage(error, action, 'watchlist', fallback)
       const fields = fieldsOf(error)
       setErrors({ name: fields.name && text, description: fields.description })
       setRefusals((before) => before + 1)

@@ -3,13 +3,13 @@ import { Button } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { NOTICES } from '../../../server/contract/messages.js'
-import { friendlyError } from '../apollo/friendlyError.js'
+import { listErrorMessage } from '../apollo/listErrorMessage.js'
 import { useWatchlistsTabQuery, type WatchlistTileFragment } from '../generated/graphql.js'
 import { LoadFailure } from '../offline/LoadFailure.js'
 import { paths } from '../paths.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
 import { PlusIcon } from '../ui/icons.js'
-import { StateMessage } from '../ui/StateMessage.js'
+import { EmptyState } from '../ui/EmptyState.js'
 import { Waiting } from '../ui/Waiting.js'
 import { CreateWatchlistDialog } from './CreateWatchlistDialog.js'
 import { deleteWatchlist } from './deleteWatchlist.js'
@@ -55,7 +55,7 @@ export function WatchlistsTab() {
     return error ? (
       <LoadFailure
         title="Error Loading Watchlists"
-        text={friendlyError(error, 'load your watchlists', 'watchlist', NOTICES.watchlistsFailed)}
+        text={listErrorMessage(error, 'load your watchlists', 'watchlist', NOTICES.watchlistsFailed)}
         action={<Button onClick={reload}>Try Again</Button>}
       />
     ) : (
@@ -72,7 +72,7 @@ export function WatchlistsTab() {
         <Link to={paths.publicWatchlists()}>Browse Public Watchlists</Link>
       </div>
       {isEmpty ? (
-        <StateMessage
+        <EmptyState
           drawing="reel"
           title="No watchlists yet"
           text="Create your first watchlist to organize movies you want to watch."

@@ -1,9 +1,9 @@
 import type { ApolloClient } from '@apollo/client'
 import { NOTICES } from '../../../server/contract/messages.js'
 import { whenSignedIn } from '../accounts/whenSignedIn.js'
-import { friendlyError } from '../apollo/friendlyError.js'
-import { refusalOf } from '../apollo/refusal.js'
-import { userChanged } from '../apollo/userChanged.js'
+import { listErrorMessage } from '../apollo/listErrorMessage.js'
+import { parseServerError } from '../apollo/parseServerError.js'
+import { invalidateViewer } from '../apollo/invalidateViewer.js'
 import { DeleteWatchlistDocument } from '../generated/graphql.js'
 import { toast } from '../ui/toast.js'
 
@@ -22,12 +22,12 @@ async function remove(client: ApolloClient, { id, name }: { id: string; name: st
       update: (cache) => void cache.evict({ id: cache.identify({ __typename: 'Watchlist', id }) }),
     })
   } catch (error) {
-    const { code } = refusalOf(error)
-    toast.error(friendlyError(error, 'delete a watchlist', 'watchlist', NOTICES.watchlistDeleteFailed))
+    const { code } = parseServerError(error)
+    toast.error(listErrorMessage(error, 'delete a watchlist', 'watchlist', NOTICES.watchlistDeleteFailed))
     // Somebody, perhaps another tab, was quicker.
     if (code === 'WATCHLIST_NOT_FOUND') forget()
     return
   }
-  userChanged(client, 'stats')
+  invalidateViewer(client, 'stats')
   toast.success(NOTICES.watchlistDeleted(name))
 }

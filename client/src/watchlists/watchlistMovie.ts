@@ -1,17 +1,17 @@
 import type { ApolloCache, ApolloClient, FieldFunctionOptions, Reference } from '@apollo/client'
 import { NOTICES } from '../../../server/contract/messages.js'
 import { whenSignedIn } from '../accounts/whenSignedIn.js'
-import { friendlyError } from '../apollo/friendlyError.js'
-import { makeWish } from '../apollo/wishes.js'
+import { listErrorMessage } from '../apollo/listErrorMessage.js'
+import { toggleOptimistically } from '../apollo/optimisticToggle.js'
 import {
   AddToWatchlistDocument,
   InWatchlistsFragmentDoc,
-  KeptMovieFragmentDoc,
+  ListMovieFragmentDoc,
   ListedMovieFragmentDoc,
   RemoveFromWatchlistDocument,
   WatchlistChoiceFragmentDoc,
   type InWatchlistsFragment,
-  type KeptMovieFragment,
+  type ListMovieFragment,
   type WatchlistChoiceFragment,
 } from '../generated/graphql.js'
 import { toast } from '../ui/toast.js'
@@ -61,7 +61,7 @@ const UNKNOWN = {
   viewerHasFavorited: false,
   viewerHasWatched: false,
   viewerRating: null,
-} satisfies Partial<KeptMovieFragment>
+} satisfies Partial<ListMovieFragment>
 
 interface ListInCache {
   readonly nodes: readonly Reference[]
@@ -74,15 +74,15 @@ interface ListInCache {
  */
 function append(cache: ApolloCache, listId: string, movieId: string, addedAt?: string): void {
   const whole = {
-    fragment: KeptMovieFragmentDoc,
-    fragmentName: 'KeptMovie',
+    fragment: ListMovieFragmentDoc,
+    fragmentName: 'ListMovie',
     id: cache.identify({ __typename: 'Movie', id: movieId }),
   }
-  if (!cache.readFragment<KeptMovieFragment>(whole)) {
-    const known = cache.readFragment<KeptMovieFragment>({ ...whole, returnPartialData: true })
-    const { title, type, poster, posterSmall } = (known ?? {}) as Partial<KeptMovieFragment>
+  if (!cache.readFragment<ListMovieFragment>(whole)) {
+    const known = cache.readFragment<ListMovieFragment>({ ...whole, returnPartialData: true })
+    const { title, type, poster, posterSmall } = (known ?? {}) as Partial<ListMovieFragment>
     if (!known || !title || !type || !poster || !posterSmall) return
-    cache.writeFragment<KeptMovieFragment>({ ...whole, data: { ...UNKNOWN, ...known } })
+    cache.writeFragment<ListMovieFragment>({ ...whole, data: { ...UNKNOWN, ...known } })
   }
   cache.modify({
     id: cache.identify({ __typename: 'Watchlist', id: listId }),
@@ -124,11 +124,11 @@ export function setInWatchlist(
   addedAt?: string,
 ): void {
   whenSignedIn(action(want), () =>
-    makeWish(
+    toggleOptimistically(
       client.cache,
       {
         key: watchlistMovieKey(list.id, movie.id),
-        preview: (cache, now) => {
+        optimistic: (cache, now) => {
           tie(cache, list.id, movie.id, now)
           if (now) append(cache, list.id, movie.id, addedAt)
         },
@@ -145,21 +145,21 @@ export function setInWatchlist(
                   variables: { watchlistId: list.id, movieId: movie.id },
                 },
           ),
-        already: (now, error) => {
+        onConflict: (now, error) => {
           tie(client.cache, list.id, movie.id, now)
           if (now) append(client.cache, list.id, movie.id, addedAt)
-          toast.info(friendlyError(error, action(now), 'watchlist'))
+          toast.info(listErrorMessage(error, action(now), 'watchlist'))
         },
-        done: (now) => {
+        onSuccess: (now) => {
           if (now) toast.success(NOTICES.addedTo(movie.title, list.name))
           else
             toast.success(NOTICES.removedFrom(movie.title, list.name), {
               action: { label: 'Undo', run: () => setInWatchlist(client, list, movie, true, addedAt) },
             })
         },
-        failed: (now, error) =>
+        onError: (now, error) =>
           toast.error(
-            friendlyError(
+            listErrorMessage(
               error,
               action(now),
               'watchlist',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { isObjectType } from 'graphql'
-import { Passwords } from '../accounts/Passwords.js'
+import { Passwords } from '../accounts/authentication/Passwords.js'
 import { startTestServer, type GraphAnswer, type TestServer, type TestViewer } from '../database/testing.js'
-import { buildGraph } from '../schema.js'
+import { buildGraphqlSchema } from '../schema.js'
 
 describe('a request’s token', () => {
   let server: TestServer
@@ -231,7 +231,7 @@ describe('every mutation', () => {
   const codeOf = ({ errors }: GraphAnswer<unknown>) => errors?.[0]?.extensions.code
 
   it('has an entry here', () => {
-    const mutations = buildGraph().getMutationType()
+    const mutations = buildGraphqlSchema().getMutationType()
     expect(isObjectType(mutations) && Object.keys(mutations.getFields()).sort()).toEqual(
       Object.keys(GUARDS).sort(),
     )

@@ -1,5 +1,5 @@
 import type { Database } from '../database/Database.js'
-import type { Logger } from '../log.js'
+import type { Logger } from '../config/log.js'
 import type { PersonalData } from './PersonalData.js'
 
 /** Days between the wish to leave and the account's end. */

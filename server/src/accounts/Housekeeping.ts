@@ -2,8 +2,8 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CLAIM, SECURITY_EVENTS } from '../../contract/rules.js'
 import type { Database } from '../database/Database.js'
-import type { Logger } from '../log.js'
-import type { Mail } from './Mail.js'
+import type { Logger } from '../config/log.js'
+import type { Mail } from './mail/Mail.js'
 
 /** Milliseconds between two looks at the queue of mails, which other processes may have filled, and between two cleanings. */
 const LOOK_MS = 10_000
@@ -20,7 +20,7 @@ const BATCH = 1_000
 const OUTBOX_DAYS = 7
 
 /** What is past its time, and how many days after. Claims are accounts whose code was never entered. */
-export const KEPT_DAYS = {
+export const RETENTION_DAYS = {
   claim: CLAIM.days,
   session: 30,
   code: 1,
@@ -33,12 +33,12 @@ const day = (count: number) => `now() - interval '${count} days'`
 /** By name; each deletes at most a batch, and leaves rows alone that another process is at. */
 const CLEANINGS = {
   sessions: `delete from session where id in (
-     select id from session where least(expires_at, ended_at) < ${day(KEPT_DAYS.session)} limit $1 for update skip locked)`,
+     select id from session where least(expires_at, ended_at) < ${day(RETENTION_DAYS.session)} limit $1 for update skip locked)`,
   codes: `delete from code where (purpose, holder, email) in (
-     select purpose, holder, email from code where expires_at < ${day(KEPT_DAYS.code)}
+     select purpose, holder, email from code where expires_at < ${day(RETENTION_DAYS.code)}
      limit $1 for update skip locked)`,
   'code quotas': `delete from code_quota where (email, purpose) in (
-     select email, purpose from code_quota where day_began_at < ${day(KEPT_DAYS.code)}
+     select email, purpose from code_quota where day_began_at < ${day(RETENTION_DAYS.code)}
      limit $1 for update skip locked)`,
   'username holds': `delete from username_hold where username in (
      select username from username_hold where held_until < now() limit $1 for update skip locked)`,
@@ -47,14 +47,14 @@ const CLEANINGS = {
   // An account that is being deleted is unverified too, and may be large.
   claims: `delete from account where id in (
      select id from account
-     where email_verified_at is null and deletion_at is null and created_at < ${day(KEPT_DAYS.claim)}
+     where email_verified_at is null and deletion_at is null and created_at < ${day(RETENTION_DAYS.claim)}
      limit $1 for update skip locked)`,
   mails: `delete from mail where id in (
-     select id from mail where expires_at < ${day(KEPT_DAYS.mail)} limit $1 for update skip locked)`,
+     select id from mail where expires_at < ${day(RETENTION_DAYS.mail)} limit $1 for update skip locked)`,
   'rate limits': `delete from rate_limit where key in (
      select key from rate_limit where expire < extract(epoch from now()) * 1000 limit $1 for update skip locked)`,
   'security events': `delete from security_event where id in (
-     select id from security_event where created_at < ${day(KEPT_DAYS.event)} limit $1 for update skip locked)`,
+     select id from security_event where created_at < ${day(RETENTION_DAYS.event)} limit $1 for update skip locked)`,
   // Titles whose last review is gone; ids that nobody knows may be among them.
   'review counts': `delete from review_stats where movie_id in (
      select movie_id from review_stats where r1 + r2 + r3 + r4 + r5 + r6 + r7 + r8 + r9 + r10 = 0

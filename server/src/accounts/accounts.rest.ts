@@ -1,9 +1,9 @@
 import { Router } from 'express'
 import type { OpenContext } from '../context.js'
-import { fieldOf, Reply, resource, respond, textOf } from '../respond.js'
-import type { AuthPayload } from './AuthPayload.js'
-import type { LinkedIdentity } from './LinkedIdentity.js'
-import type { RegistrationProof } from './registrations.service.js'
+import { fieldOf, RestResponse, resource, restHandler, textOf } from '../http/restHandler.js'
+import type { AuthPayload } from './authentication/AuthPayload.js'
+import type { LinkedIdentity } from './authentication/LinkedIdentity.js'
+import type { RegistrationProof } from './authentication/registrations.service.js'
 import type { User } from './User.js'
 import type { VerificationResult } from './VerificationResult.js'
 
@@ -14,17 +14,17 @@ export function accountRoutes(open: OpenContext): Router {
   const openAnyway: OpenContext = (request, response) => open(request, response, { forgiveToken: true })
 
   resource(router, '/register', {
-    post: respond(openAnyway, async ({ registrations }, { body }) => {
+    post: restHandler(openAnyway, async ({ registrations }, { body }) => {
       const result = await registrations.register({
         username: textOf(body, 'username'),
         email: textOf(body, 'email'),
         password: textOf(body, 'password'),
       })
-      return new Reply(201, { ...result, data: result })
+      return new RestResponse(201, { ...result, data: result })
     }),
   })
   resource(router, '/login', {
-    post: respond(openAnyway, async ({ sessions }, { body }) =>
+    post: restHandler(openAnyway, async ({ sessions }, { body }) =>
       authBody(
         await sessions.login(
           textOf(body, 'email'),
@@ -35,24 +35,24 @@ export function accountRoutes(open: OpenContext): Router {
     ),
   })
   resource(router, '/verify-email', {
-    post: respond(openAnyway, async ({ registrations }, { body }) =>
+    post: restHandler(openAnyway, async ({ registrations }, { body }) =>
       verification(
         await registrations.verifyEmail(textOf(body, 'email'), textOf(body, 'code'), proofOf(body)),
       ),
     ),
   })
   resource(router, '/resend-verification-code', {
-    post: respond(openAnyway, async ({ registrations }, { body }) =>
+    post: restHandler(openAnyway, async ({ registrations }, { body }) =>
       verification(await registrations.resendCode(textOf(body, 'email'), proofOf(body))),
     ),
   })
   resource(router, '/request-password-reset', {
-    post: respond(openAnyway, ({ accounts }, { body }) =>
+    post: restHandler(openAnyway, ({ accounts }, { body }) =>
       accounts.requestPasswordReset(textOf(body, 'email')),
     ),
   })
   resource(router, '/reset-password', {
-    post: respond(openAnyway, async ({ accounts }, { body }) =>
+    post: restHandler(openAnyway, async ({ accounts }, { body }) =>
       verification(
         await accounts.resetPassword(
           textOf(body, 'email'),
@@ -64,42 +64,42 @@ export function accountRoutes(open: OpenContext): Router {
     ),
   })
   resource(router, '/refresh', {
-    post: respond(openAnyway, async ({ sessions }, { body }) =>
+    post: restHandler(openAnyway, async ({ sessions }, { body }) =>
       authBody(
         await sessions.refresh(fieldOf(body, 'refreshToken') == null ? null : textOf(body, 'refreshToken')),
       ),
     ),
   })
   resource(router, '/logout', {
-    post: respond(openAnyway, async ({ sessions }) => {
+    post: restHandler(openAnyway, async ({ sessions }) => {
       const left = await sessions.logout()
       const user = left && userBody(left)
       return { user, data: user }
     }),
   })
   resource(router, '/me', {
-    get: respond(open, async ({ accounts }) => {
+    get: restHandler(open, async ({ accounts }) => {
       const user = userBody(await accounts.own())
       return { user, data: user }
     }),
   })
   resource(router, '/undo-email-change', {
-    post: respond(openAnyway, async ({ emailChanges }, { body }) => {
+    post: restHandler(openAnyway, async ({ emailChanges }, { body }) => {
       const { success, error, email, resetToken } = await emailChanges.undo(textOf(body, 'token'))
       return success ? { email, resetToken } : verification({ success, error })
     }),
   })
   resource(router, '/send-confirmation-code', {
-    post: respond(open, async ({ stepUp }) => verification(await stepUp.sendCode())),
+    post: restHandler(open, async ({ stepUp }) => verification(await stepUp.sendCode())),
   })
   resource(router, '/identities', {
-    get: respond(open, async ({ identities }) => {
+    get: restHandler(open, async ({ identities }) => {
       const list = (await identities.own()).map(identityBody)
       return { identities: list, data: list }
     }),
   })
   resource(router, '/identities/:id', {
-    delete: respond(open, async ({ identities }, { params, body }) => {
+    delete: restHandler(open, async ({ identities }, { params, body }) => {
       const proof = { password: textOf(body, 'password'), code: textOf(body, 'code') }
       const user = userBody(await identities.unlink(params.id ?? '', proof))
       return { user, data: user }
@@ -142,9 +142,9 @@ function authBody(payload: AuthPayload): object {
   return { ...body, data: body }
 }
 
-function verification(result: VerificationResult): Reply {
+function verification(result: VerificationResult): RestResponse {
   const { success, error, passwordRequired } = result
   const missing = passwordRequired && { passwordRequired }
-  if (success) return new Reply(200, { success, error, ...missing })
-  return new Reply(400, { success, error, message: error, ...missing })
+  if (success) return new RestResponse(200, { success, error, ...missing })
+  return new RestResponse(400, { success, error, message: error, ...missing })
 }

@@ -1,24 +1,24 @@
 import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
-import { LETTERS } from '../../contract/letters.js'
+import { EMAILS } from '../../contract/emails.js'
 import { VALIDATION } from '../../contract/messages.js'
 import { checkCode, checkEmail, CODE } from '../../contract/rules.js'
 import type { Statements } from '../database/Database.js'
 import { prepared } from '../database/prepared.js'
-import { AppError, refuseInvalid } from '../errors.js'
-import type { Caller } from './Caller.js'
-import { NEWS_MINUTES, sendCode, takeMail } from './codeMail.js'
-import { endSessions } from './endSessions.js'
-import { knownDevice } from './deviceCookie.js'
-import { linkedProviders } from './identities.service.js'
-import type { Identity } from './Identity.js'
-import { wrongFields } from './inputErrors.js'
+import { AppError, throwIfInvalid } from '../errors.js'
+import type { ClientInfo } from './authentication/ClientInfo.js'
+import { NEWS_MINUTES, sendCode, takeMail } from './authentication/codeMail.js'
+import { endSessions } from './authentication/endSessions.js'
+import { knownDevice } from './authentication/deviceCookie.js'
+import { linkedProviders } from './authentication/identities.service.js'
+import type { AuthServices } from './authentication/AuthServices.js'
+import { wrongFields } from './authentication/inputErrors.js'
 import { normalizeEmail } from './normalize.js'
-import { isToken } from './ProofCookie.js'
-import { newToken } from './RegistrationTokens.js'
-import { resetCookie, resetHolder } from './resetTokens.js'
-import type { SignInOptions } from './SignInOptions.js'
-import type { StepUp } from './StepUp.js'
+import { isToken } from './authentication/ProofCookie.js'
+import { newToken } from './authentication/RegistrationTokens.js'
+import { resetCookie, resetHolder } from './authentication/resetTokens.js'
+import type { SignInOptions } from './authentication/SignInOptions.js'
+import type { StepUp } from './authentication/StepUp.js'
 import { USER_COLUMNS, type User } from './User.js'
 import type { PasswordResetRequest, VerificationResult } from './VerificationResult.js'
 
@@ -28,8 +28,8 @@ const WRONG_CODE: VerificationResult = { success: false, error: VALIDATION.codeW
 /** The viewer's account, and passwords. */
 export class Accounts {
   constructor(
-    private readonly identity: Identity,
-    private readonly caller: Caller,
+    private readonly identity: AuthServices,
+    private readonly caller: ClientInfo,
     private readonly asking: Viewer | null,
     private readonly stepUp: StepUp,
   ) {}
@@ -63,10 +63,10 @@ export class Accounts {
    */
   async requestPasswordReset(email: string): Promise<PasswordResetRequest> {
     const address = normalizeEmail(email)
-    refuseInvalid(wrongFields({ email: checkEmail(address) }))
+    throwIfInvalid(wrongFields({ email: checkEmail(address) }))
     const { identity, caller } = this
     await takeMail(identity, caller, 'reset', address)
-    return identity.evenly(async () => {
+    return identity.withMinimumDuration(async () => {
       const cookie = resetCookie(identity, caller)
       // A browser that asks once more goes on with its token: within the minute its last code stays.
       const resetToken = cookie.tokenOf(address) ?? newToken()
@@ -80,7 +80,7 @@ export class Accounts {
           {
             accountId: owner?.id ?? null,
             perDay: isKnown ? CODE.perDay : CODE.perDay - CODE.reservedPerDay,
-            write: (code) => LETTERS.reset(owner?.username ?? '', code),
+            write: (code) => EMAILS.reset(owner?.username ?? '', code),
           },
         )
       })
@@ -102,7 +102,7 @@ export class Accounts {
   ): Promise<VerificationResult> {
     const address = normalizeEmail(email)
     const { passwords, limits, database, codes, mail } = this.identity
-    refuseInvalid(
+    throwIfInvalid(
       wrongFields({
         email: checkEmail(address),
         code: checkCode(code),
@@ -110,7 +110,7 @@ export class Accounts {
       }),
     )
     await limits.take('code:address', this.caller.address)
-    return this.identity.evenly(async () => {
+    return this.identity.withMinimumDuration(async () => {
       const cookie = resetCookie(this.identity, this.caller)
       const tokens = [resetToken, cookie.tokenOf(address)].filter((token) => token != null && token !== '')
       const holders = tokens
@@ -147,7 +147,7 @@ export class Accounts {
   ): Promise<User> {
     const { id, sessionId } = permit(this.asking, 'account:secure')
     const { passwords, database, mail } = this.identity
-    refuseInvalid(
+    throwIfInvalid(
       wrongFields({
         next: (await passwords.check(next)) ?? (next === current ? VALIDATION.passwordSame : undefined),
       }),
@@ -183,7 +183,7 @@ export class Accounts {
     await securityLog.record(statements, { accountId: id, kind, client: this.caller })
     const linked = await linkedProviders(statements, provider, id)
     const names = linked.map((one) => one.provider)
-    await mail.queue(statements, email, LETTERS.passwordChanged(username, names), NEWS_MINUTES)
+    await mail.queue(statements, email, EMAILS.passwordChanged(username, names), NEWS_MINUTES)
   }
 }
 

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { startTestServer, type TestServer } from '../database/testing.js'
-import { createLogger } from '../log.js'
+import { createLogger } from '../config/log.js'
 import { Housekeeping, type Chore } from './Housekeeping.js'
-import { Mail } from './Mail.js'
+import { Mail } from './mail/Mail.js'
 
 let server: TestServer
 beforeAll(async () => {

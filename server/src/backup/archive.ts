@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
 import { AVATAR_PATH, avatarDigest } from '../accounts/avatars/avatars.service.js'
-import { hasCode } from '../hasCode.js'
+import { hasCode } from '../config/hasCode.js'
 import { ArchiveError, readTar } from './tar.js'
 
 /** Version of the format; raised when an older version of Marquee could not read it. */

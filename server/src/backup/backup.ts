@@ -9,7 +9,7 @@ import { AVATAR_ADDRESS, AVATAR_PATH, avatarDigest } from '../accounts/avatars/a
 import type { AvatarStorage } from '../accounts/avatars/AvatarStorage.js'
 import { appliedMigrations, withLock } from '../database/config.js'
 import { BACKUP_LOCK, LOAD_LOCK } from '../database/locks.js'
-import { hasCode } from '../hasCode.js'
+import { hasCode } from '../config/hasCode.js'
 import {
   FORMAT,
   HEADER_NAME,

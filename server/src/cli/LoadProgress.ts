@@ -1,5 +1,5 @@
 import { Presets, SingleBar } from 'cli-progress'
-import type { LoadWatch } from '../movies/sources/LoadWatch.js'
+import type { ImportProgress } from '../importers/ImportProgress.js'
 
 /** How often a bar is drawn, and a line is printed where there is no bar, in milliseconds. */
 const REDRAW = 200
@@ -11,7 +11,7 @@ const number = new Intl.NumberFormat('en')
  * Tells how far a load is: a bar with rate and time left on a terminal, plain lines elsewhere. The time left is that
  * of the file being read; how long the steps after it take is not known beforehand.
  */
-export class LoadProgress implements LoadWatch {
+export class LoadProgress implements ImportProgress {
   #bar: SingleBar | undefined
   #name = ''
   #bytes = 0

@@ -6,7 +6,7 @@ import { backUp, checkArchive, dryBackUp } from '../backup/backup.js'
 import { restore } from '../backup/restore.js'
 import { startEmbedded } from '../database/embedded.js'
 import { stopOnSignal } from './stopOnSignal.js'
-import { avatarFolder, readEnv, type Env } from '../env.js'
+import { avatarFolder, readEnv, type Env } from '../config/env.js'
 
 const BACKUP_USAGE = `Usage: npm run backup -- [file]            writes a backup; servers may run meanwhile
        npm run backup -- --dry-run        says what a backup would hold

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { readEnv } from '../env.js'
-import { digestOf, freshDatabase, writeImdb } from '../movies/sources/testing.js'
+import { readEnv } from '../config/env.js'
+import { digestOf, emptyDatabase, writeImdb } from '../importers/testing.js'
 import { catalogueCommand, type CommandOptions } from './catalogue.js'
 import { LoadProgress } from './LoadProgress.js'
 
@@ -21,7 +21,7 @@ const dump = () =>
 
 describe('npm run catalogue', () => {
   it('shows IMDb’s terms, and loads nothing unless they are accepted', async () => {
-    const url = await freshDatabase()
+    const url = await emptyDatabase()
     const env = readEnv({ DATABASE_URL: url })
     const empty = await digestOf(url)
     const load = ['load', 'imdb', '--dir', await dump()]

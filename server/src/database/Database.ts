@@ -43,7 +43,7 @@ const TRIES = 5
  * What `work` gives. A statement or transaction that loses a deadlock (40P01), or would not have come out as if alone
  * (40001), was undone as a whole; it goes well when it is sent again, after a pause that parts the two.
  */
-async function untilItHasItsTurn<T>(work: () => Promise<T>): Promise<T> {
+async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
       return await work()
@@ -77,7 +77,7 @@ export class Database implements Statements {
 
   /** The rows of one statement with $1, $2 … in `text`, prepared once per connection if its text was marked by `prepared`. */
   async rows<Row>(text: string, params: readonly Param[] = []): Promise<Row[]> {
-    return untilItHasItsTurn(() => this.#send<Row>(this.pool, text, params))
+    return retryOnConflict(() => this.#send<Row>(this.pool, text, params))
   }
 
   /** The first row of one statement, or undefined. */
@@ -93,7 +93,7 @@ export class Database implements Statements {
    * The rows of a read whose answer is the same for everybody. Whoever asks exactly the same while it is running gets
    * the same rows, so they must not be changed.
    */
-  shared<Row>(text: string, params: readonly Param[] = []): Promise<Row[]> {
+  coalesced<Row>(text: string, params: readonly Param[] = []): Promise<Row[]> {
     const key = `${text} ${JSON.stringify(params)}`
     let running = this.#running.get(key)
     if (!running) {
@@ -108,7 +108,7 @@ export class Database implements Statements {
    * to go first it is run again from its beginning, so it does nothing but send statements.
    */
   transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
-    return untilItHasItsTurn(() => this.#transaction(work))
+    return retryOnConflict(() => this.#transaction(work))
   }
 
   async #transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T> {

@@ -3,9 +3,9 @@ import { setTimeout } from 'node:timers/promises'
 import { MikroORM } from '@mikro-orm/postgresql'
 import { Migrator } from '@mikro-orm/migrations'
 import { Client, type ClientBase } from 'pg'
-import { Genre } from '../movies/Genre.js'
-import { Movie } from '../movies/Movie.js'
-import { Credit, Person } from '../movies/Person.js'
+import { Genre } from '../catalogue/Genre.js'
+import { Movie } from '../catalogue/Movie.js'
+import { Credit, Person } from '../catalogue/Person.js'
 import { Migration20241201T000000_catalogue } from './migrations/Migration20241201T000000_catalogue.js'
 import { Migration20241202T000000_accounts } from './migrations/Migration20241202T000000_accounts.js'
 import { Migration20241203T000000_provider } from './migrations/Migration20241203T000000_provider.js'
@@ -21,10 +21,10 @@ import { Migration20241216T000000_listed } from './migrations/Migration20241216T
 import { Migration20250101T000000_claims } from './migrations/Migration20250101T000000_claims.js'
 import { Migration20250102T000000_security_events } from './migrations/Migration20250102T000000_security_events.js'
 import { Migration20250103T000000_quotas } from './migrations/Migration20250103T000000_quotas.js'
-import { hasCode } from '../hasCode.js'
+import { hasCode } from '../config/hasCode.js'
 import { Database, type StatementListener } from './Database.js'
 import { MIGRATION_LOCK } from './locks.js'
-import { clientThatConnectsWithin, TIMES, watchPool, type Times } from './silence.js'
+import { clientWithConnectTimeout, POOL_TIMEOUTS, watchPool, type PoolTimeouts } from './poolWatchdog.js'
 
 const ENTITIES = [Genre, Movie, Person, Credit]
 
@@ -79,12 +79,12 @@ function openOrm(url: string, driverOptions: object): Promise<MikroORM> {
 export async function connect(
   url: string,
   onStatement?: StatementListener,
-  times: Readonly<Times> = TIMES,
+  times: Readonly<PoolTimeouts> = POOL_TIMEOUTS,
 ): Promise<Database> {
   const options = {
     ...POOL,
     application_name: SERVER_NAME,
-    Client: clientThatConnectsWithin(times.connect),
+    Client: clientWithConnectTimeout(times.connect),
     connectionTimeoutMillis: times.acquire,
     statement_timeout: times.statement,
     query_timeout: times.query,

@@ -7,7 +7,7 @@ import { Client } from 'pg'
 import { checkVersion, createCluster, findCluster, USER, type Cluster } from './embedded/cluster.js'
 import { EmbeddedError } from './embedded/EmbeddedError.js'
 import { isAlive, withFileLock } from './embedded/fileLock.js'
-import { hasCode } from '../hasCode.js'
+import { hasCode } from '../config/hasCode.js'
 import { findPrograms, reachablePrograms, run, type Owner, type Programs } from './embedded/programs.js'
 
 export { EmbeddedError }

@@ -7,7 +7,7 @@ import { isDatabaseAway } from '../errors.js'
 import { connect } from './config.js'
 import type { Database } from './Database.js'
 import { FaultProxy, type Fault } from './faultProxy/testing.js'
-import { TIMES, type Times } from './silence.js'
+import { POOL_TIMEOUTS, type PoolTimeouts } from './poolWatchdog.js'
 import { createTestDatabase, startTestServer, type TestServer } from './testing.js'
 
 /** No request may take longer; a longer one is cut off and fails its test. */
@@ -15,7 +15,7 @@ const PATIENCE = 8_000
 /** How long full service may take to come back, with room for a busy machine. */
 const RECOVERY = 5_000
 /** In the order of the real ones; short, but enough for a busy machine. */
-const QUICK: Times = { acquire: 1_500, connect: 1_200, statement: 1_000, silence: 1_200, query: 1_500 }
+const QUICK: PoolTimeouts = { acquire: 1_500, connect: 1_200, statement: 1_000, silence: 1_200, query: 1_500 }
 
 /** What somebody at one of the doors got. */
 interface Answer {
@@ -134,7 +134,10 @@ describe('a fault of the database', () => {
   }
 
   /** A server behind a proxy, with a few connections open. */
-  async function start(times?: Times, delayMs?: number): Promise<{ server: TestServer; proxy: FaultProxy }> {
+  async function start(
+    times?: PoolTimeouts,
+    delayMs?: number,
+  ): Promise<{ server: TestServer; proxy: FaultProxy }> {
     const proxy = await startProxy(delayMs)
     const server = await startTestServer({}, { url: proxy.url, times })
     undo.push(() => server.stop())
@@ -175,9 +178,9 @@ describe('a fault of the database', () => {
   it('is over with the real times too, within what a client waits', async () => {
     const { server, proxy } = await start()
     await proxy.set('lose')
-    const answers = await crowd(server.url, 5, forAsLongAs(TIMES.silence + 500))
+    const answers = await crowd(server.url, 5, forAsLongAs(POOL_TIMEOUTS.silence + 500))
     expect(answers.filter((answer) => !isAway(answer))).toEqual([])
-    expect(TIMES.acquire + TIMES.query).toBeLessThan(PATIENCE)
+    expect(POOL_TIMEOUTS.acquire + POOL_TIMEOUTS.query).toBeLessThan(PATIENCE)
 
     await proxy.set('pass')
     await recovered(server.url)

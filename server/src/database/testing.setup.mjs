@@ -2,13 +2,13 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildServer } from '../../build.mjs'
+import { buildServer } from '../../scripts/build.mjs'
 
 export default async function setup() {
   await buildServer()
   const { startEmbedded } = await import('../../../build/server/src/database/embedded.js')
   const { migrate } = await import('../../../build/server/src/database/config.js')
-  const { loadStarter } = await import('../../../build/server/src/catalogue.js')
+  const { loadStarter } = await import('../../../build/server/src/importers/importCatalogue.js')
   const folder = await mkdtemp(join(tmpdir(), 'marquee-test-'))
   await chmod(folder, 0o755)
   const embedded = await startEmbedded(folder)

@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { Tokens } from '../accounts/tokens.js'
+import { Tokens } from '../accounts/authentication/tokens.js'
 import { createApp, type AppOptions } from '../app.js'
-import { createLogger, type Logger } from '../log.js'
-import type { Provider } from '../movies/sources/LiveSource.js'
+import { createLogger, type Logger } from '../config/log.js'
+import type { Provider } from '../tmdb/LiveSource.js'
 import { connect } from './config.js'
 import type { Database } from './Database.js'
-import type { Times } from './silence.js'
+import type { PoolTimeouts } from './poolWatchdog.js'
 
 /** A server under test: a database of its own with the starter catalogue, both doors open on a real port. */
 export interface TestServer {
@@ -119,7 +119,7 @@ export const ENV: AppOptions['env'] = {
 export interface TestServerOptions {
   /** Another way to the database than straight to a copy of its own. */
   url?: string
-  times?: Times
+  times?: PoolTimeouts
   /** Folder of a built client; without it only the doors answer. */
   clientDir?: string
   /** A live source of titles over the test's database. */
@@ -153,7 +153,7 @@ export async function startTestServer(
     log,
     clientDir,
     onMail: (file) => postbox.put(file),
-    leastMs,
+    minimumMs: leastMs,
     provider: provider?.(database, log),
   })
   await new Promise<void>((done) => app.server.listen(0, '127.0.0.1', done))

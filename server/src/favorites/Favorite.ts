@@ -1,6 +1,6 @@
 import { ObjectType } from 'type-graphql'
-import { connectionType } from '../graph/connection.js'
-import { ListEntry } from '../movies/ListEntry.js'
+import { connectionType } from '../graphql/connection.js'
+import { ListEntry } from '../lists/ListEntry.js'
 
 @ObjectType({
   implements: ListEntry,

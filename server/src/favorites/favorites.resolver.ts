@@ -2,11 +2,11 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Args, Ctx, FieldResolver, ID, Info, Mutation, Resolver, Root } from 'type-graphql'
 import { User } from '../accounts/User.js'
 import type { Context } from '../context.js'
-import { askedFields } from '../graph/askedFields.js'
-import type { Connection } from '../graph/connection.js'
-import { EntriesWanted } from '../movies/KeptTitles.js'
-import { ListEntryInput } from '../movies/ListEntry.js'
-import { Movie } from '../movies/Movie.js'
+import { requestedFields } from '../graphql/requestedFields.js'
+import type { Connection } from '../graphql/connection.js'
+import { ListEntriesArgs } from '../lists/ListEntryRepository.js'
+import { ListEntryInput } from '../lists/ListEntry.js'
+import { Movie } from '../catalogue/Movie.js'
 import { FavoriteConnection, type Favorite } from './Favorite.js'
 
 /** What somebody does with their favorites. */
@@ -18,7 +18,7 @@ export class FavoritesResolver {
     @Ctx() { favorites, movies }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<Movie> {
-    return favorites.add(movie).then((entry) => movies.ofEntry(entry, askedFields(info)))
+    return favorites.add(movie).then((entry) => movies.ofEntry(entry, requestedFields(info)))
   }
 
   @Mutation(() => Movie, { description: 'FAVORITE_NOT_FOUND when it is none.' })
@@ -27,7 +27,7 @@ export class FavoritesResolver {
     @Ctx() { favorites, movies }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<Movie> {
-    return favorites.remove(movieId).then((entry) => movies.ofEntry(entry, askedFields(info)))
+    return favorites.remove(movieId).then((entry) => movies.ofEntry(entry, requestedFields(info)))
   }
 }
 
@@ -37,7 +37,7 @@ export class FavoritesOfUserResolver {
   @FieldResolver(() => FavoriteConnection)
   favorites(
     @Root() user: User,
-    @Args(() => EntriesWanted) wanted: EntriesWanted,
+    @Args(() => ListEntriesArgs) wanted: ListEntriesArgs,
     @Ctx() { favorites }: Context,
   ): Promise<Connection<Favorite>> {
     return favorites.list(user.id, wanted)

@@ -1,28 +1,28 @@
 import { Router } from 'express'
 import { LISTS } from '../../contract/rules.js'
 import type { OpenContext } from '../context.js'
-import { readEntry, toEntry } from '../movies/entries.rest.js'
-import type { Movies } from '../movies/movies.service.js'
-import { placeOf, readPart, Reply, resource, respond } from '../respond.js'
+import { readEntry, toEntry } from '../lists/entries.rest.js'
+import type { Movies } from '../catalogue/movies.service.js'
+import { placeOf, readPart, RestResponse, resource, restHandler } from '../http/restHandler.js'
 import type { Favorite } from './Favorite.js'
 
 /** The bridge's calls under `/users/favorites`. */
 export function favoriteRoutes(open: OpenContext): Router {
   const router = Router({ caseSensitive: true })
   resource(router, '/', {
-    get: respond(open, async ({ favorites, movies }, { query }) => {
+    get: restHandler(open, async ({ favorites, movies }, { query }) => {
       const part = readPart(query, LISTS.bridgePage)
       const { entries, total } = await favorites.part(part)
       return { ...toList(movies, entries), ...placeOf(part, total) }
     }),
-    post: respond(
+    post: restHandler(
       open,
       async ({ favorites, movies }, { body }) =>
-        new Reply(201, { data: toEntry(movies, await favorites.add(readEntry(body))) }),
+        new RestResponse(201, { data: toEntry(movies, await favorites.add(readEntry(body))) }),
     ),
   })
   resource(router, '/:movieId', {
-    delete: respond(open, async ({ favorites, movies }, { params }) => ({
+    delete: restHandler(open, async ({ favorites, movies }, { params }) => ({
       data: toEntry(movies, await favorites.remove(params.movieId)),
     })),
   })

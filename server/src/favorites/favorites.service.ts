@@ -4,30 +4,35 @@ import type { Viewer } from '../access/Viewer.js'
 import type { Database } from '../database/Database.js'
 import { prepared } from '../database/prepared.js'
 import { AppError } from '../errors.js'
-import type { Connection } from '../graph/connection.js'
-import { KeptTitles, usageOf, type EntriesWanted, type NumberedEntries } from '../movies/KeptTitles.js'
+import type { Connection } from '../graphql/connection.js'
+import {
+  ListEntryRepository,
+  usageOf,
+  type ListEntriesArgs,
+  type NumberedEntries,
+} from '../lists/ListEntryRepository.js'
 import {
   ENTRY_COLUMNS,
   readMovieId,
   SNAPSHOT_COLUMNS,
   SNAPSHOT_VALUES,
   snapshotParams,
-  type SentEntry,
-} from '../movies/ListEntry.js'
-import type { Movies } from '../movies/movies.service.js'
-import type { Part } from '../respond.js'
+  type EntryValues,
+} from '../lists/ListEntry.js'
+import type { Movies } from '../catalogue/movies.service.js'
+import type { Part } from '../http/restHandler.js'
 import type { Favorite } from './Favorite.js'
 
 /** The titles that a person likes best. The primary key decides: a title is there once or not at all. */
 export class Favorites {
-  readonly #titles: KeptTitles<Favorite>
+  readonly #titles: ListEntryRepository<Favorite>
 
   constructor(
     private readonly database: Database,
     private readonly viewer: Viewer | null,
     private readonly movies: Movies,
   ) {
-    this.#titles = new KeptTitles(database, {
+    this.#titles = new ListEntryRepository(database, {
       name: 'favorite',
       owner: 'account_id',
       total: usageOf('favorite'),
@@ -35,7 +40,7 @@ export class Favorites {
   }
 
   /** Adds a title. @throws AppError FAVORITE_EXISTS, INVALID_MOVIE, INVALID_INPUT */
-  async add(sent: SentEntry): Promise<Favorite> {
+  async add(sent: EntryValues): Promise<Favorite> {
     const { id } = permit(this.viewer, 'favorites:change')
     const snapshot = await this.movies.snapshot(sent)
     const added = await this.database.row<Favorite>(prepared(ADD), [id, ...snapshotParams(snapshot)])
@@ -54,7 +59,7 @@ export class Favorites {
   }
 
   /** A page of a person's favorites. @throws AppError FORBIDDEN for another person's */
-  async list(ownerId: number, wanted: EntriesWanted = {}): Promise<Connection<Favorite>> {
+  async list(ownerId: number, wanted: ListEntriesArgs = {}): Promise<Connection<Favorite>> {
     permit(this.viewer, 'favorites:read', { ownerId })
     return this.#titles.page(ownerId, wanted)
   }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { answered, startTestServer, type TestServer, type TestViewer } from '../database/testing.js'
-import { ROOT } from '../root.js'
+import { ROOT } from '../config/root.js'
 
 interface Entry {
   _id: string

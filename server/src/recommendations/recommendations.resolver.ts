@@ -2,9 +2,9 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { Ctx, Info, Query, Resolver } from 'type-graphql'
 import { LISTS } from '../../contract/rules.js'
 import type { Context } from '../context.js'
-import { askedFields } from '../graph/askedFields.js'
-import { AtMost } from '../graph/atMost.js'
-import { MoviePage } from '../movies/MoviePage.js'
+import { requestedFields } from '../graphql/requestedFields.js'
+import { AtMost } from '../graphql/atMost.js'
+import { MoviePage } from '../catalogue/MoviePage.js'
 
 /** What somebody may like. */
 @Resolver()
@@ -19,6 +19,6 @@ export class RecommendationsResolver {
     @Ctx() { recommendations }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<MoviePage> {
-    return recommendations.personalised(askedFields(info, 'results'))
+    return recommendations.personalised(requestedFields(info, 'results'))
   }
 }

@@ -3,10 +3,10 @@ import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
 import type { Database } from '../database/Database.js'
 import { prepared } from '../database/prepared.js'
-import type { Fields } from '../graph/askedFields.js'
-import { MovieCategory } from '../movies/MovieFilter.js'
-import { MoviePage } from '../movies/MoviePage.js'
-import type { Movies } from '../movies/movies.service.js'
+import type { Fields } from '../graphql/requestedFields.js'
+import { MovieCategory } from '../catalogue/MovieFilter.js'
+import { MoviePage } from '../catalogue/MoviePage.js'
+import type { Movies } from '../catalogue/movies.service.js'
 
 /** What somebody may like, from what they keep. */
 export class Recommendations {

@@ -3,9 +3,9 @@ import { Arg, Ctx, FieldResolver, ID, Info, Int, Mutation, Query, Resolver, Root
 import { REVIEWS } from '../../contract/rules.js'
 import { PublicUser, User } from '../accounts/User.js'
 import type { Context } from '../context.js'
-import { askedFields } from '../graph/askedFields.js'
-import { Movie } from '../movies/Movie.js'
-import { SortOrder } from '../movies/MovieFilter.js'
+import { requestedFields } from '../graphql/requestedFields.js'
+import { Movie } from '../catalogue/Movie.js'
+import { SortOrder } from '../catalogue/MovieFilter.js'
 import { REPORT_REASON_NAMES, Review, ReviewInput, ReviewPage, ReviewSort, ReviewStats } from './Review.js'
 
 const PAGE = { defaultValue: 1, description: 'From 1; past the end the page is empty.' }
@@ -92,7 +92,7 @@ export class ReviewFieldsResolver {
     @Ctx() { reviews }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<Movie | null> {
-    return reviews.movie(review, askedFields(info))
+    return reviews.movie(review, requestedFields(info))
   }
 
   @FieldResolver(() => String, { nullable: true, description: 'Address of the title’s poster.' })

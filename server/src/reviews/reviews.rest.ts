@@ -2,34 +2,41 @@ import { Router } from 'express'
 import { REVIEW_NOTICES, VALIDATION } from '../../contract/messages.js'
 import { SORT_ORDERS } from '../../contract/rules.js'
 import type { OpenContext } from '../context.js'
-import { AppError, refuseInvalid, type FieldErrors } from '../errors.js'
-import { SortOrder } from '../movies/MovieFilter.js'
-import { Reply, fieldOf, resource, respond, type Call, type Query } from '../respond.js'
+import { AppError, throwIfInvalid, type FieldErrors } from '../errors.js'
+import { SortOrder } from '../catalogue/MovieFilter.js'
+import {
+  RestResponse,
+  fieldOf,
+  resource,
+  restHandler,
+  type RestRequest,
+  type Query,
+} from '../http/restHandler.js'
 import { ReviewSort, type Review, type ReviewPage } from './Review.js'
-import { readId, type Reviews, type ReviewsWanted, type SentReview } from './reviews.service.js'
+import { readId, type Reviews, type ReviewsArgs, type ReviewValues } from './reviews.service.js'
 
 /** The bridge's review calls. Fixed paths stand before `/:id`. */
 export function reviewRoutes(open: OpenContext): Router {
   const router = Router({ caseSensitive: true })
-  const answer = (give: (reviews: Reviews, call: Call & { id: string }) => Promise<object>) =>
-    respond(open, ({ reviews }, call) => give(reviews, { ...call, id: call.params.id ?? '' }))
+  const answer = (give: (reviews: Reviews, call: RestRequest & { id: string }) => Promise<object>) =>
+    restHandler(open, ({ reviews }, call) => give(reviews, { ...call, id: call.params.id ?? '' }))
 
   resource(router, '/', {
     post: answer(async (reviews, { body }) => {
       const { review, isNew } = await reviews.save(readBody(body))
       const message = isNew ? REVIEW_NOTICES.created : REVIEW_NOTICES.updated
-      return new Reply(isNew ? 201 : 200, { message, ...(await toData(reviews, review)) })
+      return new RestResponse(isNew ? 201 : 200, { message, ...(await toData(reviews, review)) })
     }),
   })
   resource(router, '/user/me', {
-    get: answer(async (reviews, { query }) => toPage(reviews, await reviews.own(readWanted(query)))),
+    get: answer(async (reviews, { query }) => toPage(reviews, await reviews.own(readReviewsArgs(query)))),
   })
   resource(router, '/user/movie/:id', {
     get: answer(async (reviews, { id }) => toData(reviews, await reviews.ownOf(movieId(id)))),
   })
   resource(router, '/movie/:id', {
     get: answer(async (reviews, { id, query }) =>
-      toPage(reviews, await reviews.list(movieId(id), readWanted(query))),
+      toPage(reviews, await reviews.list(movieId(id), readReviewsArgs(query))),
     ),
   })
   resource(router, '/movie/:id/stats', {
@@ -76,7 +83,7 @@ function movieId(id: string): number {
   return number
 }
 
-function readBody(body: unknown): SentReview | null {
+function readBody(body: unknown): ReviewValues | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
   const field = (name: string) => fieldOf(body, name) ?? null
   return {
@@ -99,7 +106,7 @@ const SORTS: ReadonlyMap<string, ReviewSort> = new Map([
 ])
 
 /** @throws AppError INVALID_INPUT naming each wrong parameter. */
-function readWanted(query: Query): ReviewsWanted {
+function readReviewsArgs(query: Query): ReviewsArgs {
   const fields: FieldErrors = {}
   const sortBy = query.sortBy ? SORTS.get(query.sortBy) : undefined
   if (query.sortBy && !sortBy) fields.sortBy = VALIDATION.reviewSort
@@ -107,7 +114,7 @@ function readWanted(query: Query): ReviewsWanted {
   if (order && !(SORT_ORDERS as readonly string[]).includes(order)) fields.sortOrder = VALIDATION.sortOrder
   const spoilers = query.filterSpoilers?.toLowerCase() || 'false'
   if (spoilers !== 'true' && spoilers !== 'false') fields.filterSpoilers = VALIDATION.filterSpoilers
-  refuseInvalid(fields)
+  throwIfInvalid(fields)
   return {
     page: query.page ? Number(query.page) : null,
     limit: query.limit ? Number(query.limit) : null,

@@ -7,11 +7,11 @@ import type { Viewer } from '../access/Viewer.js'
 import type { PublicUser, User } from '../accounts/User.js'
 import type { Database } from '../database/Database.js'
 import { prepared } from '../database/prepared.js'
-import { AppError, refuseInvalid, type FieldErrors } from '../errors.js'
-import type { Fields } from '../graph/askedFields.js'
-import type { Movie } from '../movies/Movie.js'
-import { SortOrder } from '../movies/MovieFilter.js'
-import type { Movies } from '../movies/movies.service.js'
+import { AppError, throwIfInvalid, type FieldErrors } from '../errors.js'
+import type { Fields } from '../graphql/requestedFields.js'
+import type { Movie } from '../catalogue/Movie.js'
+import { SortOrder } from '../catalogue/MovieFilter.js'
+import type { Movies } from '../catalogue/movies.service.js'
 import {
   REVIEW_COLUMNS,
   ReviewSort,
@@ -22,10 +22,10 @@ import {
 } from './Review.js'
 
 /** Anything that may come as the fields of a review, whichever door it comes through. */
-export type SentReview = { [Name in keyof ReviewInput]?: unknown }
+export type ReviewValues = { [Name in keyof ReviewInput]?: unknown }
 
 /** Which part of a list of reviews is wanted. */
-export interface ReviewsWanted {
+export interface ReviewsArgs {
   page?: number | null
   limit?: number | null
   sortBy?: ReviewSort | null
@@ -66,7 +66,7 @@ export class Reviews {
    * Writes the viewer's review of a title: the first one, or over the one there is.
    * @throws AppError UNAUTHENTICATED, INVALID_INPUT
    */
-  async save(sent: SentReview | null | undefined): Promise<{ review: Review; isNew: boolean }> {
+  async save(sent: ReviewValues | null | undefined): Promise<{ review: Review; isNew: boolean }> {
     const { id } = permit(this.viewer, 'reviews:write')
     const { movieId, ...fields } = readReview(sent)
     const row = await this.database.row<{ id: number; isNew: boolean }>(prepared(SAVE), [
@@ -79,10 +79,10 @@ export class Reviews {
   }
 
   /** Writes over a review of the viewer's own. @throws AppError REVIEW_NOT_FOUND, FORBIDDEN, INVALID_INPUT */
-  async update(id: unknown, sent: SentReview | null | undefined): Promise<Review> {
+  async update(id: unknown, sent: ReviewValues | null | undefined): Promise<Review> {
     const old = await this.#permitted(id, 'reviews:edit')
     const { movieId, ...fields } = readReview(sent && { ...sent, movieId: sent.movieId ?? old.movieId })
-    if (movieId !== old.movieId) refuseInvalid({ movieId: VALIDATION.reviewMovieChanged })
+    if (movieId !== old.movieId) throwIfInvalid({ movieId: VALIDATION.reviewMovieChanged })
     const row = await this.database.row<{ id: number }>(prepared(UPDATE), [old.id, ...values(fields)])
     if (!row) throw new AppError('REVIEW_NOT_FOUND')
     return this.#fresh(row.id)
@@ -132,7 +132,7 @@ export class Reviews {
     const isText = additionalInfo == null || typeof additionalInfo === 'string'
     const details = typeof additionalInfo === 'string' ? cleanText(additionalInfo) : ''
     if (!isText || isLonger(details, REVIEWS.reportDetails)) fields.additionalInfo = VALIDATION.reportDetails
-    refuseInvalid(fields)
+    throwIfInvalid(fields)
     const row = await this.database.row<{ isNew: boolean }>(REPORT, [
       review.id,
       this.viewer?.id ?? 0,
@@ -146,18 +146,18 @@ export class Reviews {
   }
 
   /** A page of a title's reviews: the newest first unless told otherwise. */
-  list(movieId: number, wanted: ReviewsWanted = {}): Promise<ReviewPage> {
+  list(movieId: number, wanted: ReviewsArgs = {}): Promise<ReviewPage> {
     return this.#pages(clamped(wanted, REVIEWS.pageSize)).load(movieId)
   }
 
   /** A page of the viewer's own reviews. @throws AppError UNAUTHENTICATED */
-  async own(wanted: ReviewsWanted = {}): Promise<ReviewPage> {
+  async own(wanted: ReviewsArgs = {}): Promise<ReviewPage> {
     const ownerId = this.viewer?.id ?? 0
     return this.of({ id: ownerId }, wanted)
   }
 
   /** A page of somebody's own reviews. @throws AppError UNAUTHENTICATED, FORBIDDEN for another person's */
-  async of({ id }: Pick<User, 'id'>, wanted: ReviewsWanted = {}): Promise<ReviewPage> {
+  async of({ id }: Pick<User, 'id'>, wanted: ReviewsArgs = {}): Promise<ReviewPage> {
     permit(this.viewer, 'reviews:list', { ownerId: id })
     const { page, limit, sort, descending } = clamped(wanted, REVIEWS.ownPageSize)
     const [figures, reviews] = await Promise.all([
@@ -410,7 +410,7 @@ interface Clamped {
   filterSpoilers: boolean
 }
 
-function clamped(wanted: ReviewsWanted, pageSize: number): Clamped {
+function clamped(wanted: ReviewsArgs, pageSize: number): Clamped {
   const page = Number.isFinite(wanted.page) ? Math.trunc(wanted.page ?? 1) : 1
   return {
     page: Math.min(Math.max(page, 1), REVIEWS.maxPage),
@@ -442,7 +442,7 @@ interface ReviewFields {
 }
 
 /** The fields of a review as they are stored. @throws AppError INVALID_INPUT naming each wrong one. */
-function readReview(sent: SentReview | null | undefined): ReviewFields & { movieId: number } {
+function readReview(sent: ReviewValues | null | undefined): ReviewFields & { movieId: number } {
   if (typeof sent !== 'object' || sent === null || Object.values(sent).every((value) => value == null))
     throw new AppError('INVALID_INPUT', { review: VALIDATION.reviewData })
   const fields: FieldErrors = {}
@@ -485,7 +485,7 @@ function readReview(sent: SentReview | null | undefined): ReviewFields & { movie
     releaseDate: optional('releaseDate', isDay, VALIDATION.reviewReleaseDate),
     poster: optional('poster', isPicture, VALIDATION.reviewPoster),
   }
-  refuseInvalid(fields)
+  throwIfInvalid(fields)
   return review
 }
 

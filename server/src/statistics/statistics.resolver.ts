@@ -2,8 +2,8 @@ import { Arg, Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
 import { LISTS } from '../../contract/rules.js'
 import { User } from '../accounts/User.js'
 import type { Context } from '../context.js'
-import { AtMost } from '../graph/atMost.js'
-import { PosterSize } from '../movies/movies.resolver.js'
+import { AtMost } from '../graphql/atMost.js'
+import { PosterSize } from '../catalogue/movies.resolver.js'
 import { Activity, UserStats } from './UserStats.js'
 
 /** A person's figures and latest doings. */

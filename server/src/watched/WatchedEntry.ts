@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType } from 'type-graphql'
 import { DateTimeScalar } from '../accounts/DateTimeScalar.js'
-import { connectionType } from '../graph/connection.js'
-import { ListEntry } from '../movies/ListEntry.js'
+import { connectionType } from '../graphql/connection.js'
+import { ListEntry } from '../lists/ListEntry.js'
 
 @ObjectType({
   implements: ListEntry,

@@ -3,11 +3,11 @@ import { Arg, Args, Ctx, FieldResolver, ID, Info, Int, Mutation, Resolver, Root 
 import { DateTimeScalar } from '../accounts/DateTimeScalar.js'
 import { User } from '../accounts/User.js'
 import type { Context } from '../context.js'
-import { askedFields } from '../graph/askedFields.js'
-import type { Connection } from '../graph/connection.js'
-import { EntriesWanted } from '../movies/KeptTitles.js'
-import { ListEntryInput } from '../movies/ListEntry.js'
-import { Movie } from '../movies/Movie.js'
+import { requestedFields } from '../graphql/requestedFields.js'
+import type { Connection } from '../graphql/connection.js'
+import { ListEntriesArgs } from '../lists/ListEntryRepository.js'
+import { ListEntryInput } from '../lists/ListEntry.js'
+import { Movie } from '../catalogue/Movie.js'
 import { WatchedConnection, type WatchedEntry } from './WatchedEntry.js'
 
 const RATING = { nullable: true, description: 'A whole number from 1 to 10.' }
@@ -27,7 +27,7 @@ export class WatchedResolver {
   ): Promise<Movie> {
     return watched
       .mark(movie, { rating, watchedAt })
-      .then((entry) => movies.ofEntry(entry, askedFields(info)))
+      .then((entry) => movies.ofEntry(entry, requestedFields(info)))
   }
 
   @Mutation(() => Movie, {
@@ -39,7 +39,7 @@ export class WatchedResolver {
     @Ctx() { watched, movies }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<Movie> {
-    return watched.rate(movieId, rating ?? null).then((entry) => movies.ofEntry(entry, askedFields(info)))
+    return watched.rate(movieId, rating ?? null).then((entry) => movies.ofEntry(entry, requestedFields(info)))
   }
 
   @Mutation(() => Movie, { description: 'WATCHED_NOT_FOUND when it is not there.' })
@@ -48,7 +48,7 @@ export class WatchedResolver {
     @Ctx() { watched, movies }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<Movie> {
-    return watched.remove(movieId).then((entry) => movies.ofEntry(entry, askedFields(info)))
+    return watched.remove(movieId).then((entry) => movies.ofEntry(entry, requestedFields(info)))
   }
 }
 
@@ -58,7 +58,7 @@ export class WatchedOfUserResolver {
   @FieldResolver(() => WatchedConnection)
   watched(
     @Root() user: User,
-    @Args(() => EntriesWanted) wanted: EntriesWanted,
+    @Args(() => ListEntriesArgs) wanted: ListEntriesArgs,
     @Ctx() { watched }: Context,
   ): Promise<Connection<WatchedEntry>> {
     return watched.list(user.id, wanted)

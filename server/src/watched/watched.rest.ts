@@ -1,28 +1,28 @@
 import { Router } from 'express'
 import { LISTS } from '../../contract/rules.js'
 import type { OpenContext } from '../context.js'
-import { readEntry, toEntry, toMoment } from '../movies/entries.rest.js'
-import type { Movies } from '../movies/movies.service.js'
-import { fieldOf, placeOf, readPart, Reply, resource, respond } from '../respond.js'
+import { readEntry, toEntry, toMoment } from '../lists/entries.rest.js'
+import type { Movies } from '../catalogue/movies.service.js'
+import { fieldOf, placeOf, readPart, RestResponse, resource, restHandler } from '../http/restHandler.js'
 import type { WatchedEntry } from './WatchedEntry.js'
 
 /** The bridge's calls under `/users/watched`. */
 export function watchedRoutes(open: OpenContext): Router {
   const router = Router({ caseSensitive: true })
   resource(router, '/', {
-    get: respond(open, async ({ watched, movies }, { query }) => {
+    get: restHandler(open, async ({ watched, movies }, { query }) => {
       const part = readPart(query, LISTS.bridgePage)
       const { entries, total } = await watched.part(part)
       return { ...toList(movies, entries), ...placeOf(part, total) }
     }),
-    post: respond(open, async ({ watched, movies }, { body }) => {
+    post: restHandler(open, async ({ watched, movies }, { body }) => {
       const own = { rating: fieldOf(body, 'rating'), watchedAt: fieldOf(body, 'watchedAt') }
       const entry = await watched.mark(readEntry(body), own)
-      return new Reply(entry.isNew ? 201 : 200, { data: toWatched(movies, entry) })
+      return new RestResponse(entry.isNew ? 201 : 200, { data: toWatched(movies, entry) })
     }),
   })
   resource(router, '/:movieId', {
-    delete: respond(open, async ({ watched, movies }, { params }) => ({
+    delete: restHandler(open, async ({ watched, movies }, { params }) => ({
       data: toWatched(movies, await watched.remove(params.movieId)),
     })),
   })

@@ -5,9 +5,14 @@ import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
 import type { Database } from '../database/Database.js'
 import { prepared } from '../database/prepared.js'
-import { AppError, refuseInvalid } from '../errors.js'
-import type { Connection } from '../graph/connection.js'
-import { KeptTitles, usageOf, type EntriesWanted, type NumberedEntries } from '../movies/KeptTitles.js'
+import { AppError, throwIfInvalid } from '../errors.js'
+import type { Connection } from '../graphql/connection.js'
+import {
+  ListEntryRepository,
+  usageOf,
+  type ListEntriesArgs,
+  type NumberedEntries,
+} from '../lists/ListEntryRepository.js'
 import {
   ENTRY_COLUMNS,
   readMovieId,
@@ -15,14 +20,14 @@ import {
   SNAPSHOT_COLUMNS,
   SNAPSHOT_VALUES,
   snapshotParams,
-  type SentEntry,
-} from '../movies/ListEntry.js'
-import type { Movies } from '../movies/movies.service.js'
-import type { Part } from '../respond.js'
+  type EntryValues,
+} from '../lists/ListEntry.js'
+import type { Movies } from '../catalogue/movies.service.js'
+import type { Part } from '../http/restHandler.js'
 import type { WatchedEntry } from './WatchedEntry.js'
 
 /** What may be said of having watched a title. */
-export interface SentWatched {
+export interface WatchedValues {
   /** 1 to 10. */
   rating?: unknown
   /** Unless given, when it was added. */
@@ -36,18 +41,18 @@ interface State {
 
 /** The titles that a person has watched, with their own rating. The primary key decides, as with favorites. */
 export class Watched {
-  readonly #titles: KeptTitles<WatchedEntry>
+  readonly #titles: ListEntryRepository<WatchedEntry>
 
   constructor(
     private readonly database: Database,
     private readonly viewer: Viewer | null,
     private readonly movies: Movies,
   ) {
-    this.#titles = new KeptTitles(database, {
+    this.#titles = new ListEntryRepository(database, {
       name: 'watched',
       owner: 'account_id',
       total: usageOf('watched'),
-      more: OWN_COLUMNS,
+      extraColumns: OWN_COLUMNS,
       // Their own ratings first; among equals and those without one, the public's decides.
       rating: '(coalesce(e.rating, 0) * 100 + coalesce(m.vote_average, e.vote_average, 0))::float8',
     })
@@ -58,8 +63,8 @@ export class Watched {
    * @throws AppError WATCHED_EXISTS when it is there and no rating is sent; INVALID_MOVIE, INVALID_INPUT
    */
   async mark(
-    sent: SentEntry,
-    { rating, watchedAt }: SentWatched = {},
+    sent: EntryValues,
+    { rating, watchedAt }: WatchedValues = {},
   ): Promise<WatchedEntry & { isNew: boolean }> {
     const { id } = permit(this.viewer, 'watched:change')
     const fields: Record<string, string> = {}
@@ -67,7 +72,7 @@ export class Watched {
     if (problem) fields.rating = problem
     const moment = readMoment(watchedAt, 'watchedAt', fields)
     const snapshot = await this.movies.snapshot(sent)
-    refuseInvalid(fields)
+    throwIfInvalid(fields)
     const marked = await this.database.row<WatchedEntry & { isNew: boolean }>(
       rating == null ? ADD : ADD_OR_RATE,
       [id, ...snapshotParams(snapshot), rating == null ? null : Number(rating), moment],
@@ -94,7 +99,7 @@ export class Watched {
   }
 
   /** A page of what a person has watched. @throws AppError FORBIDDEN for another person's */
-  async list(ownerId: number, wanted: EntriesWanted = {}): Promise<Connection<WatchedEntry>> {
+  async list(ownerId: number, wanted: ListEntriesArgs = {}): Promise<Connection<WatchedEntry>> {
     permit(this.viewer, 'watched:read', { ownerId })
     return this.#titles.page(ownerId, wanted)
   }

@@ -2,9 +2,9 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { LISTS, PAGING } from '../../contract/rules.js'
 import { DateTimeScalar } from '../accounts/DateTimeScalar.js'
 import { PublicUser } from '../accounts/User.js'
-import { connectionType } from '../graph/connection.js'
-import { ListEntry } from '../movies/ListEntry.js'
-import { Movie } from '../movies/Movie.js'
+import { connectionType } from '../graphql/connection.js'
+import { ListEntry } from '../lists/ListEntry.js'
+import { Movie } from '../catalogue/Movie.js'
 
 @ObjectType({
   simpleResolvers: true,

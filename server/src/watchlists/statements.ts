@@ -1,4 +1,4 @@
-import { ENTRY_COLUMNS, SNAPSHOT_COLUMNS, SNAPSHOT_VALUES } from '../movies/ListEntry.js'
+import { ENTRY_COLUMNS, SNAPSHOT_COLUMNS, SNAPSHOT_VALUES } from '../lists/ListEntry.js'
 
 const COLUMNS = `
   w.id, w.name, w.description, w.is_public as "isPublic", w.created_at as "createdAt", w.updated_at as "updatedAt",

@@ -3,12 +3,12 @@ import { Arg, Args, Ctx, FieldResolver, ID, Info, Int, Mutation, Query, Resolver
 import { LISTS, TITLE_LISTS } from '../../contract/rules.js'
 import { User } from '../accounts/User.js'
 import type { Context } from '../context.js'
-import { askedFields } from '../graph/askedFields.js'
-import { AtMost } from '../graph/atMost.js'
-import type { Connection } from '../graph/connection.js'
-import { EntriesWanted } from '../movies/KeptTitles.js'
-import { ListEntryInput } from '../movies/ListEntry.js'
-import { Movie } from '../movies/Movie.js'
+import { requestedFields } from '../graphql/requestedFields.js'
+import { AtMost } from '../graphql/atMost.js'
+import type { Connection } from '../graphql/connection.js'
+import { ListEntriesArgs } from '../lists/ListEntryRepository.js'
+import { ListEntryInput } from '../lists/ListEntry.js'
+import { Movie } from '../catalogue/Movie.js'
 import {
   NewWatchlist,
   Watchlist,
@@ -77,7 +77,7 @@ export class WatchlistsResolver {
     @Ctx() { watchlists }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<WatchlistChange> {
-    return watchlists.addMovie(watchlistId, movie, askedFields(info, 'movie'))
+    return watchlists.addMovie(watchlistId, movie, requestedFields(info, 'movie'))
   }
 
   @Mutation(() => WatchlistChange, { description: 'WATCHLIST_MOVIE_NOT_FOUND when it is not there.' })
@@ -87,7 +87,7 @@ export class WatchlistsResolver {
     @Ctx() { watchlists }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<WatchlistChange> {
-    return watchlists.removeMovie(watchlistId, movieId, askedFields(info, 'movie'))
+    return watchlists.removeMovie(watchlistId, movieId, requestedFields(info, 'movie'))
   }
 }
 
@@ -115,7 +115,7 @@ export class WatchlistFieldsResolver {
   })
   movies(
     @Root() watchlist: Watchlist,
-    @Args(() => EntriesWanted) wanted: EntriesWanted,
+    @Args(() => ListEntriesArgs) wanted: ListEntriesArgs,
     @Ctx() { watchlists }: Context,
   ): Promise<Connection<WatchlistEntry>> {
     return watchlists.titles(watchlist, wanted)

@@ -1,21 +1,30 @@
 import { Router } from 'express'
 import { LISTS } from '../../contract/rules.js'
 import type { Context, OpenContext } from '../context.js'
-import { readEntry, toMoment } from '../movies/entries.rest.js'
-import { fieldOf, placeOf, readPart, Reply, resource, respond, type Call, type Part } from '../respond.js'
+import { readEntry, toMoment } from '../lists/entries.rest.js'
+import {
+  fieldOf,
+  placeOf,
+  readPart,
+  RestResponse,
+  resource,
+  restHandler,
+  type RestRequest,
+  type Part,
+} from '../http/restHandler.js'
 import type { Watchlist, WatchlistEntry, WatchlistPage } from './Watchlist.js'
-import type { SentWatchlist } from './watchlists.service.js'
+import type { WatchlistValues } from './watchlists.service.js'
 
 /** The bridge's calls under `/watchlists`. The fixed path stands before `/:id`. */
 export function watchlistRoutes(open: OpenContext): Router {
   const router = Router({ caseSensitive: true })
-  const one = (answer: (context: Context, call: Call) => Promise<Watchlist>, status = 200) =>
-    respond(open, async (context, call) => {
+  const one = (answer: (context: Context, call: RestRequest) => Promise<Watchlist>, status = 200) =>
+    restHandler(open, async (context, call) => {
       const part = readPart(call.query, LISTS.bridgePage)
-      return new Reply(status, await toOne(context, await answer(context, call), part))
+      return new RestResponse(status, await toOne(context, await answer(context, call), part))
     })
   resource(router, '/', {
-    get: respond(open, async (context, { query }) => {
+    get: restHandler(open, async (context, { query }) => {
       const part = readPart(query, LISTS.bridgeWatchlists)
       const { lists, total } = await context.watchlists.part(part)
       const watchlists = await toRows(context, lists)
@@ -27,7 +36,7 @@ export function watchlistRoutes(open: OpenContext): Router {
     ),
   })
   resource(router, '/public/all', {
-    get: respond(open, async (context, { query: { page, limit } }) =>
+    get: restHandler(open, async (context, { query: { page, limit } }) =>
       toPage(
         context,
         await context.watchlists.public({
@@ -40,7 +49,7 @@ export function watchlistRoutes(open: OpenContext): Router {
   resource(router, '/:id', {
     get: one(({ watchlists }, { params }) => watchlists.get(params.id)),
     put: one(({ watchlists }, { params, body }) => watchlists.update(params.id, readWatchlist(body))),
-    delete: respond(open, async ({ watchlists }, { params }) => ({
+    delete: restHandler(open, async ({ watchlists }, { params }) => ({
       data: toRow(await watchlists.delete(params.id), 0, []),
     })),
   })
@@ -60,7 +69,7 @@ export function watchlistRoutes(open: OpenContext): Router {
   return router
 }
 
-function readWatchlist(body: unknown): SentWatchlist {
+function readWatchlist(body: unknown): WatchlistValues {
   return {
     name: fieldOf(body, 'name'),
     description: fieldOf(body, 'description'),

@@ -16,18 +16,23 @@ import type { Viewer } from '../access/Viewer.js'
 import type { Database, Param } from '../database/Database.js'
 import { prepared } from '../database/prepared.js'
 import { isUniqueViolation } from '../database/isUniqueViolation.js'
-import { AppError, refuseInvalid, type FieldErrors } from '../errors.js'
-import type { Fields } from '../graph/askedFields.js'
-import { connect, type Connection } from '../graph/connection.js'
-import { KeptTitles, usageOf, type EntriesWanted, type NumberedEntries } from '../movies/KeptTitles.js'
-import { readMovieId, snapshotParams, type SentEntry } from '../movies/ListEntry.js'
-import type { Movies } from '../movies/movies.service.js'
-import type { Part } from '../respond.js'
+import { AppError, throwIfInvalid, type FieldErrors } from '../errors.js'
+import type { Fields } from '../graphql/requestedFields.js'
+import { connect, type Connection } from '../graphql/connection.js'
+import {
+  ListEntryRepository,
+  usageOf,
+  type ListEntriesArgs,
+  type NumberedEntries,
+} from '../lists/ListEntryRepository.js'
+import { readMovieId, snapshotParams, type EntryValues } from '../lists/ListEntry.js'
+import type { Movies } from '../catalogue/movies.service.js'
+import type { Part } from '../http/restHandler.js'
 import { ADD, CREATE, NEWEST, REMOVE, select, SELECT, UPDATE, WITH_MOVIE } from './statements.js'
 import { WatchlistPage, type Watchlist, type WatchlistChange, type WatchlistEntry } from './Watchlist.js'
 
 /** The fields of a watchlist as people send them. */
-export interface SentWatchlist {
+export interface WatchlistValues {
   name?: unknown
   description?: unknown
   isPublic?: unknown
@@ -35,14 +40,14 @@ export interface SentWatchlist {
 
 /** Named lists of titles. A private one is not found by anybody but its owner, on whichever way they come. */
 export class Watchlists {
-  readonly #titles: KeptTitles<WatchlistEntry>
+  readonly #titles: ListEntryRepository<WatchlistEntry>
 
   constructor(
     private readonly database: Database,
     private readonly viewer: Viewer | null,
     private readonly movies: Movies,
   ) {
-    this.#titles = new KeptTitles(database, {
+    this.#titles = new ListEntryRepository(database, {
       name: 'watchlist_movie',
       owner: 'watchlist_id',
       total: 'select entry_count as total from watchlist where id = $1',
@@ -134,7 +139,7 @@ export class Watchlists {
    * Makes a list. The same `requestKey` with the same fields makes it once, however often it is sent.
    * @throws AppError WATCHLIST_EXISTS, REQUEST_KEY_REUSED, INVALID_INPUT
    */
-  async create(sent: SentWatchlist, requestKey?: string | null): Promise<Watchlist> {
+  async create(sent: WatchlistValues, requestKey?: string | null): Promise<Watchlist> {
     const { id } = permit(this.viewer, 'watchlists:create')
     const { name = '', description = '', isPublic = false } = readFields({ ...sent, name: sent.name ?? '' })
     const key = requestKey || null
@@ -166,7 +171,7 @@ export class Watchlists {
   }
 
   /** Changes what is given of a list. @throws AppError WATCHLIST_NOT_FOUND, FORBIDDEN, WATCHLIST_EXISTS, INVALID_INPUT */
-  async update(id: unknown, sent: SentWatchlist): Promise<Watchlist> {
+  async update(id: unknown, sent: WatchlistValues): Promise<Watchlist> {
     const own = await this.#own(id)
     const { name = null, description = null, isPublic = null } = readFields(sent)
     const changed = await this.database
@@ -191,7 +196,7 @@ export class Watchlists {
   }
 
   /** Adds a title. @throws AppError WATCHLIST_MOVIE_EXISTS, WATCHLIST_NOT_FOUND, FORBIDDEN, INVALID_MOVIE, INVALID_INPUT */
-  async addMovie(id: unknown, sent: SentEntry, fields?: Fields): Promise<WatchlistChange> {
+  async addMovie(id: unknown, sent: EntryValues, fields?: Fields): Promise<WatchlistChange> {
     const own = await this.#own(id)
     const snapshot = await this.movies.snapshot(sent)
     const entry = await this.database.row<WatchlistEntry & { updatedAt: Date }>(prepared(ADD), [
@@ -220,7 +225,7 @@ export class Watchlists {
   }
 
   /** A page of the titles of a list that was found by this service. */
-  titles({ id }: Pick<Watchlist, 'id'>, wanted: EntriesWanted): Promise<Connection<WatchlistEntry>> {
+  titles({ id }: Pick<Watchlist, 'id'>, wanted: ListEntriesArgs): Promise<Connection<WatchlistEntry>> {
     return this.#titles.page(id, wanted)
   }
 
@@ -325,7 +330,7 @@ function readCursor(cursor: string): { moment: string; id: string } {
 }
 
 /** The fields that were sent, trimmed; null and absent are the same. @throws AppError INVALID_INPUT */
-function readFields(sent: SentWatchlist): { name?: string; description?: string; isPublic?: boolean } {
+function readFields(sent: WatchlistValues): { name?: string; description?: string; isPublic?: boolean } {
   const fields: FieldErrors = {}
   const text = (field: 'name' | 'description', check: (given: string) => string | undefined) => {
     const given = sent[field]
@@ -340,7 +345,7 @@ function readFields(sent: SentWatchlist): { name?: string; description?: string;
   const { isPublic } = sent
   if (isPublic !== undefined && isPublic !== null && typeof isPublic !== 'boolean')
     fields.isPublic = VALIDATION.isPublic
-  refuseInvalid(fields)
+  throwIfInvalid(fields)
   return {
     ...(name !== undefined && { name }),
     ...(description !== undefined && { description }),

@@ -8,7 +8,7 @@ import { Panel } from '../../ui/Panel.js'
 import { toast } from '../../ui/toast.js'
 import { authErrors } from '../authErrors.js'
 import { checkStepUp, StepUpFields } from '../StepUpFields.js'
-import { useFields } from '../useFields.js'
+import { useForm } from '../useForm.js'
 import './SessionList.css'
 
 type Identity = IdentityListFragment['identities'][number]
@@ -55,7 +55,12 @@ interface RemoveDialogProps {
 }
 
 function RemoveDialog({ hasPassword, identity: { id, provider }, onClose }: RemoveDialogProps) {
-  const { values, form, point, field } = useFields<{ password: string; code: string }, HTMLDivElement>({
+  const {
+    values,
+    form,
+    showErrors: point,
+    field,
+  } = useForm<{ password: string; code: string }, HTMLDivElement>({
     password: '',
     code: '',
   })

@@ -14,9 +14,9 @@ import { Panel } from '../../ui/Panel.js'
 import { toast } from '../../ui/toast.js'
 import { authErrors } from '../authErrors.js'
 import { errorText } from '../../apollo/errorText.js'
-import { callBridge } from '../callBridge.js'
+import { authorizedFetch } from '../authorizedFetch.js'
 import { checkStepUp, StepUpFields } from '../StepUpFields.js'
-import { useFields } from '../useFields.js'
+import { useForm } from '../useForm.js'
 
 /** A copy of everything, and the way out. */
 export function LeavePanel({ user }: { user: LeavePanelFragment }) {
@@ -67,7 +67,7 @@ function DownloadButton() {
   const download = async () => {
     setBusy(true)
     try {
-      const response = await callBridge(client, '/users/export')
+      const response = await authorizedFetch(client, '/users/export')
       const link = document.createElement('a')
       link.href = URL.createObjectURL(await response.blob())
       link.download = 'marquee-data.json'
@@ -86,7 +86,12 @@ function DownloadButton() {
 }
 
 function DeleteDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
-  const { values, form, point, field } = useFields<{ password: string; code: string }, HTMLDivElement>({
+  const {
+    values,
+    form,
+    showErrors: point,
+    field,
+  } = useForm<{ password: string; code: string }, HTMLDivElement>({
     password: '',
     code: '',
   })

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.js'
 import { authErrors } from '../authErrors.js'
 import { NewPasswordFields } from '../PasswordField.js'
 import { checkStepUp, StepUpFields } from '../StepUpFields.js'
-import { useFields } from '../useFields.js'
+import { useForm } from '../useForm.js'
 import './ProfileInformation.css'
 
 const EMPTY = { current: '', code: '', next: '', again: '' }
@@ -51,7 +51,7 @@ const labelOf = ({ hasPassword }: PasswordPanelFragment) => (hasPassword ? 'Chan
 function PasswordForm({ user, onDone }: { user: PasswordPanelFragment; onDone: () => void }) {
   const { username, hasPassword } = user
   const [failure, setFailure] = useState<string | null>(null)
-  const { values, form, point, field } = useFields(EMPTY, () => setFailure(null))
+  const { values, form, showErrors: point, field } = useForm(EMPTY, () => setFailure(null))
   const [change, { loading }] = useChangePasswordMutation()
 
   useEffect(() => form.current?.querySelector<HTMLElement>('[name="current"], button')?.focus(), [form])

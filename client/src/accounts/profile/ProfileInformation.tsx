@@ -16,7 +16,7 @@ import { TextAreaField } from '../../ui/TextAreaField.js'
 import { toast } from '../../ui/toast.js'
 import { authErrors } from '../authErrors.js'
 import { checkStepUp, StepUpFields } from '../StepUpFields.js'
-import { useFields } from '../useFields.js'
+import { useForm } from '../useForm.js'
 import { whenSignedIn } from '../whenSignedIn.js'
 import { AvatarEditor } from './AvatarEditor.js'
 import './ProfileInformation.css'
@@ -98,7 +98,7 @@ function ProfileForm({ user, onDone }: { user: ProfileInformationFragment; onDon
   const { hasPassword } = user
   const empty = { currentPassword: '', code: '' }
   const initial: Draft = { username: user.username, email: user.email, bio: user.bio, ...empty }
-  const { values: draft, form, point, field } = useFields(initial, () => setFailed(false))
+  const { values: draft, form, showErrors: point, field } = useForm(initial, () => setFailed(false))
   const [update, { loading }] = useUpdateProfileMutation()
 
   useEffect(() => form.current?.querySelector('input')?.focus(), [form])

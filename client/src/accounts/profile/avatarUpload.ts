@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client'
 import { ERRORS, NOTICES } from '../../../../server/contract/messages.js'
 import { AVATAR } from '../../../../server/contract/rules.js'
-import { refusalOf } from '../../apollo/refusal.js'
-import { callBridge } from '../callBridge.js'
+import { parseServerError } from '../../apollo/parseServerError.js'
+import { authorizedFetch } from '../authorizedFetch.js'
 
 /** The sides of a picture in px; undefined for what the browser cannot read. */
 async function sizeOf(file: File): Promise<{ width: number; height: number } | undefined> {
@@ -36,13 +36,13 @@ export async function compressAvatar(file: File): Promise<File> {
 
 /**
  * Sends a picture and gives the address under which it stands.
- * @throws what {@link callBridge} throws; SyntaxError or TypeError when what answers is not our server.
+ * @throws what {@link authorizedFetch} throws; SyntaxError or TypeError when what answers is not our server.
  */
 export async function uploadAvatar(client: ApolloClient, file: File): Promise<string> {
   const body = new FormData()
   const small = await compressAvatar(file)
   body.append('avatar', small, file.name)
-  const response = await callBridge(client, '/users/avatar', { method: 'POST', body })
+  const response = await authorizedFetch(client, '/users/avatar', { method: 'POST', body })
   const { avatar } = (await response.json()) as { avatar?: unknown }
   if (typeof avatar !== 'string') throw new TypeError('The answer has no avatar')
   return avatar
@@ -57,6 +57,6 @@ const TOLD: ReadonlySet<string> = new Set([
 
 /** What is told of an upload that failed: the server's words where they help to choose another picture. */
 export function avatarErrorText(error: unknown): string {
-  const { status, message = '' } = refusalOf(error)
+  const { status, message = '' } = parseServerError(error)
   return status !== undefined && TOLD.has(message) ? message : NOTICES.avatarUploadFailed
 }

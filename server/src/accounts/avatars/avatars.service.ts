@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../../database/Database.js'
 import { BACKUP_LOCK } from '../../database/locks.js'
 import { AppError } from '../../errors.js'
-import type { Logger } from '../../log.js'
+import type { Logger } from '../../config/log.js'
 import { AvatarImages } from './AvatarImages.js'
 import type { AvatarStorage } from './AvatarStorage.js'
 

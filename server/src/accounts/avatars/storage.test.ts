@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { startTestServer, type TestServer } from '../../database/testing.js'
-import { createLogger } from '../../log.js'
+import { createLogger } from '../../config/log.js'
 import { Avatars } from './avatars.service.js'
 import { openAvatarStorage } from './AvatarStorage.js'
 

@@ -13,8 +13,8 @@ import {
 } from 'node:fs/promises'
 import type { Stats } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { hasCode } from '../../hasCode.js'
-import { readSecret, secretFile } from '../../secretFile.js'
+import { hasCode } from '../../config/hasCode.js'
+import { readSecret, secretFile } from '../../config/secretFile.js'
 import { EmbeddedError } from './EmbeddedError.js'
 import {
   majorVersion,

@@ -4,7 +4,7 @@ import { constants } from 'node:fs'
 import { chmod, cp, lstat, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { hasCode } from '../../hasCode.js'
+import { hasCode } from '../../config/hasCode.js'
 import { EmbeddedError } from './EmbeddedError.js'
 
 /** Runs a program to its end. */

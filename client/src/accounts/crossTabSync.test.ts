@@ -1,0 +1,125 @@
+import { ApolloClient, ApolloLink, gql, InMemoryCache, Observable } from '@apollo/client'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { crossTabSync } from './crossTabSync.js'
+import { session } from './session.js'
+
+/** The channels of this browser that are open: what one posts, all others hear. */
+const open = new Set<FakeChannel>()
+class FakeChannel extends EventTarget {
+  constructor() {
+    super()
+    open.add(this)
+  }
+  postMessage(data: unknown) {
+    if (!open.has(this)) throw new Error('The channel is closed')
+    for (const other of open) if (other !== this) other.dispatchEvent(new MessageEvent('message', { data }))
+  }
+  close() {
+    open.delete(this)
+  }
+}
+
+const READ = gql`
+  query Shown {
+    n
+  }
+`
+const signIn = (id: string) =>
+  session.set({
+    user: { id, username: 'ada', email: 'ada@example.org', isEmailVerified: true } as never,
+    token: 'a.b.c',
+    isAuthenticated: true,
+  })
+
+/** A tab that shows something; `asked` names what it has sent. */
+function openTab(fails = false) {
+  const asked: string[] = []
+  const network = new ApolloLink((operation) => {
+    asked.push(operation.operationName ?? '')
+    return new Observable((observer) => {
+      observer.next(
+        fails ? { data: null, errors: [{ message: 'no' }] } : { data: { n: asked.length, write: true } },
+      )
+      observer.complete()
+    })
+  })
+  const client = new ApolloClient({ link: network, cache: new InMemoryCache() })
+  const shown = client
+    .watchQuery({ query: READ })
+    .subscribe({ next: () => undefined, error: () => undefined })
+  const stop = crossTabSync(client)
+  return {
+    asked,
+    stop() {
+      stop()
+      shown.unsubscribe()
+    },
+    write: (name = 'Write') =>
+      client.mutate({ mutation: gql(`mutation ${name} { write }`) }).catch(() => undefined),
+  }
+}
+
+describe('two tabs of one browser', () => {
+  beforeEach(() => {
+    jest.useFakeTimers()
+    Object.assign(globalThis, { BroadcastChannel: FakeChannel })
+    signIn('7')
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+    session.clear()
+    Reflect.deleteProperty(globalThis, 'BroadcastChannel')
+  })
+
+  const look = (state: 'visible' | 'hidden') => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+
+  it('show alike after a write in one: the other asks again once, the writer does not', async () => {
+    const [here, there] = [openTab(), openTab()]
+    await here.write()
+    await here.write()
+    await jest.advanceTimersByTimeAsync(1_000)
+    expect(there.asked).toEqual(['Shown', 'Shown'])
+    expect(here.asked).toEqual(['Shown', 'Write', 'Write'])
+    here.stop()
+    there.stop()
+  })
+
+  it('wait with that until they are looked at', async () => {
+    const [here, there] = [openTab(), openTab()]
+    look('hidden')
+    await here.write()
+    await jest.advanceTimersByTimeAsync(1_000)
+    expect(there.asked).toEqual(['Shown'])
+    look('visible')
+    await jest.advanceTimersByTimeAsync(1_000)
+    expect(there.asked).toEqual(['Shown', 'Shown'])
+    here.stop()
+    there.stop()
+  })
+
+  it('do not ask again for a message that is not from them', async () => {
+    const there = openTab()
+    session.clear()
+    for (const data of [undefined, null, {}, '7', 7])
+      for (const channel of open) channel.dispatchEvent(new MessageEvent('message', { data }))
+    await jest.advanceTimersByTimeAsync(1_000)
+    expect(there.asked).toEqual(['Shown'])
+    there.stop()
+  })
+
+  it('say nothing of a write that failed, of the session’s own, and after the end', async () => {
+    const [here, failing, there] = [openTab(), openTab(true), openTab()]
+    await failing.write()
+    await here.write('RefreshToken')
+    here.stop()
+    await here.write()
+    await jest.advanceTimersByTimeAsync(1_000)
+    expect(there.asked).toEqual(['Shown'])
+    failing.stop()
+    there.stop()
+    expect(open.size).toBe(0)
+  })
+})

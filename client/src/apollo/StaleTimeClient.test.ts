@@ -1,0 +1,385 @@
+import { ApolloLink, Observable, ServerError, type DocumentNode, type ErrorPolicy } from '@apollo/client'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import type { GraphQLFormattedError } from 'graphql'
+import {
+  AddFavoriteDocument,
+  FavoritesTabDocument,
+  LoginDocument,
+  MovieReviewsDocument,
+  PublicWatchlistsPageDocument,
+  RecommendedRailDocument,
+  SuggestionsDocument,
+  WatchlistPageDocument,
+} from '../generated/graphql.js'
+import { createCache } from './cache.js'
+import { StaleTimeClient } from './StaleTimeClient.js'
+import { StaleTime } from './StaleTime.js'
+import { isPersonal } from './operationTraits.js'
+
+const MINUTE = 60_000
+
+interface Suggested {
+  suggestions: { title: string }[]
+}
+
+/** What the server does with a question: answers at once, unless it is told to wait. */
+interface Call {
+  name: string
+  cache: unknown
+  answer: () => void
+}
+
+let viewer: string | undefined
+let version: number
+let calls: Call[]
+let isSlow: boolean
+let failure: Error | GraphQLFormattedError | undefined
+let client: StaleTimeClient
+
+/** What the server says at the moment: each answer names the version of the catalogue. */
+function data(name: string | undefined, variables: Record<string, unknown>) {
+  const nobody = { __typename: 'User', id: viewer ?? '0' }
+  if (name === 'Suggestions')
+    return {
+      suggestions: [
+        {
+          __typename: 'Suggestion',
+          id: String(variables.query),
+          title: `${String(variables.query)} ${version}`,
+          year: null,
+          type: 'MOVIE',
+          people: [],
+          poster: null,
+        },
+      ],
+    }
+  if (name === 'FavoritesTab')
+    return {
+      viewer: {
+        ...nobody,
+        favorites: {
+          __typename: 'FavoriteConnection',
+          totalCount: version,
+          pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+          nodes: [],
+        },
+      },
+    }
+  return { addFavorite: null, login: null }
+}
+
+const server = new ApolloLink(
+  ({ operationName, variables, getContext }) =>
+    new Observable((observer) => {
+      // What is read is what holds when the question arrives.
+      const result = data(operationName, variables)
+      const answer = () => {
+        if (failure instanceof Error) return observer.error(failure)
+        observer.next(failure ? { data: null, errors: [failure] } : { data: result })
+        observer.complete()
+      }
+      const { fetchOptions } = getContext() as { fetchOptions?: { cache?: unknown } }
+      calls.push({ name: operationName ?? '', cache: fetchOptions?.cache, answer })
+      if (!isSlow) void Promise.resolve().then(answer)
+    }),
+)
+
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+
+/** Opens a page that asks this; `shows` is what it has drawn, first things first. */
+function visit(query: DocumentNode, variables: object, errorPolicy: ErrorPolicy = 'none') {
+  const shows: unknown[] = []
+  const page = client.watchQuery({ query, variables, errorPolicy })
+  const look = page.subscribe(({ data, error }) => {
+    const { suggestions, viewer } = (data ?? {}) as Partial<Suggested> & {
+      viewer?: { favorites: { totalCount: number } }
+    }
+    const next = error ? error.message : (suggestions?.[0]?.title ?? viewer?.favorites.totalCount ?? '…')
+    if (shows.at(-1) !== next) shows.push(next)
+  })
+  return { shows, page, leave: () => look.unsubscribe() }
+}
+/** Opens a page, lets everything happen and leaves it. */
+async function see(query: DocumentNode, variables: object, errorPolicy?: ErrorPolicy) {
+  const { shows, leave } = visit(query, variables, errorPolicy)
+  await pass(0)
+  leave()
+  return shows
+}
+const search = (text = 'dune') => see(SuggestionsDocument, { query: text })
+const favorites = () => see(FavoritesTabDocument, { first: 20, sort: null, type: null })
+const favor = () => client.mutate({ mutation: AddFavoriteDocument, variables: { movieId: '1' } })
+const asked = () => calls.map(({ name }) => name)
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  viewer = undefined
+  version = 1
+  calls = []
+  isSlow = false
+  failure = undefined
+  client = new StaleTimeClient({
+    staleTime: new StaleTime(() => viewer),
+    link: server,
+    cache: createCache(),
+  })
+})
+afterEach(() => {
+  client.stop()
+  jest.useRealTimers()
+})
+
+describe('what the catalogue has answered', () => {
+  it('is not asked again for 300 s; then it is drawn at once and refreshed behind (R7.62) (R9.10)', async () => {
+    expect(await search()).toEqual(['…', 'dune 1'])
+    version = 2
+    await pass(5 * MINUTE - 1_000)
+    expect(await search()).toEqual(['dune 1'])
+    expect(calls).toHaveLength(1)
+    await pass(1_000)
+    expect(await search()).toEqual(['dune 1', 'dune 2'])
+    expect(calls).toHaveLength(2)
+    expect(await search()).toEqual(['dune 2'])
+    expect(calls).toHaveLength(2)
+  })
+
+  it('counts for the last 100 questions; the oldest is forgotten (R7.63) (R9.11)', async () => {
+    for (let index = 0; index < 101; index++) await search(`text ${index}`)
+    expect(calls).toHaveLength(101)
+    await search('text 1')
+    await search('text 100')
+    expect(calls).toHaveLength(101)
+    version = 2
+    expect(await search('text 0')).toEqual(['text 0 1', 'text 0 2'])
+    expect(calls).toHaveLength(102)
+    // What was asked again is as good as new: the next one that goes is the one after it.
+    const { page, leave } = visit(SuggestionsDocument, { query: 'text 2' })
+    await page.refetch()
+    leave()
+    await search('one more')
+    expect(calls).toHaveLength(104)
+    await search('text 2')
+    expect(calls).toHaveLength(104)
+    await search('text 3')
+    expect(calls).toHaveLength(105)
+  })
+
+  it('counts for a page that walks on to other variables as well', async () => {
+    await search('alien')
+    const { page, shows, leave } = visit(SuggestionsDocument, { query: 'dune' })
+    await pass(0)
+    await page.reobserve({ variables: { query: 'alien' } })
+    expect(calls).toHaveLength(2)
+    await pass(5 * MINUTE)
+    version = 2
+    await page.reobserve({ variables: { query: 'dune' } })
+    await pass(0)
+    leave()
+    expect(shows).toEqual(['…', 'dune 1', 'alien 1', 'dune 1', 'dune 2'])
+  })
+
+  it('is asked for past the copy of the browser, which may be as old', async () => {
+    await search()
+    await pass(5 * MINUTE)
+    await search()
+    expect(calls.map(({ cache }) => cache)).toEqual([undefined, 'no-cache'])
+  })
+
+  it('is never what an explicit wish is answered with: Retry, Load More', async () => {
+    const { page, leave } = visit(SuggestionsDocument, { query: 'dune' })
+    await pass(0)
+    version = 2
+    expect((await page.refetch()).data).toMatchObject({ suggestions: [{ title: 'dune 2' }] })
+    version = 3
+    const more = await page.fetchMore({ variables: { query: 'dune' }, updateQuery: (known) => known })
+    expect(more.data).toMatchObject({ suggestions: [{ title: 'dune 3' }] })
+    leave()
+  })
+})
+
+describe('what is about people', () => {
+  it('is not asked again for 30 s (R7.64) (R9.12)', async () => {
+    viewer = '7'
+    expect(await favorites()).toEqual(['…', 1])
+    version = 2
+    await pass(29_000)
+    expect(await favorites()).toEqual([1])
+    await pass(1_000)
+    expect(await favorites()).toEqual([1, 2])
+    expect(calls).toHaveLength(2)
+  })
+
+  it('is lists, reviews and what follows from them; a title and a search are the catalogue’s', () => {
+    for (const query of [
+      FavoritesTabDocument,
+      WatchlistPageDocument,
+      PublicWatchlistsPageDocument,
+      MovieReviewsDocument,
+      RecommendedRailDocument,
+    ])
+      expect(isPersonal(query)).toBe(true)
+    expect(isPersonal(SuggestionsDocument)).toBe(false)
+  })
+
+  it('is asked again after a write, wherever it is next shown; the catalogue is not (R7.66)', async () => {
+    viewer = '7'
+    await favorites()
+    await search()
+    await favor()
+    version = 2
+    expect(await favorites()).toEqual([1, 2])
+    expect(await search()).toEqual(['dune 1'])
+    expect(asked()).toEqual(['FavoritesTab', 'Suggestions', 'AddFavorite', 'FavoritesTab'])
+  })
+
+  it('is asked again also after a write whose outcome nobody knows (R7.66)', async () => {
+    viewer = '7'
+    await favorites()
+    failure = new TypeError('Failed to fetch')
+    await expect(favor()).rejects.toThrow('Failed to fetch')
+    failure = undefined
+    version = 2
+    expect(await favorites()).toEqual([1, 2])
+  })
+
+  it('is one person’s own: another one asks anew, and so does who comes after the cache was emptied', async () => {
+    viewer = '7'
+    await search()
+    viewer = '8'
+    await search()
+    expect(calls).toHaveLength(2)
+    viewer = '7'
+    await search()
+    expect(calls).toHaveLength(2)
+    await client.resetStore()
+    await search()
+    expect(calls).toHaveLength(3)
+  })
+})
+
+describe('an answer that is overtaken', () => {
+  it('by a write is read once more, so that nobody sees undone what they have done (R7.66)', async () => {
+    viewer = '7'
+    isSlow = true
+    const { shows, leave } = visit(FavoritesTabDocument, { first: 20, sort: null, type: null })
+    const writing = favor()
+    version = 2
+    calls[1]!.answer()
+    await writing
+    calls[0]!.answer()
+    await pass(0)
+    expect(asked()).toEqual(['FavoritesTab', 'AddFavorite', 'FavoritesTab'])
+    calls[2]!.answer()
+    await pass(0)
+    leave()
+    expect(shows).toEqual(['…', 2])
+  })
+
+  it('by somebody who signs in is read once more as theirs', async () => {
+    isSlow = true
+    const { leave } = visit(SuggestionsDocument, { query: 'dune' })
+    viewer = '7'
+    calls[0]!.answer()
+    await pass(0)
+    expect(calls).toHaveLength(2)
+    leave()
+  })
+
+  it('is taken as it is in the end, by somebody who writes without pause', async () => {
+    viewer = '7'
+    isSlow = true
+    const { shows, leave } = visit(FavoritesTabDocument, { first: 20, sort: null, type: null })
+    for (let round = 0; round < 3; round++) {
+      const writing = favor()
+      calls.at(-1)!.answer()
+      await writing
+      calls.filter(({ name }) => name === 'FavoritesTab')[round]!.answer()
+      await pass(0)
+    }
+    leave()
+    expect(shows).toEqual(['…', 1])
+    expect(asked().filter((name) => name === 'FavoritesTab')).toHaveLength(3)
+  })
+
+  it('is not overtaken by a sign-in form, which changes nobody’s lists', async () => {
+    await search()
+    isSlow = true
+    const { shows, leave } = visit(SuggestionsDocument, { query: 'alien' })
+    const login = client.mutate({
+      mutation: LoginDocument,
+      variables: { email: 'a@b.c', password: 'x' },
+      context: { anonymous: true },
+    })
+    calls[2]!.answer()
+    await login
+    calls[1]!.answer()
+    await pass(0)
+    leave()
+    expect(shows).toEqual(['…', 'alien 1'])
+    expect(calls).toHaveLength(3)
+  })
+})
+
+describe('a page that is drawn from the cache', () => {
+  const unavailable: GraphQLFormattedError = { message: 'Away', extensions: { status: 503 } }
+  const away = (status: number) => new ServerError('Away', { response: { status } as Response, bodyText: '' })
+
+  it.each([
+    ['there is no network', new TypeError('Failed to fetch')],
+    ['the server is away', away(502)],
+    ['a source is away', unavailable],
+  ])('stays as it is when %s behind it, and is asked for the next time', async (_why, why) => {
+    for (const policy of ['none', 'all'] as const) {
+      const text = `text ${policy}`
+      await search(text)
+      await pass(5 * MINUTE)
+      failure = why
+      expect(await see(SuggestionsDocument, { query: text }, policy)).toEqual([`${text} 1`])
+      failure = undefined
+      version = 2
+      expect(await see(SuggestionsDocument, { query: text }, policy)).toEqual([`${text} 1`, `${text} 2`])
+      version = 1
+    }
+  })
+
+  it('says it when the server says that what it shows is gone', async () => {
+    await search()
+    await pass(5 * MINUTE)
+    failure = { message: 'Gone', extensions: { status: 404 } }
+    expect(await search()).toEqual(['dune 1', 'Gone'])
+  })
+
+  it('says it when somebody has asked for it again', async () => {
+    const { page, leave } = visit(SuggestionsDocument, { query: 'dune' })
+    await pass(0)
+    failure = new TypeError('Failed to fetch')
+    await expect(page.refetch()).rejects.toThrow('Failed to fetch')
+    leave()
+  })
+})
+
+it('asks one question under way once, however many components ask it, by whatever policy (R7.65)', async () => {
+  isSlow = true
+  const pages = (['cache-first', 'cache-and-network', 'network-only'] as const).map((fetchPolicy) => {
+    const shows: unknown[] = []
+    const page = client.watchQuery<Suggested>({
+      query: SuggestionsDocument,
+      variables: { query: 'dune' },
+      fetchPolicy,
+    })
+    page.subscribe(({ data }) => shows.push((data as Suggested | undefined)?.suggestions[0]?.title))
+    return shows
+  })
+  const query = client.query({
+    query: SuggestionsDocument,
+    variables: { query: 'dune' },
+    fetchPolicy: 'network-only',
+  })
+  visit(SuggestionsDocument, { query: 'alien' })
+  expect(calls).toHaveLength(2)
+  calls[0]!.answer()
+  await query
+  await pass(0)
+  expect(pages.map((shows) => shows.at(-1))).toEqual(['dune 1', 'dune 1', 'dune 1'])
+  expect(calls).toHaveLength(2)
+})

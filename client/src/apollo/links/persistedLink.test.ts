@@ -1,0 +1,50 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals'
+import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client'
+import { HomeRailDocument } from '../../generated/graphql.js'
+import { createCache } from '../cache.js'
+import { persistedLink } from './persistedLink.js'
+
+interface Sent {
+  method: string
+  url: URL
+  body: { query?: string; variables?: object } | undefined
+}
+
+function clientWith(answers: object[]) {
+  const sent: Sent[] = []
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    sent.push({
+      method: init?.method ?? 'GET',
+      url: new URL(String(input), 'http://localhost'),
+      body: init?.body ? JSON.parse(String(init.body)) : undefined,
+    })
+    return new Response(JSON.stringify(answers.shift()), { headers: { 'content-type': 'application/json' } })
+  }
+  const link = ApolloLink.from([persistedLink(), new HttpLink({ uri: '/graphql', fetch })])
+  return { client: new ApolloClient({ link, cache: createCache() }), sent }
+}
+
+const PAGE = { movies: { __typename: 'MoviePage', page: 1, totalPages: 0, totalResults: 0, results: [] } }
+const ask = { query: HomeRailDocument, variables: { category: 'TRENDING' } } as const
+
+describe('persisted operations', () => {
+  it('go by GET with their id and without their text', async () => {
+    const { client, sent } = clientWith([{ data: PAGE }])
+    await client.query(ask)
+    expect(sent).toHaveLength(1)
+    expect(sent[0]!.method).toBe('GET')
+    const search = sent[0]!.url.searchParams
+    expect(search.get('query')).toBeNull()
+    expect(JSON.parse(search.get('variables') ?? '')).toEqual({ category: 'TRENDING' })
+    expect(JSON.parse(search.get('extensions') ?? '').persistedQuery.sha256Hash).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  it('are sent as text to a server that does not know the id', async () => {
+    const unknown = { errors: [{ message: '?', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] }
+    const { client, sent } = clientWith([unknown, { data: PAGE }])
+    expect((await client.query(ask)).data).toEqual(PAGE)
+    expect(sent[1]).toMatchObject({ method: 'POST', body: { variables: { category: 'TRENDING' } } })
+    expect(sent[1]!.body?.query).toContain('query HomeRail')
+  })
+})

@@ -1,0 +1,154 @@
+import { ApolloClient, ApolloLink, gql, Observable } from '@apollo/client'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import {
+  AddFavoriteDocument,
+  FilteredMoviesDocument,
+  HomePageDocument,
+  HomeRailDocument,
+  ListingPageDocument,
+  MoviePageDocument,
+  RecommendedRailDocument,
+  SearchPageDocument,
+} from '../../generated/graphql.js'
+import { createCache } from '../cache.js'
+import { isHeavy } from '../operationTraits.js'
+import { queueLink } from './queueLink.js'
+
+const LIGHT = gql`
+  query Light($id: ID!) {
+    movie(id: $id) {
+      id
+    }
+  }
+`
+const HEAVY = gql`
+  query Heavy($page: Int!) {
+    movies(category: POPULAR, page: $page) {
+      page
+    }
+  }
+`
+
+interface Sent {
+  name: string
+  at: number
+  answer: () => void
+}
+
+let sent: Sent[]
+let gone: string[]
+let client: ApolloClient
+let began: number
+
+const after = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+const ask = (query: typeof LIGHT, count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    client
+      .watchQuery({ query, variables: query === LIGHT ? { id: String(index) } : { page: index + 1 } })
+      .subscribe({ error: () => undefined }),
+  )
+const starts = () => sent.map(({ at }) => at)
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  sent = []
+  gone = []
+  began = performance.now()
+  const server = new ApolloLink(
+    (operation) =>
+      new Observable((observer) => {
+        const name = `${operation.operationName} ${Object.values(operation.variables).join()}`
+        sent.push({
+          name,
+          at: Math.round(performance.now() - began),
+          answer: () => {
+            observer.next({ data: { movie: null, movies: null, addFavorite: null } })
+            observer.complete()
+          },
+        })
+        return () => gone.push(name)
+      }),
+  )
+  client = new ApolloClient({ link: queueLink().concat(server), cache: createCache() })
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+describe('the light queue', () => {
+  it('sends 5 at once, and what had to wait when there is room, 100 ms apart (R7.67) (R9.14)', async () => {
+    ask(LIGHT, 8)
+    await after(1_000)
+    expect(starts()).toEqual([0, 0, 0, 0, 0])
+    for (const { answer } of sent.slice(0, 3)) answer()
+    await after(1_000)
+    expect(starts()).toEqual([0, 0, 0, 0, 0, 1_000, 1_100, 1_200])
+  })
+
+  it('keeps the gap also from the calls that did not wait', async () => {
+    ask(LIGHT, 6)
+    await after(30)
+    sent[0]!.answer()
+    await after(1_000)
+    expect(starts()).toEqual([0, 0, 0, 0, 0, 100])
+  })
+
+  it('keeps nobody waiting who finds room', async () => {
+    ask(LIGHT, 1)
+    await after(10)
+    sent[0]!.answer()
+    await after(1)
+    client.watchQuery({ query: LIGHT, variables: { id: 'next' } }).subscribe({})
+    expect(starts()).toEqual([0, 11])
+  })
+
+  it('is left by a call whose page is left, and a call under way is given up and makes room', async () => {
+    const pages = ask(LIGHT, 7)
+    pages[5]!.unsubscribe()
+    await after(200)
+    expect(sent).toHaveLength(5)
+    pages[0]!.unsubscribe()
+    await after(0)
+    expect(gone).toEqual(['Light 0'])
+    expect(sent.map(({ name }) => name).slice(5)).toEqual(['Light 6'])
+  })
+})
+
+describe('the heavy queue', () => {
+  it('sends 2 at once, and what had to wait when there is room, 500 ms apart (R7.68) (R9.15)', async () => {
+    ask(HEAVY, 4)
+    await after(100)
+    expect(starts()).toEqual([0, 0])
+    sent[0]!.answer()
+    sent[1]!.answer()
+    await after(2_000)
+    expect(starts()).toEqual([0, 0, 500, 1_000])
+  })
+
+  it('does not hold up the light one', async () => {
+    ask(HEAVY, 3)
+    ask(LIGHT, 1)
+    await after(0)
+    expect(sent.map(({ name }) => name)).toEqual(['Heavy 1', 'Heavy 2', 'Light 0'])
+  })
+
+  it('is for lists of the catalogue, filters and personalised titles; the rest is light', () => {
+    for (const heavy of [
+      HomePageDocument,
+      HomeRailDocument,
+      FilteredMoviesDocument,
+      ListingPageDocument,
+      RecommendedRailDocument,
+    ])
+      expect(isHeavy(heavy)).toBe(true)
+    for (const light of [MoviePageDocument, SearchPageDocument]) expect(isHeavy(light)).toBe(false)
+  })
+})
+
+it('sends a write at once, however many wait', async () => {
+  ask(LIGHT, 6)
+  ask(HEAVY, 3)
+  void client.mutate({ mutation: AddFavoriteDocument, variables: { movieId: '1' } }).catch(() => undefined)
+  await after(0)
+  expect(sent.map(({ name }) => name)).toContain('AddFavorite 1')
+})

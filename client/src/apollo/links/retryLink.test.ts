@@ -1,0 +1,148 @@
+/** @jest-environment node */
+import { ApolloClient, ApolloLink, HttpLink, ServerError, CombinedGraphQLErrors } from '@apollo/client'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { AddFavoriteDocument, AboutPageDocument, LoginDocument } from '../../generated/graphql.js'
+import { createCache } from '../cache.js'
+import { retryLink } from './retryLink.js'
+
+interface Reply {
+  status: number
+  retryAfter?: string
+  /** How the graph itself refuses; without it, as a proxy or the server's door does. */
+  asGraph?: boolean
+}
+
+const TOO_MANY = { status: 429 }
+const FOUND = { data: { catalogue: null, addFavorite: null, login: null } }
+
+let replies: Reply[]
+let sent: number[]
+let began: number
+
+/** A client whose server gives the replies one after the other, and then answers. */
+function client(...given: Reply[]) {
+  replies = given
+  const fetch: typeof globalThis.fetch = async () => {
+    sent.push(Date.now() - began)
+    const { status, retryAfter, asGraph } = replies.shift() ?? { status: 200 }
+    if (status === 0) throw new TypeError('Failed to fetch')
+    const refusal = {
+      errors: [{ message: 'Too many requests', extensions: { code: 'RATE_LIMITED', status } }],
+    }
+    return new Response(JSON.stringify(status === 200 ? FOUND : refusal), {
+      status,
+      headers: {
+        'content-type': asGraph ? 'application/graphql-response+json' : 'application/json',
+        ...(retryAfter !== undefined && { 'retry-after': retryAfter }),
+      },
+    })
+  }
+  const link = ApolloLink.from([retryLink(), new HttpLink({ uri: 'http://localhost/graphql', fetch })])
+  return new ApolloClient({ link, cache: createCache() })
+}
+const read = (from: ApolloClient) => from.query({ query: AboutPageDocument })
+/** Lets all timers run until a call has ended; gives its error, or null. */
+async function outcome(call: Promise<unknown>): Promise<unknown> {
+  const ended = call.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  const isOver = () => Promise.race([ended.then(() => true), jest.runAllTimersAsync().then(() => false)])
+  // Each round also lets the code of the repetition arrive.
+  while (!(await isOver()));
+  return ended
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  sent = []
+  began = Date.now()
+})
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
+
+describe('a call that the server refuses because too many came', () => {
+  it.each([
+    ['at its door', TOO_MANY],
+    ['in the graph', { ...TOO_MANY, asGraph: true }],
+  ])(
+    'is repeated after 1, 2 and 4 s, when it is refused %s (R7.69) (R7.70) (R9.08) (R9.09)',
+    async (_where, refusal) => {
+      jest.spyOn(Math, 'random').mockReturnValue(0)
+      expect(await outcome(read(client(refusal, refusal, refusal)))).toBeNull()
+      expect(sent).toEqual([0, 1_000, 3_000, 7_000])
+    },
+  )
+
+  it('waits up to one more second at random (R7.70) (R9.09)', async () => {
+    jest.spyOn(Math, 'random').mockReturnValueOnce(0.25).mockReturnValueOnce(0.999).mockReturnValueOnce(0.5)
+    expect(await outcome(read(client(TOO_MANY, TOO_MANY, TOO_MANY)))).toBeNull()
+    expect(sent).toEqual([0, 1_250, 4_249, 8_749])
+  })
+
+  it('is repeated 3 times at most, and then has failed (R7.69) (R9.08)', async () => {
+    const error = await outcome(read(client(TOO_MANY, TOO_MANY, TOO_MANY, TOO_MANY, TOO_MANY)))
+    expect(sent).toHaveLength(4)
+    expect(ServerError.is(error) && error.statusCode).toBe(429)
+    sent = []
+    const refused = { ...TOO_MANY, asGraph: true }
+    const said = await outcome(read(client(refused, refused, refused, refused)))
+    expect(CombinedGraphQLErrors.is(said) && said.errors[0]?.extensions?.code).toBe('RATE_LIMITED')
+  })
+
+  it('waits as long as the server asks, if that is longer, in seconds or until a date', async () => {
+    jest.spyOn(Math, 'random').mockReturnValue(0)
+    const asked = [
+      { status: 429, retryAfter: '10' },
+      { status: 429, retryAfter: '1' },
+      { status: 429, retryAfter: new Date(Math.ceil(began / 1_000) * 1_000 + 30_000).toUTCString() },
+    ]
+    expect(await outcome(read(client(...asked)))).toBeNull()
+    expect(sent.slice(0, 3)).toEqual([0, 10_000, 12_000])
+    expect(sent[3]! - 30_000).toBeGreaterThanOrEqual(0)
+    expect(sent[3]! - 30_000).toBeLessThan(1_000)
+  })
+
+  it('has failed at once when the server wants to be left in peace for longer than a call may take', async () => {
+    expect(await outcome(read(client({ status: 429, retryAfter: '31' })))).toBeInstanceOf(Error)
+    expect(sent).toEqual([0])
+  })
+
+  it('is repeated also when it writes, for nothing was done', async () => {
+    const write = client(TOO_MANY).mutate({ mutation: AddFavoriteDocument, variables: { movieId: '1' } })
+    expect(await outcome(write)).toBeNull()
+    expect(sent).toHaveLength(2)
+  })
+
+  it('is not repeated when it is what a person types into a form of accounts', async () => {
+    const login = client(TOO_MANY).mutate({
+      mutation: LoginDocument,
+      variables: { email: 'a@b.c', password: 'x' },
+      context: { anonymous: true },
+    })
+    expect(await outcome(login)).toBeInstanceOf(Error)
+    expect(sent).toEqual([0])
+  })
+
+  it('is given up with the page that asked', async () => {
+    const page = client(TOO_MANY)
+      .watchQuery({ query: AboutPageDocument })
+      .subscribe({ error: () => undefined })
+    while (jest.getTimerCount() === 0) await jest.advanceTimersByTimeAsync(1)
+    await jest.advanceTimersByTimeAsync(500)
+    page.unsubscribe()
+    await jest.runAllTimersAsync()
+    expect(sent).toEqual([0])
+  })
+})
+
+it('repeats nothing that fails otherwise, also not after a refusal', async () => {
+  expect(await outcome(read(client({ status: 500 })))).toBeInstanceOf(Error)
+  expect(await outcome(read(client({ status: 0 })))).toBeInstanceOf(TypeError)
+  expect(sent).toHaveLength(2)
+  sent = []
+  expect(await outcome(read(client(TOO_MANY, { status: 0 })))).toBeInstanceOf(TypeError)
+  expect(sent).toHaveLength(2)
+})

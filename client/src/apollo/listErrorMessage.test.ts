@@ -1,0 +1,91 @@
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client'
+import { describe, expect, it } from '@jest/globals'
+import { QUOTAS, quotaText, type Quota } from '../../../server/contract/rules.js'
+import { fieldError } from '../testing.js'
+import { listErrorMessage } from './listErrorMessage.js'
+
+const refused = (status: number, message: string, code?: string) => {
+  const error = fieldError('x', status, message)
+  return new CombinedGraphQLErrors({
+    data: {},
+    errors: [{ ...error, extensions: { ...error.extensions, ...(code && { code }) } }],
+  })
+}
+const answered = (status: number) =>
+  new ServerError('Response not successful', { response: { status } as Response, bodyText: '' })
+
+describe('what a person is told when something with their lists has failed', () => {
+  it('is to sign in, for a 401 or words of authentication, but not for an author (R8.13)', () => {
+    expect(listErrorMessage(refused(401, 'No'), 'add to favorites')).toBe(
+      'Please sign in to add to favorites',
+    )
+    expect(listErrorMessage(answered(401), 'create a watchlist')).toBe('Please sign in to create a watchlist')
+    for (const text of ['Invalid token', 'auth needed', 'Unauthorized', 'Authentication failed'])
+      for (const error of [new Error(text), refused(403, text)])
+        expect(listErrorMessage(error, 'rate')).toBe('Please sign in to rate')
+    expect(listErrorMessage(refused(400, 'Unknown author'), 'rate')).toBe('Unknown author')
+  })
+
+  it('is the connection, when there was no answer (R8.14)', () => {
+    for (const error of [new TypeError('Failed to fetch'), new DOMException('', 'TimeoutError')])
+      expect(listErrorMessage(error, 'rate')).toBe(
+        'Connection error. Please check your internet and try again',
+      )
+  })
+
+  it('is the server, from status 500 on (R8.15)', () => {
+    for (const error of [refused(500, 'x'), refused(503, 'x'), answered(502)])
+      expect(listErrorMessage(error, 'rate')).toBe('Server error. Please try again later')
+  })
+
+  it('is that it exists, for a duplicate (R8.16) (R8.17)', () => {
+    for (const text of ['A Duplicate entry', 'It already exists']) {
+      expect(listErrorMessage(refused(409, text), 'add')).toBe('This item already exists')
+      expect(listErrorMessage(refused(409, text), 'add', 'watchlist')).toBe('This watchlist already exists')
+    }
+  })
+
+  it('is that it was not found (R8.18) (R8.19)', () => {
+    expect(listErrorMessage(refused(404, 'Not found'), 'remove')).toBe('Item not found')
+    expect(listErrorMessage(refused(404, 'Not found'), 'remove', 'watchlist')).toBe('Watchlist not found')
+  })
+
+  it('is the input, for a failed validation (R8.20)', () => {
+    expect(listErrorMessage(refused(400, 'x', 'INVALID_INPUT'), 'rate')).toBe(
+      'Please check your input and try again',
+    )
+  })
+
+  it('is the figure and the remedy, when a list or an account is full', () => {
+    for (const kind of Object.keys(QUOTAS) as Quota[])
+      expect(listErrorMessage(refused(409, quotaText(kind), 'QUOTA_REACHED'), 'add', 'watchlist')).toBe(
+        quotaText(kind),
+      )
+  })
+
+  it('is the server’s word for anything else, or that it failed (R8.21)', () => {
+    expect(listErrorMessage(refused(418, 'I am a teapot'), 'rate')).toBe('I am a teapot')
+    expect(listErrorMessage(new Error('x is not a function'), 'rate')).toBe(
+      'Failed to rate. Please try again',
+    )
+  })
+
+  it('is what failed, where the caller has a name for it and nobody explains it', () => {
+    expect(listErrorMessage(new Error('?'), 'rate', 'item', 'Failed to update watched status')).toBe(
+      'Failed to update watched status',
+    )
+    expect(listErrorMessage(refused(418, ''), 'rate', 'item', 'Failed to update watched status')).toBe(
+      'Failed to rate. Please try again',
+    )
+  })
+
+  it('is a refusal’s own text where that says best what has happened', () => {
+    for (const [code, text] of [
+      ['FAVORITE_EXISTS', 'Movie is already in your favorites!'],
+      ['WATCHED_NOT_FOUND', 'Movie not found in watched list'],
+      ['WATCHLIST_MOVIE_EXISTS', 'Movie is already in this watchlist'],
+      ['WATCHLIST_MOVIE_NOT_FOUND', 'Movie not found in watchlist'],
+    ] as const)
+      expect(listErrorMessage(refused(409, text, code), 'add')).toBe(text)
+  })
+})

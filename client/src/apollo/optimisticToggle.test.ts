@@ -1,0 +1,160 @@
+import { CombinedGraphQLErrors, gql } from '@apollo/client'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { fieldError } from '../testing.js'
+import { createCache } from './cache.js'
+import { toasts } from '../ui/toast.js'
+import { toggleOptimistically, pendingToggles } from './optimisticToggle.js'
+
+const FLAG = gql`
+  fragment Flag on Movie {
+    id
+    on
+  }
+`
+type Settle = { resolve: () => void; reject: (error: unknown) => void; want: boolean }
+
+let cache: ReturnType<typeof createCache>
+let sent: Settle[]
+let told: string[]
+const flush = () => new Promise((resolve) => setTimeout(resolve, 0))
+const shown = () =>
+  cache.readFragment<{ on: boolean }>({ id: 'Movie:1', fragment: FLAG, optimistic: true })?.on
+const write = (on: boolean) =>
+  cache.writeFragment({ fragment: FLAG, data: { __typename: 'Movie', id: '1', on } })
+
+const wish = (want: boolean, preview = true) =>
+  toggleOptimistically(
+    cache,
+    {
+      key: 'flag 1',
+      ...(preview && {
+        optimistic: (under: typeof cache, on: boolean) =>
+          void under.writeFragment({ fragment: FLAG, data: { __typename: 'Movie', id: '1', on } }),
+      }),
+      send: (on) =>
+        new Promise<void>((resolve, reject) =>
+          sent.push({
+            want: on,
+            resolve: () => {
+              write(on)
+              resolve()
+            },
+            reject,
+          }),
+        ),
+      onConflict: (on) => {
+        write(on)
+        told.push(`already ${on}`)
+      },
+      onSuccess: (on) => told.push(`done ${on}`),
+      onError: (on) => told.push(`failed ${on}`),
+    } as Parameters<typeof toggleOptimistically>[1],
+    want,
+  )
+
+beforeEach(() => {
+  cache = createCache()
+  sent = []
+  told = []
+  write(false)
+})
+afterEach(() => {
+  toasts.clear()
+  jest.restoreAllMocks()
+})
+
+describe('a wish', () => {
+  it('shows at once, and nothing flickers when the answer arrives', async () => {
+    const seen: unknown[] = []
+    cache.watch({
+      query: gql`
+        query {
+          movie(id: "1") {
+            on
+          }
+        }
+      `,
+      optimistic: true,
+      immediate: true,
+      callback: ({ result }) => seen.push((result as { movie?: { on: boolean } }).movie?.on),
+    })
+    wish(true)
+    expect([shown(), pendingToggles.get('flag 1')]).toEqual([true, true])
+    await flush()
+    sent[0]!.resolve()
+    await flush()
+    expect([shown(), pendingToggles.get('flag 1'), told]).toEqual([true, undefined, ['done true']])
+    expect(seen).toEqual([false, true])
+  })
+
+  it('without a preview shows only when the server has answered', async () => {
+    wish(true, false)
+    await flush()
+    expect([shown(), pendingToggles.get('flag 1')]).toEqual([false, true])
+    sent[0]!.resolve()
+    await flush()
+    expect(shown()).toBe(true)
+  })
+
+  it('falls back when the server refuses, and says so', async () => {
+    wish(true)
+    await flush()
+    sent[0]!.reject(new TypeError('Failed to fetch'))
+    await flush()
+    expect([shown(), pendingToggles.get('flag 1'), told]).toEqual([false, undefined, ['failed true']])
+  })
+
+  it('changed twenty times while the server is slow ends with the last one, in order, and asks little', async () => {
+    for (let click = 1; click <= 20; click++) {
+      wish(click % 2 === 1)
+      if (click === 1) await flush()
+      expect(shown()).toBe(click % 2 === 1)
+    }
+    for (let round = 0; round < 4; round++) {
+      await flush()
+      sent[round]?.resolve()
+    }
+    await flush()
+    expect(shown()).toBe(false)
+    // The first had gone before the others came; the last took it back. None of those between was sent.
+    expect(sent.map(({ want }) => want)).toEqual([true, false])
+    expect(pendingToggles.get('flag 1')).toBeUndefined()
+  })
+
+  it('that is given up while it fails has failed nobody', async () => {
+    wish(true)
+    await flush()
+    wish(false)
+    sent[0]!.reject(new TypeError('Failed to fetch'))
+    await flush()
+    expect([shown(), told]).toEqual([false, []])
+  })
+
+  it('that was so already comes true', async () => {
+    wish(true)
+    await flush()
+    const { extensions, ...error } = fieldError('addFavorite', 409)
+    sent[0]!.reject(
+      new CombinedGraphQLErrors({
+        data: {},
+        errors: [{ ...error, extensions: { ...extensions, code: 'FAVORITE_EXISTS' } }],
+      }),
+    )
+    await flush()
+    expect([shown(), told]).toEqual([true, ['already true']])
+  })
+
+  it('waits for the network and is sent when it is back', async () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    wish(true)
+    await flush()
+    expect([shown(), sent.length, pendingToggles.get('flag 1')]).toEqual([true, 0, true])
+    expect(toasts.get()[0]?.text).toContain('You are offline')
+    onLine.mockReturnValue(true)
+    window.dispatchEvent(new Event('online'))
+    await flush()
+    sent[0]!.resolve()
+    await flush()
+    expect([shown(), told]).toEqual([true, ['done true']])
+  })
+})

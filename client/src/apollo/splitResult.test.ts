@@ -1,0 +1,80 @@
+import { gql, InMemoryCache } from '@apollo/client'
+import { describe, expect, it } from '@jest/globals'
+import { print } from 'graphql'
+import { splitResult } from './splitResult.js'
+
+const asked = (document: Parameters<typeof splitResult>[0]) =>
+  splitResult(document).map((slice) => print(slice).replace(/\s+/g, ' '))
+
+describe('an operation in slices', () => {
+  it('asks for each of its lists alone, beside the plain fields and with every fragment', () => {
+    const document = gql`
+      query Page($id: ID!) {
+        movie(id: $id) {
+          id
+          ...Header
+          similar {
+            title
+          }
+        }
+      }
+      fragment Header on Movie {
+        title
+      }
+    `
+    const header = 'fragment Header on Movie { title }'
+    expect(asked(document)).toEqual([
+      `query Page($id: ID!) { movie(id: $id) { id ...Header } } ${header}`,
+      `query Page($id: ID!) { movie(id: $id) { id similar { title } } } ${header}`,
+    ])
+  })
+
+  it('is left whole where it asks for one thing', () => {
+    const document = gql`
+      {
+        movie {
+          similar {
+            title
+          }
+        }
+      }
+    `
+    expect(splitResult(document)).toEqual([document])
+  })
+
+  it('is written and read slice by slice as it is at once', () => {
+    const document = gql`
+      query Page {
+        genres {
+          id
+          name
+        }
+        first: movies(limit: 1) {
+          results {
+            id
+            title
+          }
+        }
+        second: movies(limit: 2) {
+          page
+          results {
+            id
+            title
+          }
+        }
+      }
+    `
+    const dune = { __typename: 'Movie', id: '1', title: 'Dune' }
+    const data = {
+      genres: [{ __typename: 'Genre', id: '9', name: 'Drama' }],
+      first: { __typename: 'MoviePage', results: [dune] },
+      second: { __typename: 'MoviePage', page: 1, results: [dune, { ...dune, id: '2', title: 'Heat' }] },
+    }
+    const cache = new InMemoryCache()
+    for (const query of splitResult(cache.transformDocument(document))) cache.writeQuery({ query, data })
+    const whole = new InMemoryCache()
+    whole.writeQuery({ query: document, data })
+    expect(cache.extract()).toEqual(whole.extract())
+    expect(cache.readQuery({ query: document })).toEqual(data)
+  })
+})

@@ -1,0 +1,132 @@
+import { Button } from '@chakra-ui/react'
+import { useState } from 'react'
+import { REVIEW_NOTICES } from '../../../server/contract/messages.js'
+import { errorText } from '../apollo/errorText.js'
+import { useMovieReviewsQuery } from '../generated/graphql.js'
+import { LoadFailure } from '../offline/LoadFailure.js'
+import { ReviewCard } from './ReviewCard.js'
+import { argumentsOf, orderLabel, REVIEW_ORDERS, type ReviewOrder } from './reviewSort.js'
+import { ReviewSummary } from './ReviewSummary.js'
+import { useLoadFailure } from './useLoadFailure.js'
+import { useReviewDialogs } from './useReviewDialogs.js'
+import { Pagination } from '../ui/Pagination.js'
+import { SelectField } from '../ui/SelectField.js'
+import { EmptyState } from '../ui/EmptyState.js'
+import { useAnnouncedChange } from '../ui/useAnnouncedChange.js'
+import { useFocusOnChange } from '../ui/useFocusOnChange.js'
+import { Waiting } from '../ui/Waiting.js'
+
+interface MovieReviewsTabProps {
+  movie: { id: string; title: string }
+}
+
+/** What people wrote about a title: a summary, the reviews page by page, and a way to write one's own. */
+export function MovieReviewsTab({ movie }: MovieReviewsTabProps) {
+  const [page, setPage] = useState(1)
+  const list = useFocusOnChange<HTMLUListElement>(page)
+  const [order, setOrder] = useState<ReviewOrder>('newest')
+  const [filterSpoilers, setFilterSpoilers] = useState(false)
+  const answer = useMovieReviewsQuery({
+    variables: { id: movie.id, page, filterSpoilers, ...argumentsOf(order) },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  })
+  const { error, loading, refetch } = answer
+  useLoadFailure(error)
+  // While a page is on its way the one before it stays, so that nothing jumps.
+  const reviewed = (answer.data ?? answer.previousData)?.movie
+  useAnnouncedChange(
+    `${order} ${filterSpoilers}`,
+    answer.data?.movie
+      ? REVIEW_NOTICES.listShown(answer.data.movie.reviews.pagination.total, orderLabel(order))
+      : undefined,
+  )
+  const reload = () => void refetch().catch(() => undefined)
+  const { dialogs, write, ...handlers } = useReviewDialogs(reload)
+
+  if (!reviewed)
+    return error ? (
+      <LoadFailure
+        level={3}
+        title={REVIEW_NOTICES.loadFailed}
+        text={errorText(error)}
+        action={<Button onClick={reload}>Retry</Button>}
+      />
+    ) : (
+      <Waiting>Loading reviews...</Waiting>
+    )
+
+  const { reviews, pagination } = reviewed.reviews
+  // The last review of the last page may have gone.
+  if (pagination.pages > 0 && page > pagination.pages) setPage(pagination.pages)
+  const own = reviewed.viewerReview
+  const writeButton = (
+    <Button onClick={() => write({ movie, review: own })}>
+      {own ? 'Edit Your Review' : 'Write a Review'}
+    </Button>
+  )
+  if (reviewed.reviewStats.totalReviews === 0)
+    return (
+      <>
+        <EmptyState
+          drawing="seats"
+          level={3}
+          title="No reviews yet"
+          text="Seen it? Be the first to say what it is like."
+          action={writeButton}
+        />
+        {dialogs}
+      </>
+    )
+  return (
+    <div className="reviews">
+      <div className="reviews__head">
+        <ReviewSummary movie={reviewed} />
+        {writeButton}
+      </div>
+      <div className="reviews__bar">
+        <SelectField
+          label="Sort reviews"
+          hideLabel
+          value={order}
+          options={REVIEW_ORDERS}
+          onChange={(next) => {
+            setOrder(next as ReviewOrder)
+            setPage(1)
+          }}
+        />
+        <label className="reviews__filter">
+          <input
+            type="checkbox"
+            checked={filterSpoilers}
+            onChange={(event) => {
+              setFilterSpoilers(event.target.checked)
+              setPage(1)
+            }}
+          />
+          Hide spoilers
+        </label>
+      </div>
+      <ul
+        ref={list}
+        className="reviews__list"
+        tabIndex={-1}
+        aria-label={REVIEW_NOTICES.page(page, pagination.pages)}
+        aria-busy={loading}
+      >
+        {reviews.map((review) => (
+          <li key={review.id}>
+            <ReviewCard review={review} {...handlers} />
+          </li>
+        ))}
+      </ul>
+      {reviews.length === 0 && pagination.total === 0 && (
+        <p className="reviews__none">Every review gives away what happens.</p>
+      )}
+      <div className="reviews__pages">
+        <Pagination page={page} totalPages={pagination.pages} onPage={setPage} />
+      </div>
+      {dialogs}
+    </div>
+  )
+}

@@ -1,2 +1,0 @@
-/** Whether the visitor has asked for less motion. */
-export const isCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,8 +1,0 @@
-// Writes schema.graphql from the code.
-import { writeFile } from 'node:fs/promises'
-import { buildServer } from './build.mjs'
-
-await buildServer()
-const { printGraph } = await import('../build/server/src/schema.js')
-await writeFile(new URL('../schema.graphql', import.meta.url), printGraph())
-console.log('Wrote schema.graphql')

@@ -1,0 +1,25 @@
+// What `npm run catalogue` runs.
+import { createInterface } from 'node:readline/promises'
+import { buildServer } from './build.mjs'
+
+await buildServer()
+const { catalogueCommand } = await import('../../build/server/src/cli/catalogue.js')
+const { isForOperator } = await import('../../build/server/src/index.js')
+try {
+  process.exitCode = await catalogueCommand(process.argv.slice(2), (line) => console.log(line), {
+    isTerminal: process.stdout.isTTY === true,
+    ask: process.stdin.isTTY === true ? ask : undefined,
+  })
+} catch (error) {
+  console.error(isForOperator(error) ? error.message : error)
+  process.exitCode = 1
+}
+
+async function ask(question) {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return await terminal.question(question)
+  } finally {
+    terminal.close()
+  }
+}

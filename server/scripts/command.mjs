@@ -1,0 +1,15 @@
+// Runs a command of the built server: its exit code is ours, and a sentence for the operator comes without a stack.
+import { buildServer } from './build.mjs'
+
+/** Runs the function `name` of `cli/<module>` with the arguments of this process. */
+export async function runCommand(module, name) {
+  try {
+    await buildServer()
+    const commands = await import(`../build/server/src/cli/${module}.js`)
+    process.exitCode = await commands[name](process.argv.slice(2), (line) => console.log(line))
+  } catch (error) {
+    const { isForOperator } = await import('../../build/server/src/index.js')
+    console.error(isForOperator(error) ? error.message : error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,30 @@
+// Fails when schema.graphql or the generated client code is not what the code would write today.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { generate, loadContext } from '@graphql-codegen/cli'
+import { buildServer } from './build.mjs'
+import { operationFiles } from './operations.mjs'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const read = (path) => readFile(join(root, path), 'utf8')
+let drifted = false
+function compare(path, committed, fresh, remedy) {
+  if (committed === fresh) return
+  drifted = true
+  console.error(`${path} is not up to date. Run: ${remedy}`)
+}
+
+await buildServer()
+const { printGraphqlSchema } = await import('../../build/server/src/schema.js')
+compare('schema.graphql', await read('schema.graphql'), printGraphqlSchema(), 'npm run schema')
+
+const context = await loadContext(join(root, 'codegen.yml'))
+context.cwd = root
+context.updateConfig({ silent: true })
+const [file] = await generate(context, false)
+compare(file.filename, await read(file.filename), file.content, 'npm run codegen')
+for (const [path, text] of Object.entries(await operationFiles()))
+  compare(path, await read(path), text, 'npm run codegen')
+
+process.exit(drifted ? 1 : 0)

@@ -1,0 +1,96 @@
+import { permit } from '../../access/permissions.js'
+import type { Viewer } from '../../access/Viewer.js'
+import { EMAILS } from '../../../contract/emails.js'
+import { QUOTAS } from '../../../contract/rules.js'
+import type { Statements } from '../../database/Database.js'
+import { AppError } from '../../errors.js'
+import { NEWS_MINUTES } from './codeMail.js'
+import { moment } from '../DateTimeScalar.js'
+import { endSessions } from './endSessions.js'
+import type { AuthServices } from './AuthServices.js'
+import type { LinkedIdentity } from './LinkedIdentity.js'
+import type { OpenIdProvider } from './OpenIdProvider.js'
+import type { EventClient } from './SecurityLog.js'
+import type { StepUp, StepUpProof } from './StepUp.js'
+import { USER_COLUMNS, type User } from '../User.js'
+
+/** The sign-ins of identity providers that open an account. */
+export class Identities {
+  constructor(
+    private readonly identity: Pick<AuthServices, 'database' | 'mail' | 'provider' | 'securityLog'>,
+    private readonly client: EventClient,
+    private readonly viewer: Viewer | null,
+    private readonly stepUp: StepUp,
+  ) {}
+
+  /** Those of the account that the caller was given, oldest first. */
+  list({ id }: Pick<User, 'id'>): Promise<LinkedIdentity[]> {
+    return linkedProviders(this.identity.database, this.identity.provider, id)
+  }
+
+  /** The viewer's. @throws AppError UNAUTHENTICATED. */
+  async own(): Promise<LinkedIdentity[]> {
+    return this.list(permit(this.viewer, 'profile:read'))
+  }
+
+  /**
+   * Removes one of the viewer's, ends every other session, and tells the owner.
+   * @throws AppError IDENTITY_NOT_FOUND; LAST_SIGN_IN when nothing else opens the account; INVALID_INPUT naming `password`
+   * or `code`; RATE_LIMITED.
+   */
+  async unlink(id: string, proof: StepUpProof): Promise<User> {
+    const { id: accountId, sessionId } = permit(this.viewer, 'account:secure')
+    const { database, mail, securityLog } = this.identity
+    const linked = await this.list({ id: accountId })
+    const target = linked.find((one) => String(one.id) === id)
+    if (!target) throw new AppError('IDENTITY_NOT_FOUND')
+    const confirmed = await this.stepUp.check(proof)
+    const user = await database.transaction(async (statements) => {
+      // Locks the account, so that two at once do not remove the last two.
+      await confirmed.spend(statements)
+      const account = await statements.row<User>(BY_ID, [accountId])
+      if (!account) throw new AppError('UNAUTHENTICATED')
+      if (!(await statements.row(UNLINK, [target.id, accountId]))) {
+        const isThere = await statements.row(`select 1 from identity where id = $1`, [target.id])
+        throw new AppError(isThere ? 'LAST_SIGN_IN' : 'IDENTITY_NOT_FOUND')
+      }
+      await endSessions(statements, accountId, sessionId)
+      await securityLog.record(statements, {
+        accountId,
+        kind: 'PROVIDER_UNLINKED',
+        client: this.client,
+        detail: target.provider,
+      })
+      const letter = EMAILS.providerRemoved(account.username, target.provider)
+      await mail.queue(statements, account.email, letter, NEWS_MINUTES)
+      return account
+    })
+    mail.wake()
+    return user
+  }
+}
+
+/** The linked identities of an account, oldest first, with the names that people know their providers by. */
+export async function linkedProviders(
+  statements: Statements,
+  provider: OpenIdProvider | undefined,
+  accountId: number,
+): Promise<LinkedIdentity[]> {
+  const rows = await statements.rows<{ id: number; issuer: string; createdAt: string }>(LIST, [accountId])
+  return rows.map(({ id, issuer, createdAt }) => ({ id, createdAt, provider: nameOf(provider, issuer) }))
+}
+
+function nameOf(provider: OpenIdProvider | undefined, issuer: string): string {
+  if (provider?.isIssuer(issuer)) return provider.name
+  return URL.canParse(issuer) ? new URL(issuer).host : issuer
+}
+
+const BY_ID = `select ${USER_COLUMNS} from account a where a.id = $1`
+const LIST = `
+  select id, issuer, ${moment('created_at')} as "createdAt" from identity
+  where account_id = $1 order by created_at, id limit ${QUOTAS.identity}`
+const UNLINK = `
+  delete from identity i where i.id = $1 and i.account_id = $2
+    and (exists (select 1 from account a where a.id = $2 and a.password_hash is not null)
+      or exists (select 1 from identity o where o.account_id = $2 and o.id <> $1))
+  returning 1`

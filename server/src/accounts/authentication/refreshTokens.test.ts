@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { ENV, startTestServer, type TestServer } from '../../database/testing.js'
+import { fingerprint } from './Secrets.js'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+interface Tokens {
+  status: number
+  access: string
+  refresh: string
+}
+
+/** Refreshes as a program does that stores its tokens itself. */
+async function refresh(token: string, on: TestServer = server): Promise<Tokens> {
+  const { status, body } = await on.call<{ token?: string; refreshToken?: string }>('POST', '/auth/refresh', {
+    refreshToken: token,
+  })
+  return { status, access: body.token ?? '', refresh: body.refreshToken ?? '' }
+}
+
+const use = async (access: string) => {
+  const answer = await fetch(`${server.url}/api/auth/me`, { headers: { authorization: `Bearer ${access}` } })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+let person: { id: number }
+let first: string
+let sessionId: string
+beforeEach(async () => {
+  person = await server.signUp()
+  sessionId = randomUUID()
+  const secret = 'a'.repeat(43)
+  await server.database.rows(
+    `insert into session (id, account_id, refresh_hash, expires_at)
+     values ($1::uuid, $2, $3, now() + interval '1 day')`,
+    [sessionId, person.id, fingerprint(secret)],
+  )
+  first = `${sessionId}.${secret}`
+})
+
+/** Lets time pass since the current token was first used, if it was. */
+const pass = (seconds: number) =>
+  server.database.rows(
+    `update session set previous_until = previous_until - $2::integer * interval '1 second' where id = $1::uuid`,
+    [sessionId, seconds],
+  )
+const eventsOf = async () =>
+  (
+    await server.database.rows<{ kind: string }>('select kind from security_event where account_id = $1', [
+      person.id,
+    ])
+  ).map(({ kind }) => kind)
+
+describe('a refresh whose answer was lost', () => {
+  it('can be repeated however much later, and gives the same successor', async () => {
+    const lost = await refresh(first)
+    await pass(30 * 24 * 60 * 60)
+    for (let time = 0; time < 3; time++) {
+      const again = await refresh(first)
+      expect([again.status, again.refresh]).toEqual([200, lost.refresh])
+    }
+    const kept = await refresh(first)
+    expect(await use(kept.access)).toBe(200)
+    expect((await refresh(kept.refresh)).status).toBe(200)
+    expect(await eventsOf()).toEqual([])
+  })
+
+  it('can be repeated while other tabs still use the access token from before', async () => {
+    const before = await refresh(first)
+    expect(await use(before.access)).toBe(200)
+    const lost = await refresh(before.refresh)
+    expect(await use(before.access)).toBe(200)
+    await pass(60)
+    expect((await refresh(before.refresh)).refresh).toBe(lost.refresh)
+  })
+
+  it('can be repeated after the secrets were changed', async () => {
+    const lost = await refresh(first)
+    const jwtSecrets = ['another secret of the tests, as long as the first', ...ENV.jwtSecrets]
+    const other = await startTestServer({ jwtSecrets }, { url: server.databaseUrl })
+    try {
+      expect((await refresh(first, other)).refresh).toBe(lost.refresh)
+    } finally {
+      await other.stop()
+    }
+  })
+})
+
+describe('a copied refresh token', () => {
+  it('is good for ten seconds after the owner has used its successor, and then ends the session for both', async () => {
+    const owner = await refresh(first)
+    expect(await use(owner.access)).toBe(200)
+    await pass(9)
+    expect((await refresh(first)).refresh).toBe(owner.refresh)
+    // Further uses do not put the end off.
+    expect(await use(owner.access)).toBe(200)
+    await pass(2)
+    expect((await refresh(first)).status).toBe(401)
+    expect(await use(owner.access)).toBe(401)
+    expect((await refresh(owner.refresh)).status).toBe(401)
+    expect(await eventsOf()).toEqual(['SESSION_REUSED'])
+  })
+
+  it('that its thief uses first is found out when the owner comes with it', async () => {
+    const thief = await refresh(first)
+    expect(await use(thief.access)).toBe(200)
+    await pass(11)
+    expect((await refresh(first)).status).toBe(401)
+    expect(await use(thief.access)).toBe(401)
+  })
+
+  it('of two generations ago ends the session at once', async () => {
+    const second = await refresh(first)
+    const third = await refresh(second.refresh)
+    expect((await refresh(first)).status).toBe(401)
+    expect((await refresh(third.refresh)).status).toBe(401)
+    expect(await eventsOf()).toEqual(['SESSION_REUSED'])
+  })
+
+  it('used by both at once, again and again, leaves no family that lives on in two hands', async () => {
+    const [one, other] = await Promise.all([refresh(first), refresh(first)])
+    expect(one.refresh).toBe(other.refresh)
+    const next = await refresh(one.refresh)
+    expect(await use(next.access)).toBe(200)
+    await pass(11)
+    expect((await refresh(other.refresh)).status).toBe(401)
+    expect((await refresh(next.refresh)).status).toBe(401)
+  })
+
+  it('reports its reuse once, however often it is tried', async () => {
+    const owner = await refresh(first)
+    await use(owner.access)
+    await pass(11)
+    const tried = await Promise.all(Array.from({ length: 5 }, () => refresh(first)))
+    expect(tried.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401])
+    expect(await eventsOf()).toEqual(['SESSION_REUSED'])
+  })
+})
+
+describe('the first use of a refreshed session', () => {
+  it('is the only request that costs a second statement', async () => {
+    const { access } = await refresh(first)
+    const costs: number[] = []
+    for (let time = 0; time < 3; time++) {
+      server.statements.length = 0
+      await fetch(`${server.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${access}` },
+        body: JSON.stringify({ query: '{ signInOptions { passwordReset } }' }),
+      })
+      costs.push(server.statements.length)
+    }
+    expect(costs).toEqual([2, 1, 1])
+  })
+})

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { startTestServer, type TestServer } from '../../database/testing.js'
+import { another, Browser, newAddress, newName, opens, register } from './testing.js'
+
+const PASSWORD = 'Rosebud1941x'
+const THIEFS_PASSWORD = 'Xanadu1941x'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const post = (path: string, body: object) => new Browser(server).post(path, body)
+const isSignedIn = (email: string, password: string) => opens(server, email, password)
+
+describe('an owner who has forgotten the password', () => {
+  /** Somebody with a password whose device is known. */
+  async function owner() {
+    const email = newAddress()
+    const { browser, code } = await register(server, email, PASSWORD)
+    await browser.post('/verify-email', { email, code })
+    await browser.post('/login', { email, password: PASSWORD })
+    return { email, browser }
+  }
+  const ask = (browser: Browser, email: string) => browser.post('/request-password-reset', { email })
+
+  it('gets a code though strangers have registered the address ten times today', async () => {
+    const { email } = await owner()
+    for (let i = 0; i < 10; i++)
+      await post('/register', { username: newName(), email, password: THIEFS_PASSWORD })
+    const browser = new Browser(server)
+    for (let i = 0; i < 9; i++)
+      expect((await server.nextMail(email)).subject).toBe('You already have a Marquee account')
+    await ask(browser, email)
+    const code = await server.nextCode(email)
+    expect((await browser.post('/reset-password', { email, code, password: 'Gatsby1925x' })).status).toBe(200)
+    expect(await isSignedIn(email, 'Gatsby1925x')).toBe(true)
+  })
+
+  it('goes on with a code that strangers guess at and ask for too', async () => {
+    const { email } = await owner()
+    const browser = new Browser(server)
+    await ask(browser, email)
+    const code = await server.nextCode(email)
+    const thief = new Browser(server)
+    await ask(thief, email)
+    const guess = { email, code: another(code), password: THIEFS_PASSWORD }
+    for (let i = 0; i < 6; i++) {
+      await post('/reset-password', guess)
+      await thief.post('/reset-password', guess)
+    }
+    // The right code is worth nothing without what asked for it.
+    const stolen = { email, code, password: THIEFS_PASSWORD }
+    expect((await thief.post('/reset-password', stolen)).status).toBe(400)
+    const bare = await post('/reset-password', stolen)
+    expect([bare.status, bare.body.error]).toEqual([
+      400,
+      'This code works in the browser that asked for it. Please ask for a code here.',
+    ])
+    expect((await browser.post('/reset-password', { email, code, password: 'Gatsby1925x' })).status).toBe(200)
+    expect(await isSignedIn(email, 'Gatsby1925x')).toBe(true)
+  })
+
+  it('gets a code on a known device when strangers have had all of theirs', async () => {
+    const { email, browser } = await owner()
+    for (let i = 0; i < 12; i++) await ask(new Browser(server), email)
+    const sent = async () =>
+      (
+        await server.database.row<{ sent: number }>(
+          `select sent from code_quota where email = $1 and purpose = 'reset'`,
+          [email],
+        )
+      )?.sent
+    expect(await sent()).toBe(7)
+    for (let i = 0; i < 7; i++) await server.nextCode(email)
+    await ask(browser, email)
+    expect(await sent()).toBe(8)
+    const code = await server.nextCode(email)
+    const answer = await browser.post('/reset-password', { email, code, password: 'Gatsby1925x' })
+    expect(answer.status).toBe(200)
+    // The bound of the day holds for known devices, too.
+    for (let i = 0; i < 5; i++) {
+      await server.database.rows(`update code set sent_at = now() - interval '2 minutes' where email = $1`, [
+        email,
+      ])
+      await ask(browser, email)
+    }
+    expect(await sent()).toBeLessThanOrEqual(10)
+  })
+
+  it('has five guesses for each code, however many come at once', async () => {
+    const { email } = await owner()
+    const { body } = await post('/request-password-reset', { email })
+    const code = await server.nextCode(email)
+    const { resetToken } = body
+    const guess = { email, resetToken, code: another(code), password: THIEFS_PASSWORD }
+    await Promise.all(Array.from({ length: 50 }, () => post('/reset-password', guess)))
+    const row = await server.database.row<{ attempts: number }>(
+      `select attempts from code where email = $1 and purpose = 'reset'`,
+      [email],
+    )
+    expect(row?.attempts).toBe(5)
+    expect((await post('/reset-password', { ...guess, code })).status).toBe(400)
+  })
+
+  it('keeps the token of the first answer when the same browser asks twice within a minute', async () => {
+    const { email } = await owner()
+    const browser = new Browser(server)
+    const first = await ask(browser, email)
+    const again = await ask(browser, email)
+    expect(again.body.resetToken).toBe(first.body.resetToken)
+    const code = await server.nextCode(email)
+    expect((await browser.post('/reset-password', { email, code, password: 'Gatsby1925x' })).status).toBe(200)
+  })
+})

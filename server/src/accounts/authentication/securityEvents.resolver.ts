@@ -1,0 +1,21 @@
+import { Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
+import type { Context } from '../../context.js'
+import type { Connection } from '../../graphql/connection.js'
+import { SecurityEventConnection, SecurityEventsArgs, type SecurityEvent } from './SecurityEvent.js'
+import { User } from '../User.js'
+
+/** The security log of a person's account. */
+@Resolver(() => User)
+export class SecurityEventsOfUserResolver {
+  @FieldResolver(() => SecurityEventConnection, {
+    description:
+      'The security log of the account, newest first: at most 100 events of each kind, of the last 180 days.',
+  })
+  securityEvents(
+    @Root() user: User,
+    @Args(() => SecurityEventsArgs) args: SecurityEventsArgs,
+    @Ctx() { securityEvents }: Context,
+  ): Promise<Connection<SecurityEvent>> {
+    return securityEvents.list(user.id, args)
+  }
+}

@@ -1,0 +1,131 @@
+import { expect } from '@jest/globals'
+import { ENV, type TestServer, type TestViewer } from '../../database/testing.js'
+import { Passwords } from './Passwords.js'
+import { Tokens } from './tokens.js'
+
+/** An answer of `/api/auth`. */
+export interface Answer {
+  success: boolean
+  error?: string | null
+  code?: string
+  passwordRequired?: boolean
+  emailVerificationRequired?: boolean
+  registrationToken?: string
+  resetToken?: string
+  token?: string | null
+  fields?: Record<string, string>
+}
+
+/** A browser as far as cookies go. */
+export class Browser {
+  readonly #cookies = new Map<string, string>()
+
+  constructor(
+    private readonly server: TestServer,
+    private readonly headers: Record<string, string> = {},
+  ) {}
+
+  /** Calls `/api/auth`. */
+  async post(path: string, body: object): Promise<{ status: number; body: Answer }> {
+    const response = await fetch(`${this.server.url}/api/auth${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: this.cookie, ...this.headers },
+      body: JSON.stringify(body),
+    })
+    for (const text of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (text.split(';')[0] ?? '').split('=')
+      if (/max-age=0/i.test(text)) this.#cookies.delete(name)
+      else this.#cookies.set(name, value)
+    }
+    return { status: response.status, body: (await response.json()) as Answer }
+  }
+
+  get cookie(): string {
+    return [...this.#cookies].map((pair) => pair.join('=')).join('; ')
+  }
+}
+
+let count = 0
+/** A username that nobody has. */
+export const newName = () => `claimer_${++count}`
+/** An e-mail address that nobody has. */
+export const newAddress = () => `mailbox_${++count}@example.org`
+/** A code that is not this one. */
+export const another = (code: string) => (code === '000000' ? '111111' : '000000')
+
+/** Whether an address and a password open an account. */
+export async function opens(server: TestServer, email: string, password: string): Promise<boolean> {
+  const { body } = await new Browser(server).post('/login', { email, password })
+  return typeof body.token === 'string'
+}
+
+/** Registers in a browser of its own, and gives that with the code that was mailed. */
+export async function register(server: TestServer, email: string, password: string, username = newName()) {
+  const browser = new Browser(server)
+  const { status, body } = await browser.post('/register', { username, email, password })
+  expect(status).toBe(201)
+  return {
+    browser,
+    username,
+    registrationToken: String(body.registrationToken),
+    code: await server.nextCode(email),
+  }
+}
+
+/** Somebody with this password. */
+export async function memberWith(server: TestServer, password: string): Promise<TestViewer> {
+  const person = await server.signUp()
+  const hash = await new Passwords().hash(password)
+  await server.database.rows('update account set password_hash = $2 where id = $1', [person.id, hash])
+  return person
+}
+
+/** Links an identity of a provider to an account, and gives its id. */
+export async function link(
+  { database }: TestServer,
+  { id, username }: TestViewer,
+  issuer = 'https://login.example',
+): Promise<number> {
+  const row = await database.row<{ id: number }>(
+    `insert into identity (issuer, subject, account_id) values ($1, $2, $3) returning id`,
+    [issuer, username, id],
+  )
+  return Number(row?.id)
+}
+
+/** The identities that are linked to an account. */
+export async function countIdentities({ database }: TestServer, { id }: TestViewer): Promise<number> {
+  return (await database.rows('select 1 from identity where account_id = $1', [id])).length
+}
+
+/** Has the code mailed that confirms a change of an account without a password. */
+export async function confirmationCode(server: TestServer, person: TestViewer): Promise<string> {
+  await person.query('mutation { sendConfirmationCode { success } }')
+  return server.nextCode(person.email)
+}
+
+/** An answer of the graph that failed. */
+export interface Failure {
+  errors?: { extensions: { code?: unknown; fields?: object } }[]
+}
+
+/** Another session of an account: sends an operation with its token. */
+export async function anotherSession(
+  { database, url }: TestServer,
+  { id }: TestViewer,
+): Promise<(query: string) => Promise<Failure>> {
+  const row = await database.row<{ id: string }>(
+    `insert into session (account_id, refresh_hash, expires_at) values ($1, 'x', now() + interval '1 day')
+     returning id::text`,
+    [id],
+  )
+  const token = new Tokens(ENV.jwtSecrets).sign({ accountId: id, sessionId: String(row?.id) })
+  return async (query) => {
+    const response = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ query }),
+    })
+    return (await response.json()) as Failure
+  }
+}

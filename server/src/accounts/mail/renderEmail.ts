@@ -1,0 +1,61 @@
+import type { Email } from '../../../contract/emails.js'
+
+/** A letter as text and as HTML. Links lead to `publicUrl`; without it only a needed one is there, as its path. */
+export function renderEmail(
+  letter: Email,
+  publicUrl: string | undefined,
+): { subject: string; text: string; html: string } {
+  const { subject, greeting, paragraphs, code, closing } = letter
+  const link =
+    letter.link && (publicUrl || letter.link.isNeeded)
+      ? { ...letter.link, url: (publicUrl ?? '') + letter.link.path }
+      : undefined
+  const text = [
+    greeting,
+    ...paragraphs,
+    ...(code ? [`    ${code}`] : []),
+    ...(link ? [`${link.words}: ${link.url}`] : []),
+    closing,
+  ].join('\n\n')
+
+  const paragraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`
+  const body = [
+    paragraph(escapeHtml(greeting)),
+    ...paragraphs.map((one) => paragraph(escapeHtml(one))),
+    ...(code
+      ? [`<p style="margin:0 0 16px;font:700 32px/1.2 monospace;letter-spacing:8px">${escapeHtml(code)}</p>`]
+      : []),
+    ...(link ? [paragraph(htmlLink(link, publicUrl !== undefined))] : []),
+    `<p style="margin:0;color:#667">${escapeHtml(closing)}</p>`,
+  ].join('\n')
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f4f4f6">
+<div style="max-width:480px;margin:0 auto;padding:32px;background:#fff;border-radius:12px;color:#222;font:16px/1.5 sans-serif">
+${body}
+</div></body></html>
+`
+  return { subject, text: `${text}\n`, html }
+}
+
+/** A link, or without the site's address the path to be opened there. */
+function htmlLink({ url, words }: { url: string; words: string }, hasSite: boolean): string {
+  return hasSite
+    ? `<a href="${escapeHtml(url)}">${escapeHtml(words)}</a>`
+    : `${escapeHtml(words)}: ${escapeHtml(url)}`
+}
+
+const ENTITIES: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  }),
+)
+
+/** A text as HTML shows it, inside elements and attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES.get(character) ?? character)
+}

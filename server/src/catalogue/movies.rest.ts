@@ -1,0 +1,238 @@
+import { Router } from 'express'
+import { SORT_ORDERS } from '../../contract/rules.js'
+import { VALIDATION } from '../../contract/messages.js'
+import type { OpenContext } from '../context.js'
+import { AppError, throwIfInvalid, type FieldErrors } from '../errors.js'
+import { restHandler, type Query } from '../http/restHandler.js'
+import { GENRES, type Genre } from './Genre.js'
+import type { Movie } from './Movie.js'
+import { MovieCategory, MovieSort, SortOrder, type MovieFilter } from './MovieFilter.js'
+import { MovieType } from './Movie.js'
+import type { MoviePage } from './MoviePage.js'
+import type { Movies, MovieListArgs } from './movies.service.js'
+import type { Suggestion } from '../search/Suggestion.js'
+
+const DISCOVER = {
+  popular: MovieCategory.POPULAR,
+  'now-playing': MovieCategory.NOW_PLAYING,
+  'top-rated': MovieCategory.TOP_RATED,
+  upcoming: MovieCategory.UPCOMING,
+  trending: MovieCategory.TRENDING,
+} as const
+
+/** The bridge's movie calls. Fixed paths stand before `/:id`. */
+export function movieRoutes(open: OpenContext): Router {
+  const router = Router({ caseSensitive: true })
+  const list = (
+    answer: (movies: Movies, query: Query, params: Record<string, string>) => Promise<MoviePage>,
+  ) =>
+    restHandler(open, async ({ movies }, { query, params }) =>
+      toPage(movies, await answer(movies, query, params)),
+    )
+
+  for (const [path, category] of Object.entries(DISCOVER))
+    router.get(
+      `/discover/${path}`,
+      list((movies, query) => movies.list(category, readFilter(query), page(query))),
+    )
+  router.get(
+    '/data/genres',
+    restHandler(open, async ({ movies }) => toGenres(await movies.genres())),
+  )
+  router.get(
+    '/search',
+    list((movies, query) => movies.search(query.query ?? '', readFilter(query), page(query))),
+  )
+  router.get(
+    '/suggestions',
+    restHandler(open, async ({ movies }, { query }) =>
+      toSuggestions(
+        movies,
+        await movies.suggestions(query.query ?? '', query.limit ? Number(query.limit) : undefined),
+      ),
+    ),
+  )
+  router.get(
+    '/filter',
+    list((movies, query) => movies.list(MovieCategory.POPULAR, readFilter(query), page(query))),
+  )
+  router.get(
+    '/recommendations/personalized',
+    restHandler(open, async ({ movies, recommendations }) =>
+      toPage(movies, await recommendations.personalised()),
+    ),
+  )
+  router.get(
+    '/genre/:genreId',
+    list((movies, query, { genreId = '' }) => {
+      if (!GENRES.has(Number(genreId))) throw new AppError('NOT_FOUND')
+      return movies.list(MovieCategory.POPULAR, { ...readFilter(query), genres: [genreId] }, page(query))
+    }),
+  )
+  router.get(
+    '/:id',
+    restHandler(open, async ({ movies }, { params: { id = '' } }) => {
+      const data = await toDetails(movies, found(await movies.open(id)))
+      return { ...data, data }
+    }),
+  )
+  router.get(
+    '/:id/recommendations',
+    list(async (movies, query, { id = '' }) =>
+      movies.recommendations(await existing(movies, id), page(query)),
+    ),
+  )
+  router.get(
+    '/:id/similar',
+    list(async (movies, query, { id = '' }) => movies.similar(await existing(movies, id), page(query))),
+  )
+  return router
+}
+
+async function existing(movies: Movies, id: string): Promise<Movie> {
+  return found(await movies.get(id))
+}
+
+function found(movie: Movie | null): Movie {
+  if (!movie) throw new AppError('MOVIE_NOT_FOUND')
+  return movie
+}
+
+function page(query: Query): MovieListArgs {
+  return query.page ? { page: Number(query.page) } : {}
+}
+
+const SORTS: ReadonlyMap<string, MovieSort> = new Map([
+  ['popularity', MovieSort.POPULARITY],
+  ['rating', MovieSort.RATING],
+  ['vote_average', MovieSort.RATING],
+  ['release_date', MovieSort.RELEASE_DATE],
+  ['releaseDate', MovieSort.RELEASE_DATE],
+  ['title', MovieSort.TITLE],
+])
+const TYPES: ReadonlyMap<string, MovieType> = new Map([
+  ['movie', MovieType.MOVIE],
+  ['tv', MovieType.TV],
+])
+
+/** The filter of the query string. @throws AppError INVALID_INPUT naming each wrong parameter. */
+export function readFilter(query: Query): MovieFilter {
+  const fields: FieldErrors = {}
+  const number = (
+    name: 'minRating' | 'maxRating' | 'releaseYear' | 'releaseYearFrom' | 'releaseYearTo',
+    text: string,
+  ) => {
+    const value = query[name]
+    if (value === undefined || value.trim() === '') return undefined
+    if (Number.isNaN(Number(value))) fields[name] = text
+    return Number(value)
+  }
+  const filter: MovieFilter = {
+    minRating: number('minRating', VALIDATION.ratingRange),
+    maxRating: number('maxRating', VALIDATION.ratingRange),
+    releaseYear: number('releaseYear', VALIDATION.yearRange),
+    releaseYearFrom: number('releaseYearFrom', VALIDATION.yearRange),
+    releaseYearTo: number('releaseYearTo', VALIDATION.yearRange),
+    genres: query.genres?.split(',').map((id) => id.trim()),
+    sortOrder: query.sortOrder?.toLowerCase() === 'asc' ? SortOrder.ASC : SortOrder.DESC,
+  }
+  if (query.sortBy) {
+    filter.sortBy = SORTS.get(query.sortBy)
+    if (!filter.sortBy) fields.sortBy = VALIDATION.sortBy
+  }
+  if (query.sortOrder && !(SORT_ORDERS as readonly string[]).includes(query.sortOrder.toLowerCase()))
+    fields.sortOrder = VALIDATION.sortOrder
+  if (query.type) {
+    filter.type = TYPES.get(query.type.toLowerCase())
+    if (!filter.type) fields.type = VALIDATION.type
+  }
+  throwIfInvalid(fields)
+  return filter
+}
+
+/** A page of titles under each of the names that readers of the bridge look for (decision A105). */
+async function toPage(movies: Movies, found: MoviePage) {
+  const [total, pages] = await Promise.all([found.totalResults(), found.totalPages()])
+  const results = found.results.map((movie) => toSummary(movies, movie))
+  const data = {
+    results,
+    movies: results,
+    page: found.page,
+    totalPages: pages,
+    total_pages: pages,
+    totalResults: total,
+    total_results: total,
+    ...(found.source && { source: found.source }),
+  }
+  return { data, ...data }
+}
+
+function toSuggestions(movies: Movies, found: Suggestion[]) {
+  const suggestions = found.map((suggestion) => {
+    const { id, type, title, year, people } = suggestion
+    const poster = movies.images.poster(suggestion, 'w200')
+    return { id, type: type.toLowerCase(), title, year, people, poster, poster_path: poster }
+  })
+  return { data: suggestions, suggestions }
+}
+
+function toGenres(genres: Genre[]) {
+  return { data: genres, genres }
+}
+
+/** A title as lists carry it, in both spellings (decision A103). */
+function toSummary(movies: Movies, movie: Movie) {
+  const poster = movies.images.poster(movie, 'w500')
+  const backdrop = movies.images.backdrop(movie, 'w1280')
+  return {
+    id: movie.id,
+    type: movie.type.toLowerCase(),
+    title: movie.title,
+    originalTitle: movie.originalTitle,
+    original_title: movie.originalTitle,
+    overview: movie.overview,
+    poster,
+    poster_path: poster,
+    backdrop,
+    backdrop_path: backdrop,
+    releaseDate: movie.releaseDate,
+    release_date: movie.releaseDate,
+    rating: movie.voteAverage,
+    vote_average: movie.voteAverage,
+    voteCount: movie.voteCount,
+    vote_count: movie.voteCount,
+    popularity: movie.popularity,
+    genre_ids: movie.genreIds,
+    genreIds: movie.genreIds,
+    originalLanguage: movie.originalLanguage,
+    original_language: movie.originalLanguage,
+  }
+}
+
+async function toDetails(movies: Movies, movie: Movie) {
+  const [cast, crew, source] = await Promise.all([
+    movies.cast(movie),
+    movies.crew(movie),
+    movies.copyOf(movie),
+  ])
+  const companies = movie.companies.map((name) => ({ name }))
+  return {
+    ...toSummary(movies, movie),
+    genres: movies.genresOf(movie),
+    runtime: movie.runtime,
+    tagline: movie.tagline,
+    trailer: movie.trailer,
+    budget: movie.budget,
+    revenue: movie.revenue,
+    status: movie.status,
+    countries: movie.countries,
+    productionCompanies: companies,
+    production_companies: companies,
+    director: movie.director,
+    producer: movie.producer,
+    writer: movie.writer,
+    cast: cast.map(({ id, name, character, profilePath }) => ({ id, name, character, profilePath })),
+    crew: crew.map(({ id, name, job, profilePath }) => ({ id, name, job, profilePath })),
+    ...(source && { source }),
+  }
+}

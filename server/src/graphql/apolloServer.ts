@@ -1,0 +1,147 @@
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
+import { ApolloServerErrorCode } from '@apollo/server/errors'
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled'
+import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
+import type { Context } from '../context.js'
+import { AppError, shouldLog, toAppError } from '../errors.js'
+import type { Logger } from '../config/log.js'
+import { requestContextPlugin } from '../observability/apolloPlugin.js'
+import { DocumentStore } from './DocumentStore.js'
+import { GRAPH_LIMITS, measure, rejectLarge } from './queryLimits.js'
+
+/** The Apollo server over the graph; the HTTP side is in http.ts. */
+export function createApolloServer(
+  schema: GraphQLSchema,
+  introspection: boolean,
+  log: Logger,
+  countWrites: (context: Context, writes: number) => Promise<void>,
+): ApolloServer<Context> {
+  return new ApolloServer<Context>({
+    schema,
+    introspection,
+    csrfPrevention: true,
+    persistedQueries: false,
+    documentStore: new DocumentStore(),
+    allowBatchedHttpRequests: false,
+    includeStacktraceInErrorResponses: false,
+    hideSchemaDetailsFromClientErrors: !introspection,
+    stopOnTerminationSignals: false,
+    parseOptions: { maxTokens: GRAPH_LIMITS.tokens },
+    logger: log,
+    formatError: (formatted, thrown) => formatError(formatted, thrown, log),
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      requestContextPlugin,
+      limitsPlugin(schema, countWrites),
+      statusPlugin,
+    ],
+  })
+}
+
+/** Codes of errors that are the request's own fault and stop it before anything runs. */
+const REQUEST_CODES: ReadonlySet<unknown> = new Set([
+  ApolloServerErrorCode.GRAPHQL_PARSE_FAILED,
+  ApolloServerErrorCode.GRAPHQL_VALIDATION_FAILED,
+  ApolloServerErrorCode.BAD_USER_INPUT,
+  ApolloServerErrorCode.OPERATION_RESOLUTION_FAILURE,
+  ApolloServerErrorCode.PERSISTED_QUERY_NOT_SUPPORTED,
+])
+
+function formatError(formatted: GraphQLFormattedError, thrown: unknown, log: Logger): GraphQLFormattedError {
+  const cause = thrown instanceof GraphQLError ? (thrown.originalError ?? thrown) : thrown
+  const code = formatted.extensions?.code
+  if (!(cause instanceof AppError) && (REQUEST_CODES.has(code) || code === ApolloServerErrorCode.BAD_REQUEST))
+    return { ...formatted, extensions: { ...formatted.extensions, code, status: 400 } }
+  const error = toAppError(cause)
+  if (shouldLog(error)) log.error({ err: cause, path: formatted.path }, 'graph')
+  return {
+    message: error.message,
+    ...(formatted.locations && { locations: formatted.locations }),
+    ...(formatted.path && { path: formatted.path }),
+    extensions: errorExtensions(error),
+  }
+}
+
+/** What an error's `extensions` tell, whichever lane answers. */
+export function errorExtensions({ code, status, fields, retryAfter }: AppError) {
+  return { code, status, ...(fields && { fields }), ...(retryAfter !== undefined && { retryAfter }) }
+}
+
+/** Measures each operation before it runs, and tells its cost in the answer. */
+function limitsPlugin(
+  schema: GraphQLSchema,
+  countWrites: (context: Context, writes: number) => Promise<void>,
+): ApolloServerPlugin<Context> {
+  return {
+    requestDidStart: async () => {
+      let requested: number | undefined
+      return {
+        didResolveOperation: async ({ document, operation, request, contextValue }) => {
+          if (!operation) return
+          if (!schema.getRootType(operation.operation))
+            throw new AppError(
+              'BAD_REQUEST',
+              undefined,
+              `This graph has no ${operation.operation} operations.`,
+            )
+          const size = measure(schema, document, operation, request.variables ?? {})
+          rejectLarge(size)
+          if (operation.operation === 'mutation') {
+            rejectLarge({ writes: size.rootFields })
+            await countWrites(contextValue, size.rootFields)
+          }
+          requested = size.cost
+          contextValue.chargeQuery(requested)
+        },
+        willSendResponse: async ({ response }) => {
+          if (requested === undefined || response.body.kind !== 'single') return
+          const result = response.body.singleResult
+          result.extensions = { ...result.extensions, cost: costExtension(requested) }
+        },
+      }
+    },
+  }
+}
+
+/** What an answer tells of its cost. */
+export function costExtension(requested: number): { requested: number; limit: number } {
+  return { requested, limit: GRAPH_LIMITS.cost }
+}
+
+/** The HTTP status of an answer with errors: 200 while any part of it is there. */
+export function failedStatus(
+  data: Record<string, unknown> | null | undefined,
+  errors: readonly { extensions?: { status?: unknown } }[],
+): number {
+  if (data != null && Object.values(data).some((value) => value !== null)) return 200
+  const status = Math.max(...errors.map(({ extensions }) => Number(extensions?.status ?? 500)))
+  // Without a data key nothing ran; with one, the request was fine and only its fields failed.
+  return data === undefined || status >= 500 || status === 429 ? status : 200
+}
+
+/**
+ * GraphQL over HTTP: a client that does not speak application/graphql-response+json gets 200 for a request that
+ * was refused before it ran, so that it reads the errors; one that does gets 400.
+ */
+const statusPlugin: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    willSendResponse: async ({ request, response }) => {
+      if (response.body.kind !== 'single') return
+      const { errors, data } = response.body.singleResult
+      if (!errors?.length) return
+      const legacy = !request.http?.headers.get('accept')?.includes('application/graphql-response+json')
+      const refused = errors.every(({ extensions }) => REQUEST_CODES.has(extensions?.code))
+      if (legacy && refused) response.http.status = 200
+      else {
+        const status = failedStatus(data, errors)
+        if (status !== 200) response.http.status = status
+        const retryAfter = Math.max(...errors.map(({ extensions }) => Number(extensions?.retryAfter ?? 0)))
+        if (retryAfter > 0) response.http.headers.set('retry-after', String(retryAfter))
+      }
+    },
+  }),
+}

@@ -1,0 +1,113 @@
+import type { Client } from 'pg'
+import { sortKey, titleKey } from '../search/foldText.js'
+import { CopyWriter } from './CopyWriter.js'
+
+/** A title's own texts, as every source prepares them for search and sorting. */
+export function titleTexts(title: string, originalTitle: string) {
+  const key = titleKey(title)
+  return {
+    sortTitle: sortKey(title).slice(0, KEY_MAX),
+    titleKey: key.slice(0, KEY_MAX),
+    originalKey: (originalTitle === title ? key : titleKey(originalTitle)).slice(0, KEY_MAX),
+  }
+}
+
+/** A title, a name or a role longer than this is no such thing; also what an index can hold. */
+export const TEXT_MAX = 500
+const KEY_MAX = 500
+
+/**
+ * Where a source's content waits until it is merged: tables of this connection alone, which go with it.
+ *
+ * `n` is the source's number of a title, `person` its number of a person.
+ */
+const TABLES = `
+  create temp table staged_title (
+    n integer not null,
+    external_id text not null,
+    type text not null,
+    title text not null,
+    original_title text not null,
+    overview text,
+    tagline text,
+    release_date date,
+    release_year smallint,
+    runtime smallint,
+    status text,
+    original_language text,
+    countries text[] not null default '{}',
+    budget bigint,
+    revenue bigint,
+    vote_average real,
+    vote_count integer not null default 0,
+    popularity real,
+    genre_ids smallint[] not null default '{}',
+    companies text[] not null default '{}',
+    trailer text,
+    sort_title text not null,
+    title_key text not null,
+    original_key text not null
+  );
+  create temp table staged_rating (n integer not null, vote_average real not null, vote_count integer not null);
+  create temp table staged_alternative (
+    n integer not null, title_key text not null, title text not null, region text);
+  create temp table staged_credit (
+    n integer not null,
+    kind text not null,
+    rank smallint not null,
+    position integer not null,
+    person integer not null,
+    character text,
+    job text
+  );
+  create temp table staged_person (
+    person integer not null, imdb_id integer, name text not null, folded_name text not null)`
+
+const DROP = `
+  drop table if exists pg_temp.staged_title, pg_temp.staged_rating, pg_temp.staged_alternative,
+    pg_temp.staged_credit, pg_temp.staged_person`
+
+/** What each table is filled with, in this order. */
+const COLUMNS = {
+  staged_title: [
+    'n', 'external_id', 'type', 'title', 'original_title', 'overview', 'tagline', 'release_date', 'release_year',
+    'runtime', 'status', 'original_language', 'countries', 'budget', 'revenue', 'vote_average', 'vote_count',
+    'popularity', 'genre_ids', 'companies', 'trailer', 'sort_title', 'title_key', 'original_key',
+  ], // prettier-ignore
+  staged_rating: ['n', 'vote_average', 'vote_count'],
+  staged_alternative: ['n', 'title_key', 'title', 'region'],
+  staged_credit: ['n', 'kind', 'rank', 'position', 'person', 'character', 'job'],
+  staged_person: ['person', 'imdb_id', 'name', 'folded_name'],
+} as const
+
+/** Makes empty staging tables on this connection. */
+export async function prepareStaging(client: Client): Promise<void> {
+  await client.query(DROP)
+  await client.query(TABLES)
+}
+
+/** Ends what {@link prepareStaging} began, so that the connection can be used for another load. */
+export async function dropStaging(client: Client): Promise<void> {
+  await client.query(DROP)
+}
+
+/** Opens a staging table for rows; one at a time. `columns` when only some are filled. */
+export function stage(
+  client: Client,
+  table: keyof typeof COLUMNS,
+  columns: readonly string[] = COLUMNS[table],
+): CopyWriter {
+  return new CopyWriter(client, table, columns)
+}
+
+/** How crew is ordered: who directed, wrote and produced it before the others. */
+export const CREW_RANKS: ReadonlyMap<string, number> = new Map(
+  Object.entries<number>({
+    Director: 0,
+    Creator: 0,
+    Writer: 1,
+    Producer: 2,
+  }),
+)
+/** The rank of everybody else of the crew. */
+export const OTHER_CREW = 3

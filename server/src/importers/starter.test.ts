@@ -1,0 +1,182 @@
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import { Client } from 'pg'
+import { ensureCatalogue, loadStarter } from './importCatalogue.js'
+import { migrate } from '../database/config.js'
+import { createTestDatabase } from '../database/testing.js'
+import { checkCurated } from './checkStarter.js'
+import { importContent } from './importContent.js'
+import { popularityOf } from './popularity.js'
+import {
+  cleanDate,
+  cleanTitle,
+  mergeRecords,
+  readCurated,
+  readPackage,
+  readStarter,
+  STARTER_AS_OF,
+} from './starter.js'
+import type { CatalogueContent } from './CatalogueTitle.js'
+import type { CuratedTitle, PackageRow } from './starter.js'
+
+let content: CatalogueContent
+let curated: CuratedTitle[]
+let rows: PackageRow[]
+beforeAll(async () => {
+  ;[content, curated, rows] = await Promise.all([readStarter(), readCurated(), readPackage()])
+})
+
+describe('the starter catalogue', () => {
+  it('holds more than 3,000 titles and at least 240 curated ones with everything a page shows', () => {
+    expect(content.titles.length).toBeGreaterThan(3_000)
+    expect(curated.length).toBeGreaterThanOrEqual(240)
+    expect(curated.filter(({ type }) => type === 'MOVIE').length).toBeGreaterThanOrEqual(170)
+    expect(curated.filter(({ type }) => type === 'TV').length).toBeGreaterThanOrEqual(60)
+    expect(checkCurated(curated, content.titles, content.asOf)).toEqual([])
+  })
+
+  it('has a curated record for each of the hundred best-known films of the package', () => {
+    const best = rows
+      .filter((row) => row['IMDB Votes'])
+      .sort((a, b) => (b['IMDB Votes'] ?? 0) - (a['IMDB Votes'] ?? 0))
+      .slice(0, 100)
+    const named = new Set(curated.map(({ packageTitle }) => packageTitle))
+    expect(best.map(({ Title }) => String(Title)).filter((title) => !named.has(title))).toEqual([])
+  })
+
+  it('tells when a record is wrong', () => {
+    const record = curated[0]!
+    const broken = {
+      ...record,
+      overview: 'Short.',
+      genres: ['Nonsense'],
+      releaseDate: '1999-13-45',
+      cast: [],
+    }
+    const problems = checkCurated([broken], content.titles, content.asOf).join(' ')
+    for (const part of ['sentences', 'unknown genre', 'malformed date', 'only 0 in its cast'])
+      expect(problems).toContain(part)
+  })
+
+  it.each([
+    ['LÈon', 'Léon'],
+    ['Obsluhoval jsem anglickÈho kr·le', 'Obsluhoval jsem anglického krále'],
+    ["De battre mon coeur s'est arrÍtÈ", "De battre mon coeur s'est arrêté"],
+    ['Per qualche dollaro in pi˘', 'Per qualche dollaro in più'],
+    ['The Naked Gun 2Ω: The Smell of Fear', 'The Naked Gun 2½: The Smell of Fear'],
+    ["I Love You Ö Don't Touch Me!", "I Love You … Don't Touch Me!"],
+    ['Alien³', 'Alien³'],
+    ['Barbarians, The', 'The Barbarians'],
+    ['King Kong (1933)', 'King Kong'],
+    ['The Helix...  Loaded', 'The Helix... Loaded'],
+  ])('cleans the package’s title %j to %j', (dirty, clean) => expect(cleanTitle(dirty)).toBe(clean))
+
+  it('reads a year after the package’s end as one of the century before', () => {
+    expect(cleanDate('Feb 08 2015')).toBe('1915-02-08')
+    expect(cleanDate('Dec 23 2011')).toBe('2011-12-23')
+    expect(cleanDate('1998')).toBeNull()
+    expect(cleanDate(null)).toBeNull()
+  })
+
+  it('keeps titles that are numbers, and drops rows without a title', () => {
+    const names = content.titles.map(({ title }) => title)
+    for (const number of ['300', '1776', '9', '2046']) expect(names).toContain(number)
+    expect(names).not.toContain('null')
+  })
+
+  it('gives the rating that two remakes share to neither, unless a curated record knows better', () => {
+    const title = (name: string, year: string) =>
+      content.titles.find((one) => one.title === name && one.releaseDate?.startsWith(year))
+    expect(title('The Omen', '1976')).toMatchObject({ voteAverage: null, voteCount: 0 })
+    expect(title('The Omen', '2006')).toMatchObject({ voteAverage: null, voteCount: 0 })
+    expect(title('Casino Royale', '2006')?.voteAverage).toBeGreaterThan(7)
+  })
+
+  it('writes a film that both parts know once', () => {
+    const [record] = curated.filter(({ packageTitle }) => packageTitle === 'Inception')
+    const both = mergeRecords(
+      [record!],
+      rows.filter((row) => row.Title === 'Inception' || row.Title === 'Avatar'),
+    )
+    expect(both.map(({ title }) => title).sort()).toEqual(['Avatar', 'Inception'])
+  })
+})
+
+describe('loading', () => {
+  async function freshDatabase(): Promise<string> {
+    const url = await createTestDatabase('empty')
+    await migrate(url)
+    return url
+  }
+  async function rowsOf(url: string, text: string): Promise<Record<string, unknown>[]> {
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    const { rows } = await client.query(text)
+    await client.end()
+    return rows
+  }
+  const DIGEST = `select md5(string_agg(m::text, '' order by id)) as movies,
+    (select md5(string_agg(c::text, '' order by movie_id, kind, position)) from credit c) as credits,
+    (select version from catalogue) as version from movie m`
+
+  it('changes nothing the second time, and ids stay', async () => {
+    const url = await freshDatabase()
+    const first = await loadStarter(url)
+    const before = await rowsOf(url, DIGEST)
+    expect(await loadStarter(url)).toEqual({ added: 0, changed: 0, unchanged: first.added })
+    expect(await rowsOf(url, DIGEST)).toEqual(before)
+    expect(await ensureCatalogue(url, () => undefined)).toBeUndefined()
+  })
+
+  it('writes only what differs, under the same id, when the content changes', async () => {
+    const url = await freshDatabase()
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    const small = { ...content, titles: content.titles.slice(0, 5) }
+    await importContent(client, small)
+    const changed = {
+      ...small,
+      titles: small.titles.map((one, i) => (i === 2 ? { ...one, runtime: 1 } : one)),
+    }
+    expect(await importContent(client, changed)).toEqual({ added: 0, changed: 1, unchanged: 4 })
+    await client.end()
+    expect(await rowsOf(url, 'select id from movie where runtime = 1')).toEqual([{ id: 3 }])
+    expect(await rowsOf(url, 'select version::int from catalogue')).toEqual([{ version: 2 }])
+  })
+
+  it('is one transaction: a broken title leaves nothing behind', async () => {
+    const url = await freshDatabase()
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    const broken = { ...content, titles: [content.titles[0]!, { ...content.titles[1]!, voteAverage: 11 }] }
+    await expect(importContent(client, broken)).rejects.toThrow()
+    await client.end()
+    expect(await rowsOf(url, 'select count(*)::int as n from movie')).toEqual([{ n: 0 }])
+  })
+
+  it('may be asked for by several processes at once on an empty database', async () => {
+    const url = await createTestDatabase('empty')
+    await Promise.all([migrate(url), migrate(url), migrate(url)])
+    const results = await Promise.all([1, 2, 3].map(() => ensureCatalogue(url, () => undefined)))
+    expect(results.filter(Boolean)).toHaveLength(1)
+    expect(await rowsOf(url, 'select count(*)::int as n from movie')).toEqual([{ n: content.titles.length }])
+  })
+})
+
+describe('popularity', () => {
+  const facts = { votes: 500_000, releaseDate: '2020-01-01', asOf: STARTER_AS_OF, money: null }
+  it('rises with votes, fades with age and stays within 0 and 100', () => {
+    expect(popularityOf({ ...facts, votes: 900_000 })).toBeGreaterThan(popularityOf(facts))
+    expect(popularityOf({ ...facts, releaseDate: '1980-01-01' })).toBeLessThan(popularityOf(facts))
+    for (const { popularity } of content.titles) {
+      expect(popularity).toBeGreaterThanOrEqual(0)
+      expect(popularity).toBeLessThanOrEqual(100)
+    }
+  })
+
+  it('judges what is about to come by its money', () => {
+    const soon = { ...facts, votes: 0, releaseDate: '2024-12-20' }
+    expect(popularityOf({ ...soon, money: 200_000_000 })).toBeGreaterThan(
+      popularityOf({ ...soon, money: 5_000_000 }),
+    )
+  })
+})

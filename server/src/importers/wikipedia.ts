@@ -1,0 +1,195 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { createGunzip } from 'node:zlib'
+import type { Client } from 'pg'
+import { streamArray } from 'stream-json/streamers/stream-array.js'
+import { z } from 'zod'
+import { foldText } from '../search/foldText.js'
+import { CopyWriter } from './CopyWriter.js'
+import { ImportError } from './ImportError.js'
+import type { BrokenLines, ImportProgress } from './ImportProgress.js'
+import { prepareStaging, TEXT_MAX, titleTexts } from './staging.js'
+
+/** The dataset's genres in TMDB's ids; words that name no genre there (Silent, Teen, Found Footage, …) have none. */
+const GENRES: ReadonlyMap<string, readonly number[]> = new Map(
+  Object.entries<readonly number[]>({
+    Action: [28],
+    Adventure: [12],
+    Animated: [16],
+    Animation: [16],
+    Biography: [36],
+    Comedy: [35],
+    Crime: [80],
+    Dance: [10402],
+    Disaster: [28],
+    Documentary: [99],
+    Drama: [18],
+    Family: [10751],
+    Fantasy: [14],
+    Historical: [36],
+    History: [36],
+    Horror: [27],
+    Legal: [18],
+    'Martial Arts': [28],
+    Music: [10402],
+    Musical: [10402],
+    Mystery: [9648],
+    Noir: [80],
+    Performance: [10402],
+    Political: [18],
+    Romance: [10749],
+    Satire: [35],
+    'Science Fiction': [878],
+    Slasher: [27],
+    Spy: [53],
+    Superhero: [28],
+    Supernatural: [14],
+    Suspense: [53],
+    Thriller: [53],
+    War: [10752],
+    Western: [37],
+  }),
+)
+
+const text = z.string().transform((value) => value.replaceAll('\0', '').trim())
+const texts = z
+  .array(z.unknown())
+  .transform((list) => list.filter((one): one is string => typeof one === 'string'))
+const Film = z.object({
+  title: text.pipe(z.string().min(1).max(TEXT_MAX)),
+  year: z.number().int().min(1800).max(2200).nullish(),
+  cast: texts.nullish(),
+  genres: texts.nullish(),
+  href: text.pipe(z.string().max(TEXT_MAX)).nullish(),
+  extract: text.nullish(),
+  thumbnail: z.string().nullish(),
+})
+type Film = z.infer<typeof Film>
+
+/** A suffix that the dataset splits from its name: "Robert Downey", "Jr.". */
+const SUFFIX = /^(?:Jr|Sr|II|III|IV)\.?$/
+
+/**
+ * Reads a file of wikipedia-movie-data (movies.json or one of a decade, also gzipped) into the staging tables, record
+ * by record. A film's id is made of its year, its title and the name of its article.
+ * @returns how many films stand there a second time
+ */
+export async function stageWikipedia(
+  client: Client,
+  path: string,
+  broken: BrokenLines,
+  watch: ImportProgress,
+): Promise<number> {
+  const name = basename(path)
+  const { size } = await stat(path).catch((cause: unknown) => {
+    throw new ImportError(`${path} cannot be read. Name the file movies.json of wikipedia-movie-data.`, {
+      cause,
+    })
+  })
+  await prepareStaging(client)
+  await client.query(FILMS)
+  watch.file(name, size)
+
+  const file = createReadStream(path)
+  const source = path.endsWith('.gz') ? file.pipe(createGunzip()) : file
+  const records = source.pipe(streamArray.withParserAsStream())
+  // pipe passes no errors on.
+  file.on('error', (error) => records.destroy(error))
+  source.on('error', (error: Error) => records.destroy(error))
+  const films = new CopyWriter(client, 'staged_film', FILM_COLUMNS)
+  let rows = 0
+  try {
+    for await (const { key, value } of records as AsyncIterable<{ key: number; value: unknown }>) {
+      const film = Film.safeParse(value)
+      if (film.success) addFilm(films, key + 1, film.data)
+      else broken.add(name, key + 1, `record ${key + 1} ${problemOf(film.error)}`)
+      rows++
+      const waiting = films.flush()
+      if (waiting) await waiting
+      watch.read(file.bytesRead, rows)
+    }
+  } catch (cause) {
+    if (!(cause instanceof Error) || 'severity' in cause) throw cause
+    throw new ImportError(
+      `${name} is not the JSON array of wikipedia-movie-data, or it is cut off (${cause.message}). Nothing was changed.`,
+      { cause },
+    )
+  }
+  await films.end()
+  if (films.rows === 0)
+    throw new ImportError(`${name} holds no film that could be loaded. Nothing was changed.`)
+  for (const statement of SPREAD) await client.query(statement)
+  const { rows: counted } = await client.query<{ kept: number }>(
+    'select count(*)::int as kept from staged_title',
+  )
+  return films.rows - (counted[0] as { kept: number }).kept
+}
+
+function addFilm(films: CopyWriter, n: number, film: Film): void {
+  const { title, year = null, href = null } = film
+  const texts = titleTexts(title, title)
+  const cast = castOf(film.cast ?? [])
+  const overview = film.extract || null
+  films.add(
+    n, `${year ?? ''} ${texts.titleKey} ${href ?? ''}`.trim(), title, overview, year,
+    [...new Set((film.genres ?? []).flatMap((genre) => GENRES.get(genre) ?? []))],
+    popularityOf(film, overview, cast.length), texts.sortTitle, texts.titleKey,
+    cast, cast.map((one) => foldText(one) || one),
+  ) // prettier-ignore
+}
+
+/** The cast without the splits, doubles and blanks of the tables that it was read from. */
+function castOf(names: string[]): string[] {
+  const cast: string[] = []
+  for (const part of names) {
+    const name = part.replaceAll('\0', '').trim()
+    if (SUFFIX.test(name) && cast.length > 0) cast.push(`${cast.pop()} ${name}`)
+    else if (name !== '' && name.length <= TEXT_MAX) cast.push(name)
+  }
+  return [...new Map(cast.map((name) => [foldText(name), name])).values()]
+}
+
+/**
+ * The dataset knows no votes. Who has an article with a picture and a long text is better known than who has none; the
+ * figures are this project's own choice and stay below those of titles that many have rated.
+ */
+function popularityOf({ year, thumbnail }: Film, overview: string | null, cast: number): number {
+  const known =
+    (overview ? 3 + Math.min(9, overview.length / 120) : 0) + (thumbnail ? 4 : 0) + Math.min(4, cast / 2)
+  return Math.round(1_000 * known * (0.45 + 0.55 * Math.exp(-Math.max(0, 2024 - (year ?? 1950)) / 6))) / 1_000
+}
+
+function problemOf(error: z.ZodError): string {
+  const issue = error.issues[0]
+  return issue ? `${issue.path.join('.') || 'the record'}: ${issue.message}` : error.message
+}
+
+const FILM_COLUMNS = [
+  'n', 'external_id', 'title', 'overview', 'release_year', 'genre_ids', 'popularity', 'sort_title', 'title_key',
+  'actors', 'folded_actors',
+] as const // prettier-ignore
+
+const FILMS = `
+  drop table if exists pg_temp.staged_film;
+  create temp table staged_film (
+    n integer, external_id text, title text, overview text, release_year smallint, genre_ids smallint[],
+    popularity real, sort_title text, title_key text, actors text[],
+    folded_actors text[])`
+
+const SPREAD = [
+  `delete from staged_film f using (
+     select n, row_number() over (partition by external_id order by n) as nth from staged_film
+   ) listed where listed.n = f.n and listed.nth > 1`,
+  `insert into staged_title (n, external_id, type, title, original_title, overview, release_year, original_language,
+     popularity, genre_ids, sort_title, title_key, original_key)
+   select n, external_id, 'MOVIE', title, title, overview, release_year, null, popularity, genre_ids, sort_title,
+     title_key, title_key
+   from staged_film`,
+  `create temp table staged_actor as
+   select n, position, name, folded_name, row_number() over (order by n, position)::int as person
+   from staged_film, unnest(actors, folded_actors) with ordinality as a (name, folded_name, position)`,
+  `insert into staged_credit (n, kind, rank, position, person) select n, 'cast', 0, position, person from staged_actor`,
+  `insert into staged_person (person, name, folded_name) select person, name, folded_name from staged_actor`,
+  `drop table staged_film, staged_actor`,
+]

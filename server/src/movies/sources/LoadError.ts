@@ -1,4 +1,0 @@
-/** A sentence for the operator: why a load cannot go on, and the way out. Nothing was changed. */
-export class LoadError extends Error {
-  override name = 'LoadError'
-}

@@ -1,0 +1,13 @@
+import type { ApolloServerPlugin, BaseContext } from '@apollo/server'
+import { reportError, reportOperation } from './RequestContext.js'
+
+/** Tells the running visit which operation Apollo answers and which errors the answer holds. */
+export const requestContextPlugin: ApolloServerPlugin<BaseContext> = {
+  requestDidStart: async () => ({
+    didResolveOperation: async ({ operationName }) => reportOperation(operationName),
+    willSendResponse: async ({ response: { body } }) => {
+      if (body.kind !== 'single') return
+      for (const { extensions } of body.singleResult.errors ?? []) reportError(String(extensions?.code))
+    },
+  }),
+}

@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { Tokens } from '../accounts/authentication/tokens.js'
+import { connect } from '../database/config.js'
+import type { Database } from '../database/Database.js'
+import { createTestDatabase } from '../database/testing.js'
+import { endProcesses, spawnServer, TEST_SECRET, until } from './testing.js'
+
+/** People who write at once, and how many of their writes are answered before the server is killed. */
+const WRITERS = 8
+const ANSWERED = 200
+
+/** What somebody was told is there. */
+interface Told {
+  table: 'favorite' | 'watched' | 'watchlist' | 'review'
+  accountId: number
+  movieId: number
+  watchlistId?: number
+}
+
+async function signUp(database: Database, username: string): Promise<{ id: number; token: string }> {
+  const row = await database.row<{ id: number; sessionId: string }>(
+    `with a as (insert into account (username, email, email_verified_at) values ($1, $1 || '@example.org', now()) returning id)
+     insert into session (account_id, refresh_hash, expires_at)
+     select id, ''::bytea, now() + interval '1 day' from a returning account_id as id, id::text as "sessionId"`,
+    [username],
+  )
+  if (!row) throw new Error('No account was made')
+  const token = new Tokens([TEST_SECRET]).sign({ accountId: row.id, sessionId: row.sessionId })
+  return { id: row.id, token }
+}
+
+describe('a server that is killed while people write', () => {
+  afterEach(endProcesses)
+
+  it('has kept every write that it has answered, and none of them by halves', async () => {
+    const url = await createTestDatabase()
+    const database = await connect(url)
+    const env = { DATABASE_URL: url, JWT_SECRET: TEST_SECRET, RATE_LIMIT_FACTOR: '0' }
+    const server = await spawnServer(env)
+    const told: Told[] = []
+
+    const write = async (person: number) => {
+      const { id, token } = await signUp(database, `writer_${person}`)
+      const send = async (path: string, body: object) => {
+        const response = await fetch(`${server.url}/api${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+          body: JSON.stringify(body),
+        })
+        const answer = (await response.json()) as { data: { id: string } }
+        if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+        return answer.data
+      }
+      for (let movieId = 1; ; movieId++) {
+        const about = { accountId: id, movieId }
+        await send('/users/favorites', { movieId })
+        told.push({ table: 'favorite', ...about })
+        await send('/users/watched', { movieId, rating: 1 + (movieId % 10) })
+        told.push({ table: 'watched', ...about })
+        const list = await send('/watchlists', { name: `List ${movieId}` })
+        await send(`/watchlists/${list.id}/movies`, { movieId })
+        told.push({ table: 'watchlist', ...about, watchlistId: Number(list.id) })
+        await send('/reviews', { movieId, title: 'T', rating: 1 + (movieId % 10), review: 'Good.' })
+        told.push({ table: 'review', ...about })
+      }
+    }
+    const writers = Array.from({ length: WRITERS }, (_, person) =>
+      // Each is cut off in the middle of some write.
+      write(person).then(
+        () => 'ended',
+        () => 'cut off',
+      ),
+    )
+    await until(() => told.length >= ANSWERED)
+    server.child.kill('SIGKILL')
+    expect(new Set(await Promise.all(writers))).toEqual(new Set(['cut off']))
+
+    const again = await spawnServer(env)
+    expect((await fetch(`${again.url}/health/ready`)).status).toBe(200)
+    const lost: Told[] = []
+    for (const one of told) {
+      const rows =
+        one.table === 'watchlist'
+          ? await database.rows('select from watchlist_movie where watchlist_id = $1 and movie_id = $2', [
+              one.watchlistId ?? 0,
+              one.movieId,
+            ])
+          : await database.rows(`select from ${one.table} where account_id = $1 and movie_id = $2`, [
+              one.accountId,
+              one.movieId,
+            ])
+      if (rows.length !== 1) lost.push(one)
+    }
+    expect(lost).toEqual([])
+    // What is counted beside the reviews was written with them, or not at all.
+    const counts = await database.row<{ reviews: number; counted: number }>(
+      `select (select count(*)::int from review) as reviews,
+         (select sum(r1 + r2 + r3 + r4 + r5 + r6 + r7 + r8 + r9 + r10)::int from review_stats) as counted`,
+    )
+    expect(counts?.counted).toBe(counts?.reviews)
+    await database.close()
+  })
+})

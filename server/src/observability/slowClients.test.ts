@@ -1,0 +1,170 @@
+import { Agent, createServer, get } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { createLogger } from '../config/log.js'
+import { CONNECTION_LIMITS, SlowClients } from './slowClients.js'
+import { Observer } from './Observer.js'
+import { requestInTwo, startObserved, until, type ObservedServer } from './testing.js'
+
+const LIMITS = { ...CONNECTION_LIMITS, headersMs: 700, requestMs: 1_000, checkMs: 50, graceMs: 100 }
+
+describe('slow and broken clients', () => {
+  let server: ObservedServer
+  beforeAll(async () => {
+    server = await startObserved({ limits: LIMITS })
+  })
+  afterAll(() => server.stop())
+
+  it('do not slow a bystander down, three hundred at once, and are ended', async () => {
+    const clients = Array.from({ length: 300 }, () => server.dial())
+    await Promise.all(
+      clients.map((client, i) =>
+        client.say(
+          i % 2 ? requestInTwo('{ genres { id } }')[0] : 'GET /health/live HTTP/1.1\r\nHost: x\r\nX-A: ',
+        ),
+      ),
+    )
+    const open = new Set(clients)
+    for (const client of clients) void client.closed.then(() => open.delete(client))
+    const times: number[] = []
+    while (open.size > 0) {
+      const began = performance.now()
+      const answer = await server.query('{ genres { id } }')
+      expect(answer.status).toBe(200)
+      await answer.text()
+      times.push(performance.now() - began)
+    }
+    const sorted = times.sort((a, b) => a - b)
+    expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(250)
+    for (const { answer } of clients)
+      expect(answer).toMatch(/^HTTP\/1\.1 408 .*\r\n\r\nThe request took too long/s)
+  })
+
+  it.each([
+    ['headers beyond 16 kB', 431, `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(64_000)}\r\n\r\n`],
+    ['what is no HTTP', 400, '\x16\x03\x01\r\n\r\n'],
+    [
+      'two lengths of one body',
+      400,
+      'POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    ['no host', 400, 'GET /health/live HTTP/1.1\r\n\r\n'],
+  ])('get a short answer to %s: %d', async (_what, status, text) => {
+    const client = server.dial()
+    await client.say(text)
+    await client.closed
+    expect(client.answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(client.answer.length).toBeLessThan(500)
+  })
+
+  it('may leave at any moment', async () => {
+    const [head] = requestInTwo('{ genres { id } }')
+    for (let length = 1; length < head.length; length += 7) {
+      const client = server.dial()
+      await client.say(head.slice(0, length))
+      client.hangUp()
+    }
+    expect((await server.query('{ genres { id } }')).status).toBe(200)
+    expect(server.lines.all.filter(({ level }) => level === 'error')).toEqual([])
+  })
+})
+
+describe('a stop', () => {
+  it('is not held up by kept, preconnected and half-asked connections, and cuts no answer off', async () => {
+    const server = await startObserved({ limits: LIMITS })
+    const agent = new Agent({ keepAlive: true })
+    await new Promise<void>((done, fail) =>
+      get(`${server.url}/health/live`, { agent }, (response) => response.resume().on('end', done)).on(
+        'error',
+        fail,
+      ),
+    )
+    const [preconnected, halfHeaders, halfBody, second] = [
+      server.dial(),
+      server.dial(),
+      server.dial(),
+      server.dial(),
+    ]
+    await halfHeaders.say('GET / HTTP/1.1\r\nHo')
+    const [head, rest] = requestInTwo('{ genres { name } }')
+    await Promise.all([halfBody.say(head), second.say(head)])
+    await until(() => count(server).then((open) => open >= 5))
+    await server.query('{ genres { id } }')
+
+    let stopped = false
+    const stop = server.app.stop().then(() => (stopped = true))
+    await Promise.all([preconnected.closed, halfHeaders.closed])
+    expect(stopped).toBe(false)
+    await Promise.all([halfBody.say(rest), second.say(rest)])
+    await Promise.all([halfBody.closed, second.closed, stop])
+    for (const { answer } of [halfBody, second]) {
+      expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+      expect(answer).toMatch(/\r\nConnection: close\r\n/i)
+      expect(answer).toContain('"name":"Drama"')
+    }
+    await server.database.close()
+    agent.destroy()
+  })
+
+  it('tells the balancer that no more requests are wanted', async () => {
+    const server = await startObserved({ limits: { ...LIMITS, graceMs: 5_000 } })
+    const [running, waiting] = [server.dial(), server.dial()]
+    const [head, rest] = requestInTwo('{ genres { name } }')
+    await Promise.all([running.say(head), waiting.say('GET /health/ready HTTP/1.1\r\nHost: x\r\n')])
+    await until(() => count(server).then((open) => open >= 2))
+    await server.query('{ genres { id } }')
+    const stop = server.app.stop()
+    await waiting.say('\r\n')
+    await waiting.closed
+    expect(waiting.answer).toMatch(/^HTTP\/1\.1 503 /)
+    await running.say(rest)
+    await stop
+    await server.database.close()
+  })
+})
+
+function count({ app }: ObservedServer): Promise<number> {
+  return new Promise((done) => app.server.getConnections((_error, open) => done(open)))
+}
+
+describe('somebody who opens connections without end', () => {
+  it('is hung up on beyond so many from one address, until others have closed; a proxy is not', async () => {
+    const log = createLogger('silent')
+    const shared = new Set<string>()
+    const server = createServer()
+    const limits = { ...CONNECTION_LIMITS, connectionsPerAddress: 3 }
+    const connections = new SlowClients(
+      server,
+      new Observer({ log, slowMs: 500 }),
+      limits,
+      log,
+      undefined,
+      (address) => shared.has(address),
+    )
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const { port } = server.address() as AddressInfo
+    const dial = async () => {
+      const socket = connect(port, '127.0.0.1')
+      const [own] = (await once(server, 'connection')) as [Socket]
+      return { socket, own, isOpen: !own.destroyed }
+    }
+    try {
+      const first = [await dial(), await dial(), await dial()]
+      expect(first.map(({ isOpen }) => isOpen)).toEqual([true, true, true])
+      expect((await dial()).isOpen).toBe(false)
+      shared.add('127.0.0.1')
+      expect((await dial()).isOpen).toBe(true)
+
+      shared.clear()
+      const [left] = first
+      const closed = once(left!.own, 'close')
+      left!.socket.destroy()
+      await closed
+      expect((await dial()).isOpen).toBe(true)
+      expect((await dial()).isOpen).toBe(false)
+    } finally {
+      await connections.stop()
+    }
+  })
+})
