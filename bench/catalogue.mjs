@@ -1,4 +1,4 @@
-// A large catalogue from nothing: a synthetic dump through the importer into a fresh database, then the database's answers.
+// Imports a large synthetic dump into a new database, then measures queries.
 import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { writeDump } from './catalogueDump.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const number = new Intl.NumberFormat('en')
 
-/** Runs the bench. `--titles 1000000 --seed 1` are its defaults; `--again` loads the same dump a second time. */
+/** Runs the bench. Defaults: `--titles 1000000 --seed 1`; `--again` imports the same dump a second time. */
 export async function run(args) {
   const option = (name, fallback) =>
     args.includes(`--${name}`) ? Number(args[args.indexOf(`--${name}`) + 1]) : fallback
@@ -23,13 +23,13 @@ export async function run(args) {
   await chmod(folder, 0o755)
   let embedded
   try {
-    const began = performance.now()
+    const startedAt = performance.now()
     const found = await writeDump(join(folder, 'dump'), { titles, seed: option('seed', 1) })
     console.log(
       `${new Date().toISOString().slice(0, 10)}, ${cpus()[0]?.model.trim()}, ${cpus().length} cores, Node ${process.versions.node}`,
     )
     console.log(
-      `Dump of ${number.format(found.titles)} titles, ${number.format(found.links)} links to ${number.format(found.people)} people, ${number.format(found.alternatives)} alternative titles: written in ${seconds(began)} s\n`,
+      `Dump of ${number.format(found.titles)} titles, ${number.format(found.links)} links to ${number.format(found.people)} people, ${number.format(found.alternatives)} alternative titles: written in ${seconds(startedAt)} s\n`,
     )
     embedded = await startEmbedded(folder)
     await load(embedded, join(folder, 'dump'), found)
@@ -42,14 +42,14 @@ export async function run(args) {
   }
 }
 
-function seconds(began) {
-  return ((performance.now() - began) / 1000).toFixed(1)
+function seconds(startedAt) {
+  return ((performance.now() - startedAt) / 1000).toFixed(1)
 }
 
-/** Loads the dump as an operator would, in a process of its own, and says what that took. */
+/** Imports the dump with the operator's command, in a child process, and prints time, CPU and memory. */
 async function load(embedded, dump, found) {
   const before = await databaseCpu(embedded.folder)
-  const began = performance.now()
+  const startedAt = performance.now()
   const importer = spawn(
     process.execPath,
     [
@@ -72,16 +72,16 @@ async function load(embedded, dump, found) {
   )
   let peak = 0
   let cpu = 0
-  const look = async () => {
+  const sample = async () => {
     const status = await readFile(`/proc/${importer.pid}/status`, 'utf8').catch(() => '')
     peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
     cpu = Math.max(cpu, await cpuOf(importer.pid))
   }
-  const looking = setInterval(() => void look(), 100)
+  const timer = setInterval(() => void sample(), 100)
   const code = await new Promise((done, fail) => importer.on('close', done).on('error', fail))
-  clearInterval(looking)
-  if (code !== 0) throw new Error(`The importer ended with ${code}`)
-  const wall = (performance.now() - began) / 1000
+  clearInterval(timer)
+  if (code !== 0) throw new Error(`The importer exited with ${code}`)
+  const wall = (performance.now() - startedAt) / 1000
   const database = (await databaseCpu(embedded.folder)) - before
   console.log(`| import | |\n|---|---|`)
   console.log(`| time | ${wall.toFixed(1)} s |`)
@@ -92,7 +92,7 @@ async function load(embedded, dump, found) {
   console.log(`| peak memory of the importer | ${peak.toFixed(0)} MB |\n`)
 }
 
-/** Seconds of CPU that a process and its ended children have used; Linux only, else 0. */
+/** Returns the CPU time of a process and its exited children, in seconds; 0 on other systems than Linux. */
 async function cpuOf(pid, withChildren = false) {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
   if (!text) return 0
@@ -125,7 +125,7 @@ async function sizes(url) {
   }
 }
 
-/** How long the database takes for what pages ask. */
+/** Measures the database time of the pages' queries. */
 async function queries(url) {
   const file = new URL('./catalogueQueries.mjs', import.meta.url)
   const isThere = await stat(file).then(
@@ -133,7 +133,7 @@ async function queries(url) {
     () => false,
   )
   if (!isThere) {
-    console.log('Queries are not measured: bench/catalogueQueries.mjs is not there.')
+    console.log('Queries are not measured: bench/catalogueQueries.mjs is missing.')
     return
   }
   const { measureQueries } = await import(file.href)

@@ -1,21 +1,21 @@
-// What a catalogue's queries cost in its database: rails, deep pages, filters, searches, details.
-//   node bench/catalogueQueries.mjs postgres://…   measures a catalogue that is loaded already
+// Measures the database time of catalogue queries: rails, deep pages, filters, searches, details.
+//   node bench/catalogueQueries.mjs postgres://…   measures an imported catalogue
 import { readFile } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { buildServer } from '../server/scripts/build.mjs'
 
-/** Goals at a million titles on two cores: milliseconds within which 95 of 100 answers are there. */
+/** Goals for p95 at a million titles on two cores, in milliseconds. */
 const GOALS = { rail: 5, deep: 5, filter: 25, search: 30, details: 5 }
 const WARM_UP = 20
-/** The runs are looked at in so many parts, because other work on the machine comes and goes. */
+/** Number of parts that the runs are split into, because other load on the machine varies. */
 const ROUNDS = 4
 
 /**
- * Measures the queries of a loaded catalogue through the service that answers for the server, one at a time, and prints
- * them as a Markdown table with the plan of whatever misses its goal.
+ * Measures the queries of an imported catalogue through the server's service, one at a time, and prints a Markdown table with
+ * the plan of every query that misses its goal.
  * @param databaseUrl a database with a loaded catalogue, best of a million titles
- * @param options `runs` of each query, 200 unless told; `seed` of the choice of titles
+ * @param options `runs` of each query, 200 by default; `seed` of the choice of titles
  * @returns `{ titles, rows }`; a row is `{ name, goal, p50, p95, p99, best, cpu?, plan? }` in milliseconds spent waiting
  * for the database; `best` is the 95th percentile of the best of four parts of the runs, `cpu` what the database's own
  * process has worked (p50, p95), where the system tells; with the plan of its slowest statement when it misses its goal.
@@ -28,7 +28,7 @@ export async function measureQueries(databaseUrl, { runs = 200, seed = 1 } = {})
   const { TrendingActivity } = await import('../build/server/src/catalogue/trendingActivity.js')
   const database = await connect(databaseUrl)
   try {
-    const memory = new CatalogueCache(database)
+    const catalogueCache = new CatalogueCache(database)
     const images = new Images(undefined)
     const activity = new TrendingActivity(database)
     const watch = await monitorStatements(database)
@@ -44,7 +44,7 @@ export async function measureQueries(databaseUrl, { runs = 200, seed = 1 } = {})
       for (let run = -WARM_UP; run < runs; run++) {
         // As for a request: the service is new, what the process remembers of the catalogue is not.
         await watch.start()
-        await ask(new Movies(database, images, memory, activity))
+        await ask(new Movies(database, images, catalogueCache, activity))
         const { time, work, statement } = await watch.stop()
         if (run < 0) continue
         if (times.every((other) => time > other)) slowest = statement

@@ -1,4 +1,4 @@
-// Server processes of a bench: started with an environment of their own, ended with it, their CPU and memory read from Linux.
+// Starts and stops the server processes of a bench, and reads their CPU and memory from Linux.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, open, readFile, rm } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { buildServer } from '../server/scripts/build.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Runs `work` beside an embedded database of its own; everything it started ends with it. */
+/** Runs `work` with a new embedded database. Stops every process that `work` has started. */
 export async function withBench(work) {
   await buildServer()
   const { startEmbedded } = await import('../build/server/src/database/embedded.js')
@@ -46,7 +46,7 @@ export async function withBench(work) {
   }
 }
 
-/** A port of loopback that is free now. */
+/** Returns a free port of loopback. */
 export async function freePort() {
   const server = createServer()
   await new Promise((done) => server.listen(0, '127.0.0.1', done))
@@ -56,7 +56,7 @@ export async function freePort() {
 }
 
 async function start(script, settings, children, log) {
-  // Production needs the address that people use, so the port is chosen before the server starts.
+  // Production requires PUBLIC_URL, so the port is chosen before the start.
   const PORT = settings.PORT ?? String(await freePort())
   const env = { PUBLIC_URL: `http://127.0.0.1:${PORT}`, ...settings, PORT }
   const process_ = spawn(process.execPath, [script], { cwd: root, env, stdio: ['ignore', 'pipe', log.fd] })
@@ -71,37 +71,38 @@ async function start(script, settings, children, log) {
       const url = /(http:\/\/[\w.]+:\d+)/.exec(printed)?.[1]
       if (url) done(url.replace('localhost', '127.0.0.1'))
     })
-    closed.then((code) => fail(new Error(`${script} ended with ${code}: ${printed}`)), fail)
+    closed.then((code) => fail(new Error(`${script} exited with ${code}: ${printed}`)), fail)
   })
   return one
 }
 
-/** Seconds of CPU that a process has used; Linux counts in hundredths. */
+/** Returns the CPU time of a process, in seconds, to hundredths. */
 export async function cpuOf(pid) {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1].split(' ')
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-/** Megabytes of memory that a process holds. */
+/** Returns the resident memory of a process, in megabytes. */
 export async function memoryOf(pid) {
   const text = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? 0) / 1_024
 }
 
-/** What `bench/served.mjs` holds after a garbage collection: `{ all, heap, buffers }` in MB. */
+/** Returns the memory of `bench/served.mjs` after a garbage collection: `{ all, heap, buffers }` in MB. */
 export async function memoryAfterGc({ stdout, pid }) {
   return new Promise((done) => {
     const read = (chunk) => {
-      const told = /memory (\{.*\})/.exec(chunk)?.[1]
-      if (!told) return
+      const json = /memory (\{.*\})/.exec(chunk)?.[1]
+      if (!json) return
       stdout.off('data', read)
-      done(JSON.parse(told))
+      done(JSON.parse(json))
     }
     stdout.on('data', read)
     process.kill(pid, 'SIGUSR2')
   })
 }
 
+/** Returns the median of some numbers. */
 export function median(numbers) {
   const sorted = [...numbers].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)]

@@ -1,4 +1,4 @@
-// The finished client in a real browser: the production build, the starter catalogue, a phone and a desk.
+// Measures the production build of the client in a real browser, with the starter catalogue, on a phone and a desktop.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { cpus, loadavg } from 'node:os'
@@ -11,14 +11,14 @@ import { median, withBench } from './children.mjs'
 
 const { Client } = createRequire(import.meta.url)('pg')
 const BUILT = join(dirname(fileURLToPath(import.meta.url)), '..', 'build', 'client')
-/** Where Lighthouse's debugger finds the browser. */
+/** Port of the browser's debugger, for Lighthouse. */
 const DEBUG_PORT = 9_229 + (process.pid % 500)
 const ROUTES = ['/', '/movie/1', '/search?query=dune', '/popular']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 const CARDS = 500
 const HEARTS = 15
 
-/** What the client must keep to: kB of gzip, Lighthouse's points, ms of script, ms of a task, layout shift. */
+/** Budgets: kB of gzip, Lighthouse scores, ms of script, ms of a task, layout shift. */
 export const GOALS = {
   firstKb: 192,
   performance: 95,
@@ -30,7 +30,7 @@ export const GOALS = {
   shift: 0,
 }
 
-/** Runs the bench. `--runs 5` Lighthouse visits a route are the default; `--only size,lighthouse,heart,scroll,shift,memory` picks parts. */
+/** Runs the bench. Default: `--runs 5` of Lighthouse per route; `--only size,lighthouse,heart,scroll,shift,memory` picks parts. */
 export async function run(args) {
   const option = (name, fallback) =>
     args.includes(`--${name}`) ? args[args.indexOf(`--${name}`) + 1] : fallback
@@ -67,7 +67,7 @@ const PARTS = {
   memory: memories,
 }
 
-/** Scripts that an address's HTML names, with the size that each has in the two compressions. */
+/** Returns the scripts of an address's HTML with their gzip and brotli sizes. */
 export function firstScripts(html, read = (path) => readFileSync(join(BUILT, path))) {
   const named = Array.from(html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g), ([, path]) => path)
   const told = /data-client="([^"]+)"/.exec(html)?.[1].split(' ') ?? []
@@ -117,7 +117,7 @@ async function sizes({ url, browser, expect }) {
   await context.close()
 }
 
-/** One visit of Lighthouse's; on a machine that is busy its recording fails now and then. */
+/** Runs Lighthouse once. Retries, because its recording sometimes fails on a busy machine. */
 async function look(lighthouse, address, attempts = 4) {
   const flags = { port: DEBUG_PORT, output: 'json', logLevel: 'error', onlyCategories: CATEGORIES }
   const { lhr } = await lighthouse(address, flags)
@@ -177,14 +177,14 @@ async function open(browser, url, size = DESK) {
   return { context, page: await context.newPage() }
 }
 
-/** Until the browser has done what it had to do, so that none of it is counted with what follows. */
+/** Waits until the browser is idle, so that its work is not counted with what follows. */
 const idle = (page) =>
   page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))))
 
-/** The pace of somebody's hand, in ms from one turn of the wheel to the next, and from one click to the next. */
+/** Intervals of input: between two turns of the wheel, and between two clicks, in milliseconds. */
 const PACE = { wheel: 60, click: 250 }
 
-/** Walks down a page as somebody does who looks for something, and up again. */
+/** Scrolls down a page at a user's pace, and up again. */
 async function scroll(page, steps, by) {
   for (let i = 0; i < steps; i++) {
     await page.mouse.wheel(0, by)
@@ -217,7 +217,7 @@ async function shifts({ url, browser, expect }) {
   }
 }
 
-/** Somebody who is signed in, made without a mail. */
+/** Creates a signed-in user without an email. */
 async function member(url, databaseUrl, context) {
   const person = {
     username: `b_${process.pid}_${Date.now() % 1e6}`,
@@ -242,7 +242,7 @@ async function member(url, databaseUrl, context) {
   }, JSON.stringify(stored))
 }
 
-/** Opens a listing and loads more until so many cards are drawn. */
+/** Opens a listing and loads more until it has the given number of cards. */
 async function fullListing(page) {
   await page.goto('/popular', { waitUntil: 'networkidle' })
   const cards = page.locator('.movie-grid .card')
@@ -265,7 +265,7 @@ async function hearts({ url, browser, databaseUrl, expect }) {
     .locator('.card-actions__button')
     .nth(3 * (CARDS - 1))
     .waitFor({ state: 'attached' })
-  // In the time of the thread itself, of which other work on the machine takes nothing.
+  // Measures thread time, which other load on the machine does not affect.
   const session = await context.newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const cpu = async () => {
@@ -281,7 +281,7 @@ async function hearts({ url, browser, databaseUrl, expect }) {
       await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
       const from = performance.now()
       heart.click()
-      // Everything that the click sets off before the browser may paint.
+      // Everything that the click causes before the next paint.
       for (let turn = 0; turn < 20 && heart.getAttribute('aria-pressed') === before; turn++)
         await Promise.resolve()
       const script = performance.now() - from
@@ -289,7 +289,7 @@ async function hearts({ url, browser, databaseUrl, expect }) {
       return { script, isFlipped }
     }, i * 20)
     if (!took.isFlipped) throw new Error('The heart has not flipped before the next frame')
-    // The first one runs code for the first time.
+    // The first one also compiles the code.
     if (i > 0) {
       times.push(took.script)
       cpuTimes.push((await cpu()) - before)
@@ -304,7 +304,7 @@ async function hearts({ url, browser, databaseUrl, expect }) {
 }
 
 async function scrolls({ url, browser, expect }) {
-  const tell = (what, tasks) => {
+  const printTasks = (what, tasks) => {
     const most = Math.max(0, ...tasks)
     console.log(`Long tasks while scrolling ${what}: ${tasks.length}, the longest ${most} ms`)
     expect(`longest task while scrolling ${what}, ms`, most, GOALS.taskMs)
@@ -321,7 +321,7 @@ async function scrolls({ url, browser, expect }) {
     await page.mouse.wheel(i < 15 ? 300 : -300, 0)
     await page.waitForTimeout(PACE.wheel)
   }
-  tell('a rail', await page.evaluate(() => globalThis.tasks))
+  printTasks('a rail', await page.evaluate(() => globalThis.tasks))
   await fullListing(page)
   await idle(page)
   await page.evaluate(() => {
@@ -330,7 +330,7 @@ async function scrolls({ url, browser, expect }) {
   })
   await page.mouse.move(700, 500)
   await scroll(page, 60, 600)
-  tell(`a listing of ${CARDS} cards`, await page.evaluate(() => globalThis.tasks))
+  printTasks(`a listing of ${CARDS} cards`, await page.evaluate(() => globalThis.tasks))
   await context.close()
 }
 

@@ -1,4 +1,4 @@
-// Hostile and broken requests at every endpoint: no answer may be a 5xx, no connection may die, memory must stay flat.
+// Sends hostile and malformed requests to every endpoint: no 5xx, no lost connection and no growth of memory is allowed.
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { Pool } from 'undici'
@@ -49,7 +49,7 @@ const PATHS = [
   'data',
 ]
 
-/** Runs the fuzzer. `--requests 200000 --seed 1` are its defaults. */
+/** Runs the fuzzer. Defaults: `--requests 200000 --seed 1`. */
 export async function run(args) {
   const option = (name, fallback) =>
     args.includes(`--${name}`) ? Number(args[args.indexOf(`--${name}`) + 1]) : fallback
@@ -72,21 +72,21 @@ export async function run(args) {
         const kind = random()
         const request =
           kind < 0.55
-            ? graphRequest(random, documents)
+            ? graphqlRequest(random, documents)
             : kind < 0.85
-              ? bridgeRequest(random)
-              : siteRequest(random)
+              ? restRequest(random)
+              : pageRequest(random)
         try {
           const { statusCode, body } = await pool.request(request)
           await body.dump()
           statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
-          if (statusCode >= 500) tell(statusCode, request)
+          if (statusCode >= 500) reportFailure(statusCode, request)
         } catch (error) {
-          tell(error.code ?? error.message, request)
+          reportFailure(error.code ?? error.message, request)
         }
       }
     }
-    const tell = (what, request) => {
+    const reportFailure = (what, request) => {
       if (failed++ < 10) console.log(what, JSON.stringify(request).slice(0, 600))
     }
     await Promise.all(Array.from({ length: AT_ONCE }, worker))
@@ -100,7 +100,7 @@ export async function run(args) {
     )
     const broken = [...statuses].reduce((sum, [status, times]) => sum + (status >= 500 ? times : 0), 0)
     console.log(
-      `${requests} requests, ${broken} answered with 5xx, ${failed - broken} not at all; memory in MB after each tenth: ${memory.join(', ')}`,
+      `${requests} requests, ${broken} with 5xx, ${failed - broken} without a response; memory in MB after each tenth: ${memory.join(', ')}`,
     )
     const figures = ({ all, heap, buffers }) =>
       `${Math.round(all)} MB in all, ${Math.round(heap)} of heap, ${Math.round(buffers)} of buffers (caches)`
@@ -109,7 +109,7 @@ export async function run(args) {
   if (failed > 0) process.exitCode = 1
 }
 
-function graphRequest(random, documents) {
+function graphqlRequest(random, documents) {
   let query = mutate(random, pick(random, documents), random() < 0.3 ? 0 : 1 + Math.floor(random() * 4))
   if (random() < 0.05) query = `{ ${'a { '.repeat(random() * 400)} }`
   const body = {
@@ -147,7 +147,7 @@ function graphRequest(random, documents) {
   }
 }
 
-function bridgeRequest(random) {
+function restRequest(random) {
   const segments = Array.from({ length: 1 + Math.floor(random() * 4) }, () =>
     random() < 0.7
       ? pick(random, PATHS)
@@ -178,11 +178,11 @@ function bridgeRequest(random) {
 }
 
 const FOLDERS = ['images', 'avatars', 'share', 'movie', 'watchlist', 'user', 'dev/outbox', 'health', 'assets']
-// Until it is built, the sandbox answers 503.
+// The sandbox responds 503 until it is built.
 if (existsSync(new URL('../build/sandbox', import.meta.url))) FOLDERS.push('sandbox')
 
-/** Pages, pictures, sitemaps: whatever is neither of the two endpoints. */
-function siteRequest(random) {
+/** Returns a request for a page, an image or a sitemap. */
+function pageRequest(random) {
   const folder = pick(random, FOLDERS)
   const part = () =>
     random() < 0.3
@@ -264,7 +264,7 @@ function mutate(random, text, times) {
 
 const pick = (random, list) => list[Math.floor(random() * list.length)]
 
-/** A repeatable stream of numbers from 0 to 1: mulberry32, by Tommy Ettinger, public domain. */
+/** Returns a repeatable random generator of numbers from 0 to 1: mulberry32, by Tommy Ettinger, public domain. */
 function generator(seed) {
   let state = seed >>> 0
   return () => {

@@ -1,4 +1,4 @@
-// The graph beside its floor: the home rail and the details page, interleaved rounds in one run, as ratios.
+// GraphQL compared with its baseline: the home rail and the details page, in interleaved rounds of one run, as ratios.
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
@@ -25,7 +25,7 @@ export async function run(args) {
       BENCH_OPERATIONS: JSON.stringify([RAIL, DETAILS]),
       BENCH_MANIFEST: join(folder, 'operations.json'),
     })
-    const floor = await start('bench/floor.mjs')
+    const baseline = await start('bench/baseline.mjs')
     const ids = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89]
     const post = (query, variables, headers = {}) => ({
       url: `${graph.url}/graphql`,
@@ -36,23 +36,28 @@ export async function run(args) {
     const uncached = { 'cache-control': 'no-cache' }
     const details = (headers) => ids.map((id) => post(DETAILS, { id: String(id) }, headers))
     const contenders = [
-      { name: 'rail: floor', child: floor, requests: [{ url: `${floor.url}/` }] },
-      { name: 'rail: graph', child: graph, requests: [post(RAIL, {}, uncached)], floor: 'rail: floor' },
+      { name: 'rail: baseline', child: baseline, requests: [{ url: `${baseline.url}/` }] },
+      { name: 'rail: graph', child: graph, requests: [post(RAIL, {}, uncached)], baseline: 'rail: baseline' },
       {
-        name: 'rail: graph, shared between visitors',
+        name: 'rail: graph, response cache',
         child: graph,
         requests: [post(RAIL, {})],
-        floor: 'rail: floor',
+        baseline: 'rail: baseline',
       },
       {
-        name: 'details: floor',
-        child: floor,
-        requests: ids.map((id) => ({ url: `${floor.url}/?id=${id}` })),
+        name: 'details: baseline',
+        child: baseline,
+        requests: ids.map((id) => ({ url: `${baseline.url}/?id=${id}` })),
       },
-      { name: 'details: graph', child: graph, requests: details(uncached), floor: 'details: floor' },
-      { name: 'details: graph, shared', child: graph, requests: details({}), floor: 'details: floor' },
+      { name: 'details: graph', child: graph, requests: details(uncached), baseline: 'details: baseline' },
+      {
+        name: 'details: graph, response cache',
+        child: graph,
+        requests: details({}),
+        baseline: 'details: baseline',
+      },
     ]
-    for (const one of contenders) await sameShape(one, contenders)
+    for (const one of contenders) await checkSameTitles(one, contenders)
     const results = new Map(contenders.map(({ name }) => [name, []]))
     for (let round = -1; round < rounds; round++)
       for (const contender of contenders) {
@@ -65,9 +70,9 @@ export async function run(args) {
       `${new Date().toISOString().slice(0, 10)}, ${cpus()[0]?.model.trim()}, ${cpus().length} cores, Node ${process.versions.node}, ${CONNECTIONS} connections, medians of ${rounds} rounds of ${seconds} s\n`,
     )
     console.log(
-      '| contender | requests/s | × floor | p50 ms | p99 ms | CPU µs/request |\n|---|---|---|---|---|---|',
+      '| contender | requests/s | × baseline | p50 ms | p99 ms | CPU µs/request |\n|---|---|---|---|---|---|',
     )
-    for (const { name, floor: of } of contenders) {
+    for (const { name, baseline: of } of contenders) {
       const own = results.get(name)
       const ratio = of ? median(own.map((one, i) => one.rate / results.get(of)[i].rate)).toFixed(2) : '1'
       const pick = (key) => median(own.map((one) => one[key]))
@@ -82,15 +87,15 @@ export async function run(args) {
   })
 }
 
-/** A comparison of different answers would be worthless: both sides must tell the same titles. */
-async function sameShape({ name, requests, floor }, contenders) {
-  if (!floor) return
-  const of = contenders.find((one) => one.name === floor)
+/** Checks that both sides return the same titles. @throws Error */
+async function checkSameTitles({ name, requests, baseline }, contenders) {
+  if (!baseline) return
+  const of = contenders.find((one) => one.name === baseline)
   const read = async ({ url, ...init }) => (await fetch(url, init)).json()
   const [ours, theirs] = [await read(requests[0]), await read(of.requests[0])]
   const title = ({ data }) => JSON.stringify(data.movies?.results.map((one) => one.title) ?? data.movie.title)
   if (ours.errors || title(ours) !== title(theirs))
-    throw new Error(`${name} does not answer what ${floor} does`)
+    throw new Error(`${name} returns other titles than ${baseline}`)
 }
 
 async function measure(contender, seconds) {
@@ -98,7 +103,7 @@ async function measure(contender, seconds) {
   const result = await autocannonRun(contender, seconds)
   const after = await cpuOf(contender.child.process.pid)
   if (result.non2xx || result.errors)
-    throw new Error(`${contender.name}: ${result.non2xx} refused, ${result.errors} errors`)
+    throw new Error(`${contender.name}: ${result.non2xx} rejected, ${result.errors} errors`)
   const { total } = result.requests
   return {
     rate: total / result.duration,

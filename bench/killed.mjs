@@ -1,5 +1,5 @@
-// The started product is killed with kill -9 while people write, again and again, now and then with its PostgreSQL:
-// everything that it has answered must be there afterwards, and it must be up again soon.
+// Kills the running product repeatedly (kill -9) during writes, sometimes with its PostgreSQL. Every confirmed write must be
+// stored, and the restart must be fast.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -12,10 +12,10 @@ import { freePort, median } from './children.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const WRITERS = 8
-/** Every so often PostgreSQL is killed as well. */
+/** PostgreSQL is killed in every n-th round. */
 const DATABASE_EVERY = 5
 
-/** Runs the bench. `--times 25 --writes 200` are its defaults: kills, and answered writes before each. */
+/** Runs the bench. Defaults: `--times 25 --writes 200`; kills, and confirmed writes before each. */
 export async function run(args) {
   const option = (name, fallback) =>
     args.includes(`--${name}`) ? Number(args[args.indexOf(`--${name}`) + 1]) : fallback
@@ -39,15 +39,15 @@ export async function run(args) {
   const url = `http://127.0.0.1:${env.PORT}`
   let child = await boot(env)
   let embedded = await startEmbedded(env.DATA_DIR)
-  const answered = []
+  const confirmed = []
   const starts = []
   try {
     const people = await signUp(embedded.url, new Tokens([env.JWT_SECRET]))
     for (let round = 1; round <= times; round++) {
-      const until = answered.length + writes
+      const target = confirmed.length + writes
       const reached = Promise.withResolvers()
       const writers = people.map((person) =>
-        write(url, person, answered, () => answered.length >= until && reached.resolve()),
+        write(url, person, confirmed, () => confirmed.length >= target && reached.resolve()),
       )
       await Promise.race([reached.promise, Promise.all(writers)])
       const closed = new Promise((done) => child.once('close', done))
@@ -57,30 +57,30 @@ export async function run(args) {
         process.kill(Number(pid), 'SIGKILL')
       }
       await Promise.all([closed, ...writers])
-      const began = performance.now()
+      const startedAt = performance.now()
       child = await boot(env)
-      if ((await fetch(`${url}/health/ready`)).status !== 200) throw new Error('It is not ready')
-      starts.push(performance.now() - began)
+      if ((await fetch(`${url}/health/ready`)).status !== 200) throw new Error('The server is not ready')
+      starts.push(performance.now() - startedAt)
       embedded = await startEmbedded(env.DATA_DIR)
     }
-    const lost = await missing(embedded.url, answered)
+    const lost = await missing(embedded.url, confirmed)
     console.log(
-      `${times} kills, ${Math.floor(times / DATABASE_EVERY)} of them with PostgreSQL: ${answered.length} writes answered, ${lost} lost. Ready again in ${Math.round(median(starts))} ms (median), ${Math.round(Math.max(...starts))} ms at most`,
+      `${times} kills, ${Math.floor(times / DATABASE_EVERY)} of them with PostgreSQL: ${confirmed.length} writes confirmed, ${lost} lost. Ready again in ${Math.round(median(starts))} ms (median), ${Math.round(Math.max(...starts))} ms at most`,
     )
     if (lost > 0) process.exitCode = 1
   } finally {
     const closed = new Promise((done) => child.once('close', done))
     if (child.kill('SIGTERM')) await closed
-    // The last start may have found it running; then nobody has stopped it.
+    // If the last start has reused a running PostgreSQL, nothing else stops it.
     const left = await startEmbedded(env.DATA_DIR)
     const [pid] = (await readFile(join(left.folder, 'postmaster.pid'), 'utf8')).split('\n')
-    if (left.found) process.kill(Number(pid), 'SIGQUIT')
+    if (left.wasRunning) process.kill(Number(pid), 'SIGQUIT')
     else await left.stop('immediate')
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
 }
 
-/** Starts the product and resolves when it says that it is ready. */
+/** Starts the product; resolves when it is ready. */
 async function boot(env) {
   const child = spawn(process.execPath, ['server/scripts/start.mjs'], {
     cwd: root,
@@ -93,7 +93,7 @@ async function boot(env) {
       printed += chunk
       if (printed.includes('Ctrl-C')) done()
     })
-    child.once('close', (code) => fail(new Error(`It ended with ${code}: ${printed}`)))
+    child.once('close', (code) => fail(new Error(`The server exited with ${code}: ${printed}`)))
   })
   return child
 }
@@ -113,8 +113,8 @@ async function signUp(databaseUrl, tokens) {
   return rows.map((row) => ({ accountId: row.accountId, token: tokens.sign(row), next: 1 }))
 }
 
-/** Writes one thing after the other until the server is gone. */
-async function write(url, person, answered, onAnswer) {
+/** Sends writes one after the other until the server is killed. */
+async function write(url, person, confirmed, onAnswer) {
   const send = async (path, body) => {
     const response = await fetch(`${url}/api${path}`, {
       method: 'POST',
@@ -132,27 +132,27 @@ async function write(url, person, answered, onAnswer) {
       ['review', '/reviews', { movieId, title: 'T', rating: 1 + (movieId % 10), review: 'Good.' }],
     ]
     for (const [table, path, body] of writes) {
-      // Cut off: nobody was told that it is there, nor that it is not.
+      // The connection was lost, so the write is neither confirmed nor rejected.
       const status = await send(path, body).catch(() => undefined)
       if (status === undefined) return
       if (status >= 500) continue
-      if (status !== 201) throw new Error(`${path} answered ${status}`)
-      answered.push([table, person.accountId, movieId])
+      if (status !== 201) throw new Error(`${path} returned ${status}`)
+      confirmed.push([table, person.accountId, movieId])
       onAnswer()
     }
   }
 }
 
-/** How many of the answered writes are not there. */
-async function missing(databaseUrl, answered) {
+/** Returns the number of confirmed writes that are not stored. */
+async function missing(databaseUrl, confirmed) {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   let lost = 0
   for (const table of ['favorite', 'watched', 'review']) {
-    const rows = answered.filter(([name]) => name === table)
+    const rows = confirmed.filter(([name]) => name === table)
     const result = await client.query(
-      `select count(*)::int as n from unnest($1::int[], $2::int[]) as told (account_id, movie_id)
-       where not exists (select from ${table} t where t.account_id = told.account_id and t.movie_id = told.movie_id)`,
+      `select count(*)::int as n from unnest($1::int[], $2::int[]) as confirmed (account_id, movie_id)
+       where not exists (select from ${table} t where t.account_id = confirmed.account_id and t.movie_id = confirmed.movie_id)`,
       [rows.map(([, accountId]) => accountId), rows.map(([, , movieId]) => movieId)],
     )
     lost += result.rows[0].n

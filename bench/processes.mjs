@@ -1,4 +1,4 @@
-// Two server processes behind nginx beside one, then rolling restarts under load: how much more they serve, and what is lost.
+// Compares two server processes behind nginx with one, then restarts them under load and counts lost requests.
 import { spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
@@ -10,7 +10,7 @@ const RAIL =
   '{ movies(category: POPULAR, limit: 20) { totalResults results { id title year voteAverage genres { id name } } } }'
 const CONNECTIONS = 32
 
-/** Runs the bench. `--rounds 3 --seconds 5 --restarts 20` are its defaults. Needs nginx on the PATH (Debian: apt install nginx). */
+/** Runs the bench. Defaults: `--rounds 3 --seconds 5 --restarts 20`. Needs nginx on the PATH (Debian: apt install nginx). */
 export async function run(args) {
   const option = (name, fallback) =>
     args.includes(`--${name}`) ? Number(args[args.indexOf(`--${name}`) + 1]) : fallback
@@ -27,7 +27,7 @@ export async function run(args) {
         for (const name of ['one', 'two']) {
           const result = await load(proxies[name].url, round < 0 ? 2 : seconds)
           if (result.non2xx || result.errors)
-            throw new Error(`${result.non2xx} refused, ${result.errors} errors`)
+            throw new Error(`${result.non2xx} rejected, ${result.errors} errors`)
           if (round >= 0) rates[name].push(result.requests.total / result.duration)
         }
       const ratio = median(rates.two.map((rate, i) => rate / rates.one[i]))
@@ -35,11 +35,11 @@ export async function run(args) {
         `${new Date().toISOString().slice(0, 10)}, ${cpus()[0]?.model.trim()}, ${cpus().length} cores: one process ${Math.round(median(rates.one))}/s, two ${Math.round(median(rates.two))}/s, ratio ${ratio.toFixed(2)}`,
       )
 
-      const watching = { over: false }
+      const state = { isDone: false }
       const lost = []
       let answered = 0
       const watch = async () => {
-        while (!watching.over)
+        while (!state.isDone)
           try {
             const response = await fetch(`${proxies.two.url}/graphql`, request())
             const body = await response.json()
@@ -56,7 +56,7 @@ export async function run(args) {
         await servers[which].closed
         servers[which] = await boot(ports[which])
       }
-      watching.over = true
+      state.isDone = true
       await Promise.all(clients)
       console.log(
         `${restarts} rolling restarts under load: ${answered} requests answered, ${lost.length} lost ${lost.slice(0, 10).join(' ')}`,
@@ -80,7 +80,7 @@ function load(url, duration) {
   return autocannon({ url: `${url}/graphql`, connections: CONNECTIONS, duration, ...request() })
 }
 
-/** An nginx of its own in front of some ports. A server that says goodbye is asked no more; what it refused goes to the other one. */
+/** Starts nginx in front of some ports. nginx retries on the other server what a stopping one rejects. */
 async function proxy(folder, name, ports) {
   const port = await freePort()
   const file = join(folder, `${name}.conf`)
@@ -111,17 +111,17 @@ http {
   const closed = new Promise((done) => nginx.on('close', done))
   await new Promise((done, fail) => {
     nginx.on('error', () => fail(new Error('nginx is not on the PATH. On Debian: apt install nginx')))
-    closed.then((code) => fail(new Error(`nginx ended with ${code}`)))
+    closed.then((code) => fail(new Error(`nginx exited with ${code}`)))
     const url = `http://127.0.0.1:${port}/health/live`
-    const ask = async () => {
+    const poll = async () => {
       try {
         await fetch(url)
         done()
       } catch {
-        setTimeout(ask, 50)
+        setTimeout(poll, 50)
       }
     }
-    nginx.on('spawn', () => void ask())
+    nginx.on('spawn', () => void poll())
   })
   return {
     url: `http://127.0.0.1:${port}`,

@@ -1,4 +1,4 @@
-// What reads cost the server: CPU per request of pictures and sitemaps made anew and kept, and of reads with and without a budget.
+// Measures the server's CPU per read: images and sitemaps, computed and cached, and reads with and without a rate limit.
 import { Client } from 'pg'
 import { Pool } from 'undici'
 import { cpuOf, median, withBench } from './children.mjs'
@@ -7,7 +7,7 @@ const AT_ONCE = 8
 const TITLES = 50_000
 const GENRES = '{"query":"{ genres { id name } }"}'
 
-/** Runs the bench. `--rounds 5 --requests 2000` are its defaults. */
+/** Runs the bench. Defaults: `--rounds 5 --requests 2000`. */
 export async function run(args) {
   const option = (name, fallback) =>
     args.includes(`--${name}`) ? Number(args[args.indexOf(`--${name}`) + 1]) : fallback
@@ -33,18 +33,18 @@ export async function run(args) {
 
     console.log('| read | ms of CPU |')
     console.log('|---|---|')
-    const tell = (name, ms) => console.log(`| ${name} | ${ms.toFixed(2)} |`)
-    tell('a poster that has to be drawn', await each(counted, posters))
-    tell('a poster that is kept', await each(counted, posters))
+    const printRow = (name, ms) => console.log(`| ${name} | ${ms.toFixed(2)} |`)
+    printRow('a drawn poster, not cached', await each(counted, posters))
+    printRow('a drawn poster, cached', await each(counted, posters))
     const sitemap = '/sitemap-movie-2.xml'
-    // A part is kept for each name that the site is reached by.
+    // A file is cached per host name.
     const hosts = Array.from({ length: 8 }, (_, n) => ({ path: sitemap, headers: { host: `h${n}.example` } }))
-    tell('a sitemap part of 50,000 titles that has to be put together', await each(counted, hosts, 1))
-    tell('a sitemap part that is kept', await each(counted, repeat({ path: sitemap }, 500)))
+    printRow('a sitemap file of 50,000 titles, not cached', await each(counted, hosts, 1))
+    printRow('a sitemap file, cached', await each(counted, repeat({ path: sitemap }, 500)))
     for (const [name, request] of [
-      ['a read of the bridge', { path: '/api/movies/data/genres' }],
+      ['a REST request', { path: '/api/movies/data/genres' }],
       [
-        'a visitor’s query',
+        'a GraphQL query, signed out',
         { method: 'POST', path: '/graphql', headers: { 'content-type': 'application/json' }, body: GENRES },
       ],
     ]) {
@@ -53,13 +53,13 @@ export async function run(args) {
         times.counted.push(await each(counted, repeat(request, requests)))
         times.free.push(await each(free, repeat(request, requests)))
       }
-      tell(`${name}, with a budget`, median(times.counted))
-      tell(`${name}, without`, median(times.free))
+      printRow(`${name}, with a rate limit`, median(times.counted))
+      printRow(`${name}, without`, median(times.free))
     }
   })
 }
 
-/** Addresses of the drawn posters of titles. */
+/** Returns the paths of the drawn posters of titles. */
 async function addresses(url, rows) {
   const found = []
   for (let at = 0; at < rows.length; at += 25) {
@@ -77,20 +77,20 @@ async function addresses(url, rows) {
 
 const repeat = (request, times) => Array.from({ length: times }, () => request)
 
-/** Milliseconds of a server's CPU for each of some requests. */
+/** Returns a server's CPU time per request, in milliseconds. */
 async function each(server, requests, atOnce = AT_ONCE) {
   const pool = new Pool(server.url, { connections: atOnce, pipelining: 1 })
   const before = await cpuOf(server.process.pid)
   const open = [...requests]
-  const ask = async () => {
+  const worker = async () => {
     for (let next = open.pop(); next; next = open.pop()) {
       const headers = { 'accept-encoding': 'gzip', ...next.headers }
       const { statusCode, body } = await pool.request({ method: 'GET', ...next, headers })
       await body.dump({ limit: 100_000_000 })
-      if (statusCode !== 200) throw new Error(`${next.path} answered ${statusCode}`)
+      if (statusCode !== 200) throw new Error(`${next.path} returned ${statusCode}`)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, ask))
+  await Promise.all(Array.from({ length: atOnce }, worker))
   const spent = (await cpuOf(server.process.pid)) - before
   await pool.close()
   return (1_000 * spent) / requests.length

@@ -1,24 +1,24 @@
-// How well search finds what is meant: recall@10 and mean reciprocal rank of relevance.json over the starter catalogue.
+// Measures the search quality: recall@10 and mean reciprocal rank of relevance.json over the starter catalogue.
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildServer } from '../server/scripts/build.mjs'
 
-const LOOKED_AT = 10
+const RESULT_LIMIT = 10
 
-/** Runs the bench over a starter catalogue of its own, or over DATABASE_URL. `--misses` tells what stood in the way. */
+/** Runs the bench over a new starter catalogue, or over DATABASE_URL. `--misses` lists the titles ranked above the expected one. */
 export async function run(args) {
   await buildServer()
   if (process.env.DATABASE_URL) return report(await measureRelevance(process.env.DATABASE_URL), args)
   const { startEmbedded } = await import('../build/server/src/database/embedded.js')
   const { migrate } = await import('../build/server/src/database/config.js')
-  const { loadStarter } = await import('../build/server/src/importers/importCatalogue.js')
+  const { importStarter } = await import('../build/server/src/importers/importCatalogue.js')
   const folder = await mkdtemp(join(tmpdir(), 'marquee-bench-'))
   await chmod(folder, 0o755)
   const embedded = await startEmbedded(folder)
   try {
     await migrate(embedded.url)
-    await loadStarter(embedded.url)
+    await importStarter(embedded.url)
     report(await measureRelevance(embedded.url), args)
   } finally {
     await embedded.stop()
@@ -27,7 +27,7 @@ export async function run(args) {
 }
 
 /**
- * Asks every query of the set.
+ * Runs every query of the set.
  * @returns one entry a query: `{ kind, query, expected, rank, found }`; rank counts from 1, 0 when it is not among the
  * first ten.
  */
@@ -42,7 +42,7 @@ export async function measureRelevance(databaseUrl) {
     const movies = new Movies(database, new Images(undefined), new CatalogueCache(database))
     const results = []
     for (const [kind, query, expected] of set) {
-      const { results: titles } = await movies.search(query, {}, { limit: LOOKED_AT })
+      const { results: titles } = await movies.search(query, {}, { limit: RESULT_LIMIT })
       const found = titles.map(({ title, year }) => `${title} (${year})`)
       results.push({ kind, query, expected, rank: found.indexOf(expected) + 1, found })
     }
@@ -52,7 +52,7 @@ export async function measureRelevance(databaseUrl) {
   }
 }
 
-/** Recall among the first ten and mean reciprocal rank of some results. */
+/** Returns the recall among the first ten and the mean reciprocal rank of some results. */
 export function scoreOf(results) {
   const sum = (of) => results.reduce((total, one) => total + of(one), 0) / results.length
   return {

@@ -1,4 +1,4 @@
-// Pages of a title with 100,000 reviews among a million: first, 1,000th, middle and last, in every order.
+// Measures pages of a title with 100,000 of a million reviews: first, 1,000th, middle and last, in every order.
 import { createRequire } from 'node:module'
 import { withBench } from './children.mjs'
 
@@ -9,9 +9,9 @@ const QUERY = `query BenchReviews($page: Int!, $sort: ReviewSort!, $safe: Boolea
   reviews(page: $page, sortBy: $sort, filterSpoilers: $safe) { pagination { total pages }
     reviews { id rating review spoiler createdAt likeCount viewerHasLiked user { id username avatar } } } } }`
 
-const FLOOR = '{ movie(id: "1") { id title } }'
+const BASELINE = '{ movie(id: "1") { id title } }'
 
-/** The most that p95 may be, in ms, for the first and the 1,000th page. */
+/** Maximum p95 of the first and the 1,000th page, in milliseconds. */
 const GOAL = 10
 
 /** Runs the bench. `--reviews 1000000 --requests 300` are its defaults. */
@@ -26,8 +26,8 @@ export async function run(args) {
     await client.connect()
     await fill(client, reviews)
     console.log('| page | order | p50 ms | p95 ms |\n|---|---|---|---|')
-    const floor = await measure(server.url, undefined, requests)
-    console.log(`| floor: a title without its reviews | | ${at(floor, 0.5)} | ${at(floor, 0.95)} |`)
+    const baseline = await measure(server.url, undefined, requests)
+    console.log(`| baseline: a title without its reviews | | ${at(baseline, 0.5)} | ${at(baseline, 0.95)} |`)
     let missed = 0
     for (const sort of ['CREATED_AT', 'RATING', 'LIKES'])
       for (const page of [1, 1_000, 10_000, 20_000])
@@ -43,7 +43,7 @@ export async function run(args) {
   })
 }
 
-/** 100,000 reviews of title 1, the rest spread over the titles; some likes, so that there are orders to find. */
+/** Inserts 100,000 reviews of title 1, the rest spread over the titles, and likes, so that the orders differ. */
 async function fill(client, reviews) {
   const people = Math.max(100_000, Math.ceil(reviews / 500))
   await client.query(
@@ -79,7 +79,7 @@ async function measure(url, variables, requests) {
     const response = await fetch(`${url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'cache-control': 'no-cache' },
-      body: JSON.stringify(variables ? { query: QUERY, variables } : { query: FLOOR }),
+      body: JSON.stringify(variables ? { query: QUERY, variables } : { query: BASELINE }),
     })
     const { data, errors } = await response.json()
     if (i >= 0) times.push(performance.now() - started)

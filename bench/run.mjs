@@ -1,4 +1,4 @@
-// `npm run bench -- <name>`: repeatable comparisons, told as ratios within one run. Results worth keeping go to RESULTS.md.
+// Runs for `npm run bench -- <name>`: repeatable comparisons as ratios within one run. RESULTS.md contains past results.
 const benches = {
   graph: './graph.mjs',
   processes: './processes.mjs',

@@ -1,20 +1,20 @@
-// Whether the time of an answer tells if an address has an account: as many answers of each kind, taken in turns.
+// Tests whether response times reveal if an address has an account: equal numbers of responses of each kind, interleaved.
 import { createRequire } from 'node:module'
 import { median, withBench } from './children.mjs'
 
 const { Client } = createRequire(import.meta.url)('pg')
 
 const PASSWORD = 'Engine1843!'
-/** Whose password all known accounts have. */
+/** The account whose password hash all known accounts share. */
 const OWNER = 'owner@example.org'
-/** A difference that chance brings once in 15,000 runs: so many standard deviations count as one. */
+/** Standard deviations from which a difference is significant: chance produces it once in 15,000 runs. */
 const SIGMAS = 4
 
-/** Has the form of a token that proves a registration or a reset. */
+/** Has the form of a registration or reset token. */
 const TOKEN = 'x'.repeat(43)
 
-/** What a stranger may ask about an address, with words that are wrong. */
-const QUESTIONS = {
+/** Requests about an address, with wrong credentials. */
+const REQUESTS = {
   login: (email) => ['/auth/login', { email, password: 'Wrong-horse-7' }],
   resend: (email) => ['/auth/resend-verification-code', { email }],
   'ask for a reset': (email) => ['/auth/request-password-reset', { email }],
@@ -30,7 +30,7 @@ const QUESTIONS = {
   register: (email, n) => ['/auth/register', { username: `new_${n}`, email, password: PASSWORD }],
 }
 
-/** Runs the bench. `--samples 1000 --at-once 4` are its defaults; the first is of one side of one question. */
+/** Runs the bench. Defaults: `--samples 1000 --at-once 4`; samples per request and side. */
 export async function run(args) {
   const option = (name, fallback) =>
     args.includes(`--${name}`) ? Number(args[args.indexOf(`--${name}`) + 1]) : fallback
@@ -40,8 +40,8 @@ export async function run(args) {
     const server = await start('server/scripts/serve.mjs', { RATE_LIMIT_FACTOR: '1000' })
     const client = new Client({ connectionString: databaseUrl })
     await client.connect()
-    const ask = async ([path, body]) => {
-      const began = performance.now()
+    const send = async ([path, body]) => {
+      const startedAt = performance.now()
       const response = await fetch(`${server.url}/api${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -49,11 +49,11 @@ export async function run(args) {
       })
       await response.arrayBuffer()
       if (response.status === 404 || response.status >= 429)
-        throw new Error(`${path} answered ${response.status}`)
-      return performance.now() - began
+        throw new Error(`${path} returned ${response.status}`)
+      return performance.now() - startedAt
     }
-    await ask(QUESTIONS.register(OWNER, 'owner'))
-    // Each sample is of an account of its own, so that the limits know neither side.
+    await send(REQUESTS.register(OWNER, 'owner'))
+    // Each sample uses another account, so that rate limits apply to neither side.
     await client.query(
       `insert into account (username, email, email_verified_at, password_hash)
        select 'known_' || n, 'known_' || n || '@example.org', now(), o.password_hash
@@ -62,27 +62,25 @@ export async function run(args) {
     )
     await client.end()
 
-    console.log(
-      '| question | known: median, p95 ms | unknown: median, p95 ms | a guesser is right | in sigmas |',
-    )
+    console.log('| request | known: median, p95 ms | unknown: median, p95 ms | correct guesses | sigmas |')
     console.log('|---|---|---|---|---|')
-    const told = []
-    for (const [name, question] of Object.entries(QUESTIONS)) {
+    const revealing = []
+    for (const [name, createRequest] of Object.entries(REQUESTS)) {
       const times = { known: [], unknown: [] }
       let next = 0
-      const asker = async () => {
+      const worker = async () => {
         for (let n = next++; n < samples; n = next++)
           for (const side of n % 2 ? ['known', 'unknown'] : ['unknown', 'known'])
             times[side].push(
-              await ask(
-                question(`${side === 'known' ? 'known' : 'nobody'}_${n}@example.org`, `${n}_${side}`),
+              await send(
+                createRequest(`${side === 'known' ? 'known' : 'nobody'}_${n}@example.org`, `${n}_${side}`),
               ),
             )
       }
-      await Promise.all(Array.from({ length: atOnce }, asker))
-      const share = shareOfLater(times.known, times.unknown)
+      await Promise.all(Array.from({ length: atOnce }, worker))
+      const share = shareOfSlower(times.known, times.unknown)
       const sigmas = Math.abs(share - 0.5) / Math.sqrt((2 * samples + 1) / (12 * samples * samples))
-      if (sigmas > SIGMAS) told.push(name)
+      if (sigmas > SIGMAS) revealing.push(name)
       const figures = ['known', 'unknown'].map(
         (side) => `${median(times[side]).toFixed(1)}, ${p95(times[side]).toFixed(1)}`,
       )
@@ -90,12 +88,13 @@ export async function run(args) {
         `| ${name} | ${figures.join(' | ')} | ${(100 * Math.max(share, 1 - share)).toFixed(1)} % | ${sigmas.toFixed(1)} |`,
       )
     }
-    if (told.length > 0) throw new Error(`The time of an answer tells who has an account: ${told.join(', ')}`)
+    if (revealing.length > 0)
+      throw new Error(`Response times reveal who has an account: ${revealing.join(', ')}`)
   })
 }
 
-/** How often a time of the first side is the longer one of a pair: half of the pairs when nothing can be told (Mann and Whitney's U). */
-function shareOfLater(first, second) {
+/** Returns the share of pairs whose first time is longer (Mann and Whitney's U): 0.5 if the sides do not differ. */
+function shareOfSlower(first, second) {
   const sorted = [...second].sort((a, b) => a - b)
   let below = 0
   for (const time of first) {

@@ -12,10 +12,11 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const read = (file: string) => readFileSync(file.replace(/\?.*/, ''), 'utf8')
 
 /**
- * Takes modules of many small things apart, so that each is in the chunk of the page that uses it: a bundler does not
- * split modules, and all operations, formats, rules and icons together would be part of every first visit.
+ * Vite plugin that splits modules of many small exports into one module for each, so that every export is in the chunk
+ * of the page that uses it. A bundler does not split modules: all operations, formats, rules and icons together would be
+ * part of the initial chunks.
  */
-export function thingsApart(): Plugin {
+export function splitModules(): Plugin {
   const files = [
     './src/generated/graphql.ts',
     './src/ui/format.ts',
@@ -23,17 +24,17 @@ export function thingsApart(): Plugin {
     '../server/contract/rules.ts',
   ]
   const parts = new Map(files.flatMap((file) => partsOf(here(file))))
-  // An operation's id comes with the operation.
+  // Add each operation's id to the operation's own module.
   for (const [id, code] of parts) {
     const [, name = ''] = id.includes('?part=') ? (/^export const (\w+)Document\b/m.exec(code) ?? []) : []
     const text = (OPERATION_IDS as Readonly<Record<string, string>>)[name]
     if (!text) continue
-    const tell = `OPERATION_IDS[${JSON.stringify(name)}] = ${JSON.stringify(text)}`
-    parts.set(id, `${code}\nimport { OPERATION_IDS } from './operationIds.js'\n${tell}`)
+    const registration = `OPERATION_IDS[${JSON.stringify(name)}] = ${JSON.stringify(text)}`
+    parts.set(id, `${code}\nimport { OPERATION_IDS } from './operationIds.js'\n${registration}`)
   }
   parts.set(here('./src/generated/operationIds.ts'), 'export const OPERATION_IDS = {}')
   return {
-    name: 'things-apart',
+    name: 'split-modules',
     enforce: 'pre',
     apply: 'build',
     resolveId: (id) => (parts.has(id) && id.includes('?part=') ? id : null),
@@ -44,7 +45,7 @@ export function thingsApart(): Plugin {
   }
 }
 
-/** A module in parts, each by its id; the module's own id stands for all of them. */
+/** Splits a module into parts by id. The module's own id re-exports all of them. */
 function partsOf(file: string): [id: string, code: string][] {
   const source = read(file)
   const imports: string[] = []
@@ -60,16 +61,16 @@ function partsOf(file: string): [id: string, code: string][] {
       const names = declared.declarations.map(({ id }) => (id.type === 'Identifier' ? id.name : ''))
       parts.push({ names, code })
     } else if (!declared?.type.startsWith('TS'))
-      throw new Error(`${file} holds what cannot be taken apart: ${code}`)
+      throw new Error(`${file} has a statement that cannot be split: ${code}`)
   }
-  // What a `let` keeps can only be changed from within its module.
-  for (const kept of parts.filter(({ code }) => code.startsWith('let '))) {
-    const together = parts.filter(({ code }) => mentions(code, kept.names))
-    const one = {
-      names: together.flatMap(({ names }) => names),
-      code: together.map(({ code }) => code).join('\n'),
+  // A `let` can only be assigned within its module: join it with everything that mentions it.
+  for (const variable of parts.filter(({ code }) => code.startsWith('let '))) {
+    const joined = parts.filter(({ code }) => mentions(code, variable.names))
+    const joinedPart = {
+      names: joined.flatMap(({ names }) => names),
+      code: joined.map(({ code }) => code).join('\n'),
     }
-    parts = [...parts.filter((part) => !together.includes(part)), one]
+    parts = [...parts.filter((part) => !joined.includes(part)), joinedPart]
   }
   const idOf = (part: (typeof parts)[number]) => `${file}?part=${parts.indexOf(part)}`
   const exported = (part: (typeof parts)[number]) =>
@@ -85,7 +86,7 @@ function partsOf(file: string): [id: string, code: string][] {
   ]
 }
 
-/** Groups of texts that are only ever asked for one by one. Those that are walked through stay the objects they are. */
+/** Groups of texts that are only read by name. Groups that code iterates over stay objects. */
 const GROUPS = [
   'ERRORS',
   'VALIDATION',
@@ -96,24 +97,26 @@ const GROUPS = [
   'FAILURES',
   'PROVIDER_PROBLEMS',
 ]
-const LOOK_UP = new RegExp(`\\b(?:${GROUPS.join('|')})\\[`)
+/** Matches a read by a name that is computed at run time. */
+const COMPUTED_ACCESS = new RegExp(`\\b(?:${GROUPS.join('|')})\\[`)
 
 /**
- * Takes the wording apart: a group of texts becomes a namespace of constants, and a page gets those texts that it names
- * (by `inlineConst`). As objects all wording of all pages would be part of every first visit.
+ * Vite plugin that turns each group of texts in `messages.ts` into a namespace of constants, so that a chunk contains
+ * only the texts it uses (by `inlineConst`). As objects the texts of all pages would be part of the initial chunks.
  */
-export function wordingApart(): Plugin {
+export function splitMessages(): Plugin {
   const file = here('../server/contract/messages.ts')
   const source = read(file)
   const objects = `${file}?objects`
   const parts = new Map([[objects, source]])
   const textOf = (node: ESTree.Expression) => source.slice(node.start, node.end)
 
-  /** A module that exports each member of an object; objects within it are namespaces likewise. */
+  /** Creates a module that exports each member of an object; nested objects become nested namespaces. */
   const membersOf = (name: string, object: ESTree.ObjectExpression): string => {
     const id = `${file}?group=${name}`
     const lines = object.properties.map((property, index) => {
-      if (property.type !== 'Property' || property.computed) throw new Error(`${name} holds more than texts`)
+      if (property.type !== 'Property' || property.computed)
+        throw new Error(`${name} has a member that is no text`)
       const { key, value } = property
       const member = key.type === 'Identifier' ? key.name : String((key as ESTree.StringLiteral).value)
       const exported = JSON.stringify(member)
@@ -121,7 +124,7 @@ export function wordingApart(): Plugin {
         return `export * as ${exported} from ${JSON.stringify(membersOf(`${name}-${member}`, value))}`
       if (value.type !== 'ArrowFunctionExpression')
         return `const text${index} = ${textOf(value)}; export { text${index} as ${exported} }`
-      // A text with something in it is code, which is not copied to where it is used but comes from one place.
+      // A text with parameters is a function: it is not inlined, so give it its own module.
       const own = `${id}-${member}`
       parts.set(own, `const text = ${textOf(value)}; export { text as ${exported} }`)
       return `export { ${exported} } from ${JSON.stringify(own)}`
@@ -130,7 +133,7 @@ export function wordingApart(): Plugin {
     return id
   }
 
-  let apart = source
+  let splitSource = source
   for (const statement of parseSync(file, source).program.body.toReversed()) {
     if (statement.type !== 'ExportNamedDeclaration') continue
     if (statement.declaration?.type !== 'VariableDeclaration') continue
@@ -140,35 +143,36 @@ export function wordingApart(): Plugin {
     let value = variable.init
     while (value?.type === 'TSAsExpression' || value?.type === 'TSSatisfiesExpression')
       value = value.expression
-    if (value?.type !== 'ObjectExpression') throw new Error(`${name} of the wording is no object`)
+    if (value?.type !== 'ObjectExpression') throw new Error(`${name} in messages.ts is no object`)
     const namespace = `export * as ${name} from ${JSON.stringify(membersOf(name, value))}`
-    apart = apart.slice(0, statement.start) + namespace + apart.slice(statement.end)
+    splitSource = splitSource.slice(0, statement.start) + namespace + splitSource.slice(statement.end)
   }
 
   return {
-    name: 'wording-apart',
+    name: 'split-messages',
     enforce: 'pre',
     apply: 'build',
     resolveId(id, importer) {
       if (parts.has(id)) return id
-      // Who looks texts up by names that only come at run time needs the object, and only there all of it.
-      const isLookedUp = id.endsWith('/contract/messages.js') && importer && LOOK_UP.test(read(importer))
+      // A module that reads texts by computed names needs the whole object.
+      const isLookedUp =
+        id.endsWith('/contract/messages.js') && importer && COMPUTED_ACCESS.test(read(importer))
       return isLookedUp ? objects : null
     },
     load(id) {
-      const code = id === file ? apart : parts.get(id)
+      const code = id === file ? splitSource : parts.get(id)
       return code === undefined ? null : { code, moduleSideEffects: false }
     },
   }
 }
 
 /**
- * Lets the bundler leave out the components of libraries that nothing uses: the names that they are given for developers'
- * tools would keep them, and so would making them, which has no effect though the library does not say so.
+ * Vite plugin that lets the bundler drop unused library components. Removes their `displayName` assignments and marks
+ * their creation as pure, because both would count as side effects.
  */
-export function unusedComponentsLeftOut(): Plugin {
+export function dropUnusedComponents(): Plugin {
   return {
-    name: 'unused-components-left-out',
+    name: 'drop-unused-components',
     apply: 'build',
     transform: {
       filter: { id: /node_modules/, code: /\.displayName = |^var \w+ = React/m },
@@ -182,15 +186,15 @@ export function unusedComponentsLeftOut(): Plugin {
   }
 }
 
-/** Where Chakra makes what a visit does not need, by file, and what is left of that. */
-const LEFT_OUT: Readonly<Record<string, readonly (readonly [made: string, left: string])[]>> = {
+/** Replacements in Chakra's files, to remove work that a page does not need. */
+const CHAKRA_PATCHES: Readonly<Record<string, readonly (readonly [from: string, to: string])[]>> = {
   system: [
     ['const _global = [getPreflightCss(), getGlobalCss(), getTokenCss()];', 'const _global = [];'],
     ['createPreflight({ preflight })', '{}'],
-    // What it is given is merged.
+    // The theme passes one config that is merged already.
     ['const config = mergeConfigs(...configs);', 'const [config] = configs;'],
   ],
-  // For those who generate TypeScript from a theme: thousands of names.
+  // Thousands of names that only Chakra's TypeScript generator uses.
   utility: [
     [
       '    assignPropertyType(property, config);\n  };\n  const assignProperties',
@@ -201,8 +205,8 @@ const LEFT_OUT: Readonly<Record<string, readonly (readonly [made: string, left: 
 }
 
 /**
- * Makes the theme's styles of the whole page, which are always the same, a style sheet of the build: `theme.css`. They are
- * there before the script, which otherwise makes them anew on every visit; nor does it make what only tools ask for.
+ * Vite plugin that generates the theme's global styles at build time, as `theme.css`. They apply before the script runs,
+ * and the script need not generate them on every visit. Also applies CHAKRA_PATCHES.
  */
 export function themeStyles(): Plugin {
   return {
@@ -219,21 +223,21 @@ export function themeStyles(): Plugin {
     transform: {
       filter: { id: /@chakra-ui\/react\/.*\/styled-system\/(?:system|utility)\.js$/ },
       handler(code, id) {
-        let rest = code
-        for (const [made, left] of LEFT_OUT[basename(id, '.js')] ?? []) {
-          if (!rest.includes(made)) throw new Error(`Chakra makes its theme in another way now: ${id}`)
-          rest = rest.replace(made, left)
+        let patched = code
+        for (const [from, to] of CHAKRA_PATCHES[basename(id, '.js')] ?? []) {
+          if (!patched.includes(from)) throw new Error(`Chakra has changed: update CHAKRA_PATCHES for ${id}`)
+          patched = patched.replace(from, to)
         }
-        return { code: rest, map: null }
+        return { code: patched, map: null }
       },
     },
   }
 }
 
-/** Tells the server which files each page consists of beside the first ones, so that its HTML can ask for them at once. */
-export function pagesListed(): Plugin {
+/** Vite plugin that writes `pages.json`: each page's chunks and style sheets, which the server preloads in its HTML. */
+export function pageManifest(): Plugin {
   return {
-    name: 'pages-listed',
+    name: 'page-manifest',
     apply: 'build',
     enforce: 'post',
     generateBundle(_options, bundle) {

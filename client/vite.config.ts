@@ -4,52 +4,55 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { drawLogo } from '../server/contract/logo.js'
-import { pagesListed, themeStyles, thingsApart, unusedComponentsLeftOut, wordingApart } from './bundling.js'
+import { pageManifest, themeStyles, splitModules, dropUnusedComponents, splitMessages } from './bundling.js'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const router = (file: string) => here(`../node_modules/react-router/dist/production/${file}.mjs`)
 const server = process.env.MARQUEE_SERVER ?? 'http://127.0.0.1:4000'
 
-/** What every page begins with, in parts that each run in a task of its own. Later pages share them as they are. */
-const FIRST_PARTS: readonly [name: string, test: RegExp][] = [
-  ['drawing', /node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/ui\/createRoot\./],
-  ['asking', /node_modules\/(?:@apollo|graphql|rxjs|@wry|optimism|@graphql-typed-document-node)\//],
-  ['look', /node_modules\//],
-  ['first', /./],
+/** The initial chunks of every page. Each runs in its own task; later pages reuse them from the cache. */
+const INITIAL_CHUNKS: readonly [name: string, test: RegExp][] = [
+  ['react', /node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/ui\/createRoot\./],
+  ['apollo', /node_modules\/(?:@apollo|graphql|rxjs|@wry|optimism|@graphql-typed-document-node)\//],
+  ['vendor', /node_modules\//],
+  ['app', /./],
 ]
 
-const LITTLE =
+/** Small modules that several pages share. */
+const SHARED_SMALL_MODULES =
   /(?:icons|rules)\.tsx?\?part=|messages\.ts\?group=|\/components\/(?:box|flex|heading|text)\/|\/apollo\/errorText|\/ui\/(?:Waiting|SegmentedToggle)\./
 
-/** Draws the sign into the page that is seen before the script has run. */
-function signBeforeScript(): Plugin {
+/** Inlines the logo into the HTML that is visible before the script runs. */
+function inlineLogo(): Plugin {
   return {
-    name: 'sign-before-script',
+    name: 'inline-logo',
     transformIndexHtml: (html) => html.replace('<!-- sign -->', drawLogo('#f5b53d', 'currentColor')),
   }
 }
 
-/** What is seen first comes before the script: the page does not name it, but tells `start.js` of it and of its parts. */
-function scriptAfterLook(): Plugin {
-  const NAMED =
+/**
+ * Defers the client's scripts until the first paint: removes them from the HTML and passes their paths to `start.js`.
+ */
+function deferScripts(): Plugin {
+  const SCRIPT_TAGS =
     /<script type="module"[^>]* src="([^"]+)"><\/script>\s*|<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g
   return {
-    name: 'script-after-look',
+    name: 'defer-scripts',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler(html) {
-        const named = Array.from(html.matchAll(NAMED), ([, script, part]) => ({ script, part }))
-        // What a script is made of runs before it.
-        const files = [...named.map(({ part }) => part), ...named.map(({ script }) => script)].filter(Boolean)
-        if (!named.some(({ script }) => script)) throw new Error('The built page names no script')
-        return html.replace(NAMED, '').replace('src="/start.js"', `$& data-client="${files.join(' ')}"`)
+        const tags = Array.from(html.matchAll(SCRIPT_TAGS), ([, script, chunk]) => ({ script, chunk }))
+        // A script's chunks run before it.
+        const files = [...tags.map(({ chunk }) => chunk), ...tags.map(({ script }) => script)].filter(Boolean)
+        if (!tags.some(({ script }) => script)) throw new Error('The built HTML has no script')
+        return html.replace(SCRIPT_TAGS, '').replace('src="/start.js"', `$& data-client="${files.join(' ')}"`)
       },
     },
   }
 }
 
-/** What a saved snapshot of the cache depends on: the schema, what is asked, how the cache names and merges it, its format. */
+/** Hashes what the format of a saved cache snapshot depends on: schema, operations, cache policies, snapshot format. */
 function snapshotVersion(): string {
   const hash = createHash('sha256')
   for (const file of [
@@ -62,24 +65,24 @@ function snapshotVersion(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** The client is built into build/client, which the server serves; in development the server is behind a proxy. */
+/** Builds the client into build/client, which the server serves. In development requests to the server are proxied. */
 export default defineConfig({
   root: here('.'),
   plugins: [
-    thingsApart(),
-    wordingApart(),
-    unusedComponentsLeftOut(),
+    splitModules(),
+    splitMessages(),
+    dropUnusedComponents(),
     themeStyles(),
-    signBeforeScript(),
-    scriptAfterLook(),
-    pagesListed(),
+    inlineLogo(),
+    deferScripts(),
+    pageManifest(),
     react(),
   ],
   resolve: {
-    // rxjs offers classes of today's browsers by this name, without helpers for older ones.
+    // Selects the rxjs build with native classes.
     conditions: ['es2015', ...defaultClientConditions],
     alias: [
-      // The package offers its development files to every bundler.
+      // The package resolves to its development build by default.
       { find: /^react-router$/, replacement: router('index') },
       { find: /^react-router\/dom$/, replacement: router('dom-export') },
     ],
@@ -89,11 +92,11 @@ export default defineConfig({
     outDir: here('../build/client'),
     emptyOutDir: true,
     target: 'es2022',
-    // Every browser of the target preloads modules.
+    // Every browser of the target supports module preload.
     modulePreload: { polyfill: false },
     rollupOptions: {
       treeshake: {
-        // Reading a property does nothing by itself, nor does loading these two, of which nothing is used.
+        // Property reads have no side effects, nor has loading these two packages, which are unused.
         propertyReadSideEffects: false,
         moduleSideEffects: [
           { test: /node_modules\/(?:hoist-non-react-statics|react-is)\//, sideEffects: false },
@@ -104,14 +107,14 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            ...FIRST_PARTS.map(([name, test], place) => ({
+            ...INITIAL_CHUNKS.map(([name, test], index) => ({
               name,
               test,
               tags: ['$initial' as const],
-              priority: 1 + FIRST_PARTS.length - place,
+              priority: 1 + INITIAL_CHUNKS.length - index,
             })),
-            // Little things of several pages come together: each in a file of its own would be one request more.
-            { name: 'often', test: LITTLE, minShareCount: 2 },
+            // Small shared modules get one chunk: separate chunks would cost a request each.
+            { name: 'shared', test: SHARED_SMALL_MODULES, minShareCount: 2 },
           ],
         },
       },

@@ -4,20 +4,20 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import {
-  alter,
-  escape,
+  alterResponses,
+  closeWithEscape,
   eventually,
-  fail,
+  failOperation,
   FAILED_LOAD,
   failField,
-  hasFocus,
-  hold,
-  settled,
+  waitForFocus,
+  holdRequests,
+  waitUntilLoaded,
   startBrowser,
   toast,
   type Visit,
 } from './browser.js'
-import { call, newPerson, signIn, type Person } from './people.js'
+import { postRest, registerUser, signIn, type TestUser } from './people.js'
 
 const { open } = startBrowser()
 
@@ -112,9 +112,9 @@ const wide = (page: Page) => page.setViewportSize({ width: 1440, height: 900 })
 async function enter(
   page: Page,
   path: string,
-  prepare?: (token: string, person: Person) => Promise<unknown>,
+  prepare?: (token: string, person: TestUser) => Promise<unknown>,
 ) {
-  const person = await newPerson()
+  const person = await registerUser()
   const token = await signIn(page.context(), person)
   await prepare?.(token, person)
   await page.goto(path)
@@ -133,7 +133,7 @@ const SCENES: Scene[] = [
   { name: 'home', path: '/' },
   {
     name: 'the filter panel, and what is wrong in it',
-    path: '/?minRating=9.9&releaseYear=1900',
+    path: '/?minRating=9.9&year=1900',
     states: [
       [
         '.filter-bar',
@@ -168,7 +168,7 @@ const SCENES: Scene[] = [
         async (page) => {
           await wide(page)
           await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click()
-          await hasFocus(dialog(page))
+          await waitForFocus(dialog(page))
           await dialog(page).getByRole('button', { name: 'Create Account' }).click()
           await dialog(page).getByText('Username is required').waitFor()
         },
@@ -264,7 +264,7 @@ const SCENES: Scene[] = [
     path: '/reset-password?email=nobody%40example.org',
     visit: {
       prepare: (page) =>
-        alter(page, 'SignInOptions', ({ data }) => {
+        alterResponses(page, 'SignInOptions', ({ data }) => {
           data.signInOptions = {
             __typename: 'SignInOptions',
             passwordReset: true,
@@ -307,10 +307,10 @@ const SCENES: Scene[] = [
       [
         MODAL,
         async (page) => {
-          const { email, password } = await newPerson({ verified: false })
+          const { email, password } = await registerUser({ verified: false })
           await wide(page)
           await page.getByRole('banner').getByRole('button', { name: 'Login' }).click()
-          await hasFocus(dialog(page))
+          await waitForFocus(dialog(page))
           await dialog(page).getByLabel('Email Address').fill(email)
           await dialog(page).getByLabel('Password', { exact: true }).fill(password)
           await dialog(page).getByRole('button', { name: 'Sign In' }).click()
@@ -343,11 +343,11 @@ const SCENES: Scene[] = [
         async (page) => {
           await page.goto('/watchlist')
           await press(page, 'Create Your First Watchlist')
-          await hasFocus(dialog(page))
+          await waitForFocus(dialog(page))
           await dialog(page).getByRole('button', { name: 'Create Watchlist' }).click()
           await dialog(page).locator('[aria-invalid="true"]').waitFor()
           expect(await violationsInEveryLook(page, MODAL)).toEqual([])
-          await escape(dialog(page))
+          await closeWithEscape(dialog(page))
         },
       ],
       ...['/watched', '/user/reviews', '/recommendations', '/watchlists'].map((path): [string, State] => [
@@ -362,15 +362,15 @@ const SCENES: Scene[] = [
     states: [
       async (page) => {
         await enter(page, '/favorites', async (token) => {
-          for (const movieId of [1, 2, 3]) await call('/users/favorites', { movieId }, token)
+          for (const movieId of [1, 2, 3]) await postRest('/users/favorites', { movieId }, token)
         })
-        await page.locator('.kept__titles .card').first().waitFor()
+        await page.locator('.title-list .card').first().waitFor()
       },
       [
         'main',
         async (page) => {
           await press(page, 'List')
-          await page.locator('.kept__titles .movie-row').first().waitFor()
+          await page.locator('.title-list .movie-row').first().waitFor()
         },
       ],
       [
@@ -392,10 +392,10 @@ const SCENES: Scene[] = [
         async (page) => {
           await enter(page, '/watchlist', async (token) => {
             const list = { name: 'Rainy days', isPublic: true, description: LONG }
-            const { body } = await call('/watchlists', list, token)
-            await call(`/watchlists/${(body.data as { id: string }).id}/movies`, { movieId: 1 }, token)
-            await call('/users/watched', { movieId: 1, rating: 8 }, token)
-            await call('/reviews', reviewOf('2', 'The butler did it.', { spoiler: true }), token)
+            const { body } = await postRest('/watchlists', list, token)
+            await postRest(`/watchlists/${(body.data as { id: string }).id}/movies`, { movieId: 1 }, token)
+            await postRest('/users/watched', { movieId: 1, rating: 8 }, token)
+            await postRest('/reviews', reviewOf('2', 'The butler did it.', { spoiler: true }), token)
           })
           await page.getByRole('heading', { name: 'Rainy days' }).waitFor()
         },
@@ -404,22 +404,22 @@ const SCENES: Scene[] = [
         MODAL,
         async (page) => {
           await press(page, 'Delete Rainy days')
-          await hasFocus(page.getByRole('alertdialog'))
+          await waitForFocus(page.getByRole('alertdialog'))
         },
       ],
       [
         'main',
         async (page) => {
-          await escape(page.getByRole('alertdialog'))
+          await closeWithEscape(page.getByRole('alertdialog'))
           await page.getByRole('link', { name: 'View Rainy days' }).click()
-          await page.locator('.kept__titles .card').first().waitFor()
+          await page.locator('.title-list .card').first().waitFor()
         },
       ],
       [
         MODAL,
         async (page) => {
           await press(page, 'Edit')
-          await hasFocus(dialog(page))
+          await waitForFocus(dialog(page))
           await dialog(page).getByLabel('Name').fill('')
           await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
           await dialog(page).locator('[aria-invalid="true"]').waitFor()
@@ -436,7 +436,7 @@ const SCENES: Scene[] = [
         MODAL,
         async (page) => {
           await press(page, 'Delete')
-          await hasFocus(page.getByRole('alertdialog'))
+          await waitForFocus(page.getByRole('alertdialog'))
         },
       ],
       [
@@ -444,7 +444,7 @@ const SCENES: Scene[] = [
         async (page) => {
           await page.goto('/movie/1')
           await press(page, 'Your rating: 8')
-          await hasFocus(main(page).getByRole('group', { name: /^Your rating of/ }))
+          await waitForFocus(main(page).getByRole('group', { name: /^Your rating of/ }))
         },
       ],
       [
@@ -468,9 +468,13 @@ const SCENES: Scene[] = [
         'main',
         async (page) => {
           for (const review of ['The butler did it.', LONG]) {
-            const { email, password } = await newPerson()
-            const { body } = await call('/auth/login', { email, password })
-            await call('/reviews', reviewOf('3', review, { spoiler: review !== LONG }), String(body.token))
+            const { email, password } = await registerUser()
+            const { body } = await postRest('/auth/login', { email, password })
+            await postRest(
+              '/reviews',
+              reviewOf('3', review, { spoiler: review !== LONG }),
+              String(body.token),
+            )
           }
           await enter(page, '/movie/3')
           await page.getByRole('tab', { name: 'Reviews' }).click()
@@ -481,7 +485,7 @@ const SCENES: Scene[] = [
         MODAL,
         async (page) => {
           await press(page, 'Write a Review')
-          await hasFocus(dialog(page))
+          await waitForFocus(dialog(page))
           await dialog(page).getByRole('button', { name: 'Publish Review' }).click()
           await dialog(page).getByRole('alert').waitFor()
         },
@@ -489,9 +493,9 @@ const SCENES: Scene[] = [
       [
         MODAL,
         async (page) => {
-          await escape(dialog(page))
+          await closeWithEscape(dialog(page))
           await press(page, 'Report')
-          await hasFocus(dialog(page))
+          await waitForFocus(dialog(page))
           await dialog(page).getByRole('button', { name: 'Send Report' }).click()
           await dialog(page).getByRole('alert').waitFor()
         },
@@ -506,9 +510,9 @@ const SCENES: Scene[] = [
         'main',
         async (page) => {
           await enter(page, '/profile', async (token, { email, password }) => {
-            await call('/auth/login', { email, password })
-            await call('/users/watched', { movieId: 1, rating: 9 }, token)
-            await call('/watchlists', { name: 'For rainy days' }, token)
+            await postRest('/auth/login', { email, password })
+            await postRest('/users/watched', { movieId: 1, rating: 9 }, token)
+            await postRest('/watchlists', { name: 'For rainy days' }, token)
           })
           await page.getByRole('heading', { name: 'Recent Activity' }).waitFor()
           await page.getByRole('heading', { name: 'For rainy days' }).waitFor()
@@ -530,7 +534,7 @@ const SCENES: Scene[] = [
         async (page) => {
           await press(page, 'Delete Account')
           const question = page.getByRole('alertdialog')
-          await hasFocus(question)
+          await waitForFocus(question)
           await question.getByRole('button', { name: 'Delete Account' }).click()
           await question.getByText('Password is required').waitFor()
         },
@@ -542,7 +546,7 @@ const SCENES: Scene[] = [
     path: '/movie/1',
     visit: {
       expected: [FAILED_LOAD],
-      prepare: (page) => fail(page, 'AddFavorite'),
+      prepare: (page) => failOperation(page, 'AddFavorite'),
     },
     states: [
       [
@@ -571,7 +575,7 @@ const SCENES: Scene[] = [
     path: '/',
     visit: {
       prepare: (page) =>
-        alter(page, 'HomePage', (answer) => failField(answer, 'trending', 'Server error', 500)),
+        alterResponses(page, 'HomePage', (answer) => failField(answer, 'trending', 'Server error', 500)),
     },
   },
   {
@@ -580,7 +584,8 @@ const SCENES: Scene[] = [
     visit: {
       expected: [FAILED_LOAD],
       prepare: async (page) => {
-        for (const name of ['MoviePage', 'HomePage', 'SearchPage', 'ListingPage']) await fail(page, name)
+        for (const name of ['MoviePage', 'HomePage', 'SearchPage', 'ListingPage'])
+          await failOperation(page, name)
       },
     },
     states: [
@@ -594,7 +599,8 @@ const SCENES: Scene[] = [
     path: '/',
     visit: {
       prepare: async (page) => {
-        for (const name of ['MoviePage', 'HomePage', 'SearchPage', 'ListingPage']) await hold(page, name)
+        for (const name of ['MoviePage', 'HomePage', 'SearchPage', 'ListingPage'])
+          await holdRequests(page, name)
       },
     },
     ready: (page) => page.locator('main .skeleton').first().waitFor(),
@@ -611,9 +617,9 @@ const PATIENCE_MS = 300_000
 describe('axe finds nothing, in both themes, at 390 and 1440 px', () => {
   it.each(SCENES)(
     'on $name',
-    async ({ path, visit, ready = settled, states = [] }) => {
+    async ({ path, visit, ready = waitUntilLoaded, states = [] }) => {
       // Calm, because half-faded text has half its contrast.
-      const page = await open(path, { ...visit, height: 900, calm: true })
+      const page = await open(path, { ...visit, height: 900, reducedMotion: true })
       await ready(page)
       // The page that a scene only starts from is looked at once.
       if (path !== '/terms') expect(await violationsInEveryLook(page)).toEqual([])
@@ -650,13 +656,13 @@ describe('a page does not move while it loads', () => {
         pictures: true,
         prepare: async (page) => {
           await page.addInitScript(watch)
-          release = await hold(page, operation)
+          release = await holdRequests(page, operation)
         },
       })
       await page.locator('main .skeleton').first().waitFor()
       await page.evaluate(() => document.fonts.ready)
       release()
-      await settled(page)
+      await waitUntilLoaded(page)
       await page.evaluate(
         () =>
           new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),

@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import {
-  arrives,
+  waitForPath,
   eventually,
   FAILED_LOAD,
-  graph,
-  hasFocus,
-  listen,
-  settled,
+  queryGraphQL,
+  waitForFocus,
+  recordRequests,
+  waitUntilLoaded,
   site,
   startBrowser,
   toast,
 } from './browser.js'
-import { call, codeFor, newName, newPerson, signIn, storedToken } from './people.js'
+import { postRest, latestCode, newUser, registerUser, signIn, storedToken } from './people.js'
 
 const { open } = startBrowser()
 
@@ -36,9 +36,9 @@ const expire = (page: Page) =>
     localStorage.setItem('auth-store', JSON.stringify(stored))
   })
 
-describe('the way of an account', () => {
-  it('leads from registering (R4.03) (R8.81) by the code in the mail (R4.04) (R4.07) (R4.09) (R8.83) to signing in (R4.13) (R8.79), to the profile (R2.50) and out again (R2.51) (R4.17)', async () => {
-    const { username, email, password } = newName()
+describe('an account', () => {
+  it('registers, verifies by the emailed code, signs in, opens the profile and signs out (R4.03) (R8.81) (R4.04) (R4.07) (R4.09) (R8.83) (R4.13) (R8.79) (R2.50) (R2.51) (R4.17)', async () => {
+    const { username, email, password } = newUser()
     const page = await open('/register', { expected: [FAILED_LOAD] })
     await field(page, 'Username').fill(username)
     await field(page, 'Email Address').fill(email)
@@ -47,31 +47,31 @@ describe('the way of an account', () => {
     await page.getByRole('checkbox').check()
     await page.getByRole('main').getByRole('button', { name: 'Create Account' }).click()
     await toast(page, 'Registration successful! Please check your email').waitFor()
-    await arrives(page, `/verify-email?email=${encodeURIComponent(email)}`)
+    await waitForPath(page, `/verify-email?email=${encodeURIComponent(email)}`)
     expect(await storedToken(page)).toBeNull()
 
     await field(page, 'Verification Code').fill('000000')
     await field(page, 'Verification Code').press('Enter')
     await page.getByRole('main').getByRole('alert').waitFor()
-    await field(page, 'Verification Code').fill(await codeFor(email))
+    await field(page, 'Verification Code').fill(await latestCode(email))
     await page.getByRole('button', { name: 'Verify Email' }).click()
     await page.getByRole('heading', { name: 'Email Verified!' }).waitFor()
     await toast(page, 'Email verified successfully! Please login to continue.').waitFor()
-    await arrives(page, '/login')
+    await waitForPath(page, '/login')
     await eventually(async () => expect(await field(page, 'Email Address').inputValue()).toBe(email))
     expect(await storedToken(page)).toBeNull()
 
     await field(page, 'Password').fill(password)
     await field(page, 'Password').press('Enter')
     await toast(page, `Welcome back, ${username}!`).waitFor()
-    await arrives(page, '/')
+    await waitForPath(page, '/')
     expect(await storedToken(page)).not.toBeNull()
     await page.goto('/login')
-    await arrives(page, '/')
+    await waitForPath(page, '/')
 
     await menu(page).click()
     await page.getByRole('menuitem', { name: 'Profile' }).click()
-    await arrives(page, '/profile')
+    await waitForPath(page, '/profile')
     await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
     const token = await storedToken(page)
     await menu(page).click()
@@ -83,7 +83,7 @@ describe('the way of an account', () => {
       expect(await leave.getAttribute('data-highlighted')).toBe('')
     })
     await page.keyboard.press('Enter')
-    await arrives(page, '/')
+    await waitForPath(page, '/')
     await toast(page, `Goodbye, ${username}!`).waitFor()
     await eventually(async () =>
       expect(await page.evaluate(() => localStorage.getItem('auth-store'))).toBeNull(),
@@ -97,14 +97,14 @@ describe('the way of an account', () => {
 })
 
 describe('the auth modal', () => {
-  it('keeps the focus, locks the page (R2.253), closes by its backdrop (R2.251) and by Escape (R2.252), and finishes the sign-in over the page (R4.14) (R4.15)', async () => {
-    const { username, email, password } = await newPerson()
+  it('traps the focus, locks scrolling, closes by its backdrop and by Escape, and signs in over the page (R2.253) (R2.251) (R2.252) (R4.14) (R4.15)', async () => {
+    const { username, email, password } = await registerUser()
     const page = await open('/terms')
-    await settled(page)
+    await waitUntilLoaded(page)
     const opener = bar(page).getByRole('button', { name: 'Login' })
     await opener.click()
     await dialog(page, 'Sign In').waitFor()
-    await hasFocus(dialog(page, 'Sign In'))
+    await waitForFocus(dialog(page, 'Sign In'))
     await eventually(async () =>
       expect(await page.evaluate(() => getComputedStyle(document.body).overflowY)).toBe('hidden'),
     )
@@ -137,19 +137,19 @@ describe('the auth modal', () => {
     await logIn(page, email, password)
     await toast(page, 'Welcome back!').waitFor()
     await dialog(page, 'Sign In').waitFor({ state: 'hidden' })
-    await arrives(page, '/terms')
+    await waitForPath(page, '/terms')
     expect(await menu(page).textContent()).toContain(username)
   })
 
-  it('asks somebody unverified for their code (R4.11) (R4.12) and takes them back to Sign In', async () => {
-    const { email, password } = await newPerson({ verified: false })
+  it('asks an unverified user for their code and leads back to Sign In (R4.11) (R4.12)', async () => {
+    const { email, password } = await registerUser({ verified: false })
     const page = await open('/terms')
     await bar(page).getByRole('button', { name: 'Login' }).click()
     await logIn(page, email, password)
     await toast(page, 'Please verify your email to complete login').waitFor()
     await dialog(page, 'Verify Email')
       .getByLabel('Verification Code')
-      .fill(await codeFor(email))
+      .fill(await latestCode(email))
     await dialog(page, 'Verify Email').getByRole('button', { name: 'Verify Email' }).click()
     await dialog(page, 'Sign In').getByText('Email verified successfully!').waitFor()
     expect(await storedToken(page)).toBeNull()
@@ -157,10 +157,10 @@ describe('the auth modal', () => {
 })
 
 describe('verifying in another browser', () => {
-  it('takes the code together with the password that was registered with', async () => {
-    const { email, password } = await newPerson({ verified: false })
+  it('needs the code and the password of the registration', async () => {
+    const { email, password } = await registerUser({ verified: false })
     const page = await open(`/verify-email?email=${encodeURIComponent(email)}`)
-    await field(page, 'Verification Code').fill(await codeFor(email))
+    await field(page, 'Verification Code').fill(await latestCode(email))
     await page.getByRole('button', { name: 'Verify Email' }).click()
     await page.getByRole('main').getByText('This code works where you registered.').waitFor()
     await field(page, 'Password').fill(password)
@@ -170,8 +170,8 @@ describe('verifying in another browser', () => {
 })
 
 describe('several tabs', () => {
-  it('follow each other in and out', async () => {
-    const { email, password } = await newPerson()
+  it('follow each other’s sign-in and sign-out', async () => {
+    const { email, password } = await registerUser()
     const page = await open('/terms')
     const other = await page.context().newPage()
     await other.goto('/privacy')
@@ -186,8 +186,8 @@ describe('several tabs', () => {
     await bar(page).getByRole('button', { name: 'Login' }).waitFor()
   })
 
-  it('that refresh at once make one call, and end with one session alive in all of them (R4.25)', async () => {
-    const person = await newPerson()
+  it('that refresh at once send one request and end with one session (R4.25)', async () => {
+    const person = await registerUser()
     const first = await open('/terms')
     const context = first.context()
     await signIn(context, person)
@@ -199,7 +199,7 @@ describe('several tabs', () => {
       await Promise.all(pages.map((page) => page.goto('/favicon.svg')))
       await expire(first)
       const expired = await storedToken(first)
-      const refreshes = pages.map((page) => listen(page, 'RefreshToken'))
+      const refreshes = pages.map((page) => recordRequests(page, 'RefreshToken'))
       await Promise.all(pages.map((page) => page.goto('/terms')))
       await Promise.all(
         pages.map((page) => eventually(async () => expect(await storedToken(page)).not.toBe(expired))),
@@ -208,7 +208,7 @@ describe('several tabs', () => {
       expect(refreshes.flat()).toHaveLength(1)
     }
     const token = await storedToken(first)
-    const { viewer } = await graph<{ viewer: { sessions: { isCurrent: boolean }[] } }>(
+    const { viewer } = await queryGraphQL<{ viewer: { sessions: { isCurrent: boolean }[] } }>(
       '{ viewer { sessions { isCurrent } } }',
       {},
       token ?? undefined,
@@ -217,16 +217,16 @@ describe('several tabs', () => {
   })
 })
 
-describe('a session that ends in the middle of a form', () => {
-  it('by expiry is renewed without a word, and what was typed is saved', async () => {
-    const person = await newPerson()
+describe('a session that ends while a form is open', () => {
+  it('is refreshed silently after expiry, and the input is saved', async () => {
+    const person = await registerUser()
     const page = await open('/terms')
     await signIn(page.context(), person)
     await page.clock.install()
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Edit Profile' }).click()
     await field(page, 'Bio').fill('Typed before the token had its time')
-    const refreshes = listen(page, 'RefreshToken')
+    const refreshes = recordRequests(page, 'RefreshToken')
     await page.clock.setSystemTime(Date.now() + 16 * 60_000)
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await toast(page, 'Profile updated successfully!').waitFor()
@@ -234,8 +234,8 @@ describe('a session that ends in the middle of a form', () => {
     await page.getByRole('main').getByText('Typed before the token had its time').waitFor()
   })
 
-  it('on the server is begun again over the page, and what was typed is saved then', async () => {
-    const person = await newPerson()
+  it('asks to sign in over the page after the server has ended it, and the input is saved then', async () => {
+    const person = await registerUser()
     const page = await open('/terms', { expected: [FAILED_LOAD] })
     await signIn(page.context(), person)
     await page.goto('/profile')
@@ -243,15 +243,15 @@ describe('a session that ends in the middle of a form', () => {
     await field(page, 'Bio').fill('Typed before the session ended')
 
     // Elsewhere the person signs out all other devices.
-    const { body } = await call('/auth/login', person)
-    await graph('mutation { endOtherSessions { id } }', {}, String(body.token))
+    const { body } = await postRest('/auth/login', person)
+    await queryGraphQL('mutation { endOtherSessions { id } }', {}, String(body.token))
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await dialog(page, 'Sign In').getByText('Unauthorized - please log in again').waitFor()
     expect(await storedToken(page)).toBeNull()
     await logIn(page, person.email, person.password)
     await toast(page, 'Profile updated successfully!').waitFor()
     await dialog(page, 'Sign In').waitFor({ state: 'hidden' })
-    await arrives(page, '/profile')
+    await waitForPath(page, '/profile')
     await page.getByRole('main').getByText('Typed before the session ended').waitFor()
   })
 })

@@ -4,39 +4,39 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, BrowserContext, Locator, Page, Request, Route } from 'playwright-core'
 import { launch } from './chromium.js'
 
-const EMPTY_PICTURE = {
+const EMPTY_IMAGE = {
   contentType: 'image/svg+xml',
   body: '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"/>',
 }
-const PATIENCE_MS = 25_000
-const BREATH_MS = 50
+const TIMEOUT_MS = 25_000
+const POLL_MS = 50
 
-/** The address of the product under test. */
+/** Base URL of the product under test. */
 export const site = process.env.E2E_URL ?? ''
 
-/** How a visitor comes. */
+/** Options of a page visit. */
 export interface Visit {
   width?: number
   height?: number
   theme?: 'dark' | 'light'
-  /** Asks for reduced motion. */
-  calm?: boolean
+  /** Emulates `prefers-reduced-motion`. */
+  reducedMotion?: boolean
   touch?: boolean
-  /** Loads the real posters and backdrops; without it each is an empty drawing, which is much faster. */
+  /** Loads the real posters and backdrops; by default each is an empty SVG, which is much faster. */
   pictures?: boolean
-  /** Keeps what a visit has saved for the next page; without it every page is a first visit. */
-  returning?: boolean
-  /** Lets the service worker be. It answers for the page, so that routes see little of what is asked. */
-  worker?: boolean
-  /** Another address of the product. */
+  /** Keeps the saved cache snapshot between pages; by default every page is a first visit. */
+  keepsStorage?: boolean
+  /** Allows the service worker. It answers requests itself, so Playwright routes see few of them. */
+  serviceWorker?: boolean
+  /** Another base URL of the product. */
   origin?: string
-  /** Console messages that belong to the test; every other error fails it. */
+  /** Expected console errors; every other error fails the test. */
   expected?: readonly RegExp[]
-  /** Runs before the first page is asked for: routes, clock. */
+  /** Runs before the navigation, to set up routes or the clock. */
   prepare?: (page: Page) => Promise<unknown>
 }
 
-/** A browser for this test file. `open` gives a fresh visitor's page; what goes wrong in it unasked fails the test. */
+/** Starts a browser for a test file. `open` opens a page in a new context; unexpected errors in it fail the test. */
 export function startBrowser() {
   let browser: Browser
   let contexts: BrowserContext[] = []
@@ -49,16 +49,29 @@ export function startBrowser() {
     await browser?.close()
   })
   afterEach(async () => {
-    const [open, found] = [contexts, problems]
+    const [openContexts, foundProblems] = [contexts, problems]
     contexts = []
     problems = []
-    await Promise.all(open.map((context) => context.close()))
-    expect(found).toEqual([])
+    await Promise.all(openContexts.map((context) => context.close()))
+    expect(foundProblems).toEqual([])
   })
 
   const open = async (path: string, visit: Visit = {}): Promise<Page> => {
-    const { width = 1280, height = 800, theme, calm = false, touch = false, pictures = false } = visit
-    const { expected = [], prepare, returning = false, worker = false, origin = site } = visit
+    const {
+      width = 1280,
+      height = 800,
+      theme,
+      reducedMotion: calm = false,
+      touch = false,
+      pictures = false,
+    } = visit
+    const {
+      expected = [],
+      prepare,
+      keepsStorage: returning = false,
+      serviceWorker: worker = false,
+      origin = site,
+    } = visit
     const context = await browser.newContext({
       baseURL: origin,
       serviceWorkers: worker ? 'allow' : 'block',
@@ -70,20 +83,20 @@ export function startBrowser() {
       timezoneId: 'UTC',
     })
     contexts.push(context)
-    context.setDefaultTimeout(PATIENCE_MS)
+    context.setDefaultTimeout(TIMEOUT_MS)
     if (!returning)
       await context.addInitScript(() => {
         for (const key of ['movie-store', 'user-store', 'watchlist-store']) localStorage.removeItem(key)
       })
     if (theme) await context.addInitScript((value) => localStorage.setItem('theme', value), theme)
-    if (!pictures) await context.route(/\/images\/w\d+\//, (route) => route.fulfill(EMPTY_PICTURE))
+    if (!pictures) await context.route(/\/images\/w\d+\//, (route) => route.fulfill(EMPTY_IMAGE))
     const page = await context.newPage()
-    const note = (problem: string) => {
+    const report = (problem: string) => {
       if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem)
     }
-    page.on('pageerror', (error) => note(`page error: ${error.stack ?? error.message}`))
+    page.on('pageerror', (error) => report(`page error: ${error.stack ?? error.message}`))
     page.on('console', (message) => {
-      if (message.type() === 'error') note(`console: ${message.text()} (${message.location().url})`)
+      if (message.type() === 'error') report(`console: ${message.text()} (${message.location().url})`)
     })
     await prepare?.(page)
     await page.goto(path, { waitUntil: 'domcontentloaded' })
@@ -94,8 +107,8 @@ export function startBrowser() {
 }
 
 /**
- * Says once more to the document of a page that there is no network: the browser forgets it when another document opens.
- * @returns ends that; call it before the network comes back.
+ * Sets the current document offline again: Chromium forgets the state when a new document opens.
+ * @returns a function that ends it; call it before going online.
  */
 export async function stayOffline(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
@@ -105,21 +118,21 @@ export async function stayOffline(page: Page): Promise<() => Promise<void>> {
   return () => session.detach()
 }
 
-/** Repeats a check until it holds. */
+/** Repeats a check until it passes, up to 25 s. */
 export async function eventually(check: () => Promise<void> | void): Promise<void> {
-  const end = Date.now() + PATIENCE_MS
+  const end = Date.now() + TIMEOUT_MS
   for (;;)
     try {
       await check()
       return
     } catch (error) {
       if (Date.now() > end) throw error
-      await wait(BREATH_MS)
+      await wait(POLL_MS)
     }
 }
 
-/** Waits until the page has everything it has asked for: data, fonts, and the pictures that are not lazy. */
-export const settled = (page: Page) =>
+/** Waits until the page has loaded its data, its fonts and all images that are not lazy. */
+export const waitUntilLoaded = (page: Page) =>
   eventually(async () => {
     const waitsFor = await page.evaluate(() => {
       if (!document.querySelector('main h1')) return 'the page'
@@ -132,40 +145,40 @@ export const settled = (page: Page) =>
     expect(waitsFor).toBeNull()
   })
 
-/** The path and the query of the address. */
+/** Returns path and query of the page's URL. */
 export function address(page: Page): string {
   const { pathname, search } = new URL(page.url())
   return pathname + search
 }
 
-/** Waits until the page stands at an address. */
-export const arrives = (page: Page, path: string) => eventually(() => expect(address(page)).toBe(path))
+/** Waits until the page's URL has this path and query. */
+export const waitForPath = (page: Page, path: string) => eventually(() => expect(address(page)).toBe(path))
 
-/** Waits until an element, or something inside it, has the focus: a key that is pressed before goes elsewhere. */
-export const hasFocus = (locator: Locator) =>
+/** Waits until an element or a descendant has the focus, before keys are pressed. */
+export const waitForFocus = (locator: Locator) =>
   eventually(async () =>
-    expect(await locator.evaluate((one) => one.contains(document.activeElement))).toBe(true),
+    expect(await locator.evaluate((element) => element.contains(document.activeElement))).toBe(true),
   )
 
-/** Closes a dialog or a menu with Escape, once it listens. */
-export async function escape(overlay: Locator): Promise<void> {
-  await hasFocus(overlay)
+/** Closes a dialog or menu with Escape, once it has the focus. */
+export async function closeWithEscape(overlay: Locator): Promise<void> {
+  await waitForFocus(overlay)
   await overlay.page().keyboard.press('Escape')
   await overlay.waitFor({ state: 'hidden' })
 }
 
-/** A toast by its text. */
+/** Returns the locator of a toast by its text. */
 export const toast = (page: Page, text: string): Locator => page.locator('.toast').filter({ hasText: text })
 
-/** The box of an element that is there. */
+/** Returns the bounding box of a visible element. */
 export async function box(locator: Locator) {
   const found = await locator.boundingBox()
   if (!found) throw new Error('The element is not on the screen')
   return found
 }
 
-/** What the page asks of the graph. */
-export interface Asked {
+/** A GraphQL operation that the page sends. */
+export interface GraphQLRequest {
   name: string
   variables: Record<string, unknown>
 }
@@ -176,8 +189,8 @@ const operations = JSON.parse(
 
 const nameIn = (document: string) => /\b(?:query|mutation) (\w+)/.exec(document)?.[1]
 
-/** Reads an operation from a POST or a GET, sent as text or by its id. */
-function read(request: Request): Asked | undefined {
+/** Parses a GraphQL request by POST or GET, with the operation's text or its id. */
+function parseOperation(request: Request): GraphQLRequest | undefined {
   const url = new URL(request.url())
   if (url.pathname !== '/graphql') return undefined
   const body = request.postData()
@@ -185,27 +198,27 @@ function read(request: Request): Asked | undefined {
   const object = (value: unknown) =>
     (typeof value === 'string' ? JSON.parse(value) : (value ?? {})) as Record<string, unknown>
   const persisted = object(object(sent.extensions).persistedQuery).sha256Hash
-  const id = [sent.id, sent.documentId, persisted].find((one) => typeof one === 'string')
+  const id = [sent.id, sent.documentId, persisted].find((value) => typeof value === 'string')
   const document = String(sent.query ?? (id === undefined ? '' : operations[String(id)]))
   const name = typeof sent.operationName === 'string' ? sent.operationName : nameIn(document)
   return name === undefined ? undefined : { name, variables: object(sent.variables) }
 }
 
-/** What the page asks from now on. */
-export function listen(page: Page, name: string): Asked[] {
-  const heard: Asked[] = []
+/** Records the page's requests of one operation from now on. */
+export function recordRequests(page: Page, name: string): GraphQLRequest[] {
+  const requests: GraphQLRequest[] = []
   page.on('request', (request) => {
-    const asked = read(request)
-    if (asked?.name === name) heard.push(asked)
+    const operation = parseOperation(request)
+    if (operation?.name === name) requests.push(operation)
   })
-  return heard
+  return requests
 }
 
-const isGraph = (url: URL) => url.pathname === '/graphql'
-const isPage = (url: URL) => !isGraph(url) && !/^\/(?:api|images|assets)\/|\.\w+$/.test(url.pathname)
+const isGraphQL = (url: URL) => url.pathname === '/graphql'
+const isPage = (url: URL) => !isGraphQL(url) && !/^\/(?:api|images|assets)\/|\.\w+$/.test(url.pathname)
 
-/** Takes the first answer out of the pages' HTML, so that the client has to ask for it. */
-async function askAlways(page: Page): Promise<void> {
+/** Removes the initial data from the HTML, so that the client has to send its queries. */
+async function removeInitialData(page: Page): Promise<void> {
   await page.route(isPage, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
     const response = await route.fetch()
@@ -214,57 +227,57 @@ async function askAlways(page: Page): Promise<void> {
   })
 }
 
-/** Puts a hand between the page and the graph, for one operation. Returns how to take it away. */
+/** Handles the page's requests of one operation. Returns a function that stops it. */
 export async function intercept(
   page: Page,
   name: string,
-  hand: (route: Route, asked: Asked) => Promise<void>,
+  handle: (route: Route, operation: GraphQLRequest) => Promise<void>,
 ) {
   const handler = async (route: Route) => {
-    const asked = read(route.request())
+    const operation = parseOperation(route.request())
     try {
-      await (asked?.name === name ? hand(route, asked) : route.fallback())
+      await (operation?.name === name ? handle(route, operation) : route.fallback())
     } catch (error) {
       if (!page.isClosed()) throw error
     }
   }
-  await askAlways(page)
-  await page.route(isGraph, handler)
-  return () => page.unroute(isGraph, handler)
+  await removeInitialData(page)
+  await page.route(isGraphQL, handler)
+  return () => page.unroute(isGraphQL, handler)
 }
 
-/** An answer of the graph. */
-export interface Answer {
+/** A GraphQL response. */
+export interface GraphQLAnswer {
   data: Record<string, unknown>
   errors?: object[]
 }
 
-/** Changes the graph's real answers to one operation. */
-export const alter = (page: Page, name: string, change: (answer: Answer) => void) =>
+/** Changes the server's responses to one operation. */
+export const alterResponses = (page: Page, name: string, change: (answer: GraphQLAnswer) => void) =>
   intercept(page, name, async (route) => {
     const response = await route.fetch()
-    const answer = (await response.json()) as Answer
+    const answer = (await response.json()) as GraphQLAnswer
     change(answer)
     await route.fulfill({ response, json: answer })
   })
 
-/** Lets one field of an answer fail, as the server would. */
-export function failField(answer: Answer, field: string, message: string, status: number): void {
+/** Turns one field of a response into an error, as the server would send it. */
+export function failField(answer: GraphQLAnswer, field: string, message: string, status: number): void {
   answer.data[field] = null
   answer.errors = [...(answer.errors ?? []), { message, path: [field], extensions: { status } }]
 }
 
-/** Lets an operation fail as a whole. Returns how to mend it. */
-export const fail = (page: Page, name: string, message = 'Server error - please try again later') =>
+/** Answers an operation with status 500. Returns a function that stops it. */
+export const failOperation = (page: Page, name: string, message = 'Server error - please try again later') =>
   intercept(page, name, (route) =>
     route.fulfill({ status: 500, json: { errors: [{ message, extensions: { status: 500 } }] } }),
   )
 
-/** What the browser says about an answer of 500 or a picture that was cut off. */
+/** The browser's console message for a response with status 500 or an aborted image. */
 export const FAILED_LOAD = /Failed to load resource/
 
-/** Holds the answers to one operation back until they are released. */
-export async function hold(page: Page, name: string) {
+/** Holds back the requests of one operation. Resolves to a function that releases them. */
+export async function holdRequests(page: Page, name: string) {
   const gate = Promise.withResolvers<void>()
   await intercept(page, name, async (route) => {
     await gate.promise
@@ -273,8 +286,12 @@ export async function hold(page: Page, name: string) {
   return gate.resolve
 }
 
-/** Asks the graph directly, to know what the page has to show. */
-export async function graph<Data>(query: string, variables: object = {}, token?: string): Promise<Data> {
+/** Queries the GraphQL API directly, to compare its data with the page. */
+export async function queryGraphQL<Data>(
+  query: string,
+  variables: object = {},
+  token?: string,
+): Promise<Data> {
   const response = await fetch(`${site}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },

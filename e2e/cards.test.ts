@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Locator, Page } from 'playwright-core'
 import { PAGING } from '../server/contract/rules.js'
-import { address, alter, box, eventually, FAILED_LOAD, settled, startBrowser } from './browser.js'
+import {
+  address,
+  alterResponses,
+  box,
+  eventually,
+  FAILED_LOAD,
+  waitUntilLoaded,
+  startBrowser,
+} from './browser.js'
 
 const { open } = startBrowser()
 
@@ -14,7 +22,7 @@ const loaded = (image: Locator) =>
 describe('a card', () => {
   it('shows the poster, and a veil when the pointer or the keyboard comes, without moving anything (R2.140) (R2.141)', async () => {
     const page = await open('/popular', { pictures: true })
-    await settled(page)
+    await waitUntilLoaded(page)
     const card = cards(page).first()
     const poster = card.locator('img')
     await loaded(poster)
@@ -39,7 +47,7 @@ describe('a card', () => {
 
   it('has no quick actions and no badges for a visitor, and leads to the title (R2.145) (R6.02)', async () => {
     const page = await open('/popular')
-    await settled(page)
+    await waitUntilLoaded(page)
     const card = cards(page).first()
     await card.hover()
     expect(await card.getByRole('button').count()).toBe(0)
@@ -56,13 +64,13 @@ describe('a card', () => {
     const page = await open('/popular', {
       width: 390,
       prepare: (page) =>
-        alter(page, 'ListingPage', ({ data }) => {
+        alterResponses(page, 'ListingPage', ({ data }) => {
           const { results } = data.movies as { results: { title: string }[] }
           results[0]!.title = 'A Very Long Title '.repeat(12)
           results[1]!.title = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(3)
         }),
     })
-    await settled(page)
+    await waitUntilLoaded(page)
     const heights = await page
       .locator('.card__title')
       .evaluateAll((all) => all.map((one) => one.clientHeight))
@@ -79,7 +87,7 @@ describe('the pictures', () => {
       if (size) asked.add(size)
     })
     await page.reload()
-    await settled(page)
+    await waitUntilLoaded(page)
     await loaded(page.locator('.poster img').first())
     return [...asked].sort()
   }
@@ -109,8 +117,8 @@ describe('the pictures', () => {
 
   it('below the fold are not asked for before one scrolls there', async () => {
     const page = await open('/popular', { pictures: true, width: 390, height: 640 })
-    await settled(page)
-    // Browsers load lazy pictures up to some 3,000 px ahead: the last card of two pages stands farther down than that.
+    await waitUntilLoaded(page)
+    // Browsers load lazy images up to about 3,000 px ahead: the last card of two pages is farther down.
     await page
       .getByRole('button', { name: 'Load More' })
       .evaluate((button: HTMLButtonElement) => button.click())
@@ -127,13 +135,13 @@ describe('the pictures', () => {
       expected: [FAILED_LOAD],
       prepare: async (page) => {
         await page.route(/\/images\/w\d+\//, (route) => route.abort())
-        await alter(page, 'ListingPage', ({ data }) => {
+        await alterResponses(page, 'ListingPage', ({ data }) => {
           const { results } = data.movies as { results: object[] }
           Object.assign(results[1]!, { poster: null, posterSmall: null })
         })
       },
     })
-    await settled(page)
+    await waitUntilLoaded(page)
     for (const place of [0, 1]) {
       const image = cards(page).nth(place).locator('img')
       await eventually(async () => expect(await image.getAttribute('src')).toContain('placeholder'))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { address, eventually, FAILED_LOAD, settled, site, startBrowser } from './browser.js'
+import { address, eventually, FAILED_LOAD, waitUntilLoaded, site, startBrowser } from './browser.js'
 
 const { open } = startBrowser()
 
@@ -22,8 +22,8 @@ const losePage = (page: Page) =>
   page.route(/\/assets\/SearchPage-/, (route) => route.fulfill({ status: 404 }))
 const expected = [FAILED_LOAD, /Failed to fetch dynamically imported module/, /status of 404/]
 
-describe('the first file', () => {
-  it('and what comes with it is at most 192 kB of gzip', async () => {
+describe('the initial scripts', () => {
+  it('weigh at most 192 kB gzipped', async () => {
     const html = await (await fetch(site, { headers: { accept: 'text/html' } })).text()
     const paths = firstScripts(html)
     expect(paths.some((path) => FIRST_FILE.test(path))).toBe(true)
@@ -33,7 +33,7 @@ describe('the first file', () => {
     expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(FIRST_MAX)
   })
 
-  it('holds only the wording that its own pages name', () => {
+  it('contain only the texts of their own pages', () => {
     const html = readFileSync(new URL('../build/client/index.html', import.meta.url), 'utf8')
     const first = readFileSync(
       new URL(`../build/client${FIRST_FILE.exec(html)?.[0]}`, import.meta.url),
@@ -45,7 +45,7 @@ describe('the first file', () => {
   })
 })
 
-describe('the files of a page that is opened first', () => {
+describe('the chunks of the first page', () => {
   it.each([
     ['/movie/1', 'MoviePage'],
     ['/search?query=dune', 'SearchPage'],
@@ -77,14 +77,14 @@ const painted = (page: Page) =>
     expect(await page.evaluate(paints)).toBe(1)
   })
 
-describe('what is seen before the client has run', () => {
+describe('the HTML before the client has run', () => {
   it.each([
     ['/popular', '.shell h1', '.shell .poster', 'main h1', 'main .poster'],
     ['/upcoming', '.shell h1', '.shell .poster', 'main h1', 'main .poster'],
     ['/search?query=dune', '.shell h1', '.shell .poster', 'main h1', 'main .poster'],
     ['/', '', '.shell__picture', '', '.hero__pictures'],
     ['/movie/1', '', '.shell__picture', '', '.movie-header__backdrop'],
-  ])('of %s stands where the client draws it', async (path, ...selectors) => {
+  ])('places the content of %s where the client renders it', async (path, ...selectors) => {
     const [heading, picture, drawnHeading, drawnPicture] = selectors
     for (const width of [390, 768, 1440]) {
       // Without its parts the client does not run.
@@ -94,8 +94,8 @@ describe('what is seen before the client has run', () => {
       })
       await painted(before)
       await eventually(async () => expect(await before.evaluate(() => document.fonts.status)).toBe('loaded'))
-      const after = await open(path, { width, calm: true })
-      await settled(after)
+      const after = await open(path, { width, reducedMotion: true })
+      await waitUntilLoaded(after)
       expect(await placesOf(before, heading, picture)).toEqual(
         await placesOf(after, drawnHeading, drawnPicture),
       )
@@ -103,7 +103,7 @@ describe('what is seen before the client has run', () => {
   })
 
   it.each(['/', '/popular', '/search?query=dune', '/movie/1'])(
-    'of %s is never away while the client takes its place',
+    'of %s never disappears while the client replaces it',
     async (path) => {
       const page = await open(path, {
         prepare: (page) =>
@@ -121,13 +121,13 @@ describe('what is seen before the client has run', () => {
             requestAnimationFrame(look)
           }),
       })
-      await settled(page)
+      await waitUntilLoaded(page)
       const frames = await page.evaluate(() => (window as unknown as { frames: string[] }).frames)
       expect([...new Set(frames)]).toEqual(['1'])
     },
   )
 
-  it('has its colours and its type already', async () => {
+  it('has the theme’s colours and fonts already', async () => {
     for (const theme of ['dark', 'light'] as const) {
       const page = await open('/popular', {
         theme,
@@ -142,10 +142,10 @@ describe('what is seen before the client has run', () => {
     }
   })
 
-  it('is painted before the client’s files are asked for', async () => {
+  it('is painted before the client’s files are requested', async () => {
     for (const path of ['/', '/popular']) {
       const page = await open(path, { pictures: true })
-      await settled(page)
+      await waitUntilLoaded(page)
       const [painted, picture, client] = await page.evaluate(() => {
         const startOf = (name: RegExp) =>
           performance.getEntriesByType('resource').find((entry) => name.test(entry.name))
@@ -158,7 +158,7 @@ describe('what is seen before the client has run', () => {
     }
   })
 
-  it('is not waited for when a picture does not come', async () => {
+  it('does not wait for an image that never loads', async () => {
     const page = await open('/popular', {
       prepare: (page) => page.route(/\/images\/w\d+\//, () => undefined),
     })
@@ -166,8 +166,8 @@ describe('what is seen before the client has run', () => {
   })
 })
 
-describe('a page whose script cannot be had', () => {
-  it('says so beside what is seen first, and is whole when it is loaded anew', async () => {
+describe('a page whose script cannot be loaded', () => {
+  it('shows a notice beside the HTML, and works after a reload', async () => {
     const page = await open('/popular', {
       // The browser gives the failure no words.
       expected: [FAILED_LOAD, /^page error: $|Failed to fetch dynamically imported module/],
@@ -177,16 +177,16 @@ describe('a page whose script cannot be had', () => {
     await notice.waitFor()
     await page.unroute(/\/assets\/.*\.js$/)
     await notice.getByRole('link', { name: 'reload the page' }).click()
-    await settled(page)
+    await waitUntilLoaded(page)
     expect(address(page)).toBe('/popular')
     expect(await notice.count()).toBe(0)
   })
 })
 
-describe('a page whose next file is gone', () => {
-  it('is loaded anew at the address it walked to when the site is another version', async () => {
+describe('a page whose next chunk is missing', () => {
+  it('is reloaded at the new URL when the site has another version', async () => {
     const page = await open('/about', { expected, prepare: losePage })
-    await settled(page)
+    await waitUntilLoaded(page)
     await page.evaluate(() => void Object.assign(window, { isOld: true }))
     // The page asks what the site is made of; from then on it is another one.
     await page.route(`${site}/`, async (route) => {
@@ -199,14 +199,14 @@ describe('a page whose next file is gone', () => {
     })
     await page.getByRole('banner').getByRole('link', { name: 'Search', exact: true }).click()
     await page.waitForFunction(() => !('isOld' in window))
-    await settled(page)
+    await waitUntilLoaded(page)
     expect(address(page)).toBe('/search')
     expect(await page.locator('main h1').textContent()).toBe('Search')
   })
 
-  it('says so and stays usable when the site is the same', async () => {
+  it('shows an error and stays usable when the site is the same', async () => {
     const page = await open('/about', { expected, prepare: losePage })
-    await settled(page)
+    await waitUntilLoaded(page)
     await page.getByRole('banner').getByRole('link', { name: 'Search', exact: true }).click()
     await page.getByRole('heading', { name: 'Unexpected Application Error' }).waitFor()
     await page.getByRole('button', { name: 'Reload' }).waitFor()

@@ -3,18 +3,18 @@ import type { Page } from 'playwright-core'
 import { PAGING } from '../server/contract/rules.js'
 import {
   address,
-  alter,
-  arrives,
+  alterResponses,
+  waitForPath,
   box,
   eventually,
-  fail,
+  failOperation,
   FAILED_LOAD,
   failField,
-  graph,
-  hold,
+  queryGraphQL,
+  holdRequests,
   intercept,
-  listen,
-  settled,
+  recordRequests,
+  waitUntilLoaded,
   startBrowser,
 } from './browser.js'
 
@@ -37,8 +37,11 @@ interface Titles {
 const FIELDS = 'totalResults results { id title year trailer }'
 
 const popular = async () =>
-  (await graph<Titles>(`{ movies(category: POPULAR, filter: { type: MOVIE }, limit: 5) { ${FIELDS} } }`))
-    .movies.results
+  (
+    await queryGraphQL<Titles>(
+      `{ movies(category: POPULAR, filter: { type: MOVIE }, limit: 5) { ${FIELDS} } }`,
+    )
+  ).movies.results
 
 const rail = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 const rails = (page: Page) => page.locator('main .rail')
@@ -50,12 +53,12 @@ const panel = (page: Page) => page.getByRole('form', { name: 'Filter panel' })
 describe('the rails of the home page', () => {
   it('show a visitor now-playing, trending, top-rated, popular and upcoming titles in this order, and no personal ones (R2.01) (R1.02) (R2.76) (R2.78) (R2.80) (R2.81) (R2.82) (R2.83) (R2.84) (R6.03)', async () => {
     const page = await open('/')
-    await settled(page)
+    await waitUntilLoaded(page)
     expect(await rails(page).getByRole('heading', { level: 2 }).allTextContents()).toEqual(
       RAILS.map(({ title }) => title),
     )
     for (const { title, category, films } of RAILS) {
-      const { movies } = await graph<Titles>(
+      const { movies } = await queryGraphQL<Titles>(
         `query ($filter: MovieFilter) { movies(category: ${category}, filter: $filter) { ${FIELDS} } }`,
         { filter: films ? { type: 'MOVIE' } : undefined },
       )
@@ -72,7 +75,7 @@ describe('the rails of the home page', () => {
     const page = await open('/')
     for (const { title, listing } of RAILS) {
       await rail(page, title).getByRole('link', { name: 'View All' }).click()
-      await arrives(page, listing)
+      await waitForPath(page, listing)
       await page.goBack()
       await rail(page, title).waitFor()
     }
@@ -80,7 +83,7 @@ describe('the rails of the home page', () => {
 
   it('have cards of 224 px in the first and 192 px in the others, and scroll by two card widths (R2.93) (R2.94) (R9.59) (R9.60)', async () => {
     const page = await open('/')
-    await settled(page)
+    await waitUntilLoaded(page)
     for (const [title, width] of [
       [RAILS[0]!.title, 224],
       [RAILS[1]!.title, 192],
@@ -106,7 +109,7 @@ describe('the rails of the home page', () => {
     let release = () => {}
     const page = await open('/', {
       prepare: async (page) => {
-        release = await hold(page, 'HomePage')
+        release = await holdRequests(page, 'HomePage')
       },
     })
     const first = rails(page).first()
@@ -116,7 +119,7 @@ describe('the rails of the home page', () => {
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
     const waiting = await Promise.all((await rails(page).all()).map(box))
     release()
-    await settled(page)
+    await waitUntilLoaded(page)
     expect(await Promise.all((await rails(page).all()).map(box))).toEqual(waiting)
   })
 
@@ -131,7 +134,8 @@ describe('the rails of the home page', () => {
     'fail alone, and Retry mends it (R2.90): $title by "$message" says "$text" ($id)',
     async ({ title, field, message, text }) => {
       const page = await open('/', {
-        prepare: (page) => alter(page, 'HomePage', (answer) => failField(answer, field, message, 400)),
+        prepare: (page) =>
+          alterResponses(page, 'HomePage', (answer) => failField(answer, field, message, 400)),
       })
       const failed = rail(page, title)
       await failed.getByText(text, { exact: true }).waitFor()
@@ -150,9 +154,9 @@ describe('the rails of the home page', () => {
       expected: [FAILED_LOAD],
       prepare: async (page) => {
         const cures = [
-          await fail(page, 'HomePage'),
-          await fail(page, 'HomeRail'),
-          await fail(page, 'HomeHero'),
+          await failOperation(page, 'HomePage'),
+          await failOperation(page, 'HomeRail'),
+          await failOperation(page, 'HomeHero'),
         ]
         mend = async () => {
           for (const cure of cures) await cure()
@@ -183,7 +187,7 @@ describe('the hero', () => {
     const page = await open('/', {
       prepare: async (page) => {
         await page.clock.install()
-        release = await hold(page, 'HomePage')
+        release = await holdRequests(page, 'HomePage')
       },
     })
     await page.locator('.hero--waiting').waitFor()
@@ -223,7 +227,7 @@ describe('the hero', () => {
 
   it('shows the slide whose dot is chosen (R2.70)', async () => {
     const films = await popular()
-    const page = await open('/', { calm: true })
+    const page = await open('/', { reducedMotion: true })
     const dots = hero(page).getByRole('group', { name: 'Choose a slide' }).getByRole('button')
     await dots.first().waitFor()
     expect(await dots.count()).toBe(5)
@@ -236,19 +240,19 @@ describe('the hero', () => {
 
   it('opens a title from More Info (R2.73)', async () => {
     const [first] = await popular()
-    const page = await open('/', { calm: true })
+    const page = await open('/', { reducedMotion: true })
     await hero(page).getByRole('link', { name: 'More Info' }).click()
-    await arrives(page, `/movie/${first!.id}`)
+    await waitForPath(page, `/movie/${first!.id}`)
     await page.getByRole('heading', { level: 1, name: first!.title }).waitFor()
   })
 
   it('opens the trailer in a new tab (R2.71), or looks for title, year and "trailer" on a video site (R2.72)', async () => {
     const trailer = 'https://video.example/watch/1'
     const page = await open('/', {
-      calm: true,
+      reducedMotion: true,
       prepare: async (page) => {
         await page.context().route(/^https:/, (route) => route.fulfill({ body: 'A video' }))
-        await alter(page, 'HomePage', ({ data }) => {
+        await alterResponses(page, 'HomePage', ({ data }) => {
           const { results } = data.featured as Titles['movies']
           results[0]!.trailer = trailer
           results[1]!.trailer = null
@@ -273,8 +277,9 @@ describe('the hero', () => {
   it('falls back to the first three popular films while there is no featured list (R2.74) (R9.18)', async () => {
     const films = await popular()
     const page = await open('/', {
-      calm: true,
-      prepare: (page) => alter(page, 'HomePage', (answer) => failField(answer, 'featured', 'Oh', 500)),
+      reducedMotion: true,
+      prepare: (page) =>
+        alterResponses(page, 'HomePage', (answer) => failField(answer, 'featured', 'Oh', 500)),
     })
     const dots = hero(page).getByRole('group', { name: 'Choose a slide' }).getByRole('button')
     await dots.first().waitFor()
@@ -325,14 +330,16 @@ describe('the filters of the home page', () => {
 
   it('put Filtered Results in the place of the rails, send only what is set, and survive a reload (R1.05) (R2.86) (R4.82) (R5.67)', async () => {
     const page = await open('/')
-    const asked = listen(page, 'FilteredMovies')
+    const asked = recordRequests(page, 'FilteredMovies')
     await openPanel(page)
     await panel(page).getByRole('button', { name: 'Drama' }).click()
     await panel(page).getByRole('spinbutton', { name: 'Min Rating' }).fill('8.1')
     await apply(page)
-    const { genres } = await graph<{ genres: { id: string; name: string }[] }>('{ genres { id name } }')
+    const { genres } = await queryGraphQL<{ genres: { id: string; name: string }[] }>(
+      '{ genres { id name } }',
+    )
     const filter = { minRating: 8.1, genres: [genres.find(({ name }) => name === 'Drama')!.id] }
-    const { movies } = await graph<Titles>(
+    const { movies } = await queryGraphQL<Titles>(
       `query ($filter: MovieFilter) { movies(category: POPULAR, filter: $filter) { ${FIELDS} } }`,
       { filter },
     )
@@ -403,7 +410,7 @@ describe('the filters of the home page', () => {
     expect(await rails(page).count()).toBe(0)
     await page.getByRole('button', { name: 'Reset Filters' }).click()
     for (const { title } of RAILS) await rail(page, title).waitFor()
-    await arrives(page, '/')
+    await waitForPath(page, '/')
     for (const name of ['Min Rating', 'Max Rating'])
       expect(await panel(page).getByRole('spinbutton', { name }).inputValue()).toBe('')
     expect(await panel(page).getByRole('combobox', { name: 'Release Year' }).inputValue()).toBe('')
@@ -411,13 +418,15 @@ describe('the filters of the home page', () => {
 
   it('stand beside the genres, which lead to their titles (R1.03)', async () => {
     const page = await open('/')
-    const { genres } = await graph<{ genres: { id: string; name: string }[] }>('{ genres { id name } }')
+    const { genres } = await queryGraphQL<{ genres: { id: string; name: string }[] }>(
+      '{ genres { id name } }',
+    )
     const links = page.getByRole('navigation', { name: 'Genres' }).getByRole('link')
     await links.first().waitFor()
     expect(await links.allTextContents()).toEqual(genres.map(({ name }) => name))
     const [first] = genres
     await links.first().click()
-    await arrives(page, `/popular?genre=${first!.id}`)
+    await waitForPath(page, `/popular?genre=${first!.id}`)
     await page.getByRole('button', { name: `Remove ${first!.name}` }).waitFor()
   })
 })
@@ -432,7 +441,7 @@ it('the home page asks once for everything, genres first, then the featured titl
         await route.fulfill({ response })
       }),
   })
-  await settled(page)
+  await waitUntilLoaded(page)
   expect(documents.filter((field) => field !== '__typename')).toEqual([
     'genres',
     'featured',

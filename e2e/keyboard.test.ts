@@ -2,17 +2,17 @@ import { describe, expect, it } from '@jest/globals'
 import type { Locator, Page } from 'playwright-core'
 import {
   address,
-  alter,
-  arrives,
-  escape,
+  alterResponses,
+  waitForPath,
+  closeWithEscape,
   eventually,
   failField,
-  hasFocus,
-  settled,
+  waitForFocus,
+  waitUntilLoaded,
   startBrowser,
   toast,
 } from './browser.js'
-import { call, codeFor, newName, newPerson, signIn, type Person } from './people.js'
+import { postRest, latestCode, newUser, registerUser, signIn, type TestUser } from './people.js'
 
 const { open } = startBrowser()
 
@@ -121,12 +121,12 @@ async function typeInto(page: Page, label: string, text: string): Promise<void> 
 }
 
 /** A page of a person who is signed in. */
-async function openFor(person: Person, path: string, prepare?: (token: string) => Promise<unknown>) {
+async function openFor(person: TestUser, path: string, prepare?: (token: string) => Promise<unknown>) {
   const page = await open('/favicon.svg')
   const token = await signIn(page.context(), person)
   await prepare?.(token)
   await page.goto(path)
-  await settled(page)
+  await waitUntilLoaded(page)
   return page
 }
 
@@ -157,19 +157,19 @@ async function listenAloud(page: Page): Promise<() => Promise<string[]>> {
 
 describe('the keyboard alone', () => {
   it('makes an account, verifies it and signs in', async () => {
-    const { username, email, password } = newName()
+    const { username, email, password } = newUser()
     const page = await open('/')
-    await settled(page)
+    await waitUntilLoaded(page)
     await page.keyboard.press('Tab')
     await focusIsOn(page, /^Skip to content$/)
     await tabTo(page, 'Sign Up')
     await page.keyboard.press('Enter')
-    await hasFocus(page.getByRole('dialog', { name: 'Create Account' }))
-    await escape(dialog(page))
+    await waitForFocus(page.getByRole('dialog', { name: 'Create Account' }))
+    await closeWithEscape(dialog(page))
     await focusIsOn(page, /^Sign Up$/)
 
     await page.goto('/register')
-    await settled(page)
+    await waitUntilLoaded(page)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await hasMain(page)
@@ -194,22 +194,22 @@ describe('the keyboard alone', () => {
     await tabTo(page, 'Create Account')
     await page.keyboard.press('Enter')
 
-    await arrives(page, `/verify-email?email=${encodeURIComponent(email)}`)
+    await waitForPath(page, `/verify-email?email=${encodeURIComponent(email)}`)
     await hasMain(page)
-    await typeInto(page, 'Verification Code', await codeFor(email))
+    await typeInto(page, 'Verification Code', await latestCode(email))
     await page.keyboard.press('Enter')
     await focusIsOn(page, /^Continue to Sign In$/)
     await page.keyboard.press('Enter')
-    await arrives(page, '/login')
+    await waitForPath(page, '/login')
     await hasMain(page)
     await typeInto(page, 'Password', password)
     await page.keyboard.press('Enter')
-    await arrives(page, '/')
+    await waitForPath(page, '/')
     await page.getByRole('button', { name: `Account of ${username}` }).waitFor()
   })
 
   it('finds a title, keeps it, reviews it, takes it away again and signs out', async () => {
-    const person = await newPerson()
+    const person = await registerUser()
     const page = await openFor(person, '/search')
     await tabTo(page, 'Search movies, actors, directors')
     await page.keyboard.type('parasite')
@@ -223,21 +223,21 @@ describe('the keyboard alone', () => {
     )
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Parasite' }).waitFor()
-    await settled(page)
+    await waitUntilLoaded(page)
     await hasMain(page)
     await tabTo(page, 'Add to Favorites')
     await page.keyboard.press('Enter')
     await focusIsOn(page, /^Remove from Favorites$/)
     await tabTo(page, 'Add to Watchlist')
     await page.keyboard.press('Enter')
-    await hasFocus(dialog(page))
+    await waitForFocus(dialog(page))
     await dialog(page).getByLabel('Name').waitFor()
     await typeInto(page, 'Name', 'By keyboard')
     await page.keyboard.press('Enter')
     await dialog(page)
       .getByRole('button', { name: /^By keyboard/, pressed: true })
       .waitFor()
-    await escape(dialog(page))
+    await closeWithEscape(dialog(page))
     await focusIsOn(page, /^Add to Watchlist$/)
 
     await tabTo(page, 'Details')
@@ -247,7 +247,7 @@ describe('the keyboard alone', () => {
     await tabTo(page, 'Write a Review')
     await page.keyboard.press('Enter')
     const stars = dialog(page).getByRole('slider', { name: 'Your rating' })
-    await hasFocus(stars)
+    await waitForFocus(stars)
     for (let half = 0; half < 7; half++) await page.keyboard.press('ArrowRight')
     await eventually(async () =>
       expect(await stars.getAttribute('aria-valuetext')).toBe('3.5 of 5 stars, 7 out of 10'),
@@ -255,7 +255,7 @@ describe('the keyboard alone', () => {
     await tabTo(page, 'Publish Review')
     await page.keyboard.press('Enter')
     // Its text is missing.
-    await hasFocus(dialog(page).getByLabel('Your review'))
+    await waitForFocus(dialog(page).getByLabel('Your review'))
     await page.keyboard.type('Stairs.')
     await tabTo(page, 'Publish Review')
     await page.keyboard.press('Enter')
@@ -267,11 +267,11 @@ describe('the keyboard alone', () => {
     await focusIsOn(page, /^Edit Your Review$/)
 
     await page.goto('/favorites')
-    await settled(page)
+    await waitUntilLoaded(page)
     await button(page, /^Remove from favorites: Parasite/).waitFor()
     await tabTo(page, 'List')
     await page.keyboard.press('Enter')
-    await page.locator('.kept__titles .movie-row').waitFor()
+    await page.locator('.title-list .movie-row').waitFor()
     await tabTo(page, /^Remove from favorites: Parasite/)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'No favorites yet' }).waitFor()
@@ -287,15 +287,15 @@ describe('the keyboard alone', () => {
     await tabTo(page, 'Delete By keyboard')
     await page.keyboard.press('Enter')
     const question = page.getByRole('alertdialog')
-    await hasFocus(question.getByRole('button', { name: 'Cancel' }))
+    await waitForFocus(question.getByRole('button', { name: 'Cancel' }))
     await page.keyboard.press('Tab')
-    await hasFocus(question.getByRole('button', { name: 'Delete' }))
+    await waitForFocus(question.getByRole('button', { name: 'Delete' }))
     await page.keyboard.press('Enter')
     await focusIsOn(page, /^No watchlists yet$/)
 
     await tabTo(page, /Account of/, 'Shift+Tab')
     await page.keyboard.press('Enter')
-    await hasFocus(page.getByRole('menu'))
+    await waitForFocus(page.getByRole('menu'))
     await page.keyboard.press('End')
     await eventually(async () =>
       expect(await page.getByRole('menuitem', { name: 'Logout' }).getAttribute('data-highlighted')).toBe(''),
@@ -307,7 +307,7 @@ describe('the keyboard alone', () => {
 
   it('passes a whole rail with one press, walks along it with the arrows, and never loses sight of where it is', async () => {
     const page = await open('/')
-    await settled(page)
+    await waitUntilLoaded(page)
     await button(page, 'Skip Now Playing in Theaters').focus()
     await page.keyboard.press('Enter')
     await walk(page, 'Tab')
@@ -316,15 +316,15 @@ describe('the keyboard alone', () => {
     await focusIsOn(page, /^Skip Trending Now$/)
     const cards = page.getByRole('region', { name: 'Trending Now' }).locator('.card__link')
     await walk(page, 'Tab')
-    await hasFocus(cards.nth(0))
+    await waitForFocus(cards.nth(0))
     await walk(page, 'ArrowRight', 2)
-    await hasFocus(cards.nth(2))
+    await waitForFocus(cards.nth(2))
     await walk(page, 'ArrowLeft')
-    await hasFocus(cards.nth(1))
+    await waitForFocus(cards.nth(1))
 
     await page.goto('/popular')
     for (const theme of ['dark', 'light']) {
-      await settled(page)
+      await waitUntilLoaded(page)
       await page.evaluate((name) => {
         document.documentElement.className = name
       }, theme)
@@ -340,16 +340,16 @@ describe('the keyboard alone', () => {
 describe('the focus', () => {
   it('goes on with what is new after Load More, and is kept where controls come and go', async () => {
     const page = await open('/popular')
-    await settled(page)
+    await waitUntilLoaded(page)
     const cards = main(page).locator('.movie-grid .card__link')
     const before = await cards.count()
     await button(page, 'Load More').focus()
     await page.keyboard.press('Enter')
     await eventually(async () => expect(await cards.count()).toBeGreaterThan(before))
-    await hasFocus(cards.nth(before))
+    await waitForFocus(cards.nth(before))
 
     await page.goto('/?genres=18&minRating=7')
-    await settled(page)
+    await waitUntilLoaded(page)
     await page.locator('[aria-live="assertive"]').waitFor({ state: 'attached' })
     await main(page).getByRole('button', { name: 'Filters' }).focus()
     await page.keyboard.press('Enter')
@@ -359,17 +359,17 @@ describe('the focus', () => {
     await apply.focus()
     await page.keyboard.press('Enter')
     await eventually(() => expect(address(page)).toContain('minRating=8'))
-    await hasFocus(apply)
+    await waitForFocus(apply)
     await button(page, 'Remove Drama').focus()
     await page.keyboard.press('Enter')
     await focusIsOn(page, /^Remove Rated 8/)
   })
 
   it('goes to the title beside one that is removed, and from a review and a rail that are gone to what is left', async () => {
-    const page = await openFor(await newPerson(), '/favorites', async (token) => {
-      for (const movieId of [1, 2, 3]) await call('/users/favorites', { movieId }, token)
+    const page = await openFor(await registerUser(), '/favorites', async (token) => {
+      for (const movieId of [1, 2, 3]) await postRest('/users/favorites', { movieId }, token)
       for (const movieId of ['4', '5'])
-        await call('/reviews', { movieId, title: 'A title', rating: 7, review: 'Good.' }, token)
+        await postRest('/reviews', { movieId, title: 'A title', rating: 7, review: 'Good.' }, token)
     })
     await page.locator('[aria-live="assertive"]').waitFor({ state: 'attached' })
     const remove = button(page, /^Remove from favorites/)
@@ -382,25 +382,25 @@ describe('the focus', () => {
     await eventually(async () => expect(await focused(page)).toBe(names[0]))
 
     await page.getByRole('navigation', { name: 'Your area' }).getByRole('link', { name: 'Reviews' }).click()
-    await arrives(page, '/user/reviews')
+    await waitForPath(page, '/user/reviews')
     const reviews = main(page).getByRole('article')
     await eventually(async () => expect(await reviews.count()).toBe(2))
     for (const left of [1, 0]) {
       await button(page, 'Delete').first().focus()
       await page.keyboard.press('Enter')
       const question = page.getByRole('alertdialog')
-      await hasFocus(question)
+      await waitForFocus(question)
       await question.getByRole('button', { name: 'Delete' }).press('Enter')
       await eventually(async () => expect(await reviews.count()).toBe(left))
       await focusIsOn(page, left > 0 ? /^Delete$/ : /^(No reviews yet|My Reviews)$/)
     }
 
     let broken = true
-    await alter(page, 'HomePage', (answer) => {
+    await alterResponses(page, 'HomePage', (answer) => {
       if (broken) failField(answer, 'trending', 'Server error', 500)
     })
     await page.goto('/')
-    await settled(page)
+    await waitUntilLoaded(page)
     await page.locator('[aria-live="assertive"]').waitFor({ state: 'attached' })
     broken = false
     await button(page, 'Retry Trending Now').focus()
@@ -411,12 +411,12 @@ describe('the focus', () => {
 
 describe('somebody who does not see the screen', () => {
   it('hears the title of the page they came to, how much was found, and each toast once', async () => {
-    const page = await openFor(await newPerson(), '/popular')
+    const page = await openFor(await registerUser(), '/popular')
     const heard = await listenAloud(page)
     const before: string[] = []
     await page.getByRole('banner').getByRole('combobox').fill('star')
     await page.getByRole('banner').getByRole('combobox').press('Enter')
-    await arrives(page, '/search?query=star')
+    await waitForPath(page, '/search?query=star')
     await eventually(async () => {
       before.push(...(await heard()))
       expect(before).toContain('star · Search · Marquee')
@@ -426,7 +426,7 @@ describe('somebody who does not see the screen', () => {
     expect(await found.getAttribute('aria-live')).toBe('polite')
 
     await page.goto('/movie/1')
-    await settled(page)
+    await waitUntilLoaded(page)
     const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
     const later = await listenAloud(page)
     const all: string[] = []
@@ -440,7 +440,7 @@ describe('somebody who does not see the screen', () => {
     expect(await page.locator('.toasts').locator('[role], [aria-live]').count()).toBe(0)
 
     await page.getByRole('banner').getByRole('link', { name: 'Favorites' }).click()
-    await arrives(page, '/favorites')
+    await waitForPath(page, '/favorites')
     await main(page).getByLabel('Sort by').selectOption('TITLE')
     await eventually(async () => {
       all.push(...(await later()))
@@ -468,10 +468,10 @@ const lost = (page: Page) =>
 
 describe('a page', () => {
   it('loses nothing at 200 and at 400 percent, and when its text is spaced wider', async () => {
-    const person = await newPerson()
+    const person = await registerUser()
     const page = await openFor(person, '/', async (token) => {
-      await call('/users/favorites', { movieId: 1 }, token)
-      await call('/watchlists', { name: 'Rainy days' }, token)
+      await postRest('/users/favorites', { movieId: 1 }, token)
+      await postRest('/watchlists', { name: 'Rainy days' }, token)
     })
     for (const path of [
       '/',
@@ -484,7 +484,7 @@ describe('a page', () => {
       '/about',
     ]) {
       await page.goto(path)
-      await settled(page)
+      await waitUntilLoaded(page)
       for (const [width, height] of [
         [640, 400],
         [320, 256],
@@ -507,8 +507,8 @@ describe('a page', () => {
   })
 
   it('stands still for a visitor who asks for less motion', async () => {
-    const page = await open('/', { calm: true, prepare: (page) => page.clock.install() })
-    await settled(page)
+    const page = await open('/', { reducedMotion: true, prepare: (page) => page.clock.install() })
+    await waitUntilLoaded(page)
     const title = page.getByRole('region', { name: 'Featured' }).getByRole('heading')
     const first = await title.textContent()
     await page.clock.runFor(12_000)
@@ -535,7 +535,7 @@ describe('a page', () => {
   it('shows what is chosen and where the focus is in the colours of the system', async () => {
     const page = await open('/popular')
     await page.emulateMedia({ forcedColors: 'active' })
-    await settled(page)
+    await waitUntilLoaded(page)
     const colour = (locator: Locator) => locator.evaluate((one) => getComputedStyle(one).backgroundColor)
     const [grid, list] = [button(page, 'Grid'), button(page, 'List')]
     expect(await colour(grid)).not.toBe(await colour(list))
@@ -543,7 +543,7 @@ describe('a page', () => {
     await eventually(async () => expect(await colour(grid)).not.toBe(await colour(list)))
     await walk(page, 'Tab')
     await page.goto('/movie/1')
-    await settled(page)
+    await waitUntilLoaded(page)
     await page.getByRole('tab', { name: 'Cast & Crew' }).click()
     expect(await colour(page.locator('.tabs__marker'))).not.toBe(await colour(page.locator('body')))
   })

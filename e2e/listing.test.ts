@@ -2,15 +2,15 @@ import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import {
   address,
-  arrives,
-  escape,
+  waitForPath,
+  closeWithEscape,
   eventually,
-  fail,
+  failOperation,
   FAILED_LOAD,
-  graph,
-  hold,
-  listen,
-  settled,
+  queryGraphQL,
+  holdRequests,
+  recordRequests,
+  waitUntilLoaded,
   startBrowser,
   toast,
 } from './browser.js'
@@ -23,7 +23,7 @@ interface Listed {
 
 const list = async (category: string, filter: object = {}, page = 1) =>
   (
-    await graph<Listed>(
+    await queryGraphQL<Listed>(
       `query ($filter: MovieFilter, $page: Int!) {
         movies(category: ${category}, filter: $filter, page: $page) {
           totalResults results { title year voteAverage }
@@ -57,7 +57,7 @@ describe('a listing', () => {
       ['Upcoming', '/upcoming', 'UPCOMING', 'Coming Soon'],
     ] as const) {
       await tabs.getByRole('link', { name: label }).click()
-      await arrives(page, path)
+      await waitForPath(page, path)
       await main(page).getByRole('heading', { level: 1, name: title }).waitFor()
       expect((await main(page).locator('h1 + p').innerText()).length).toBeGreaterThan(20)
       const expected = await list(category)
@@ -70,7 +70,7 @@ describe('a listing', () => {
   it('of recommendations asks a visitor to sign in (R2.20)', async () => {
     const page = await open('/recommendations')
     await main(page).getByRole('button', { name: 'Sign In' }).click()
-    await escape(page.getByRole('dialog', { name: 'Sign In' }))
+    await closeWithEscape(page.getByRole('dialog', { name: 'Sign In' }))
     await main(page).getByRole('button', { name: 'Create Account' }).click()
     await page.getByRole('dialog', { name: 'Create Account' }).waitFor()
   })
@@ -99,7 +99,7 @@ describe('a listing', () => {
     const first = await list('POPULAR')
     const page = await open('/popular', { expected: [FAILED_LOAD] })
     await shows(page, [first])
-    const mend = await fail(page, 'ListingPage')
+    const mend = await failOperation(page, 'ListingPage')
     await main(page).getByRole('button', { name: 'Load More' }).click()
     await toast(page, 'Failed to load movies').waitFor()
     await shows(page, [first])
@@ -112,7 +112,7 @@ describe('a listing', () => {
     let release = () => {}
     const page = await open('/popular', {
       prepare: async (page) => {
-        release = await hold(page, 'ListingPage')
+        release = await holdRequests(page, 'ListingPage')
       },
     })
     await page.getByTestId('card-skeleton').first().waitFor()
@@ -126,7 +126,7 @@ describe('a listing', () => {
     const page = await open('/popular', {
       expected: [FAILED_LOAD],
       prepare: async (page) => {
-        mend = await fail(page, 'ListingPage')
+        mend = await failOperation(page, 'ListingPage')
       },
     })
     await page.getByRole('alert').getByText('Failed to load movies').waitFor()
@@ -139,15 +139,15 @@ describe('a listing', () => {
 describe('the filters of a listing', () => {
   it('move into the address, and come back from it after a reload and by Back (R2.28) (R2.29) (R2.30) (R2.32) (R2.110) (R2.111) (R2.112)', async () => {
     const page = await open('/popular')
-    await settled(page)
+    await waitUntilLoaded(page)
     await select(page, 'Sort by').selectOption('title.asc')
-    await arrives(page, '/popular?sortBy=title.asc')
+    await waitForPath(page, '/popular?sortBy=title.asc')
     await select(page, 'Year').selectOption('1994')
-    await arrives(page, '/popular?sortBy=title.asc&year=1994')
+    await waitForPath(page, '/popular?sortBy=title.asc&year=1994')
     await select(page, 'Min rating').selectOption('8')
-    await arrives(page, '/popular?sortBy=title.asc&year=1994&minRating=8')
+    await waitForPath(page, '/popular?sortBy=title.asc&year=1994&minRating=8')
     await main(page).getByRole('button', { name: 'List' }).click()
-    await arrives(page, '/popular?sortBy=title.asc&year=1994&minRating=8&view=list')
+    await waitForPath(page, '/popular?sortBy=title.asc&year=1994&minRating=8&view=list')
 
     const filter = { sortBy: 'TITLE', sortOrder: 'ASC', releaseYear: 1994, minRating: 8 }
     const narrow = await list('POPULAR', filter)
@@ -171,7 +171,7 @@ describe('the filters of a listing', () => {
     await page.goBack()
     await page.locator('.movie-grid').waitFor()
     await page.goBack()
-    await arrives(page, '/popular?sortBy=title.asc&year=1994')
+    await waitForPath(page, '/popular?sortBy=title.asc&year=1994')
     await shows(page, [await list('POPULAR', { ...filter, minRating: undefined })])
   })
 
@@ -181,7 +181,7 @@ describe('the filters of a listing', () => {
       .getByRole('navigation', { name: 'Categories' })
       .getByRole('link', { name: 'Top Rated' })
       .click()
-    await arrives(page, '/top-rated?year=2019&view=list')
+    await waitForPath(page, '/top-rated?year=2019&view=list')
     await shows(page, [await list('TOP_RATED', { releaseYear: 2019 })])
   })
 
@@ -189,15 +189,15 @@ describe('the filters of a listing', () => {
     const page = await open('/popular?genre=878&minRating=7')
     await shows(page, [await list('POPULAR', { genres: ['878'], minRating: 7 })])
     await main(page).getByRole('button', { name: 'Remove Science Fiction' }).click()
-    await arrives(page, '/popular?minRating=7')
+    await waitForPath(page, '/popular?minRating=7')
     await shows(page, [await list('POPULAR', { minRating: 7 })])
   })
 
   it('are all taken away by Clear (R2.113)', async () => {
     const page = await open('/popular?sortBy=rating.asc&year=1999&minRating=7&genre=18&view=list')
-    await settled(page)
+    await waitUntilLoaded(page)
     await main(page).getByRole('button', { name: 'Clear', exact: true }).click()
-    await arrives(page, '/popular?view=list')
+    await waitForPath(page, '/popular?view=list')
     await shows(page, [await list('POPULAR')])
     for (const name of ['Year', 'Min rating']) expect(await select(page, name).inputValue()).toBe('')
   })
@@ -206,7 +206,7 @@ describe('the filters of a listing', () => {
     const page = await open('/popular?year=1900&minRating=9')
     await main(page).getByRole('heading', { name: 'No titles match these filters' }).waitFor()
     await main(page).getByRole('button', { name: 'Clear Filters' }).click()
-    await arrives(page, '/popular')
+    await waitForPath(page, '/popular')
     await shows(page, [await list('POPULAR')])
   })
 
@@ -227,7 +227,7 @@ describe('the filters of a listing', () => {
   it('that nobody understands are not asked', async () => {
     const asked: unknown[] = []
     const page = await open('/popular?sortBy=colour&year=12345&minRating=11&view=tiles', {
-      prepare: (page) => Promise.resolve(asked.push(listen(page, 'ListingPage'))),
+      prepare: (page) => Promise.resolve(asked.push(recordRequests(page, 'ListingPage'))),
     })
     await shows(page, [await list('POPULAR')])
     await page.locator('.movie-grid').waitFor()
@@ -236,13 +236,13 @@ describe('the filters of a listing', () => {
 
   it('stand beside a choice of grid and list (R2.109)', async () => {
     const page = await open('/popular')
-    await settled(page)
+    await waitUntilLoaded(page)
     const titlesInGrid = await titles(page)
     await main(page).getByRole('button', { name: 'List' }).click()
     await page.locator('.movie-list').waitFor()
     expect(await titles(page)).toEqual(titlesInGrid)
     await main(page).getByRole('button', { name: 'Grid' }).click()
     await page.locator('.movie-grid').waitFor()
-    await arrives(page, '/popular')
+    await waitForPath(page, '/popular')
   })
 })

@@ -1,23 +1,23 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import {
-  arrives,
-  escape,
+  waitForPath,
+  closeWithEscape,
   eventually,
   FAILED_LOAD,
-  graph,
-  hold,
-  listen,
+  queryGraphQL,
+  holdRequests,
+  recordRequests,
   startBrowser,
   toast,
 } from './browser.js'
-import { newPerson, signIn } from './people.js'
+import { registerUser, signIn } from './people.js'
 
 const { open } = startBrowser()
 
 /** A page of a new person who is signed in. */
 async function openSignedIn(path: string, expected: readonly RegExp[] = []) {
-  const person = await newPerson()
+  const person = await registerUser()
   let token = ''
   const page = await open('/favicon.svg', { expected })
   token = await signIn(page.context(), person)
@@ -28,7 +28,7 @@ async function openSignedIn(path: string, expected: readonly RegExp[] = []) {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const isFavorite = async (token: string) =>
   (
-    await graph<{ movie: { viewerHasFavorited: boolean } }>(
+    await queryGraphQL<{ movie: { viewerHasFavorited: boolean } }>(
       '{ movie(id: 1) { viewerHasFavorited } }',
       {},
       token,
@@ -72,7 +72,7 @@ describe('keeping track', () => {
         'true',
       ),
     )
-    await escape(dialog)
+    await closeWithEscape(dialog)
 
     // What was kept is there after a reload too.
     await page.goto('/favorites')
@@ -99,7 +99,7 @@ describe('keeping track', () => {
     await button(page, 'Copy Link').waitFor()
     await visitor.goto('/watchlists')
     await visitor.getByRole('link', { name: 'View Wet Sundays' }).click()
-    await arrives(visitor, address)
+    await waitForPath(visitor, address)
     await visitor.getByRole('link', { name: new RegExp(title) }).waitFor()
     expect(await visitor.getByRole('button', { name: /Edit|Delete|Remove/ }).count()).toBe(0)
 
@@ -114,15 +114,15 @@ describe('keeping track', () => {
         .evaluate((one) => one === document.activeElement),
     ).toBe(true)
     await question.getByRole('button', { name: 'Delete' }).click()
-    await arrives(page, '/user/watchlist')
+    await waitForPath(page, '/user/watchlist')
     await page.getByRole('heading', { name: 'No watchlists yet' }).waitFor()
   })
 
   it('ends twenty fast clicks on a slow network with the last wish', async () => {
     const { page, token } = await openSignedIn('/movie/1')
-    const sent = [listen(page, 'AddFavorite'), listen(page, 'RemoveFavorite')]
+    const sent = [recordRequests(page, 'AddFavorite'), recordRequests(page, 'RemoveFavorite')]
     // So slow that nothing has arrived before the last click.
-    const release = [await hold(page, 'AddFavorite'), await hold(page, 'RemoveFavorite')]
+    const release = [await holdRequests(page, 'AddFavorite'), await holdRequests(page, 'RemoveFavorite')]
     await button(page, 'Add to Favorites').waitFor()
     const heart = page
       .locator('.movie-header__actions')

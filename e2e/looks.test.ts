@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { eventually, settled, startBrowser } from './browser.js'
-import { call, newPerson, signIn } from './people.js'
+import { eventually, waitUntilLoaded, startBrowser } from './browser.js'
+import { postRest, registerUser, signIn } from './people.js'
 
 const { open } = startBrowser()
 
@@ -21,7 +21,7 @@ async function tooWide(page: Page): Promise<string[]> {
 
 describe('texts as long as the rules allow, without a space in them', () => {
   it('make no page wider than its window, at 390, 768 and 1440 px', async () => {
-    const person = await newPerson()
+    const person = await registerUser()
     const page = await open('/favicon.svg')
     const token = await signIn(page.context(), person)
     const username = unbroken(25) + person.username.slice(-5)
@@ -32,31 +32,35 @@ describe('texts as long as the rules allow, without a space in them', () => {
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         body: JSON.stringify(profile),
       }),
-      await call('/users/favorites', { movieId: 1 }, token),
-      await call('/reviews', { movieId: 1, title: unbroken(500), rating: 1, review: unbroken(1_000) }, token),
+      await postRest('/users/favorites', { movieId: 1 }, token),
+      await postRest(
+        '/reviews',
+        { movieId: 1, title: unbroken(500), rating: 1, review: unbroken(1_000) },
+        token,
+      ),
     ]
     const list = { name: unbroken(100), description: unbroken(500), isPublic: true }
-    const made = await call('/watchlists', list, token)
+    const made = await postRest('/watchlists', list, token)
     const { id } = made.body.data as { id: string }
-    answers.push(made, await call(`/watchlists/${id}/movies`, { movieId: 1 }, token))
+    answers.push(made, await postRest(`/watchlists/${id}/movies`, { movieId: 1 }, token))
     expect(answers.map(({ status }) => status)).toEqual([200, 201, 201, 201, 201])
 
     const places: [path: string, ready: string][] = [
       ['/', '.hero__title'],
       [`/search?query=${unbroken(200)}`, '.state__title'],
       ['/popular', '.card'],
-      ['/favorites', '.kept__titles .card'],
+      ['/favorites', '.title-list .card'],
       ['/watchlist', '.watchlist-tile'],
       ['/user/reviews', '.review'],
       ['/profile', '.profile-facts'],
-      [`/watchlist/${id}`, '.kept__titles .card'],
+      [`/watchlist/${id}`, '.title-list .card'],
       ['/watchlists', '.watchlist-tile'],
     ]
     const found: string[] = []
     for (const [path, ready] of places) {
       await page.goto(path)
       await page.locator(ready).first().waitFor()
-      await settled(page)
+      await waitUntilLoaded(page)
       found.push(...(await tooWide(page)))
     }
     await page.goto('/movie/1')
@@ -73,7 +77,7 @@ describe('texts as long as the rules allow, without a space in them', () => {
 describe('the line of facts beneath a title', () => {
   it('neither begins nor ends with a dot, however it breaks', async () => {
     const page = await open('/movie/1', { width: 390, height: 900 })
-    await settled(page)
+    await waitUntilLoaded(page)
     const facts = page.locator('.movie-header__meta')
     await eventually(async () => expect(await facts.locator('li').count()).toBeGreaterThan(2))
     const dots = await facts.evaluate((list) => {
@@ -95,7 +99,7 @@ describe('the line of facts beneath a title', () => {
 
 describe('a change of look for a visitor who asks for less motion', () => {
   it('reaches every text at once', async () => {
-    const page = await open('/popular', { calm: true, theme: 'dark' })
+    const page = await open('/popular', { reducedMotion: true, theme: 'dark' })
     await page.locator('.card__title').first().waitFor()
     const colours = await page.evaluate(() => {
       document.documentElement.className = 'light'

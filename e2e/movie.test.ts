@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import {
   address,
-  alter,
-  arrives,
-  escape,
+  alterResponses,
+  waitForPath,
+  closeWithEscape,
   eventually,
-  fail,
+  failOperation,
   FAILED_LOAD,
-  graph,
-  hasFocus,
-  hold,
+  queryGraphQL,
+  waitForFocus,
+  holdRequests,
   startBrowser,
   toast,
 } from './browser.js'
@@ -50,7 +50,7 @@ interface Film {
 let film: Film
 
 beforeAll(async () => {
-  const { search } = await graph<{ search: { results: Film[] } }>(`{
+  const { search } = await queryGraphQL<{ search: { results: Film[] } }>(`{
     search(query: "Dune: Part Two", page: 1) {
       results {
         id title tagline overview year runtime voteAverage voteCount budget revenue status originalTitle
@@ -90,7 +90,7 @@ describe('the page of a title', () => {
     expect(await header.locator('.backdrop img').getAttribute('src')).toContain('/w1280/')
     expect(await page.title()).toContain(film.title)
     await header.getByRole('link', { name: film.genres[0]!.name }).click()
-    await arrives(page, `/popular?genre=${film.genres[0]!.id}`)
+    await waitForPath(page, `/popular?genre=${film.genres[0]!.id}`)
   })
 
   it('has the details of the title on its first tab (R2.129) (R2.130) (R2.131)', async () => {
@@ -141,7 +141,7 @@ describe('the page of a title', () => {
   it('is walked through its tabs by the keyboard', async () => {
     const page = await openFilm()
     await tab(page, 'Details').focus()
-    await hasFocus(tab(page, 'Details'))
+    await waitForFocus(tab(page, 'Details'))
     for (const [key, name] of [
       ['ArrowRight', 'Cast & Crew'],
       ['ArrowRight', 'Reviews'],
@@ -152,7 +152,7 @@ describe('the page of a title', () => {
     ] as const) {
       await page.keyboard.press(key)
       await eventually(async () => expect(await tab(page, name).getAttribute('aria-selected')).toBe('true'))
-      await hasFocus(tab(page, name))
+      await waitForFocus(tab(page, name))
     }
   })
 
@@ -161,7 +161,9 @@ describe('the page of a title', () => {
     const page = await open(`/movie/${film.id}`, {
       prepare: async (page) => {
         await page.context().route(/^https:/, (route) => route.fulfill({ body: 'A video' }))
-        await alter(page, 'MoviePage', ({ data }) => Object.assign(data.movie as object, { trailer }))
+        await alterResponses(page, 'MoviePage', ({ data }) =>
+          Object.assign(data.movie as object, { trailer }),
+        )
       },
     })
     const opened = page.context().waitForEvent('page')
@@ -169,7 +171,9 @@ describe('the page of a title', () => {
     expect((await opened).url()).toBe(trailer)
     const without = await open(`/movie/${film.id}`, {
       prepare: (page) =>
-        alter(page, 'MoviePage', ({ data }) => Object.assign(data.movie as object, { trailer: null })),
+        alterResponses(page, 'MoviePage', ({ data }) =>
+          Object.assign(data.movie as object, { trailer: null }),
+        ),
     })
     await heading(without).waitFor()
     expect(await without.getByText('Watch Trailer').count()).toBe(0)
@@ -183,7 +187,7 @@ describe('the page of a title', () => {
     const page = await openFilm()
     await main(page).getByRole('button', { name: button }).click()
     await toast(page, text).waitFor()
-    await escape(page.getByRole('dialog', { name: 'Sign In' }))
+    await closeWithEscape(page.getByRole('dialog', { name: 'Sign In' }))
     expect(address(page)).toBe(`/movie/${film.id}`)
   })
 
@@ -212,7 +216,7 @@ describe('the page of a title', () => {
     }
     const next = film.recommendations.results[0]!
     await main(page).getByRole('region', { name: 'You Might Also Like' }).getByRole('link').first().click()
-    await arrives(page, `/movie/${next.id}`)
+    await waitForPath(page, `/movie/${next.id}`)
     await eventually(async () => expect(await heading(page).textContent()).toBe(next.title))
     await eventually(async () => expect(await page.evaluate(() => window.scrollY)).toBe(0))
     await page.goBack()
@@ -223,7 +227,7 @@ describe('the page of a title', () => {
     let release = () => {}
     const page = await open(`/movie/${film.id}`, {
       prepare: async (page) => {
-        release = await hold(page, 'MoviePage')
+        release = await holdRequests(page, 'MoviePage')
       },
     })
     await main(page).getByText('Loading…').waitFor({ state: 'attached' })
@@ -236,7 +240,7 @@ describe('the page of a title', () => {
   it('that cannot be loaded says so: Retry brings it, Go Home leads home (R2.117) (R8.08)', async () => {
     let mend = async () => {}
     const prepare = async (page: Page) => {
-      mend = await fail(page, 'MoviePage')
+      mend = await failOperation(page, 'MoviePage')
     }
     const page = await open(`/movie/${film.id}`, { expected: [FAILED_LOAD], prepare })
     const alert = main(page).getByRole('alert')
@@ -248,7 +252,7 @@ describe('the page of a title', () => {
 
     const other = await open(`/movie/${film.id}`, { expected: [FAILED_LOAD], prepare })
     await main(other).getByRole('alert').getByRole('link', { name: 'Go Home' }).click()
-    await arrives(other, '/')
+    await waitForPath(other, '/')
     await main(other).locator('.rail').first().waitFor()
   })
 
@@ -258,12 +262,12 @@ describe('the page of a title', () => {
       const page = await open(path, { expected: [FAILED_LOAD] })
       await main(page).getByRole('heading', { level: 1, name: 'Movie not found' }).waitFor()
       await main(page).getByRole('link', { name: 'Go Home' }).click()
-      await arrives(page, '/')
+      await waitForPath(page, '/')
     },
   )
 
   it('may be a series (R1.01)', async () => {
-    const { movies } = await graph<{ movies: { results: { id: string; title: string }[] } }>(
+    const { movies } = await queryGraphQL<{ movies: { results: { id: string; title: string }[] } }>(
       '{ movies(category: POPULAR, filter: { type: TV }, limit: 1) { results { id title } } }',
     )
     const page = await open(`/movie/${movies.results[0]!.id}`)

@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals'
 import type { Locator, Page } from 'playwright-core'
 import {
   address,
-  arrives,
+  waitForPath,
   box,
-  escape,
+  closeWithEscape,
   eventually,
   FAILED_LOAD,
-  hasFocus,
-  settled,
+  waitForFocus,
+  waitUntilLoaded,
   startBrowser,
   toast,
 } from './browser.js'
@@ -91,12 +91,12 @@ describe('every address', () => {
     const page = await open('/nowhere/at/all', { expected: [FAILED_LOAD] })
     await page.getByText('404 Not Found').waitFor()
     await page.getByRole('link', { name: 'Go Home' }).click()
-    await arrives(page, '/')
+    await waitForPath(page, '/')
   })
 
   it('begins at its top after a walk; Back and a reload return to where one was (R2.25)', async () => {
     const page = await open('/popular')
-    await settled(page)
+    await waitUntilLoaded(page)
     // From then on places are remembered.
     await page.waitForFunction(() => history.scrollRestoration === 'manual')
     await toEnd(page)
@@ -104,7 +104,7 @@ describe('every address', () => {
     await page.getByRole('article').getByRole('link').last().click()
     await eventually(() => expect(address(page)).toMatch(/^\/movie\//))
     await eventually(async () => expect(await position(page)).toBe(0))
-    await settled(page)
+    await waitUntilLoaded(page)
     // The page grows while its rails come.
     await eventually(async () => {
       await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
@@ -114,7 +114,7 @@ describe('every address', () => {
     await bar(page)
       .getByRole('link', { name: 'Search' })
       .evaluate((link) => (link as HTMLElement).click())
-    await arrives(page, '/search')
+    await waitForPath(page, '/search')
     await eventually(async () => expect(await position(page)).toBe(0))
     await page.goBack()
     await eventually(() => expect(address(page)).toMatch(/^\/movie\//))
@@ -127,7 +127,7 @@ describe('every address', () => {
     const page = await open('/search')
     for (const path of ['/favorites', '/watchlist', '/watched', '/profile', '/user/favorites']) {
       await page.goto(path)
-      await arrives(page, '/login')
+      await waitForPath(page, '/login')
       await toast(page, 'Please log in to access this page').waitFor()
       expect(await page.locator('.toast').count()).toBe(1)
       await page.getByRole('heading', { level: 1, name: 'Sign In' }).waitFor()
@@ -156,7 +156,7 @@ describe('the navigation bar', () => {
       ['/popular', 390],
     ] as const) {
       const page = await open(path, { width })
-      await settled(page)
+      await waitUntilLoaded(page)
       await toEnd(page)
       expect(await position(page)).toBeGreaterThan(400)
       const { y, height } = await box(bar(page))
@@ -171,25 +171,25 @@ describe('the navigation bar', () => {
   it('leads home by the brand and by Home, and to Search (R2.37) (R2.38) (R2.39)', async () => {
     const page = await open('/popular')
     await bar(page).getByRole('link', { name: 'Search' }).click()
-    await arrives(page, '/search')
+    await waitForPath(page, '/search')
     await bar(page).getByRole('link', { name: 'Home', exact: true }).click()
-    await arrives(page, '/')
+    await waitForPath(page, '/')
     await bar(page).getByRole('link', { name: 'Search' }).click()
-    await arrives(page, '/search')
+    await waitForPath(page, '/search')
     await bar(page).getByRole('link', { name: 'Marquee' }).click()
-    await arrives(page, '/')
+    await waitForPath(page, '/')
   })
 
   it('searches for what is typed, keeps it while on the search page and forgets it elsewhere (R1.04) (R2.40) (R2.41) (R2.44) (R2.45)', async () => {
     const page = await open('/')
     await searchBox(page).fill('  star & wars ')
     await searchBox(page).press('Enter')
-    await arrives(page, '/search?query=star+%26+wars')
+    await waitForPath(page, '/search?query=star+%26+wars')
     await eventually(async () => expect(await searchBox(page).inputValue()).toBe('star & wars'))
     await page.reload()
     await eventually(async () => expect(await searchBox(page).inputValue()).toBe('star & wars'))
     await bar(page).getByRole('link', { name: 'Home', exact: true }).click()
-    await arrives(page, '/')
+    await waitForPath(page, '/')
     await eventually(async () => expect(await searchBox(page).inputValue()).toBe(''))
     await page.goBack()
     await eventually(async () => expect(await searchBox(page).inputValue()).toBe('star & wars'))
@@ -204,7 +204,7 @@ describe('the navigation bar', () => {
     await bar(page).getByRole('button', { name: 'Clear search' }).click()
     await eventually(async () => expect(await searchBox(page).inputValue()).toBe(''))
     await bar(page).getByRole('button', { name: 'Clear search' }).waitFor({ state: 'detached' })
-    await hasFocus(searchBox(page))
+    await waitForFocus(searchBox(page))
     expect(address(page)).toBe('/popular')
   })
 
@@ -237,7 +237,7 @@ describe('the navigation bar', () => {
     await seen(false)
     await bar(page).getByRole('button', { name: 'Open menu' }).click()
     await menu.getByRole('link', { name: 'Search' }).click()
-    await arrives(page, '/search')
+    await waitForPath(page, '/search')
     await seen(false)
   })
 })
@@ -254,9 +254,9 @@ describe('the auth modal', () => {
       expect(await login.evaluate((button) => button === document.activeElement)).toBe(true),
     )
     await bar(page).getByRole('button', { name: 'Sign Up' }).click()
-    await escape(page.getByRole('dialog', { name: 'Create Account' }))
+    await closeWithEscape(page.getByRole('dialog', { name: 'Create Account' }))
     await login.click()
-    await hasFocus(page.getByRole('dialog', { name: 'Sign In' }))
+    await waitForFocus(page.getByRole('dialog', { name: 'Sign In' }))
     await page.mouse.click(15, 400)
     await dialog(page).waitFor({ state: 'hidden' })
     expect(address(page)).toBe('/popular')
@@ -264,7 +264,7 @@ describe('the auth modal', () => {
 
   it('locks the scrolling of the page while it is open (R2.253)', async () => {
     const page = await open('/popular')
-    await settled(page)
+    await waitUntilLoaded(page)
     const wheel = async () => {
       await page.mouse.move(640, 790)
       await page.mouse.wheel(0, 600)
@@ -276,7 +276,7 @@ describe('the auth modal', () => {
     )
     await wheel()
     expect(await position(page)).toBe(0)
-    await escape(dialog(page))
+    await closeWithEscape(dialog(page))
     await eventually(async () => {
       await wheel()
       expect(await position(page)).toBeGreaterThan(0)
@@ -296,7 +296,7 @@ describe('the auth modal', () => {
     await dialog(page).getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.getByRole('dialog', { name: 'Sign In' }).waitFor()
     await field('Email Address').fill('ada@example.com')
-    await escape(dialog(page))
+    await closeWithEscape(dialog(page))
     await bar(page).getByRole('button', { name: 'Login' }).click()
     await page.getByRole('dialog', { name: 'Sign In' }).waitFor()
     await eventually(async () => expect(await field('Email Address').inputValue()).toBe(''))
@@ -316,7 +316,7 @@ describe('the auth modal', () => {
     await page.clock.runFor(3600)
     await reset.waitFor({ state: 'detached' })
     await dialog(page).waitFor()
-    await hasFocus(dialog(page))
+    await waitForFocus(dialog(page))
     for (let press = 0; press < 12; press++) {
       await page.keyboard.press('Tab')
       expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(
@@ -329,7 +329,7 @@ describe('the auth modal', () => {
 describe('a toast', () => {
   const raise = async (page: Page) => {
     await page.getByRole('button', { name: 'Add to Favorites' }).click()
-    await escape(page.getByRole('dialog'))
+    await closeWithEscape(page.getByRole('dialog'))
     return toast(page, 'Please sign in to add to favorites')
   }
 
@@ -413,7 +413,7 @@ describe('the footer', () => {
 
   it('leads nowhere but home by its logo, and does not jump (R2.61) (R2.62)', async () => {
     const page = await open('/search')
-    await settled(page)
+    await waitUntilLoaded(page)
     for (const link of await footer(page).getByRole('link').all()) {
       if ((await link.getAttribute('href')) === '/') continue
       expect(await link.getAttribute('href')).toBe('#')
@@ -425,12 +425,12 @@ describe('the footer', () => {
     expect(address(page)).toBe('/search')
     expect(new URL(page.url()).hash).toBe('')
     await footer(page).getByRole('link', { name: 'Marquee' }).click()
-    await arrives(page, '/')
+    await waitForPath(page, '/')
   })
 
   it('has a newsletter box whose Subscribe asks nothing of anybody (R2.63) (R2.64)', async () => {
     const page = await open('/search')
-    await settled(page)
+    await waitUntilLoaded(page)
     await page.waitForLoadState('networkidle')
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
@@ -470,15 +470,15 @@ describe('the login and register pages', () => {
       await toast(page, `${provider} authentication will be available soon`).waitFor()
     }
     await main.getByRole('link', { name: 'Create an account' }).click()
-    await arrives(page, '/register')
+    await waitForPath(page, '/register')
     for (const name of ['Username', 'Email Address', 'Password', 'Confirm Password'])
       await main.getByLabel(name, { exact: true }).waitFor()
     await main.getByRole('checkbox').waitFor()
     await main.getByRole('link', { name: 'Terms of Service' }).click()
-    await arrives(page, '/terms')
+    await waitForPath(page, '/terms')
     await page.goBack()
     await main.getByRole('link', { name: 'Privacy Policy' }).click()
-    await arrives(page, '/privacy')
+    await waitForPath(page, '/privacy')
   })
 
   it('tell beside a field what is wrong with it, until something is typed there (R5.01) (R5.02) (R5.06) (R5.12) (R5.13)', async () => {

@@ -6,8 +6,17 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { OFFLINE } from '../server/contract/messages.js'
-import { arrives, eventually, FAILED_LOAD, hold, listen, site, startBrowser, stayOffline } from './browser.js'
-import { call, newPerson, signIn, storedToken } from './people.js'
+import {
+  waitForPath,
+  eventually,
+  FAILED_LOAD,
+  holdRequests,
+  recordRequests,
+  site,
+  startBrowser,
+  stayOffline,
+} from './browser.js'
+import { postRest, registerUser, signIn, storedToken } from './people.js'
 
 const { open } = startBrowser()
 
@@ -63,10 +72,10 @@ async function violations(page: Page, widths = [390, 1440]): Promise<string[]> {
 }
 
 describe('a visitor without a network', () => {
-  it('reads what was read before, is told so, is told what was not saved, and has it when the network is back', async () => {
+  it('can read cached pages, sees a notice and what is not cached, and gets it when the network returns', async () => {
     const page = await open('/movie/1', {
-      worker: true,
-      returning: true,
+      serviceWorker: true,
+      keepsStorage: true,
       pictures: true,
       expected: [FAILED_LOAD],
     })
@@ -105,7 +114,7 @@ describe('a visitor without a network', () => {
     await page.locator('output').filter({ hasText: OFFLINE.back }).waitFor({ state: 'attached' })
   })
 
-  it('finds the manifest and the icons that a browser wants for installing', async () => {
+  it('gets the manifest and the icons for installing', async () => {
     const page = await open('/')
     const href = (await page.locator('link[rel="manifest"]').getAttribute('href')) ?? ''
     const answer = await fetch(site + href)
@@ -148,23 +157,23 @@ describe('a visitor without a network', () => {
 })
 
 describe('a second visit', () => {
-  it('is drawn from what was saved before the network answers, and asks all the same (R3.50)', async () => {
-    const page = await open('/popular', { returning: true })
+  it('is rendered from the snapshot before the network answers, and refetches all the same (R3.50)', async () => {
+    const page = await open('/popular', { keepsStorage: true })
     const first = page.locator('main .card__title').first()
     const title = await first.innerText()
     await isSaved(page, 'movie-store', title)
-    const release = await hold(page, 'ListingPage')
-    const asked = listen(page, 'ListingPage')
+    const release = await holdRequests(page, 'ListingPage')
+    const asked = recordRequests(page, 'ListingPage')
     await page.reload()
     await first.getByText(title, { exact: true }).waitFor()
     await eventually(() => expect(asked).toHaveLength(1))
     release()
   })
 
-  it('of somebody signed in has their lists without a network; nothing of them is left when they sign out (R3.51)', async () => {
-    const page = await open('/about', { returning: true, worker: true, expected: [FAILED_LOAD] })
+  it('of a signed-in user has their lists without a network; signing out removes them (R3.51)', async () => {
+    const page = await open('/about', { keepsStorage: true, serviceWorker: true, expected: [FAILED_LOAD] })
     await isGuarded(page)
-    await signIn(page.context(), await newPerson())
+    await signIn(page.context(), await registerUser())
     await page.goto('/movie/3')
     const title = await heading(page).innerText()
     await page.getByRole('button', { name: 'Add to Favorites' }).click()
@@ -186,7 +195,7 @@ describe('a second visit', () => {
     await banner(page).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
-    await arrives(page, '/')
+    await waitForPath(page, '/')
     await page.getByRole('button', { name: 'Login' }).waitFor()
     await eventually(async () => {
       expect(await stored(page, 'user-store')).toBe('')
@@ -196,12 +205,12 @@ describe('a second visit', () => {
     })
   })
 
-  it('of somebody signed in has their watchlists without a network, the titles on their covers too', async () => {
-    const page = await open('/about', { returning: true, worker: true, expected: [FAILED_LOAD] })
+  it('of a signed-in user has their watchlists without a network, with the covers’ titles', async () => {
+    const page = await open('/about', { keepsStorage: true, serviceWorker: true, expected: [FAILED_LOAD] })
     await isGuarded(page)
-    const token = await signIn(page.context(), await newPerson())
-    const { id } = (await call('/watchlists', { name: 'Rainy days' }, token)).body.data as { id: string }
-    await call(`/watchlists/${id}/movies`, { movieId: 3 }, token)
+    const token = await signIn(page.context(), await registerUser())
+    const { id } = (await postRest('/watchlists', { name: 'Rainy days' }, token)).body.data as { id: string }
+    await postRest(`/watchlists/${id}/movies`, { movieId: 3 }, token)
     await page.goto('/watchlist')
     const list = page.locator('main').getByText('Rainy days', { exact: true }).first()
     await list.waitFor()
@@ -214,11 +223,11 @@ describe('a second visit', () => {
   })
 })
 
-describe('somebody who signs out without a network', () => {
-  it('leaves no session behind that the next person could open by the cookie', async () => {
-    const page = await open('/about', { returning: true, worker: true, expected: [FAILED_LOAD] })
+describe('a user who signs out without a network', () => {
+  it('leaves no session that the cookie could reopen for the next user', async () => {
+    const page = await open('/about', { keepsStorage: true, serviceWorker: true, expected: [FAILED_LOAD] })
     await isGuarded(page)
-    await signIn(page.context(), await newPerson())
+    await signIn(page.context(), await registerUser())
     await page.goto('/terms')
     const menu = page.getByRole('button', { name: /^Account of/ })
     await menu.waitFor()
@@ -239,7 +248,7 @@ describe('somebody who signs out without a network', () => {
   })
 })
 
-describe('another version of the product', () => {
+describe('an update of the product', () => {
   let proxy: Server
   let origin = ''
   let isNext = false
@@ -272,8 +281,8 @@ describe('another version of the product', () => {
     return new Promise((done) => proxy.close(done))
   })
 
-  it('waits until somebody agrees, and then loads the page anew', async () => {
-    const page = await open('/about', { worker: true, returning: true, origin })
+  it('waits until the user accepts it, then reloads the page', async () => {
+    const page = await open('/about', { serviceWorker: true, keepsStorage: true, origin })
     await isGuarded(page)
     await page.evaluate(() => document.body.setAttribute('data-before', ''))
     isNext = true

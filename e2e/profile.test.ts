@@ -2,8 +2,16 @@ import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { EMAILS } from '../server/contract/emails.js'
-import { box, eventually, hasFocus, settled, site, startBrowser, toast } from './browser.js'
-import { call, codeFor, newName, newPerson, signIn, undoLinkFor, type Person } from './people.js'
+import { box, eventually, waitForFocus, waitUntilLoaded, site, startBrowser, toast } from './browser.js'
+import {
+  postRest,
+  latestCode,
+  newUser,
+  registerUser,
+  signIn,
+  latestUndoLink,
+  type TestUser,
+} from './people.js'
 
 const { open } = startBrowser()
 
@@ -11,7 +19,7 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name, exa
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
 /** Somebody's profile, in a browser that has never seen them. */
-const visit = (person: Person, width?: number) =>
+const visit = (person: TestUser, width?: number) =>
   open('/profile', { width, prepare: (page) => signIn(page.context(), person) })
 
 /** A photograph as a telephone makes it: large, turned, and telling where it was taken. */
@@ -22,10 +30,10 @@ const photo = () =>
     .toBuffer()
 
 describe('a profile', () => {
-  it('is edited (R4.49) (R4.50) (R8.85), gets a picture (R2.224) (R4.52) and loses it (R5.37), and is the same in another browser (R1.10) (R1.11)', async () => {
-    const person = await newPerson()
+  it('is edited, gets and loses an avatar, and is the same in another browser (R4.49) (R4.50) (R8.85) (R2.224) (R4.52) (R5.37) (R1.10) (R1.11)', async () => {
+    const person = await registerUser()
     const page = await visit(person)
-    await settled(page)
+    await waitUntilLoaded(page)
     const facts = panel(page, 'Profile Information')
     await facts.getByText('No bio added yet.').waitFor()
 
@@ -78,7 +86,7 @@ describe('a profile', () => {
     await eventually(async () => expect(await look()).toEqual(still))
 
     const other = await visit(person)
-    await settled(other)
+    await waitUntilLoaded(other)
     await panel(other, 'Profile Information').getByText('Westerns on Sundays').waitFor()
     expect(await other.locator(`img[src="${address}"]`).count()).toBe(3)
 
@@ -89,16 +97,16 @@ describe('a profile', () => {
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel'),
     )
     await page.keyboard.press('Tab')
-    await hasFocus(question.getByRole('button', { name: 'Remove Photo' }))
+    await waitForFocus(question.getByRole('button', { name: 'Remove Photo' }))
     await page.keyboard.press('Enter')
     await toast(page, 'Profile picture removed').waitFor()
     expect((await fetch(site + address)).status).toBe(404)
   })
 
-  it('keeps the look with the account (R4.53) (R4.54) (R4.55), for a browser that has none yet', async () => {
-    const person = await newPerson()
+  it('stores the theme in the account, for a browser without one (R4.53) (R4.54) (R4.55)', async () => {
+    const person = await registerUser()
     const page = await visit(person)
-    await settled(page)
+    await waitUntilLoaded(page)
     const saved = page.waitForResponse((response) => response.url().endsWith('/graphql'))
     await panel(page, 'Appearance').getByRole('button', { name: 'Light' }).click()
     await toast(page, 'Theme changed to light mode').waitFor()
@@ -114,12 +122,12 @@ describe('a profile', () => {
     )
   })
 
-  it('signs other devices out, changes its address with a code, and leaves when it is told to', async () => {
-    const person = await newPerson()
+  it('signs other devices out, changes its address with a code, and deletes the account', async () => {
+    const person = await registerUser()
     const page = await visit(person)
-    const { body } = await call('/auth/login', { email: person.email, password: person.password })
+    const { body } = await postRest('/auth/login', { email: person.email, password: person.password })
     const elsewhere = String(body.token)
-    await settled(page)
+    await waitUntilLoaded(page)
     const sessions = panel(page, 'Where you are signed in')
     await eventually(async () => expect(await sessions.getByText('This device').count()).toBe(1))
     await button(page, 'Sign Out Everywhere Else').click()
@@ -131,13 +139,13 @@ describe('a profile', () => {
     })
     expect(refused.status).toBe(401)
 
-    const { email } = newName()
+    const { email } = newUser()
     await button(page, 'Edit Profile').click()
     await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
     await page.getByRole('main').getByLabel('Current Password', { exact: true }).fill(person.password)
     await button(page, 'Save Changes').click()
     await page.getByText(`Your new address ${email} waits`).waitFor()
-    await codeFor(email)
+    await latestCode(email)
     expect(await page.getByRole('link', { name: 'Enter the code' }).getAttribute('href')).toBe(
       `/verify-email?email=${encodeURIComponent(email)}`,
     )
@@ -148,7 +156,7 @@ describe('a profile', () => {
 
     await button(page, 'Delete Account').click()
     const question = page.getByRole('alertdialog')
-    await hasFocus(question)
+    await waitForFocus(question)
     await question.getByLabel('Password', { exact: true }).fill(person.password)
     await question.getByLabel('Password', { exact: true }).press('Enter')
     await page.getByText(/Your account and all that is yours will be deleted on/).waitFor()
@@ -156,43 +164,44 @@ describe('a profile', () => {
     await toast(page, 'Your account stays').waitFor()
   })
 
-  it('gives an account back to its former address, by the link of a mail', async () => {
-    const person = await newPerson()
+  it('restores the former address by the emailed link', async () => {
+    const person = await registerUser()
     const page = await visit(person)
-    await settled(page)
-    const { email } = newName()
+    await waitUntilLoaded(page)
+    const { email } = newUser()
     await button(page, 'Edit Profile').click()
     await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
     await page.getByRole('main').getByLabel('Current Password', { exact: true }).fill(person.password)
     await button(page, 'Save Changes').click()
     await page.getByRole('link', { name: 'Enter the code' }).click()
-    await page.getByLabel('Verification Code').fill(await codeFor(email))
+    await page.getByLabel('Verification Code').fill(await latestCode(email))
     await button(page, 'Verify Email').click()
     await page.getByRole('heading', { name: 'Email Verified!' }).waitFor()
 
-    await page.goto(await undoLinkFor(person.email))
+    await page.goto(await latestUndoLink(person.email))
     await button(page, 'Undo the Change').click()
     await page.getByText(`${person.email} is the address of your account again`).waitFor()
+    // An older email to this address has a code as well.
     const { subject } = EMAILS.reset(person.username, '')
-    await page.getByLabel('Verification Code').fill(await codeFor(person.email, subject))
+    await page.getByLabel('Verification Code').fill(await latestCode(person.email, subject))
     await page.getByLabel('New Password', { exact: true }).fill('Gatsby1925!')
     await page.getByLabel('Confirm Password', { exact: true }).fill('Gatsby1925!')
     await button(page, 'Change Password').click()
     await toast(page, 'Password changed. Please login to continue.').waitFor()
     const login = { email: person.email, password: 'Gatsby1925!' }
-    expect((await call('/auth/login', login)).body.token).toEqual(expect.any(String))
+    expect((await postRest('/auth/login', login)).body.token).toEqual(expect.any(String))
   })
 
-  it('shows counts, figures, activity and lists of what the person keeps, and the way back (R2.177) (R2.178) (R2.183) (R2.184) (R2.185) (R2.212) (R2.232) (R2.243) (R2.248), and opens one of the lists (R2.22)', async () => {
-    const person = await newPerson()
-    const { body } = await call('/auth/login', { email: person.email, password: person.password })
+  it('shows counts, statistics, activity and lists, links back, and opens a list (R2.177) (R2.178) (R2.183) (R2.184) (R2.185) (R2.212) (R2.232) (R2.243) (R2.248) (R2.22)', async () => {
+    const person = await registerUser()
+    const { body } = await postRest('/auth/login', { email: person.email, password: person.password })
     const token = String(body.token)
-    for (let id = 1; id <= 101; id++) await call('/users/favorites', { movieId: id }, token)
-    await call('/users/watched', { movieId: 1, rating: 9 }, token)
+    for (let id = 1; id <= 101; id++) await postRest('/users/favorites', { movieId: id }, token)
+    await postRest('/users/watched', { movieId: 1, rating: 9 }, token)
     const lines = 'What to see when it rains, and when it does not. '.repeat(8)
-    await call('/watchlists', { name: 'For rainy days', description: lines, isPublic: true }, token)
+    await postRest('/watchlists', { name: 'For rainy days', description: lines, isPublic: true }, token)
     const page = await visit(person, 390)
-    await settled(page)
+    await waitUntilLoaded(page)
     const tab = page.getByRole('navigation', { name: 'Your area' }).getByRole('link', { name: /^Favorites/ })
     await eventually(async () => expect(await tab.innerText()).toMatch(/99\+/))
     const back = page.getByRole('main').getByRole('link', { name: /^Back/ })
@@ -233,8 +242,8 @@ describe('a profile', () => {
   })
 })
 
-it('the user area opens at each of its addresses, on the tab that they name, between bar and footer (R2.10) (R2.11) (R2.12) (R2.13) (R2.14) (R2.36) (R2.55)', async () => {
-  const page = await visit(await newPerson())
+it('the user area opens at each of its URLs, on the tab they name, between navigation bar and footer (R2.10) (R2.11) (R2.12) (R2.13) (R2.14) (R2.36) (R2.55)', async () => {
+  const page = await visit(await registerUser())
   for (const [path, tab, title] of [
     ['/favorites', /^Favorites/, 'My Favorites'],
     ['/watchlist', /^Watchlists/, 'My Watchlists'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { eventually, hasFocus, settled, startBrowser, toast } from './browser.js'
-import { newPerson, signIn } from './people.js'
+import { eventually, waitForFocus, waitUntilLoaded, startBrowser, toast } from './browser.js'
+import { registerUser, signIn } from './people.js'
 
 const { open } = startBrowser()
 
@@ -18,20 +18,20 @@ const shoot = async (page: Page, name: string) => {
 
 async function openReviews(page: Page): Promise<void> {
   await page.goto(new URL(TITLE, page.url()).href)
-  await settled(page)
+  await waitUntilLoaded(page)
   await main(page).getByRole('tab', { name: 'Reviews' }).click()
 }
 
 describe('reviews between two people', () => {
   it('are written with the keyboard (R2.137) (R4.63), covered (R4.65), liked (R4.67) and reported (R4.68) by another, edited and deleted by their author (R6.12)', async () => {
-    const [ada, bob] = [await newPerson(), await newPerson()]
+    const [ada, bob] = [await registerUser(), await registerUser()]
     const hers = await open('/')
     await signIn(hers.context(), ada)
     await openReviews(hers)
     await main(hers).getByRole('button', { name: 'Write a Review' }).click()
     const form = hers.getByRole('dialog', { name: 'Write a Review' })
     const stars = form.getByRole('slider', { name: 'Your rating' })
-    await hasFocus(stars)
+    await waitForFocus(stars)
     for (let i = 0; i < 7; i++) await stars.press('ArrowRight')
     await eventually(async () =>
       expect(await stars.getAttribute('aria-valuetext')).toBe('3.5 of 5 stars, 7 out of 10'),

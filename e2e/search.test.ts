@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import {
-  alter,
-  arrives,
+  alterResponses,
+  waitForPath,
   eventually,
-  fail,
+  failOperation,
   FAILED_LOAD,
-  graph,
-  hold,
-  listen,
-  settled,
+  queryGraphQL,
+  holdRequests,
+  recordRequests,
+  waitUntilLoaded,
   startBrowser,
-  type Answer,
+  type GraphQLAnswer,
 } from './browser.js'
 
 const { open } = startBrowser()
@@ -26,7 +26,7 @@ interface Found {
 
 const find = async (query: string, page = 1, filter: object = {}) =>
   (
-    await graph<Found>(
+    await queryGraphQL<Found>(
       `query ($query: String!, $page: Int!, $filter: MovieFilter) {
         search(query: $query, page: $page, filter: $filter) {
           totalResults totalPages results { title year voteAverage type }
@@ -50,7 +50,7 @@ describe('the search page', () => {
     await main(page).getByRole('heading', { name: 'What are you in the mood for?' }).waitFor()
     expect(await results(page).count()).toBe(0)
     await main(page).getByRole('link', { name: 'Horror' }).click()
-    await arrives(page, '/popular?genre=27')
+    await waitForPath(page, '/popular?genre=27')
   })
 
   it('reads query and page from the address, and says how many results there are (R2.02) (R2.03) (R2.04) (R2.96)', async () => {
@@ -69,10 +69,10 @@ describe('the search page', () => {
   it('finds while one types, and the cross clears box and results (R2.95) (R4.81)', async () => {
     const page = await open('/search')
     await box(page).pressSequentially('parasite')
-    await arrives(page, '/search?query=parasite')
+    await waitForPath(page, '/search?query=parasite')
     await shows(page, await find('parasite'))
     await main(page).getByRole('button', { name: 'Clear search' }).click()
-    await arrives(page, '/search')
+    await waitForPath(page, '/search')
     expect(await box(page).inputValue()).toBe('')
     await main(page).getByRole('heading', { name: 'What are you in the mood for?' }).waitFor()
     expect(await results(page).count()).toBe(0)
@@ -81,10 +81,10 @@ describe('the search page', () => {
   it('clears the results when the box is made blank by hand, without asking the server (R4.81)', async () => {
     const page = await open('/search?query=parasite')
     await results(page).first().waitFor()
-    const asked = listen(page, 'SearchPage')
+    const asked = recordRequests(page, 'SearchPage')
     await box(page).fill('   ')
     await box(page).press('Enter')
-    await arrives(page, '/search')
+    await waitForPath(page, '/search')
     await eventually(async () => expect(await results(page).count()).toBe(0))
     expect(asked.filter(({ variables }) => variables.searching)).toEqual([])
   })
@@ -119,7 +119,7 @@ describe('the search page', () => {
     let release = () => {}
     const page = await open('/search?query=star', {
       prepare: async (page) => {
-        release = await hold(page, 'SearchPage')
+        release = await holdRequests(page, 'SearchPage')
       },
     })
     const skeletons = page.getByTestId('card-skeleton')
@@ -135,7 +135,7 @@ describe('the search page', () => {
     const page = await open('/search?query=star', {
       expected: [FAILED_LOAD],
       prepare: async (page) => {
-        mend = await fail(page, 'SearchPage')
+        mend = await failOperation(page, 'SearchPage')
       },
     })
     await page.getByRole('alert').getByText('Search failed').waitFor()
@@ -170,7 +170,7 @@ describe('the filters of the search page', () => {
     const page = await open('/search?query=the&page=2')
     await results(page).first().waitFor()
     await main(page).getByRole('combobox', { name: 'Min rating' }).selectOption('8')
-    await arrives(page, '/search?query=the')
+    await waitForPath(page, '/search?query=the')
     const good = await find('the', 1, { minRating: 8 })
     await shows(page, good)
     await main(page)
@@ -210,7 +210,7 @@ describe('the pagination of a search', () => {
   const inPages = (count: number) => {
     let first: unknown
     return (page: Page) =>
-      alter(page, 'SearchPage', ({ data }: Answer) => {
+      alterResponses(page, 'SearchPage', ({ data }: GraphQLAnswer) => {
         const search = data.search as { results: unknown }
         first ??= search.results
         Object.assign(search, { totalPages: count, totalResults: count * 20, results: first })
@@ -219,22 +219,22 @@ describe('the pagination of a search', () => {
 
   it('walks by Next, Previous and numbers, each step at the top and in the history (R2.101)', async () => {
     const page = await open('/search?query=the')
-    await settled(page)
+    await waitUntilLoaded(page)
     expect(await pagination(page).getByRole('link', { name: 'Previous' }).count()).toBe(0)
     await pagination(page).getByRole('link', { name: 'Next' }).click()
-    await arrives(page, '/search?query=the&page=2')
+    await waitForPath(page, '/search?query=the&page=2')
     await shows(page, await find('the', 2))
     await eventually(async () => expect(await page.evaluate(() => window.scrollY)).toBe(0))
     await pagination(page).getByRole('link', { name: 'Page 4', exact: true }).click()
-    await arrives(page, '/search?query=the&page=4')
+    await waitForPath(page, '/search?query=the&page=4')
     await shows(page, await find('the', 4))
     await pagination(page).getByRole('link', { name: 'Previous' }).click()
-    await arrives(page, '/search?query=the&page=3')
+    await waitForPath(page, '/search?query=the&page=3')
     await page.goBack()
-    await arrives(page, '/search?query=the&page=4')
+    await waitForPath(page, '/search?query=the&page=4')
     await shows(page, await find('the', 4))
     await pagination(page).getByRole('link', { name: 'Page 1', exact: true }).click()
-    await arrives(page, '/search?query=the')
+    await waitForPath(page, '/search?query=the')
   })
 
   it('has ellipses in the middle of many pages, and ends at page 500 (R2.101) (R2.102) (R9.33)', async () => {

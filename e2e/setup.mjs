@@ -1,4 +1,4 @@
-// The built product as a newcomer gets it: `npm start` on an empty data folder and a free port.
+// Starts the built product like `npm start`, with an empty data folder and a free port.
 import { spawn } from 'node:child_process'
 import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,14 +14,14 @@ export default async function setup() {
     cwd: root,
     env: {
       ...process.env,
-      // Jest sets it to test, for which the bundler takes React's development version; a newcomer has none.
+      // Jest sets NODE_ENV to test, for which the bundler would choose React's development build.
       NODE_ENV: undefined,
       PORT: '0',
       DATA_DIR: folder,
       DATABASE_URL: '',
       PUBLIC_URL: '',
       LOG_LEVEL: 'warn',
-      // Every journey comes from one address.
+      // All tests share one IP address.
       RATE_LIMIT_FACTOR: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

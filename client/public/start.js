@@ -1,4 +1,4 @@
-// A file of its own because the Content-Security-Policy allows no inline script. See docs/decisions/025-first-paint.md.
+// Sets the color mode and loads the client after the first paint: docs/decisions/021-first-paint.md.
 ;(function () {
   let theme = 'dark'
   try {
@@ -7,32 +7,32 @@
     // Storage may be blocked.
   }
   document.documentElement.className = theme
-  const colour = document.querySelector('meta[name="theme-color"]')
-  if (colour && theme === 'light') colour.setAttribute('content', '#f7f2e9')
+  const themeColor = document.querySelector('meta[name="theme-color"]')
+  if (themeColor && theme === 'light') themeColor.setAttribute('content', '#f7f2e9')
 
   const { client, files } = document.currentScript.dataset
   if (!client) return
 
-  const PATIENCE_MS = 1000
-  const parts = client.split(' ')
+  const IMAGES_TIMEOUT_MS = 1000
+  const scripts = client.split(' ')
 
-  const listOf = (text) => (text ? text.split(' ') : [])
+  const splitList = (text) => (text ? text.split(' ') : [])
   const pause = () => new Promise((done) => setTimeout(done))
   const frame = () => new Promise((done) => requestAnimationFrame(done))
-  const parsed = () =>
+  const untilParsed = () =>
     new Promise((done) => {
       if (document.readyState === 'loading')
         document.addEventListener('DOMContentLoaded', done, { once: true })
       else done()
     })
-  const loaded = (picture) =>
+  const untilLoaded = (image) =>
     new Promise((done) => {
-      if (picture.complete) return done()
-      picture.addEventListener('load', done, { once: true })
-      picture.addEventListener('error', done, { once: true })
+      if (image.complete) return done()
+      image.addEventListener('load', done, { once: true })
+      image.addEventListener('error', done, { once: true })
     })
 
-  const painted = () =>
+  const untilPainted = () =>
     new Promise((done) => {
       new PerformanceObserver((entries, observer) => {
         if (entries.getEntriesByName('first-contentful-paint').length === 0) return
@@ -41,32 +41,32 @@
       }).observe({ type: 'paint', buffered: true })
     })
 
-  async function seen() {
-    await parsed()
+  async function untilPaintedOrTimeout() {
+    await untilParsed()
     if (!document.querySelector('.shell__picture, .shell__page') || document.visibilityState !== 'visible')
       return
-    const pictures = Array.from(document.querySelectorAll('.shell img:not([loading])'), loaded)
-    const shown = Promise.all(pictures).then(frame).then(frame).then(painted)
-    await Promise.race([shown, new Promise((done) => setTimeout(done, PATIENCE_MS))])
+    const images = Array.from(document.querySelectorAll('.shell img:not([loading])'), untilLoaded)
+    const painted = Promise.all(images).then(frame).then(frame).then(untilPainted)
+    await Promise.race([painted, new Promise((done) => setTimeout(done, IMAGES_TIMEOUT_MS))])
     await pause()
   }
 
   async function start() {
-    await seen()
-    // Controls would move a little when their type comes after them.
+    await untilPaintedOrTimeout()
+    // A late font would shift buttons.
     document.fonts.load("600 1rem 'Hanken Grotesk Variable'").catch(() => {
-      // Another stands in for it.
+      // A fallback font is used.
     })
-    for (const [at, file] of [...parts, ...listOf(files)].entries()) {
-      if (at % 5 === 4) await pause()
+    for (const [index, file] of [...scripts, ...splitList(files)].entries()) {
+      if (index % 5 === 4) await pause()
       const link = document.createElement('link')
       link.rel = 'modulepreload'
       link.crossOrigin = ''
       link.href = file
       document.head.append(link)
     }
-    for (const part of parts) {
-      await import(part)
+    for (const script of scripts) {
+      await import(script)
       await pause()
     }
   }

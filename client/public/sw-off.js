@@ -1,9 +1,9 @@
-// Served as /sw.js with SERVICE_WORKER=off: takes the worker and all that it has kept out of the browsers that have it.
+// Served as /sw.js with SERVICE_WORKER=off: unregisters the service worker and deletes its caches in browsers that have it.
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => {
-  const forget = async () => {
+  const removeWorker = async () => {
     for (const name of await caches.keys()) await caches.delete(name)
     await self.registration.unregister()
   }
-  event.waitUntil(forget())
+  event.waitUntil(removeWorker())
 })

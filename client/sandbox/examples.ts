@@ -1,4 +1,4 @@
-/** The operations that the sandbox opens with, a tab each. */
+/** The operations of the sandbox's initial tabs. */
 export const EXAMPLES = [
   {
     query: `# The home page's rails in one request.
@@ -26,7 +26,7 @@ fragment Card on Movie {
 `,
   },
   {
-    query: `# Typing errors, accents and years are understood.
+    query: `# Search tolerates typing errors and understands accents and years.
 query Search($query: String!) {
   search(query: $query, limit: 5) {
     totalResults
@@ -43,7 +43,7 @@ query Search($query: String!) {
     variables: JSON.stringify({ query: 'godfahter' }, null, 2),
   },
   {
-    query: `# One title with its people and what to see next.
+    query: `# One title with its cast, crew and recommendations.
 query Title($id: ID!) {
   movie(id: $id) {
     title
@@ -74,7 +74,7 @@ query Title($id: ID!) {
     variables: JSON.stringify({ id: '1' }, null, 2),
   },
   {
-    query: `# Science fiction of the eighties' best year, best rated first.
+    query: `# Science fiction of 1982, best rated first.
 query Filtered {
   movies(
     filter: { genres: ["878"], releaseYear: 1982, minRating: 6, sortBy: RATING, sortOrder: DESC }

@@ -5,7 +5,7 @@ import { GraphiQL } from 'graphiql'
 import { createRoot } from 'react-dom/client'
 import { EXAMPLES } from './examples'
 
-/** Sends an operation to this server's own graph. */
+/** Sends an operation to this server's GraphQL API. */
 async function fetcher(operation: object, options?: { headers?: Record<string, unknown> }) {
   const response = await fetch('/graphql', {
     method: 'POST',

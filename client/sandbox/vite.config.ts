@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The GraphQL sandbox is a page of its own, so that its editor weighs nothing on the product's pages. */
+/** The build of the GraphQL sandbox, which is separate so that its editor adds nothing to the product's pages. */
 export default defineConfig({
   root: here('.'),
   base: '/sandbox/',
@@ -16,7 +16,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 10_000,
     reportCompressedSize: false,
     rollupOptions: {
-      // GraphiQL's modules carry directives for React's compiler, which means nothing in a bundle.
+      // GraphiQL's modules contain directives for React's compiler, which a bundle ignores.
       onwarn: (warning, warn) => {
         if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
       },

@@ -56,8 +56,8 @@ afterEach(async () => {
   jest.restoreAllMocks()
 })
 
-describe('the navigation bar', () => {
-  it('has the brand and the links Home and Search on every page (R2.37) (R2.38) (R2.39), above a footer (R2.55)', async () => {
+describe('NavBar', () => {
+  it('shows the brand and the links Home and Search on every page (R2.37) (R2.38) (R2.39), above a footer (R2.55)', async () => {
     for (const path of ['/', '/login', '/terms']) {
       open(path)
       expect(
@@ -73,7 +73,7 @@ describe('the navigation bar', () => {
     }
   })
 
-  it('searches for what is typed (R2.40) (R2.41) and does nothing with blanks (R2.42)', async () => {
+  it('searches for the typed text (R2.40) (R2.41) and ignores blanks (R2.42)', async () => {
     open('/login')
     fireEvent.change(box(), { target: { value: '   ' } })
     fireEvent.submit(box().form!)
@@ -81,7 +81,7 @@ describe('the navigation bar', () => {
     fireEvent.change(box(), { target: { value: 'the thing' } })
     fireEvent.submit(box().form!)
     await waitFor(() => expect(address()).toBe('/search?query=the+thing'))
-    // The blanks have left no step behind.
+    // The blanks added no history entry.
     fireEvent.click(screen.getByRole('button', { name: 'Back' }))
     await waitFor(() => expect(address()).not.toBe('/search?query=the+thing'))
     expect(address()).toBe('/login')
@@ -92,7 +92,7 @@ describe('the navigation bar', () => {
     expect(box().value).toBe('dune')
     fireEvent.click(bar().getByRole('link', { name: 'Home' }))
     await waitFor(() => expect(box().value).toBe(''))
-    // What was typed and not searched for does not walk along either.
+    // A navigation also clears text that was typed but not submitted.
     fireEvent.change(box(), { target: { value: 'alien' } })
     fireEvent.click(screen.getByRole('button', { name: 'To login' }))
     await waitFor(() => expect(address()).toBe('/login'))
@@ -106,7 +106,7 @@ describe('the navigation bar', () => {
     expect(box().value).toBe('')
   })
 
-  it('opens the auth modal to log in (R2.52), which Escape closes (R2.252)', async () => {
+  it('opens the auth modal on Login (R2.52); Escape closes it (R2.252)', async () => {
     open('/login')
     fireEvent.click(bar().getByRole('button', { name: 'Login' }))
     const dialog = await screen.findByRole('dialog')
@@ -115,7 +115,7 @@ describe('the navigation bar', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('opens the auth modal to register (R2.53), where a link changes the form (R2.261), the cross closes (R2.250), and reopening resets it (R2.254)', async () => {
+  it('opens the auth modal on Sign Up (R2.53); a link switches the form (R2.261), Close closes it (R2.250), and reopening resets it (R2.254)', async () => {
     open('/login')
     fireEvent.click(bar().getByRole('button', { name: 'Sign Up' }))
     let dialog = within(await screen.findByRole('dialog'))
@@ -132,10 +132,10 @@ describe('the navigation bar', () => {
   })
 })
 
-describe('the footer', () => {
+describe('Footer', () => {
   const footer = () => within(screen.getByRole('contentinfo'))
 
-  it('says what the product is (R1.19) and has its groups (R2.56) (R2.57) (R2.58) (R2.59) (R2.60), the logo to the root (R2.62) and the year (R2.66)', () => {
+  it('shows the tagline (R1.19), the link groups (R2.56) (R2.57) (R2.58) (R2.59) (R2.60), the logo to the root (R2.62) and the year (R2.66)', () => {
     jest.useFakeTimers({ now: new Date('2031-07-01') })
     open('/login')
     expect(footer().getByText(/ultimate destination for movies and TV shows/)).toBeTruthy()
@@ -162,7 +162,7 @@ describe('the footer', () => {
     expect(footer().getByText(/© 2031/)).toBeTruthy()
   })
 
-  it('has links that lead nowhere (R2.61), social ones (R2.65), the bottom row (R2.67) and a contact block (R2.68)', () => {
+  it('has placeholder links (R2.61), social links (R2.65), the bottom row (R2.67) and a contact block (R2.68)', () => {
     open('/login')
     const names = [
       'Facebook',
@@ -174,13 +174,13 @@ describe('the footer', () => {
       'Corporate Information',
     ]
     for (const name of names) expect(footer().getByRole('link', { name })).toBeTruthy()
-    // One of each stands among the groups, the other in the bottom row.
+    // One of each is in the groups, the other in the bottom row.
     for (const name of ['Privacy Policy', 'Terms of Service'])
       expect(footer().getAllByRole('link', { name })).toHaveLength(2)
     const placeholders = footer()
       .getAllByRole('link')
       .filter((link) => !link.getAttribute('aria-label')?.startsWith('Marquee'))
-    // A click that is cancelled goes nowhere and does not jump.
+    // fireEvent returns false when preventDefault was called.
     for (const link of placeholders) expect(fireEvent.click(link)).toBe(false)
     expect(address()).toBe('/login')
     expect(footer().getByText(/@example\.com/)).toBeTruthy()
@@ -188,18 +188,18 @@ describe('the footer', () => {
     expect(footer().getByText(/Foyer Lane/)).toBeTruthy()
   })
 
-  it('has a newsletter box (R2.63) whose Subscribe calls nothing and validates nothing (R2.64)', () => {
-    const { asked } = open('/login')
+  it('has a newsletter box (R2.63) whose Subscribe sends and validates nothing (R2.64)', () => {
+    const { requests } = open('/login')
     const email = footer().getByRole<HTMLInputElement>('textbox')
-    const before = asked.length
+    const before = requests.length
     expect(email.type).toBe('email')
     expect(fireEvent.submit(email.form!)).toBe(false)
     expect(footer().getByRole('button', { name: 'Subscribe' })).toBeTruthy()
     expect(email.form!.noValidate).toBe(true)
-    expect(asked).toHaveLength(before)
+    expect(requests).toHaveLength(before)
   })
 
-  it('has the switch between light and dark, remembered under the key theme (R3.53)', () => {
+  it('switches between light and dark and stores the choice under the key theme (R3.53)', () => {
     open('/login')
     fireEvent.click(footer().getByRole('button', { name: 'Use light mode' }))
     expect(document.documentElement.classList.contains('light')).toBe(true)
@@ -210,7 +210,7 @@ describe('the footer', () => {
 })
 
 describe('the routes', () => {
-  it('scroll to the top on every change (R2.25)', async () => {
+  it('scroll to the top on every navigation (R2.25)', async () => {
     const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
     open('/login')
     scroll.mockClear()
@@ -233,7 +233,7 @@ describe('the routes', () => {
   })
 
   it.each(['/favorites', '/watchlist', '/watched', '/profile', '/user/favorites'])(
-    'take a visitor from %s to /login (R2.190) (R6.07) with a toast (R2.189)',
+    'redirect a visitor from %s to /login (R2.190) (R6.07) with a toast (R2.189)',
     async (path) => {
       open(path)
       await waitFor(() => expect(address()).toBe('/login'))

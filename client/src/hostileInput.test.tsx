@@ -8,10 +8,10 @@ import { persistedLink } from './apollo/links/persistedLink.js'
 import { preloadedRoute, preloadRoute } from './preloadRoutes.js'
 import { SourceNotice } from './movies/SourceNotice.js'
 import { query as homeQuery } from './pages/HomePage.js'
-import { reviewDrafts } from './reviews/reviewDraft.js'
+import { reviewDrafts } from './reviews/reviewDrafts.js'
 import { renderAt } from './testing.js'
 
-/** Names that every object has by itself. */
+/** Names of properties that every object inherits. */
 const INHERITED = ['constructor', 'toString', '__proto__', 'hasOwnProperty']
 
 afterEach(() => {
@@ -21,14 +21,14 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-describe('a name that every object has', () => {
-  it.each(INHERITED)('%s is no page of the HTML', async (name) => {
+describe('a name inherited from Object.prototype', () => {
+  it.each(INHERITED)('%s is not a route chunk', async (name) => {
     document.body.innerHTML = `<script data-page="${name}"></script>`
     expect(await preloadRoute()).toBe(homeQuery)
     expect(preloadedRoute(name)).toBeUndefined()
   })
 
-  it.each(INHERITED)('%s is no operation that the server knows', (name) => {
+  it.each(INHERITED)('%s is not a persisted operation', (name) => {
     const sent: (string | undefined)[] = []
     const last = new ApolloLink((operation) => {
       sent.push(operation.extensions.persistedQuery as string | undefined)
@@ -40,7 +40,7 @@ describe('a name that every object has', () => {
   })
 
   it.each([...INHERITED, 'tmdb'])(
-    'as the source of the catalogue (%s) has no words but its own',
+    'as the source of the catalogue (%s) shows only its own attribution',
     async (source) => {
       const catalogue = { __typename: 'Catalogue', source, asOf: '2024-12-01', movieCount: 1, seriesCount: 1 }
       const { container, client } = renderAt('/', <SourceNotice />, () => ({ data: { catalogue } }))
@@ -51,23 +51,23 @@ describe('a name that every object has', () => {
   )
 })
 
-describe('what somebody has written into the browser’s storage', () => {
+describe('invalid values in the browser storage', () => {
   it.each(['x', 'Infinity', '1e300', 'NaN', '{}'])(
-    '(%s) holds nobody up who asks for another code',
+    '(%s) does not delay a request for another code',
     (text) => {
       sessionStorage.setItem('code', text)
       expect(renderHook(() => useCountdown('code')).result.current[0]).toBe(0)
     },
   )
 
-  it('is no draft of a review when it is longer than any, or none', () => {
+  it('is not loaded as a review draft when it is too long or malformed', () => {
     const store = (draft: unknown) => localStorage.setItem('review-draft 7 42', JSON.stringify(draft))
     const draft = { rating: 4, review: 'Fine', spoiler: false }
     store(draft)
-    expect(reviewDrafts.get('7', '42')).toEqual(draft)
+    expect(reviewDrafts.load('7', '42')).toEqual(draft)
     for (const odd of [{ review: 'x'.repeat(2_001) }, { review: ['x'] }, { rating: '4' }, { rating: null }]) {
       store({ ...draft, ...odd })
-      expect(reviewDrafts.get('7', '42')).toBeUndefined()
+      expect(reviewDrafts.load('7', '42')).toBeUndefined()
     }
   })
 })

@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router-dom'
 import './theme.css'
 import './ui/fonts.css'
 import './ui/base.css'
+import './ui/shell.css'
 import { session } from './accounts/session.js'
 import { App } from './App.js'
 import { createClient } from './apollo/client.js'
@@ -12,50 +13,53 @@ import { preloadRoute } from './preloadRoutes.js'
 import './movies/MovieGrid.css'
 import { createTheme, themeConfig } from './theme.js'
 import { createRoot } from './ui/createRoot.js'
+import { recordShellImages } from './ui/imageFadeIn.js'
 import { whenIdle } from './ui/whenIdle.js'
 
-/** Whether an earlier visit has saved something that is better than waiting. A visitor's answer may be in the page. */
-function isSaved(): boolean {
+/** Returns whether to restore the cache of an earlier visit. A visitor does not need it if the HTML has the page's data. */
+function hasSnapshot(): boolean {
   if (document.getElementById('first-answer') && !session.viewer()) return false
   try {
     return localStorage.getItem('movie-store') !== null
   } catch {
-    // Storage may be blocked; then nothing was saved.
+    // Storage may be blocked; then there is no snapshot.
     return false
   }
 }
 
-/** Once everything of the page has come and the browser has nothing else to do. */
+/** Calls back once the page is loaded and the browser is idle. */
 function whenLoaded(work: () => void): void {
   if (document.readyState === 'complete') whenIdle(work)
   else window.addEventListener('load', () => whenIdle(work), { once: true })
 }
 
-/** Between two pieces of work the browser can paint, and answer to whoever is already there. */
+/** Ends the current task, so that the browser can paint and handle input. */
 const pause = () => new Promise<void>((done) => setTimeout(done))
 
+/** Starts the client. The work is divided into short tasks, to keep the page responsive. */
 async function start(root: HTMLElement): Promise<void> {
+  recordShellImages()
   await pause()
   const config = themeConfig()
   await pause()
   const system = createTheme(config)
   await pause()
-  const saved = isSaved()
+  const restoresSnapshot = hasSnapshot()
   const client = createClient()
-  // All that the first screen needs is there before it is drawn, piece by piece.
+  // The first page's code and data are loaded before the first render.
   const query = await preloadRoute()
   await pause()
-  for (const piece of client.prime(query)) {
+  for (const step of client.prime(query)) {
     await pause()
-    piece()
+    step()
   }
   await pause()
-  if (saved)
+  if (restoresSnapshot)
     await import('./offline/hydrateCache.js').then(
-      ({ hydrateCache: restoreSnapshot }) => restoreSnapshot(client),
+      ({ hydrateCache }) => hydrateCache(client),
       () => undefined,
     )
-  // Drawn in slices, for the same reason.
+  // A transition renders in short tasks too.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -69,12 +73,12 @@ async function start(root: HTMLElement): Promise<void> {
       </StrictMode>,
     ),
   )
-  // In development pages change by the minute, and a kept one would be in the way.
+  // In development a cached page would hide changes.
   if (import.meta.env.PROD)
     whenLoaded(() => {
-      // Without it the product works as ever.
+      // Offline support is optional: a failed load is ignored.
       import('./offline/startOffline.js').then(
-        ({ startOffline: keepOffline }) => keepOffline(client),
+        ({ startOffline }) => startOffline(client),
         () => undefined,
       )
     })

@@ -1,12 +1,12 @@
 import type { Category } from '../../server/contract/rules.js'
 
-/** What the search page reads from its address. */
+/** Parameters of the search page's address. */
 export interface SearchAddress {
   query?: string
   page?: number
 }
 
-/** What a listing page reads from its address. `sortBy` joins key and order, as in `title.asc`. */
+/** Parameters of a listing's address. `sortBy` joins key and direction, as in `title.asc`. */
 export interface ListingAddress {
   sortBy?: string | null
   year?: number | string | null
@@ -15,11 +15,12 @@ export interface ListingAddress {
   view?: 'grid' | 'list' | null
 }
 
-/** A listing: one of the catalogue's categories, or what is recommended to the viewer. */
+/** A listing: a category of the catalogue, or the viewer's recommendations. */
 export type ListingCategory = Category | 'recommendations'
 
-/** The tabs of the user area, as the addresses spell them, in their order. */
+/** The tabs of the user area in order, as addresses spell them. */
 export const USER_SECTIONS = ['favorites', 'watchlist', 'watched', 'reviews', 'profile'] as const
+/** A tab of the user area. */
 export type UserSection = (typeof USER_SECTIONS)[number]
 
 const withQuery = (path: string, values: object) => {
@@ -30,7 +31,7 @@ const withQuery = (path: string, values: object) => {
   return text ? `${path}?${text}` : path
 }
 
-/** Every address of the product. */
+/** Builds the path of every page. */
 export const paths = {
   home: () => '/',
   search: ({ query, page }: SearchAddress = {}) =>

@@ -1,8 +1,8 @@
 import { query } from './pages/HomePage.js'
 
 /**
- * The pages whose first query the server answers in its HTML, which names the page too: each with its component and, as
- * `query`, the query's document. Home comes with the first file.
+ * Loaders of the pages whose first query the server answers in its HTML, which also names the page. Each module exports
+ * its component and, as `query`, the document of that query. The home page is part of the entry chunk.
  */
 export const routeChunks = {
   AboutPage: () => import('./pages/AboutPage.js'),
@@ -14,24 +14,24 @@ export const routeChunks = {
 } as const
 
 type RouteChunk = keyof typeof routeChunks
-let come: { name: RouteChunk; module: object } | undefined
+let preloaded: { name: RouteChunk; module: object } | undefined
 
-/** The page that the HTML was made for, once it has come: drawn at once, it takes the first view's place in one frame. */
+/** Returns the module of the page that the HTML was made for, once it is loaded. */
 export const preloadedRoute = (name: string): object | undefined =>
-  come?.name === name ? come.module : undefined
+  preloaded?.name === name ? preloaded.module : undefined
 
-const hasChunk = (name: string): name is RouteChunk => Object.hasOwn(routeChunks, name)
+const isRouteChunk = (name: string): name is RouteChunk => Object.hasOwn(routeChunks, name)
 
-/** Loads the page that the HTML was made for, and gives the query that is answered in it. */
+/** Loads the page that the HTML was made for and returns the query whose result the HTML contains. */
 export async function preloadRoute(page: Document = document) {
   const name = page.querySelector<HTMLElement>('script[data-page]')?.dataset.page ?? ''
-  if (!hasChunk(name)) return query
+  if (!isRouteChunk(name)) return query
   return routeChunks[name]().then(
     (module) => {
-      come = { name, module }
+      preloaded = { name, module }
       return module.query
     },
-    // Whoever draws the page asks for it again, and says what is wrong.
+    // The route loads the chunk again and shows the error.
     () => query,
   )
 }

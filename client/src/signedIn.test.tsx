@@ -59,7 +59,7 @@ const raised = () => toasts.get().map(({ text }) => text)
 beforeEach(() => {
   Element.prototype.animate ??= (() => ({})) as unknown as Element['animate']
   localStorage.clear()
-  session.begin()
+  session.load()
   userData.reset()
 })
 afterEach(() => {
@@ -75,7 +75,7 @@ afterEach(() => {
 describe('a page that opens with a stored token', () => {
   const begin = (who: object | null, minutes = 15) => {
     signIn(minutes)
-    session.begin()
+    session.load()
     return open('/terms', (asked, token) =>
       asked.name === 'RefreshToken'
         ? { data: null, errors: [fieldError('refreshToken', 401)] }
@@ -163,7 +163,7 @@ describe('the navigation bar of somebody signed in', () => {
 describe('the user area', () => {
   it('waits with Loading your profile... until the session is checked and the data there (R2.188), and opens', async () => {
     signIn()
-    session.begin()
+    session.load()
     let give: () => void = () => undefined
     const gate = new Promise<void>((done) => {
       give = done
@@ -181,7 +181,7 @@ describe('the user area', () => {
 
   it('sends away whose stored session turns out to be over, with one toast (R2.189) (R2.190)', async () => {
     signIn()
-    session.begin()
+    session.load()
     open('/profile', () => ({ data: { ...pages, viewer: null } }))
     await waitFor(() => expect(address()).toBe('/login'))
     expect(raised()).toEqual(['Please log in to access this page'])

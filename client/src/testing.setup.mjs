@@ -1,11 +1,11 @@
-// What browsers have and jsdom lacks.
+// Polyfills for browser APIs that jsdom lacks.
 import { TextDecoder, TextEncoder } from 'node:util'
 
 Object.assign(globalThis, { TextDecoder, TextEncoder })
 globalThis.structuredClone ??= (value) => JSON.parse(JSON.stringify(value))
-if (typeof window !== 'undefined') fillIn()
+if (typeof window !== 'undefined') addBrowserApis()
 
-function fillIn() {
+function addBrowserApis() {
   globalThis.CSS ??= { escape: (text) => text }
   window.scrollTo = () => undefined
   Element.prototype.scrollIntoView ??= () => undefined
@@ -29,7 +29,7 @@ function fillIn() {
       return []
     }
   }
-  // Nothing is laid out here, so everything counts as seen.
+  // jsdom has no layout, so every element counts as visible.
   globalThis.IntersectionObserver ??= class extends Observer {
     constructor(callback) {
       super()

@@ -11,35 +11,36 @@ import { createTheme } from './theme.js'
 
 const system = createTheme()
 
-// A busy machine is slow; what is waited for comes all the same.
+// On a busy machine queries such as `findByText` need more than their default second.
 configure({ asyncUtilTimeout: 15_000 })
 
-/** What a fake server is asked. */
-export interface Asked {
+/** A GraphQL request to a fake server. */
+export interface FakeRequest {
+  /** Name of the operation. */
   name: string
   variables: Record<string, unknown>
 }
 
-/** A fake server: an answer, or a throw for a server that does not answer. `token` is the bearer's. */
-export type Answer = (
-  asked: Asked,
+/** A fake server: returns the result of a request, or throws like a server that does not answer. `token` is the bearer token. */
+export type FakeServer = (
+  request: FakeRequest,
   token?: string,
 ) => FormattedExecutionResult | Promise<FormattedExecutionResult>
 
-/** The page's own client over a fake server, which remembers what it was asked. */
-export function fakeClient(answer: Answer) {
-  const asked: Asked[] = []
+/** Creates the product's Apollo client over a fake server. `requests` and `tokens` record what it was sent. */
+export function fakeClient(answer: FakeServer) {
+  const requests: FakeRequest[] = []
   const tokens: (string | undefined)[] = []
   const server = new ApolloLink(
     (operation) =>
       new Observable((observer) => {
-        const question = { name: operation.operationName ?? '', variables: { ...operation.variables } }
+        const request = { name: operation.operationName ?? '', variables: { ...operation.variables } }
         const { authorization } = (operation.getContext().headers ?? {}) as Record<string, string>
         const token = authorization?.replace('Bearer ', '')
-        asked.push(question)
+        requests.push(request)
         tokens.push(token)
         Promise.resolve()
-          .then(() => answer(question, token))
+          .then(() => answer(request, token))
           .then(
             (result) => {
               observer.next(result)
@@ -49,17 +50,20 @@ export function fakeClient(answer: Answer) {
           )
       }),
   )
-  return { client: createClient(server), asked, tokens }
+  return { client: createClient(server), requests, asked: requests, tokens }
 }
 
-/** A token as the server would issue it now, which lives for so many minutes. */
+// Old names of the types above, for tests that have not been renamed yet.
+export type { FakeRequest as Asked, FakeServer as Answer, InitialEntry as Place }
+
+/** Creates an access token as the server would issue it now. */
 export function fakeToken(minutes: number, sessionId = 'one'): string {
   const now = Math.floor(Date.now() / 1000)
   const part = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '')
   return `${part({ alg: 'HS256' })}.${part({ sid: sessionId, iat: now, exp: now + minutes * 60 })}.signature`
 }
 
-/** A person as the server knows the viewer. */
+/** Creates a user as the `viewer` field returns it. */
 export const fakeUser = (more: object = {}) => ({
   __typename: 'User' as const,
   id: '7',
@@ -71,23 +75,23 @@ export const fakeUser = (more: object = {}) => ({
   ...more,
 })
 
-/** Somebody is signed in in this browser, with a token of so many minutes. Returns the token. */
+/** Signs a user in, with a token that expires after `minutes`. Returns the token. */
 export function signIn(minutes = 15, more: object = {}): string {
   const token = fakeToken(minutes)
   session.set({ user: sessionUser(fakeUser(more)), token, isAuthenticated: true })
   return token
 }
 
-/** An error of one field as the server sends it. */
+/** Creates an error of one field as the server sends it. */
 export const fieldError = (field: string, status: number, message = 'Something') =>
   new GraphQLError(message, { path: [field], extensions: { status } }).toJSON()
 
-/** An address, or one with what a navigation brings along. */
-export type Place = NonNullable<MemoryRouterProps['initialEntries']>[number]
+/** A path, or a location with state. */
+export type InitialEntry = NonNullable<MemoryRouterProps['initialEntries']>[number]
 
-/** Renders at an address, inside everything a page needs. */
-export function renderAt(path: Place, ui: ReactNode, answer: Answer = () => ({ data: {} })) {
-  const { client, asked, tokens } = fakeClient(answer)
+/** Renders at a path, inside the providers that a page needs, over a fake server. */
+export function renderAt(path: InitialEntry, ui: ReactNode, answer: FakeServer = () => ({ data: {} })) {
+  const { client, requests, tokens } = fakeClient(answer)
   const view = render(
     <ApolloProvider client={client}>
       <ChakraProvider value={system}>
@@ -95,10 +99,10 @@ export function renderAt(path: Place, ui: ReactNode, answer: Answer = () => ({ d
       </ChakraProvider>
     </ApolloProvider>,
   )
-  return { ...view, client, asked, tokens }
+  return { ...view, client, requests, asked: requests, tokens }
 }
 
-/** A title as a card, a row and a slide need it. */
+/** Creates a title with the fields of a card, a row and a slide. */
 export const fakeMovie = (id: number, more: object = {}) => ({
   __typename: 'Movie',
   id: String(id),
@@ -121,7 +125,7 @@ export const fakeMovie = (id: number, more: object = {}) => ({
   ...more,
 })
 
-/** A page of titles. */
+/** Creates a page of titles. */
 export const fakePage = (ids: number[], more: object = {}) => ({
   __typename: 'MoviePage',
   page: 1,
@@ -132,7 +136,7 @@ export const fakePage = (ids: number[], more: object = {}) => ({
   ...more,
 })
 
-/** A review as its card needs it, written by somebody else. */
+/** Creates another user's review with the fields of its card. */
 export const fakeReview = (id: number, more: object = {}) => ({
   __typename: 'Review',
   id: String(id),

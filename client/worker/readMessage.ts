@@ -1,10 +1,10 @@
-/** What a page may say to the worker; `url` is an address that can be parsed. */
+/** A message of a page to the worker; `url` is valid. */
 export interface WorkerMessage {
   type?: string
   url?: string
 }
 
-/** Reads what was posted to the worker; what is no message of ours says nothing. */
+/** Parses a message posted to the worker. Returns an empty message for foreign data. */
 export function readMessage(data: unknown): WorkerMessage {
   if (typeof data !== 'object' || data === null) return {}
   const { type, url } = data as Record<keyof WorkerMessage, unknown>

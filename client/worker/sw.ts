@@ -6,20 +6,20 @@ import { StaleWhileRevalidate } from 'workbox-strategies'
 import { readMessage } from './readMessage.js'
 
 declare const self: ServiceWorkerGlobalScope
-/** The files of the build: written by the build. */
+/** The client's files; the build inserts them. */
 declare const __FILES__: PrecacheEntry[]
 
-/** The page without anybody's words or answers in it. */
+/** HTML without any page's content or data. */
 const SHELL = '/index.html'
-/** How long a page's HTML is waited for before the shell is shown, in ms. */
-const PATIENCE_MS = 3_000
-/** Answers of a gateway whose server is away. */
-const AWAY = [502, 503, 504]
-/** What the version before has left, for tabs that still run it. */
-const EARLIER = 'marquee-earlier'
+/** How long to wait for a page's HTML before answering with the shell, in milliseconds. */
+const HTML_TIMEOUT_MS = 3_000
+/** Status codes of a gateway whose server is down. */
+const GATEWAY_ERRORS = [502, 503, 504]
+/** Cache of the former version's assets, for tabs that still run it. */
+const FORMER_ASSETS = 'marquee-earlier'
 const DAY_S = 86_400
 
-// Addresses are not shortened: `/` is a page of its own, not the shell.
+// Do not map `/` to the shell: the home page has its own HTML.
 precacheAndRoute(__FILES__, { directoryIndex: '', cleanURLs: false })
 
 const posters = new ExpirationPlugin({
@@ -27,30 +27,34 @@ const posters = new ExpirationPlugin({
   maxAgeSeconds: 30 * DAY_S,
   purgeOnQuotaError: true,
 })
-const people = new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 7 * DAY_S, purgeOnQuotaError: true })
-const provided = new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 7 * DAY_S, purgeOnQuotaError: true })
+const avatars = new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 7 * DAY_S, purgeOnQuotaError: true })
+const providerImages = new ExpirationPlugin({
+  maxEntries: 200,
+  maxAgeSeconds: 7 * DAY_S,
+  purgeOnQuotaError: true,
+})
 const isOwn = (url: URL) => url.origin === self.location.origin
-const whole = new CacheableResponsePlugin({ statuses: [200] })
+const onlyOk = new CacheableResponsePlugin({ statuses: [200] })
 
 registerRoute(
   ({ url }) => isOwn(url) && url.pathname.startsWith('/images/'),
-  new StaleWhileRevalidate({ cacheName: 'marquee-posters', plugins: [whole, posters] }),
+  new StaleWhileRevalidate({ cacheName: 'marquee-posters', plugins: [onlyOk, posters] }),
 )
 registerRoute(
   ({ url }) => isOwn(url) && url.pathname.startsWith('/avatars/'),
-  new StaleWhileRevalidate({ cacheName: 'marquee-people', plugins: [whole, people] }),
+  new StaleWhileRevalidate({ cacheName: 'marquee-people', plugins: [onlyOk, avatars] }),
 )
-// A picture of the provider's host that is fetched without permission counts for megabytes: it is asked for with it.
-const shared = new StaleWhileRevalidate({
+// Fetch the provider's images by CORS: an opaque response counts as megabytes of the storage quota.
+const providerStrategy = new StaleWhileRevalidate({
   cacheName: 'marquee-provided',
   fetchOptions: { mode: 'cors', credentials: 'omit' },
-  plugins: [whole, provided],
+  plugins: [onlyOk, providerImages],
 })
 registerRoute(
   ({ url, request }) => !isOwn(url) && request.destination === 'image',
   async (options) => {
     try {
-      return await shared.handle(options)
+      return await providerStrategy.handle(options)
     } catch {
       return fetch(options.request)
     }
@@ -59,29 +63,30 @@ registerRoute(
 
 registerRoute(
   ({ url }) => isOwn(url) && url.pathname.startsWith('/assets/'),
-  async ({ request }) => (await caches.match(request, { cacheName: EARLIER })) ?? fetch(request),
+  async ({ request }) => (await caches.match(request, { cacheName: FORMER_ASSETS })) ?? fetch(request),
 )
 
-/** Pages as the server tells them apart: see isPage in server/src/pages/pages.ts. */
+/** Returns whether a URL is a page; must agree with the server's routes. */
 const isPage = ({ pathname }: URL) =>
   !/\.\w+$/.test(pathname) && !/^\/(?:graphql|sandbox|api|health|dev|images|avatars)(?:\/|$)/.test(pathname)
 
-async function fromServer(event: FetchEvent): Promise<Response> {
-  const early = (await event.preloadResponse) as Response | undefined
-  return early ?? fetch(event.request)
+async function fetchPage(event: FetchEvent): Promise<Response> {
+  const preloaded = (await event.preloadResponse) as Response | undefined
+  return preloaded ?? fetch(event.request)
 }
 
-async function page(event: FetchEvent): Promise<Response> {
+/** Answers with the page's HTML, or with the shell if the server is slow, down or unreachable. */
+async function pageOrShell(event: FetchEvent): Promise<Response> {
   const shell = await matchPrecache(SHELL)
-  const answer = fromServer(event)
-  if (!shell) return answer
+  const response = fetchPage(event)
+  if (!shell) return response
   let timer: ReturnType<typeof setTimeout> | undefined
-  const patience = new Promise<Response>((resolve) => {
-    timer = setTimeout(() => resolve(shell), PATIENCE_MS)
+  const timeout = new Promise<Response>((resolve) => {
+    timer = setTimeout(() => resolve(shell), HTML_TIMEOUT_MS)
   })
   try {
-    const first = await Promise.race([answer, patience])
-    return AWAY.includes(first.status) ? shell : first
+    const first = await Promise.race([response, timeout])
+    return GATEWAY_ERRORS.includes(first.status) ? shell : first
   } catch {
     return shell
   } finally {
@@ -91,29 +96,29 @@ async function page(event: FetchEvent): Promise<Response> {
 
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isOwn(url) && isPage(url),
-  ({ event }) => page(event as FetchEvent),
+  ({ event }) => pageOrShell(event as FetchEvent),
 )
 
-/** Keeps what is about to go with the version before: its tabs may load parts of it yet. */
-async function keepEarlier(): Promise<void> {
+/** Copies the former version's assets before they are deleted: its open tabs may still load them. */
+async function keepFormerAssets(): Promise<void> {
   const current = new Set(
     __FILES__.map((entry) => getCacheKeyForURL(typeof entry === 'string' ? entry : entry.url)),
   )
   const names = await caches.keys()
   const former = names.find((name) => name.startsWith('workbox-precache'))
   if (!former) return
-  await caches.delete(EARLIER)
-  const [from, to] = await Promise.all([caches.open(former), caches.open(EARLIER)])
-  const left = (await from.keys()).filter(({ url }) => url.includes('/assets/') && !current.has(url))
+  await caches.delete(FORMER_ASSETS)
+  const [from, to] = await Promise.all([caches.open(former), caches.open(FORMER_ASSETS)])
+  const removed = (await from.keys()).filter(({ url }) => url.includes('/assets/') && !current.has(url))
   await Promise.all(
-    left.map(async (request) => {
+    removed.map(async (request) => {
       const response = await from.match(request)
       if (response) await to.put(request, response)
     }),
   )
 }
 
-self.addEventListener('install', (event) => event.waitUntil(keepEarlier()))
+self.addEventListener('install', (event) => event.waitUntil(keepFormerAssets()))
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]))
@@ -122,10 +127,10 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const { type, url } = readMessage(event.data)
   if (type === 'SKIP_WAITING') void self.skipWaiting()
-  // Whether this version is that of the page that asks.
+  // Replies whether this worker is of the same version as the page.
   if (type === 'HAS') event.ports[0]?.postMessage(url !== undefined && getCacheKeyForURL(url) !== undefined)
   if (type === 'FORGET_PICTURES')
     event.waitUntil(
-      Promise.all([posters, people, provided].map((pictures) => pictures.deleteCacheAndMetadata())),
+      Promise.all([posters, avatars, providerImages].map((images) => images.deleteCacheAndMetadata())),
     )
 })

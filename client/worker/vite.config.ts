@@ -7,15 +7,15 @@ import { defineConfig } from 'vite'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const built = here('../../build/client')
 
-/** What the worker keeps from the start: all of the client but the worker itself and the pictures of installing. */
-function filesOfTheBuild() {
+/** Lists the files to precache: the whole client without the worker itself and the app icons. */
+function precacheEntries() {
   return readdirSync(built, { recursive: true })
     .map((name) => String(name).replaceAll('\\', '/'))
     .filter((name) => /\.(js|css|html|svg|woff2)$/.test(name) && !/^sw(-off)?\.js$/.test(name))
     .sort()
     .map((name) => ({
       url: `/${name}`,
-      // Names in assets hold a hash already.
+      // File names in assets contain a hash.
       revision: name.startsWith('assets/')
         ? null
         : createHash('sha256')
@@ -25,12 +25,12 @@ function filesOfTheBuild() {
     }))
 }
 
-/** The service worker is built after the client, because it lists the client's files, into one script at the root. */
+/** Builds the service worker into one script at the root, after the client, whose files it lists. */
 export default defineConfig({
   root: here('.'),
   publicDir: false,
   define: {
-    __FILES__: JSON.stringify(filesOfTheBuild()),
+    __FILES__: JSON.stringify(precacheEntries()),
     'process.env.NODE_ENV': JSON.stringify('production'),
   },
   build: {

@@ -67,7 +67,7 @@ export function scenesOf({ ids, whole, hard, hardTitles }) {
       path: '/?genres=18&minRating=8',
       act: (page) => show(page.locator('.filter-bar__row')),
     },
-    { name: 'home-filtered-none', path: '/?minRating=9.9&releaseYear=1900' },
+    { name: 'home-filtered-none', path: '/?minRating=9.9&year=1900' },
     { name: 'menu', path: '/popular', act: openMenu },
     { name: 'menu-signed-in', path: '/popular', who: 'hard', act: openMenu },
     {

@@ -1,6 +1,6 @@
 /**
- * What a source of titles asks every page to say, by the name of the source; word for word where its terms give the
- * words. A file of its own, because only the foot of a page and About need it.
+ * The attribution that each data source requires on every page, by source name. The wording is that of the source's terms
+ * where they give one. A separate file, because only the footer and the About page need it.
  */
 export const ATTRIBUTIONS: Readonly<Record<string, string>> = {
   tmdb: 'This product uses the TMDB API but is not endorsed or certified by TMDB.',

@@ -1,4 +1,4 @@
-/** Our sign, an M under three bulbs, drawn on a square of 64: the bar, the page before the script, and shared pictures. */
+/** The logo: an M under three bulbs, in a square of 64. The app bar, the server-rendered page and share images use it. */
 export const LOGO = {
   viewBox: '0 0 64 64',
   letter: 'M13 56V22h9l10 16.5L42 22h9v34h-9V37.5L34 50h-4l-8-12.5V56z',
@@ -7,7 +7,7 @@ export const LOGO = {
   bulbRadius: 3.4,
 } as const
 
-/** The sign as elements of an SVG. */
+/** Returns the logo as SVG elements. */
 export function drawLogo(letterColor: string, bulbColor: string): string {
   const bulbs = LOGO.bulbs.map((x) => `<circle cx="${x}" cy="${LOGO.bulbsY}" r="${LOGO.bulbRadius}"/>`)
   return `<path d="${LOGO.letter}" fill="${letterColor}"/><g fill="${bulbColor}">${bulbs.join('')}</g>`

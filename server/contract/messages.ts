@@ -1,6 +1,6 @@
 /**
- * Every error the server can tell a person: its HTTP status and its text. A code without wording does not compile.
- * GraphQL sends them as `extensions.code` and `extensions.status`, the bridge as status and `code`.
+ * All error codes of the server, with HTTP status and text. GraphQL returns them as `extensions.code` and
+ * `extensions.status`, the REST API as status and `code`.
  */
 export const ERRORS = {
   BAD_REQUEST: { status: 400, text: 'Bad request' },
@@ -62,7 +62,7 @@ export const ERRORS = {
 /** A code of {@link ERRORS}. */
 export type ErrorCode = keyof typeof ERRORS
 
-/** What QUOTA_REACHED says of each kind of thing: the figure and the remedy. The figures are `QUOTAS` of rules.ts. */
+/** Texts of QUOTA_REACHED by kind of item: the figure and the remedy. The figures are `QUOTAS` in rules.ts. */
 export const QUOTA_TEXTS = {
   favorite: (most: string) => `You can have at most ${most} favorites. Remove one to add another.`,
   watched: (most: string) => `Your watched list holds at most ${most} titles. Remove one to add another.`,
@@ -79,7 +79,7 @@ export const QUOTA_TEXTS = {
     `Your account holds at most ${most} sign-ins of the provider. Sign in with one that you have used before.`,
 } as const satisfies Record<string, (most: string) => string>
 
-/** Texts of field rules, shown beside the field and sent back by the server in `fields`. */
+/** Validation texts, shown next to the field and returned by the server in `fields`. */
 export const VALIDATION = {
   path: 'The address holds a "%" that stands for no text: write it as "%25"',
   filterGenres: 'Ask for at most 50 genres at once',
@@ -145,8 +145,7 @@ export const VALIDATION = {
 } as const
 
 /**
- * What a failed call of accounts is called when nobody explains its failure: `value` is the error's own, which the toast
- * says, `shown` is what the screen says.
+ * Fallback texts of failed account calls without an error text: `value` for the toast, `shown` for the screen.
  */
 export const FAILURES = {
   login: { value: 'Login failed', shown: 'Login failed. Please try again.' },
@@ -159,7 +158,7 @@ export const FAILURES = {
   profile: { value: 'Profile update failed', shown: 'Failed to update profile' },
 } as const
 
-/** Notices of the screens: toasts, banners and states that no server answer carries. */
+/** Texts of the screens that no server response contains: toasts, banners and states. */
 export const NOTICES = {
   resetFailed: 'The password could not be reset. Please try again.',
   modalFailed: 'An error occurred. Please try again.',
@@ -237,7 +236,7 @@ export const NOTICES = {
   searchFailed: 'Search failed',
   suggestions: (count: number) =>
     `${count} ${count === 1 ? 'suggestion' : 'suggestions'}, use the up and down arrows to choose`,
-  /** Read out when another order or kind was chosen. */
+  /** Announced by screen readers when the order or the kind changes. */
   listShown: (count: number, hasMore: boolean, order: string) =>
     `${count}${hasMore ? ' or more' : ''} ${count === 1 ? 'title' : 'titles'}, sorted by ${order}`,
   listFailed: 'Failed to load movies',
@@ -279,7 +278,7 @@ export const NOTICES = {
   themeChanged: (theme: string) => `Theme changed to ${theme} mode`,
 } as const
 
-/** The kinds of events in the security log of an account, and how the profile page names them. */
+/** Kinds of events in the security log of an account, with their texts on the profile page. */
 export const SECURITY_EVENT_TEXTS = {
   SIGNED_IN: 'Signed in',
   SIGNED_IN_NEW_DEVICE: 'Signed in on a new device',
@@ -302,10 +301,10 @@ export const SECURITY_EVENT_TEXTS = {
   DELETION_CANCELLED: 'Deletion of the account cancelled',
 } as const
 
-/** A kind of {@link SECURITY_EVENT_TEXTS}. */
+/** A kind of security event. */
 export type SecurityEventKind = keyof typeof SECURITY_EVENT_TEXTS
 
-/** Why a sign-in with an identity provider has not succeeded, by what the way back says. */
+/** Texts of failed sign-ins with an identity provider, by the query parameter `provider`. */
 export const PROVIDER_PROBLEMS = {
   expired: 'Signing in took too long. Please try again.',
   refused: 'The provider did not sign you in.',
@@ -313,7 +312,7 @@ export const PROVIDER_PROBLEMS = {
   full: 'Your account holds no more sign-ins of the provider. Sign in with one that you have used before.',
 } as const
 
-/** How each listing of the catalogue presents itself: on its tab, in its heading, beneath it. */
+/** Texts of the catalogue lists: tab, heading and description. */
 export const LISTINGS = {
   popular: {
     label: 'Popular',
@@ -343,18 +342,18 @@ export const LISTINGS = {
   },
 } as const
 
-/** What search engines and link previews are told of the product itself. */
+/** Name, description and locale of the site for search engines and link previews. */
 export const SITE = {
   name: 'Marquee',
   description: 'Discover movies and TV shows: what is playing, what is coming, and what to watch tonight.',
-  /** As Open Graph writes a language and its country. */
+  /** Locale in the format of Open Graph. */
   locale: 'en_US',
 } as const
 
-/** What the home page is called in the browser's tab. */
+/** Document title of the home page. */
 export const HOME_TITLE = 'Marquee: movies and TV shows'
 
-/** What the pages say of themselves before any script has run. The client's first file goes without it. */
+/** Titles and descriptions of the server-rendered pages. The client's entry chunk does not include them. */
 export const PAGES = {
   about: {
     title: 'About',
@@ -390,15 +389,15 @@ export const PAGES = {
   artworkOf: (title: string) => `Artwork of ${title}`,
 } as const
 
-/** What people are told about reviews, by the screens and by the bridge. */
+/** Texts about reviews, in the screens and the REST API. */
 export const REVIEW_NOTICES = {
   write: 'write a review',
   like: 'like reviews',
   report: 'report reviews',
-  /** Read out when another order was chosen. */
+  /** Announced by screen readers when the order changes. */
   listShown: (count: number, order: string) =>
     `${count} ${count === 1 ? 'review' : 'reviews'}, ${order.toLowerCase()}`,
-  /** Name of the list. */
+  /** Accessible name of the list. */
   page: (page: number, pages: number) => (pages > 1 ? `Reviews, page ${page} of ${pages}` : 'Reviews'),
   loadFailed: 'Failed to load reviews',
   likeFailed: 'Failed to toggle like.',
@@ -417,7 +416,7 @@ export const REVIEW_NOTICES = {
   confirmDelete: 'Are you sure you want to delete this review?',
 } as const
 
-/** What is said without a network, and when another version of the client is there. */
+/** Texts for offline mode and client updates. */
 export const OFFLINE = {
   banner: 'You are offline. Showing what was saved.',
   typed: 'What you have typed stays here.',
@@ -427,7 +426,7 @@ export const OFFLINE = {
   update: 'A new version is ready.',
 } as const
 
-/** Texts of a home rail that could not be loaded. */
+/** Error texts of a home rail. */
 export const RAIL_ERRORS = {
   rateLimit: 'Too many requests. Please try again later.',
   network: 'Network error. Check your connection.',

@@ -1,96 +1,100 @@
 import { ERRORS, QUOTA_TEXTS, VALIDATION } from './messages.js'
 
-/** Limits of the catalogue's lists. */
+/** Paging limits of the catalogue's lists. */
 export const PAGING = {
-  /** Titles on a page unless asked otherwise. */
+  /** Default page size. */
   defaultLimit: 20,
-  /** A larger limit is clamped to this. */
+  /** Maximum page size; larger values are clamped. */
   maxLimit: 50,
-  /** Lists end here, as the search page's pagination does. */
+  /** Last page of a list, and of the pagination of the search page. */
   maxPage: 500,
 } as const
 
-/** Credits shown on a title's page. */
+/** Numbers of credits on a title's page. */
 export const CREDITS = { cast: 10, crew: 8, max: 50 } as const
 
-/** The scale of a catalogue rating and the step of its inputs. */
+/** Range of catalogue ratings, and the step of their inputs. */
 export const RATING = { min: 0, max: 10, step: 0.1 } as const
 
-/** The years a release-year filter understands; the screens offer narrower ranges of their own. */
+/** Range of release-year filters; the screens offer narrower ranges. */
 export const RELEASE_YEAR = { min: 1870, max: 2100, filterFrom: 1900, searchTo: 2030 } as const
 
-/** A search lists its best matches up to this many, and counts no further. */
+/** Maximum number of results of a search, and of its total count. */
 export const SEARCH_RESULTS_MAX = 10_000
 
-/** Lists of titles are counted up to this: more can never be reached, because they end at page 500 of 50. */
+/** Maximum of the total count of a list of titles: no page lies beyond it. */
 export const LIST_COUNT_MAX = PAGING.maxPage * PAGING.maxLimit
 
-/** Suggestions below a search box, and how long typing must pause before they are asked for. */
+/** Numbers of search suggestions, and the debounce of their requests in milliseconds. */
 export const SUGGESTIONS = { max: 8, pauseMs: 150, people: 3 } as const
 
 /**
- * What an address may have a server process compute for reads, in points of about a quarter of a millisecond of CPU.
- * `points` within `seconds` are fifty drawings a second, far beyond what a household behind one address looks at; the
- * other figures are what each kind of work costs. Answers from a cache cost nothing.
+ * Budget of CPU time per address and server process for reads, in points of about a quarter of a millisecond. `points`
+ * within `seconds` equal fifty rendered images a second, far more than one household requests. The other figures are the
+ * cost of each kind of work. Cached responses cost nothing.
  */
 export const READ_BUDGET = {
   points: 60_000,
   seconds: 60,
-  /** A call of the bridge, a GraphQL query, the first answer of a page. */
+  /** A REST call, a GraphQL query, or the HTML of a page. */
   request: 1,
-  /** Further points of a GraphQL query: one for so much of its cost. */
+  /** Query cost that one further point of a GraphQL query covers. */
   costPerPoint: 50,
-  /** A poster or backdrop that has to be drawn. */
+  /** A rendered poster or backdrop. */
   drawing: 20,
-  /** A share picture that has to be drawn as pixels. */
+  /** A rasterized share image. */
   sharePicture: 100,
-  /** A part of the sitemap that has to be put together. */
+  /** A generated part of the sitemap. */
   sitemap: 200,
 } as const
 
-/** Genres that a filter may ask for at once. */
+/** Maximum number of genres in a filter. */
 export const FILTER_GENRES_MAX = 50
 
 /**
- * JSON from outside, in request bodies and in variables: levels of arrays and objects, and values in all. The largest
- * body of our own client has 3 levels and 60 values.
+ * Limits of JSON in request bodies and variables: nesting depth of arrays and objects, and total number of values. The
+ * largest request of the client has 3 levels and 60 values.
  */
 export const JSON_BODY = { depth: 12, values: 5_000 } as const
 
-/** Longest search text that is looked at, in characters; what is beyond is ignored. */
+/** Maximum length of a search text, in characters; the rest is ignored. */
 export const SEARCH_TEXT_MAX = 200
 
-/** Sort keys of titles, as the bridge and the addresses spell them. */
+/** Sort keys of titles in the REST API and in URLs. */
 export const SORT_KEYS = ['popularity', 'rating', 'release_date', 'title'] as const
+/** A sort key of titles. */
 export type SortKey = (typeof SORT_KEYS)[number]
+/** Sort orders in the REST API and in URLs. */
 export const SORT_ORDERS = ['asc', 'desc'] as const
+/** A sort order. */
 export type SortOrder = (typeof SORT_ORDERS)[number]
 
-/** Catalogue lists, as the addresses spell them. */
+/** Catalogue lists, as spelled in URLs. */
 export const CATEGORIES = ['popular', 'top-rated', 'now-playing', 'upcoming', 'trending'] as const
+/** A catalogue list. */
 export type Category = (typeof CATEGORIES)[number]
 
-/** A page number made usable: whole, from 1 to {@link PAGING.maxPage} + 1 (which is past every end, so it is empty). */
+/** Clamps a page number to an integer from 1 to {@link PAGING.maxPage} + 1, a page that is always empty. */
 export function clampPage(page: number | null | undefined): number {
   if (page == null || !Number.isFinite(page)) return 1
   return Math.min(Math.max(Math.trunc(page), 1), PAGING.maxPage + 1)
 }
 
-/** The page that an address means by its `page`: whole, from 1 to {@link PAGING.maxPage}; the first where it names none. */
+/** Parses the query parameter `page` to an integer from 1 to {@link PAGING.maxPage}; 1 by default. */
 export const pageOf = (text: string | null): number =>
   Math.min(clampPage(Math.trunc(Number(text)) || 1), PAGING.maxPage)
 
-/** A page size made usable: whole, from 1 to `most`, which is {@link PAGING.maxLimit} unless given. */
+/** Clamps a page size to an integer from 1 to `max`, which defaults to {@link PAGING.maxLimit}. */
 export function clampLimit(
   limit: number | null | undefined,
   fallback: number = PAGING.defaultLimit,
-  most: number = PAGING.maxLimit,
+  max: number = PAGING.maxLimit,
 ): number {
   if (limit == null || !Number.isFinite(limit)) return fallback
-  return Math.min(Math.max(Math.trunc(limit), 1), most)
+  return Math.min(Math.max(Math.trunc(limit), 1), max)
 }
 
-/** What a filter of titles may hold; every field is optional. */
+/** The fields of a filter of titles. */
 export interface FilterValues {
   minRating?: number | null
   maxRating?: number | null
@@ -100,7 +104,7 @@ export interface FilterValues {
   genres?: readonly string[] | null
 }
 
-/** The wrong fields of a filter with their texts; empty when all is well. */
+/** Returns the error texts of a filter by field; empty when it is valid. */
 export function checkFilter(filter: FilterValues): Record<string, string> {
   const fields: Record<string, string> = {}
   const { minRating, maxRating } = filter
@@ -125,22 +129,22 @@ export function checkFilter(filter: FilterValues): Record<string, string> {
   return fields
 }
 
-// Account rules. The messages are the specification's own (section 5).
-// Beside blanks, what a mail header or a database would take for something else.
+// Account rules. Section 5 of the specification fixes their messages.
+// Excludes whitespace and characters with a meaning in email headers.
 const EMAIL =
   /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}][^\s@<>()[\]\\,;:"\p{C}.]*\.[^\s@<>()[\]\\,;:"\p{C}]{2,}$/u
 const USERNAME = /^[A-Za-z0-9_]+$/
 
-/** The error text of an e-mail address, or undefined. */
+/** Returns the error text of an email address, or undefined. */
 export function checkEmail(email: string): string | undefined {
   if (!email.trim()) return 'Email is required'
   if (email.trim().length > 254 || !EMAIL.test(email.trim())) return 'Please enter a valid email address'
 }
 
-/** Longest password, in characters. */
+/** Maximum length of a password, in characters. */
 export const PASSWORD_MAX = 128
 
-/** The error text of a new password, or undefined. At most 128 characters. */
+/** Returns the error text of a new password, or undefined. */
 export function checkNewPassword(password: string): string | undefined {
   if (!password) return 'Password is required'
   if (password.length < 8) return 'Password must be at least 8 characters'
@@ -149,10 +153,10 @@ export function checkNewPassword(password: string): string | undefined {
     return 'Password must contain at least one uppercase letter, one lowercase letter, and one number'
 }
 
-/** Longest username, in characters. */
+/** Maximum length of a username, in characters. */
 export const USERNAME_MAX = 30
 
-/** The error text of a username, or undefined. 3 to 30 letters, digits and underscores. */
+/** Returns the error text of a username, or undefined. 3 to 30 letters, digits and underscores are valid. */
 export function checkUsername(username: string): string | undefined {
   if (!username.trim()) return 'Username is required'
   if (username.trim().length < 3) return 'Username must be at least 3 characters'
@@ -160,130 +164,130 @@ export function checkUsername(username: string): string | undefined {
   if (!USERNAME.test(username.trim())) return 'Username can only contain letters, numbers, and underscores'
 }
 
-/** The error text of a repeated password, or undefined. */
+/** Returns the error text of a password confirmation, or undefined. */
 export function checkConfirmPassword(password: string, confirmPassword: string): string | undefined {
   if (!confirmPassword) return 'Please confirm your password'
   if (password !== confirmPassword) return 'Passwords do not match'
 }
 
-/** Digits of a code that is sent by e-mail. */
+/** Number of digits of an emailed code. */
 export const CODE_LENGTH = 6
 
-/** The error text of an e-mailed code, or undefined. */
+/** Returns the error text of an emailed code, or undefined. */
 export function checkCode(code: string): string | undefined {
   if (!code) return 'Verification code is required'
   if (code.length !== CODE_LENGTH) return 'Verification code must be 6 digits'
   if (!/^[0-9]+$/.test(code)) return 'Verification code must contain only numbers'
 }
 
-/** How the client keeps a session, in ms. */
+/** Timing of the session in the client, in milliseconds. */
 export const SESSION = {
-  /** A token with less time left is replaced. */
+  /** A token that expires within this time is refreshed. */
   refreshBeforeMs: 10 * 60_000,
-  /** How often the token and the person's data are looked at. */
+  /** Interval of checking the token and the user data. */
   checkMs: 5 * 60_000,
-  /** The current user is not asked for more often. */
+  /** Minimum interval between requests of the current user. */
   currentUserMs: 30_000,
-  /** A full profile read so recently is good enough. */
+  /** For this long, a loaded profile is fresh. */
   profileMs: 5 * 60_000,
-  /** What was last read longer ago is read anew by the check. */
+  /** The check reloads data that is older than this. */
   staleMs: 10 * 60_000,
 } as const
 
-/** How the client calls the server (sections 7 and 9 of the specification); times in ms. */
+/** Limits of requests from the client (sections 7 and 9 of the specification); times in milliseconds. */
 export const CALLS = {
-  /** An answer is waited for this long, from when the call leaves its queue. */
+  /** Timeout of a request, from when it leaves its queue. */
   timeoutMs: 30_000,
-  /** What the catalogue has answered is not asked again for so long. */
+  /** For this long, responses of the catalogue are cached. */
   catalogueMs: 5 * 60_000,
-  /** What it has answered about people is not asked again for so long. */
+  /** For this long, responses with user data are cached. */
   personalMs: 30_000,
-  /** So many answers are remembered; the oldest is forgotten first. */
+  /** Maximum number of cached responses; the oldest is dropped. */
   answers: 100,
   light: { atOnce: 5, gapMs: 100 },
   heavy: { atOnce: 2, gapMs: 500 },
-  /** A call that came too often is repeated so many times, after twice as long each time and a bit at random. */
+  /** Retries of a rate-limited request, with exponential backoff and random jitter. */
   retries: 3,
   retryMs: 1_000,
   retryRandomMs: 1_000,
 } as const
 
-/** Pauses of the account screens, in ms, so that a person can read what has happened. */
+/** Delays of the account screens, in milliseconds, so that users can read the message. */
 export const ACCOUNT_PAUSES = {
   /** From a login to the home page, or to the closing of the modal. */
   loginMs: 1_000,
-  /** From a registration to the code's page. */
+  /** From a registration to the verification page. */
   registerMs: 1_500,
-  /** From a registration that needs no code to the closing of the modal. */
+  /** From a registration without a code to the closing of the modal. */
   registerDoneMs: 1_000,
   /** From a verified address to the login page. */
   verifyMs: 2_000,
-  /** The modal's verification takes at least this long. */
+  /** Minimum duration of the verification in the modal. */
   modalVerifyMs: 1_000,
-  /** The notice of a new code. */
+  /** Duration of the notice of a new code. */
   resendNoticeMs: 3_000,
 } as const
 
-/** How an e-mailed code lives. */
+/** Limits of emailed codes. */
 export const CODE = {
-  /** Minutes that it is good for. */
+  /** Minutes for which a code is valid. */
   minutes: 10,
-  /** Guesses that are looked at. */
+  /** Maximum number of attempts per code. */
   attempts: 5,
-  /** Seconds before another one is sent to whoever asked for the last. */
+  /** Cooldown before another code is sent to the same holder, in seconds. */
   cooldownSeconds: 60,
-  /** Codes sent to one address within a day for one purpose: registering, another address, a new password, confirming. */
+  /** Maximum number of codes per address, day and purpose: registration, address change, password reset, confirmation. */
   perDay: 10,
-  /** Of the codes for a new password, so many are left to devices that were signed in to the account before. */
+  /** Number of the daily password reset codes that are reserved for known devices of the account. */
   reservedPerDay: 3,
 } as const
 
-/** Sessions of an account. */
+/** Maximum numbers of stored sessions of an account. */
 export const SESSIONS = {
-  /** Live ones; a sign-in beyond ends the least recently used. */
+  /** Live sessions; a further sign-in ends the least recently used one. */
   live: 50,
-  /** Ended ones that stay stored for the data export, the latest. */
+  /** Ended sessions, which are stored for the data export. */
   ended: 50,
 } as const
 
-/** Bounds of the security log of an account. */
+/** Limits of the security log of an account. */
 export const SECURITY_EVENTS = {
-  /** Days that an event is stored. */
+  /** Days for which an event is stored. */
   days: 180,
-  /** Stored events of one kind for each account: strangers' failed sign-ins push nothing else out. */
+  /** Maximum number of stored events per kind and account, so that failed sign-ins of strangers displace no other kind. */
   perKind: 100,
-  /** Events of a page unless requested otherwise. */
+  /** Default page size. */
   pageSize: 20,
-  /** Longest stored user agent and detail, in characters. */
+  /** Maximum lengths of the stored user agent and detail, in characters. */
   userAgent: 256,
   detail: 200,
 } as const
 
-/** A registration whose code has not been entered. Several people may claim one address. */
+/** Limits of claims: registrations whose code was not entered. Several may exist for one address. */
 export const CLAIM = {
-  /** Days after which it is forgotten. */
+  /** Days after which a claim is deleted. */
   days: 1,
-  /** Minutes that its username is reserved for its address. */
+  /** Minutes for which its username is reserved for its address. */
   usernameMinutes: 30,
-  /** Claims of one address that a password is compared with; the codes sent within a day bound how many there are. */
+  /** Maximum number of claims of one address that a password is compared with. The daily quota of codes limits the claims. */
   perAddress: 20,
-  /** Devices that can prove it without its password. */
+  /** Maximum number of tokens per claim, one per device. */
   tokens: 3,
 } as const
 
-/** Days within which the former address can undo a change of address. */
+/** Days within which an address change can be undone. */
 export const UNDO_DAYS = 7
 
-/** Now Playing reaches back this many days from the catalogue's date. */
+/** Days before the catalogue's date that Now Playing covers. */
 export const NOW_PLAYING_DAYS = 60
-/** Top Rated asks for this many votes, so that a handful of friends does not make a classic. */
+/** Minimum number of votes for Top Rated, so that a few votes cannot place a title there. */
 export const TOP_RATED_VOTES = 5_000
-/** Trending looks at this many of the best known titles. */
+/** Number of the most popular titles that Trending considers. */
 export const TRENDING_TITLES = 500
 /**
- * What this instance's people add lifts a title in Trending: additions of so many days, the latest so many of each
- * list, the most active titles; `weight` points of popularity for the natural logarithm of one more than the people.
- * The figures are this project's own choice.
+ * How activity of this instance's users boosts titles in Trending. Counts the latest `additions` to each list within
+ * `days`, for the `titles` most active titles. The boost is `weight` * ln(1 + users) points of popularity. The figures
+ * are chosen by this project.
  */
 export const TRENDING_ACTIVITY = {
   days: 14,
@@ -293,51 +297,53 @@ export const TRENDING_ACTIVITY = {
   countedEveryMs: 60_000,
 } as const
 
-/** The home page: hero, rails and their retries. */
+/** The home page: hero, rails and their retries; times in milliseconds. */
 export const HOME = {
-  /** Featured titles: the first of the popular ones. */
+  /** Number of featured titles that the page requests: the most popular movies. */
   featured: 5,
-  /** Popular titles the hero falls back to when no featured list is there. */
+  /** Number of popular titles that the hero shows when the featured list is missing. */
   heroFallback: 3,
+  /** How long the hero shows a slide. */
   heroRotationMs: 5000,
+  /** Number of titles that the page requests for each rail; at most {@link PAGING.maxLimit}. */
   railSize: 20,
-  /** Pause between rails that are retried together. */
+  /** Delay between rails that are retried together. */
   railRetryPauseMs: 500,
 } as const
 
-/** The saved snapshot of the client's cache. */
+/** Limits of the persisted client cache. */
 export const SNAPSHOT = {
-  /** What is drawn from it is asked for again after so many ms. */
+  /** Delay before hydrated data is refetched, in milliseconds. */
   refreshAfterMs: 100,
-  /** A change is written after so many ms, when the browser is idle. */
+  /** Delay before a change is saved, in milliseconds, when the browser is idle. */
   saveAfterMs: 2_000,
-  /** What was saved longer ago is not shown any more. */
+  /** Maximum age of hydrated data, in milliseconds. */
   maxAgeMs: 14 * 86_400_000,
-  /** Characters of JSON in all; browsers give local storage about five million. */
+  /** Maximum size in characters of JSON; browsers limit local storage to about five million. */
   maxChars: 2_000_000,
-  /** A stored text with more characters than that was not written by the client: it is not parsed. */
+  /** Longer stored texts were not written by the client and are not parsed. */
   maxStoredChars: 4_000_000,
-  /** Where there is less room than that, it is halved so often before nothing is saved. */
+  /** Number of times that the size is halved when storage is full, before saving is skipped. */
   halvings: 3,
 } as const
 
-/** Widths of movie cards in px, and how many of them a rail scrolls at once. */
+/** Widths of movie cards in pixels, and numbers of cards. */
 export const CARDS = {
   widths: { sm: 160, md: 192, lg: 224 },
   railStep: 2,
   railSkeletons: 6,
   gridSkeletons: 12,
-  /** Posters of a grid that are asked for at once; the others when they come near. */
+  /** Number of posters of a grid that load eagerly; the others load lazily. */
   gridFirst: 6,
 } as const
 
-/** What people keep: entries a page, and limits of the texts that a caller may send along. */
+/** Limits of favorites, watched and watchlists: page sizes, and lengths of texts that a client may send. */
 export const LISTS = {
-  /** Entries a page of a connection unless asked otherwise. */
+  /** Default page size of a connection. */
   pageSize: 50,
   publicPageSize: 10,
   recentActivity: 5,
-  /** The personalised rail: the strongest genres of what a person keeps, and how many titles come of them. */
+  /** Personalised rail: the number of the viewer's strongest genres, and of titles. */
   topGenres: 3,
   personalised: 10,
   title: 500,
@@ -346,19 +352,19 @@ export const LISTS = {
   watchlistName: 100,
   watchlistDescription: 500,
   requestKey: 200,
-  /** Titles of each list that the bridge sends along in a listing. */
+  /** Number of titles per list that the REST API includes in a listing. */
   bridgeTitles: 100,
-  /** Titles of one list that a call of the bridge gives, unless asked otherwise and at most. */
+  /** Default and maximum number of titles of one list per REST call. */
   bridgePage: 1_000,
-  /** Watchlists that a call of the bridge gives, unless asked otherwise and at most. */
+  /** Default and maximum number of watchlists per REST call. */
   bridgeWatchlists: 100,
-  /** Posters on the cover of a watchlist. */
+  /** Number of posters on the cover of a watchlist. */
   coverPosters: 4,
-  /** Genres of a catalogue that are listed; it has some thirty. */
+  /** Maximum number of listed genres; a catalogue has about thirty. */
   genres: 50,
 } as const
 
-/** The longest that lists of a title without a limit of their own get; the cost of a query counts them so. */
+/** Maximum lengths of the lists of a title that take no `limit` argument; the query cost uses them. */
 export const TITLE_LISTS = {
   genres: 10,
   companies: 20,
@@ -367,36 +373,36 @@ export const TITLE_LISTS = {
 } as const
 
 /**
- * The most that one account has of each kind of thing; the database's triggers hold them, so another figure needs a
- * migration. They are this project's own choice: far more than a person needs.
+ * Maximum number of items per account. Database triggers enforce them, so a change needs a migration. The figures are
+ * chosen by this project, far above normal use.
  */
 export const QUOTAS = {
   favorite: 50_000,
   watched: 50_000,
   watchlist: 1_000,
-  /** Titles of all of a person's watchlists together. */
+  /** Titles of all watchlists of an account. */
   watchlist_movie: 100_000,
   /** Titles of one watchlist. */
   watchlist_entries: 10_000,
   review: 20_000,
   review_like: 100_000,
   review_report: 5_000,
-  /** Sign-ins of the identity provider that are joined to the account. */
+  /** Linked sign-ins of the identity provider. */
   identity: 20,
 } as const satisfies Record<keyof typeof QUOTA_TEXTS, number>
 
-/** A kind of thing that {@link QUOTAS} bounds. */
+/** A kind of item that {@link QUOTAS} limits. */
 export type Quota = keyof typeof QUOTAS
 
-/** The text of QUOTA_REACHED for a kind of thing: the figure and the remedy. */
+/** Returns the text of QUOTA_REACHED for a kind of item: the figure and the remedy. */
 export function quotaText(kind: Quota): string {
   return QUOTA_TEXTS[kind](QUOTAS[kind].toLocaleString('en'))
 }
 
-/** A person's own rating of a title. */
+/** Range of a user's rating of a title. */
 export const OWN_RATING = { min: 1, max: 10 } as const
 
-/** The error text of a person's own rating, or undefined. */
+/** Returns the error text of a user's rating, or undefined. */
 export function checkOwnRating(rating: unknown): string | undefined {
   const isRating =
     typeof rating === 'number' &&
@@ -406,42 +412,42 @@ export function checkOwnRating(rating: unknown): string | undefined {
   return isRating ? undefined : VALIDATION.ownRating
 }
 
-/** The error text of a watchlist's name, or undefined. At least one and at most 100 characters, ends trimmed. */
+/** Returns the error text of the name of a watchlist, or undefined. 1 to 100 characters after trimming are valid. */
 export function checkWatchlistName(name: string): string | undefined {
   if (!name.trim()) return VALIDATION.watchlistName
   if (name.trim().length > LISTS.watchlistName) return VALIDATION.watchlistNameLength
 }
 
-/** The error text of a watchlist's description, or undefined. At most 500 characters. */
+/** Returns the error text of the description of a watchlist, or undefined. */
 export function checkWatchlistDescription(description: string): string | undefined {
   if (description.trim().length > LISTS.watchlistDescription) return VALIDATION.watchlistDescription
 }
 
-/** A person's picture. */
+/** Limits of avatars. */
 export const AVATAR = {
-  /** Bytes of an upload: this many are allowed, one more is refused. */
+  /** Maximum size of an upload, in bytes. */
   maxBytes: 5_242_880,
-  /** Longer side of what is kept and of what the browser sends, in pixels. */
+  /** Longer side of the stored image and of the upload of the browser, in pixels. */
   maxSide: 800,
-  /** Quality at which the browser compresses, 0 to 1. */
+  /** Compression quality in the browser, 0 to 1. */
   quality: 0.8,
-  /** Types that are taken; the server looks at the content and not at this name. */
+  /** Accepted types; the server detects the type from the content. */
   types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
-  /** Types that the browser makes smaller; a GIF would lose its motion. */
+  /** Types that the browser resizes; a GIF would lose its animation. */
   compressed: ['image/jpeg', 'image/png', 'image/webp'],
 } as const
 
-/** The error text of a file that is to become an avatar, or undefined. */
+/** Returns the error text of an avatar file, or undefined. */
 export function checkAvatar(file: { type: string; size: number } | null | undefined): string | undefined {
   if (!file) return ERRORS.AVATAR_MISSING.text
   if (!(AVATAR.types as readonly string[]).includes(file.type)) return ERRORS.AVATAR_TYPE.text
   if (file.size > AVATAR.maxBytes) return ERRORS.AVATAR_TOO_LARGE.text
 }
 
-/** Longest bio and names of a profile, in characters. */
+/** Maximum lengths of the bio and the names of a profile, in characters. */
 export const PROFILE = { bio: 500, name: 50 } as const
 
-/** The values of a profile; what is left out stays as it is. */
+/** Profile fields to change; omitted fields stay. */
 export interface ProfileValues {
   username?: string | null
   email?: string | null
@@ -450,10 +456,10 @@ export interface ProfileValues {
   lastName?: string | null
 }
 
-/** The wrong fields of a profile with their texts; empty when all is well. Values are looked at without the blanks around them. */
+/** Returns the error texts of profile fields; empty when all are valid. Values are trimmed before the check. */
 export function checkProfile(values: ProfileValues): Record<string, string> {
   const { username, email, bio, firstName, lastName } = values
-  const tooLong = (text: string | null | undefined, most: number) => (text?.trim().length ?? 0) > most
+  const tooLong = (text: string | null | undefined, max: number) => (text?.trim().length ?? 0) > max
   const fields = {
     username: username == null ? undefined : checkUsername(username),
     email: email == null ? undefined : checkEmail(email),
@@ -466,15 +472,15 @@ export function checkProfile(values: ProfileValues): Record<string, string> {
   )
 }
 
-/** Limits of reviews. Characters are what people count as one: an emoji with its skin tone, a letter with its marks. */
+/** Limits of reviews. Characters are grapheme clusters, such as an emoji with its skin tone. */
 export const REVIEWS = {
   rating: { min: 1, max: 10 },
-  /** Stars of the form; a star is two points of the rating. */
+  /** Number of stars in the form; a star is two points of the rating. */
   stars: 5,
   text: 2_000,
-  /** What the form lets people type. */
+  /** Maximum length in the form. */
   formText: 1_000,
-  /** UTF-8 bytes of a text: room for 1,000 of the longest emoji. */
+  /** Maximum number of UTF-8 bytes of a text: enough for 1,000 of the longest emoji. */
   textBytes: 32_768,
   title: 500,
   genre: 100,
@@ -482,13 +488,13 @@ export const REVIEWS = {
   reportDetails: 500,
   pageSize: 5,
   ownPageSize: 10,
-  /** A page beyond this is past every end. */
+  /** Maximum page number. */
   maxPage: 1_000_000,
-  /** Ids of people that a review's list of likes holds at most. */
+  /** Maximum number of user ids in a review's list of likes. */
   likes: 50,
 } as const
 
-/** Why a review may be reported. */
+/** Reasons for reporting a review. */
 export const REPORT_REASONS = [
   'Spam',
   'Inappropriate Content',
@@ -497,13 +503,15 @@ export const REPORT_REASONS = [
   'False Information',
   'Other',
 ] as const
+/** A reason for reporting a review. */
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
-/** Sort keys of reviews, as the bridge spells them. */
+/** Sort keys of reviews in the REST API. */
 export const REVIEW_SORTS = ['createdAt', 'rating', 'likes'] as const
+/** A sort key of reviews. */
 export type ReviewSortKey = (typeof REVIEW_SORTS)[number]
 
-/** The error text of a review's rating, or undefined. */
+/** Returns the error text of the rating of a review, or undefined. */
 export function checkReviewRating(rating: unknown): string | undefined {
   if (typeof rating !== 'number' || !(rating >= REVIEWS.rating.min && rating <= REVIEWS.rating.max))
     return VALIDATION.reviewRating

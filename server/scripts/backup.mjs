@@ -1,4 +1,4 @@
-// What `npm run backup` runs.
+// Runs for `npm run backup`.
 import { runCommand } from './command.mjs'
 
 await runCommand('backup', 'backupCommand')

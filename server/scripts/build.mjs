@@ -1,4 +1,4 @@
-// Builds what is missing or older than its sources. Plain JavaScript, because it runs before anything is built.
+// Builds what is missing or older than its sources. Plain JavaScript, because it runs before the build.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -11,7 +11,7 @@ const gzip = promisify(zlib.gzip)
 const brotliCompress = promisify(zlib.brotliCompress)
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
-/** Compiles the server when a source is newer than the last build. Resolves to whether there was something to do. */
+/** Compiles the server if a source is newer than the last build. Returns whether it was built. */
 export function buildServer() {
   return build(
     'server',
@@ -20,7 +20,7 @@ export function buildServer() {
   )
 }
 
-/** Bundles the client when a source is newer than the last build. Resolves to whether there was something to do. */
+/** Bundles the client if a source is newer than the last build. Returns whether it was built. */
 export async function buildClient() {
   const sources = [
     'client/index.html',
@@ -36,14 +36,14 @@ export async function buildClient() {
     'client',
     [...sources, 'package-lock.json'],
     [...vite, 'client', '--logLevel', 'warn'],
-    // Lists what the first has built.
+    // Lists the files of the first build.
     [...vite, 'client/worker', '--logLevel', 'warn'],
   )
   if (built) await compressAll(join(root, 'build', 'client'), 10)
   return built
 }
 
-/** Bundles the GraphQL sandbox likewise. It is large and few open it, so nobody needs to wait for it. */
+/** Bundles the GraphQL sandbox. It is large and rarely used, so the start does not wait for it. */
 export async function buildSandbox() {
   const sources = ['client/sandbox', 'package-lock.json']
   const built = await build('sandbox', sources, [...vite, 'client/sandbox', '--logLevel', 'warn'])
@@ -53,7 +53,7 @@ export async function buildSandbox() {
 
 const vite = [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build']
 
-/** Writes .gz, and with a quality .br, beside every text of a built folder; the server sends them as they are. */
+/** Writes a .gz file, and with a quality a .br file, beside every text file of a built folder, for the static file server. */
 async function compressAll(folder, brotliQuality) {
   const files = readdirSync(folder, { recursive: true })
     .map((name) => join(folder, String(name)))
@@ -102,7 +102,7 @@ function run([script, ...args]) {
     const child = spawn(process.execPath, [script, ...args], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      // Whatever the shell says: what is built is what people use.
+      // The build is always for production.
       env: { ...process.env, NODE_ENV: 'production' },
     })
     child.on('error', fail)

@@ -1,4 +1,4 @@
-// What `npm run catalogue` runs.
+// Runs for `npm run catalogue`.
 import { createInterface } from 'node:readline/promises'
 import { buildServer } from './build.mjs'
 

@@ -1,5 +1,5 @@
-// What `npm run dev` runs: the server and the client, both reloading when a file changes. With `-- --fake-tmdb` titles
-// come live from a TMDB of our own on loopback, whose faults can be switched on and off.
+// Runs for `npm run dev`: the server and the client, both reloading when a file changes. With `-- --fake-tmdb` titles come
+// from a fake TMDB on loopback with switchable faults.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,12 +19,12 @@ function run(script, args, options = {}) {
   return child
 }
 async function startFakeTmdb() {
-  const at = '../build/server/src/movies/sources/fakeTmdb'
-  const { FakeTmdb } = await import(`${at}/FakeTmdb.js`)
-  const { starterTitles } = await import(`${at}/fakeTitles.js`)
+  const folder = '../../build/server/src/tmdb/fakeTmdb'
+  const { FakeTmdb } = await import(`${folder}/FakeTmdb.js`)
+  const { starterTitles } = await import(`${folder}/fakeTitles.js`)
   const { STARTER_AS_OF } = await import('../../build/server/src/importers/starter.js')
   const fake = new FakeTmdb({ titles: await starterTitles(), perSecond: 40 })
-  // So that something is in cinemas and something is to come.
+  // Some titles are then in cinemas and some upcoming.
   fake.today = STARTER_AS_OF
   await fake.start(Number(process.env.FAKE_TMDB_PORT ?? 4010))
   Object.assign(process.env, {

@@ -1,4 +1,4 @@
-// Fails when schema.graphql or the generated client code is not what the code would write today.
+// Fails if schema.graphql or the generated client code is out of date.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-// Runs jest with the flag that ES modules need, the same on every system. Arguments go on to jest.
+// Runs jest with the flag for ES modules, on every platform. Passes its arguments to jest.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 

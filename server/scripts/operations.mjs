@@ -1,4 +1,4 @@
-// Writes the client's operations as the server and the client know them: id → document, and name → id of the queries.
+// Writes the client's operations: for the server id → document, for the client name → id of the queries.
 import { createHash } from 'node:crypto'
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { Kind, parse, print, separateOperations, stripIgnoredCharacters } from '
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The files and what they ought to hold. */
+/** Returns the generated files: path → content. */
 export async function operationFiles() {
   const folder = join(root, 'client', 'src')
   const names = (await readdir(folder, { recursive: true }))
@@ -19,12 +19,12 @@ export async function operationFiles() {
     .filter(([name]) => name !== '')
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, document]) => {
-      // The cache asks for __typename everywhere; so does the document that stands for the operation.
+      // Apollo Client adds __typename to every selection, so the registered document needs it too.
       const text = stripIgnoredCharacters(print(addTypenameToDocument(document)))
       const { operation: kind } = document.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION)
       return { name, kind, text, id: createHash('sha256').update(text).digest('hex') }
     })
-  // Only queries go by their id, and hashes weigh: every first visit would carry those of all mutations.
+  // Only queries are sent by id. The ids of all mutations would enlarge the first download.
   const queries = operations.filter(({ kind }) => kind === 'query')
   return {
     'server/operations.json': `${JSON.stringify(Object.fromEntries(operations.map(({ id, text }) => [id, text])), null, 2)}\n`,

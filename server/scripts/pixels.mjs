@@ -1,5 +1,5 @@
-// Turns our own drawings into pixels, in a process of its own: the server's image library refuses SVG, because
-// strangers' pictures pass through it. Gets an SVG, answers a JPEG or what went wrong, one after the other.
+// Converts the server's drawings from SVG to JPEG, in a child process: the server's own image library does not accept SVG,
+// because it processes uploads. Receives an SVG and replies with a JPEG or an error message, one at a time.
 import sharp from 'sharp'
 
 sharp.cache(false)

@@ -1,4 +1,4 @@
-// What `npm run restore` runs.
+// Runs for `npm run restore`.
 import { runCommand } from './command.mjs'
 
 await runCommand('backup', 'restoreCommand')

@@ -1,4 +1,4 @@
-// Writes schema.graphql from the code.
+// Writes schema.graphql from the decorated classes.
 import { writeFile } from 'node:fs/promises'
 import { buildServer } from './build.mjs'
 

@@ -1,7 +1,7 @@
-// What `npm start` runs: builds what is missing, then brings the product up and takes it down again.
+// Runs for `npm start`: builds what is missing, then starts the product and stops it on a signal.
 import './heap.mjs'
 import { buildClient, buildSandbox, buildServer } from './build.mjs'
-import { stopOnSignals, tell, warn } from './stop.mjs'
+import { print, printWarning, stopOnSignals } from './stop.mjs'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 17)) {
@@ -11,26 +11,26 @@ if (major < 22 || (major === 22 && minor < 17)) {
   process.exit(1)
 }
 
-const began = performance.now()
-const say = (line) => tell(`  ${line}`)
-const seconds = () => ((performance.now() - began) / 1000).toFixed(1)
+const startedAt = performance.now()
+const printStep = (line) => print(`  ${line}`)
+const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1)
 
-tell('\nMarquee\n')
+print('\nMarquee\n')
 let starting
-const ending = stopOnSignals(async () => starting, say)
+const shutdown = stopOnSignals(async () => starting, printStep)
 
 try {
-  const client = buildClient().then((built) => built && say(`Built the client (${seconds()} s)`))
+  const client = buildClient().then((built) => built && printStep(`Built the client (${seconds()} s)`))
   client.catch(() => undefined)
-  if (await buildServer()) say(`Built the server (${seconds()} s)`)
+  if (await buildServer()) printStep(`Built the server (${seconds()} s)`)
   const { start, isForOperator } = await import('../../build/server/src/index.js')
   let started
   try {
     starting = start({
-      tell: (step) => say(`${step} (${seconds()} s)`),
-      warn,
+      onProgress: (step) => printStep(`${step} (${seconds()} s)`),
+      onWarning: printWarning,
       client,
-      giveUp: () => void ending.stop(1),
+      onFatal: () => void shutdown.stop(1),
     })
     started = await starting
   } catch (error) {
@@ -38,21 +38,21 @@ try {
     console.error(`\n  ${error.message}\n`)
     process.exit(1)
   }
-  if (!ending.begun()) {
+  if (!shutdown.hasStarted()) {
     const { outbox } = started
-    const page = outbox?.page ? `\n    Outbox    ${outbox.page}` : ''
-    const mails = outbox ? `${page}\n    Mails     ${outbox.folder}` : ''
+    const outboxPage = outbox?.page ? `\n    Outbox    ${outbox.page}` : ''
+    const emails = outbox ? `${outboxPage}\n    Emails    ${outbox.folder}` : ''
     const metrics = started.metricsUrl ? `\n    Metrics   ${started.metricsUrl}` : ''
-    tell(`
+    print(`
   Ready in ${seconds()} s
 
     Site      ${started.url}/
     Sandbox   ${started.url}/graphql
-    Bridge    ${started.url}/api/movies/discover/popular${mails}${metrics}
+    REST API  ${started.url}/api/movies/discover/popular${emails}${metrics}
 
   Ctrl-C stops it.
 `)
-    if (await buildSandbox()) say(`Built the sandbox (${seconds()} s)`)
+    if (await buildSandbox()) printStep(`Built the sandbox (${seconds()} s)`)
   }
 } catch (error) {
   console.error(error)

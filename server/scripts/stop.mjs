@@ -1,24 +1,25 @@
-// How a server process ends: the first signal drains, a second one ends at once.
+// Stops a server process: the first signal finishes running requests, a second one exits at once.
 
-/** npm passes on the Ctrl-C that the terminal has already sent to everybody; that is not a second one, in milliseconds. */
-const ECHO = 100
-/** How often a server that npm started looks whether npm is still there, in milliseconds. */
-const LOOK = 500
+/** A second signal within this time is npm's repetition of Ctrl-C, in milliseconds: the terminal has sent it to all processes already. */
+const REPEATED_SIGNAL_MS = 100
+/** Interval at which a server that npm started checks whether npm still runs, in milliseconds. */
+const PARENT_CHECK_MS = 500
 
 /**
- * @param {() => Promise<{ stop(): Promise<void> } | undefined>} started gives what is to be stopped; may still be starting.
- * @param {(line: string) => void} say
- * @returns `stop` ends the process with an exit code; `begun` says whether it is ending.
+ * Stops the server on SIGINT, SIGTERM, or when npm exits.
+ * @param {() => Promise<{ stop(): Promise<void> } | undefined>} getServer returns the server, which may still be starting
+ * @param {(line: string) => void} report called with a message
+ * @returns `stop` exits with a code; `hasStarted` returns whether the process is stopping.
  */
-export function stopOnSignals(started, say) {
-  let began
+export function stopOnSignals(getServer, report) {
+  let startedAt
   async function stop(code) {
-    if (began !== undefined) return
-    began = performance.now()
-    say('Stopping')
+    if (startedAt !== undefined) return
+    startedAt = performance.now()
+    report('Stopping')
     try {
-      // What has begun to start is brought to its end first, so that it leaves nothing running.
-      const server = await started().catch(() => undefined)
+      // A start that is not finished completes first, so that nothing keeps running.
+      const server = await getServer().catch(() => undefined)
       await server?.stop()
     } catch (error) {
       console.error(error)
@@ -28,22 +29,22 @@ export function stopOnSignals(started, say) {
   }
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.on(signal, () => {
-      if (began !== undefined && performance.now() - began > ECHO) process.exit(1)
+      if (startedAt !== undefined && performance.now() - startedAt > REPEATED_SIGNAL_MS) process.exit(1)
       void stop(0)
     })
 
-  // npm ends the shell between it and us with its own SIGTERM, and nobody tells us.
+  // npm sends SIGTERM to the shell between it and this process, which does not pass it on.
   const parent = process.ppid
   if (process.env.npm_lifecycle_event)
-    setInterval(() => process.ppid !== parent && void stop(0), LOOK).unref()
-  return { stop, begun: () => began !== undefined }
+    setInterval(() => process.ppid !== parent && void stop(0), PARENT_CHECK_MS).unref()
+  return { stop, hasStarted: () => startedAt !== undefined }
 }
 
-/** Where sentences for people go: standard output, which in production belongs to the log. */
-export const tell = process.env.NODE_ENV === 'production' ? console.error : console.log
+/** Prints a line for the operator: on standard output, in production on standard error, because the log uses standard output. */
+export const print = process.env.NODE_ENV === 'production' ? console.error : console.log
 
-/** Prints a warning that nobody overlooks, on standard error. */
-export function warn(sentence) {
+/** Prints a framed warning on standard error. */
+export function printWarning(sentence) {
   const lines = sentence.match(/.{1,76}(?:\s|$)/g).map((line) => `  | ${line.trimEnd()}`)
   const rule = `  +${'-'.repeat(78)}`
   console.error(['', rule, '  | WARNING', ...lines, rule, ''].join('\n'))

@@ -23,21 +23,21 @@ import type { TrendingActivity } from './catalogue/trendingActivity.js'
 import type { CatalogueCache } from './catalogue/CatalogueCache.js'
 import type { Images } from './artwork/images.js'
 import { Movies } from './catalogue/movies.service.js'
-import type { Provider } from './tmdb/LiveSource.js'
+import type { LiveProvider } from './catalogue/LiveProvider.js'
 import { Reviews } from './reviews/reviews.service.js'
 import { Recommendations } from './recommendations/recommendations.service.js'
 import { Statistics } from './statistics/statistics.service.js'
 import { Watched } from './watched/watched.service.js'
 import { Watchlists } from './watchlists/watchlists.service.js'
 
-/** What one request works with: who asks, and the services, acting for them. */
+/** The context of one request: the viewer, and the services acting for them. */
 export interface Context {
-  /** The signed-in, verified person; null for a visitor. */
+  /** The signed-in, verified viewer; null for a signed-out one. */
   viewer: Viewer | null
   movies: Movies
-  /** Where the request comes from. */
-  caller: ClientInfo
-  /** Charges the read budget of the caller's address for a query of this cost. */
+  /** The client that sent the request. */
+  client: ClientInfo
+  /** Charges a query of this cost to the read budget of the client's address. */
   chargeQuery(cost: number): void
   accounts: Accounts
   registrations: Registrations
@@ -56,96 +56,99 @@ export interface Context {
   reviews: Reviews
 }
 
-/** What lives as long as the server. */
+/** Services that live as long as the server. */
 export interface Platform {
   database: Database
   images: Images
-  memory: CatalogueCache
+  catalogueCache: CatalogueCache
   activity: TrendingActivity
   avatars: Avatars
   dataExport: DataExport
-  identity: AuthServices
-  /** Where titles come from live; undefined when the catalogue is all there is. */
-  provider?: Provider
+  auth: AuthServices
+  /** Live source of titles; undefined if only the imported catalogue is served. */
+  provider?: LiveProvider
 }
 
 /**
- * Opens a request. GraphQL and the bridge both begin here, so both get the same services and the same batching.
- * @throws AppError UNAUTHENTICATED for a token that is not good (any more).
+ * Creates the context of a request. GraphQL and REST both use it, so both have the same services and batching.
+ * @throws AppError UNAUTHENTICATED for an invalid or expired token.
  */
-export type OpenContext = (
+export type CreateContext = (
   request: IncomingMessage,
   response: ServerResponse,
-  options?: OpenOptions,
+  options?: CreateContextOptions,
 ) => Promise<Context>
 
-/** Options of {@link OpenContext}. */
-export interface OpenOptions {
-  /** Let somebody whose token is not good (any more) in as a visitor. */
-  forgiveToken?: boolean
-  /** For a page's HTML, which browsers ask for without a token: take whoever the refresh cookie speaks for. */
-  byCookie?: boolean
+/** Options of {@link CreateContext}. */
+export interface CreateContextOptions {
+  /** Whether a request with an invalid or expired token is treated as signed out. */
+  ignoreInvalidToken?: boolean
+  /** Whether the refresh cookie identifies the viewer: browsers request a page's HTML without a token. */
+  useRefreshCookie?: boolean
 }
 
 /**
- * Makes the context of a visitor for an answer that others are given too. It takes no request, so that neither token nor
- * cookie can have a part in such an answer, and a cookie that it sets reaches nobody.
- * @param address of the client whose read budget is charged; it has no part in the answer.
+ * Creates a signed-out context for a response that is shared. It takes no request, so that no token or cookie can affect the
+ * response, and no cookie can be set.
+ * @param address of the client whose read budget is charged; it does not affect the response.
  */
-export type OpenVisitor = (address: string) => Context
+export type CreateVisitorContext = (address: string) => Context
 
-/** The ways into a request on this platform. */
-export function contextsOf(platform: Platform): { open: OpenContext; openVisitor: OpenVisitor } {
-  const { identity } = platform
-  const callerOf = (request: IncomingMessage, response: ServerResponse) =>
-    new ClientInfo(request, response, identity.findAddress, identity.publicUrl)
+/** Returns the functions that create request contexts with these services. */
+export function createContextFactory(platform: Platform): {
+  createContext: CreateContext
+  createVisitorContext: CreateVisitorContext
+} {
+  const { auth } = platform
+  const createClientInfo = (request: IncomingMessage, response: ServerResponse) =>
+    new ClientInfo(request, response, auth.clientAddressOf, auth.publicUrl)
   return {
-    async open(request, response, { forgiveToken = false, byCookie = false } = {}) {
-      const caller = callerOf(request, response)
-      identity.limits.reads.spend(caller.address, READ_BUDGET.request)
-      const asked = byCookie
-        ? viewerOfRefreshCookie(identity, caller)
-        : identity.authentication.viewer(request)
-      const viewer = await asked.catch((error: unknown) => {
-        if (forgiveToken && error instanceof AppError && error.code === 'UNAUTHENTICATED') return null
+    async createContext(request, response, { ignoreInvalidToken = false, useRefreshCookie = false } = {}) {
+      const client = createClientInfo(request, response)
+      auth.limits.reads.spend(client.address, READ_BUDGET.request)
+      const authenticating = useRefreshCookie
+        ? viewerOfRefreshCookie(auth, client)
+        : auth.authentication.viewer(request)
+      const viewer = await authenticating.catch((error: unknown) => {
+        if (ignoreInvalidToken && error instanceof AppError && error.code === 'UNAUTHENTICATED') return null
         throw error
       })
-      return contextFor(platform, viewer, caller, caller.address)
+      return contextFor(platform, viewer, client, client.address)
     },
-    openVisitor(address) {
-      identity.limits.reads.spend(address, READ_BUDGET.request)
+    createVisitorContext(address) {
+      auth.limits.reads.spend(address, READ_BUDGET.request)
       const request = new IncomingMessage(new Socket())
-      return contextFor(platform, null, callerOf(request, new ServerResponse(request)), address)
+      return contextFor(platform, null, createClientInfo(request, new ServerResponse(request)), address)
     },
   }
 }
 
-/** The services, acting for a viewer. */
+/** Creates a context with services acting for `viewer`. */
 function contextFor(
-  { database, images, memory, activity, identity, avatars, dataExport, provider }: Platform,
+  { database, images, catalogueCache, activity, auth, avatars, dataExport, provider }: Platform,
   viewer: Viewer | null,
-  caller: ClientInfo,
+  client: ClientInfo,
   chargedAddress: string,
 ): Context {
-  const movies = new Movies(database, images, memory, activity, provider?.open())
-  const stepUp = new StepUp(identity, caller, viewer)
-  const emailChanges = new EmailChanges(identity, caller, viewer, stepUp)
-  const sessions = new Sessions(identity, viewer, caller)
+  const movies = new Movies(database, images, catalogueCache, activity, provider?.openRequest())
+  const stepUp = new StepUp(auth, client, viewer)
+  const emailChanges = new EmailChanges(auth, client, viewer, stepUp)
+  const sessions = new Sessions(auth, viewer, client)
   return {
     viewer,
-    caller,
+    client,
     chargeQuery: (cost) =>
-      identity.limits.reads.spend(chargedAddress, Math.floor(cost / READ_BUDGET.costPerPoint)),
+      auth.limits.reads.spend(chargedAddress, Math.floor(cost / READ_BUDGET.costPerPoint)),
     movies,
-    accounts: new Accounts(identity, caller, viewer, stepUp),
-    registrations: new Registrations(identity, caller, viewer),
+    accounts: new Accounts(auth, client, viewer, stepUp),
+    registrations: new Registrations(auth, client, viewer),
     stepUp,
     emailChanges,
-    identities: new Identities(identity, caller, viewer, stepUp),
+    identities: new Identities(auth, client, viewer, stepUp),
     sessions,
     securityEvents: new SecurityEvents(database, viewer),
-    providers: new Providers(identity, caller, sessions),
-    profiles: new Profiles({ identity, viewer, client: caller, emailChanges, stepUp, avatars, dataExport }),
+    providers: new Providers(auth, client, sessions),
+    profiles: new Profiles({ auth, viewer, client, emailChanges, stepUp, avatars, dataExport }),
     favorites: new Favorites(database, viewer, movies),
     watched: new Watched(database, viewer, movies),
     watchlists: new Watchlists(database, viewer, movies),

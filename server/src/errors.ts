@@ -1,23 +1,23 @@
 import { ERRORS, QUOTA_TEXTS, type ErrorCode } from '../contract/messages.js'
 import { quotaText, type Quota } from '../contract/rules.js'
 
-/** Wrong fields of an input and their texts. */
+/** Invalid fields of an input: name → message. */
 export type FieldErrors = Record<string, string>
 
-/** What a client is asked to wait while the database is away. */
+/** `Retry-After` of a 503, in seconds. */
 const UNAVAILABLE_SECONDS = 2
 
-/** An error that a person may be told: a known code, and the wrong fields where there are any. */
+/** An error whose code and message clients get. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly status: number
-  /** Seconds after which it may be tried again, where somebody knows. */
+  /** Seconds after which the client may retry, if known. */
   readonly retryAfter: number | undefined
 
   constructor(
     readonly code: ErrorCode,
     readonly fields?: FieldErrors,
-    /** Says more than the code's own text where that helps; never anything of the inside. */
+    /** Replaces the code's message. Must not contain internal details. */
     detail?: string,
   ) {
     super(detail ?? (fields && Object.values(fields)[0]) ?? ERRORS[code].text)
@@ -26,25 +26,25 @@ export class AppError extends Error {
   }
 }
 
-/** Too many requests: a refusal that says when to come again. */
+/** Too many requests. Contains the time of the next attempt. */
 export class RateLimited extends AppError {
-  /** @param retryAfter seconds. */
+  /** @param retryAfter seconds until the next attempt */
   constructor(override readonly retryAfter: number) {
     super('RATE_LIMITED')
   }
 }
 
-/** Whether an error is news for the log: what a provider did not give, its client has told there already. */
+/** Whether an error is logged: server errors, except those of the provider, which its client has logged. */
 export function shouldLog({ status, code }: AppError): boolean {
   return status >= 500 && code !== 'PROVIDER_UNAVAILABLE'
 }
 
-/** Throws INVALID_INPUT when any field is wrong. */
+/** @throws AppError INVALID_INPUT if any field is invalid. */
 export function throwIfInvalid(fields: FieldErrors): void {
   if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', fields)
 }
 
-/** What is told of any thrown thing: an AppError as it is, a lost database as UNAVAILABLE, all else as INTERNAL. */
+/** Maps any thrown value to an AppError: an unavailable database to UNAVAILABLE, unknown errors to INTERNAL. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const quota = quotaOf(error)
@@ -52,19 +52,18 @@ export function toAppError(error: unknown): AppError {
   return new AppError(isDatabaseAway(error) ? 'UNAVAILABLE' : 'INTERNAL')
 }
 
-/** Which quota a statement would have exceeded, if the database rejected it for that: SQLSTATE MQ001 of its triggers. */
+/** Returns the quota that a statement would have exceeded: the quota triggers raise SQLSTATE MQ001. */
 export function quotaOf(error: unknown): Quota | undefined {
   if (!isErrorLike(error) || error.code !== 'MQ001') return undefined
   return Object.keys(QUOTA_TEXTS).find((kind): kind is Quota => kind === error.constraint)
 }
 
-// Node's socket errors; of PostgreSQL the classes 08 (connection), 53 (resources) and 57P (operator intervention), a
-// statement cancelled for its length (57014), and sessions ended for their idleness or length (25P03, 25P04). What
-// has lost one deadlock (40P01) after another was undone whole, and goes well when it is sent again.
-const AWAY =
+// Node's socket errors, and of PostgreSQL: classes 08 (connection), 53 (resources), 57P (operator intervention), statement
+// timeout (57014), session timeouts (25P03, 25P04), and a deadlock after all retries (40P01), which was rolled back.
+const UNAVAILABLE_CODE =
   /^(ECONN|EHOST|ENET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL|08|53|57P|57014|25P0[34]|40P01)/
-// What pg, its pool and kysely throw without a code.
-const AWAY_TEXT = new RegExp(
+// Errors that pg, its pool and kysely throw without a code.
+const UNAVAILABLE_MESSAGE = new RegExp(
   [
     'connection terminated',
     'timeout exceeded when trying to connect',
@@ -78,13 +77,14 @@ const AWAY_TEXT = new RegExp(
   'i',
 )
 
-/** Whether a thrown thing means that the database cannot be reached or does not answer in time. */
+/** Whether a thrown value means that the database cannot be reached or does not respond in time. */
 export function isDatabaseAway(error: unknown): boolean {
   let current = error
   for (let depth = 0; isErrorLike(current) && depth < 5; depth++) {
-    // A socket file that is gone (ENOENT) is a server that is gone.
+    // Covers a missing socket file (ENOENT) too.
     if (current.syscall === 'connect') return true
-    if (AWAY.test(String(current.code)) || AWAY_TEXT.test(String(current.message))) return true
+    if (UNAVAILABLE_CODE.test(String(current.code)) || UNAVAILABLE_MESSAGE.test(String(current.message)))
+      return true
     current = current.cause ?? current.thrownValue
   }
   return false
@@ -96,30 +96,11 @@ interface ErrorLike {
   message?: unknown
   constraint?: unknown
   cause?: unknown
-  /** Where graphql keeps what it did not take for an Error. */
+  /** Where graphql stores a thrown value that is not an Error. */
   thrownValue?: unknown
 }
 
-// Not instanceof: an error may come from another realm, and then it is no Error here.
-function isErrorLike(thing: unknown): thing is ErrorLike {
-  return typeof thing === 'object' && thing !== null
-}
-
-/** A request is not waited for any longer than this, in milliseconds: a slow database is answered as one that is away. */
-const REQUEST_TIMEOUT_MS = 7_500
-
-/** The outcome of `work`, or UNAVAILABLE when it takes longer than `patience` milliseconds. */
-export async function withTimeout<Value>(
-  work: Promise<Value>,
-  patience = REQUEST_TIMEOUT_MS,
-): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new AppError('UNAVAILABLE')), patience)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
+// Not instanceof: an error from another realm is no Error here.
+function isErrorLike(value: unknown): value is ErrorLike {
+  return typeof value === 'object' && value !== null
 }

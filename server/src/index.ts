@@ -10,85 +10,88 @@ import { EmbeddedError, startEmbedded, type EmbeddedDatabase } from './database/
 import { EnvError, readEnv, warningsOf } from './config/env.js'
 import { createLogger, flushLog } from './config/log.js'
 import { ImportError } from './importers/ImportError.js'
-import { Tmdb } from './tmdb/Tmdb.js'
+import { TmdbProvider } from './tmdb/TmdbProvider.js'
 import { handleUncaughtErrors } from './observability/uncaughtErrors.js'
 import { createMetrics, createMetricsServer } from './observability/metrics.js'
 import { startTracing } from './observability/tracing.js'
 
-/** After this long a stop no longer waits for requests that do not finish, in milliseconds. */
-const DRAIN = 7_000
-/** Nor for the last traces and the database's goodbye. The whole stop takes less than ten seconds. */
-const GOODBYE = 1_000
+/** Maximum time a stop waits for running requests, in milliseconds. */
+const DRAIN_TIMEOUT_MS = 7_000
+/** Maximum time a stop waits for the last traces and the database, in milliseconds. A stop takes less than 10 s in all. */
+const CLOSE_TIMEOUT_MS = 1_000
 
 /** Options of {@link start}. */
 export interface StartOptions {
-  /** Receives a short sentence for each step. */
-  tell?: (step: string) => void
-  /** Receives a sentence for each setting that is probably a mistake. */
-  warn?: (sentence: string) => void
-  /** Settles when the client is built. */
+  /** Called with a short sentence for each step. */
+  onProgress?: (step: string) => void
+  /** Called with a sentence for each setting that is probably a mistake. */
+  onWarning?: (sentence: string) => void
+  /** Resolves when the client is built. */
   client?: Promise<unknown>
-  /** Called when the process is broken for good and should be ended. */
-  giveUp?: () => void
-  /** The manifest of known operations; our own client's unless told. */
+  /** Called when the process should end because it keeps throwing. */
+  onFatal?: () => void
+  /** Manifest of the registered operations; by default that of our own client. */
   operationsFile?: string
 }
 
 /** A started server. */
-export interface Started {
-  /** Where people reach the site: PUBLIC_URL, else `localUrl`. */
+export interface RunningServer {
+  /** Public address of the site: PUBLIC_URL, else `localUrl`. */
   url: string
-  /** Where it listens, for whoever sits at this machine. */
+  /** Address of the site on this machine. */
   localUrl: string
-  /** Where Prometheus reads, if the environment wants it. */
+  /** Address of the metrics, if METRICS_PORT is set. */
   metricsUrl: string | undefined
-  /** Where mails go while there is no SMTP server: a folder, and the address of its page if it has one. */
+  /** Emails without an SMTP server: their folder, and the address of the page that shows them, if there is one. */
   outbox: { folder: string; page: string | undefined } | undefined
-  /** Drains and stops everything this start has started. */
+  /** Finishes running requests and stops everything that was started. */
   stop(): Promise<void>
 }
 
-/** Brings the product up: database, schema, catalogue, server. */
+/** Starts the product: database, schema, catalogue and server. */
 export async function start({
-  tell = () => undefined,
-  warn = () => undefined,
+  onProgress = () => undefined,
+  onWarning = () => undefined,
   client,
-  giveUp = () => undefined,
+  onFatal = () => undefined,
   operationsFile,
-}: StartOptions = {}): Promise<Started> {
+}: StartOptions = {}): Promise<RunningServer> {
   const env = readEnv()
   const log = createLogger(env.logLevel, { buffered: env.production })
   const metrics = env.metricsPort === undefined ? undefined : await createMetrics()
   const tracing = env.traceEndpoint ? await startTracing({ endpoint: env.traceEndpoint, log }) : undefined
-  const say = (step: string) => {
-    tell(step)
+  const report = (step: string) => {
+    onProgress(step)
     log.info(step)
   }
-  for (const sentence of warningsOf(env)) {
-    warn(sentence)
-    log.warn(sentence)
+  for (const warning of warningsOf(env)) {
+    onWarning(warning)
+    log.warn(warning)
   }
-  const forget = handleUncaughtErrors({ log, giveUp, onCaught: (kind) => metrics?.lastResort(kind) })
+  const removeHandlers = handleUncaughtErrors({
+    log,
+    onFatal,
+    onCaught: (kind) => metrics?.recordUncaughtError(kind),
+  })
 
-  const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataDir, say)
+  const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataDir, report)
   try {
     const url = env.databaseUrl ?? (embedded as EmbeddedDatabase).url
     await migrate(url)
-    const loaded = await ensureCatalogue(url, say)
-    if (loaded) say(`Loaded the catalogue: ${loaded.added} titles added, ${loaded.changed} changed`)
+    const loaded = await ensureCatalogue(url, report)
+    if (loaded) report(`Loaded the catalogue: ${loaded.added} titles added, ${loaded.changed} changed`)
     const database = await connect(url)
     if (client) await client
-    const { slowMs } = env
     const provider = env.tmdbToken
-      ? new Tmdb({
+      ? new TmdbProvider({
           database,
           log,
           token: env.tmdbToken,
           baseUrl: env.tmdbBaseUrl,
-          timeoutMs: env.providerTimeoutMs,
-          listFreshMs: env.tmdbListTtlS * 1_000,
-          titleFreshMs: env.tmdbTitleTtlS * 1_000,
-          watch: metrics?.provider,
+          timeoutMs: env.tmdbTimeoutMs,
+          listTtlMs: env.tmdbListTtlS * 1_000,
+          titleTtlMs: env.tmdbTitleTtlS * 1_000,
+          listener: metrics?.provider,
         })
       : undefined
     const app = await createApp({
@@ -97,10 +100,10 @@ export async function start({
       log,
       clientDir: CLIENT_DIR,
       operationsFile,
-      slowMs,
+      slowMs: env.slowLogMs,
       metrics,
       tracing,
-      onMail: (file) => tell(`Mail: ${file}`),
+      onEmail: (file) => onProgress(`Email: ${file}`),
       provider,
     })
     const port = await listen(app.server, 'PORT', env)
@@ -125,14 +128,14 @@ export async function start({
           },
       stop: async () => {
         log.info('stopping')
-        await within(DRAIN, app.stop(), () => app.server.closeAllConnections())
+        await callAfter(DRAIN_TIMEOUT_MS, app.stop(), () => app.server.closeAllConnections())
         metricsServer?.close()
         metricsServer?.closeAllConnections()
-        await atMost(GOODBYE, Promise.all([database.close(), tracing?.stop()]))
+        await waitAtMost(CLOSE_TIMEOUT_MS, Promise.all([database.close(), tracing?.stop()]))
         await embedded?.stop()
         log.info('stopped')
         await flushLog(log)
-        forget()
+        removeHandlers()
       },
     }
   } catch (error) {
@@ -146,7 +149,7 @@ interface Address {
   host: string | undefined
 }
 
-/** Listens and gives the port. `variable` is where the operator chose it. */
+/** Listens and returns the port. @param variable that configures the port, for the error message */
 async function listen(server: Server, variable: string, { port, host }: Address): Promise<number> {
   await new Promise<void>((done, fail) => {
     server.once('error', (error) =>
@@ -163,8 +166,9 @@ async function listen(server: Server, variable: string, { port, host }: Address)
   return (server.address() as AddressInfo).port
 }
 
-async function within(ms: number, work: Promise<void>, giveUp: () => void): Promise<void> {
-  const timer = setTimeout(giveUp, ms)
+/** Waits for `work`; calls `onTimeout` when it takes longer than `ms` milliseconds. */
+async function callAfter(ms: number, work: Promise<void>, onTimeout: () => void): Promise<void> {
+  const timer = setTimeout(onTimeout, ms)
   try {
     await work
   } finally {
@@ -172,13 +176,14 @@ async function within(ms: number, work: Promise<void>, giveUp: () => void): Prom
   }
 }
 
-async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
+/** Waits for `work`, at most `ms` milliseconds. */
+async function waitAtMost(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   await Promise.race([work, new Promise((done) => (timer = setTimeout(done, ms)))])
   clearTimeout(timer)
 }
 
-/** Whether an error is a sentence for the operator, to be shown without a stack. */
+/** Whether an error's message is written for the operator, so that the stack is not needed. */
 export function isForOperator(error: unknown): error is Error {
   return [ArchiveError, EnvError, EmbeddedError, ImportError, MigrationError].some(
     (kind) => error instanceof kind,

@@ -12,7 +12,7 @@ import {
 import { Passwords } from './accounts/authentication/Passwords.js'
 import { startTestServer, type TestServer, type TestViewer } from './database/testing.js'
 import { OperationRegistry, type RegisteredOperation } from './graphql/OperationRegistry.js'
-import { GRAPH_LIMITS, measure } from './graphql/queryLimits.js'
+import { GRAPH_LIMITS, measureOperation } from './graphql/queryLimits.js'
 import { ROOT } from './config/root.js'
 import { buildGraphqlSchema } from './schema.js'
 
@@ -20,9 +20,9 @@ import { buildGraphqlSchema } from './schema.js'
 const VARIABLES: Record<string, Record<string, unknown>> = {
   AboutPage: {},
   FilteredMovies: { filter: { releaseYear: 1999, minRating: 8 }, page: 1 },
-  HomeHero: {},
-  HomePage: {},
-  HomeRail: { category: 'UPCOMING', filter: { type: 'MOVIE' } },
+  HomeHero: { featured: 5 },
+  HomePage: { featured: 5, railSize: 20 },
+  HomeRail: { category: 'UPCOMING', filter: { type: 'MOVIE' }, railSize: 20 },
   ListingPage: { category: 'TOP_RATED', page: 1, filter: { releaseYear: 1994 } },
   MoviePage: { id: '1' },
   SearchPage: { query: 'godfather', page: 1, filter: {}, searching: true },
@@ -226,13 +226,13 @@ describe('the client’s operations', () => {
   })
   afterAll(() => server.stop())
 
-  it('all have variables here, and nothing else has', () => {
+  it('all have variables in this test, and no other names do', () => {
     expect(operations.map(([name]) => name)).toEqual(
       Object.keys(VARIABLES).sort((a, b) => a.localeCompare(b)),
     )
   })
 
-  it.each(Object.keys(VARIABLES))('%s asks for and gets what it did before', async (name) => {
+  it.each(Object.keys(VARIABLES))('%s keeps its document and response', async (name) => {
     const document = operations.find(([operation]) => operation === name)?.[1] as DocumentNode
     const member = SIGNED_IN.has(name) ? await server.signUp(`by_${name}`) : undefined
     const variables = {
@@ -245,11 +245,11 @@ describe('the client’s operations', () => {
     const answer = await (member ?? server).query(print(document), variables)
     if (!REFUSED.has(name)) expect(answer.errors).toBeUndefined()
     expect(print(document)).toMatchSnapshot('document')
-    expect(steady(answer.data)).toMatchSnapshot('answer')
+    expect(steady(answer.data)).toMatchSnapshot('response')
   })
 
   // A mutation sent five times is not the same five times.
-  it.each(queries)('%s gets the same from the fast lane, the cache and Apollo', async (name) => {
+  it.each(queries)('%s returns the same from the compiled executor, the cache and Apollo', async (name) => {
     const known = documents.find((document) => document.name === name) as RegisteredOperation
     const ask = async (body: object, headers = {}) => {
       const response = await fetch(`${server.url}/graphql`, {
@@ -269,13 +269,13 @@ describe('the client’s operations', () => {
     expect(await ask(byId)).toEqual(apollo)
   })
 
-  it('stay far below every limit of the graph', () => {
+  it('stay far below every GraphQL limit', () => {
     const schema = buildGraphqlSchema()
     const sizes = operations.map(([name, document]) => {
       const operation = document.definitions.find((one) => one.kind === Kind.OPERATION_DEFINITION)
       return {
         name,
-        ...measure(schema, document, operation as OperationDefinitionNode, VARIABLES[name] ?? {}),
+        ...measureOperation(schema, document, operation as OperationDefinitionNode, VARIABLES[name] ?? {}),
       }
     })
     expect(sizes).toMatchSnapshot('sizes')

@@ -51,9 +51,9 @@ interface Row {
   movieCount: number
 }
 
-describe('a reader of a long list', () => {
+describe('a client that reads a long list', () => {
   it.each(['favorites', 'watched'])(
-    'gets no more than a page of %s from one call, the totals, and the rest from the next pages',
+    'gets one page of %s per call with totals, and the rest from the next pages',
     async (list) => {
       const get = (query = '') => heavy.call<List>('GET', `/users/${list}${query}`)
       const { body } = await get()
@@ -71,7 +71,7 @@ describe('a reader of a long list', () => {
     },
   )
 
-  it('gets the newest page of each list with the profile, and figures that count all of them', async () => {
+  it('gets the newest page of each list with the profile, and statistics of all items', async () => {
     const { body } = await heavy.call<{
       user: { favoriteMovies: Entry[]; watchedMovies: Entry[]; stats: object }
     }>('GET', '/users/profile')
@@ -80,7 +80,7 @@ describe('a reader of a long list', () => {
     expect(body.user.stats).toMatchObject({ totalFavorites: TITLES, totalWatched: TITLES })
   })
 
-  it('gets no more than a page of watchlists and of the titles of one', async () => {
+  it('gets one page of watchlists and of the titles of a watchlist', async () => {
     const { body } = await heavy.call<{ watchlists: Row[]; totalResults: number }>('GET', '/watchlists')
     expect(body.watchlists).toHaveLength(LISTS.bridgeWatchlists)
     expect(body.totalResults).toBe(WATCHLISTS)
@@ -105,7 +105,7 @@ describe('a reader of a long list', () => {
     expect(changed.body.data.movies).toHaveLength(LISTS.bridgePage)
   })
 
-  it('gets at most 50 of a connection at once, whatever it asks for, and the true total', async () => {
+  it('gets at most 50 items of a connection at a time, and the exact total', async () => {
     for (const [list, total] of [
       ['favorites', TITLES],
       ['watched', TITLES],
@@ -119,7 +119,7 @@ describe('a reader of a long list', () => {
     }
   })
 
-  it('gets the newest lists of a title that is in very many', async () => {
+  it('gets the newest watchlists of a title that is in many', async () => {
     const { data } = await heavy.query<{ movie: { viewerWatchlists: { name: string }[] } }>(
       '{ movie(id: 1) { viewerWatchlists { name } } }',
     )
@@ -128,7 +128,7 @@ describe('a reader of a long list', () => {
     )
   })
 
-  it('gets at most fifty sessions', async () => {
+  it('returns at most 50 sessions', async () => {
     const ada = await server.signUp()
     await server.database.rows(
       `insert into session (account_id, refresh_hash, expires_at)

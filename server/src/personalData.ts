@@ -11,7 +11,7 @@ import { reviewData, reviewLikeData, reviewReportData } from './reviews/reviewDa
 import { watchedData } from './watched/watchedData.js'
 import { watchlistData } from './watchlists/watchlistData.js'
 
-/** What every feature keeps of people. A feature that keeps something adds its own here. */
+/** The personal data of all features. A feature that stores personal data adds its declaration here. */
 export const PERSONAL_DATA: readonly PersonalData[] = [
   accountData,
   sessionData,

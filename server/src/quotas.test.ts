@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { QUOTA_TEXTS } from '../contract/messages.js'
 import { QUOTAS, quotaText, type Quota } from '../contract/rules.js'
-import { answered, startTestServer, type TestServer, type TestViewer } from './database/testing.js'
-import { TmdbStore } from './tmdb/TmdbStore.js'
+import { retryUnavailable, startTestServer, type TestServer, type TestViewer } from './database/testing.js'
+import { TmdbStore } from './tmdb/store/TmdbStore.js'
 import { ROOT } from './config/root.js'
 
 let server: TestServer
@@ -55,7 +55,7 @@ const full = (kind: Quota) => ({
 })
 
 describe('the quotas', () => {
-  it('of the database are those of the contract, each with a text that names its figure', async () => {
+  it('in the database equal those of the contract, each with a text that contains its figure', async () => {
     const triggers = await server.database.rows<{ table: string; args: string }>(
       `select tgrelid::regclass::text as table, encode(tgargs, 'escape') as args from pg_trigger
        where not tgisinternal and tgfoid in ('count_usage'::regproc, 'count_entries'::regproc)`,
@@ -72,7 +72,7 @@ describe('the quotas', () => {
       expect(quotaText(kind)).toContain(QUOTAS[kind].toLocaleString('en'))
   })
 
-  it('leave no table that grows with what a person does without a bound', async () => {
+  it('limit every table that grows with the activity of a user', async () => {
     const tables = await server.database.rows<{ table: string }>(
       `select conrelid::regclass::text as table from pg_constraint
        where contype = 'f' and confrelid = 'account'::regclass`,
@@ -90,12 +90,12 @@ describe('the quotas', () => {
     expect(tables.map(({ table }) => table).filter((table) => !bounded.includes(table))).toEqual([])
   })
 
-  it('let exactly as many of 100 simultaneous favorites in as there is room for', async () => {
+  it('accept exactly as many of 100 concurrent favorites as there is room for', async () => {
     const bob = await server.signUp()
     await fill('favorite', bob, QUOTAS.favorite - 5)
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, n) =>
-        answered(() => bob.call('POST', '/users/favorites', { movieId: n + 1 })),
+        retryUnavailable(() => bob.call('POST', '/users/favorites', { movieId: n + 1 })),
       ),
     )
     const rejected = answers.filter(({ status }) => status !== 201)
@@ -105,7 +105,7 @@ describe('the quotas', () => {
     expect(await usage('favorite', bob)).toBe(QUOTAS.favorite)
   })
 
-  it('hold against many writes in one GraphQL document', async () => {
+  it('apply to many writes in one GraphQL document', async () => {
     const bob = await server.signUp()
     await pretend(bob, 'watched', 3)
     const writes = Array.from(
@@ -121,7 +121,7 @@ describe('the quotas', () => {
     expect(await count('watched', bob)).toBe(3)
   })
 
-  it('let somebody who is full repeat, change and remove what is there, and add again in its place', async () => {
+  it('let a full account repeat, change, remove and replace items', async () => {
     const bob = await server.signUp()
     for (const path of ['favorites', 'watched'])
       expect((await bob.call('POST', `/users/${path}`, { movieId: 1, rating: 5 })).status).toBe(201)
@@ -136,13 +136,13 @@ describe('the quotas', () => {
     expect(await bob.call('POST', '/users/favorites', { movieId: 3 })).toMatchObject(full('favorite'))
   })
 
-  it('do not count what one person has against another', async () => {
+  it('count per account', async () => {
     const [bob, eve] = await Promise.all([server.signUp(), server.signUp()])
     await pretend(bob, 'favorite', 0)
     expect((await eve.call('POST', '/users/favorites', { movieId: 1 })).status).toBe(201)
   })
 
-  it('bound watchlists, also when their requests are repeated with an Idempotency-Key', async () => {
+  it('limit watchlists, also for requests repeated with an Idempotency-Key', async () => {
     const bob = await server.signUp()
     const make = (name: string, key?: string) =>
       bob.query(
@@ -152,7 +152,7 @@ describe('the quotas', () => {
     const first = await make('First', 'k1')
     await pretend(bob, 'watchlist', 1)
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => answered(() => make(`L${n}`, `key ${n}`))),
+      Array.from({ length: 20 }, (_, n) => retryUnavailable(() => make(`L${n}`, `key ${n}`))),
     )
     expect(answers.filter(({ errors }) => !errors)).toHaveLength(1)
     expect(answers.find(({ errors }) => errors)?.errors?.[0]?.message).toBe(quotaText('watchlist'))
@@ -160,7 +160,7 @@ describe('the quotas', () => {
     expect(await count('watchlist', bob)).toBe(2)
   })
 
-  it('bound the titles of one watchlist and of all of them under simultaneous writes', async () => {
+  it('limit the titles of one watchlist and of all of them under concurrent writes', async () => {
     const bob = await server.signUp()
     const list = async (name: string) =>
       (await bob.call<{ data: { id: string } }>('POST', '/watchlists', { name })).body.data.id
@@ -171,7 +171,7 @@ describe('the quotas', () => {
       [Number(long), bob.id, QUOTAS.watchlist_entries - 2],
     )
     const add = (id: string, movieId: number) =>
-      answered(() => bob.call('POST', `/watchlists/${id}/movies`, { movieId }))
+      retryUnavailable(() => bob.call('POST', `/watchlists/${id}/movies`, { movieId }))
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => add(long, n + 1)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
     expect(answers.find(({ status }) => status !== 201)).toMatchObject(full('watchlist_entries'))
@@ -186,7 +186,7 @@ describe('the quotas', () => {
     expect(await usage('watchlist_movie', bob)).toBe(QUOTAS.watchlist_movie - QUOTAS.watchlist_entries + 1)
   })
 
-  it('bound reviews, likes and reports, and let a full person write over a review and like again', async () => {
+  it('limit reviews, likes and reports, and let a full account overwrite a review and repeat a like', async () => {
     const [bob, eve] = await Promise.all([server.signUp(), server.signUp()])
     const write = (movieId: number) =>
       bob.call('POST', '/reviews', { movieId, title: 'T', rating: 8, review: 'Good' })
@@ -215,12 +215,12 @@ describe('the quotas', () => {
     expect((await report(one!.id)).body.code).toBe('REVIEW_REPORTED')
   })
 
-  it('count exactly what is there after a storm of toggles and the end of other people’s reviews', async () => {
+  it('count exactly after many toggles and deletions of other users’ reviews', async () => {
     const [bob, eve] = await Promise.all([server.signUp(), server.signUp()])
     const reviews = await reviewsOfOthers(eve, 10)
     await Promise.all(
       Array.from({ length: 60 }, (_, n) =>
-        answered(() => bob.call('POST', `/reviews/${reviews[n % 7]!.id}/like`)),
+        retryUnavailable(() => bob.call('POST', `/reviews/${reviews[n % 7]!.id}/like`)),
       ),
     )
     expect(await usage('review_like', bob)).toBe(await count('review_like', bob))
@@ -230,7 +230,7 @@ describe('the quotas', () => {
     expect(await usage('review', eve)).toBe(0)
   })
 
-  it('cost a new favorite no look at the favorites that are there', async () => {
+  it('add a favorite without reading the existing favorites', async () => {
     await fill('favorite', ada, 20_000)
     const read = await server.database.transaction(async (statements) => {
       await statements.rows(`insert into favorite (account_id, movie_id, title) values ($1, 5, 'T')`, [
@@ -245,8 +245,8 @@ describe('the quotas', () => {
   })
 })
 
-describe('what grows', () => {
-  it('stands in docs/OPERATIONS.md, every table with its bound', async () => {
+describe('growing tables', () => {
+  it('are listed in docs/OPERATIONS.md, each with its limit', async () => {
     const text = await readFile(join(ROOT, 'docs', 'OPERATIONS.md'), 'utf8')
     const [section = ''] = text.split('## What grows, and its bound')[1]?.split('\n## ') ?? []
     const rows = section.split('\n').filter((line) => line.startsWith('| `'))
@@ -264,17 +264,17 @@ describe('what grows', () => {
       )
   })
 
-  it('of a provider’s lists is cut to the newest, however many searches strangers make up', async () => {
+  it('keep only the newest provider lists, regardless of the number of searches', async () => {
     await server.database.rows(
       `insert into provider_list (source, question, ids, total_results, fetched_at)
        select 'tmdb', 'q' || n, '{}', 0, now() - n * interval '1 s' from generate_series(1, 5000) n`,
     )
-    await new TmdbStore(server.database).forgetLists(Date.now() - 4_000_000, 30)
+    await new TmdbStore(server.database).deleteLists(Date.now() - 4_000_000, 30)
     const left = await server.database.rows<{ question: string }>(
       'select question from provider_list order by fetched_at desc',
     )
     expect(left.map(({ question }) => question)).toEqual(Array.from({ length: 30 }, (_, n) => `q${n + 1}`))
-    await new TmdbStore(server.database).forgetLists(Date.now() - 20_000)
+    await new TmdbStore(server.database).deleteLists(Date.now() - 20_000)
     expect((await server.database.rows('select from provider_list')).length).toBeLessThan(20)
   })
 })

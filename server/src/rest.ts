@@ -1,6 +1,6 @@
 import express, { Router, type ErrorRequestHandler, type RequestHandler } from 'express'
-import { profileRoutes, updateProfile, type RestOfProfile } from './accounts/profile/profiles.rest.js'
-import type { OpenContext } from './context.js'
+import { profileRoutes, updateProfile, type ProfileExtension } from './accounts/profile/profiles.rest.js'
+import type { CreateContext } from './context.js'
 import type { ErrorCode } from '../contract/messages.js'
 import { LISTS } from '../contract/rules.js'
 import { AppError, shouldLog, toAppError } from './errors.js'
@@ -9,7 +9,7 @@ import type { Logger } from './config/log.js'
 import { GRAPH_LIMITS } from './graphql/queryLimits.js'
 import { accountRoutes } from './accounts/accounts.rest.js'
 import { providerRoutes } from './accounts/authentication/providers.rest.js'
-import { decodablePath } from './http/requestTarget.js'
+import { rejectUndecodablePath } from './http/requestTarget.js'
 import { resource } from './http/restHandler.js'
 import { movieRoutes } from './catalogue/movies.rest.js'
 import { favoriteRoutes, toList as toFavorites } from './favorites/favorites.rest.js'
@@ -17,37 +17,41 @@ import { toList as toWatched, watchedRoutes } from './watched/watched.rest.js'
 import { watchlistRoutes } from './watchlists/watchlists.rest.js'
 import { reviewRoutes } from './reviews/reviews.rest.js'
 
-/** The bridge under `/api`: the same services as the graph, in the shape of section 7 of the specification. */
-export function restRouter(open: OpenContext, log: Logger, countCall: RequestHandler): Router {
+/**
+ * Returns the router of the REST API under `/api`: the same services as GraphQL, in the shape of section 7 of the specification.
+ * @param chargeRequest charges a request to the client's rate limits
+ */
+export function restRouter(createContext: CreateContext, log: Logger, chargeRequest: RequestHandler): Router {
   const router = Router({ caseSensitive: true })
-  router.use(decodablePath, jsonBody)
-  router.use(personal, countCall)
-  resource(router, '/auth/profile', { put: updateProfile(open) })
-  router.use('/auth', accountRoutes(open))
-  router.use('/auth/oidc', providerRoutes(open))
-  router.use('/movies', readOnly, movieRoutes(open))
-  router.use('/users/favorites', favoriteRoutes(open))
-  router.use('/users/watched', watchedRoutes(open))
-  router.use('/users', profileRoutes(open, listsOf))
-  router.use('/watchlists', watchlistRoutes(open))
-  router.use('/reviews', reviewRoutes(open))
+  router.use(rejectUndecodablePath, jsonBody)
+  router.use(cacheHeaders, chargeRequest)
+  resource(router, '/auth/profile', { put: updateProfile(createContext) })
+  router.use('/auth', accountRoutes(createContext))
+  router.use('/auth/oidc', providerRoutes(createContext))
+  router.use('/movies', readOnly, movieRoutes(createContext))
+  router.use('/users/favorites', favoriteRoutes(createContext))
+  router.use('/users/watched', watchedRoutes(createContext))
+  router.use('/users', profileRoutes(createContext, profileLists))
+  router.use('/watchlists', watchlistRoutes(createContext))
+  router.use('/reviews', reviewRoutes(createContext))
   router.use(() => {
     throw new AppError('NOT_FOUND')
   })
-  router.use(bridgeErrors(log))
+  router.use(handleErrors(log))
   return router
 }
 
-/** What the profile holds of a list; its figures count all of it. */
+/** The part of a list that a profile contains; the statistics count all entries. */
 const NEWEST = { page: 1, limit: LISTS.bridgePage }
 
-const listsOf: RestOfProfile = async ({ favorites, watched, statistics, movies }, { id }) => ({
-  favoriteMovies: toFavorites(movies, (await favorites.part(NEWEST)).entries).data,
-  watchedMovies: toWatched(movies, (await watched.part(NEWEST)).entries).data,
+/** Returns the lists and statistics of a profile. */
+const profileLists: ProfileExtension = async ({ favorites, watched, statistics, movies }, { id }) => ({
+  favoriteMovies: toFavorites(movies, (await favorites.listPage(NEWEST)).entries).data,
+  watchedMovies: toWatched(movies, (await watched.listPage(NEWEST)).entries).data,
   stats: await statistics.stats(id),
 })
 
-/** Bodies of the bridge: JSON in UTF-8, never compressed, as large as the graph's. */
+/** Parses request bodies: JSON in UTF-8, uncompressed, with the same size limit as GraphQL's. */
 const jsonBody: RequestHandler[] = [
   (request, _response, next) => {
     const hasBody =
@@ -63,8 +67,8 @@ const jsonBody: RequestHandler[] = [
   },
 ]
 
-/** Nobody on the way keeps an answer, unless it is a visitor's about the catalogue: everything else is or may become private. */
-const personal: RequestHandler = (request, response, next) => {
+/** Forbids caches to store a response, except a signed-out viewer's about the catalogue: all others are or can become private. */
+const cacheHeaders: RequestHandler = (request, response, next) => {
   if (request.headers.authorization !== undefined || !request.path.startsWith('/movies/'))
     response.set('Cache-Control', 'no-store')
   response.vary('Authorization')
@@ -77,17 +81,18 @@ const readOnly: RequestHandler = (request, response, next) => {
   throw new AppError('METHOD_NOT_ALLOWED')
 }
 
-/** Answers `{success: false, error, message, code, fields}`; what is not an AppError is logged whole and told as INTERNAL. */
-function bridgeErrors(log: Logger): ErrorRequestHandler {
-  // Express takes only a function of four parameters for an error handler.
+/** Sends `{success: false, error, message, code, fields}`. Logs other errors than AppError and sends INTERNAL. */
+function handleErrors(log: Logger): ErrorRequestHandler {
+  // Express recognises an error handler by its four parameters.
   return (thrown, request, response, _next) => {
     if (response.headersSent) {
-      log.error({ err: thrown, method: request.method, path: request.path }, 'bridge')
+      log.error({ err: thrown, method: request.method, path: request.path }, 'rest request failed')
       response.destroy()
       return
     }
-    const error = refusalOf(thrown) ?? toAppError(thrown)
-    if (shouldLog(error)) log.error({ err: thrown, method: request.method, path: request.path }, 'bridge')
+    const error = toBodyError(thrown) ?? toAppError(thrown)
+    if (shouldLog(error))
+      log.error({ err: thrown, method: request.method, path: request.path }, 'rest request failed')
     if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter))
     response.status(error.status).json({
       success: false,
@@ -105,13 +110,13 @@ const BODY_ERRORS: Readonly<Record<number, ErrorCode>> = {
   415: 'UNSUPPORTED_MEDIA_TYPE',
 }
 
-/** What express itself refuses: a body that cannot be read. */
-function refusalOf(thrown: unknown): AppError | undefined {
+/** Returns the AppError of a body that express cannot read. */
+function toBodyError(thrown: unknown): AppError | undefined {
   const code = isHttpError(thrown) ? BODY_ERRORS[thrown.status] : undefined
   return code && new AppError(code)
 }
 
-// The shape of body-parser's errors, which have no class of their own.
+// body-parser's errors have no class of their own.
 function isHttpError(thrown: unknown): thrown is { status: number } {
   return thrown instanceof Error && 'expose' in thrown && 'status' in thrown
 }

@@ -28,7 +28,7 @@ import {
   ReviewsResolver,
 } from './reviews/reviews.resolver.js'
 
-/** The graph. Rules are run by the services, so type-graphql's own validation is off. */
+/** Builds the GraphQL schema. The services validate inputs, so type-graphql's validation is off. */
 export function buildGraphqlSchema(): GraphQLSchema {
   const schema = buildSchemaSync({
     resolvers: [
@@ -64,7 +64,7 @@ export function buildGraphqlSchema(): GraphQLSchema {
   return schema
 }
 
-/** The graph as the committed schema.graphql holds it. */
+/** Returns the text of schema.graphql. */
 export function printGraphqlSchema(): string {
   return `${printSchema(lexicographicSortSchema(buildGraphqlSchema()))}\n`
 }

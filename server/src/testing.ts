@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseSync, type Node } from '@swc/core'
 import { ROOT } from './config/root.js'
 
-/** A source file of the product as tests look at it. */
+/** A parsed source file of the product. */
 export interface SourceFile {
   /** Its path from the project's root. */
   path: string
@@ -12,14 +12,14 @@ export interface SourceFile {
 }
 
 const FOLDERS = ['server/src', 'server/contract', 'client/src', 'client/worker']
-const LEFT_OUT = /\.test\.tsx?$|\/testing|generated|fakeTmdb/
+const EXCLUDED = /\.test\.tsx?$|\/testing|generated|fakeTmdb/
 
-/** The TypeScript files of the product: no tests, nothing generated. */
+/** Parses the TypeScript files of the product, without tests and generated code. */
 export function readSources(): SourceFile[] {
   return FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => `${folder}/${name}`)
-      .filter((path) => /\.tsx?$/.test(path) && !LEFT_OUT.test(path))
+      .filter((path) => /\.tsx?$/.test(path) && !EXCLUDED.test(path))
       .map((path) => ({
         path,
         program: parseSync(readFileSync(join(ROOT, path), 'utf8'), {
@@ -32,15 +32,15 @@ export function readSources(): SourceFile[] {
   )
 }
 
-/** A node of a syntax tree with whatever it holds. */
+/** A node of a syntax tree with all its properties. */
 export type AnyNode = Node & Record<string, unknown>
 
-/** Calls back for every node of a tree, from the outside in. */
-export function walk(tree: unknown, see: (node: AnyNode) => void): void {
+/** Calls `visit` for every node of a tree, parents first. */
+export function walkSyntaxTree(tree: unknown, visit: (node: AnyNode) => void): void {
   const open: unknown[] = [tree]
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (typeof node !== 'object' || node === null) continue
-    if ('type' in node && typeof node.type === 'string') see(node as AnyNode)
+    if ('type' in node && typeof node.type === 'string') visit(node as AnyNode)
     open.push(
       ...Object.values(node)
         .toReversed()
@@ -49,8 +49,8 @@ export function walk(tree: unknown, see: (node: AnyNode) => void): void {
   }
 }
 
-/** Milliseconds of CPU that `work` takes: the best of three, so that a busy machine changes nothing. */
-export function cpuOf(work: () => unknown): number {
+/** Returns the CPU time of `work` in milliseconds: the best of three runs, so that other load does not matter. */
+export function measureCpu(work: () => unknown): number {
   let best = Infinity
   for (let i = 0; i < 3; i++) {
     const before = process.cpuUsage()

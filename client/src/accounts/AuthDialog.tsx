@@ -19,21 +19,21 @@ interface AuthDialogProps {
   onDismiss: () => void
 }
 
-/** Sign in, create an account or verify an address over the page one is on. Escape, the cross and the backdrop close it. */
+/** The modal to sign in, create an account or verify an email address. Escape, the close button and the backdrop close it. */
 export function AuthDialog({ request, open, onDismiss }: AuthDialogProps) {
   const [form, setForm] = useState<AuthRequest & { message?: string }>(request)
   const { mode, email } = form
   const text = TEXT[mode]
   const body = useRef<HTMLDivElement>(null)
-  const other = mode === 'login' ? 'register' : 'login'
+  const otherMode = mode === 'login' ? 'register' : 'login'
   return (
     <Dialog.Root
       open={open}
-      // Whoever is known by their address goes on with the password.
+      // Focus the first empty field: with a known email address the password.
       initialFocusEl={() =>
         [...(body.current?.querySelectorAll('input') ?? [])].find(({ value }) => value === '') ?? null
       }
-      // A press on a toast is not a press on the backdrop.
+      // A click on a toast does not close the modal.
       onInteractOutside={(event) => {
         const { target } = event.detail.originalEvent
         if (target instanceof Element && target.closest('.toasts')) event.preventDefault()
@@ -53,7 +53,7 @@ export function AuthDialog({ request, open, onDismiss }: AuthDialogProps) {
             <Dialog.Body ref={body} pb={{ base: '6', md: '8' }}>
               {mode === 'verify' ? (
                 <VerifyEmailForm
-                  place="modal"
+                  variant="modal"
                   email={email}
                   onVerified={() => setForm({ mode: 'login', email, message: NOTICES.emailVerified })}
                 >
@@ -69,7 +69,7 @@ export function AuthDialog({ request, open, onDismiss }: AuthDialogProps) {
                 <AuthForm
                   key={mode}
                   mode={mode}
-                  place="modal"
+                  variant="modal"
                   email={email}
                   message={form.message}
                   notice={form.notice}
@@ -79,7 +79,7 @@ export function AuthDialog({ request, open, onDismiss }: AuthDialogProps) {
                   <button
                     type="button"
                     className="auth-form__link"
-                    onClick={() => setForm({ mode: other, notice: form.notice })}
+                    onClick={() => setForm({ mode: otherMode, notice: form.notice })}
                   >
                     {mode === 'login' ? 'Create an account' : 'Sign in'}
                   </button>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { ERRORS } from '../../../server/contract/messages.js'
 import { ACCOUNT_PAUSES } from '../../../server/contract/rules.js'
+import { useStore } from '../ui/createStore.js'
 import { authRequest, closeAuthModal, finishAuthModal, openAuthModal, type AuthRequest } from './authModal.js'
 import { session } from './session.js'
 
@@ -8,32 +9,32 @@ const AuthDialog = lazy(() => import('./AuthDialog.js').then((module) => ({ defa
 
 const isAuthenticated = () => session.get().isAuthenticated
 
-/** Closing ends what the modal was for: a finished sign-in is used, a session to be renewed is given up. */
+/** Closes the modal. Finishes a completed sign-in; gives up an expired session. */
 function dismiss(): void {
   if (isAuthenticated()) finishAuthModal()
   else {
     closeAuthModal()
-    if (session.isLapsed()) session.clear()
+    if (session.isExpired()) session.clear()
   }
 }
 
-/** Stands in the page for the sign-in modal, whose code arrives when it is first opened. */
+/** Shows the sign-in modal while there is a request. Loads its code when it first opens. */
 export function AuthDialogHost() {
-  const request = useSyncExternalStore(authRequest.subscribe, authRequest.get)
+  const request = useStore(authRequest)
   const signedIn = useSyncExternalStore(session.subscribe, isAuthenticated)
-  const lapsed = useSyncExternalStore(session.subscribe, session.isLapsed)
+  const isExpired = useSyncExternalStore(session.subscribe, session.isExpired)
   const [last, setLast] = useState<{ request: AuthRequest; number: number }>()
-  // Each opening is a fresh form; closing keeps the last one mounted so that it can leave gently.
+  // Each opening gets an empty form. Closing keeps the form mounted for the exit animation.
   if (request && request !== last?.request) setLast({ request, number: (last?.number ?? 0) + 1 })
 
   const email = session.viewer()?.email
   useEffect(() => {
-    if (lapsed) openAuthModal('login', undefined, { email, notice: ERRORS.UNAUTHENTICATED.text })
-  }, [lapsed, email])
+    if (isExpired) openAuthModal('login', undefined, { email, notice: ERRORS.UNAUTHENTICATED.text })
+  }, [isExpired, email])
 
   useEffect(() => {
     if (!signedIn) return
-    // Time to read the welcome; a click that waits without the modal need not.
+    // With the modal open, leave time to read the welcome toast.
     const timer = setTimeout(finishAuthModal, authRequest.get() ? ACCOUNT_PAUSES.loginMs : 0)
     return () => clearTimeout(timer)
   }, [signedIn])

@@ -89,14 +89,14 @@ describe('the rule of codes', () => {
 
 describe('the form', () => {
   it('has the same texts in the modal as on the page, from the same rules (R5.17)', () => {
-    const texts = (['page', 'modal'] as const).map((place) => {
+    const texts = (['page', 'modal'] as const).map((variant) => {
       renderAt(
         '/',
-        <AuthForm mode="register" place={place}>
+        <AuthForm mode="register" variant={variant}>
           x
         </AuthForm>,
       )
-      if (place === 'page') fireEvent.click(screen.getByRole('checkbox'))
+      if (variant === 'page') fireEvent.click(screen.getByRole('checkbox'))
       fill('Username', 'a b')
       fill('Email Address', 'ada')
       fill('Password', 'short')
@@ -116,7 +116,7 @@ describe('the form', () => {
   it('shows the errors beside the fields and takes one away when something is typed there (R5.13)', () => {
     renderAt(
       '/',
-      <AuthForm mode="login" place="modal">
+      <AuthForm mode="login" variant="modal">
         x
       </AuthForm>,
     )
@@ -130,7 +130,7 @@ describe('the form', () => {
     cleanup()
     renderAt(
       '/',
-      <AuthForm mode="register" place="page">
+      <AuthForm mode="register" variant="page">
         x
       </AuthForm>,
     )
@@ -153,7 +153,7 @@ describe('the form', () => {
   it('only toasts for a provider and a forgotten password in the modal (R2.255) (R2.260)', () => {
     renderAt(
       '/',
-      <AuthForm mode="login" place="modal">
+      <AuthForm mode="login" variant="modal">
         x
       </AuthForm>,
     )
@@ -166,7 +166,7 @@ describe('the form', () => {
     cleanup()
     renderAt(
       '/',
-      <AuthForm mode="register" place="modal">
+      <AuthForm mode="register" variant="modal">
         x
       </AuthForm>,
     )
@@ -179,7 +179,7 @@ describe('the form', () => {
     for (const mode of ['login', 'register'] as const) {
       renderAt(
         '/',
-        <AuthForm mode={mode} place="page">
+        <AuthForm mode={mode} variant="page">
           x
         </AuthForm>,
       )
@@ -195,7 +195,7 @@ describe('the form', () => {
   it('has username and repetition in register mode (R2.256) (R2.258), e-mail and password in both (R2.257), terms on the page only', () => {
     renderAt(
       '/',
-      <AuthForm mode="register" place="modal">
+      <AuthForm mode="register" variant="modal">
         x
       </AuthForm>,
     )
@@ -205,7 +205,7 @@ describe('the form', () => {
     cleanup()
     renderAt(
       '/',
-      <AuthForm mode="login" place="modal">
+      <AuthForm mode="login" variant="modal">
         x
       </AuthForm>,
     )

@@ -15,49 +15,52 @@ import './AuthForm.css'
 
 interface AuthFormProps {
   mode: 'login' | 'register'
-  /** The page asks for the terms and offers every provider; the modal is shorter. */
-  place: 'page' | 'modal'
-  /** An address to begin with. */
+  /** The page asks to accept the terms and lists all providers; the modal is shorter. */
+  variant: 'page' | 'modal'
+  /** Initial value of the email field. */
   email?: string
-  /** What has led here: a verified address, a new password. */
+  /** Success message, such as a verified email address or a new password. */
   message?: string
-  /** Why the person is asked to sign in. */
+  /** Why the user is asked to sign in. */
   notice?: string
-  /** What has gone wrong before. */
+  /** Error of the step before, such as a failed provider sign-in. */
   problem?: string
-  /** The password was right, but the address waits for its code; the page says so itself. */
+  /** Called when the password was right but the email address is not verified. Defaults to a notice in the form. */
   onUnverified?: (email: string) => void
   /** The link to the other form. */
   children: ReactNode
 }
 
+/** Providers whose sign-in is announced when the server has none configured. */
 const PROVIDERS = { page: ['Google', 'GitHub'], modal: ['Google'] } as const
 
-/** The form to sign in or to create an account, the same in the modal and on the pages. */
+/** The form to sign in or to create an account, for the modal and the pages. */
 export function AuthForm(props: AuthFormProps) {
-  const { mode, place, email, message, notice, problem, onUnverified, children } = props
+  const { mode, variant, email, message, notice, problem, onUnverified, children } = props
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const [unverified, setUnverified] = useState<string>()
   const { values, errors, failure, pending, needsTerms, form, set, field, submit } = useAuthForm({
     mode,
-    place,
+    variant,
     email,
     onUnverified: onUnverified ?? setUnverified,
   })
   const { data } = useSignInOptionsQuery({ context: { anonymous: true } })
   const { provider, passwordReset } = data?.signInOptions ?? {}
-  const registering = mode === 'register'
-  const kind = place === 'modal' ? 'modal' : 'route'
-  // The modal is opened over a page that somebody wants to go on with.
-  const returnTo = place === 'modal' ? pathname + search : paths.home()
+  const isRegistering = mode === 'register'
+  const kind = variant === 'modal' ? 'modal' : 'route'
+  // After signing in by the modal the user continues on the same page.
+  const returnTo = variant === 'modal' ? pathname + search : paths.home()
 
-  const promise = (name: string) =>
-    toast.info(place === 'modal' ? NOTICES.modalProviderSoon(name) : NOTICES.pageProviderSoon(name), { kind })
+  const announceProvider = (name: string) =>
+    toast.info(variant === 'modal' ? NOTICES.modalProviderSoon(name) : NOTICES.pageProviderSoon(name), {
+      kind,
+    })
 
-  const forget = () => {
+  const resetPassword = () => {
     if (!passwordReset) return toast.info(NOTICES.passwordReset, { kind })
-    if (place === 'modal') closeAuthModal(true)
+    if (variant === 'modal') closeAuthModal({ keepAction: true })
     void navigate(paths.resetPassword(values.email.trim()))
   }
 
@@ -80,22 +83,24 @@ export function AuthForm(props: AuthFormProps) {
         </FormNotice>
       )}
       {(failure ?? problem) && <FormNotice tone="failure">{failure ?? problem}</FormNotice>}
-      {registering && <FormField label="Username" {...field('username')} autoComplete="username" required />}
+      {isRegistering && (
+        <FormField label="Username" {...field('username')} autoComplete="username" required />
+      )}
       <FormField
         label="Email Address"
         {...field('email')}
         type="email"
         inputMode="email"
-        autoComplete={registering ? 'email' : 'username'}
+        autoComplete={isRegistering ? 'email' : 'username'}
         required
       />
-      {registering ? (
-        <NewPasswordFields password={field('password')} again={field('confirmPassword')} />
+      {isRegistering ? (
+        <NewPasswordFields password={field('password')} confirmation={field('confirmPassword')} />
       ) : (
         <PasswordField {...field('password')} />
       )}
-      {!registering && (
-        <button type="button" className="auth-form__link auth-form__forgot" onClick={forget}>
+      {!isRegistering && (
+        <button type="button" className="auth-form__link auth-form__forgot" onClick={resetPassword}>
           Forgot your password?
         </button>
       )}
@@ -124,10 +129,10 @@ export function AuthForm(props: AuthFormProps) {
       )}
       <Button type="submit" width="full" disabled={pending}>
         {pending
-          ? registering
+          ? isRegistering
             ? 'Creating Account...'
             : 'Signing In...'
-          : registering
+          : isRegistering
             ? 'Create Account'
             : 'Sign In'}
       </Button>
@@ -145,8 +150,8 @@ export function AuthForm(props: AuthFormProps) {
             </a>
           </Button>
         ) : (
-          PROVIDERS[place].map((name) => (
-            <Button key={name} variant="outline" onClick={() => promise(name)}>
+          PROVIDERS[variant].map((name) => (
+            <Button key={name} variant="outline" onClick={() => announceProvider(name)}>
               Continue with {name}
             </Button>
           ))

@@ -9,7 +9,7 @@ interface CodeFieldProps {
   onEnter?: () => void
 }
 
-/** The input of an e-mailed code: what is typed or pasted keeps its first six digits. */
+/** Input of an emailed code. Keeps the first six digits of typed or pasted text. */
 export function CodeField({ name = 'verificationCode', value, onChange, error, onEnter }: CodeFieldProps) {
   return (
     <FormField
@@ -23,7 +23,7 @@ export function CodeField({ name = 'verificationCode', value, onChange, error, o
       value={value}
       error={error}
       onChange={(text) => onChange(text.replace(/[^0-9]/g, '').slice(0, CODE_LENGTH))}
-      // The button sleeps until the code is whole, and a sleeping button keeps Enter from submitting.
+      // The submit button is disabled until the code is complete; a disabled button blocks submission by Enter.
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !onEnter) return
         event.preventDefault()

@@ -8,7 +8,7 @@ interface FormNoticeProps {
   children: ReactNode
 }
 
-/** A box in a form that says how things stand; it is read aloud when it appears. */
+/** A message box in a form. Screen readers announce it when it appears. */
 export function FormNotice({ tone, children }: FormNoticeProps) {
   const Icon = ICONS[tone]
   const box = { className: `form-notice form-notice--${tone}` }

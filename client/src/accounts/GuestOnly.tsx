@@ -3,31 +3,31 @@ import { Navigate, useNavigate } from 'react-router-dom'
 import { ACCOUNT_PAUSES } from '../../../server/contract/rules.js'
 import { paths } from '../paths.js'
 import { session } from './session.js'
-import { useSessionIsChecked } from './useKeptSession.js'
+import { useIsSessionChecked } from './useSessionKeepAlive.js'
 
 const isAuthenticated = () => session.get().isAuthenticated
 
 /**
- * Shows its children to a visitor. Whoever arrives signed in is taken home; whoever signs in here, in another tab or by
- * the modal gets a moment to read what has happened first.
+ * Renders its children for visitors. Redirects a user who arrives signed in to the home page at once; a user who signs
+ * in here, in another tab or by the modal, after a pause to read the welcome toast.
  */
 export function GuestOnly({ children }: { children: ReactNode }) {
-  const isHere = useSyncExternalStore(session.subscribe, isAuthenticated)
-  const isChecked = useSessionIsChecked()
+  const isSignedIn = useSyncExternalStore(session.subscribe, isAuthenticated)
+  const isChecked = useIsSessionChecked()
   const navigate = useNavigate()
   const [arrival, setArrival] = useState<'viewer' | 'visitor'>()
-  if (isChecked && !arrival) setArrival(isHere ? 'viewer' : 'visitor')
+  if (isChecked && !arrival) setArrival(isSignedIn ? 'viewer' : 'visitor')
 
-  // Whoever was asked to sign in again and came here instead has left their page.
+  // A user who was asked to sign in again and came here has left their page: end the expired session.
   useEffect(() => {
-    if (session.isLapsed()) session.clear()
+    if (session.isExpired()) session.clear()
   }, [])
   useEffect(() => {
-    if (arrival !== 'visitor' || !isHere) return
+    if (arrival !== 'visitor' || !isSignedIn) return
     const timer = setTimeout(() => void navigate(paths.home(), { replace: true }), ACCOUNT_PAUSES.loginMs)
     return () => clearTimeout(timer)
-  }, [arrival, isHere, navigate])
+  }, [arrival, isSignedIn, navigate])
 
   if (!arrival) return <div style={{ minHeight: '100dvh' }} />
-  return arrival === 'viewer' && isHere ? <Navigate to={paths.home()} replace /> : children
+  return arrival === 'viewer' && isSignedIn ? <Navigate to={paths.home()} replace /> : children
 }

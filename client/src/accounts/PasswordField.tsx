@@ -2,31 +2,31 @@ import { NOTICES } from '../../../server/contract/messages.js'
 import { FormField } from '../ui/FormField.js'
 import type { FieldState } from './useForm.js'
 
-/** The password that somebody has. */
+/** Input of the current password. */
 export function PasswordField({ label = 'Password', ...field }: FieldState & { label?: string }) {
   return <FormField {...field} label={label} type="password" autoComplete="current-password" required />
 }
 
 interface NewPasswordFieldsProps {
   label?: string
-  againLabel?: string
+  confirmLabel?: string
   password: FieldState
-  /** The same once more. */
-  again: FieldState
+  /** Field of the repeated password. */
+  confirmation: FieldState
 }
 
-/** A password that somebody chooses, typed twice, with what it has to be. */
+/** Inputs of a new password and its repetition, with the password rules as help text. */
 export function NewPasswordFields({
   label = 'Password',
-  againLabel = 'Confirm Password',
+  confirmLabel = 'Confirm Password',
   password,
-  again,
+  confirmation,
 }: NewPasswordFieldsProps) {
   const shared = { type: 'password', autoComplete: 'new-password', required: true } as const
   return (
     <>
       <FormField {...password} {...shared} label={label} help={NOTICES.passwordHelp} />
-      <FormField {...again} {...shared} label={againLabel} />
+      <FormField {...confirmation} {...shared} label={confirmLabel} />
     </>
   )
 }

@@ -6,37 +6,37 @@ import { RefreshTokenDocument, type RefreshTokenMutation } from '../generated/gr
 import { paths } from '../paths.js'
 import { toast } from '../ui/toast.js'
 import { Waiting } from '../ui/Waiting.js'
-import { MissingUser } from './authErrors.js'
+import { MissingUserError } from './authErrors.js'
 import { session, sessionUser } from './session.js'
 
-/** A path of this site; of anything that a browser could take for another site's, the home page. */
-const ownPath = (path: string | null) =>
+/** Returns a path of this site. Returns the home page for anything a browser could resolve to another site. */
+const safePath = (path: string | null) =>
   path && /^\/(?:[^/\\\s][^\\\s]*)?$/.test(path) ? path : paths.home()
 
-/** Comes back from an identity provider: fetches the token for the cookie, and leads to where the way began. */
+/** Completes a sign-in at an identity provider: gets a token by the cookie and redirects to `returnTo`. */
 export function ProviderLanding({ returnTo }: { returnTo: string | null }) {
   const client = useApolloClient()
   const navigate = useNavigate()
 
   useEffect(() => {
-    let left = false
+    let isUnmounted = false
     const signIn = async () => {
       const { data } = await client.mutate<RefreshTokenMutation>({
         mutation: RefreshTokenDocument,
         context: { anonymous: true },
       })
       const { token, user } = data?.refreshToken ?? {}
-      if (!token || !user) throw new MissingUser()
-      if (left) return
+      if (!token || !user) throw new MissingUserError()
+      if (isUnmounted) return
       session.set({ user: sessionUser(user), token, isAuthenticated: true })
       toast.success(NOTICES.welcomeBack(user.username), { kind: 'route' })
-      void navigate(ownPath(returnTo), { replace: true })
+      void navigate(safePath(returnTo), { replace: true })
     }
     signIn().catch(() => {
-      if (!left) void navigate(`${paths.login()}?provider=failed`, { replace: true })
+      if (!isUnmounted) void navigate(`${paths.login()}?provider=failed`, { replace: true })
     })
     return () => {
-      left = true
+      isUnmounted = true
     }
   }, [client, navigate, returnTo])
 

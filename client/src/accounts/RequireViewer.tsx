@@ -5,30 +5,30 @@ import { paths } from '../paths.js'
 import { toast } from '../ui/toast.js'
 import { Waiting } from '../ui/Waiting.js'
 import { session } from './session.js'
-import { useSessionIsChecked } from './useKeptSession.js'
+import { useIsSessionChecked } from './useSessionKeepAlive.js'
 import { useViewer } from './useViewer.js'
 
-/** Tells a visitor to log in and takes them there. */
-function ToLogin() {
+/** Shows a toast and redirects to the login page. */
+function RedirectToLogin() {
   useEffect(() => toast.error(NOTICES.loginRequired, { kind: 'route' }), [])
   return <Navigate to={paths.login()} replace />
 }
 
 /**
- * Shows its children to a signed-in person; a visitor is told to log in and taken to the login page, once it is known
- * that they are one. Whoever signs out here is taken home.
+ * Renders its children for a signed-in user. Redirects a visitor to the login page once the stored session is checked,
+ * and a user who signs out here to the home page.
  */
 export function RequireViewer({ children }: { children: ReactNode }) {
   const viewer = useViewer()
-  const isChecked = useSessionIsChecked()
-  const lapsed = useSyncExternalStore(session.subscribe, session.isLapsed)
-  const [seen, setSeen] = useState<'nobody' | 'signed in' | 'lapsed'>('nobody')
+  const isChecked = useIsSessionChecked()
+  const isExpired = useSyncExternalStore(session.subscribe, session.isExpired)
+  const [lastStatus, setLastStatus] = useState<'visitor' | 'signed in' | 'expired'>('visitor')
   if (isChecked && viewer) {
-    const now = lapsed ? 'lapsed' : 'signed in'
-    if (seen !== now) setSeen(now)
+    const status = isExpired ? 'expired' : 'signed in'
+    if (lastStatus !== status) setLastStatus(status)
   }
 
   if (!isChecked) return <Waiting>Loading your profile...</Waiting>
   if (viewer) return children
-  return seen === 'signed in' ? <Navigate to={paths.home()} replace /> : <ToLogin />
+  return lastStatus === 'signed in' ? <Navigate to={paths.home()} replace /> : <RedirectToLogin />
 }

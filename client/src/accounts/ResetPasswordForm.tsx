@@ -23,22 +23,19 @@ const ANONYMOUS = { context: { anonymous: true } }
 
 interface ResetPasswordFormProps {
   email: string
-  /** A code is on its way already. */
-  sent?: boolean
+  /** Whether a code has been sent already. */
+  isCodeSent?: boolean
 }
 
-/** Sets another password: first the address, then the code that was sent to it and the new password. */
-export function ResetPasswordForm({ email, sent = false }: ResetPasswordFormProps) {
+/** Form to reset a password: asks for the email address, then for the emailed code and the new password. */
+export function ResetPasswordForm({ email, isCodeSent = false }: ResetPasswordFormProps) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string | null>(null)
-  const {
-    values,
-    form,
-    showErrors: point,
-    set,
-    field,
-  } = useForm({ email, code: '', password: '', confirmPassword: '' }, () => setFailure(null))
-  const [isSent, setIsSent] = useState(sent)
+  const { values, form, showErrors, set, field } = useForm(
+    { email, code: '', password: '', confirmPassword: '' },
+    () => setFailure(null),
+  )
+  const [isSent, setIsSent] = useState(isCodeSent)
   const [request, { loading: isRequesting }] = useRequestPasswordResetMutation(ANONYMOUS)
   const [reset, { loading: isResetting }] = useResetPasswordMutation(ANONYMOUS)
   const address = values.email.trim()
@@ -48,22 +45,22 @@ export function ResetPasswordForm({ email, sent = false }: ResetPasswordFormProp
     toast.error(text, { kind: 'route' })
   }
 
-  const send = async () => {
-    if (point({ email: checkEmail(address) })) return
+  const requestCode = async () => {
+    if (showErrors({ email: checkEmail(address) })) return
     const { data } = await request({ variables: { email: address } })
     const { success, error } = data?.requestPasswordReset ?? {}
     if (!success) return fail(error ?? FAILURES.resend.shown)
     setIsSent(true)
   }
 
-  const change = async () => {
+  const changePassword = async () => {
     const { code, password, confirmPassword } = values
-    const wrong = {
+    const fieldErrors = {
       code: checkCode(code),
       password: checkNewPassword(password),
       confirmPassword: checkConfirmPassword(password, confirmPassword),
     }
-    if (point(wrong)) return
+    if (showErrors(fieldErrors)) return
     const { data } = await reset({ variables: { email: address, code, password } })
     const { success, error } = data?.resetPassword ?? {}
     if (!success) return fail(error ?? NOTICES.resetFailed)
@@ -76,17 +73,17 @@ export function ResetPasswordForm({ email, sent = false }: ResetPasswordFormProp
     if (isRequesting || isResetting) return
     setFailure(null)
     try {
-      await (isSent ? change() : send())
+      await (isSent ? changePassword() : requestCode())
     } catch (error) {
       const { fields, value } = authErrors(error, NOTICES.resetFailed)
-      if (point(fields)) toast.error(value, { kind: 'route' })
+      if (showErrors(fields)) toast.error(value, { kind: 'route' })
       else fail(value)
     }
   }
 
   return (
     <form className="auth-form" noValidate ref={form} onSubmit={(event) => void submit(event)}>
-      {isSent && !sent && <FormNotice tone="info">{NOTICES.resetCodeSent}</FormNotice>}
+      {isSent && !isCodeSent && <FormNotice tone="info">{NOTICES.resetCodeSent}</FormNotice>}
       {failure && <FormNotice tone="failure">{failure}</FormNotice>}
       <FormField
         label="Email Address"
@@ -95,7 +92,7 @@ export function ResetPasswordForm({ email, sent = false }: ResetPasswordFormProp
         inputMode="email"
         autoComplete="username"
         required
-        // Another address needs another code.
+        // Another email address needs another code.
         onChange={(value) => {
           set('email', value)
           setIsSent(false)
@@ -107,7 +104,7 @@ export function ResetPasswordForm({ email, sent = false }: ResetPasswordFormProp
           <NewPasswordFields
             label="New Password"
             password={field('password')}
-            again={field('confirmPassword')}
+            confirmation={field('confirmPassword')}
           />
         </>
       )}

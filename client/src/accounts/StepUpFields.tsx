@@ -12,20 +12,21 @@ import type { FieldState } from './useForm.js'
 import './StepUpFields.css'
 
 interface StepUpFieldsProps {
+  /** Whether the account has a password; else it confirms by code. */
   hasPassword: boolean
-  /** Label of the password. */
+  /** Label of the password field. */
   label?: string
   password: FieldState
   code: FieldState
 }
 
-/** What is wrong with the proof of a change before it is sent, or undefined. */
+/** Validates the password or code that confirms a change. Returns the error text, or undefined if valid. */
 export function checkStepUp(hasPassword: boolean, password: string, code: string): string | undefined {
   if (!hasPassword) return checkCode(code)
   return password ? undefined : VALIDATION.passwordRequired
 }
 
-/** Asks somebody signed in once more who they are: for the password, or for a code that is sent to an account without one. */
+/** Step-up authentication of a sensitive change: the password, or an emailed code for an account without one. */
 export function StepUpFields({ hasPassword, label, password, code }: StepUpFieldsProps) {
   const [isSent, setSent] = useState(false)
   const [send, { loading }] = useSendConfirmationCodeMutation()

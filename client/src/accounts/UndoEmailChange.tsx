@@ -9,7 +9,7 @@ import { ResetPasswordForm } from './ResetPasswordForm.js'
 import { session } from './session.js'
 import './AuthForm.css'
 
-/** Undoes a change of address when the button is pressed, and asks for a new password then. */
+/** Undoes a change of the email address after a click on its button, then asks for a new password. */
 export function UndoEmailChange({ token }: { token: string }) {
   const [undo, { loading }] = useUndoEmailChangeMutation({ context: { anonymous: true } })
   const [failure, setFailure] = useState<string>()
@@ -19,18 +19,18 @@ export function UndoEmailChange({ token }: { token: string }) {
     setFailure(text)
     toast.error(text, { kind: 'route' })
   }
-  const run = async () => {
+  const undoChange = async () => {
     setFailure(undefined)
     try {
       const { data } = await undo({ variables: { token } })
-      const { success, error, email: restored } = data?.undoEmailChange ?? {}
+      const { success, error: reason, email: restored } = data?.undoEmailChange ?? {}
       if (success && restored) {
-        // The session of this browser has ended with all others.
+        // The server has ended all sessions, also this browser's.
         session.clear()
         setEmail(restored)
-      } else fail(error ?? NOTICES.undoFailed)
-    } catch (thrown) {
-      fail(authErrors(thrown, NOTICES.undoFailed).value)
+      } else fail(reason ?? NOTICES.undoFailed)
+    } catch (error) {
+      fail(authErrors(error, NOTICES.undoFailed).value)
     }
   }
 
@@ -39,7 +39,7 @@ export function UndoEmailChange({ token }: { token: string }) {
       <>
         <h1 className="auth-page__title">Choose a New Password</h1>
         <p className="auth-page__text">{NOTICES.addressRestored(email)}</p>
-        <ResetPasswordForm email={email} sent />
+        <ResetPasswordForm email={email} isCodeSent />
       </>
     )
   return (
@@ -51,7 +51,7 @@ export function UndoEmailChange({ token }: { token: string }) {
       </p>
       <div className="auth-form">
         {failure && <FormNotice tone="failure">{failure}</FormNotice>}
-        <Button width="full" disabled={loading} onClick={() => void run()}>
+        <Button width="full" disabled={loading} onClick={() => void undoChange()}>
           {loading ? 'Undoing...' : 'Undo the Change'}
         </Button>
       </div>

@@ -8,7 +8,7 @@ import { logout } from './logout.js'
 import type { Viewer } from './useViewer.js'
 import './UserMenu.css'
 
-/** Who is signed in, with the way to their profile and out. */
+/** The viewer's menu in the navigation bar: profile and logout. */
 export function UserMenu({ viewer }: { viewer: Viewer }) {
   const client = useApolloClient()
   const navigate = useNavigate()

@@ -9,31 +9,31 @@ import './AuthPage.css'
 
 interface VerifyEmailProps {
   email: string | undefined
-  /** What is said once it is verified. */
+  /** Text shown after verification. */
   welcome?: string
-  /** The address has been verified. */
+  /** Called when the email address is verified. */
   onVerified?: () => void
-  /** Where the way leads afterwards: at once by the button, by itself after 2 s. */
+  /** The next page: opens by a button, or by itself after 2 s. */
   next: { label: string; to: string; state?: object }
-  /** The way back. */
+  /** Link back. */
   children: ReactNode
 }
 
-const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
+const focusButton = (button: HTMLButtonElement | null) => button?.focus()
 
-/** The panel that asks for the code of an address, and says so when the address is verified. */
+/** Panel with the form for the code of an email address, and a confirmation afterwards. */
 export function VerifyEmail({ email, welcome, onVerified, next, children }: VerifyEmailProps) {
   const navigate = useNavigate()
   const [verified, setVerified] = useState(false)
   const { label, to, state } = next
-  const goOn = () => void navigate(to, { state })
+  const openNext = () => void navigate(to, { state })
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const celebrate = () => {
+  const confirmVerified = () => {
     setVerified(true)
-    timer.current = setTimeout(goOn, ACCOUNT_PAUSES.verifyMs)
+    timer.current = setTimeout(openNext, ACCOUNT_PAUSES.verifyMs)
     onVerified?.()
   }
 
@@ -48,7 +48,7 @@ export function VerifyEmail({ email, welcome, onVerified, next, children }: Veri
           <>
             <p className="auth-page__text">{welcome ?? 'Welcome to Marquee. Your account is ready.'}</p>
             <output className="auth-page__done">{NOTICES.emailVerifiedPage}</output>
-            <Button width="full" ref={takeFocus} onClick={goOn}>
+            <Button width="full" ref={focusButton} onClick={openNext}>
               {label}
             </Button>
           </>
@@ -57,7 +57,7 @@ export function VerifyEmail({ email, welcome, onVerified, next, children }: Veri
             <p className="auth-page__text">
               <CodeSentTo email={email} />
             </p>
-            <VerifyEmailForm place="page" email={email} onVerified={celebrate}>
+            <VerifyEmailForm variant="page" email={email} onVerified={confirmVerified}>
               {children}
             </VerifyEmailForm>
           </>

@@ -4,7 +4,7 @@ import { FAILURES, NOTICES, VALIDATION } from '../../../server/contract/messages
 import { ACCOUNT_PAUSES, CODE, checkCode } from '../../../server/contract/rules.js'
 import { useResendVerificationCodeMutation, useVerifyEmailMutation } from '../generated/graphql.js'
 import { toast } from '../ui/toast.js'
-import { authErrors, type UnexplainedFailure } from './authErrors.js'
+import { authErrors, type FallbackTexts } from './authErrors.js'
 import { CodeField } from './CodeField.js'
 import { FormNotice } from './FormNotice.js'
 import { PasswordField } from './PasswordField.js'
@@ -13,19 +13,19 @@ import { useCountdown } from './useCountdown.js'
 import './AuthForm.css'
 
 interface VerifyEmailFormProps {
-  place: 'page' | 'modal'
-  /** The address whose code is asked for; without it the form says that it is missing. */
+  variant: 'page' | 'modal'
+  /** The email address to verify; without it the form shows an error. */
   email: string | undefined
   onVerified: () => void
-  /** The way back. */
+  /** Link back. */
   children: ReactNode
 }
 
-// Somebody signed in waits for the code of a new address, which works in their session alone.
-const caller = () => ({ anonymous: !session.get().isAuthenticated })
+// A signed-in user verifies a new email address, which needs their session.
+const requestContext = () => ({ anonymous: !session.get().isAuthenticated })
 const wait = (ms: number) => new Promise<void>((done) => void setTimeout(done, ms))
 
-/** Where the code is to be looked for. */
+/** Text that names the email address the code was sent to. */
 export function CodeSentTo({ email }: { email: string | undefined }) {
   return (
     <>
@@ -34,12 +34,12 @@ export function CodeSentTo({ email }: { email: string | undefined }) {
   )
 }
 
-/** The form for the code that was sent by e-mail, and the way to another code. The same on the page and in the modal. */
-export function VerifyEmailForm({ place, email, onVerified, children }: VerifyEmailFormProps) {
+/** The form for an emailed code, with a button to resend it, for the modal and the page. */
+export function VerifyEmailForm({ variant, email, onVerified, children }: VerifyEmailFormProps) {
   const [code, setCode] = useState('')
   const [fieldError, setFieldError] = useState<string>()
   const [failure, setFailure] = useState<string | null>(null)
-  // In the browser that registered a cookie proves that; elsewhere the password does, once the server asks for it.
+  // The browser that registered has a cookie; in another browser the server asks for the password.
   const [needsPassword, setNeedsPassword] = useState(false)
   const [password, setPassword] = useState('')
   const [passwordError, setPasswordError] = useState<string>()
@@ -50,11 +50,11 @@ export function VerifyEmailForm({ place, email, onVerified, children }: VerifyEm
   const [cooldown, startCooldown] = useCountdown(email && `code sent to ${email}`)
   const [notice, startNotice] = useCountdown()
   const form = useRef<HTMLFormElement>(null)
-  const gone = useRef(false)
+  const isUnmounted = useRef(false)
   useEffect(() => {
-    gone.current = false
+    isUnmounted.current = false
     return () => {
-      gone.current = true
+      isUnmounted.current = true
     }
   }, [])
 
@@ -62,21 +62,21 @@ export function VerifyEmailForm({ place, email, onVerified, children }: VerifyEm
     if (needsPassword) form.current?.querySelector<HTMLElement>('[name="password"]')?.focus()
   }, [needsPassword])
 
-  const inModal = place === 'modal'
+  const inModal = variant === 'modal'
   const kind = inModal ? 'modal' : 'route'
 
-  const fail = (text: string, spoken = text) => {
+  const fail = (text: string, toastText = text) => {
     if (inModal) setFieldError(text)
     else setFailure(text)
-    toast.error(spoken, { kind })
+    toast.error(toastText, { kind })
     form.current?.querySelector('input')?.focus()
   }
 
-  /** Undefined when the code was right; else what is to be said. */
-  const refusal = async (address: string): Promise<UnexplainedFailure | undefined> => {
+  /** Sends the code. Returns undefined if it was right, else the error texts. */
+  const verifyCode = async (address: string): Promise<FallbackTexts | undefined> => {
     const { data } = await verify({
       variables: { email: address, code, ...(needsPassword && { password }) },
-      context: caller(),
+      context: requestContext(),
     })
     const { success, error, passwordRequired } = data?.verifyEmail ?? {}
     if (success) return undefined
@@ -90,39 +90,45 @@ export function VerifyEmailForm({ place, email, onVerified, children }: VerifyEm
     event?.preventDefault()
     if (isVerifying) return
     setFailure(null)
-    const wrong = checkCode(code)
-    setFieldError(wrong)
-    const missing = needsPassword && !password ? VALIDATION.passwordRequired : undefined
-    setPasswordError(missing)
-    if (wrong || missing) return
+    const codeError = checkCode(code)
+    setFieldError(codeError)
+    const missingPassword = needsPassword && !password ? VALIDATION.passwordRequired : undefined
+    setPasswordError(missingPassword)
+    if (codeError || missingPassword) return
     if (!email) return fail(NOTICES.emailForCode)
     setIsVerifying(true)
     try {
-      const [refused] = await Promise.all([refusal(email), inModal && wait(ACCOUNT_PAUSES.modalVerifyMs)])
-      if (gone.current) return
-      if (refused === undefined) {
+      const [failureTexts] = await Promise.all([
+        verifyCode(email),
+        inModal && wait(ACCOUNT_PAUSES.modalVerifyMs),
+      ])
+      if (isUnmounted.current) return
+      if (failureTexts === undefined) {
         toast.success(session.get().isAuthenticated ? NOTICES.emailVerifiedPage : NOTICES.emailVerified, {
           kind,
         })
         onVerified()
-      } else fail(refused.shown, refused.value)
+      } else fail(failureTexts.shown, failureTexts.value)
     } catch (error) {
-      const { value: said, shown } = FAILURES.verify
-      const { text, value } = authErrors(error, { value: said, shown: inModal ? NOTICES.modalFailed : shown })
+      const { value: toastText, shown } = FAILURES.verify
+      const { text, value } = authErrors(error, {
+        value: toastText,
+        shown: inModal ? NOTICES.modalFailed : shown,
+      })
       fail(text ?? value, value)
     } finally {
       setIsVerifying(false)
     }
   }
 
-  const sendAgain = async () => {
+  const resendCode = async () => {
     if (isResending || cooldown > 0) return
     setFailure(null)
     if (!email) return fail(NOTICES.emailForResend)
     setIsResending(true)
     try {
       const variables = { email, ...(needsPassword && password && { password }) }
-      const { data } = await resend({ variables, context: caller() })
+      const { data } = await resend({ variables, context: requestContext() })
       const { success, error, passwordRequired } = data?.resendVerificationCode ?? {}
       if (!success) return error ? fail(error) : fail(FAILURES.resend.shown, FAILURES.resend.value)
       if (passwordRequired) {
@@ -181,7 +187,7 @@ export function VerifyEmailForm({ place, email, onVerified, children }: VerifyEm
           type="button"
           className="auth-form__link"
           disabled={isResending || cooldown > 0}
-          onClick={() => void sendAgain()}
+          onClick={() => void resendCode()}
         >
           {isResending ? 'Sending...' : cooldown > 0 ? `Resend in ${cooldown}s` : 'Resend Code'}
         </button>

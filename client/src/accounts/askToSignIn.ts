@@ -2,8 +2,8 @@ import { NOTICES } from '../../../server/contract/messages.js'
 import { toast } from '../ui/toast.js'
 import { openAuthModal } from './authModal.js'
 
-/** Tells a visitor what signing in is for and opens the form. `then` finishes the click that was interrupted. */
-export function askToSignIn(action: string, then?: () => void): void {
+/** Shows a visitor what they need to sign in for and opens the modal. `onSuccess` resumes the interrupted action. */
+export function askToSignIn(action: string, onSuccess?: () => void): void {
   toast.info(NOTICES.signInTo(action))
-  openAuthModal('login', then)
+  openAuthModal('login', onSuccess)
 }

@@ -2,17 +2,19 @@ import { CombinedGraphQLErrors } from '@apollo/client'
 import { NOTICES } from '../../../server/contract/messages.js'
 import { errorText } from '../apollo/errorText.js'
 
-/** What a form shows of a refusal: a text for each wrong field, or one for the whole. */
+/** What a form shows of an error: texts by field, or one text for the whole form. */
 export interface FormErrors {
   fields: Record<string, string>
   text: string | null
-  /** The error's own value, shorter than `text` when nobody explains it: what a toast says. */
+  /** Text of the toast; may be shorter than `text` for an error of unknown cause. */
   value: string
 }
 
-/** What a failure is called that nobody explains. */
-export interface UnexplainedFailure {
+/** Texts for an error of unknown cause. */
+export interface FallbackTexts {
+  /** Text of the toast. */
   value: string
+  /** Text in the form. */
   shown: string
 }
 
@@ -21,9 +23,9 @@ const isTexts = (value: unknown): value is Record<string, string> =>
   value !== null &&
   Object.values(value).every((text) => typeof text === 'string')
 
-/** An answer that should have brought a person and has not. */
-export class MissingUser extends Error {
-  override name = 'MissingUser'
+/** Error for a server response that lacks the expected user. */
+export class MissingUserError extends Error {
+  override name = 'MissingUserError'
 
   constructor() {
     super(NOTICES.missingUser)
@@ -31,12 +33,13 @@ export class MissingUser extends Error {
 }
 
 /**
- * Reads a failed call of an account form. A 401 answers what was typed, so the server's own words stand; a failure that
- * nobody can explain is called as `failure` says.
+ * Converts the error of an account form's request. A 401 is an answer to the typed credentials, so the server's own
+ * text is shown.
+ * @param fallback texts for an error of unknown cause; a string is used for both.
  */
-export function authErrors(error: unknown, failure: UnexplainedFailure | string): FormErrors {
-  const { value, shown } = typeof failure === 'string' ? { value: failure, shown: failure } : failure
-  if (error instanceof MissingUser) return { fields: {}, text: shown, value: error.message }
+export function authErrors(error: unknown, fallback: FallbackTexts | string): FormErrors {
+  const { value, shown } = typeof fallback === 'string' ? { value: fallback, shown: fallback } : fallback
+  if (error instanceof MissingUserError) return { fields: {}, text: shown, value: error.message }
   const first = CombinedGraphQLErrors.is(error) ? error.errors[0] : undefined
   const { fields, status } = first?.extensions ?? {}
   if (isTexts(fields) && Object.keys(fields).length > 0)

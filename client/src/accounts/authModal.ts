@@ -1,56 +1,47 @@
+import { createStore, type ReadonlyStore } from '../ui/createStore.js'
+
 /** The forms of the sign-in modal. */
 export type AuthMode = 'login' | 'register' | 'verify'
 
-/** What was asked of the modal: which form, and what to do once the person is signed in. */
+/** An open sign-in modal: which form it shows, and with what. */
 export interface AuthRequest {
   mode: AuthMode
-  /** An address to begin with. */
+  /** Initial value of the email field. */
   email?: string
-  /** Why the person is asked. */
+  /** Why the user is asked to sign in. */
   notice?: string
 }
 
-let request: AuthRequest | null = null
-// The click that waits for somebody to sign in.
-let interrupted: (() => void) | undefined
-const listeners = new Set<() => void>()
+const store = createStore<AuthRequest | null>(null)
 
-const set = (next: AuthRequest | null) => {
-  request = next
-  for (const listener of listeners) listener()
-}
+/** The action that was interrupted to sign in. */
+let interruptedAction: (() => void) | undefined
 
-/** Opens the sign-in modal with a fresh form. `onSuccess` finishes the click that was interrupted. */
+/** The open modal's request; null while the modal is closed. */
+export const authRequest: ReadonlyStore<AuthRequest | null> = store
+
+/** Opens the sign-in modal with an empty form. `onSuccess` resumes the interrupted action after signing in. */
 export function openAuthModal(
   mode: AuthMode,
   onSuccess?: () => void,
   more?: Pick<AuthRequest, 'email' | 'notice'>,
 ): void {
-  interrupted = onSuccess
-  set({ mode, ...more })
+  interruptedAction = onSuccess
+  store.set({ mode, ...more })
 }
 
 /**
- * Closes the sign-in modal. The interrupted click is given up, unless the person is on a way that leads to signing in:
- * `keep` keeps it for them.
+ * Closes the sign-in modal. Drops the interrupted action, unless `keepAction` says that the user continues to sign in
+ * on another page.
  */
-export function closeAuthModal(keep = false): void {
-  if (!keep) interrupted = undefined
-  set(null)
+export function closeAuthModal({ keepAction = false } = {}): void {
+  if (!keepAction) interruptedAction = undefined
+  store.set(null)
 }
 
-/** Somebody has signed in: closes the modal and finishes the click that was interrupted. */
+/** Closes the sign-in modal after the user has signed in and resumes the interrupted action. */
 export function finishAuthModal(): void {
-  const then = interrupted
+  const resume = interruptedAction
   closeAuthModal()
-  then?.()
-}
-
-/** The open request, for useSyncExternalStore. */
-export const authRequest = {
-  get: () => request,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  resume?.()
 }

@@ -1,5 +1,6 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache, Observable } from '@apollo/client'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { crossTabLink } from '../apollo/links/lazyLink.js'
 import { crossTabSync } from './crossTabSync.js'
 import { session } from './session.js'
 
@@ -43,7 +44,7 @@ function openTab(fails = false) {
       observer.complete()
     })
   })
-  const client = new ApolloClient({ link: network, cache: new InMemoryCache() })
+  const client = new ApolloClient({ link: crossTabLink.concat(network), cache: new InMemoryCache() })
   const shown = client
     .watchQuery({ query: READ })
     .subscribe({ next: () => undefined, error: () => undefined })

@@ -1,44 +1,45 @@
-import { ApolloLink, type ApolloClient } from '@apollo/client'
+import type { ApolloClient } from '@apollo/client'
 import { OperationTypeNode } from 'graphql'
 import { tap } from 'rxjs'
+import { crossTabLink } from '../apollo/links/lazyLink.js'
 import { session } from './session.js'
 
 const CHANNEL = 'marquee'
-/** Milliseconds in which what other tabs write is gathered: a person who clicks fast makes one question of it. */
-const GATHER = 300
-/** They change the session and nothing that is shown. */
-const OF_SESSION = new Set(['RefreshToken', 'Logout'])
+/** Debounce time of refetches, in milliseconds: quick successive mutations of another tab cause one refetch. */
+const REFETCH_DELAY_MS = 300
+/** Mutations that change the session but no displayed data. */
+const SESSION_MUTATIONS = new Set(['RefreshToken', 'Logout'])
 
 /**
- * Tells the other tabs of this browser when the signed-in person has written something here, and asks again for what is
- * on the screen when they have written something there: at once, or when this tab is next looked at.
- * Returns how to stop.
+ * Keeps the tabs of this browser in sync. Notifies the other tabs of the viewer's mutations. Refetches the active
+ * queries after a mutation of another tab: at once, or when this tab becomes visible.
+ * @returns a function that stops it.
  */
 export function crossTabSync(client: ApolloClient): () => void {
   if (!('BroadcastChannel' in globalThis)) return () => undefined
   const channel = new BroadcastChannel(CHANNEL)
-  const { link } = client
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isBehind = false
+  let isStale = false
 
-  const catchUp = () => {
-    if (!isBehind || document.visibilityState !== 'visible') return
-    isBehind = false
-    // A question that fails leaves what was shown; its screen says so itself.
+  const refetchIfStale = () => {
+    if (!isStale || document.visibilityState !== 'visible') return
+    isStale = false
+    // A failed query keeps its data; its screen shows the error.
     void client.refetchQueries({ include: 'active' }).catch(() => undefined)
   }
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (typeof data !== 'string' || data !== session.viewer()?.id) return
-    isBehind = true
+    isStale = true
     clearTimeout(timer)
-    timer = setTimeout(catchUp, GATHER)
+    timer = setTimeout(refetchIfStale, REFETCH_DELAY_MS)
   })
-  document.addEventListener('visibilitychange', catchUp)
+  document.addEventListener('visibilitychange', refetchIfStale)
 
-  const tell = new ApolloLink((operation, forward) => {
-    const isWrite =
-      operation.operationType === OperationTypeNode.MUTATION && !OF_SESSION.has(operation.operationName ?? '')
-    if (!isWrite) return forward(operation)
+  const uninstall = crossTabLink.install(client, (operation, forward) => {
+    const changesData =
+      operation.operationType === OperationTypeNode.MUTATION &&
+      !SESSION_MUTATIONS.has(operation.operationName ?? '')
+    if (!changesData) return forward(operation)
     return forward(operation).pipe(
       tap(({ errors }) => {
         const viewer = session.viewer()
@@ -47,12 +48,11 @@ export function crossTabSync(client: ApolloClient): () => void {
       }),
     )
   })
-  client.setLink(tell.concat(link))
 
   return () => {
-    client.setLink(link)
+    uninstall()
     clearTimeout(timer)
-    document.removeEventListener('visibilitychange', catchUp)
+    document.removeEventListener('visibilitychange', refetchIfStale)
     channel.close()
   }
 }

@@ -4,7 +4,7 @@ import { toast } from '../ui/toast.js'
 import { signOut } from './pendingLogout.js'
 import { session } from './session.js'
 
-/** Signs out and says goodbye by name. */
+/** Signs out and shows a toast with the user's name. */
 export function logout(client: ApolloClient): void {
   const { user } = session.get()
   signOut(client)

@@ -1,60 +1,60 @@
 import type { ApolloClient, ApolloLink } from '@apollo/client'
 import { parseServerError } from '../apollo/parseServerError.js'
 import { LogoutDocument } from '../generated/graphql.js'
-import { forgetPictures } from './forgetPictures.js'
+import { clearImageCaches } from './clearImageCaches.js'
 import { session, timeLeft } from './session.js'
 
 const LOCK = 'marquee:logout'
-/** The pause before a sign-out without an answer is sent again, in ms: doubled each time, up to the longest. */
+/** Delay before a logout that got no response is sent again, in milliseconds. Doubles up to the maximum. */
 const RETRY_MS = 5_000
 const RETRY_MAX_MS = 60_000
 
-/** The token of the session to end, for as long as the page is open; afterwards the refresh cookie alone says which. */
-let bearer: string | null = null
+/** Token of the session to end, while the page is open. After a reload only the refresh cookie identifies it. */
+let pendingToken: string | null = null
 let attempt: Promise<void> | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
-let pause = RETRY_MS
+let retryDelayMs = RETRY_MS
 
-/** Whether our own server has answered, and would answer the same again. A gateway's error has no code of ours. */
-function isDefinitive(error: unknown): boolean {
+/** Returns whether a retry would get the same error. A gateway's error has none of the server's codes. */
+function isPermanent(error: unknown): boolean {
   const { status = 0, code } = parseServerError(error)
   return code !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429
 }
 
-const post = (client: ApolloClient, token: string | null) =>
+const sendLogout = (client: ApolloClient, token: string | null) =>
   client.mutate({
     mutation: LogoutDocument,
     context: { anonymous: true, headers: token ? { authorization: `Bearer ${token}` } : {} },
     fetchPolicy: 'no-cache',
   })
 
-async function send(client: ApolloClient): Promise<void> {
-  // Another tab was quicker, or somebody has signed in.
+async function tryLogout(client: ApolloClient): Promise<void> {
+  // Another tab has completed it, or somebody has signed in.
   if (!session.isLogoutPending()) return
-  // An expired token would be refused; the cookie says enough.
-  const token = bearer && timeLeft(bearer) > 0 ? bearer : null
-  bearer = null
+  // The server rejects an expired token; the cookie suffices.
+  const token = pendingToken && timeLeft(pendingToken) > 0 ? pendingToken : null
+  pendingToken = null
   try {
-    await post(client, token)
+    await sendLogout(client, token)
   } catch (error) {
-    if (!isDefinitive(error)) {
-      bearer = token
+    if (!isPermanent(error)) {
+      pendingToken = token
       throw error
     }
-    // What was refused may have been the token.
-    if (token) return send(client)
+    // The server may have rejected the token: try the cookie alone.
+    if (token) return tryLogout(client)
   }
-  session.logoutDone()
+  session.completeLogout()
 }
 
 /**
- * Ends a pending sign-out's session on the server, with one attempt. However many ask for it, in however many tabs, one
- * call is made. Resolves at once when none is pending.
- * @throws the network's error when there was no answer: the sign-out stays pending.
+ * Tries once to end the session of a pending logout on the server. Concurrent calls, also of other tabs, share one
+ * request. Resolves at once if no logout is pending.
+ * @throws the network error if there is no response: the logout stays pending.
  */
 export function settleLogout(client: ApolloClient): Promise<void> {
   attempt ??= (
-    'locks' in navigator ? navigator.locks.request(LOCK, () => send(client)) : send(client)
+    'locks' in navigator ? navigator.locks.request(LOCK, () => tryLogout(client)) : tryLogout(client)
   ).finally(() => {
     attempt = undefined
   })
@@ -62,9 +62,9 @@ export function settleLogout(client: ApolloClient): Promise<void> {
 }
 
 /**
- * Resolves once a pending sign-out was tried, and an operation that brings no token may go.
- * @throws the network's error when there was no answer and the operation lives on the cookie: it would open the session of
- * whoever has signed out. A password is another matter.
+ * Resolves when an operation without a token may be sent: after an attempt to settle the pending logout.
+ * @throws the network error if there is no response and the operation authenticates by the cookie: it would reopen the
+ * session that the user has left. Operations with a password may go ahead.
  */
 export async function afterLogout(operation: ApolloLink.Operation): Promise<void> {
   const { client, operationName, operationType } = operation
@@ -76,28 +76,28 @@ export async function afterLogout(operation: ApolloLink.Operation): Promise<void
   }
 }
 
-/** Settles a pending sign-out: now, and again after 5 s to 60 s for as long as there is no answer. */
+/** Settles a pending logout: now, and again after 5 s to 60 s while there is no response. */
 export function finishLogout(client: ApolloClient): void {
   clearTimeout(timer)
   settleLogout(client).then(
     () => {
-      pause = RETRY_MS
+      retryDelayMs = RETRY_MS
     },
     () => {
       clearTimeout(timer)
-      timer = setTimeout(() => finishLogout(client), pause)
-      pause = Math.min(pause * 2, RETRY_MAX_MS)
+      timer = setTimeout(() => finishLogout(client), retryDelayMs)
+      retryDelayMs = Math.min(retryDelayMs * 2, RETRY_MAX_MS)
     },
   )
 }
 
 /**
- * Signs out: at once in this browser and in all its tabs, and on the server as soon as it answers, if need be after the
- * page was loaded anew. The cache is dropped by whoever keeps the session.
+ * Signs out: at once in all tabs of this browser, and on the server as soon as it responds, also after a reload.
+ * `useSessionKeepAlive` empties the cache.
  */
 export function signOut(client: ApolloClient): void {
-  bearer = session.get().token
+  pendingToken = session.get().token
   session.signOut()
-  forgetPictures()
+  clearImageCaches()
   finishLogout(client)
 }

@@ -4,106 +4,115 @@ import { session, sessionUser } from './session.js'
 
 const LOCK = 'marquee:refresh'
 
-/** What a tab has stored reaches another one's storage a moment after the lock does: it is waited for so long, in ms. */
-const CATCH_UP_MS = 250
+/** Storage of another tab becomes visible shortly after its lock is free: longest wait, in milliseconds. */
+const STORAGE_TIMEOUT_MS = 250
 
-/** Until what another tab has written is there. */
-const caughtUp = (isDone: () => boolean) =>
+/** Resolves when `isDone` returns true after a storage event, or after the timeout. */
+const storageChanged = (isDone: () => boolean) =>
   new Promise<void>((resolve) => {
-    const done = () => {
+    const finish = () => {
       clearTimeout(timer)
-      window.removeEventListener('storage', look)
+      window.removeEventListener('storage', check)
       resolve()
     }
-    const look = () => {
-      if (isDone()) done()
+    const check = () => {
+      if (isDone()) finish()
     }
-    const timer = setTimeout(done, CATCH_UP_MS)
-    window.addEventListener('storage', look)
-    look()
+    const timer = setTimeout(finish, STORAGE_TIMEOUT_MS)
+    window.addEventListener('storage', check)
+    check()
   })
 
-/** One at a time across all tabs, where the browser can tell them apart; the server forgives a race where it cannot. */
-async function alone<Value>(work: () => Promise<Value>, isDone: () => boolean): Promise<Value> {
-  // Web Locks are there on https and on localhost only.
+/**
+ * Runs work in one tab at a time. `isDone` returns whether another tab has done it. Runs it at once in browsers without
+ * Web Locks; the server tolerates concurrent refreshes.
+ */
+async function exclusively<Value>(work: () => Promise<Value>, isDone: () => boolean): Promise<Value> {
+  // Browsers offer Web Locks on https and localhost only.
   if (!('locks' in navigator)) return work()
   const first = await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) =>
     lock ? { value: await work() } : null,
   )
   if (first) return first.value
   return navigator.locks.request(LOCK, async () => {
-    await caughtUp(isDone)
+    await storageChanged(isDone)
     return work()
   })
 }
 
-/** Whether the server itself has said no; anything else may be better the next time. */
-function isRefusal(error: unknown): boolean {
+/** Returns whether the server has rejected the refresh; other errors may be temporary. */
+function isRejection(error: unknown): boolean {
   const status = CombinedGraphQLErrors.is(error)
     ? error.errors[0]?.extensions?.status
     : ServerError.is(error) && error.statusCode
   return status === 400 || status === 401 || status === 403
 }
 
-async function renew(client: ApolloClient, stale: string): Promise<string | null> {
-  // Another tab was quicker, or somebody has signed out.
+async function sendRefresh(client: ApolloClient, staleToken: string): Promise<string | null> {
+  // Another tab has refreshed, or the user has signed out.
   const before = session.reload()
-  if (before.token !== stale) return before.token
+  if (before.token !== staleToken) return before.token
   try {
     const { data } = await client.mutate<RefreshTokenMutation>({
       mutation: RefreshTokenDocument,
       context: { anonymous: true },
     })
     const { token, user } = data?.refreshToken ?? {}
-    if (session.reload().token !== stale) return session.get().token
+    if (session.reload().token !== staleToken) return session.get().token
     if (token && user?.isEmailVerified) session.set({ user: sessionUser(user), token, isAuthenticated: true })
-    else session.expire(stale)
+    else session.expire(staleToken)
   } catch (error) {
-    if (!isRefusal(error)) throw error
-    session.expire(stale)
+    if (!isRejection(error)) throw error
+    session.expire(staleToken)
   }
   return session.get().token
 }
 
-let underWay: { stale: string; done: Promise<string | null> } | undefined
+let running: { staleToken: string; result: Promise<string | null> } | undefined
 
 /**
- * Replaces a token that has had its time, or soon will. However many ask for it, in however many tabs, one call is made.
- * Gives the session's token afterwards; null when the server has refused, and the session is then over.
- * @throws the network's error when there was no answer: the session stays as it is.
+ * Replaces an access token that has expired or soon will. Concurrent calls, also of other tabs, share one request.
+ * @returns the session's token afterwards; null if the server has rejected the refresh, which ends the session.
+ * @throws the network error if there is no response: the session stays as it is.
  */
-export function refreshSession(client: ApolloClient, stale: string): Promise<string | null> {
-  if (underWay?.stale === stale) return underWay.done
-  const isDone = () => session.reload().token !== stale
-  const done = alone(() => renew(client, stale), isDone).finally(() => {
-    if (underWay?.done === done) underWay = undefined
+export function refreshSession(client: ApolloClient, staleToken: string): Promise<string | null> {
+  if (running?.staleToken === staleToken) return running.result
+  const isDone = () => session.reload().token !== staleToken
+  const result = exclusively(() => sendRefresh(client, staleToken), isDone).finally(() => {
+    if (running?.result === result) running = undefined
   })
-  underWay = { stale, done }
-  return done
+  running = { staleToken, result }
+  return result
 }
 
-/** The token of the same person once they have signed in again; null when nobody is asked to, they gave up, or another came. */
-export function whenSignedInAgain(): Promise<string | null> {
-  const person = session.viewer()
+/**
+ * Waits while the viewer is asked to sign in again. Resolves to their new token; to null if they cancel, another user
+ * signs in, or nobody is asked.
+ */
+export function waitForSignIn(): Promise<string | null> {
+  const viewer = session.viewer()
   return new Promise((resolve) => {
-    const look = () => {
-      if (session.isLapsed()) return
-      stop()
+    const check = () => {
+      if (session.isExpired()) return
+      unsubscribe()
       const next = session.get()
-      resolve(next.isAuthenticated && next.user.id === person?.id ? next.token : null)
+      resolve(next.isAuthenticated && next.user.id === viewer?.id ? next.token : null)
     }
-    const stop = session.subscribe(look)
-    look()
+    const unsubscribe = session.subscribe(check)
+    check()
   })
 }
 
-/** The token to go on with in place of one that is not believed; null without one, and where another person has come. */
-export async function renewedToken(
+/**
+ * Returns a token to replace a rejected one, after the viewer has signed in again if necessary; null if there is none,
+ * or the viewer is no longer `viewerId`.
+ */
+export async function refreshToken(
   client: ApolloClient,
-  stale: string,
-  person: string | undefined,
+  staleToken: string,
+  viewerId: string | undefined,
 ): Promise<string | null> {
-  const token = (await refreshSession(client, stale)) ?? (await whenSignedInAgain())
-  // What one person wanted is not done in another's name.
-  return session.viewer()?.id === person ? token : null
+  const token = (await refreshSession(client, staleToken)) ?? (await waitForSignIn())
+  // Never send one user's change with another user's session.
+  return session.viewer()?.id === viewerId ? token : null
 }

@@ -1,33 +1,33 @@
 import { useEffect, useState } from 'react'
 
-/** The longest pause, in ms: what ends later was not written here. */
-const LONGEST_MS = 3_600_000
+/** Longest countdown, in milliseconds. A later stored end was not written by this client. */
+const MAX_MS = 3_600_000
 
-/** The end of a pause that goes on although the page was loaded anew, in ms; 0 without one. */
-function kept(name: string | undefined): number {
+/** Reads the end of a countdown that was started before a reload, in milliseconds since 1970; 0 without one. */
+function readEnd(name: string | undefined): number {
   try {
     const end = name === undefined ? 0 : Number(sessionStorage.getItem(name))
-    return end <= Date.now() + LONGEST_MS ? end : 0
+    return end <= Date.now() + MAX_MS ? end : 0
   } catch {
-    // A browser that blocks storage begins anew with each page.
     return 0
   }
 }
 
-function keep(name: string, end: number): void {
+function storeEnd(name: string, end: number): void {
   try {
     sessionStorage.setItem(name, String(end))
   } catch {
-    // The pause is as long as the page.
+    // Storage is blocked: the countdown does not survive a reload.
   }
 }
 
 /**
- * Seconds that remain of a pause, counted down; 0 when it is over. Counts by the clock, so that a hidden tab is right too.
- * @param name of a pause that the same tab goes on with elsewhere, and after a reload.
+ * Counts down the remaining seconds of a pause; 0 when it is over. Counts by the clock, so that timers throttled in a
+ * hidden tab do not delay it.
+ * @param name identifies a countdown that other pages of this tab share and that survives a reload.
  */
 export function useCountdown(name?: string): [seconds: number, start: (ms: number) => void] {
-  const [end, setEnd] = useState(() => kept(name))
+  const [end, setEnd] = useState(() => readEnd(name))
   const [now, setNow] = useState(() => Date.now())
   const remaining = Math.max(0, Math.ceil((end - now) / 1000))
 
@@ -38,10 +38,10 @@ export function useCountdown(name?: string): [seconds: number, start: (ms: numbe
   }, [remaining])
 
   const start = (ms: number) => {
-    const moment = Date.now()
-    setNow(moment)
-    setEnd(moment + ms)
-    if (name !== undefined) keep(name, moment + ms)
+    const startedAt = Date.now()
+    setNow(startedAt)
+    setEnd(startedAt + ms)
+    if (name !== undefined) storeEnd(name, startedAt + ms)
   }
   return [remaining, start]
 }

@@ -1,9 +1,9 @@
 import { useRef, useState, type RefObject } from 'react'
 
-/** A text for each field that is wrong. */
+/** Error texts by field name. */
 export type FieldErrors = Record<string, string | undefined>
 
-/** What a field of a form is given. */
+/** Props of a form field. */
 export interface FieldState {
   name: string
   value: string
@@ -11,39 +11,39 @@ export interface FieldState {
   error?: string
 }
 
-interface Fields<Values, Frame> {
+interface FormState<Values, Frame> {
   values: Values
   errors: FieldErrors
-  /** Of the element that holds the fields. */
+  /** Ref of the element that contains the fields. */
   form: RefObject<Frame | null>
-  /** Shows what is wrong with the form's own fields and goes to the first of it; whether there is any. */
-  showErrors: (wrong: FieldErrors) => boolean
+  /** Shows errors of the form's own fields and focuses the first. Returns whether there are any. */
+  showErrors: (errors: FieldErrors) => boolean
   set: <Key extends keyof Values>(key: Key, value: Values[Key]) => void
-  /** The state of a field that holds text. */
+  /** Returns the props of a text field. */
   field: (key: keyof Values & string) => FieldState
 }
 
 /**
- * What is typed into a form, and what is wrong with it. A field's error goes when something is typed into it.
- * @param onType called then: what was said of the form as a whole is over
+ * Holds the values and errors of a form. A change of a field clears its error.
+ * @param onInput called after each change, to clear the error of the whole form.
  */
 export function useForm<Values extends object, Frame extends HTMLElement = HTMLFormElement>(
   initial: Values,
-  onType?: () => void,
-): Fields<Values, Frame> {
+  onInput?: () => void,
+): FormState<Values, Frame> {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useRef<Frame>(null)
 
-  const set: Fields<Values, Frame>['set'] = (key, value) => {
+  const set: FormState<Values, Frame>['set'] = (key, value) => {
     setValues((before) => ({ ...before, [key]: value }))
-    setErrors(({ [key as string]: _gone, ...rest }) => rest)
-    onType?.()
+    setErrors(({ [key as string]: _cleared, ...rest }) => rest)
+    onInput?.()
   }
-  const point = (wrong: FieldErrors) => {
-    const found = Object.entries(wrong).filter(([name, text]) => text !== undefined && name in initial)
-    setErrors(Object.fromEntries(found))
-    const first = found[0]?.[0]
+  const showErrors = (newErrors: FieldErrors) => {
+    const own = Object.entries(newErrors).filter(([name, text]) => text !== undefined && name in initial)
+    setErrors(Object.fromEntries(own))
+    const first = own[0]?.[0]
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     return first !== undefined
   }
@@ -53,5 +53,5 @@ export function useForm<Values extends object, Frame extends HTMLElement = HTMLF
     onChange: (value) => set(key, value as Values[typeof key]),
     error: errors[key],
   })
-  return { values, errors, form, showErrors: point, set, field }
+  return { values, errors, form, showErrors, set, field }
 }

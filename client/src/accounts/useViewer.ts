@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { session, type SessionUser } from './session.js'
 
-/** The signed-in, verified person. */
+/** The signed-in, verified user. */
 export type Viewer = SessionUser
 
-/** Who is looking: the signed-in person, or null for a visitor. */
+/** Returns the signed-in user; null for a visitor. */
 export function useViewer(): Viewer | null {
   return useSyncExternalStore(session.subscribe, session.viewer)
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { gql } from '@apollo/client'
 import { fakeClient, fakeUser, signIn, type Answer } from '../testing.js'
 import { createClient } from '../apollo/client.js'
-import { fetchCurrentUser } from './keepSession.js'
+import { fetchCurrentUser } from './keepSessionAlive.js'
 import { session } from './session.js'
 import { checkUserData, initializeUserData, loadProfile, syncUserData, userData } from './userData.js'
 
@@ -28,7 +28,7 @@ const names = (asked: { name: string }[]) => asked.map(({ name }) => name)
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
   localStorage.clear()
-  session.begin()
+  session.load()
   userData.reset()
   answer = () => profile()
 })
@@ -80,7 +80,7 @@ describe('the person’s data', () => {
     await loadProfile(client)
     await loadProfile(client)
     expect(asked).toHaveLength(1)
-    await loadProfile(client, true)
+    await loadProfile(client, { force: true })
     expect(asked).toHaveLength(2)
     jest.setSystemTime(Date.now() + 5 * MINUTE - 1)
     await loadProfile(client)
@@ -96,15 +96,18 @@ describe('the person’s data', () => {
     answer = () => {
       throw new TypeError('Failed to fetch')
     }
-    expect(await loadProfile(client, true)).toEqual({ success: false, error: 'Failed to load profile' })
+    expect(await loadProfile(client, { force: true })).toEqual({
+      success: false,
+      error: 'Failed to load profile',
+    })
     expect(await syncUserData(client)).toEqual({ success: false, error: 'Failed to sync profile data' })
   })
 
   it('is read by one load at a time: a second one is refused with Already loading (R4.41) (R8.70)', async () => {
     signIn()
     const { client, asked } = server()
-    const first = loadProfile(client, true)
-    expect(await loadProfile(client, true)).toEqual({ success: false, error: 'Already loading' })
+    const first = loadProfile(client, { force: true })
+    expect(await loadProfile(client, { force: true })).toEqual({ success: false, error: 'Already loading' })
     expect(await first).toEqual({ success: true })
     expect(asked).toHaveLength(1)
     expect(userData.get().error).toBeNull()

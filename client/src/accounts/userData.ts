@@ -2,134 +2,132 @@ import type { ApolloClient, DocumentNode } from '@apollo/client'
 import { NOTICES } from '../../../server/contract/messages.js'
 import { SESSION } from '../../../server/contract/rules.js'
 import { SessionViewerDocument, ViewerProfileDocument } from '../generated/graphql.js'
+import { createStore } from '../ui/createStore.js'
 import { session } from './session.js'
 
-/** How far the person's own data has come. The data itself is in the cache. */
+/** Load state of the user's own data. The data itself is in the Apollo cache. */
 export interface UserDataState {
   isInitialized: boolean
   isLoading: boolean
   error: string | null
-  /** When the full profile was last read, in ms; null before. */
+  /** Time of the last full profile load, in milliseconds since 1970; null before. */
   lastSync: number | null
 }
 
-/** How a load has ended; `error` says why it has not succeeded. */
+/** Result of a load; `error` is the text to show if it failed. */
 export interface LoadResult {
   success: boolean
   error?: string
 }
 
-const NOTHING: UserDataState = { isInitialized: false, isLoading: false, error: null, lastSync: null }
+const INITIAL: UserDataState = { isInitialized: false, isLoading: false, error: null, lastSync: null }
 
-let state = NOTHING
+const store = createStore(INITIAL)
 let owner: string | null = null
-const listeners = new Set<() => void>()
 
-const set = (change: Partial<UserDataState>) => {
-  state = { ...state, ...change }
-  for (const listener of listeners) listener()
-}
+const update = (change: Partial<UserDataState>) => store.set({ ...store.get(), ...change })
 
-/** Another person's data begins anew. */
-function forget(): void {
+/** Resets the state if another user has signed in. */
+function resetForNewUser(): void {
   const id = session.viewer()?.id ?? null
   if (id === owner) return
   owner = id
-  state = NOTHING
+  store.set(INITIAL)
 }
 
-/** The state of the person's data, for useSyncExternalStore. */
+/** Store of the load state. */
 export const userData = {
-  get: () => state,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
-  /** Goes on from where an earlier visit has stopped; the data itself has been put into the cache. */
+  get: store.get,
+  subscribe: store.subscribe,
+  /** Restores the state of an earlier visit, whose data is in the cache again. */
   restore({ lastSync, isInitialized }: Pick<UserDataState, 'lastSync' | 'isInitialized'>): void {
-    forget()
-    set({ lastSync, isInitialized })
+    resetForNewUser()
+    update({ lastSync, isInitialized })
   },
-  /** As if nothing had ever been loaded. */
+  /** Resets the state to its initial value. */
   reset(): void {
     owner = null
-    set(NOTHING)
+    store.set(INITIAL)
   },
 }
 
-// Identical reads under way are one: Apollo sends a question once however many ask it.
-const loadMinimal = (client: ApolloClient, force: boolean) =>
-  client.query({ query: SessionViewerDocument, fetchPolicy: force ? 'network-only' : 'cache-first' })
+// Apollo deduplicates identical queries that are in flight.
+const loadMinimal = (client: ApolloClient, fetchPolicy: 'cache-first' | 'network-only') =>
+  client.query({ query: SessionViewerDocument, fetchPolicy })
 const loadFull = (client: ApolloClient) =>
   client.query({ query: ViewerProfileDocument, fetchPolicy: 'network-only' })
 
-/** Runs one load at a time; a second one while it runs is refused. */
+/** Runs one load at a time. Returns an error if another load is running. */
 async function load(failure: string, work: () => Promise<unknown>): Promise<LoadResult> {
-  forget()
+  resetForNewUser()
   if (!session.get().isAuthenticated) {
-    // Whoever is asked to sign in again keeps what they see.
-    if (!session.isLapsed()) set({ isInitialized: true, error: NOTICES.notAuthenticated })
+    // A user who is asked to sign in again keeps their data.
+    if (!session.isExpired()) update({ isInitialized: true, error: NOTICES.notAuthenticated })
     return { success: false, error: NOTICES.notAuthenticated }
   }
-  if (state.isLoading) return { success: false, error: NOTICES.alreadyLoading }
-  const person = owner
-  set({ isLoading: true, error: null })
+  if (store.get().isLoading) return { success: false, error: NOTICES.alreadyLoading }
+  const loadOwner = owner
+  update({ isLoading: true, error: null })
   try {
     await work()
-    if (owner === person) set({ isInitialized: true, isLoading: false, lastSync: Date.now() })
+    if (owner === loadOwner) update({ isInitialized: true, isLoading: false, lastSync: Date.now() })
     return { success: true }
   } catch {
-    if (owner === person) set({ isLoading: false, error: failure })
+    if (owner === loadOwner) update({ isLoading: false, error: failure })
     return { success: false, error: failure }
   }
 }
 
-const isFresh = (ms: number) => state.lastSync !== null && Date.now() - state.lastSync < ms
+function isYoungerThan(ms: number): boolean {
+  const { lastSync } = store.get()
+  return lastSync !== null && Date.now() - lastSync < ms
+}
 
-/** The first load: who it is, then all of the profile. */
+/** Loads the user and then the full profile, once per user. */
 export async function initializeUserData(client: ApolloClient): Promise<LoadResult> {
-  forget()
-  if (state.isInitialized && state.error === null) return { success: true }
+  resetForNewUser()
+  const { isInitialized, error } = store.get()
+  if (isInitialized && error === null) return { success: true }
   return load(NOTICES.profileInitFailed, async () => {
-    await loadMinimal(client, false)
+    await loadMinimal(client, 'cache-first')
     await loadFull(client)
   })
 }
 
-/** Reads the full profile, unless that was done less than 5 minutes ago; `force` reads it in any case. */
-export async function loadProfile(client: ApolloClient, force = false): Promise<LoadResult> {
-  forget()
-  if (!force && isFresh(SESSION.profileMs)) return { success: true }
+/** Loads the full profile if the last load is 5 minutes old or `force` is set. */
+export async function loadProfile(client: ApolloClient, { force = false } = {}): Promise<LoadResult> {
+  resetForNewUser()
+  if (!force && isYoungerThan(SESSION.profileMs)) return { success: true }
   return load(NOTICES.profileFailed, () => loadFull(client))
 }
 
-const asksForViewer = (query: DocumentNode) =>
+const selectsViewer = (query: DocumentNode) =>
   query.definitions.some(
-    (one) =>
-      one.kind === 'OperationDefinition' &&
-      one.selectionSet.selections.some(
+    (definition) =>
+      definition.kind === 'OperationDefinition' &&
+      definition.selectionSet.selections.some(
         (selection) => selection.kind === 'Field' && selection.name.value === 'viewer',
       ),
   )
 
-/** Asks again for what is on the screen of the person's own: lists, watchlists, reviews. */
+/** Refetches the active queries that select the viewer: lists, watchlists, reviews. */
 export async function refetchViewer(client: ApolloClient): Promise<void> {
-  const mine = [...client.getObservableQueries('active')].filter(({ query }) => asksForViewer(query))
-  await client.refetchQueries({ include: mine.map(({ query }) => query) })
+  const active = [...client.getObservableQueries('active')].filter(({ query }) => selectsViewer(query))
+  await client.refetchQueries({ include: active.map(({ query }) => query) })
 }
 
-/** Reads everything of the person anew: minimal profile, full profile, and what the screen shows of their lists. */
+/** Reloads all of the user's own data: user, full profile, and the active queries of their lists. */
 export function syncUserData(client: ApolloClient): Promise<LoadResult> {
   return load(NOTICES.profileSyncFailed, async () => {
-    await loadMinimal(client, true)
+    await loadMinimal(client, 'network-only')
     await loadFull(client)
     await refetchViewer(client)
   })
 }
 
-/** The look every 5 minutes: syncs what was last read more than 10 minutes ago. */
+/** Syncs the user's data if the last load is 10 minutes old. Called every 5 minutes. */
 export async function checkUserData(client: ApolloClient): Promise<LoadResult> {
-  forget()
-  if (!state.isInitialized || isFresh(SESSION.staleMs)) return { success: true }
+  resetForNewUser()
+  if (!store.get().isInitialized || isYoungerThan(SESSION.staleMs)) return { success: true }
   return syncUserData(client)
 }

@@ -2,15 +2,15 @@ import type { ApolloClient } from '@apollo/client'
 import { session } from './session.js'
 
 /**
- * Finishes a sign-out that the server has not heard of, of whatever tab and visit: now, and when the network comes back.
- * Returns how to stop.
+ * Finishes a logout that the server has not confirmed, of any tab or earlier visit: now, and when the network returns.
+ * @returns a function that stops it.
  */
 export function watchPendingLogout(client: ApolloClient): () => void {
   const finish = () => {
     if (!session.isLogoutPending()) return
     void import('./pendingLogout.js').then(
       ({ finishLogout }) => finishLogout(client),
-      // Without its code it waits for the next network or page.
+      // Without the code it waits for the network or the next page.
       () => undefined,
     )
   }

@@ -1,8 +1,8 @@
 import { askToSignIn } from './askToSignIn.js'
 import { session } from './session.js'
 
-/** Does what was clicked. Somebody without a stored token is asked to sign in first; then it is done. */
-export function whenSignedIn(action: string, work: () => void): void {
-  if (session.reload().isAuthenticated) work()
-  else askToSignIn(action, work)
+/** Runs an action that needs an account. Asks a visitor to sign in first and runs it afterwards. */
+export function whenSignedIn(actionName: string, action: () => void): void {
+  if (session.reload().isAuthenticated) action()
+  else askToSignIn(actionName, action)
 }

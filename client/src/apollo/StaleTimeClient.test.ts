@@ -14,6 +14,7 @@ import {
 import { createCache } from './cache.js'
 import { StaleTimeClient } from './StaleTimeClient.js'
 import { StaleTime } from './StaleTime.js'
+import { staleTimeLink } from './links/staleTimeLink.js'
 import { isPersonal } from './operationTraits.js'
 
 const MINUTE = 60_000
@@ -118,9 +119,10 @@ beforeEach(() => {
   calls = []
   isSlow = false
   failure = undefined
+  const staleTime = new StaleTime(() => viewer)
   client = new StaleTimeClient({
-    staleTime: new StaleTime(() => viewer),
-    link: server,
+    staleTime,
+    link: staleTimeLink(staleTime).concat(server),
     cache: createCache(),
   })
 })
@@ -129,8 +131,8 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-describe('what the catalogue has answered', () => {
-  it('is not asked again for 300 s; then it is drawn at once and refreshed behind (R7.62) (R9.10)', async () => {
+describe('catalogue data', () => {
+  it('is fresh for 300 s, then shown at once and refetched in the background (R7.62) (R9.10)', async () => {
     expect(await search()).toEqual(['…', 'dune 1'])
     version = 2
     await pass(5 * MINUTE - 1_000)
@@ -143,7 +145,7 @@ describe('what the catalogue has answered', () => {
     expect(calls).toHaveLength(2)
   })
 
-  it('counts for the last 100 questions; the oldest is forgotten (R7.63) (R9.11)', async () => {
+  it('is recorded for the last 100 queries; the oldest is dropped (R7.63) (R9.11)', async () => {
     for (let index = 0; index < 101; index++) await search(`text ${index}`)
     expect(calls).toHaveLength(101)
     await search('text 1')
@@ -164,7 +166,7 @@ describe('what the catalogue has answered', () => {
     expect(calls).toHaveLength(105)
   })
 
-  it('counts for a page that walks on to other variables as well', async () => {
+  it('is recorded for a query whose variables change as well', async () => {
     await search('alien')
     const { page, shows, leave } = visit(SuggestionsDocument, { query: 'dune' })
     await pass(0)
@@ -178,14 +180,14 @@ describe('what the catalogue has answered', () => {
     expect(shows).toEqual(['…', 'dune 1', 'alien 1', 'dune 1', 'dune 2'])
   })
 
-  it('is asked for past the copy of the browser, which may be as old', async () => {
+  it('is refetched past the browser’s HTTP cache, which may be stale too', async () => {
     await search()
     await pass(5 * MINUTE)
     await search()
     expect(calls.map(({ cache }) => cache)).toEqual([undefined, 'no-cache'])
   })
 
-  it('is never what an explicit wish is answered with: Retry, Load More', async () => {
+  it('is never the answer to an explicit Retry or Load More', async () => {
     const { page, leave } = visit(SuggestionsDocument, { query: 'dune' })
     await pass(0)
     version = 2
@@ -197,8 +199,8 @@ describe('what the catalogue has answered', () => {
   })
 })
 
-describe('what is about people', () => {
-  it('is not asked again for 30 s (R7.64) (R9.12)', async () => {
+describe('personal data', () => {
+  it('is fresh for 30 s (R7.64) (R9.12)', async () => {
     viewer = '7'
     expect(await favorites()).toEqual(['…', 1])
     version = 2
@@ -209,7 +211,7 @@ describe('what is about people', () => {
     expect(calls).toHaveLength(2)
   })
 
-  it('is lists, reviews and what follows from them; a title and a search are the catalogue’s', () => {
+  it('is lists, reviews and data derived from them; titles and searches are catalogue data', () => {
     for (const query of [
       FavoritesTabDocument,
       WatchlistPageDocument,
@@ -221,7 +223,7 @@ describe('what is about people', () => {
     expect(isPersonal(SuggestionsDocument)).toBe(false)
   })
 
-  it('is asked again after a write, wherever it is next shown; the catalogue is not (R7.66)', async () => {
+  it('is stale after a write, wherever it is next shown; the catalogue is not (R7.66)', async () => {
     viewer = '7'
     await favorites()
     await search()
@@ -232,7 +234,7 @@ describe('what is about people', () => {
     expect(asked()).toEqual(['FavoritesTab', 'Suggestions', 'AddFavorite', 'FavoritesTab'])
   })
 
-  it('is asked again also after a write whose outcome nobody knows (R7.66)', async () => {
+  it('is stale also after a write with an unknown outcome (R7.66)', async () => {
     viewer = '7'
     await favorites()
     failure = new TypeError('Failed to fetch')
@@ -242,7 +244,7 @@ describe('what is about people', () => {
     expect(await favorites()).toEqual([1, 2])
   })
 
-  it('is one person’s own: another one asks anew, and so does who comes after the cache was emptied', async () => {
+  it('is recorded per user: another user and an emptied cache refetch it', async () => {
     viewer = '7'
     await search()
     viewer = '8'
@@ -257,8 +259,8 @@ describe('what is about people', () => {
   })
 })
 
-describe('an answer that is overtaken', () => {
-  it('by a write is read once more, so that nobody sees undone what they have done (R7.66)', async () => {
+describe('an overtaken answer', () => {
+  it('is refetched after a write, so that the viewer’s change stays visible (R7.66)', async () => {
     viewer = '7'
     isSlow = true
     const { shows, leave } = visit(FavoritesTabDocument, { first: 20, sort: null, type: null })
@@ -275,7 +277,7 @@ describe('an answer that is overtaken', () => {
     expect(shows).toEqual(['…', 2])
   })
 
-  it('by somebody who signs in is read once more as theirs', async () => {
+  it('is refetched after a sign-in, for the new viewer', async () => {
     isSlow = true
     const { leave } = visit(SuggestionsDocument, { query: 'dune' })
     viewer = '7'
@@ -285,7 +287,7 @@ describe('an answer that is overtaken', () => {
     leave()
   })
 
-  it('is taken as it is in the end, by somebody who writes without pause', async () => {
+  it('is accepted in the end while writes continue', async () => {
     viewer = '7'
     isSlow = true
     const { shows, leave } = visit(FavoritesTabDocument, { first: 20, sort: null, type: null })
@@ -301,7 +303,7 @@ describe('an answer that is overtaken', () => {
     expect(asked().filter((name) => name === 'FavoritesTab')).toHaveLength(3)
   })
 
-  it('is not overtaken by a sign-in form, which changes nobody’s lists', async () => {
+  it('is not caused by a sign-in form, which changes no lists', async () => {
     await search()
     isSlow = true
     const { shows, leave } = visit(SuggestionsDocument, { query: 'alien' })
@@ -320,7 +322,7 @@ describe('an answer that is overtaken', () => {
   })
 })
 
-describe('a page that is drawn from the cache', () => {
+describe('a page rendered from the cache', () => {
   const unavailable: GraphQLFormattedError = { message: 'Away', extensions: { status: 503 } }
   const away = (status: number) => new ServerError('Away', { response: { status } as Response, bodyText: '' })
 
@@ -328,7 +330,7 @@ describe('a page that is drawn from the cache', () => {
     ['there is no network', new TypeError('Failed to fetch')],
     ['the server is away', away(502)],
     ['a source is away', unavailable],
-  ])('stays as it is when %s behind it, and is asked for the next time', async (_why, why) => {
+  ])('stays as it is when %s in the background, and is refetched the next time', async (_why, why) => {
     for (const policy of ['none', 'all'] as const) {
       const text = `text ${policy}`
       await search(text)
@@ -342,14 +344,14 @@ describe('a page that is drawn from the cache', () => {
     }
   })
 
-  it('says it when the server says that what it shows is gone', async () => {
+  it('shows the error when the server says that its data no longer exists', async () => {
     await search()
     await pass(5 * MINUTE)
     failure = { message: 'Gone', extensions: { status: 404 } }
     expect(await search()).toEqual(['dune 1', 'Gone'])
   })
 
-  it('says it when somebody has asked for it again', async () => {
+  it('shows the error of an explicit refetch', async () => {
     const { page, leave } = visit(SuggestionsDocument, { query: 'dune' })
     await pass(0)
     failure = new TypeError('Failed to fetch')
@@ -358,7 +360,7 @@ describe('a page that is drawn from the cache', () => {
   })
 })
 
-it('asks one question under way once, however many components ask it, by whatever policy (R7.65)', async () => {
+it('sends one request for identical concurrent queries, whatever their policies (R7.65)', async () => {
   isSlow = true
   const pages = (['cache-first', 'cache-and-network', 'network-only'] as const).map((fetchPolicy) => {
     const shows: unknown[] = []

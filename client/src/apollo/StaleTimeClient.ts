@@ -10,35 +10,36 @@ import { splitResult } from './splitResult.js'
 
 type Options<Data, Variables extends OperationVariables> = ApolloClient.WatchQueryOptions<Data, Variables>
 
-type Settings = ApolloClient.Options & { staleTime: StaleTime; initialData?: TakeInitialData }
+type ClientOptions = ApolloClient.Options & { staleTime: StaleTime; initialData?: TakeInitialData }
 
 /**
- * A client whose pages are drawn from the cache at once wherever it has what they need, and asked for again behind that
- * once it is too old. What is asked for explicitly (Retry, Load More, after a write) always goes to the server.
+ * An Apollo client that shows cached data at once and refetches it in the background when it is stale. Explicit reads
+ * (Retry, Load More, a refetch after a write) always go to the server. Its link chain must contain `staleTimeLink` with
+ * the same `staleTime`.
  */
 export class StaleTimeClient extends ApolloClient {
-  readonly #freshness: StaleTime
-  readonly #firstAnswer: TakeInitialData
+  readonly #staleTime: StaleTime
+  readonly #takeInitialData: TakeInitialData
 
-  constructor({ staleTime: freshness, initialData: firstAnswer = () => undefined, ...options }: Settings) {
-    super({ ...options, link: freshness.link().concat(options.link) })
-    this.#freshness = freshness
-    this.#firstAnswer = firstAnswer
-    this.onResetStore(async () => freshness.clear())
+  constructor({ staleTime, initialData = () => undefined, ...options }: ClientOptions) {
+    super(options)
+    this.#staleTime = staleTime
+    this.#takeInitialData = initialData
+    this.onResetStore(async () => staleTime.clear())
   }
 
   override watchQuery<Data = unknown, Variables extends OperationVariables = OperationVariables>(
     options: Options<Data, Variables>,
   ) {
     const { fetchPolicy = 'cache-first', query } = options
-    if (fetchPolicy !== 'standby') for (const piece of this.prime(query)) piece()
+    if (fetchPolicy !== 'standby') for (const step of this.prime(query)) step()
     const watched: Options<Data, Variables> = {
       ...options,
       initialFetchPolicy: options.initialFetchPolicy ?? (fetchPolicy === 'standby' ? undefined : fetchPolicy),
       nextFetchPolicy: (current, { reason, options, initialFetchPolicy }) => {
         if (reason === 'variables-changed') return this.#policy(initialFetchPolicy, options)
-        // Only this one fetch was behind a drawn page.
-        const { behind: _past, ...context } = options.context ?? {}
+        // Only the first fetch is a background refetch.
+        const { background: _previous, ...context } = options.context ?? {}
         options.context = context
         return current
       },
@@ -48,36 +49,36 @@ export class StaleTimeClient extends ApolloClient {
   }
 
   /**
-   * Puts what the page has brought of an operation into the cache, and reads it once: known before it is asked for, a
-   * screen is drawn with it in slices; what comes later is drawn in one piece.
-   * @returns the pieces of that work, in their order; none when nothing was brought.
+   * Writes an operation's initial data from the HTML into the cache and reads it once. Data that is cached before a
+   * screen subscribes is rendered in slices; data that arrives later is rendered in one long task.
+   * @returns the steps of that work, to run in order; none without initial data.
    */
   prime(query: DocumentNode): (() => unknown)[] {
-    const first = this.#firstAnswer(query)
-    if (!first) return []
-    const { variables, data } = first
+    const initial = this.#takeInitialData(query)
+    if (!initial) return []
+    const { variables, data } = initial
     const parts = splitResult(this.cache.transformDocument(query))
-    const asked = { variables, optimistic: true, returnPartialData: true }
+    const readOptions = { variables, optimistic: true, returnPartialData: true }
     return [
       ...parts.map((part) => () => this.cache.writeQuery({ query: part, variables, data, broadcast: false })),
-      () => this.#freshness.answered(query, variables),
-      ...parts.map((part) => () => this.cache.diff({ ...asked, query: part })),
+      () => this.#staleTime.recordFetch(this.#staleTime.keyOf(query, variables), query),
+      ...parts.map((part) => () => this.cache.diff({ ...readOptions, query: part })),
     ]
   }
 
-  /** Something was written by another way than a mutation. */
-  written(): void {
-    this.#freshness.written()
+  /** Records a write that was not a mutation, such as an upload over REST. */
+  recordWrite(): void {
+    this.#staleTime.recordWrite()
   }
 
-  /** Cache alone while it is fresh, else cache and then network. Policies that say more are left as they are. */
+  /** Returns `cache-first` for fresh data, else `cache-and-network`. Other requested policies stay as they are. */
   #policy<Data, Variables extends OperationVariables>(
-    asked: WatchQueryFetchPolicy,
+    requested: WatchQueryFetchPolicy,
     options: Options<Data, Variables>,
   ): WatchQueryFetchPolicy {
-    if (asked !== 'cache-first' && asked !== 'cache-and-network') return asked
-    if (this.#freshness.isFresh(options.query, options.variables)) return 'cache-first'
-    options.context = { ...options.context, behind: true }
+    if (requested !== 'cache-first' && requested !== 'cache-and-network') return requested
+    if (this.#staleTime.isFresh(options.query, options.variables)) return 'cache-first'
+    options.context = { ...options.context, background: true }
     return 'cache-and-network'
   }
 }

@@ -16,24 +16,24 @@ interface PageInCache {
 
 type Args = Record<string, unknown> | null
 
-/** A storage key of the arguments but the left-out ones; null and absent are the same question. */
+/** Returns a `keyArgs` function that keys by all arguments but the excluded ones. Null and absent arguments are equal. */
 export const keyWithout =
-  (...leftOut: string[]) =>
+  (...excluded: string[]) =>
   (args: Args) => {
-    const kept = Object.entries(args ?? {})
-      .filter(([name, value]) => value !== null && value !== undefined && !leftOut.includes(name))
-      // By code units: comparing as a language does costs 8 ms the first time.
+    const entries = Object.entries(args ?? {})
+      .filter(([name, value]) => value !== null && value !== undefined && !excluded.includes(name))
+      // Not localeCompare: its first call costs 8 ms.
       .sort(([a], [b]) => (a < b ? -1 : 1))
-    return JSON.stringify(Object.fromEntries(kept))
+    return JSON.stringify(Object.fromEntries(entries))
   }
 
-/** Whether a list begins with these: then what was appended since is still its rest, and stays under the reader's eyes. */
-const beginsWith = (list: readonly { __ref: string }[], first: readonly { __ref: string }[]) =>
+/** Returns whether the list starts with `first`. Then the pages appended since are still valid and stay visible. */
+const startsWith = (list: readonly { __ref: string }[], first: readonly { __ref: string }[]) =>
   first.length < list.length && first.every(({ __ref }, index) => __ref === list[index]?.__ref)
 
 /**
- * Page 1 starts the list over, unless it says what was known of it already; a later page is appended, without what has
- * moved there from an earlier one.
+ * Merges a page into a list. Page 1 replaces the list, unless its titles have not changed. A later page is appended,
+ * without titles that the list contains already.
  */
 const appendPages = (
   existing: PageInCache | null | undefined,
@@ -41,7 +41,7 @@ const appendPages = (
   { args }: FieldFunctionOptions,
 ): PageInCache | null => {
   const page = typeof args?.page === 'number' ? args.page : 1
-  // A later page that failed must not take the place of what is already shown.
+  // A later page that failed must not replace the pages already shown.
   if (!incoming) return page > 1 ? (existing ?? null) : null
   if (!existing) return incoming
   if (page <= 1) {
@@ -49,24 +49,24 @@ const appendPages = (
     const isSame =
       totalResults !== undefined &&
       totalResults === incoming.totalResults &&
-      beginsWith(results, incoming.results ?? [])
+      startsWith(results, incoming.results ?? [])
     return isSame ? { ...incoming, page: existing.page, results } : incoming
   }
-  const known = new Set(existing.results?.map((movie) => movie.__ref))
-  const fresh = incoming.results?.filter((movie) => !known.has(movie.__ref)) ?? []
-  return { ...incoming, results: [...(existing.results ?? []), ...fresh] }
+  const existingRefs = new Set(existing.results?.map((movie) => movie.__ref))
+  const added = incoming.results?.filter((movie) => !existingRefs.has(movie.__ref)) ?? []
+  return { ...incoming, results: [...(existing.results ?? []), ...added] }
 }
 
-/** Load More and rails: all pages of one question are one list. */
-const growingList: FieldPolicy<PageInCache | null, PageInCache | null> = {
+/** Load More and rails: all pages are merged into one list. */
+const mergedPages: FieldPolicy<PageInCache | null, PageInCache | null> = {
   keyArgs: keyWithout('page'),
   merge: appendPages,
 }
 
-/** Numbered pages: each page is an answer of its own. */
+/** Numbered pages: each page is cached separately. */
 const numberedPages: FieldPolicy = { keyArgs: keyWithout() }
 
-/** A title that a list has already brought is found without asking. */
+/** Resolves `movie(id)` to a title that a list has already loaded. */
 const movieFromLists: FieldPolicy<Reference | null> = {
   keyArgs: ['id'],
   read: (existing, { args, toReference }) =>
@@ -80,8 +80,8 @@ interface ConnectionInCache {
 }
 
 /**
- * Without a cursor the list starts over, unless it says what was known of it already; with one its page is appended,
- * without what is already there.
+ * Merges a page of a connection. Without a cursor the page replaces the list, unless its nodes have not changed. With
+ * one it is appended, without nodes that the list contains already.
  */
 const appendNodes = (
   existing: ConnectionInCache | undefined,
@@ -94,23 +94,23 @@ const appendNodes = (
     const isSame =
       totalCount !== undefined &&
       totalCount === incoming.totalCount &&
-      beginsWith(nodes, incoming.nodes ?? [])
+      startsWith(nodes, incoming.nodes ?? [])
     return isSame ? existing : incoming
   }
-  const known = new Set(existing.nodes?.map((node) => node.__ref))
-  const fresh = incoming.nodes?.filter((node) => !known.has(node.__ref)) ?? []
-  return { ...existing, ...incoming, nodes: [...(existing.nodes ?? []), ...fresh] }
+  const existingRefs = new Set(existing.nodes?.map((node) => node.__ref))
+  const added = incoming.nodes?.filter((node) => !existingRefs.has(node.__ref)) ?? []
+  return { ...existing, ...incoming, nodes: [...(existing.nodes ?? []), ...added] }
 }
 
-/** Scrolling on: all pages of one question are one list. */
-const scrollingList: FieldPolicy<ConnectionInCache> = {
+/** Infinite scrolling: all pages of a connection are merged into one list. */
+const mergedConnection: FieldPolicy<ConnectionInCache> = {
   keyArgs: keyWithout('first', 'after'),
   merge: appendNodes,
 }
 
-/** A list of titles that shows only those that still belong to it: a title that is taken out is gone everywhere at once. */
+/** A connection of titles without those that no longer belong to it: a removed title disappears everywhere at once. */
 const membersOnly = (belongs: (movie: Reference, options: FieldFunctionOptions) => boolean): FieldPolicy => ({
-  ...scrollingList,
+  ...mergedConnection,
   read: (existing: ConnectionInCache | undefined, options) =>
     existing && {
       ...existing,
@@ -124,7 +124,7 @@ const membersOnly = (belongs: (movie: Reference, options: FieldFunctionOptions) 
 const favoritesOnly = membersOnly((movie, { readField }) => readField('viewerHasFavorited', movie) !== false)
 const watchedOnly = membersOnly((movie, { readField }) => readField('viewerHasWatched', movie) !== false)
 
-/** A watchlist of the viewer's own shows what is in it; what is in another person's the viewer cannot change. */
+/** Filters the viewer's own watchlists only: the viewer cannot change another user's. */
 const listedOnly = membersOnly((movie, { readField }) => {
   if (!readField('viewerCanEdit')) return true
   const lists = readField<readonly Reference[]>('viewerWatchlists', movie)
@@ -132,21 +132,21 @@ const listedOnly = membersOnly((movie, { readField }) => {
   return !lists || lists.some((list) => readField('id', list) === id)
 })
 
-/** The newest answer is the whole of it. */
+/** The newest result replaces the cached one. */
 const replaced: FieldPolicy = { merge: false }
 
-/** Not an entity: the same person has another role in another title. */
+/** Stored inside its parent, not as an entity: the same person has another role in another title. */
 const embedded = { keyFields: false } as const
 
-/** Not an entity either, but a screen that asks for some of its figures keeps those that another has asked for. */
-const partsOfOne = { keyFields: false, merge: true } as const
+/** Stored inside its parent and merged: a screen that selects some figures must not drop those of another screen. */
+const embeddedMerged = { keyFields: false, merge: true } as const
 
-/** How the normalised cache treats what it is given: every rule by its name. */
+/** Rules of the normalized cache: how types are identified and fields are keyed, merged and read. */
 export const typePolicies: TypePolicies = {
   Query: {
     fields: {
       movie: movieFromLists,
-      movies: growingList,
+      movies: mergedPages,
       search: numberedPages,
       publicWatchlists: numberedPages,
       personalizedRecommendations: replaced,
@@ -154,8 +154,8 @@ export const typePolicies: TypePolicies = {
   },
   Movie: {
     fields: {
-      recommendations: growingList,
-      similar: growingList,
+      recommendations: mergedPages,
+      similar: mergedPages,
       viewerWatchlists: replaced,
       reviews: numberedPages,
       reviewStats: replaced,
@@ -165,9 +165,9 @@ export const typePolicies: TypePolicies = {
     fields: {
       favorites: favoritesOnly,
       watched: watchedOnly,
-      watchlists: scrollingList,
+      watchlists: mergedConnection,
       recentActivity: replaced,
-      securityEvents: scrollingList,
+      securityEvents: mergedConnection,
       reviews: numberedPages,
     },
   },
@@ -179,11 +179,11 @@ export const typePolicies: TypePolicies = {
   CastMember: embedded,
   CrewMember: embedded,
   ProductionCompany: embedded,
-  UserStats: partsOfOne,
+  UserStats: embeddedMerged,
   ReviewPage: embedded,
   ReviewStats: embedded,
   Pagination: embedded,
 }
 
-/** The client's cache. */
+/** Creates the client's normalized cache. */
 export const createCache = () => new InMemoryCache({ typePolicies })

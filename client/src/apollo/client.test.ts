@@ -56,7 +56,7 @@ const favor = () => client.mutate({ mutation: AddFavoriteDocument, variables: { 
 
 beforeEach(() => {
   localStorage.clear()
-  session.begin()
+  session.load()
   sent = []
   replies = []
   isSilent = false

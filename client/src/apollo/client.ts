@@ -1,26 +1,40 @@
 import { ApolloLink, HttpLink } from '@apollo/client'
-import { authLink } from '../accounts/authLink.js'
 import { session } from '../accounts/session.js'
 import { createCache } from './cache.js'
 import { StaleTimeClient } from './StaleTimeClient.js'
 import { StaleTime } from './StaleTime.js'
-import { fetchInTime } from './fetchInTime.js'
+import { fetchWithTimeout } from './fetchWithTimeout.js'
 import { initialData } from './initialData.js'
+import { authLink } from './links/authLink.js'
+import { crossTabLink, offlineLink } from './links/lazyLink.js'
 import { persistedLink } from './links/persistedLink.js'
 import { queueLink } from './links/queueLink.js'
 import { retryLink } from './links/retryLink.js'
+import { staleTimeLink } from './links/staleTimeLink.js'
 
 /**
- * The Apollo client of the page: what a call goes through, in this order.
- * @param server the last link, which reaches the server.
+ * Creates the page's Apollo client. This is its whole chain of links, in the order in which an operation passes them;
+ * nothing adds a link later.
+ * @param server the last link, which sends the request.
  */
-export const createClient = (
-  server: ApolloLink = new HttpLink({ uri: '/graphql', fetch: fetchInTime }),
-): StaleTimeClient =>
-  new StaleTimeClient({
-    staleTime: new StaleTime(() => session.viewer()?.id),
+export function createClient(
+  server: ApolloLink = new HttpLink({ uri: '/graphql', fetch: fetchWithTimeout }),
+): StaleTimeClient {
+  const staleTime = new StaleTime(() => session.viewer()?.id)
+  return new StaleTimeClient({
+    staleTime,
     initialData: initialData(() => session.get().token === null),
-    link: ApolloLink.from([authLink(), retryLink(), queueLink(), persistedLink(), server]),
+    link: ApolloLink.from([
+      offlineLink,
+      crossTabLink,
+      staleTimeLink(staleTime),
+      authLink(),
+      retryLink(),
+      queueLink(),
+      persistedLink(),
+      server,
+    ]),
     cache: createCache(),
     clientAwareness: { name: 'marquee-web' },
   })
+}

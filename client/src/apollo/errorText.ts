@@ -9,7 +9,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   500: ERRORS.INTERNAL.text,
 }
 
-function textOf(status: number, message: string | undefined): string {
+function statusText(status: number, message: string | undefined): string {
   return (
     BY_STATUS[status] ??
     (message || (status === 400 ? ERRORS.BAD_REQUEST.text : NOTICES.requestFailed(status)))
@@ -17,13 +17,13 @@ function textOf(status: number, message: string | undefined): string {
 }
 
 /**
- * What a person is told about a call that failed, through whichever door: never the words of a library.
- * @param fallback what is said of a failure that nobody can explain.
+ * Returns the text to show for a failed request of the GraphQL API or the REST API. Never shows a library's message.
+ * @param fallback text for an error of unknown cause.
  */
 export function errorText(error: unknown, fallback: string = NOTICES.unexpectedError): string {
   const { status, message } = parseServerError(error)
-  if (status !== undefined) return textOf(status, message)
-  // fetch itself failed or took too long: there was no answer.
+  if (status !== undefined) return statusText(status, message)
+  // `fetch` failed or timed out: there is no response.
   if (error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError'))
     return NOTICES.networkError
   return fallback

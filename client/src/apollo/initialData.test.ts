@@ -1,9 +1,10 @@
 import { ApolloLink, gql, Observable } from '@apollo/client'
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { keepSession } from '../accounts/keepSession.js'
+import { keepSessionAlive } from '../accounts/keepSessionAlive.js'
 import { session } from '../accounts/session.js'
 import { fakeClient, signIn } from '../testing.js'
 import { createCache } from './cache.js'
+import { staleTimeLink } from './links/staleTimeLink.js'
 import { initialData } from './initialData.js'
 import { StaleTimeClient } from './StaleTimeClient.js'
 import { StaleTime } from './StaleTime.js'
@@ -30,10 +31,11 @@ function clientOf(isVisitor: boolean, result: object = titled('From the page')) 
         observer.complete()
       }),
   )
+  const staleTime = new StaleTime(() => undefined)
   const client = new StaleTimeClient({
-    staleTime: new StaleTime(() => undefined),
+    staleTime,
     initialData: initialData(() => isVisitor),
-    link,
+    link: staleTimeLink(staleTime).concat(link),
     cache: createCache(),
   })
   /** What a screen is drawn with before anything can have come from anywhere. */
@@ -114,7 +116,7 @@ describe('the answer inside the page', () => {
       draw()
       expect(JSON.stringify(client.extract())).toContain('viewerHasFavorited')
       signIn()
-      const stop = keepSession(client, true)
+      const stop = keepSessionAlive(client, { hasJustSignedIn: true })
       expect(JSON.stringify(client.extract())).not.toContain('viewer')
       stop()
     })

@@ -1,44 +1,45 @@
 import type { DocumentNode, OperationVariables } from '@apollo/client'
 import { getOperationName } from '@apollo/client/utilities/internal'
 
-/** Gives what the page has brought of an operation, once; undefined when it has brought nothing. */
+/** Returns the initial data of an operation, once; undefined if the HTML contains none. */
 export type TakeInitialData = (query: DocumentNode) => InitialData | undefined
 
-/** A question and the data that answer it. */
+/** An operation's variables and its data. */
 export interface InitialData {
   variables: OperationVariables
   data: Record<string, unknown>
 }
 
-interface Brought {
+interface EmbeddedResult {
   operation: string
   variables: OperationVariables
   result: { data?: Record<string, unknown> | null; errors?: unknown }
 }
 
-function read(page: Document): Brought | undefined {
+/** Reads the result that is embedded in the HTML and removes its element. */
+function takeEmbeddedResult(page: Document): EmbeddedResult | undefined {
   const element = page.getElementById('first-answer')
   if (!element?.textContent) return undefined
   const { operation = '', variables = '{}' } = element.dataset
-  const brought = {
+  const embedded = {
     operation,
     variables: JSON.parse(variables) as OperationVariables,
-    result: JSON.parse(element.textContent) as Brought['result'],
+    result: JSON.parse(element.textContent) as EmbeddedResult['result'],
   }
   element.remove()
-  return brought
+  return embedded
 }
 
 /**
- * The answer to the page's first query, which the server has put into the page as a visitor gets it.
- * @param isVisitor whether nobody is signed in; somebody's own answer is another one.
+ * Takes the result of the page's first query out of the HTML, where the server has put the visitor's version of it.
+ * @param isVisitor returns whether nobody is signed in; a signed-in user needs their own result.
  */
 export function initialData(isVisitor: () => boolean, page: Document = document): TakeInitialData {
-  let first = read(page)
+  let embedded = takeEmbeddedResult(page)
   return (query) => {
-    if (!first || getOperationName(query, '') !== first.operation) return undefined
-    const { variables, result } = first
-    first = undefined
+    if (!embedded || getOperationName(query, '') !== embedded.operation) return undefined
+    const { variables, result } = embedded
+    embedded = undefined
     return isVisitor() && result.data && !result.errors ? { variables, data: result.data } : undefined
   }
 }

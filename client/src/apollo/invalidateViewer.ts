@@ -1,10 +1,10 @@
 import type { ApolloClient } from '@apollo/client'
 import { session } from '../accounts/session.js'
 
-/** Fields of User that follow from other things and must be asked for again when those change. */
+/** Fields of `User` that the server derives from other data, so that mutations of that data outdate them. */
 export type UserField = 'stats' | 'recentActivity' | 'favorites' | 'watched' | 'watchlists'
 
-/** Asks again for fields of the viewer where they are on the screen; elsewhere they are read when they are next shown. */
+/** Invalidates cached fields of the viewer. Active queries refetch them at once, other screens when they open. */
 export function invalidateViewer(client: ApolloClient, ...fields: UserField[]): void {
   const viewer = session.viewer()
   const id = viewer && client.cache.identify({ __typename: 'User', id: viewer.id })
@@ -22,6 +22,6 @@ export function invalidateViewer(client: ApolloClient, ...fields: UserField[]): 
           ) as never,
         }),
     })
-    // What could not be read again is shown as it was; the screen reads it when it is next opened.
+    // The screen keeps its data if the refetch fails; it reads the fields when it opens again.
     .catch(() => undefined)
 }

@@ -2,11 +2,11 @@ import { CombinedGraphQLErrors } from '@apollo/client'
 import { ERRORS, NOTICES, type ErrorCode } from '../../../server/contract/messages.js'
 import { parseServerError } from './parseServerError.js'
 
-/** What an action was about: it decides what "already exists" and "not found" are called. */
+/** What an action changes: decides the wording of "already exists" and "not found". */
 export type Subject = 'item' | 'watchlist'
 
-/** Refusals whose own text says best what has happened. */
-const OWN_WORDS: readonly ErrorCode[] = [
+/** Errors whose own text is shown. */
+const SPECIFIC_ERRORS: readonly ErrorCode[] = [
   'FAVORITE_EXISTS',
   'FAVORITE_NOT_FOUND',
   'WATCHED_EXISTS',
@@ -17,13 +17,13 @@ const OWN_WORDS: readonly ErrorCode[] = [
   'INVALID_MOVIE',
 ]
 
-/** The texts of the fields that the server found wrong. */
+/** Returns the server's error texts by field name. */
 export function fieldsOf(error: unknown): Record<string, string> {
   const fields = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.fields : undefined
   return typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : {}
 }
 
-/** Whether there was no answer at all. */
+/** Returns whether the request got no response. */
 export function isConnectionFailure(error: unknown): boolean {
   return (
     error instanceof TypeError ||
@@ -34,9 +34,9 @@ export function isConnectionFailure(error: unknown): boolean {
 const SIGN_IN = /\b(?:auth|authentication|token|unauthorized)\b/i
 
 /**
- * What a person is told when something they did with their lists has failed.
- * @param action what was to be done, as in "Please sign in to {action}".
- * @param fallback what is said of a failure that nobody can explain, not even the server.
+ * Returns the text to show when a change of a list has failed.
+ * @param action the action as a verb phrase, as in "Please sign in to {action}".
+ * @param fallback text for an error of unknown cause.
  */
 export function listErrorMessage(
   error: unknown,
@@ -45,9 +45,9 @@ export function listErrorMessage(
   fallback?: string,
 ): string {
   const { status, code, message = '' } = parseServerError(error)
-  if (code !== undefined && (OWN_WORDS as readonly string[]).includes(code))
+  if (code !== undefined && (SPECIFIC_ERRORS as readonly string[]).includes(code))
     return ERRORS[code as ErrorCode].text
-  // The server's text says the figure and the remedy.
+  // The server's text contains the limit and the remedy.
   if (code === 'QUOTA_REACHED' && message) return message
   if (status === 401 || SIGN_IN.test(message)) return NOTICES.signInTo(action)
   if (isConnectionFailure(error)) return NOTICES.connectionError
@@ -56,7 +56,7 @@ export function listErrorMessage(
     return subject === 'watchlist' ? NOTICES.watchlistExists : NOTICES.itemExists
   if (status === 404) return subject === 'watchlist' ? ERRORS.WATCHLIST_NOT_FOUND.text : NOTICES.itemNotFound
   if (code === 'INVALID_INPUT') return NOTICES.checkInput
-  // Words that are not the server's are a library's.
+  // Without a status the message is a library's.
   if (status === undefined) return fallback ?? NOTICES.failedTo(action)
   return message || NOTICES.failedTo(action)
 }

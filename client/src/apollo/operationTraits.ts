@@ -3,11 +3,11 @@ import { getOperationName } from '@apollo/client/utilities/internal'
 import type { SelectionNode } from 'graphql'
 import { keyWithout } from './cache.js'
 
-/** Fields whose answers are long lists that the server puts together. */
-const HEAVY: ReadonlySet<string> = new Set(['movies', 'personalizedRecommendations'])
+/** Root fields whose results are long lists that the server computes. */
+const HEAVY_FIELDS: ReadonlySet<string> = new Set(['movies', 'personalizedRecommendations'])
 
-/** Fields, of the query or of what it asks for, whose answers people change: their lists, reviews, accounts. */
-const PERSONAL: ReadonlySet<string> = new Set([
+/** Fields, of the root or one level below, whose results users change: lists, reviews, accounts. */
+const PERSONAL_FIELDS: ReadonlySet<string> = new Set([
   'viewer',
   'watchlist',
   'publicWatchlists',
@@ -15,30 +15,31 @@ const PERSONAL: ReadonlySet<string> = new Set([
   'reviews',
 ])
 
-const asksFor = (names: ReadonlySet<string>, fields: readonly SelectionNode[], depth: number): boolean =>
-  fields.some(
-    (one) =>
-      one.kind === 'Field' &&
-      (names.has(one.name.value) ||
-        (depth > 1 && asksFor(names, one.selectionSet?.selections ?? [], depth - 1))),
+const selects = (names: ReadonlySet<string>, selections: readonly SelectionNode[], depth: number): boolean =>
+  selections.some(
+    (selection) =>
+      selection.kind === 'Field' &&
+      (names.has(selection.name.value) ||
+        (depth > 1 && selects(names, selection.selectionSet?.selections ?? [], depth - 1))),
   )
 
-const someOperation = (query: DocumentNode, names: ReadonlySet<string>, depth: number) =>
+const operationSelects = (query: DocumentNode, names: ReadonlySet<string>, depth: number) =>
   query.definitions.some(
-    (one) => one.kind === 'OperationDefinition' && asksFor(names, one.selectionSet.selections, depth),
+    (definition) =>
+      definition.kind === 'OperationDefinition' && selects(names, definition.selectionSet.selections, depth),
   )
 
-/** Whether a query asks for lists of the catalogue: discover lists, filters, personalised titles. */
-export const isHeavy = (query: DocumentNode): boolean => someOperation(query, HEAVY, 1)
+/** Returns whether a query selects long computed lists: discover lists, filters, recommendations. */
+export const isHeavy = (query: DocumentNode): boolean => operationSelects(query, HEAVY_FIELDS, 1)
 
-/** Whether a query asks for what people change, and not for the catalogue alone. */
-export const isPersonal = (query: DocumentNode): boolean => someOperation(query, PERSONAL, 2)
+/** Returns whether a query selects data that users change, and not only the catalogue. */
+export const isPersonal = (query: DocumentNode): boolean => operationSelects(query, PERSONAL_FIELDS, 2)
 
 const variablesKey = keyWithout()
 
-/** The same question of the same person has the same key, in whatever order its variables stand. */
+/** Returns a key of viewer, operation and variables; the order of the variables does not matter. */
 export const operationKey = (
   query: DocumentNode,
   variables: OperationVariables | undefined,
-  viewer: string | undefined,
-): string => `${viewer ?? ''} ${getOperationName(query, '')} ${variablesKey(variables ?? null)}`
+  viewerId: string | undefined,
+): string => `${viewerId ?? ''} ${getOperationName(query, '')} ${variablesKey(variables ?? null)}`

@@ -1,152 +1,159 @@
 import type { ApolloCache } from '@apollo/client'
 import { NOTICES } from '../../../server/contract/messages.js'
 import { session } from '../accounts/session.js'
+import { createStore } from '../ui/createStore.js'
 import { toast } from '../ui/toast.js'
 import { isConnectionFailure } from './listErrorMessage.js'
 import { parseServerError } from './parseServerError.js'
 
-/** Something that is so or is not, and that a person can wish to be otherwise: "this title is a favorite". */
+/** A boolean the viewer can toggle optimistically, such as "is a favorite". `value` is the requested value. */
 export interface OptimisticToggle {
-  /** What it is about; wishes of one key leave one after the other. */
+  /** Identifies the boolean. Mutations of one key are sent one after the other. */
   key: string
-  /** Writes into the cache what will be when it has come true; without it, it shows only when the server has answered. */
-  optimistic?: (cache: ApolloCache, want: boolean) => void
-  /** Asks the server for it. */
-  send: (want: boolean) => Promise<unknown>
-  /** The server has refused because it was so already: the cache is told. */
-  onConflict?: (want: boolean, error: unknown) => void
-  /** It has come true. */
-  onSuccess?: (want: boolean) => void
-  /** It has not. */
-  onError: (want: boolean, error: unknown) => void
+  /** Writes the requested value into the optimistic cache layer. Without it the change shows after the server's answer. */
+  optimistic?: (cache: ApolloCache, value: boolean) => void
+  /** Sends the mutation. */
+  send: (value: boolean) => Promise<unknown>
+  /** Called when the server rejects the mutation because it has the requested value already. Updates the cache. */
+  onConflict?: (value: boolean, error: unknown) => void
+  /** Called when the change is committed. */
+  onSuccess?: (value: boolean) => void
+  /** Called when the change has failed and is rolled back. */
+  onError: (value: boolean, error: unknown) => void
 }
 
-interface Open {
-  wish: OptimisticToggle
-  want: boolean
-  /** What the server holds, as far as is known, and what it held when it began. */
-  is: boolean
-  was: boolean
-  /** Whose wish it is. */
+interface PendingToggle {
+  toggle: OptimisticToggle
+  /** The value that the viewer requested last. */
+  requested: boolean
+  /** The server's value, as far as is known. */
+  current: boolean
+  /** The server's value when the toggle started. */
+  initial: boolean
+  /** Id of the user who toggled. */
   owner: string | undefined
+  /** Id of the optimistic cache layer. */
   layer: string
 }
 
-const open = new Map<string, Open>()
-const listeners = new Set<() => void>()
+const pending = new Map<string, PendingToggle>()
+/** Counts the changes of `pending`. */
+const changes = createStore(0)
 let layers = 0
 
-const notify = () => {
-  for (const listener of listeners) listener()
-}
+const notify = () => changes.set(changes.get() + 1)
 
-/** What is wished and not yet so, for useSyncExternalStore. */
+/** The toggles that are not yet committed or rolled back. */
 export const pendingToggles = {
-  /** The wish under a key; undefined when there is none. */
-  get: (key: string): boolean | undefined => open.get(key)?.want,
-  /** Whether any is on its way. */
-  some: () => open.size > 0,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  /** Returns the requested value of a key; undefined if nothing is pending. */
+  get: (key: string): boolean | undefined => pending.get(key)?.requested,
+  /** Returns whether any toggle is pending. */
+  some: () => pending.size > 0,
+  subscribe: changes.subscribe,
 }
 
-/** An answer may be that it was so already, which is what was wished. */
-const isAlready = (error: unknown) => {
+/** Returns whether the server rejected the mutation because it has the requested value already. */
+const isConflict = (error: unknown) => {
   const { code = '' } = parseServerError(error)
   return /^(?:FAVORITE|WATCHED|WATCHLIST_MOVIE)_(?:EXISTS|NOT_FOUND)$/.test(code)
 }
 
-/** Puts what is wished over the cache, in place of what was wished before. */
-function show(cache: ApolloCache, entry: Open): void {
-  const { wish, want, layer } = entry
-  if (!wish.optimistic) return
-  const next = `${wish.key} ${++layers}`
+/** Writes the requested value into a new optimistic layer and removes the former layer. */
+function showOptimistically(cache: ApolloCache, entry: PendingToggle): void {
+  const { toggle, requested, layer } = entry
+  if (!toggle.optimistic) return
+  const nextLayer = `${toggle.key} ${++layers}`
   cache.batch({
-    optimistic: next,
+    optimistic: nextLayer,
     removeOptimistic: layer,
-    update: (under) => wish.optimistic?.(under, want),
+    update: (layerCache) => toggle.optimistic?.(layerCache, requested),
   })
-  entry.layer = next
+  entry.layer = nextLayer
 }
 
-function settle(cache: ApolloCache, { wish, layer }: Open): void {
-  open.delete(wish.key)
+/** Ends a toggle: removes its optimistic layer. */
+function settle(cache: ApolloCache, { toggle, layer }: PendingToggle): void {
+  pending.delete(toggle.key)
   cache.removeOptimistic(layer)
   notify()
 }
 
 const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false
 
-/** Resolves when the browser has a network. */
-async function online(): Promise<void> {
+/** Resolves when the browser is online. */
+async function waitUntilOnline(): Promise<void> {
   if (!isOffline()) return
   toast.info(NOTICES.waitingForNetwork)
   await new Promise<void>((resolve) => window.addEventListener('online', () => resolve(), { once: true }))
 }
 
-async function fulfil(cache: ApolloCache, entry: Open): Promise<void> {
-  while (entry.is !== entry.want) {
-    const { want } = entry
+const isOwnerSignedIn = ({ owner }: PendingToggle) => session.viewer()?.id === owner
+
+/** Sends mutations until the server has the value that was requested last. */
+async function commit(cache: ApolloCache, entry: PendingToggle): Promise<void> {
+  while (entry.current !== entry.requested) {
+    const { requested } = entry
     try {
-      await online()
-      // While there was no network it may have been wished back.
-      if (entry.want !== want) continue
-      // What one person wanted is not done in another's name.
-      if (session.viewer()?.id !== entry.owner) return settle(cache, entry)
-      await entry.wish.send(want)
-      entry.is = want
+      await waitUntilOnline()
+      // The viewer may have toggled back while offline.
+      if (entry.requested !== requested) continue
+      // Never send one user's change with another user's session.
+      if (!isOwnerSignedIn(entry)) return settle(cache, entry)
+      await entry.toggle.send(requested)
+      entry.current = requested
     } catch (error) {
       if (isConnectionFailure(error) && isOffline()) continue
-      if (isAlready(error)) {
-        entry.is = want
-        entry.wish.onConflict?.(want, error)
-        if (entry.want === want) return settle(cache, entry)
+      if (isConflict(error)) {
+        entry.current = requested
+        entry.toggle.onConflict?.(requested, error)
+        if (entry.requested === requested) return settle(cache, entry)
         continue
       }
       settle(cache, entry)
-      // It is nothing to whoever is there by now.
-      if (session.viewer()?.id !== entry.owner) return
-      // Who has wished it back in the meantime has what they want.
-      if (entry.want === want) entry.wish.onError(want, error)
+      // If the viewer has toggled back in the meantime, they have what they want.
+      if (isOwnerSignedIn(entry) && entry.requested === requested) entry.toggle.onError(requested, error)
       return
     }
   }
-  const { wish, want } = entry
-  const changed = entry.was !== want
+  const { toggle, requested, initial } = entry
   settle(cache, entry)
-  if (changed) wish.onSuccess?.(want)
+  if (initial !== requested) toggle.onSuccess?.(requested)
 }
 
 /**
- * Wishes that something be so. It shows at once (where there is a preview); the server is asked for one thing at a time,
- * and of what was wished in the meantime only the last counts, so that however fast somebody clicks, their last wish stands.
- * Without a network it waits for one.
+ * Toggles a boolean optimistically. The requested value shows at once. One mutation of a key is sent at a time; of the
+ * values requested meanwhile only the last is sent, so the last click wins. Waits for the network while offline.
  */
-export function toggleOptimistically(cache: ApolloCache, wish: OptimisticToggle, want: boolean): void {
-  const waiting = open.get(wish.key)
-  if (waiting) {
-    waiting.wish = wish
-    waiting.want = want
-    show(cache, waiting)
+export function toggleOptimistically(cache: ApolloCache, toggle: OptimisticToggle, requested: boolean): void {
+  const running = pending.get(toggle.key)
+  if (running) {
+    running.toggle = toggle
+    running.requested = requested
+    showOptimistically(cache, running)
     return notify()
   }
-  const entry: Open = { wish, want, is: !want, was: !want, owner: session.viewer()?.id, layer: '' }
-  open.set(wish.key, entry)
-  show(cache, entry)
+  const entry: PendingToggle = {
+    toggle,
+    requested,
+    current: !requested,
+    initial: !requested,
+    owner: session.viewer()?.id,
+    layer: '',
+  }
+  pending.set(toggle.key, entry)
+  showOptimistically(cache, entry)
   notify()
-  void fulfil(cache, entry)
+  void commit(cache, entry)
 }
 
-// What a wish comes to is told by a toast, also when the network has gone by then: its code is fetched in good time.
+// Load the code of toasts in advance: it must be there to report a failure while offline.
 if (session.viewer())
   (globalThis.requestIdleCallback ?? setTimeout)(
     () =>
       void Promise.all([import('../ui/Toasts.js'), import('../ui/motionFeatures.js')]).catch(() => undefined),
   )
 
-// What still waits for a network would be lost with the page: the browser asks first.
+// Leaving the page loses pending changes: let the browser ask first.
 globalThis.addEventListener?.('beforeunload', (event) => {
   if (pendingToggles.some()) event.preventDefault()
 })

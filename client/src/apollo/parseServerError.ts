@@ -1,8 +1,10 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client'
 
-/** What the server has said: status, code, words; nothing of it when there was no answer. */
+/** Status, code and message of a server's error. All are absent if the server did not answer. */
 export interface ParsedError {
+  /** HTTP status; of a GraphQL error the one in its extensions. */
   status?: number
+  /** Error code of the server, such as `INVALID_INPUT`. */
   code?: string
   message?: string
 }
@@ -16,18 +18,18 @@ interface ErrorBody {
   extensions?: { code?: unknown }
 }
 
-/** Code and words in the body of an answer: the bridge's, the graph's, or a proxy's page, which says nothing. */
+/** Parses the body of a REST or GraphQL error. Returns nothing for other bodies, such as a proxy's HTML. */
 function parseErrorBody(body: string): ParsedError {
   try {
-    const { errors, ...bridge } = JSON.parse(body) as ErrorBody & { errors?: ErrorBody[] }
-    const { message, error, code, extensions } = errors?.[0] ?? bridge
+    const { errors, ...restError } = JSON.parse(body) as ErrorBody & { errors?: ErrorBody[] }
+    const { message, error, code, extensions } = errors?.[0] ?? restError
     return { code: text(extensions?.code ?? code), message: text(error ?? message) }
   } catch {
     return {}
   }
 }
 
-/** Reads a thrown error, through whichever door it came. */
+/** Parses a thrown error of the GraphQL API or the REST API. */
 export function parseServerError(error: unknown): ParsedError {
   if (CombinedGraphQLErrors.is(error)) {
     const [first] = error.errors

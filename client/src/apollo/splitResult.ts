@@ -3,14 +3,17 @@ import type { DocumentNode, SelectionNode, SelectionSetNode } from 'graphql'
 
 const isLeaf = (selection: SelectionNode) => selection.kind === 'Field' && !selection.selectionSet
 
-/** Each selection that holds others, alone beside the plain fields; through an only one to what is in it. */
-function slicesOf(set: SelectionSetNode): SelectionSetNode[] {
+/**
+ * Returns one selection set for each selection with subfields, each with all leaf fields beside it. Descends while
+ * there is only one such selection.
+ */
+function splitSelections(set: SelectionSetNode): SelectionSetNode[] {
   const leaves = set.selections.filter(isLeaf)
   const branches = set.selections.filter((selection) => !isLeaf(selection))
   const [only] = branches
   const inner = branches.length === 1 && only?.kind === 'Field' ? only.selectionSet : undefined
   if (only && inner)
-    return slicesOf(inner).map((selectionSet) => ({
+    return splitSelections(inner).map((selectionSet) => ({
       ...set,
       selections: [...leaves, { ...only, selectionSet } as SelectionNode],
     }))
@@ -18,12 +21,13 @@ function slicesOf(set: SelectionSetNode): SelectionSetNode[] {
 }
 
 /**
- * An operation as several that together ask for the same. What is selected further down is shared with the operation
- * itself, so that the cache, which remembers what it has read by that, need not read it again for the whole.
+ * Splits an operation into several that together select the same, so that its result can be written and read in short
+ * tasks. Nested selection sets are the same objects as in the operation: the cache memoizes reads by them, so reading
+ * the whole operation afterwards is cheap.
  */
 export function splitResult(document: DocumentNode): DocumentNode[] {
   const main = getMainDefinition(document)
-  const sets = slicesOf(main.selectionSet)
+  const sets = splitSelections(main.selectionSet)
   if (sets.length < 2) return [document]
   const others = document.definitions.filter((definition) => definition !== main)
   return sets.map((selectionSet) => ({ ...document, definitions: [{ ...main, selectionSet }, ...others] }))

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { pendingToggles } from './optimisticToggle.js'
 
-/** What is wished under a key and not yet so; undefined when nothing is. */
+/** Returns the requested value of the pending toggle with this key; undefined if none is pending. */
 export function usePendingToggle(key: string): boolean | undefined {
   return useSyncExternalStore(
     pendingToggles.subscribe,

@@ -4,23 +4,30 @@ import { usePendingToggle } from '../apollo/usePendingToggle.js'
 import type { FavoriteButtonFragment } from '../generated/graphql.js'
 import { HeartIcon, HeartSolidIcon } from '../ui/icons.js'
 import { Spinner } from '../ui/Spinner.js'
-import { favoriteKey, setFavorite } from './favorite.js'
+import { favoriteKey, setFavorite } from './setFavorite.js'
+import './FavoriteButton.css'
 
-/** The favorite button of a title's page. The words tell its state, and wait for the server. */
+/** The favorite button of a title's page. Its label shows the state, or what is pending until the server answers. */
 export function FavoriteButton({ movie }: { movie: FavoriteButtonFragment }) {
   const client = useApolloClient()
-  const wish = usePendingToggle(favoriteKey(movie.id))
-  const on = movie.viewerHasFavorited
+  const pending = usePendingToggle(favoriteKey(movie.id))
+  const isFavorite = movie.viewerHasFavorited
+  const label = isFavorite ? 'Remove from Favorites' : 'Add to Favorites'
+  const pendingLabel = pending ? 'Adding...' : 'Removing...'
   return (
-    <Button variant="surface" aria-busy={wish !== undefined} onClick={() => setFavorite(client, movie, !on)}>
-      {wish !== undefined ? <Spinner /> : on ? <HeartSolidIcon className="heart-on" /> : <HeartIcon />}
-      {wish === undefined
-        ? on
-          ? 'Remove from Favorites'
-          : 'Add to Favorites'
-        : wish
-          ? 'Adding...'
-          : 'Removing...'}
+    <Button
+      variant="surface"
+      aria-busy={pending !== undefined}
+      onClick={() => setFavorite(client, movie, !isFavorite)}
+    >
+      {pending !== undefined ? (
+        <Spinner />
+      ) : isFavorite ? (
+        <HeartSolidIcon className="heart-on" />
+      ) : (
+        <HeartIcon />
+      )}
+      {pending === undefined ? label : pendingLabel}
     </Button>
   )
 }

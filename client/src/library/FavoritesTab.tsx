@@ -2,15 +2,15 @@ import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { LISTS } from '../../../server/contract/rules.js'
 import { useFavoritesTabQuery } from '../generated/graphql.js'
-import { FIRST_VIEW } from './TitleListToolbar.js'
+import { setFavorite } from '../favorites/setFavorite.js'
 import { TitleListTab } from './TitleListTab.js'
-import { setFavorite } from '../favorites/favorite.js'
+import { DEFAULT_VIEW } from './TitleListToolbar.js'
 
-/** The viewer’s favorites. */
+/** The user area's tab with the viewer's favorites. */
 export function FavoritesTab() {
   const client = useApolloClient()
-  const [value, setValue] = useState(FIRST_VIEW)
-  const kept = useFavoritesTabQuery({
+  const [value, setValue] = useState(DEFAULT_VIEW)
+  const query = useFavoritesTabQuery({
     variables: { first: LISTS.pageSize, sort: value.sort, type: value.type },
     fetchPolicy: 'cache-and-network',
   })
@@ -18,8 +18,8 @@ export function FavoritesTab() {
     <TitleListTab
       value={value}
       onChange={setValue}
-      list={kept.data?.viewer?.favorites}
-      query={kept}
+      list={query.data?.viewer?.favorites}
+      query={query}
       onRemove={({ movie, addedAt }) => setFavorite(client, movie, false, addedAt)}
       removeLabel="Remove from favorites"
       empty={{

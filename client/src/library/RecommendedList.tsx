@@ -10,10 +10,11 @@ import { NoMatch } from '../movies/NoMatch.js'
 import { useListAddress } from '../movies/useListAddress.js'
 import { LoadFailure } from '../offline/LoadFailure.js'
 import { paths } from '../paths.js'
+import { ReelDrawing } from '../ui/drawings/ReelDrawing.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { filterTitles } from './filterTitles.js'
 
-/** What the viewer may like, as a listing of its own. */
+/** The listing of the viewer's recommendations. */
 export function RecommendedList({ text }: { text: CategoryText }) {
   const list = useListAddress(text)
   const { data, error, refetch } = useRecommendedListQuery({ fetchPolicy: 'cache-and-network' })
@@ -35,11 +36,11 @@ export function RecommendedList({ text }: { text: CategoryText }) {
       />
       {titles && titles.length > 0 ? (
         <MovieGrid movies={titles} view={list.view} />
-      ) : titles && list.isFiltered ? (
+      ) : titles && list.movieFilter ? (
         <NoMatch onClear={list.clear} />
       ) : titles ? (
         <EmptyState
-          drawing="reel"
+          drawing={<ReelDrawing />}
           title="Nothing to recommend yet"
           text="Save a few favorites and mark what you have watched. We take it from there."
           action={

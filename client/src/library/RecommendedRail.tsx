@@ -3,24 +3,24 @@ import { LISTS } from '../../../server/contract/rules.js'
 import type { Viewer } from '../accounts/useViewer.js'
 import { useRecommendedRailQuery, type MovieCardFragment } from '../generated/graphql.js'
 import { MovieRail } from '../movies/MovieRail.js'
-import { failureOf, railErrorMessage } from '../movies/railErrorMessage.js'
+import { railError, railErrorMessage } from '../movies/railErrorMessage.js'
 import { paths } from '../paths.js'
 import { localRecommendations } from './localRecommendations.js'
 
 interface RecommendedRailProps {
   viewer: Viewer
-  /** Titles that are on the page in any case: what is recommended from when the server cannot say. */
+  /** Titles already loaded by the page, from which it recommends when the server fails. */
   loaded: readonly MovieCardFragment[]
 }
 
-/** What the viewer may like, at the top of the home page. */
+/** The rail of the viewer's recommendations, at the top of the home page. */
 export function RecommendedRail({ viewer, loaded }: RecommendedRailProps) {
   const { data, error, loading, refetch } = useRecommendedRailQuery({
     errorPolicy: 'all',
     fetchPolicy: 'cache-and-network',
   })
-  const own = data?.personalizedRecommendations?.results
-  const movies = own ?? (error ? localRecommendations(loaded) : undefined)
+  const recommended = data?.personalizedRecommendations?.results
+  const movies = recommended ?? (error ? localRecommendations(loaded) : undefined)
   return (
     <MovieRail
       title={NOTICES.recommendedFor(viewer.username)}
@@ -28,7 +28,7 @@ export function RecommendedRail({ viewer, loaded }: RecommendedRailProps) {
       movies={movies?.slice(0, LISTS.personalised)}
       loading={loading}
       error={
-        error ? railErrorMessage(failureOf(error, 'personalizedRecommendations') ?? { message: '' }) : null
+        error ? railErrorMessage(railError(error, 'personalizedRecommendations') ?? { message: '' }) : null
       }
       onRetry={() => void refetch().catch(() => undefined)}
       emptyText="Nothing to recommend yet."

@@ -6,6 +6,7 @@ import { errorText } from '../apollo/errorText.js'
 import { MovieGridSkeleton } from '../movies/MovieGrid.js'
 import { LoadFailure } from '../offline/LoadFailure.js'
 import { paths } from '../paths.js'
+import { TicketDrawing } from '../ui/drawings/TicketDrawing.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { useAnnouncedChange } from '../ui/useAnnouncedChange.js'
 import { TitleListToolbar, sortLabel, type TitleListView } from './TitleListToolbar.js'
@@ -14,13 +15,13 @@ import { VirtualTitleList, type TitleListEntry } from './VirtualTitleList.js'
 interface TitleListTabProps<Entry extends TitleListEntry> {
   value: TitleListView
   onChange: (value: TitleListView) => void
-  /** What has been read of the list; undefined before there is an answer. */
+  /** The loaded part of the list; undefined while nothing is loaded. */
   list: { nodes: readonly Entry[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } | undefined
-  /** The query that reads it. */
+  /** The result of the list's query. */
   query: {
     error?: unknown
     refetch: () => Promise<unknown>
-    fetchMore: (more: { variables: { after: string | null } }) => Promise<unknown>
+    fetchMore: (options: { variables: { after: string | null } }) => Promise<unknown>
   }
   onRemove: (entry: Entry) => void
   removeLabel: string
@@ -29,7 +30,7 @@ interface TitleListTabProps<Entry extends TitleListEntry> {
 
 const NO_MORE = { hasNextPage: false, endCursor: null }
 
-/** A tab of the user area that holds titles: bar, list, and what stands where there is nothing. */
+/** A tab of the user area with titles: toolbar, list, and the states for loading, errors and an empty list. */
 export function TitleListTab<Entry extends TitleListEntry>({
   value,
   onChange,
@@ -71,7 +72,7 @@ export function TitleListTab<Entry extends TitleListEntry>({
         )
       ) : isEmpty ? (
         <EmptyState
-          drawing="ticket"
+          drawing={<TicketDrawing />}
           title={value.type === null ? empty.title : 'Nothing of this kind here'}
           text={value.type === null ? empty.text : 'Show all to see your whole list.'}
           action={

@@ -3,15 +3,15 @@ import { ViewToggle, type ListView } from '../movies/ViewToggle.js'
 import { SegmentedToggle } from '../ui/SegmentedToggle.js'
 import { SelectField } from '../ui/SelectField.js'
 
-/** How a list is shown. */
+/** Sort, filter and layout of a list of titles. */
 export interface TitleListView {
   sort: ListSort
   type: MovieType | null
   view: ListView
 }
 
-/** What is first shown: everything, last added first. */
-export const FIRST_VIEW: TitleListView = { sort: 'DATE_ADDED', type: null, view: 'grid' }
+/** The initial view: all titles, the last added first. */
+export const DEFAULT_VIEW: TitleListView = { sort: 'DATE_ADDED', type: null, view: 'grid' }
 
 const SORTS: { value: ListSort; label: string }[] = [
   { value: 'DATE_ADDED', label: 'Date Added' },
@@ -21,7 +21,7 @@ const SORTS: { value: ListSort; label: string }[] = [
 ]
 const isSort = (value: string): value is ListSort => SORTS.some((sort) => sort.value === value)
 
-/** What an order is called. */
+/** Returns the label of a sort. */
 export const sortLabel = (sort: ListSort) => SORTS.find(({ value }) => value === sort)?.label ?? sort
 
 interface TitleListToolbarProps {
@@ -29,10 +29,10 @@ interface TitleListToolbarProps {
   onChange: (value: TitleListView) => void
 }
 
-/** Sort, filter and layout of a list of kept titles. */
+/** The controls of a list of titles in the user area: sort, type and layout. */
 export function TitleListToolbar({ value, onChange }: TitleListToolbarProps) {
   return (
-    <div className="kept__bar">
+    <div className="title-list__bar">
       <SelectField
         label="Sort by"
         value={value.sort}

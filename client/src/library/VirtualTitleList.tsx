@@ -10,7 +10,7 @@ import { BookmarkIcon, CloseIcon } from '../ui/icons.js'
 import { useWatchlistDialog } from '../watchlists/useWatchlistDialog.js'
 import './VirtualTitleList.css'
 
-/** A title in somebody's list. */
+/** An entry of a user's list of titles. */
 export interface TitleListEntry {
   id: string
   addedAt: string
@@ -20,29 +20,31 @@ export interface TitleListEntry {
 interface VirtualTitleListProps<Entry extends TitleListEntry> {
   entries: readonly Entry[]
   view: ListView
-  /** What is done by the remove button; without it the list cannot be changed. */
+  /** Removes an entry; without it there is no remove button. */
   onRemove?: (entry: Entry) => void
-  /** Words of the remove button, before the title: "Remove from favorites". */
+  /** Label of the remove button, before the title: "Remove from favorites". */
   removeLabel: string
-  /** Called when the end comes near, to load more; undefined at the end. */
+  /** Loads more entries; called when the end comes near, undefined at the end. */
   onEndReached?: () => void
   loadingMore: boolean
-  /** Set when the last attempt to load more has failed: a button tries again. */
+  /** Set when loading more has failed: a button tries again. */
   moreFailed?: boolean
 }
 
-/** What stands below a card's poster, and between two rows of them, in px; as in MovieCard.css and MovieGrid.css. */
+// Sizes in px, the same as in MovieCard.css, MovieRow.css and MovieGrid.css.
+/** Height of a card's text below its poster. */
 const CARD_TEXT = 50
 const ROW_GAP = 28
 const LIST_ROW = 150 + ROW_GAP
-/** Rows stand in columns as those of MovieGrid.css do. */
+/** Minimum width of a column in the list layout. */
 const LIST_COLUMN = 560
 const LIST_GAP = 56
+/** Lists narrower than this use the phone layout. */
 const NARROW = 480
-/** More is asked for when so few rows are left. */
-const AHEAD = 5
+/** More entries are loaded when this many rows are left. */
+const LOAD_AHEAD_ROWS = 5
 
-/** How many cards fit beside each other, and how high a row of them is. */
+/** Measures how many columns fit and how high a row is. */
 function useGrid(view: ListView) {
   const box = useRef<HTMLUListElement>(null)
   const [width, setWidth] = useState(0)
@@ -50,13 +52,13 @@ function useGrid(view: ListView) {
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    const look = () => {
+    const measure = () => {
       setWidth(element.clientWidth)
       setTop(element.getBoundingClientRect().top + window.scrollY)
     }
-    look()
+    measure()
     if (typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(look)
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
@@ -74,7 +76,7 @@ function useGrid(view: ListView) {
   return { box, top, columns, gap, rowHeight: Math.round(card * 1.5) + CARD_TEXT + ROW_GAP }
 }
 
-/** The titles of a list of any length: only the rows near the window are drawn. */
+/** A list of titles of any length: only the rows near the window are rendered. */
 export function VirtualTitleList<Entry extends TitleListEntry>({
   entries,
   view,
@@ -86,33 +88,33 @@ export function VirtualTitleList<Entry extends TitleListEntry>({
 }: VirtualTitleListProps<Entry>) {
   const { box, top, columns, gap, rowHeight } = useGrid(view)
   const rows = Math.ceil(entries.length / columns)
-  // oxlint-disable-next-line react/incompatible-library -- nothing memoised is given what it returns
+  // oxlint-disable-next-line react/incompatible-library -- its result is not passed to memoised components
   const virtual = useWindowVirtualizer({
     count: rows,
     estimateSize: useCallback(() => rowHeight, [rowHeight]),
     overscan: 3,
     scrollMargin: top,
   })
-  // The virtualizer keeps sizes it was told before.
+  // The virtualizer caches row sizes.
   useLayoutEffect(() => virtual.measure(), [virtual, rowHeight])
 
   const items = virtual.getVirtualItems()
   const first = items[0]?.index ?? 0
   const last = items.at(-1)?.index ?? -1
   useEffect(() => {
-    if (last >= rows - AHEAD && !loadingMore && !moreFailed) onEndReached?.()
+    if (last >= rows - LOAD_AHEAD_ROWS && !loadingMore && !moreFailed) onEndReached?.()
   }, [last, rows, loadingMore, moreFailed, onEndReached])
 
   return (
     <>
       <ul
         ref={box}
-        className="kept__titles"
+        className="title-list"
         style={{
           gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
           gridAutoRows: rowHeight - ROW_GAP,
           gap: `${ROW_GAP}px ${gap}px`,
-          // What is not drawn leaves its place empty.
+          // Padding takes the place of the rows that are not rendered.
           paddingTop: first * rowHeight,
           paddingBottom: Math.max(0, rows - 1 - last) * rowHeight,
         }}
@@ -123,7 +125,7 @@ export function VirtualTitleList<Entry extends TitleListEntry>({
           </li>
         ))}
       </ul>
-      <div className="kept__more" aria-live="polite">
+      <div className="title-list__more" aria-live="polite">
         {loadingMore && 'Loading more…'}
         {moreFailed && (
           <Button variant="outline" onClick={() => onEndReached?.()}>
@@ -142,14 +144,14 @@ interface VirtualTitleProps {
   onRemove?: (entry: TitleListEntry) => void
 }
 
-const VirtualTitle = memo(function KeptTitle({ entry, view, removeLabel, onRemove }: VirtualTitleProps) {
+const VirtualTitle = memo(function VirtualTitle({ entry, view, removeLabel, onRemove }: VirtualTitleProps) {
   const { movie } = entry
   const { dialog, open } = useWatchlistDialog(movie)
   const actions = (
-    <div className="kept__actions">
+    <div className="title-list__actions">
       <button
         type="button"
-        className="kept__button"
+        className="title-list__button"
         aria-label={`Add to watchlist: ${movie.title}`}
         title="Add to Watchlist"
         onClick={open}
@@ -159,7 +161,7 @@ const VirtualTitle = memo(function KeptTitle({ entry, view, removeLabel, onRemov
       {onRemove && (
         <button
           type="button"
-          className="kept__button"
+          className="title-list__button"
           aria-label={`${removeLabel}: ${movie.title}`}
           title={removeLabel}
           onClick={() => onRemove(entry)}

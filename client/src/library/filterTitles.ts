@@ -1,10 +1,11 @@
+import type { SortKey } from '../../../server/contract/rules.js'
 import type { RecommendedListQuery } from '../generated/graphql.js'
-import type { ListFilter } from '../movies/listFilter.js'
+import type { TitleFilter } from '../movies/movieFilter.js'
 
 type Title = NonNullable<RecommendedListQuery['personalizedRecommendations']>['results'][number]
 
-/** What each order goes by. */
-const SORTED_BY = new Map<string, (title: Title) => string | number | null>([
+/** The value of a title that each sort key compares. */
+const SORT_VALUES = new Map<SortKey, (title: Title) => string | number | null>([
   ['popularity', ({ popularity }) => popularity],
   ['rating', ({ voteAverage }) => voteAverage],
   ['release_date', ({ releaseDate }) => releaseDate],
@@ -12,27 +13,26 @@ const SORTED_BY = new Map<string, (title: Title) => string | number | null>([
 ])
 
 /**
- * Those of a few titles that a filter asks for, in its order; without one in the order in which they came. It is done
- * here because recommendations are one short page, of which the server takes no filter. What is not known comes last.
+ * Returns the titles that match a filter, in the filter's order, or in their own order if it has none. Unknown values
+ * sort last. The client filters because recommendations are one short page, and the server's query takes no filter.
  */
 export function filterTitles(
   titles: readonly Title[],
-  { sort, year, minRating, genre, type }: ListFilter,
+  { releaseYear, minRating, genres, type, sortBy, sortOrder }: TitleFilter,
 ): Title[] {
-  const fitting = titles.filter(
+  const matches = titles.filter(
     (title) =>
-      (year === undefined || title.year === year) &&
-      (minRating === undefined || (title.voteAverage ?? 0) >= minRating) &&
-      (genre === undefined || title.genreIds.includes(genre)) &&
-      (type === undefined || title.type === type),
+      (releaseYear === null || title.year === releaseYear) &&
+      (minRating === null || (title.voteAverage ?? 0) >= minRating) &&
+      genres.every((genre) => title.genreIds.includes(genre)) &&
+      (type === null || title.type === type),
   )
-  const [key = '', order] = sort?.split('.') ?? []
-  const value = SORTED_BY.get(key)
-  if (!value) return fitting
-  return fitting.toSorted((one, other) => {
-    const [a, b] = [value(one), value(other)]
+  const valueOf = sortBy === null ? undefined : SORT_VALUES.get(sortBy)
+  if (!valueOf) return matches
+  return matches.toSorted((one, other) => {
+    const [a, b] = [valueOf(one), valueOf(other)]
     if (a === null || b === null) return Number(a === null) - Number(b === null)
     const compared = a < b ? -1 : Number(a > b)
-    return order === 'asc' ? compared : -compared
+    return sortOrder === 'asc' ? compared : -compared
   })
 }

@@ -1,33 +1,33 @@
 import { LISTS } from '../../../server/contract/rules.js'
 import type { MovieCardFragment } from '../generated/graphql.js'
 
-/** What the choice needs to know of a title. */
+/** The fields of a title that `localRecommendations` reads. */
 export type Recommendable = Pick<
   MovieCardFragment,
   'id' | 'genreIds' | 'viewerHasFavorited' | 'viewerHasWatched'
 >
 
 /**
- * The server's choice, made from the titles at hand when it cannot be asked: up to ten of the three strongest genres of
- * what is a favorite or watched, without those; the first ten of all when there are none.
+ * Recommends from loaded titles when the server cannot be reached, by the server's rule: up to ten titles of the three
+ * most frequent genres among favorites and watched titles, without those titles; the first ten of all if there are none.
  */
 export function localRecommendations<Movie extends Recommendable>(loaded: readonly Movie[]): Movie[] {
   const titles = [...new Map(loaded.map((movie) => [movie.id, movie])).values()]
   const counts = new Map<string, number>()
   for (const { genreIds, viewerHasFavorited, viewerHasWatched } of titles)
     for (const genre of genreIds) {
-      const times = Number(viewerHasFavorited) + Number(viewerHasWatched)
-      if (times > 0) counts.set(genre, (counts.get(genre) ?? 0) + times)
+      const entries = Number(viewerHasFavorited) + Number(viewerHasWatched)
+      if (entries > 0) counts.set(genre, (counts.get(genre) ?? 0) + entries)
     }
-  const strongest = new Set(
+  const topGenres = new Set(
     [...counts]
-      .sort(([a, n], [b, m]) => m - n || Number(a) - Number(b))
+      .sort(([a, countA], [b, countB]) => countB - countA || Number(a) - Number(b))
       .slice(0, LISTS.topGenres)
       .map(([genre]) => genre),
   )
-  const fitting = titles.filter(
+  const matches = titles.filter(
     ({ genreIds, viewerHasFavorited, viewerHasWatched }) =>
-      !viewerHasFavorited && !viewerHasWatched && genreIds.some((genre) => strongest.has(genre)),
+      !viewerHasFavorited && !viewerHasWatched && genreIds.some((genre) => topGenres.has(genre)),
   )
-  return (fitting.length > 0 ? fitting : titles).slice(0, LISTS.personalised)
+  return (matches.length > 0 ? matches : titles).slice(0, LISTS.personalised)
 }

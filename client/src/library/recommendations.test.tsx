@@ -14,9 +14,9 @@ afterEach(() => {
 const title = (id: number, genreIds: string[], more: object = {}) =>
   fakeMovie(id, { genreIds, ...more }) as never as Parameters<typeof localRecommendations>[0][number]
 
-describe('recommendations made from the titles at hand', () => {
-  it('are of the three strongest genres, without what is seen, ten at most (R4.77) (R4.78) (R4.79) (R9.19) (R9.20)', () => {
-    const seen = [
+describe('localRecommendations', () => {
+  it('returns up to ten titles of the three most frequent genres, without favorites and watched titles (R4.77) (R4.78) (R4.79) (R9.19) (R9.20)', () => {
+    const listed = [
       title(1, ['18', '80'], { viewerHasFavorited: true, viewerHasWatched: true }),
       title(2, ['35'], { viewerHasWatched: true }),
       title(3, ['27'], { viewerHasWatched: true }),
@@ -26,19 +26,19 @@ describe('recommendations made from the titles at hand', () => {
       title(5, ['35']),
       ...Array.from({ length: 14 }, (_, n) => title(10 + n, ['18'])),
     ]
-    const ids = localRecommendations([...seen, ...others, others[0]!]).map(({ id }) => id)
-    // 27 and 35 are equally strong: the smaller id is among the three.
+    const ids = localRecommendations([...listed, ...others, others[0]!]).map(({ id }) => id)
+    // Genres 27 and 35 are equally frequent: the smaller id comes first.
     expect(ids).toEqual(['4', ...Array.from({ length: 9 }, (_, n) => String(10 + n))])
   })
 
-  it('are the first ten of all when nothing is kept (R4.80)', () => {
+  it('returns the first ten of all when there are no favorites and no watched titles (R4.80)', () => {
     const all = Array.from({ length: 12 }, (_, n) => title(n + 1, ['18']))
     expect(localRecommendations(all).map(({ id }) => id)).toEqual(all.slice(0, 10).map(({ id }) => id))
   })
 })
 
-describe('the recommended rail', () => {
-  it('greets the viewer by name, shows what the server recommends and leads to all of it (R2.79)', async () => {
+describe('RecommendedRail', () => {
+  it('names the viewer, shows the server’s recommendations and links to all of them (R2.79)', async () => {
     session.set({ user: ADA, token: fakeToken(15), isAuthenticated: true })
     renderAt('/', <RecommendedRail viewer={ADA} loaded={[]} />, () => ({
       data: { personalizedRecommendations: fakePage([3, 4]) },
@@ -50,7 +50,7 @@ describe('the recommended rail', () => {
     )
   })
 
-  it('recommends from the titles at hand when the server cannot', async () => {
+  it('recommends from the loaded titles when the server fails', async () => {
     session.set({ user: ADA, token: fakeToken(15), isAuthenticated: true })
     renderAt('/', <RecommendedRail viewer={ADA} loaded={[fakeMovie(8) as never]} />, () => {
       throw new TypeError('Failed to fetch')
@@ -58,7 +58,7 @@ describe('the recommended rail', () => {
     await screen.findByRole('link', { name: /Title 8/ })
   })
 
-  it('has a Retry when there are no titles at hand either (R2.90)', async () => {
+  it('has a Retry button when the server fails and no titles are loaded (R2.90)', async () => {
     session.set({ user: ADA, token: fakeToken(15), isAuthenticated: true })
     let broken = true
     renderAt('/', <RecommendedRail viewer={ADA} loaded={[]} />, () => {

@@ -1,13 +1,13 @@
 import { useApolloClient } from '@apollo/client/react'
 import { usePendingToggle } from '../apollo/usePendingToggle.js'
-import { favoriteKey, setFavorite } from '../favorites/favorite.js'
+import { favoriteKey, setFavorite } from '../favorites/setFavorite.js'
 import type { MovieCardFragment } from '../generated/graphql.js'
 import { BookmarkIcon, CheckCircleIcon, EyeIcon, HeartIcon, HeartSolidIcon } from '../ui/icons.js'
-import { setWatched, watchedKey } from '../watched/watched.js'
+import { setWatched, watchedKey } from '../watched/setWatched.js'
 import { useWatchlistDialog } from '../watchlists/useWatchlistDialog.js'
 import './CardActions.css'
 
-/** What somebody who is signed in can do with a card's title. */
+/** The buttons of a card for a signed-in viewer: favorite, watchlist, watched. */
 export function CardActions({ movie }: { movie: MovieCardFragment }) {
   const client = useApolloClient()
   const { dialog, open } = useWatchlistDialog(movie)

@@ -5,7 +5,7 @@ import type { CreditsListFragment } from '../generated/graphql.js'
 import { paths } from '../paths.js'
 import './CreditsList.css'
 
-/** First letters of the first and the last name; of a single name its first letter. */
+/** Returns the initials of the first and the last name, or of a single name. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   return [words[0], words.length > 1 ? words.at(-1) : undefined]
@@ -13,7 +13,7 @@ export function initialsOf(name: string): string {
     .join('')
 }
 
-/** A hue of one's own, the same everywhere. */
+/** Derives a hue from a name, in degrees. */
 const hueOf = (name: string) =>
   Array.from(name).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7)
 
@@ -42,7 +42,7 @@ function Portrait({ name, src }: PortraitProps) {
 interface PeopleProps {
   label: string
   people: readonly { id: string; name: string; role: string | null; profilePath: string | null }[]
-  /** Whether search finds a title by these people. */
+  /** Returns whether search finds titles by people of this role; only then is the name a link. */
   searchable: (role: string | null) => boolean
 }
 
@@ -69,11 +69,12 @@ function People({ label, people, searchable }: PeopleProps) {
   )
 }
 
+/** Props of `CreditsList`. */
 export interface CreditsListProps {
   movie: CreditsListFragment
 }
 
-/** The first of a title's cast and crew. */
+/** The first members of a title's cast and crew. */
 export function CreditsList({ movie }: CreditsListProps) {
   const cast = movie.cast.map((member) => ({ ...member, role: member.character }))
   const crew = movie.crew.map((member) => ({ ...member, role: member.job }))

@@ -3,38 +3,48 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { paths } from '../paths.js'
 import { Chip } from '../ui/Chip.js'
 import { FilterIcon } from '../ui/icons.js'
-import { countFilters, isFiltering, NO_FILTERS, type FilterObject, type GenreChoice } from './filters.js'
-import { SORT_OPTIONS } from './listFilter.js'
+import {
+  countFilters,
+  DEFAULT_SORT,
+  isFiltering,
+  NO_FILTER,
+  sortFields,
+  sortOf,
+  type GenreOption,
+  type TitleFilter,
+} from './movieFilter.js'
+import { SORT_OPTIONS } from './sortOptions.js'
 import './FilterBar.css'
 
 const FilterPanel = lazy(() => import('./FilterPanel.js').then((module) => ({ default: module.FilterPanel })))
 
 interface FilterBarProps {
-  filter: FilterObject
-  genres: readonly GenreChoice[]
+  filter: TitleFilter
+  genres: readonly GenreOption[]
+  /** Set when the genres could not be loaded. */
   genresFailed?: boolean
-  onChange: (filter: FilterObject) => void
+  onChange: (filter: TitleFilter) => void
 }
 
-/** The set filters as removable marks. */
-function marksOf(filter: FilterObject, genres: FilterBarProps['genres']) {
-  const marks: { label: string; without: FilterObject }[] = filter.genres.map((id) => ({
+/** Returns a label for each active filter, and the filter without it. */
+function activeFilters(filter: TitleFilter, genres: readonly GenreOption[]) {
+  const active: { label: string; without: TitleFilter }[] = filter.genres.map((id) => ({
     label: genres.find((genre) => genre.id === id)?.name ?? `Genre ${id}`,
     without: { ...filter, genres: filter.genres.filter((other) => other !== id) },
   }))
   if (filter.minRating !== null)
-    marks.push({ label: `Rated ${filter.minRating} or more`, without: { ...filter, minRating: null } })
+    active.push({ label: `Rated ${filter.minRating} or more`, without: { ...filter, minRating: null } })
   if (filter.maxRating !== null)
-    marks.push({ label: `Rated ${filter.maxRating} or less`, without: { ...filter, maxRating: null } })
+    active.push({ label: `Rated ${filter.maxRating} or less`, without: { ...filter, maxRating: null } })
   if (filter.releaseYear !== null)
-    marks.push({ label: String(filter.releaseYear), without: { ...filter, releaseYear: null } })
-  const sort = SORT_OPTIONS.find(({ value }) => value === `${filter.sortBy}.${filter.sortOrder}`)
-  if (sort && sort.value !== 'popularity.desc')
-    marks.push({ label: sort.label, without: { ...filter, sortBy: null, sortOrder: 'desc' } })
-  return marks
+    active.push({ label: String(filter.releaseYear), without: { ...filter, releaseYear: null } })
+  const sort = SORT_OPTIONS.find(({ value }) => value === sortOf(filter))
+  if (sort && sort.value !== DEFAULT_SORT)
+    active.push({ label: sort.label, without: { ...filter, ...sortFields(undefined) } })
+  return active
 }
 
-/** The bar above the rails: the filter panel behind a button, what is set, and genres to walk to. */
+/** The bar above the home page's rails: a button for the filter panel, then the active filters or links to genres. */
 export function FilterBar({ filter, genres, genresFailed, onChange }: FilterBarProps) {
   const [open, setOpen] = useState(false)
   const panel = useId()
@@ -60,17 +70,17 @@ export function FilterBar({ filter, genres, genresFailed, onChange }: FilterBarP
         </Button>
         {isFiltering(filter) ? (
           <fieldset className="filter-bar__chips" aria-label="Active filters">
-            {marksOf(filter, genres).map((mark) => (
-              <Chip key={mark.label} onRemove={() => onChange(mark.without)}>
-                {mark.label}
+            {activeFilters(filter, genres).map(({ label, without }) => (
+              <Chip key={label} onRemove={() => onChange(without)}>
+                {label}
               </Chip>
             ))}
-            <Button variant="ghost" size="sm" onClick={() => onChange(NO_FILTERS)}>
+            <Button variant="ghost" size="sm" onClick={() => onChange(NO_FILTER)}>
               Clear All
             </Button>
           </fieldset>
         ) : (
-          // The open panel has them too.
+          // The open panel shows the genres too.
           !open &&
           genres.length > 0 && (
             <nav className="filter-bar__chips filter-bar__chips--genres" aria-label="Genres">
@@ -86,7 +96,7 @@ export function FilterBar({ filter, genres, genresFailed, onChange }: FilterBarP
       {open && (
         <Suspense fallback={null}>
           <FilterPanel
-            // What was set elsewhere is what the panel starts from.
+            // A filter that was changed outside of the panel replaces the panel's draft.
             key={JSON.stringify(filter)}
             id={panel}
             filter={filter}

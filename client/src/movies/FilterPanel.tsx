@@ -8,48 +8,55 @@ import { FormField } from '../ui/FormField.js'
 import { AlertIcon } from '../ui/icons.js'
 import { Motion } from '../ui/Motion.js'
 import { SelectField } from '../ui/SelectField.js'
-import { filterProblem, filterYears, NO_FILTERS, type FilterObject, type GenreChoice } from './filters.js'
-import { parseSort, SORT_OPTIONS } from './listFilter.js'
+import { yearOptions } from './filterOptions.js'
+import { newestYear } from './filterYear.js'
+import {
+  DEFAULT_SORT,
+  filterError,
+  NO_FILTER,
+  parseSort,
+  sortFields,
+  sortOf,
+  type GenreOption,
+  type TitleFilter,
+} from './movieFilter.js'
+import { SORT_OPTIONS } from './sortOptions.js'
 
 interface FilterPanelProps {
   id: string
-  filter: FilterObject
-  genres: readonly GenreChoice[]
-  /** The genres could not be had. */
+  filter: TitleFilter
+  genres: readonly GenreOption[]
+  /** Set when the genres could not be loaded. */
   genresFailed?: boolean
-  onApply: (filter: FilterObject) => void
+  onApply: (filter: TitleFilter) => void
 }
 
 const toNumber = (text: string) => (text.trim() === '' || Number.isNaN(Number(text)) ? null : Number(text))
 const toText = (value: number | null) => (value === null ? '' : String(value))
-const toTexts = ({ minRating, maxRating }: FilterObject) => ({
+const ratingTexts = ({ minRating, maxRating }: TitleFilter) => ({
   minRating: toText(minRating),
   maxRating: toText(maxRating),
 })
 
-const YEARS = [
-  { value: '', label: 'Any year' },
-  ...filterYears().map((year) => ({ value: String(year), label: String(year) })),
-]
-
-/** The filters themselves. Nothing is asked before Apply; ratings in the wrong order cannot be applied. */
+/** The form of the home page's filters. Apply is disabled while the minimum rating is above the maximum. */
 export function FilterPanel({ id, filter, genres, genresFailed, onApply }: FilterPanelProps) {
   const [draft, setDraft] = useState(filter)
-  // As they are typed: the number of "7.0", on the way to "7.05", would take the zero away.
-  const [ratings, setRatings] = useState(() => toTexts(filter))
-  const note = useId()
-  const problem = filterProblem(draft)
-  const set = (values: Partial<FilterObject>) => setDraft((before) => ({ ...before, ...values }))
+  // The ratings as typed: converting "7.0", on the way to "7.05", to a number would remove the zero.
+  const [ratings, setRatings] = useState(() => ratingTexts(filter))
+  const [years] = useState(() => yearOptions(newestYear(), 'Any year'))
+  const errorId = useId()
+  const error = filterError(draft)
+  const set = (values: Partial<TitleFilter>) => setDraft((before) => ({ ...before, ...values }))
 
-  const rate = (key: keyof typeof ratings, text: string) => {
+  const setRating = (key: keyof typeof ratings, text: string) => {
     setRatings((before) => ({ ...before, [key]: text }))
     set({ [key]: toNumber(text) })
   }
 
   const reset = () => {
-    setDraft(NO_FILTERS)
-    setRatings(toTexts(NO_FILTERS))
-    onApply(NO_FILTERS)
+    setDraft(NO_FILTER)
+    setRatings(ratingTexts(NO_FILTER))
+    onApply(NO_FILTER)
   }
 
   const toggleGenre = (genre: string) =>
@@ -58,11 +65,6 @@ export function FilterPanel({ id, filter, genres, genresFailed, onApply }: Filte
         ? draft.genres.filter((other) => other !== genre)
         : [...draft.genres, genre],
     })
-
-  const sort = (value: string) => {
-    const [key, order] = (parseSort(value) ?? 'popularity.desc').split('.')
-    set({ sortBy: key as FilterObject['sortBy'], sortOrder: order === 'asc' ? 'asc' : 'desc' })
-  }
 
   return (
     <Motion>
@@ -76,7 +78,7 @@ export function FilterPanel({ id, filter, genres, genresFailed, onApply }: Filte
         transition={{ duration: 0.22, ease: 'easeOut' }}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!problem) onApply(draft)
+          if (!error) onApply(draft)
         }}
       >
         <fieldset className="filter-panel__genres">
@@ -101,7 +103,7 @@ export function FilterPanel({ id, filter, genres, genresFailed, onApply }: Filte
             placeholder="0"
             {...RATING}
             value={ratings.minRating}
-            onChange={(text) => rate('minRating', text)}
+            onChange={(text) => setRating('minRating', text)}
           />
           <FormField
             label="Max Rating"
@@ -111,33 +113,33 @@ export function FilterPanel({ id, filter, genres, genresFailed, onApply }: Filte
             placeholder="10"
             {...RATING}
             value={ratings.maxRating}
-            onChange={(text) => rate('maxRating', text)}
+            onChange={(text) => setRating('maxRating', text)}
           />
           <SelectField
             label="Release Year"
             value={toText(draft.releaseYear)}
-            options={YEARS}
+            options={years}
             onChange={(text) => set({ releaseYear: toNumber(text) })}
           />
           <SelectField
             label="Sort By"
-            value={`${draft.sortBy ?? 'popularity'}.${draft.sortOrder}`}
+            value={sortOf(draft) ?? DEFAULT_SORT}
             options={SORT_OPTIONS}
-            onChange={sort}
+            onChange={(value) => set(sortFields(parseSort(value)))}
           />
         </div>
         <div className="filter-panel__end">
-          <output className="filter-panel__note" id={note}>
-            {problem && (
+          <output className="filter-panel__note" id={errorId}>
+            {error && (
               <>
-                <AlertIcon size={18} /> {problem}
+                <AlertIcon size={18} /> {error}
               </>
             )}
           </output>
           <Button variant="ghost" onClick={reset}>
             Reset
           </Button>
-          <Button type="submit" disabled={problem !== undefined} aria-describedby={note}>
+          <Button type="submit" disabled={error !== undefined} aria-describedby={errorId}>
             Apply Filters
           </Button>
         </div>

@@ -3,20 +3,21 @@ import { useCallback, useRef, useState } from 'react'
 import { NOTICES } from '../../../server/contract/messages.js'
 import { useFilteredMoviesQuery } from '../generated/graphql.js'
 import { formatCount } from '../ui/format.js'
+import { SearchDrawing } from '../ui/drawings/SearchDrawing.js'
 import { EmptyState } from '../ui/EmptyState.js'
-import { type FilterObject, toFilterVariables } from './filters.js'
+import { type TitleFilter, toMovieFilter } from './movieFilter.js'
 import { MovieRail } from './MovieRail.js'
-import { failureOf, railErrorMessage } from './railErrorMessage.js'
+import { railError, railErrorMessage } from './railErrorMessage.js'
 
 interface FilteredResultsProps {
-  filter: FilterObject
+  filter: TitleFilter
   onReset: () => void
 }
 
-/** The rail that stands instead of the others while filters are set. More is loaded when its end comes near. */
+/** The rail that replaces the home page's rails while filters are active. It loads more as its end comes near. */
 export function FilteredResults({ filter, onReset }: FilteredResultsProps) {
   const { data, previousData, loading, error, refetch, fetchMore } = useFilteredMoviesQuery({
-    variables: { filter: toFilterVariables(filter), page: filter.page },
+    variables: { filter: toMovieFilter(filter) ?? {}, page: filter.page },
     errorPolicy: 'all',
     notifyOnNetworkStatusChange: true,
   })
@@ -24,11 +25,11 @@ export function FilteredResults({ filter, onReset }: FilteredResultsProps) {
   const busy = useRef(false)
   const list = data?.movies ?? (loading ? previousData?.movies : undefined)
 
-  const more = useCallback(async () => {
+  const loadMore = useCallback(async () => {
     if (!list || list.page >= list.totalPages || busy.current) return
     busy.current = true
     setLoadingMore(true)
-    // A page that fails leaves what is there; the next scroll asks again.
+    // If a page fails, the titles stay; the next scroll tries again.
     await fetchMore({ variables: { page: list.page + 1 }, errorPolicy: 'none' }).catch(() => undefined)
     busy.current = false
     setLoadingMore(false)
@@ -37,7 +38,7 @@ export function FilteredResults({ filter, onReset }: FilteredResultsProps) {
   if (list?.results.length === 0 && !loading)
     return (
       <EmptyState
-        drawing="search"
+        drawing={<SearchDrawing />}
         title={NOTICES.noMovies}
         text="No title matches all of these filters. Take one away, or start over."
         action={<Button onClick={onReset}>Reset Filters</Button>}
@@ -53,11 +54,11 @@ export function FilteredResults({ filter, onReset }: FilteredResultsProps) {
       loading={loading && !list}
       error={
         error || (!loading && !list)
-          ? railErrorMessage(failureOf(error, 'movies') ?? { message: '' }, NOTICES.filterFailed)
+          ? railErrorMessage(railError(error, 'movies') ?? { message: '' }, NOTICES.filterFailed)
           : null
       }
       onRetry={() => void refetch()}
-      onEndReached={() => void more()}
+      onEndReached={() => void loadMore()}
       loadingMore={loadingMore}
     />
   )

@@ -2,14 +2,15 @@ import { Box } from '@chakra-ui/react'
 import { paths } from '../paths.js'
 import { Chip } from '../ui/Chip.js'
 
+/** Props of `GenreChips`. */
 export interface GenreChipsProps {
   genres: readonly { id: string; name: string }[]
 }
 
-/** Genres as links to what is popular in them. */
+/** Links from genres to the popular titles in them. */
 export function GenreChips({ genres }: GenreChipsProps) {
   return (
-    // Set as words are, so that no line is left with one of them.
+    // Inline blocks in a balanced text, so that no line holds a single chip.
     <Box
       as="ul"
       m="-1"

@@ -14,8 +14,8 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-describe('the hero', () => {
-  it('advances every 5 s and begins again after the last (R2.69) (R9.16)', () => {
+describe('Hero', () => {
+  it('advances every 5 s and starts over after the last slide (R2.69) (R9.16)', () => {
     renderAt('/', <Hero slides={movies(1, 2)} />)
     expect(shown()).toBe('Title 1')
     act(() => void jest.advanceTimersByTime(4999))
@@ -28,7 +28,7 @@ describe('the hero', () => {
     expect(shown()).toBe('Title 1')
   })
 
-  it('waits while it is hovered and then gives the slide the time it had left', () => {
+  it('pauses while hovered and then continues the slide’s remaining time', () => {
     renderAt('/', <Hero slides={movies(1, 2)} />)
     act(() => void jest.advanceTimersByTime(3000))
     fireEvent.mouseEnter(screen.getByRole('region', { name: 'Featured' }))
@@ -39,7 +39,7 @@ describe('the hero', () => {
     expect(shown()).toBe('Title 2')
   })
 
-  it('shows the slide of the dot that is chosen, for its whole time (R2.70)', () => {
+  it('shows the slide of a clicked dot for the full 5 s (R2.70)', () => {
     renderAt('/', <Hero slides={movies(1, 2, 3)} />)
     act(() => void jest.advanceTimersByTime(4000))
     fireEvent.click(screen.getByRole('button', { name: 'Slide 3: Title 3' }))
@@ -50,7 +50,7 @@ describe('the hero', () => {
     expect(shown()).toBe('Title 1')
   })
 
-  it('leads to the movie page by More Info (R2.73)', () => {
+  it('links More Info to the movie page (R2.73)', () => {
     renderAt('/', <Hero slides={movies(4, 5)} />)
     const link = () => screen.getByRole('link', { name: /More Info/ }).getAttribute('href')
     expect(link()).toBe('/movie/4')
@@ -58,7 +58,7 @@ describe('the hero', () => {
     expect(link()).toBe('/movie/5')
   })
 
-  it('opens the trailer when there is one (R2.71), else a video search for title, year and trailer (R2.72)', () => {
+  it('links to the trailer (R2.71), else to a video search for title, year and trailer (R2.72)', () => {
     expect(trailerUrl({ title: 'Dune', year: 2021, trailer: 'https://v.example/1' })).toBe(
       'https://v.example/1',
     )
@@ -76,13 +76,13 @@ describe('the hero', () => {
     )
   })
 
-  it('opens no address of another kind than http', () => {
+  it('ignores a trailer address that is not http(s)', () => {
     expect(trailerUrl({ title: 'X', year: null, trailer: 'javascript:alert(1)' })).toMatch(
       /^https:\/\/www\.youtube/,
     )
   })
 
-  it('shows the five featured (R4.73) (R9.17), or the first three popular while there are none (R2.74) (R9.18)', () => {
+  it('shows the five featured titles (R4.73) (R9.17), or the first three popular ones when there are none (R2.74) (R9.18)', () => {
     const ids = (slides: readonly { id: string }[]) => slides.map(({ id }) => id)
     const popular = movies(1, 2, 3, 4, 5, 6) as unknown as MovieCardFragment[]
     expect(ids(heroSlides(movies(1, 2, 3, 4, 5, 6), popular))).toEqual(['1', '2', '3', '4', '5'])

@@ -12,12 +12,12 @@ import { Skeleton } from '../ui/Skeleton.js'
 import { trailerUrl } from './trailer.js'
 import './Hero.css'
 
-/** What the hero shows of a title; a popular card alone will do. */
+/** A title in the hero: a featured title, or the card of a popular one. */
 export type Slide = HeroSlideFragment | MovieCardFragment
 
-const wide = (slide: Slide) => ('backdrop' in slide ? slide : null)
+const featuredFields = (slide: Slide) => ('backdrop' in slide ? slide : null)
 
-/** The slides: the featured titles, or the first three popular ones while there is no featured list. */
+/** Returns the slides: the featured titles, or the first three popular ones while there is no featured list. */
 export function heroSlides(
   featured: readonly HeroSlideFragment[] | null | undefined,
   popular: readonly MovieCardFragment[] | null | undefined,
@@ -26,9 +26,9 @@ export function heroSlides(
   return popular?.slice(0, HOME.heroFallback) ?? []
 }
 
-const calmQuery = () => window.matchMedia('(prefers-reduced-motion: reduce)')
-const subscribeCalm = (listener: () => void) => {
-  const query = calmQuery()
+const reducedMotionQuery = () => window.matchMedia('(prefers-reduced-motion: reduce)')
+const subscribeReducedMotion = (listener: () => void) => {
+  const query = reducedMotionQuery()
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
 }
@@ -37,15 +37,15 @@ const subscribeVisibility = (listener: () => void) => {
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
-/** Reasons of the surroundings to stand still: reduced motion, hidden tab. */
-function useStandstill() {
-  const calm = useSyncExternalStore(subscribeCalm, () => calmQuery().matches)
+/** Returns whether the browser asks for no motion: reduced motion is on, or the tab is hidden. */
+function usePausedByBrowser() {
+  const reducedMotion = useSyncExternalStore(subscribeReducedMotion, () => reducedMotionQuery().matches)
   const hidden = useSyncExternalStore(subscribeVisibility, () => document.hidden)
-  return calm || hidden
+  return reducedMotion || hidden
 }
 
-/** Whether somebody looks closer at an element: the pointer is over it, or the keyboard is in it. */
-function useLooked() {
+/** Returns a ref and whether the element is hovered or has keyboard focus. */
+function useHoverOrFocus() {
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
@@ -63,33 +63,40 @@ function useLooked() {
   return [setFrame, hovered || focused] as const
 }
 
-/** The carousel at the head of the home page. Advances every 5 s unless somebody looks closer. */
-export function Hero({ slides }: { slides: readonly Slide[] }) {
-  const [at, setAt] = useState(0)
-  const [frame, looked] = useLooked()
-  const [stopped, setStopped] = useState(false)
-  const standstill = useStandstill()
-  const count = slides.length
-  const index = at < count ? at : 0
-  const running = count > 1 && !looked && !stopped && !standstill
+/** Returns the index of the current slide, which advances every 5 s while `running`, and a setter for it. */
+function useRotation(count: number, isPaused: boolean) {
+  const [current, setCurrent] = useState(0)
+  const index = current < count ? current : 0
+  const running = count > 1 && !isPaused
 
-  // What is left of the slide's time when it is paused, so that the bar and the clock agree.
-  const left = useRef({ index: -1, ms: 0 })
+  // The slide's remaining time survives a pause, so that the progress bar and the timer agree.
+  const remaining = useRef({ index: -1, ms: 0 })
   useEffect(() => {
-    if (left.current.index !== index) left.current = { index, ms: HOME.heroRotationMs }
+    if (remaining.current.index !== index) remaining.current = { index, ms: HOME.heroRotationMs }
     if (!running) return
-    const started = Date.now()
-    const timer = setTimeout(() => setAt((index + 1) % count), left.current.ms)
+    const startedAt = Date.now()
+    const timer = setTimeout(() => setCurrent((index + 1) % count), remaining.current.ms)
     return () => {
       clearTimeout(timer)
-      left.current = { index, ms: Math.max(left.current.ms - (Date.now() - started), 0) }
+      remaining.current = { index, ms: Math.max(remaining.current.ms - (Date.now() - startedAt), 0) }
     }
   }, [running, index, count])
 
+  return { index, running, setIndex: setCurrent }
+}
+
+/** The carousel at the top of the home page. It advances every 5 s unless it is hovered, focused or paused. */
+export function Hero({ slides }: { slides: readonly Slide[] }) {
+  const [frame, isHoveredOrFocused] = useHoverOrFocus()
+  const [stopped, setStopped] = useState(false)
+  const pausedByBrowser = usePausedByBrowser()
+  const count = slides.length
+  const { index, running, setIndex } = useRotation(count, isHoveredOrFocused || stopped || pausedByBrowser)
+
   const slide = slides[index]
   if (!slide) return null
-  const shown = wide(slide)
-  const runtime = formatRuntime(shown?.runtime)
+  const featured = featuredFields(slide)
+  const runtime = formatRuntime(featured?.runtime)
 
   return (
     <section
@@ -101,13 +108,13 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
       style={{ '--hero-time': `${HOME.heroRotationMs}ms` } as CSSProperties}
     >
       <div className="hero__pictures">
-        {slides.map((one, place) => (
-          <div key={one.id} className="hero__picture" data-active={place === index ? '' : undefined}>
-            {/* Only what is seen now and next is loaded. */}
-            {(place === index || place === (index + 1) % count) && (
+        {slides.map((each, position) => (
+          <div key={each.id} className="hero__picture" data-active={position === index ? '' : undefined}>
+            {/* Only the current and the next image are loaded. */}
+            {(position === index || position === (index + 1) % count) && (
               <Backdrop
-                src={wide(one)?.backdrop ?? ('poster' in one ? one.poster : null)}
-                priority={place === index}
+                src={featuredFields(each)?.backdrop ?? ('poster' in each ? each.poster : null)}
+                priority={position === index}
               />
             )}
           </div>
@@ -115,7 +122,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
       </div>
       <div className="hero__shade" />
       <div className="hero__body gutters">
-        {/* It stays while the slides in it come and go, so that they are read when somebody chooses one. */}
+        {/* The live region stays mounted while its slides change, so that screen readers read a chosen slide. */}
         <div className="hero__stage" aria-live={running ? 'off' : 'polite'}>
           <article
             key={slide.id}
@@ -124,7 +131,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
             aria-label={`${index + 1} of ${count}: ${slide.title}`}
           >
             <h2 className="hero__title">{slide.title}</h2>
-            {shown?.overview && <p className="hero__overview">{shown.overview}</p>}
+            {featured?.overview && <p className="hero__overview">{featured.overview}</p>}
             <p className="hero__facts">
               {slide.year !== null && <span>{slide.year}</span>}
               {runtime && <span>{runtime}</span>}
@@ -133,7 +140,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
             <div className="hero__actions">
               <Button asChild>
                 <a
-                  href={trailerUrl({ ...slide, trailer: shown?.trailer })}
+                  href={trailerUrl({ ...slide, trailer: featured?.trailer })}
                   target="_blank"
                   rel="noreferrer"
                   aria-label={`Watch Trailer of ${slide.title} (opens in a new tab)`}
@@ -152,14 +159,14 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
         {count > 1 && (
           <div className="hero__controls">
             <fieldset className="hero__dots" aria-label="Choose a slide">
-              {slides.map((one, place) => (
+              {slides.map((each, position) => (
                 <button
-                  key={one.id}
+                  key={each.id}
                   type="button"
                   className="hero__dot"
-                  aria-label={`Slide ${place + 1}: ${one.title}`}
-                  aria-current={place === index ? 'true' : undefined}
-                  onClick={() => setAt(place)}
+                  aria-label={`Slide ${position + 1}: ${each.title}`}
+                  aria-current={position === index ? 'true' : undefined}
+                  onClick={() => setIndex(position)}
                 >
                   <span className="hero__bar">
                     <span className="hero__fill" />
@@ -182,7 +189,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
   )
 }
 
-/** The hero's place while it is on its way. */
+/** The hero's placeholder while it is loading. */
 export function HeroSkeleton() {
   return (
     <div className="hero hero--waiting dark" aria-hidden="true">

@@ -10,18 +10,18 @@ import { ViewToggle } from './ViewToggle.js'
 interface ListBarProps {
   text: CategoryText
   list: ListAddress
-  /** Those that the address may name. */
+  /** All genres; the address may name one of them. */
   genres: readonly { id: string; name: string }[] | undefined
-  /** How many titles there are, in words. */
+  /** The number of titles, as a text. */
   count: string
-  /** More to say beside the count. */
+  /** Shown beside the count. */
   children?: ReactNode
 }
 
-/** What stands above the titles of a listing: filters, the count, what clears the filters, the layout. */
+/** The bar above the titles of a listing: filters, the number of titles, Clear and the layout. */
 export function ListBar({ text, list, genres, count, children }: ListBarProps) {
-  const { filter, isFiltered, defaultSort, newestYear, view, change, clear, show } = list
-  const genre = genres?.find(({ id }) => id === filter.genre)
+  const { filter, movieFilter, defaultSort, newestYear, view, change, clear, setView } = list
+  const genre = genres?.find(({ id }) => id === filter.genres[0])
   return (
     <>
       <Box mt="6">
@@ -43,21 +43,21 @@ export function ListBar({ text, list, genres, count, children }: ListBarProps) {
           {count}
         </Heading>
         {children}
-        {isFiltered && (
-          // On a phone a genre takes a line of its own.
+        {movieFilter && (
+          // On a phone the genre has its own line.
           <Flex
             gap="2"
             order={{ base: genre ? 1 : 0, md: 0 }}
             width={{ base: genre ? '100%' : 'auto', md: 'auto' }}
           >
-            {genre && <Chip onRemove={() => change({ genre: undefined })}>{genre.name}</Chip>}
+            {genre && <Chip onRemove={() => change({ genres: [] })}>{genre.name}</Chip>}
             <Button variant="ghost" size="sm" onClick={clear}>
               Clear
             </Button>
           </Flex>
         )}
         <Box ms="auto">
-          <ViewToggle value={view} onChange={show} />
+          <ViewToggle value={view} onChange={setView} />
         </Box>
       </Flex>
     </>

@@ -1,28 +1,25 @@
 import { Box } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { SelectField } from '../ui/SelectField.js'
-import {
-  type ListFilter,
-  MIN_RATING_OPTIONS,
-  parseMinRating,
-  parseSort,
-  SORT_OPTIONS,
-  yearOptions,
-} from './listFilter.js'
+import { MIN_RATING_OPTIONS, yearOptions } from './filterOptions.js'
+import { parseMinRating } from './listingFilterAddress.js'
+import { parseSort, sortFields, sortOf, type TitleFilter } from './movieFilter.js'
+import { SORT_OPTIONS } from './sortOptions.js'
 
+/** Props of `ListFilters`. */
 export interface ListFiltersProps {
-  value: ListFilter
-  /** The chosen order when the value names none. */
+  value: TitleFilter
+  /** The selected sort when the filter has none. */
   defaultSort: string
-  /** Orders offered beside the usual ones, first in the list. */
+  /** Sorts offered beside the usual ones, first in the list. */
   extraSorts?: readonly { value: string; label: string }[]
   newestYear: number
-  onChange: (change: ListFilter) => void
-  /** Further controls, after the selects. */
+  onChange: (changes: Partial<TitleFilter>) => void
+  /** More controls, after the selects. */
   children?: ReactNode
 }
 
-/** Sort, year and minimum rating of a list of titles. */
+/** The selects for sort, year and minimum rating of a list of titles. */
 export function ListFilters({
   value,
   defaultSort,
@@ -31,6 +28,7 @@ export function ListFilters({
   onChange,
   children,
 }: ListFiltersProps) {
+  const years = useMemo(() => yearOptions(newestYear), [newestYear])
   return (
     <Box
       as="fieldset"
@@ -48,20 +46,20 @@ export function ListFilters({
       <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
         <SelectField
           label="Sort by"
-          value={value.sort ?? defaultSort}
-          onChange={(sort) => onChange({ sort: sort === defaultSort ? undefined : parseSort(sort) })}
+          value={sortOf(value) ?? defaultSort}
+          onChange={(sort) => onChange(sortFields(sort === defaultSort ? undefined : parseSort(sort)))}
           options={[...extraSorts, ...SORT_OPTIONS]}
         />
       </Box>
       <SelectField
         label="Year"
-        value={value.year === undefined ? '' : String(value.year)}
-        onChange={(year) => onChange({ year: year === '' ? undefined : Number(year) })}
-        options={yearOptions(newestYear)}
+        value={value.releaseYear?.toString() ?? ''}
+        onChange={(year) => onChange({ releaseYear: year === '' ? null : Number(year) })}
+        options={years}
       />
       <SelectField
         label="Min rating"
-        value={value.minRating === undefined ? '' : String(value.minRating)}
+        value={value.minRating?.toString() ?? ''}
         onChange={(minRating) => onChange({ minRating: parseMinRating(minRating) })}
         options={MIN_RATING_OPTIONS}
       />

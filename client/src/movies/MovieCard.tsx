@@ -9,10 +9,10 @@ import { ArrowRightIcon, CheckCircleIcon, HeartSolidIcon, StarIcon } from '../ui
 import { Poster } from '../ui/Poster.js'
 import './MovieCard.css'
 
-/** The three widths of a card: 160, 192 and 224 px. */
+/** Size of a card: 160, 192 or 224 px wide. */
 export type CardSize = keyof typeof CARDS.widths
 
-// A card whose actions cannot be had, because the network has gone, is still a card.
+// Without a network the actions' chunk cannot be loaded; the card is shown without them.
 const NoActions: ComponentType<{ movie: MovieCardFragment }> = () => null
 const CardActions = lazy<ComponentType<{ movie: MovieCardFragment }>>(() =>
   import('./CardActions.js').then(
@@ -24,13 +24,13 @@ const CardActions = lazy<ComponentType<{ movie: MovieCardFragment }>>(() =>
 interface MovieCardProps {
   movie: MovieCardFragment
   size?: CardSize
-  /** Load the poster at once; for cards that are seen first. */
+  /** Loads the poster eagerly; for cards in the first view. */
   priority?: boolean
-  /** What can be done with the title here, in place of the usual three. */
+  /** Buttons in place of the usual three. */
   actions?: ReactNode
 }
 
-/** A title as its poster, with its name and one line beneath. Repeated by the hundred: plain elements, memoised. */
+/** A title as a poster, with its name and a line of facts. Memoised, because pages hold hundreds of them. */
 export const MovieCard = memo(function MovieCard({ movie, size = 'md', priority, actions }: MovieCardProps) {
   const viewer = useViewer()
   const rating = formatRating(movie.voteAverage)

@@ -1,7 +1,7 @@
 import { Skeleton } from '../ui/Skeleton.js'
 import './MovieCard.css'
 
-/** The exact geometry of a card that is on its way. */
+/** The placeholder of a card that is loading, in the exact geometry of the card. */
 export function MovieCardSkeleton() {
   return (
     <div className="card-skeleton" data-testid="card-skeleton" aria-hidden="true">

@@ -8,10 +8,10 @@ import './MovieFacts.css'
 
 const NO_BREAK_SPACE = '\u00a0'
 
-/** Whole US dollars: `$160,000,000`; null when the sum is not public. */
+/** Formats US dollars, as in `$160,000,000`; null when the sum is unknown. */
 const formatMoney = (sum: number | null) => (sum ? `$${formatCount(sum)}` : null)
 
-/** The English name behind a code of a language or a country; what is no code stays as it is. */
+/** Returns the English name of a language or country code; an invalid code is returned as it is. */
 export function nameOfCode(type: 'language' | 'region', code: string): string {
   try {
     return new Intl.DisplayNames('en', { type }).of(type === 'region' ? code.toUpperCase() : code) ?? code
@@ -20,22 +20,25 @@ export function nameOfCode(type: 'language' | 'region', code: string): string {
   }
 }
 
-let areNamesThere = false
+let displayNamesLoaded = false
 
-/** Codes in words, the first time a moment after the page: what a browser loads for them holds a slow phone up. */
+/**
+ * The names of codes. The first use waits for a frame, because loading the browser's display names would delay the page
+ * on a slow phone.
+ */
 function Names({ type, codes }: { type: 'language' | 'region'; codes: readonly string[] }) {
-  const [isDrawn, setIsDrawn] = useState(areNamesThere)
+  const [isReady, setReady] = useState(displayNamesLoaded)
   useEffect(() => {
-    if (isDrawn) return
+    if (isReady) return
     return afterFrame(() => {
-      areNamesThere = true
-      setIsDrawn(true)
+      displayNamesLoaded = true
+      setReady(true)
     })
-  }, [isDrawn])
-  return isDrawn ? codes.map((code) => nameOfCode(type, code)).join(', ') : NO_BREAK_SPACE
+  }, [isReady])
+  return isReady ? codes.map((code) => nameOfCode(type, code)).join(', ') : NO_BREAK_SPACE
 }
 
-/** Somebody as a link to what else they made. Several names are several links. */
+/** Comma-separated names, each as a link to a search for that person. */
 function People({ names }: { names: string | null }) {
   if (!names) return null
   return names.split(/,\s*/).map((name, index) => (
@@ -60,11 +63,12 @@ function Fact({ label, children }: FactProps) {
   )
 }
 
+/** Props of `MovieFacts`. */
 export interface MovieFactsProps {
   movie: MovieFactsFragment
 }
 
-/** What is on record about a title. */
+/** The known facts about a title, as a description list. */
 export function MovieFacts({ movie }: MovieFactsProps) {
   const released = formatDay(movie.releaseDate)
   return (

@@ -10,7 +10,7 @@ type MovieGridProps =
   | { movies: readonly MovieCardFragment[]; view?: 'grid'; loading?: boolean }
   | { movies: readonly MovieRowFragment[]; view: 'grid' | 'list'; loading?: boolean }
 
-/** Titles as a grid of posters or as a list of rows. While loading, what is there stays, dimmed. */
+/** Titles as a grid of posters or as a list of rows. While loading, the previous titles stay, dimmed. */
 export function MovieGrid(props: MovieGridProps) {
   const { loading = false } = props
   if (props.view === 'list')
@@ -39,15 +39,15 @@ interface MovieGridSkeletonProps {
   view?: 'grid' | 'list'
 }
 
-/** Twelve places in the exact geometry of what is on its way. */
+/** The placeholder of a grid or list that is loading, in its exact geometry; twelve titles unless `count` is given. */
 export function MovieGridSkeleton({ count = CARDS.gridSkeletons, view = 'grid' }: MovieGridSkeletonProps) {
-  const places = Array.from({ length: count }, (_, index) => index)
+  const positions = Array.from({ length: count }, (_, index) => index)
   if (view === 'list')
     return (
       <div className="movie-list" aria-busy="true" data-waiting="">
         <output className="visually-hidden">Loading</output>
-        {places.map((place) => (
-          <div key={place} className="movie-list__skeleton" data-testid="card-skeleton">
+        {positions.map((position) => (
+          <div key={position} className="movie-list__skeleton" data-testid="card-skeleton">
             <Skeleton width={100} height={150} />
             <div>
               <Skeleton width="14rem" height={20} />
@@ -62,8 +62,8 @@ export function MovieGridSkeleton({ count = CARDS.gridSkeletons, view = 'grid' }
   return (
     <div className="movie-grid" aria-busy="true" data-waiting="">
       <output className="visually-hidden">Loading</output>
-      {places.map((place) => (
-        <MovieCardSkeleton key={place} />
+      {positions.map((position) => (
+        <MovieCardSkeleton key={position} />
       ))}
     </div>
   )

@@ -15,8 +15,9 @@ import { RatingRing } from './RatingRing.js'
 import { isWebAddress } from './trailer.js'
 import { usePosterTint } from './usePosterTint.js'
 import './MovieHeader.css'
+import './MovieHeaderActions.css'
 
-/** From here on a title is set smaller, so that it stays within three lines. */
+/** Longer titles, in characters, use a smaller font, so that they fit into three lines. */
 const LONG_TITLE = 26
 
 interface FrameProps {
@@ -29,7 +30,7 @@ interface FrameProps {
   overview: ReactNode
 }
 
-/** The header's geometry, shared by the title and by what stands in for it while it loads. */
+/** The header's geometry, shared by the loaded title and its skeleton. */
 function Frame({ tint, backdrop, poster, heading, score, actions, overview }: FrameProps) {
   return (
     <header
@@ -50,11 +51,12 @@ function Frame({ tint, backdrop, poster, heading, score, actions, overview }: Fr
   )
 }
 
+/** Props of `MovieHeader`. */
 export interface MovieHeaderProps {
   movie: MovieHeaderFragment
 }
 
-/** The top of a title's page: picture, poster, name, rating, what one can do with it, and what it is about. */
+/** The top of a title's page: backdrop, poster, title, rating, buttons and overview. */
 export function MovieHeader({ movie }: MovieHeaderProps) {
   const tint = usePosterTint(movie.posterSmall)
   const runtime = formatRuntime(movie.runtime)
@@ -81,7 +83,7 @@ export function MovieHeader({ movie }: MovieHeaderProps) {
             {movie.type === 'TV' && <li>TV series</li>}
             {movie.year !== null && <li>{movie.year}</li>}
             {runtime && <li>{runtime}</li>}
-            {/* Every episode of a series has its own. */}
+            {/* The episodes of a series have different directors. */}
             {movie.director && movie.type === 'MOVIE' && <li>Directed by {movie.director}</li>}
           </ul>
         </>
@@ -125,7 +127,7 @@ export function MovieHeader({ movie }: MovieHeaderProps) {
   )
 }
 
-/** The header while its title is on the way. */
+/** The header's placeholder while its title is loading. */
 export function MovieHeaderSkeleton() {
   return (
     <Frame

@@ -10,8 +10,8 @@ import { MovieRail } from './MovieRail.js'
 const movies = [1, 2, 3].map((id) => fakeMovie(id)) as unknown as MovieCardFragment[]
 afterEach(cleanup)
 
-describe('a rail', () => {
-  it('holds the places of 6 cards while loading (R2.91) (R9.54); a grid holds 12 (R9.55)', () => {
+describe('MovieRail', () => {
+  it('shows 6 skeletons while loading (R2.91) (R9.54); a grid shows 12 (R9.55)', () => {
     renderAt('/', <MovieRail title="Popular" movies={undefined} loading />)
     expect(screen.getAllByTestId('card-skeleton')).toHaveLength(6)
     cleanup()
@@ -46,7 +46,7 @@ describe('a rail', () => {
     }
   })
 
-  it('shows its error with a Retry (R2.90)', () => {
+  it('shows its error with a Retry button (R2.90)', () => {
     const retry = jest.fn()
     renderAt('/', <MovieRail title="Popular" movies={null} error="Something went wrong." onRetry={retry} />)
     expect(screen.getByRole('alert').textContent).toContain('Something went wrong.')
@@ -54,24 +54,24 @@ describe('a rail', () => {
     expect(retry).toHaveBeenCalledTimes(1)
   })
 
-  it('is not there when it has nothing to show', () => {
+  it('is hidden when it is empty', () => {
     renderAt('/', <MovieRail title="Popular" movies={[]} />)
     expect(screen.queryByRole('region', { name: 'Popular' })).toBeNull()
   })
 })
 
-describe('a card', () => {
-  it('shows the poster (R2.140) and leads to the title, without quick actions for a visitor (R2.145)', async () => {
+describe('MovieCard', () => {
+  it('shows the poster (R2.140) and links to the title, without quick actions for a visitor (R2.145)', async () => {
     const { container } = renderAt('/', <MovieCard movie={movies[0]!} />)
     expect(container.querySelector('img')?.getAttribute('src')).toBe('/images/w500/1')
     const link = screen.getByRole('link', { name: /Title 1.*2001.*Rated 7\.3 out of 10/ })
     expect(link.getAttribute('href')).toBe('/movie/1')
-    // They would come late.
+    // The actions are loaded lazily.
     await act(async () => void (await import('./CardActions.js')))
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('shows our placeholder when the poster does not load', () => {
+  it('shows the placeholder when the poster does not load', () => {
     const { container } = renderAt('/', <MovieCard movie={movies[0]!} />)
     fireEvent.error(container.querySelector('img')!)
     expect(container.querySelector('img')?.getAttribute('src')).toBe('/placeholder-poster.svg')

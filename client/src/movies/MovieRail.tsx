@@ -24,85 +24,98 @@ import './MovieRail.css'
 
 interface MovieRailProps {
   title: string
-  /** A few words after the title, such as a count. */
+  /** A short text after the title, such as a count. */
   note?: string
   viewAllTo?: string
   movies: readonly MovieCardFragment[] | null | undefined
   loading?: boolean
-  /** What went wrong, in words for people. */
+  /** Text of the error, for the user. */
   error?: string | null
   onRetry?: () => void
-  /** What stands where nothing is; without it an empty rail is hidden. */
+  /** Text of the empty rail; without it an empty rail is hidden. */
   emptyText?: string
   size?: CardSize
-  /** Load the posters at once: the first rail of a page. */
+  /** Loads the posters eagerly; for the first rail of a page. */
   priority?: boolean
-  /** Called when the end comes near, to load more. */
+  /** Loads more titles; called when the end comes near. */
   onEndReached?: () => void
-  /** Shows that more is on its way. */
+  /** Shows a skeleton at the end while more titles are loading. */
   loadingMore?: boolean
 }
 
-/** How far one press scrolls a rail: two card widths. */
+/** Distance in px that one click scrolls a rail: two card widths. */
 export const railStep = (cardWidth: number) => CARDS.railStep * cardWidth
 
+/** Tolerance in px for "scrolled to the edge". */
 const EDGE = 2
 
-/** How far the arrow keys go, in cards. */
-const STEPS = new Map([
+/** The number of cards by which each arrow key moves the focus. */
+const KEY_STEPS = new Map([
   ['ArrowRight', 1],
   ['ArrowLeft', -1],
 ])
 
-/** One object for each size, so that a rail's style never changes. */
+// A constant object for each size, so that a rail's style prop never changes.
 const widthOf = (size: CardSize) => ({ '--card-width': `${CARDS.widths[size]}px` }) as CSSProperties
 const WIDTHS: Record<CardSize, CSSProperties> = { sm: widthOf('sm'), md: widthOf('md'), lg: widthOf('lg') }
 
-/** Where a row stands: at its start, at its end. */
+/** Tracks whether a row is scrolled to its start or end, and calls `onEndReached` when less than a view is left. */
 function useEdges(onEndReached: (() => void) | undefined) {
   const [edges, setEdges] = useState({ start: true, end: true })
   const track = useRef<HTMLUListElement>(null)
 
-  const look = useCallback(() => {
+  const updateEdges = useCallback(() => {
     const row = track.current
     if (!row) return
     const start = row.scrollLeft <= EDGE
     const rest = row.scrollWidth - row.clientWidth - row.scrollLeft
     const end = rest <= EDGE
-    setEdges((was) => (was.start === start && was.end === end ? was : { start, end }))
+    setEdges((before) => (before.start === start && before.end === end ? before : { start, end }))
     if (rest < row.clientWidth && row.scrollLeft > EDGE) onEndReached?.()
   }, [onEndReached])
 
   useEffect(() => {
     const row = track.current
     if (!row) return
-    // It also looks when it begins, once the browser knows the sizes.
-    if (typeof ResizeObserver === 'undefined') return look()
-    const observer = new ResizeObserver(look)
+    // A ResizeObserver also calls back when it starts to observe.
+    if (typeof ResizeObserver === 'undefined') return updateEdges()
+    const observer = new ResizeObserver(updateEdges)
     observer.observe(row)
     return () => observer.disconnect()
-  }, [look])
+  }, [updateEdges])
 
-  const lookLater = useCallback(() => afterFrame(look), [look])
-  return { track, edges, look, lookLater }
+  const updateEdgesLater = useCallback(() => afterFrame(updateEdges), [updateEdges])
+  return { track, edges, updateEdges, updateEdgesLater }
 }
 
-/** As many cards as the window shows of a rail at first, and one more, so that it can be scrolled. */
-const firstCards = (size: CardSize) => Math.ceil(window.innerWidth / CARDS.widths[size]) + 1
+/** Number of cards that fit into the window, plus one, so that the rail can be scrolled. */
+const initialCards = (size: CardSize) => Math.ceil(window.innerWidth / CARDS.widths[size]) + 1
 
 /**
- * How many cards are drawn: none while the rail is far below the window, then what is seen of it at once, and the
- * rest when the browser has time. A page of rails would otherwise hold up its first paint with cards nobody sees.
+ * Returns how many cards to render: none while the rail is far below the window, then those in view, and the rest when
+ * the browser is idle. Otherwise cards that nobody sees would delay a page's first paint.
  */
-function useDrawnCards(near: boolean, size: CardSize): number {
+function useRenderedCards(isInView: boolean, size: CardSize): number {
   const [all, setAll] = useState(false)
   useEffect(() => {
-    if (near && !all) return whenIdle(() => startTransition(() => setAll(true)))
-  }, [near, all])
-  return near ? (all ? Infinity : firstCards(size)) : 0
+    if (isInView && !all) return whenIdle(() => startTransition(() => setAll(true)))
+  }, [isInView, all])
+  return isInView ? (all ? Infinity : initialCards(size)) : 0
 }
 
-/** A shelf of titles that scrolls sideways, with its own skeleton, error and retry. */
+/** Moves the focus from card to card with the arrow keys, past the buttons of each. */
+function focusNextCard(event: KeyboardEvent<HTMLUListElement>) {
+  const step = KEY_STEPS.get(event.key)
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const cards = [...event.currentTarget.children]
+  const focused = cards.findIndex((card) => card.contains(event.target as Node))
+  const link = cards[focused + step]?.querySelector('a')
+  if (!link) return
+  event.preventDefault()
+  link.focus()
+}
+
+/** A row of titles that scrolls horizontally, with its own skeleton, error and retry. */
 export const MovieRail = memo(function MovieRail({
   title,
   note,
@@ -120,17 +133,17 @@ export const MovieRail = memo(function MovieRail({
   const heading = useId()
   const count = movies?.length ?? 0
   const waiting = loading && count === 0
-  const shelf = useRef<HTMLElement>(null)
+  const section = useRef<HTMLElement>(null)
   const end = useRef<HTMLSpanElement>(null)
   const hidden = !waiting && !error && count === 0 && !emptyText
-  const drawn = useDrawnCards(
-    useInView(shelf, { present: !hidden, ready: count > 0, always: priority }),
-    size,
+  const isInView = useInView(section, { present: !hidden, ready: count > 0, always: priority })
+  const rendered = useRenderedCards(isInView, size)
+  const { track, edges, updateEdges, updateEdgesLater } = useEdges(
+    rendered < count ? undefined : onEndReached,
   )
-  const { track, edges, look, lookLater } = useEdges(drawn < count ? undefined : onEndReached)
 
-  // New cards change where the end is.
-  useEffect(lookLater, [lookLater, count, waiting, drawn])
+  // New cards move the end.
+  useEffect(updateEdgesLater, [updateEdgesLater, count, waiting, rendered])
 
   if (hidden) return null
 
@@ -143,22 +156,10 @@ export const MovieRail = memo(function MovieRail({
     })
   }
 
-  /** From card to card, past what can be done with each. */
-  const walk = (event: KeyboardEvent<HTMLUListElement>) => {
-    const by = STEPS.get(event.key)
-    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const cards = [...event.currentTarget.children]
-    const at = cards.findIndex((card) => card.contains(event.target as Node))
-    const link = cards[at + by]?.querySelector('a')
-    if (!link) return
-    event.preventDefault()
-    link.focus()
-  }
-
   return (
     <section
       className={priority ? 'rail' : 'rail rail--later'}
-      ref={shelf}
+      ref={section}
       style={WIDTHS[size]}
       aria-labelledby={heading}
       aria-busy={waiting}
@@ -195,12 +196,12 @@ export const MovieRail = memo(function MovieRail({
               Skip {title}
             </button>
           )}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The keys are a way more: Tab reaches every card too. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The arrow keys are a shortcut: Tab reaches every card too. */}
           <ul
             className="rail__track"
             ref={track}
-            onKeyDown={walk}
-            onScroll={look}
+            onKeyDown={focusNextCard}
+            onScroll={updateEdges}
             data-start={edges.start ? '' : undefined}
             data-end={edges.end ? '' : undefined}
           >
@@ -210,13 +211,13 @@ export const MovieRail = memo(function MovieRail({
                     <MovieCardSkeleton />
                   </li>
                 ))
-              : movies?.slice(0, drawn).map((movie, index) => (
+              : movies?.slice(0, rendered).map((movie, index) => (
                   <li key={movie.id}>
                     <MovieCard movie={movie} size={size} priority={priority && index < 6} />
                   </li>
                 ))}
-            {!waiting && drawn === 0 && (
-              // Holds the rail's height.
+            {!waiting && rendered === 0 && (
+              // Keeps the rail's height.
               <li>
                 <MovieCardSkeleton />
               </li>

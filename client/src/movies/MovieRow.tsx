@@ -7,15 +7,16 @@ import { CheckCircleIcon, HeartSolidIcon, StarIcon } from '../ui/icons.js'
 import { Poster } from '../ui/Poster.js'
 import './MovieRow.css'
 
+/** Props of `MovieRow`. */
 export interface MovieRowProps {
   movie: MovieRowFragment
-  /** What can be done with the title here. */
+  /** Buttons at the end of the row. */
   actions?: ReactNode
-  /** The level beneath the heading that it stands under. */
+  /** Heading level of the title. */
   heading?: 'h2' | 'h3'
 }
 
-/** A title in a list: poster, facts on one line, the beginning of its overview. */
+/** A title in the list layout: poster, one line of facts, the beginning of its overview. */
 export const MovieRow = memo(function MovieRow({ movie, actions, heading: Heading = 'h3' }: MovieRowProps) {
   const rating = formatRating(movie.voteAverage)
   return (

@@ -1,11 +1,12 @@
 import { Button } from '@chakra-ui/react'
+import { SearchDrawing } from '../ui/drawings/SearchDrawing.js'
 import { EmptyState } from '../ui/EmptyState.js'
 
-/** A listing of which the filters leave nothing. */
+/** The empty state of a listing whose filters match nothing. */
 export function NoMatch({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
-      drawing="search"
+      drawing={<SearchDrawing />}
       title="No titles match these filters"
       text="Try another year, a lower rating, or start over."
       action={<Button onClick={onClear}>Clear Filters</Button>}

@@ -6,12 +6,15 @@ import './RatingRing.css'
 const RADIUS = 29
 const LENGTH = 2 * Math.PI * RADIUS
 
+/** Props of `RatingRing`. */
 export interface RatingRingProps {
+  /** Rating from 0 to 10. */
   value: number | null
+  /** Number of votes. */
   count: number
 }
 
-/** A catalogue rating out of 10 as a ring, with how many voted. */
+/** A catalogue rating out of 10, drawn as a ring, with the number of votes. */
 export function RatingRing({ value, count }: RatingRingProps) {
   const rating = formatRating(value)
   const filled = rating === null ? 0 : Number(rating) / RATING.max

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { renderAt, type Answer } from '../testing.js'
+import { renderAt, type FakeServer } from '../testing.js'
 import { SearchField } from '../ui/SearchField.js'
 import { SearchBoxList } from './SearchBoxList.js'
 
@@ -16,7 +16,7 @@ const suggestion = (id: number, more: object = {}) => ({
   poster: `/images/w200/${id}`,
   ...more,
 })
-const three: Answer = () => ({ data: { suggestions: [1, 2, 3].map((id) => suggestion(id)) } })
+const three: FakeServer = () => ({ data: { suggestions: [1, 2, 3].map((id) => suggestion(id)) } })
 
 function Field() {
   const [text, setText] = useState('')
@@ -44,8 +44,8 @@ const address = () => screen.getByTestId('address').textContent
 
 afterEach(cleanup)
 
-describe('suggestions below the search box', () => {
-  it('are titles with year and people, told as a list that belongs to the box', async () => {
+describe('SearchBoxList', () => {
+  it('shows titles with year and people, in a listbox that the input controls', async () => {
     renderAt('/', <Field />, () => ({
       data: { suggestions: [suggestion(1), suggestion(2, { type: 'TV', year: null })] },
     }))
@@ -62,17 +62,17 @@ describe('suggestions below the search box', () => {
     expect(screen.getByText(/^2 suggestions/)).toBeTruthy()
   })
 
-  it('are asked for once typing pauses, and never for a blank text', async () => {
-    const { asked } = renderAt('/', <Field />, three)
+  it('requests suggestions once typing pauses, and never for a blank text', async () => {
+    const { requests } = renderAt('/', <Field />, three)
     for (const text of ['t', 'ti', 'tit', '  ', 'titl', 'title ']) type(text)
     await screen.findAllByRole('option')
-    expect(asked.map(({ variables }) => variables)).toEqual([{ query: 'title' }])
+    expect(requests.map(({ variables }) => variables)).toEqual([{ query: 'title' }])
     type('   ')
     expect(screen.queryByRole('listbox')).toBeNull()
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
-  it('are walked by arrows, round through the box, and by Home and End', async () => {
+  it('moves through the options with the arrow keys, Home and End', async () => {
     renderAt('/', <Field />, three)
     type('title')
     await screen.findAllByRole('option')
@@ -90,18 +90,18 @@ describe('suggestions below the search box', () => {
     expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1)
   })
 
-  it('leave Home and End to the text while none is chosen', async () => {
+  it('leaves Home and End to the input while no option is chosen', async () => {
     renderAt('/', <Field />, three)
     type('title')
     await screen.findAllByRole('option')
-    // fireEvent gives false for a key whose own effect was prevented.
+    // fireEvent returns false when preventDefault was called.
     expect(press('Home')).toBe(true)
     expect(press('End')).toBe(true)
     press('ArrowDown')
     expect(press('End')).toBe(false)
   })
 
-  it('open the chosen title with Enter', async () => {
+  it('opens the chosen title with Enter', async () => {
     renderAt('/', <Field />, three)
     type('title')
     await screen.findAllByRole('option')
@@ -112,7 +112,7 @@ describe('suggestions below the search box', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
-  it('leave Enter without a choice to the search (R2.41)', async () => {
+  it('submits the search with Enter while no option is chosen (R2.41)', async () => {
     renderAt('/', <Field />, three)
     type('title')
     await screen.findAllByRole('option')
@@ -123,7 +123,7 @@ describe('suggestions below the search box', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
-  it('forget the choice when the text changes', async () => {
+  it('resets the choice when the text changes', async () => {
     renderAt('/', <Field />, three)
     type('title')
     await screen.findAllByRole('option')
@@ -132,7 +132,7 @@ describe('suggestions below the search box', () => {
     expect(chosen()).toBeNull()
   })
 
-  it('open a title by a click, without taking the focus from the box', async () => {
+  it('opens a title by a click, without taking the focus from the input', async () => {
     renderAt('/', <Field />, three)
     type('title')
     const option = (await screen.findAllByRole('option'))[2]!
@@ -141,7 +141,7 @@ describe('suggestions below the search box', () => {
     await waitFor(() => expect(address()).toBe('/movie/3'))
   })
 
-  it('close with Escape, which then closes nothing else, and come back with an arrow', async () => {
+  it('closes with Escape, which then closes nothing else, and reopens with an arrow key', async () => {
     renderAt('/', <Field />, three)
     let outside = 0
     const listen = (event: KeyboardEvent) => void (event.key === 'Escape' && outside++)
@@ -159,7 +159,7 @@ describe('suggestions below the search box', () => {
     document.removeEventListener('keydown', listen)
   })
 
-  it('close when the box is left', async () => {
+  it('closes when the input loses the focus', async () => {
     renderAt('/', <Field />, three)
     type('title')
     await screen.findAllByRole('option')
@@ -167,7 +167,7 @@ describe('suggestions below the search box', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
-  it('stay away when the server does not answer, and the search goes on without them', async () => {
+  it('stays closed when the server does not answer; the search still works', async () => {
     renderAt('/', <Field />, () => {
       throw new TypeError('Failed to fetch')
     })

@@ -8,35 +8,35 @@ import type { SearchListProps } from '../ui/SearchField.js'
 import { SuggestionRow } from './SuggestionRow.js'
 import './SearchBoxList.css'
 
-/** The text, once typing has paused. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState('')
+/** Returns the text once typing has paused. */
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), SUGGESTIONS.pauseMs)
+    const timer = setTimeout(() => setDebounced(text), SUGGESTIONS.pauseMs)
     return () => clearTimeout(timer)
   }, [text])
-  return paused
+  return debounced
 }
 
 const NONE: readonly SuggestionRowFragment[] = []
 
-/** The list below the search box: titles that the text in the making may mean. */
+/** The suggestions below the search box: titles that match the text typed so far. */
 export function SearchBoxList({ id, text, open, onOpen, onState, keys }: SearchListProps) {
   const navigate = useNavigate()
-  const wanted = text.trim()
-  const query = usePaused(wanted)
+  const typed = text.trim()
+  const query = useDebounced(typed)
   const { data, previousData } = useSuggestionsQuery({
     variables: { query },
-    skip: !open || query === '' || wanted === '',
+    skip: !open || query === '' || typed === '',
   })
-  // While the next answer is on its way the list of the text before stays, so that nothing flickers.
+  // The previous suggestions stay until the next ones are loaded, so that the list does not flicker.
   const suggestions = (data ?? previousData)?.suggestions ?? NONE
-  const shown = open && wanted !== '' && suggestions.length > 0
+  const shown = open && typed !== '' && suggestions.length > 0
   const [chosen, setChosen] = useState<string>()
-  const [chosenFor, setChosenFor] = useState(wanted)
-  // Another text is another question: Enter asks it, and does not open what was chosen before.
-  if (chosenFor !== wanted) {
-    setChosenFor(wanted)
+  const [chosenFor, setChosenFor] = useState(typed)
+  // After the text has changed, Enter searches for it instead of opening the earlier choice.
+  if (chosenFor !== typed) {
+    setChosenFor(typed)
     setChosen(undefined)
   }
   const active = shown ? suggestions.findIndex((suggestion) => suggestion.id === chosen) : -1
@@ -47,7 +47,7 @@ export function SearchBoxList({ id, text, open, onOpen, onState, keys }: SearchL
     if (activeId) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' })
   }, [activeId])
 
-  const visit = useCallback(
+  const openMovie = useCallback(
     (movie: string) => {
       onOpen(false)
       void navigate(paths.movie(movie))
@@ -61,7 +61,7 @@ export function SearchBoxList({ id, text, open, onOpen, onState, keys }: SearchL
       setChosen(suggestions[index]?.id)
       return true
     }
-    if ((key === 'ArrowDown' || key === 'ArrowUp') && !open && wanted !== '') {
+    if ((key === 'ArrowDown' || key === 'ArrowUp') && !open && typed !== '') {
       onOpen(true)
       return true
     }
@@ -77,7 +77,7 @@ export function SearchBoxList({ id, text, open, onOpen, onState, keys }: SearchL
         return active >= 0 && choose(last)
       case 'Enter': {
         const suggestion = suggestions[active]
-        if (suggestion) visit(suggestion.id)
+        if (suggestion) openMovie(suggestion.id)
         return suggestion !== undefined
       }
       case 'Escape':
@@ -92,7 +92,7 @@ export function SearchBoxList({ id, text, open, onOpen, onState, keys }: SearchL
     <>
       <output className="visually-hidden">{shown ? NOTICES.suggestions(suggestions.length) : ''}</output>
       {shown && (
-        // A select cannot hold pictures, and the focus stays in the box above.
+        // A <select> cannot hold images, and the focus stays in the input above.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         <div id={id} role="listbox" aria-label="Suggestions" className="suggestions">
           {suggestions.map((suggestion, index) => (
@@ -101,7 +101,7 @@ export function SearchBoxList({ id, text, open, onOpen, onState, keys }: SearchL
               id={`${id}-${index}`}
               suggestion={suggestion}
               active={index === active}
-              onOpen={visit}
+              onOpen={openMovie}
               onPoint={setChosen}
             />
           ))}

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { openAuthModal } from '../accounts/authModal.js'
 import './SignUpBanner.css'
 
-/** Asks a visitor to join, once, between the rails and the foot of the page. */
+/** A banner on the home page that invites a visitor to sign up. */
 export function SignUpBanner() {
   return (
     <section className="gutters" aria-labelledby="sign-up-banner">

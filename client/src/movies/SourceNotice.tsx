@@ -4,10 +4,10 @@ import { own } from '../../../server/contract/own.js'
 import { useSourceNoticeQuery } from '../generated/graphql.js'
 import { paths } from '../paths.js'
 
-/** What the provider of the catalogue asks every page to say; nothing when the catalogue asks for nothing. */
+/** The attribution that the catalogue's provider requires on every page; nothing when it requires none. */
 export function SourceNotice() {
   const { data } = useSourceNoticeQuery()
-  // A server of an older version answers without it.
+  // During an upgrade, a server of an older version answers without this field.
   const catalogue: { source: string } | undefined = data?.catalogue
   const attribution = catalogue && own(ATTRIBUTIONS, catalogue.source)
   if (!attribution) return null

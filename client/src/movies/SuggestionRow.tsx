@@ -7,10 +7,11 @@ interface SuggestionRowProps {
   id: string
   active: boolean
   onOpen: (id: string) => void
+  /** Called when the pointer moves over an inactive row. */
   onPoint: (id: string) => void
 }
 
-/** A suggested title: poster, title, year and whom it is known for. One option of the search box's list. */
+/** An option of the search box's list: poster, title, year, type and people. */
 export const SuggestionRow = memo(function SuggestionRow({
   suggestion,
   id,
@@ -20,17 +21,17 @@ export const SuggestionRow = memo(function SuggestionRow({
 }: SuggestionRowProps) {
   const { title, year, type, people, poster } = suggestion
   return (
-    // The keys are the box's own: the focus never comes here.
+    // The input handles the keys: an option never has the focus.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}
-      // An option element holds text alone, and this has a picture.
+      // An <option> can only contain text, and this contains an image.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="option"
       aria-selected={active}
       tabIndex={-1}
       className="suggestion"
-      // The box keeps the focus, so that typing can go on.
+      // Keeps the focus in the input, so that typing can go on.
       onMouseDown={(event) => event.preventDefault()}
       onMouseMove={() => !active && onPoint(suggestion.id)}
       onClick={() => onOpen(suggestion.id)}

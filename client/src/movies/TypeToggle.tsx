@@ -7,19 +7,20 @@ const TYPES = [
   { value: 'TV', label: 'TV' },
 ] as const
 
+/** Props of `TypeToggle`; null is both types. */
 export interface TypeToggleProps {
-  value: MovieType | undefined
-  onChange: (type: MovieType | undefined) => void
+  value: MovieType | null
+  onChange: (type: MovieType | null) => void
 }
 
-/** Films, series or both. */
+/** A switch between movies, TV and both. */
 export function TypeToggle({ value, onChange }: TypeToggleProps) {
   return (
     <SegmentedToggle
       label="Type"
       options={TYPES}
       value={value ?? 'ALL'}
-      onChange={(type) => onChange(type === 'MOVIE' || type === 'TV' ? type : undefined)}
+      onChange={(type) => onChange(type === 'ALL' ? null : type)}
     />
   )
 }

@@ -1,15 +1,16 @@
 import { GridIcon, ListIcon } from '../ui/icons.js'
 import { SegmentedToggle } from '../ui/SegmentedToggle.js'
 
-/** How a list of titles is laid out. */
+/** The layout of a list of titles. */
 export type ListView = 'grid' | 'list'
 
+/** Props of `ViewToggle`. */
 export interface ViewToggleProps {
   value: ListView
   onChange: (view: ListView) => void
 }
 
-/** Grid or list. */
+/** A switch between grid and list. */
 export function ViewToggle({ value, onChange }: ViewToggleProps) {
   return (
     <SegmentedToggle

@@ -1,19 +1,19 @@
 import { LISTINGS } from '../../../server/contract/messages.js'
 import type { MovieCategory } from '../generated/graphql.js'
 import type { ListingCategory } from '../paths.js'
-import type { Sort } from './listFilter.js'
+import type { Sort } from './movieFilter.js'
 
-/** How a listing presents itself. */
+/** The texts and the default order of a listing. */
 export interface CategoryText {
-  /** On its tab. */
+  /** Label of its tab. */
   label: string
   title: string
   description: string
-  /** The order it has by itself, where that is not popularity. */
+  /** The listing's own order, where that is not popularity. */
   ownSort?: Sort
-  /** What its own order is called, where it is none of the usual ones. */
+  /** Label of the listing's own order, where that is none of the sorts on offer. */
   ownOrder?: string
-  /** The list behind it; null for recommendations, which belong to a person. */
+  /** The GraphQL category; null for recommendations, which belong to a viewer. */
   category: MovieCategory | null
 }
 
@@ -49,6 +49,6 @@ export const categories: Record<ListingCategory, CategoryText> = {
   },
 }
 
-/** True for the name of a listing. */
+/** Returns whether a name is that of a listing. */
 export const isListingCategory = (name: string | undefined): name is ListingCategory =>
   name !== undefined && Object.hasOwn(categories, name)

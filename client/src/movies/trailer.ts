@@ -1,8 +1,8 @@
-/** Whether an address that a catalogue has brought leads to a web page, and is no script. */
+/** Returns whether a catalogue's address is http(s). Other schemes, such as `javascript:`, are not linked. */
 export const isWebAddress = (address: string | null | undefined): address is string =>
   /^https?:\/\//i.test(address ?? '')
 
-/** Where a trailer is: its own address, or a video search for title, year and the word trailer. */
+/** Returns a title's trailer address if it is http(s), else the address of a video search for title, year and "trailer". */
 export function trailerUrl({
   title,
   year,

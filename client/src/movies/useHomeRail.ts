@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { HOME } from '../../../server/contract/rules.js'
 import {
   useHomeRailLazyQuery,
   type MovieCardFragment,
@@ -6,42 +7,43 @@ import {
   type MovieFilter,
   type MovieRailFragment,
 } from '../generated/graphql.js'
-import { HOME } from '../../../server/contract/rules.js'
-import { failureOf, railErrorMessage, type RailFailure } from './railErrorMessage.js'
+import { railError, railErrorMessage, type RailError } from './railErrorMessage.js'
 
-/** A rail of the home page: what the page's query brought, or what a retry of this rail alone has brought since. */
+/** A rail of the home page: from the page's query, or from a later retry of this rail alone. */
 export interface HomeRail {
   movies: readonly MovieCardFragment[] | undefined
   loading: boolean
+  /** Text of the error, or null. */
   error: string | null
+  /** Loads this rail alone. */
   retry: () => Promise<void>
 }
 
-/** What the page's query says about one rail. */
-export interface RailAnswer {
+/** What the page's query returned for one rail. */
+export interface RailResult {
   page: MovieRailFragment | null | undefined
-  failure: RailFailure | undefined
+  error: RailError | undefined
   loading: boolean
 }
 
-/** The rails that are called movies hold films only; series have their place in the others and in the listings. */
+/** Filter of the rails that are called "movies": they hold no series. */
 export const FILMS_ONLY: MovieFilter = { type: 'MOVIE' }
 
-/** Follows one rail through its failures and retries. */
-export function useHomeRail(category: MovieCategory, answer: RailAnswer, filter?: MovieFilter): HomeRail {
+/** Returns the state of one rail of the home page, with a retry of its own. */
+export function useHomeRail(category: MovieCategory, result: RailResult, filter?: MovieFilter): HomeRail {
   const [load, own] = useHomeRailLazyQuery({ fetchPolicy: 'network-only', errorPolicy: 'all' })
   const retry = useCallback(async () => {
-    await load({ variables: { category, filter } }).catch(() => undefined)
+    await load({ variables: { category, filter, railSize: HOME.railSize } }).catch(() => undefined)
   }, [load, category, filter])
 
-  const page = own.data?.movies ?? answer.page
-  const loading = answer.loading || own.loading
-  const failure = own.called ? failureOf(own.error, 'movies') : answer.failure
+  const page = own.data?.movies ?? result.page
+  const loading = result.loading || own.loading
+  const error = own.called ? railError(own.error, 'movies') : result.error
   return {
-    movies: page?.results?.slice(0, HOME.railSize) as readonly MovieCardFragment[] | undefined,
+    movies: page?.results as readonly MovieCardFragment[] | undefined,
     loading,
-    // A rail that is not there and does not say why has still failed.
-    error: page || loading ? null : railErrorMessage(failure ?? { message: '' }),
+    // A rail without titles has failed, even if the response does not say why.
+    error: page || loading ? null : railErrorMessage(error ?? { message: '' }),
     retry,
   }
 }

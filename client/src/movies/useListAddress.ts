@@ -1,84 +1,71 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { MovieFilter } from '../generated/graphql.js'
 import type { CategoryText } from './categories.js'
+import { newestYear } from './filterYear.js'
+import { listingFilterParams, readListingFilter } from './listingFilterAddress.js'
 import {
   DEFAULT_SORT,
-  type ListFilter,
-  parseMinRating,
-  parseSort,
-  parseType,
-  parseYear,
+  NO_FILTER,
   type Sort,
+  sortFields,
+  sortOf,
+  type TitleFilter,
   toMovieFilter,
-} from './listFilter.js'
+} from './movieFilter.js'
 import type { ListView } from './ViewToggle.js'
 
-/** Filters and layout of a listing as its address has them, and the ways to change them there. */
+/** A listing's filter and layout, which live in its address, and the functions that change them. */
 export interface ListAddress {
-  /** What is asked for; an order that the listing has by itself counts as none. */
-  filter: ListFilter
-  /** Whether anything is asked for. */
-  isFiltered: boolean
-  /** The order that the listing has by itself; empty where it is none of the usual ones. */
+  /** The filter; its sort is empty when it is the listing's own order. */
+  filter: TitleFilter
+  /** The GraphQL input of the filter; undefined when nothing is filtered. */
+  movieFilter: MovieFilter | undefined
+  /** The listing's own order; empty when it is none of the sorts on offer. */
   defaultSort: Sort | ''
   /** The newest year on offer. */
   newestYear: number
   view: ListView
-  change: (wanted: ListFilter) => void
-  /** Takes every filter away; the layout stays. */
+  /** Changes some filter values. */
+  change: (changes: Partial<TitleFilter>) => void
+  /** Removes every filter; the layout stays. */
   clear: () => void
-  show: (view: ListView) => void
+  setView: (view: ListView) => void
 }
 
-/** The part of a listing's state that lives in its address, so that it can be sent to somebody and is there after Back. */
+/** Returns the part of a listing's state that its address holds, so that links and Back restore it. */
 export function useListAddress(text: CategoryText): ListAddress {
-  const [address, setAddress] = useSearchParams()
-  const [newestYear] = useState(() => new Date().getFullYear() + 1)
+  const [params, setParams] = useSearchParams()
+  const [newest] = useState(() => newestYear())
   const defaultSort = text.ownSort ?? (text.ownOrder ? '' : DEFAULT_SORT)
-  const filter: ListFilter = {
-    sort: parseSort(address.get('sortBy')),
-    year: parseYear(address.get('year'), newestYear),
-    minRating: parseMinRating(address.get('minRating')),
-    genre: address.get('genre') ?? undefined,
-    type: parseType(address.get('type')),
-  }
-  if (filter.sort === defaultSort) filter.sort = undefined
+  const requested = readListingFilter(params, newest)
+  const filter = sortOf(requested) === defaultSort ? { ...requested, ...sortFields(undefined) } : requested
 
-  // The router tells of a new address late: a change that follows at once must not lose the one before.
-  const written = useRef(address)
+  // The router reports a new address late: a second change right after the first must not lose it.
+  const written = useRef(params)
   useEffect(() => {
-    written.current = address
-  }, [address])
+    written.current = params
+  }, [params])
 
-  const write = (values: Record<string, string | number | undefined>) => {
+  const write = (values: Record<string, string | undefined>) => {
     const next = new URLSearchParams(written.current)
     for (const [key, value] of Object.entries(values)) {
       if (value === undefined) next.delete(key)
-      else next.set(key, String(value))
+      else next.set(key, value)
     }
     written.current = next
-    setAddress(next)
+    setParams(next)
   }
-
-  const change = (wanted: ListFilter) =>
-    write(
-      Object.fromEntries(
-        Object.entries(wanted).map(([key, value]) => [
-          key === 'sort' ? 'sortBy' : key,
-          key === 'type' ? String(value ?? '').toLowerCase() || undefined : value,
-        ]),
-      ),
-    )
+  const change = (changes: Partial<TitleFilter>) => write(listingFilterParams(changes))
 
   return {
     filter,
-    isFiltered: toMovieFilter(filter) !== undefined,
+    movieFilter: toMovieFilter(filter, defaultSort),
     defaultSort,
-    newestYear,
-    view: address.get('view') === 'list' ? 'list' : 'grid',
+    newestYear: newest,
+    view: params.get('view') === 'list' ? 'list' : 'grid',
     change,
-    clear: () =>
-      change({ sort: undefined, year: undefined, minRating: undefined, genre: undefined, type: undefined }),
-    show: (view) => write({ view: view === 'grid' ? undefined : view }),
+    clear: () => change(NO_FILTER),
+    setView: (view) => write({ view: view === 'grid' ? undefined : view }),
   }
 }

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 
+/** Number of hue bins of the histogram. */
 const BINS = 24
+/** Size in px to which a poster is scaled before its pixels are read. */
 const SAMPLE = { width: 24, height: 36 }
 
-/** Hue in degrees, saturation and lightness from 0 to 1. */
+/** Converts RGB (0 to 255) to a hue in degrees, and saturation and lightness from 0 to 1. */
 function toHsl(red: number, green: number, blue: number) {
   const r = red / 255
   const g = green / 255
@@ -18,8 +20,9 @@ function toHsl(red: number, green: number, blue: number) {
 }
 
 /**
- * The colour a poster is remembered by: the hue that fills most of it, where grey, white and black do not count. It
- * comes back dark enough to carry white text. Undefined for a poster without colour.
+ * Returns a poster's dominant hue as a CSS colour, dark enough for white text. Grey, white and black pixels do not
+ * count; undefined for a poster without colour.
+ * @param pixels RGBA values, as in `ImageData.data`.
  */
 export function tintOf(pixels: ArrayLike<number>): string | undefined {
   const weights = new Float64Array(BINS)
@@ -45,15 +48,15 @@ export function tintOf(pixels: ArrayLike<number>): string | undefined {
   return `hsl(${hue} ${saturation}% 18%)`
 }
 
-const known = new Map<string, string | undefined>()
+const tints = new Map<string, string | undefined>()
 
-/** The tint of the poster at an address; undefined until it is known, and when it cannot be read. */
+/** Returns the tint of a poster; undefined until it is computed, and when its pixels cannot be read. */
 export function usePosterTint(src: string): string | undefined {
-  const [, redraw] = useState(0)
+  const [, rerender] = useState(0)
   useEffect(() => {
-    if (known.has(src)) return
+    if (tints.has(src)) return
     const image = new Image()
-    // Another host must allow its pixels to be read; when it does not, the picture does not load and there is no tint.
+    // Another host must allow its pixels to be read (CORS). If it does not, the image fails to load and there is no tint.
     image.crossOrigin = 'anonymous'
     const read = () => {
       const canvas = document.createElement('canvas')
@@ -62,12 +65,12 @@ export function usePosterTint(src: string): string | undefined {
       const context = canvas.getContext('2d', { willReadFrequently: true })
       if (!context) return
       context.drawImage(image, 0, 0, SAMPLE.width, SAMPLE.height)
-      known.set(src, tintOf(context.getImageData(0, 0, SAMPLE.width, SAMPLE.height).data))
-      redraw((count) => count + 1)
+      tints.set(src, tintOf(context.getImageData(0, 0, SAMPLE.width, SAMPLE.height).data))
+      rerender((count) => count + 1)
     }
     image.addEventListener('load', read)
     image.src = src
     return () => image.removeEventListener('load', read)
   }, [src])
-  return known.get(src)
+  return tints.get(src)
 }

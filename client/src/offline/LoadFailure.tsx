@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
 import { OFFLINE } from '../../../server/contract/messages.js'
+import { BrokenDrawing } from '../ui/drawings/BrokenDrawing.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { useOffline } from './connection.js'
 
 interface LoadFailureProps {
   title: string
   text?: ReactNode
-  /** The way to try again. */
+  /** Button to try again. */
   action?: ReactNode
-  /** Level of the heading. */
+  /** Heading level. */
   level?: 1 | 2 | 3
 }
 
-/** A plug out of its socket. */
+/** Drawing of an unplugged plug. */
 const UNPLUGGED = (
   <>
     <path d="M6 74h30c10 0 10-14 20-14h4" />
@@ -26,11 +27,11 @@ const UNPLUGGED = (
   </>
 )
 
-/** In place of what could not be loaded: why, and the way to try again. Without a network that is all that is wrong. */
+/** Shows that something could not be loaded, with a button to try again. While offline it gives that as the reason. */
 export function LoadFailure(failure: LoadFailureProps) {
   return useOffline() ? (
     <EmptyState {...failure} drawing={UNPLUGGED} alert title={OFFLINE.title} text={OFFLINE.text} />
   ) : (
-    <EmptyState {...failure} drawing="broken" alert />
+    <EmptyState {...failure} drawing={<BrokenDrawing />} alert />
   )
 }

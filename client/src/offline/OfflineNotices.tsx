@@ -1,31 +1,32 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { OFFLINE } from '../../../server/contract/messages.js'
 import { watchPendingLogout } from '../accounts/watchPendingLogout.js'
+import { useStore } from '../ui/createStore.js'
 import { OfflineIcon, RetryIcon } from '../ui/icons.js'
 import { useOffline } from './connection.js'
 import { refetchActive } from './refetchActive.js'
 import { serviceWorkerUpdate } from './serviceWorkerUpdate.js'
 import './OfflineNotices.css'
 
-/** Whether something was typed into a form since the network went. A search is no form that is sent later. */
+/** Returns whether the user has typed into a form since going offline. Search forms do not count: they lose nothing. */
 function useHasTyped(offline: boolean): boolean {
   const [typed, setTyped] = useState(false)
   if (!offline && typed) setTyped(false)
   useEffect(() => {
     if (!offline) return
-    const note = ({ target }: Event) => {
+    const onInput = ({ target }: Event) => {
       if (target instanceof Element && target.closest('form') && !target.matches('[type="search"]'))
         setTyped(true)
     }
-    document.addEventListener('input', note)
-    return () => document.removeEventListener('input', note)
+    document.addEventListener('input', onInput)
+    return () => document.removeEventListener('input', onInput)
   }, [offline])
   return typed
 }
 
-/** Finishes what waits for a network when it is back, a sign-out before all, and brings what is shown up to date. */
-function useRefreshing(): void {
+/** Finishes a pending logout and refetches the active queries when the network returns. */
+function useReconnect(): void {
   const client = useApolloClient()
   useEffect(() => watchPendingLogout(client), [client])
   useEffect(() => {
@@ -35,28 +36,28 @@ function useRefreshing(): void {
   }, [client])
 }
 
-/** At the foot of the window: that there is no network, and that another version waits. Both are announced. */
+/** Bars at the bottom of the window: offline, and update available. Screen readers announce both. */
 export function OfflineNotices() {
   const offline = useOffline()
   const typed = useHasTyped(offline)
-  const update = useSyncExternalStore(serviceWorkerUpdate.subscribe, serviceWorkerUpdate.get)
+  const applyUpdate = useStore(serviceWorkerUpdate)
   const [wasOffline, setWasOffline] = useState(offline)
   if (offline && !wasOffline) setWasOffline(true)
-  useRefreshing()
-  const saying = typed ? [OFFLINE.banner, OFFLINE.typed] : [OFFLINE.banner]
+  useReconnect()
+  const texts = typed ? [OFFLINE.banner, OFFLINE.typed] : [OFFLINE.banner]
 
   return (
     <section className="offline" aria-label="Connection and version">
       <div className={offline ? 'offline__bar' : 'visually-hidden'}>
         {offline && <OfflineIcon />}
-        <output>{offline ? saying.join(' ') : wasOffline && OFFLINE.back}</output>
+        <output>{offline ? texts.join(' ') : wasOffline && OFFLINE.back}</output>
       </div>
-      <div className={update ? 'offline__bar' : 'visually-hidden'}>
-        {update && <RetryIcon />}
-        <output>{update && OFFLINE.update}</output>
-        {update && (
+      <div className={applyUpdate ? 'offline__bar' : 'visually-hidden'}>
+        {applyUpdate && <RetryIcon />}
+        <output>{applyUpdate && OFFLINE.update}</output>
+        {applyUpdate && (
           <>
-            <button type="button" className="offline__button offline__button--main" onClick={update}>
+            <button type="button" className="offline__button offline__button--main" onClick={applyUpdate}>
               Reload
             </button>
             <button type="button" className="offline__button" onClick={serviceWorkerUpdate.dismiss}>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser says that it has no network. */
+/** Returns whether the browser reports that it has no network. */
 export const isOffline = (): boolean => navigator.onLine === false
 
 function subscribe(listener: () => void): () => void {
@@ -12,5 +12,5 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether there is no network, for components. */
+/** Returns whether the browser is offline and rerenders the component when that changes. */
 export const useOffline = (): boolean => useSyncExternalStore(subscribe, isOffline)

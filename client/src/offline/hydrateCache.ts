@@ -3,32 +3,34 @@ import { SNAPSHOT } from '../../../server/contract/rules.js'
 import { session } from '../accounts/session.js'
 import { loadProfile, userData } from '../accounts/userData.js'
 import { isOffline } from './connection.js'
-import { offlineLink, restNow } from './offlineLink.js'
-import { layOver, readSnapshot } from './readSnapshot.js'
+import { delayBackgroundRefetches, installOfflineHandler } from './offlineHandler.js'
+import { mergeEntities, readSnapshot } from './readSnapshot.js'
 import type { Entities } from './snapshot.js'
-import { forgetSnapshot, storedText } from './snapshotStorage.js'
+import { readStored, removeSnapshot } from './snapshotStorage.js'
 
-const restored = new WeakSet<ApolloClient>()
+const hydrated = new WeakSet<ApolloClient>()
 
-/** Whether the cache has been given what an earlier visit has saved. */
-export const isRestored = (client: ApolloClient): boolean => restored.has(client)
+/** Returns whether the client's cache was hydrated from a snapshot. */
+export const isHydrated = (client: ApolloClient): boolean => hydrated.has(client)
 
 /**
- * Gives the cache what an earlier visit of the same person has saved, beneath what it holds already. The client
- * holds it to be old, so what a screen shows of it is asked for again behind that: after 100 ms, when the screen stands. What does not fit is thrown away. Returns whether there was something.
+ * Fills the cache with the snapshot that an earlier visit of the same user has saved. Data that is cached already wins.
+ * The snapshot counts as stale: what a screen shows of it is refetched in the background after 100 ms. Removes stored
+ * parts that cannot be used.
+ * @returns whether there was a snapshot.
  */
 export function hydrateCache(client: ApolloClient): boolean {
-  offlineLink(client)
+  installOfflineHandler(client)
   const owner = session.viewer()?.id ?? null
-  const { snapshot, unfit } = readSnapshot(storedText, owner)
-  forgetSnapshot(unfit)
+  const { snapshot, invalidKeys } = readSnapshot(readStored, owner)
+  removeSnapshot(invalidKeys)
   if (!snapshot) return false
   const { cache } = client
-  cache.restore(layOver(snapshot.entities, cache.extract() as Entities))
-  // Screens that were waiting may have their answer.
+  cache.restore(mergeEntities(snapshot.entities, cache.extract() as Entities))
+  // `restore` does not broadcast: notify screens that wait for data.
   cache.batch({ update: () => undefined })
-  restored.add(client)
-  restNow(client)
+  hydrated.add(client)
+  delayBackgroundRefetches(client)
   const { progress } = snapshot
   if (progress) userData.restore(progress)
   if (progress?.isInitialized)

@@ -4,11 +4,11 @@ import { SNAPSHOT } from '../../../server/contract/rules.js'
 import { session } from '../accounts/session.js'
 import { userData } from '../accounts/userData.js'
 import { whenIdle } from '../ui/whenIdle.js'
-import { offlineLink } from './offlineLink.js'
+import { installOfflineHandler } from './offlineHandler.js'
 import { takeSnapshot, type Entities } from './snapshot.js'
-import { forgetSnapshot, storeTexts } from './snapshotStorage.js'
+import { removeSnapshot, writeStored } from './snapshotStorage.js'
 
-/** The names under which the cache keeps what a query asks of the root. */
+/** Returns the names under which the cache stores the root fields of a query. */
 function rootFields(client: ApolloClient, query: DocumentNode, variables: Record<string, unknown>): string[] {
   const cache = client.cache as ApolloClient['cache'] & {
     policies?: { getStoreFieldName(options: object): string }
@@ -29,98 +29,111 @@ function rootFields(client: ApolloClient, query: DocumentNode, variables: Record
   )
 }
 
-/** For whom may be saved, as local storage knows it: other tabs may have signed out or in. Undefined for nobody. */
-function ownerNow(): string | null | undefined {
+/**
+ * Returns the owner of a snapshot saved now: a user's id, null for a visitor, undefined if nothing may be saved. Reads
+ * local storage, because another tab may have signed in or out.
+ */
+function currentOwner(): string | null | undefined {
   const { isAuthenticated, user } = session.reload()
   if (isAuthenticated) return user.id
   return session.viewer() === null ? null : undefined
 }
 
-/**
- * Saves what the cache holds: when the browser is idle some time after an answer, and when the page is hidden or left.
- * What belongs to a person is taken away when they sign out, in whatever tab, or their session ends. Returns how to stop.
- */
-export function persistCache(client: ApolloClient): () => void {
-  /** Whose answers are in the cache. */
-  let owner = session.viewer()?.id ?? null
-  let dirty = true
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let callOff: (() => void) | undefined
-  let shownLast: string[] = []
+/** Stores a snapshot of the cache. Halves its size until the storage has room for it. */
+function store(entities: Entities, owner: string | null, order: readonly string[]): void {
+  const { lastSync, isInitialized } = userData.get()
+  const progress = owner === null ? null : { lastSync, isInitialized }
+  for (let halvings = 0; halvings <= SNAPSHOT.halvings; halvings++) {
+    const room = SNAPSHOT.maxChars / 2 ** halvings
+    if (writeStored(takeSnapshot(entities, { owner, progress, order, room }))) return
+  }
+}
 
-  /** The root's fields, the least recently shown first. */
-  const order = (cache: Entities): string[] => {
+/** Tracks which root fields were shown last. */
+function recentFieldTracker(client: ApolloClient) {
+  let recent: string[] = []
+  /** Returns the root fields of the cache, the least recently shown first. */
+  return (entities: Entities): string[] => {
     const shown = [...client.getObservableQueries('active')].flatMap(({ query, variables = {} }) =>
       rootFields(client, query, variables),
     )
-    const recent = new Set([...shownLast, ...shown])
-    // A set keeps the place of what it has already; what is shown goes to the end.
+    // A set keeps the position of existing members: delete and add to move a field to the end.
+    const next = new Set(recent)
     for (const field of shown) {
-      recent.delete(field)
-      recent.add(field)
+      next.delete(field)
+      next.add(field)
     }
-    shownLast = [...recent]
-    return [...Object.keys(cache.ROOT_QUERY ?? {}).filter((field) => !recent.has(field)), ...recent]
+    recent = [...next]
+    return [...Object.keys(entities.ROOT_QUERY ?? {}).filter((field) => !next.has(field)), ...recent]
   }
+}
+
+/**
+ * Saves snapshots of the cache: some time after a result, when the browser is idle, and when the page is hidden or left.
+ * Removes a user's snapshot when they sign out in any tab or their session expires.
+ * @returns a function that stops it.
+ */
+export function persistCache(client: ApolloClient): () => void {
+  /** Whose data is in the cache. */
+  let owner = session.viewer()?.id ?? null
+  let isDirty = true
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let cancelIdle: (() => void) | undefined
+  const orderFields = recentFieldTracker(client)
 
   const save = () => {
     clearTimeout(timer)
     timer = undefined
-    callOff?.()
-    callOff = undefined
-    if (!dirty) return
-    // What one person has seen is not written down for another, nor for somebody whose session is over.
-    if (ownerNow() !== owner) return
-    dirty = false
+    cancelIdle?.()
+    cancelIdle = undefined
+    if (!isDirty) return
+    // Never save one user's data for another, nor after their session.
+    if (currentOwner() !== owner) return
+    isDirty = false
     const entities = client.cache.extract() as Entities
-    const { lastSync, isInitialized } = userData.get()
-    const options = { owner, progress: owner === null ? null : { lastSync, isInitialized } }
-    const recent = order(entities)
-    for (let halved = 0; halved <= SNAPSHOT.halvings; halved++) {
-      const room = SNAPSHOT.maxChars / 2 ** halved
-      if (storeTexts(takeSnapshot(entities, { ...options, order: recent, room }))) return
-    }
+    store(entities, owner, orderFields(entities))
   }
-  const changed = () => {
-    dirty = true
+  const scheduleSave = () => {
+    isDirty = true
     timer ??= setTimeout(() => {
-      callOff = whenIdle(save)
+      cancelIdle = whenIdle(save)
     }, SNAPSHOT.saveAfterMs)
   }
-  const hidden = () => {
+  const saveWhenHidden = () => {
     if (document.visibilityState === 'hidden') save()
   }
-  const lookWhose = () => {
-    const now = ownerNow()
+  const checkOwner = () => {
+    const now = currentOwner()
     if (now === owner) return
     if (owner !== null) {
-      forgetSnapshot()
-      // Whoever signs in again goes on where they were.
-      dirty = true
+      removeSnapshot()
+      // The same user may sign in again and continue.
+      isDirty = true
       return
     }
-    // What a visitor has seen becomes the person's; a person's cache is emptied before anybody else's answers come.
+    // A visitor's data becomes the user's. A user's cache is emptied before another user's data arrives.
     if (now) owner = now
-    changed()
+    scheduleSave()
   }
-  const emptied = async () => {
+  const onCacheEmptied = async () => {
     owner = session.viewer()?.id ?? null
-    changed()
+    scheduleSave()
   }
 
-  const stopListening = offlineLink(client, changed)
-  const stopLooking = session.subscribe(lookWhose)
-  const stopEmptied = [client.onResetStore(emptied), client.onClearStore(emptied)]
+  const cleanups = [
+    installOfflineHandler(client, scheduleSave),
+    session.subscribe(checkOwner),
+    client.onResetStore(onCacheEmptied),
+    client.onClearStore(onCacheEmptied),
+  ]
   window.addEventListener('pagehide', save)
-  document.addEventListener('visibilitychange', hidden)
-  changed()
+  document.addEventListener('visibilitychange', saveWhenHidden)
+  scheduleSave()
   return () => {
     clearTimeout(timer)
-    callOff?.()
-    stopListening()
-    stopLooking()
-    for (const stop of stopEmptied) stop()
+    cancelIdle?.()
+    for (const cleanUp of cleanups) cleanUp()
     window.removeEventListener('pagehide', save)
-    document.removeEventListener('visibilitychange', hidden)
+    document.removeEventListener('visibilitychange', saveWhenHidden)
   }
 }

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { SNAPSHOT } from '../../../server/contract/rules.js'
 import { createCache } from '../apollo/cache.js'
 import { fakeMovie, fakePage, fakeUser } from '../testing.js'
-import { LISTS, readSnapshot } from './readSnapshot.js'
+import { LIST_FIELDS, readSnapshot } from './readSnapshot.js'
 import { SNAPSHOT_KEYS, takeSnapshot, type Entities } from './snapshot.js'
 
 const NOW = Date.parse('2024-12-01T12:00:00Z')
@@ -142,7 +142,7 @@ const first = (list: unknown) => (list as Record<string, unknown>[])[0]!
 describe('a saved snapshot', () => {
   it('is read back whole, also with a watchlist whose cover shows a title', () => {
     expect(lost(texts)).toEqual([])
-    expect(read(texts)).toMatchObject({ unfit: [], snapshot: { progress } })
+    expect(read(texts)).toMatchObject({ invalidKeys: [], snapshot: { progress } })
   })
 
   it('loses only the list of an entry that has no movieId, or one of another title (R3.54)', () => {
@@ -210,21 +210,21 @@ describe('a saved snapshot', () => {
     }
     for (const [name, text] of Object.entries(broken)) {
       const from = { ...texts, [user]: text }
-      expect([name, read(from).unfit]).toEqual([name, [user]])
+      expect([name, read(from).invalidKeys]).toEqual([name, [user]])
       expect(lost(from)).not.toContain('genres')
       expect(lost(from)).toContain('favorites')
     }
     expect(read(texts, { version: 'another' })).toEqual({
       snapshot: undefined,
-      unfit: [movies, user, watchlists],
+      invalidKeys: [movies, user, watchlists],
     })
-    expect(read(texts, { now: NOW + age }).unfit).toEqual([])
+    expect(read(texts, { now: NOW + age }).invalidKeys).toEqual([])
   })
 
   it('gives nothing of a store of another person, whoever the others belong to', () => {
     for (const owner of [null, '8']) {
       const from = altered(user, (store) => (store.owner = owner as never))
-      expect(read(from).unfit).toEqual([user])
+      expect(read(from).invalidKeys).toEqual([user])
       expect(JSON.stringify(read(from).snapshot)).not.toContain('ada_l')
     }
     const profile = altered(user, (store) => (store.profile!.id = '8'))
@@ -259,11 +259,11 @@ describe('a saved snapshot', () => {
   })
 
   it('is no reason to remove anything when nothing is there', () => {
-    expect(read({})).toEqual({ snapshot: undefined, unfit: [] })
+    expect(read({})).toEqual({ snapshot: undefined, invalidKeys: [] })
   })
 })
 
-it('LISTS names the lists of the schema', () => {
+it('LIST_FIELDS names the lists of the schema', () => {
   const types = Object.values(buildSchema(readFileSync('schema.graphql', 'utf8')).getTypeMap())
   const lists = types
     .filter(isObjectType)
@@ -276,5 +276,5 @@ it('LISTS names the lists of the schema', () => {
         .sort(),
     ])
     .filter(([, names]) => names.length > 0)
-  expect(new Map([...LISTS].map(([type, names]) => [type, names.toSorted()]))).toEqual(new Map(lists))
+  expect(new Map([...LIST_FIELDS].map(([type, names]) => [type, names.toSorted()]))).toEqual(new Map(lists))
 })

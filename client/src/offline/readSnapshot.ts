@@ -9,29 +9,29 @@ import {
   SNAPSHOT_KEYS,
   type Entities,
   type MovieStore,
-  type Saved,
+  type StoredPart,
   type UserProgress,
   type UserStore,
   type WatchlistStore,
 } from './snapshot.js'
 import { SNAPSHOT_VERSION } from './version.js'
 
-/** What was saved, for one person or for a visitor. */
+/** A restored snapshot of a user or a visitor. */
 export interface Snapshot {
   entities: Entities
-  /** How far the person's own data had come; null for a visitor, and where that is not known. */
+  /** Load state of the user's own data; null for a visitor and if unknown. */
   progress: UserProgress | null
 }
 
 /** Result of {@link readSnapshot}. */
 export interface ReadSnapshot {
   snapshot: Snapshot | undefined
-  /** Keys of the stores that are of no use: unreadable, of another version, too old, or of another person. */
-  unfit: string[]
+  /** Keys of parts that cannot be used: unreadable, of another version, too old, or of another user. */
+  invalidKeys: string[]
 }
 
-/** The fields that are lists, by the type that has them; a test compares this with the schema. */
-export const LISTS: ReadonlyMap<string, readonly string[]> = new Map([
+/** List fields by type; a test compares them with the schema. */
+export const LIST_FIELDS: ReadonlyMap<string, readonly string[]> = new Map([
   ['Favorite', ['genreIds']],
   ['FavoriteConnection', ['edges', 'nodes']],
   ['Movie', ['cast', 'countries', 'crew', 'genreIds', 'genres', 'productionCompanies', 'viewerWatchlists']],
@@ -52,42 +52,44 @@ export const LISTS: ReadonlyMap<string, readonly string[]> = new Map([
   ['WatchlistPage', ['results']],
 ])
 
-/** Longest id of an entity, in characters. */
-const ID_MAX = 200
-/** Deepest nesting of values inside a field; our operations need 4. */
-const DEPTH_MAX = 12
+/** Longest valid id of an entity, in characters. */
+const MAX_ID_CHARS = 200
+/** Deepest valid nesting of values inside a field; the client's operations need 4. */
+const MAX_DEPTH = 12
 
-/** Ids as the cache makes them (`Movie:1`, `Catalogue:{}`); never a name that an object has by itself. */
+/** Returns whether an id has the cache's format (`Movie:1`, `Catalogue:{}`). Names such as `__proto__` never match. */
 const isId = (id: unknown): id is string =>
-  typeof id === 'string' && id.length <= ID_MAX && /^[A-Z]\w*:./.test(id)
+  typeof id === 'string' && id.length <= MAX_ID_CHARS && /^[A-Z]\w*:./.test(id)
 const isFieldName = (field: string) => field === '__typename' || /^[A-Za-z]/.test(field)
 
-/** Whether the value of a field is a list where the schema says so, and made of what a cache holds. */
-function isSoundField(type: unknown, field: string, value: unknown, depth = 0): boolean {
-  const isList = typeof type === 'string' && LISTS.get(type)?.includes(nameOf(field))
-  return isFieldName(field) && (!isList || value === null || Array.isArray(value)) && isSound(value, depth)
+/** Returns whether a field's value is valid cache data, and a list where the schema has one. */
+function isValidField(type: unknown, field: string, value: unknown, depth = 0): boolean {
+  const isList = typeof type === 'string' && LIST_FIELDS.get(type)?.includes(nameOf(field))
+  return (
+    isFieldName(field) && (!isList || value === null || Array.isArray(value)) && isValidValue(value, depth)
+  )
 }
 
-function isSound(value: unknown, depth: number): boolean {
+function isValidValue(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return true
-  if (depth > DEPTH_MAX) return false
-  if (Array.isArray(value)) return value.every((one) => isSound(one, depth + 1))
+  if (depth > MAX_DEPTH) return false
+  if (Array.isArray(value)) return value.every((item) => isValidValue(item, depth + 1))
   if (Object.hasOwn(value, '__ref')) return isReference(value) && isId(value.__ref)
   const type = (value as StoreObject).__typename
-  return Object.entries(value).every(([field, one]) => isSoundField(type, field, one, depth + 1))
+  return Object.entries(value).every(([field, one]) => isValidField(type, field, one, depth + 1))
 }
 
-/** An entry says which title it is about, and says it once. */
-function isAboutTitle({ movie, movieId }: StoreObject): boolean {
+/** Returns whether a list entry names its title, without contradiction. */
+function hasValidTitle({ movie, movieId }: StoreObject): boolean {
   if (typeof movieId !== 'string' && typeof movieId !== 'number') return false
   return movie === undefined || (isReference(movie) && movie.__ref === `Movie:${movieId}`)
 }
 
-/** Gathers the entities of the stores that are what they should be, field by field. */
-class Gathering {
+/** Collects the valid entities of all stores, field by field. */
+class EntityCollector {
   readonly #entities = new Map<string, Map<string, unknown>>()
 
-  /** Adds the sound fields of an entity to what is there of it already. */
+  /** Merges the valid fields of an entity into the collected one. */
   add(id: string, entity: unknown): void {
     if (!isRecord(entity) || (!isId(id) && id !== ROOT)) return
     const type = id === ROOT ? 'Query' : nameOf(id)
@@ -95,7 +97,7 @@ class Gathering {
     const fields = this.#entities.get(id) ?? new Map<string, unknown>()
     this.#entities.set(id, fields)
     for (const [field, value] of Object.entries(entity))
-      if (isSoundField(type, field, value)) fields.set(field, value)
+      if (isValidField(type, field, value)) fields.set(field, value)
   }
 
   /** Adds entities by their ids. */
@@ -103,27 +105,32 @@ class Gathering {
     if (isRecord(entities)) for (const [id, entity] of Object.entries(entities)) this.add(id, entity)
   }
 
-  /** Adds a list of entities of one type that pass a check. */
-  addList(list: unknown, type: string, isFit: (entity: StoreObject) => boolean = () => true): void {
+  /** Adds the entities of a list that have the type and pass the check. */
+  addList(list: unknown, type: string, isFitting: (entity: StoreObject) => boolean = () => true): void {
     if (!Array.isArray(list)) return
-    for (const one of list as unknown[])
-      if (isRecord(one) && one.__typename === type && typeof one.id === 'string' && isFit(one as StoreObject))
-        this.add(`${type}:${one.id}`, one)
+    for (const item of list as unknown[])
+      if (
+        isRecord(item) &&
+        item.__typename === type &&
+        typeof item.id === 'string' &&
+        isFitting(item as StoreObject)
+      )
+        this.add(`${type}:${item.id}`, item)
   }
 
-  /** What was gathered. A field that refers to what is missing is left out: a list with a hole looks complete. */
+  /** Returns the collected entities without fields that refer to missing ones: Apollo would show such a list as complete. */
   entities(): Entities {
-    const isWhole = (value: unknown) => references(value).every((id) => this.#entities.has(id))
-    const whole = [...this.#entities].map(([id, fields]) => [
+    const isComplete = (value: unknown) => references(value).every((id) => this.#entities.has(id))
+    const complete = [...this.#entities].map(([id, fields]) => [
       id,
-      Object.fromEntries([...fields].filter(([, value]) => isWhole(value))),
+      Object.fromEntries([...fields].filter(([, value]) => isComplete(value))),
     ])
-    return Object.fromEntries(whole) as Entities
+    return Object.fromEntries(complete) as Entities
   }
 }
 
-/** A stored text as one of the stores; undefined for anything that is not of this version, this time and this owner. */
-function parse(text: string, owner: string | null, version: string, now: number): Saved | undefined {
+/** Parses a stored part. Returns undefined if it is invalid, too old, or of another version or owner. */
+function parse(text: string, owner: string | null, version: string, now: number): StoredPart | undefined {
   if (text.length > SNAPSHOT.maxStoredChars) return undefined
   let value: unknown
   try {
@@ -132,42 +139,42 @@ function parse(text: string, owner: string | null, version: string, now: number)
     return undefined
   }
   if (!isRecord(value) || value.version !== version || typeof value.savedAt !== 'number') return undefined
-  // A person's pages are nobody else's, and a visitor's answers say nothing of a person.
+  // A user's data is private, and a visitor's data lacks the user's own fields.
   if (value.owner !== owner || Math.abs(now - value.savedAt) > SNAPSHOT.maxAgeMs) return undefined
-  return value as unknown as Saved
+  return value as unknown as StoredPart
 }
 
-/** How far the person's data had come, if the profile that says so is there. */
+/** Returns the load state of the user's data; null if it is invalid or the profile is missing. */
 function progressOf({ profile, lastSync, isInitialized }: UserStore, now: number): UserProgress | null {
-  const isKnown = profile === null || isRecord(profile)
+  const hasProfile = profile === null || isRecord(profile)
   const isTime = lastSync === null || (typeof lastSync === 'number' && lastSync <= now)
-  return isKnown && isTime && typeof isInitialized === 'boolean' ? { lastSync, isInitialized } : null
+  return hasProfile && isTime && typeof isInitialized === 'boolean' ? { lastSync, isInitialized } : null
 }
 
 /**
- * Reads what was stored for somebody. An entity that is not as it should be is left out, together with the fields that
- * refer to it: screens that need those ask the server. Each store is read for itself.
- * @param stored gives the text under a key, null without one.
- * @param owner id of the signed-in person; null for a visitor.
+ * Reads the stored snapshot of a user. Skips invalid entities and the fields that refer to them: screens that need those
+ * query the server. Each part is read independently.
+ * @param stored returns the text under a key, null if there is none.
+ * @param owner id of the signed-in user; null for a visitor.
  */
 export function readSnapshot(
   stored: (key: string) => string | null,
   owner: string | null,
   { version = SNAPSHOT_VERSION, now = Date.now() }: { version?: string; now?: number } = {},
 ): ReadSnapshot {
-  const unfit: string[] = []
+  const invalidKeys: string[] = []
   const storeOf = (key: string) => {
     const text = stored(key)
     const store = text === null ? undefined : parse(text, owner, version, now)
-    if (text !== null && !store) unfit.push(key)
+    if (text !== null && !store) invalidKeys.push(key)
     return store
   }
   const movies = storeOf(SNAPSHOT_KEYS.movies) as MovieStore | undefined
   const user = storeOf(SNAPSHOT_KEYS.user) as UserStore | undefined
   const watchlists = storeOf(SNAPSHOT_KEYS.watchlists) as WatchlistStore | undefined
-  if (!movies && !user && !watchlists) return { snapshot: undefined, unfit }
+  if (!movies && !user && !watchlists) return { snapshot: undefined, invalidKeys }
 
-  const all = new Gathering()
+  const all = new EntityCollector()
   all.add(ROOT, { __typename: 'Query' })
   if (movies) {
     all.addList(movies.genres, 'Genre')
@@ -176,22 +183,25 @@ export function readSnapshot(
   }
   if (user) {
     all.addList([user.profile], 'User', ({ id }) => id === owner)
-    all.addList(user.favorites, 'Favorite', isAboutTitle)
-    all.addList(user.watched, 'WatchedEntry', isAboutTitle)
-    all.addList(user.reviews, 'Review', ({ movieId }) => isAboutTitle({ movieId }))
+    all.addList(user.favorites, 'Favorite', hasValidTitle)
+    all.addList(user.watched, 'WatchedEntry', hasValidTitle)
+    all.addList(user.reviews, 'Review', ({ movieId }) => hasValidTitle({ movieId }))
     all.addAll(user.entities)
     all.add(ROOT, user.lists)
   }
   if (watchlists) {
     all.addList(watchlists.watchlists, 'Watchlist')
-    all.addList(watchlists.entries, 'WatchlistEntry', isAboutTitle)
+    all.addList(watchlists.entries, 'WatchlistEntry', hasValidTitle)
   }
-  return { snapshot: { entities: all.entities(), progress: user ? progressOf(user, now) : null }, unfit }
+  return {
+    snapshot: { entities: all.entities(), progress: user ? progressOf(user, now) : null },
+    invalidKeys,
+  }
 }
 
-/** Puts entities over others, field by field. */
-export function layOver(under: Entities, over: Entities): Entities {
-  const all = new Map(Object.entries(under))
-  for (const [id, entity] of Object.entries(over)) all.set(id, { ...all.get(id), ...entity })
-  return Object.fromEntries(all)
+/** Merges entities field by field; `over` wins. */
+export function mergeEntities(under: Entities, over: Entities): Entities {
+  const merged = new Map(Object.entries(under))
+  for (const [id, entity] of Object.entries(over)) merged.set(id, { ...merged.get(id), ...entity })
+  return Object.fromEntries(merged)
 }

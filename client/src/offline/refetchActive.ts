@@ -2,40 +2,38 @@ import type { ApolloClient, ObservableQuery } from '@apollo/client'
 import { NetworkStatus } from '@apollo/client'
 import { isOffline } from './connection.js'
 
-/** A list that somebody has scrolled down would start over under their hands. */
-const hasGrown = (data: unknown, variables: Record<string, unknown>) =>
+/** Returns whether a list has loaded later pages: a refetch of its first page would scroll it back. */
+const hasLaterPages = (data: unknown, variables: Record<string, unknown>) =>
   Object.values((data ?? {}) as Record<string, unknown>).some((value) => {
     const page = (value as { page?: unknown } | null)?.page
     return typeof page === 'number' && page > Number(variables.page ?? 1)
   })
 
-/** Whether a screen shows all it has asked for, and nothing of it is on its way. */
-function isDrawn(shown: ObservableQuery): boolean {
-  const { dataState, error, networkStatus } = shown.getCurrentResult()
+/** Returns whether a query has all its data and is not loading. */
+function isComplete(query: ObservableQuery): boolean {
+  const { dataState, error, networkStatus } = query.getCurrentResult()
   return dataState === 'complete' && !error && networkStatus === NetworkStatus.ready
 }
 
-/** Not the screen's own refetch: what is shown stays shown while this is under way, and when it fails. */
-async function askBehind(client: ApolloClient, shown: ObservableQuery): Promise<void> {
-  const { query, variables = {}, options } = shown
-  if (hasGrown(shown.getCurrentResult().data, variables)) return
+/** Refetches without the query's own `refetch`: the screen keeps its data meanwhile, and when the request fails. */
+async function refetchInBackground(client: ApolloClient, observable: ObservableQuery): Promise<void> {
+  const { query, variables = {}, options } = observable
+  if (hasLaterPages(observable.getCurrentResult().data, variables)) return
   await client.query({ query, variables, context: options.context, fetchPolicy: 'network-only' })
 }
 
-const asksNobody = ({ options: { fetchPolicy } }: ObservableQuery) =>
+const readsCacheOnly = ({ options: { fetchPolicy } }: ObservableQuery) =>
   fetchPolicy === 'cache-only' || fetchPolicy === 'standby'
 
-/**
- * Asks again, behind what the screen shows, for all of it. What has failed before is tried again.
- */
+/** Refetches all active queries in the background. Queries that failed before are retried. */
 export async function refetchActive(client: ApolloClient): Promise<void> {
   if (isOffline()) return
-  const shown = [...client.getObservableQueries('active')].filter((one) => !asksNobody(one))
-  // Each screen tells its own failures; a refresh that fails leaves what was known.
+  const active = [...client.getObservableQueries('active')].filter((query) => !readsCacheOnly(query))
+  // Each screen shows its own error; a failed background refetch changes nothing.
   await Promise.allSettled(
-    shown.map(async (one) => {
-      if (isDrawn(one)) await askBehind(client, one)
-      else if (one.getCurrentResult().networkStatus >= NetworkStatus.ready) await one.refetch()
+    active.map(async (query) => {
+      if (isComplete(query)) await refetchInBackground(client, query)
+      else if (query.getCurrentResult().networkStatus >= NetworkStatus.ready) await query.refetch()
     }),
   )
 }

@@ -1,31 +1,32 @@
-import { forgetPictures } from '../accounts/forgetPictures.js'
+import { clearImageCaches } from '../accounts/clearImageCaches.js'
 import { session } from '../accounts/session.js'
 import { clientFile } from '../ui/clientFile.js'
 import { serviceWorkerUpdate } from './serviceWorkerUpdate.js'
 
-/** A page that stays open for days looks for another version so often, in ms. */
-const LOOK_EVERY_MS = 3_600_000
-/** A page that was told to go over waits so long for its worker, in ms. */
-const TAKE_OVER_MS = 3_000
+/** Least time between two checks for an update of a page that stays open, in milliseconds. */
+const UPDATE_CHECK_MS = 3_600_000
+/** How long an update waits for its worker to take control before the page reloads anyway, in milliseconds. */
+const TAKEOVER_TIMEOUT_MS = 3_000
 
-/** The address of the script that this page was started with. */
-function ownScript() {
+/** Returns the URL of this page's main script. */
+function mainScriptUrl() {
   const file = clientFile()
   return file && new URL(file, window.location.origin).href
 }
 
-/** The pictures that were loaded before there was a worker to keep them. */
-const picturesSeen = () =>
+/** Returns the URLs of the images loaded so far, before a worker could cache them. */
+const loadedImageUrls = () =>
   performance
     .getEntriesByType('resource')
     .filter((entry) => (entry as PerformanceResourceTiming).initiatorType === 'img')
     .map(({ name }) => name)
 
-const tell = (worker: ServiceWorker | null, type: string, more: object = {}) =>
+/** Sends a message to a worker. */
+const post = (worker: ServiceWorker | null, type: string, more: object = {}) =>
   worker?.postMessage({ type, ...more }, [])
 
-/** Asks a worker; resolves to its answer. */
-function ask(worker: ServiceWorker, type: string, more: object): Promise<boolean> {
+/** Sends a message to a worker and resolves to whether it replies `true`. */
+function request(worker: ServiceWorker, type: string, more: object): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener(
@@ -41,72 +42,76 @@ function ask(worker: ServiceWorker, type: string, more: object): Promise<boolean
   })
 }
 
-/** Lets the worker forget which pictures somebody has seen, when they sign out in whatever tab. */
-function forgetWithSession(): void {
-  let person = session.viewer()?.id
+/** Clears the image caches when the user signs out in any tab. */
+function clearImagesOnLogout(): void {
+  let userId = session.viewer()?.id
   session.subscribe(() => {
     const now = session.viewer()?.id
-    if (person !== undefined && now !== person) forgetPictures()
-    person = now
+    if (userId !== undefined && now !== userId) clearImageCaches()
+    userId = now
   })
 }
 
-/** Looks after an hour, when the page is looked at again, whether there is another version. */
-function lookNowAndThen(registration: ServiceWorkerRegistration): void {
-  let lookedAt = Date.now()
+/** Checks for an update when the page becomes visible, at most once an hour. */
+function checkForUpdates(registration: ServiceWorkerRegistration): void {
+  let checkedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < LOOK_EVERY_MS) return
-    lookedAt = Date.now()
-    // Without a network there is nothing to find.
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < UPDATE_CHECK_MS) return
+    checkedAt = Date.now()
+    // The check fails while offline; the next one finds the update.
     void registration.update().catch(() => undefined)
   })
 }
 
+/** Calls back with each installed worker that waits to replace the active one. */
+function onWaitingWorker(
+  registration: ServiceWorkerRegistration,
+  callback: (worker: ServiceWorker) => Promise<void>,
+): void {
+  if (registration.waiting) void callback(registration.waiting)
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing
+    worker?.addEventListener('statechange', () => {
+      // The first worker of all does not wait.
+      if (worker.state === 'installed' && registration.active) void callback(worker)
+    })
+  })
+}
+
 /**
- * Registers the service worker. Another version that comes while the page is open waits until somebody agrees to it;
- * one that the page itself is of already is let in without a word. Does nothing where there are no workers, and where
- * the browser is asked to save data.
- * @param reload loads the page anew.
- * @throws the browser's error when it refuses, as in some private windows or on a full disk.
+ * Registers the service worker. A worker of another version waits until the user accepts the update; a worker of this
+ * page's own version takes control at once. Does nothing without service worker support, and in data-saving mode.
+ * @param reload reloads the page.
+ * @throws the browser's error if it rejects the worker, as some private windows do, or for lack of disk space.
  */
 export async function registerWorker(reload = () => window.location.reload()): Promise<void> {
   const { connection, serviceWorker } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (!serviceWorker || connection?.saveData) return
   const registration = await serviceWorker.register('/sw.js')
   let hadController = serviceWorker.controller !== null
-  let agreed = false
-  let isOwn = false
+  let isUpdateAccepted = false
+  let isSameVersion = false
 
   serviceWorker.addEventListener('controllerchange', () => {
-    if (agreed) return reload()
+    if (isUpdateAccepted) return reload()
     if (!hadController)
-      tell(serviceWorker.controller, 'CACHE_URLS', { payload: { urlsToCache: picturesSeen() } })
-    // Another tab has gone over to the next version: this one still runs the former.
-    else if (!isOwn) serviceWorkerUpdate.offer(reload)
+      post(serviceWorker.controller, 'CACHE_URLS', { payload: { urlsToCache: loadedImageUrls() } })
+    // Another tab has accepted an update: this tab still runs the former version.
+    else if (!isSameVersion) serviceWorkerUpdate.offer(reload)
     hadController = true
-    isOwn = false
+    isSameVersion = false
   })
 
-  const consider = async (worker: ServiceWorker) => {
-    isOwn = await ask(worker, 'HAS', { url: ownScript() })
-    if (isOwn) return tell(worker, 'SKIP_WAITING')
+  onWaitingWorker(registration, async (worker) => {
+    isSameVersion = await request(worker, 'HAS', { url: mainScriptUrl() })
+    if (isSameVersion) return post(worker, 'SKIP_WAITING')
     serviceWorkerUpdate.offer(() => {
-      agreed = true
-      // Another may have come since and taken its place.
-      tell(registration.waiting ?? worker, 'SKIP_WAITING')
-      // A worker that does not take over is no reason to stay.
-      setTimeout(reload, TAKE_OVER_MS)
-    })
-  }
-  const { waiting } = registration
-  if (waiting) void consider(waiting)
-  registration.addEventListener('updatefound', () => {
-    const next = registration.installing
-    next?.addEventListener('statechange', () => {
-      // The first of all has nothing to wait for.
-      if (next.state === 'installed' && registration.active) void consider(next)
+      isUpdateAccepted = true
+      // A newer worker may have replaced this one since.
+      post(registration.waiting ?? worker, 'SKIP_WAITING')
+      setTimeout(reload, TAKEOVER_TIMEOUT_MS)
     })
   })
-  lookNowAndThen(registration)
-  forgetWithSession()
+  checkForUpdates(registration)
+  clearImagesOnLogout()
 }

@@ -1,22 +1,16 @@
-/** Goes over to the other version: the page is loaded anew. */
-export type Update = () => void
+import { createStore } from '../ui/createStore.js'
 
-let update: Update | undefined
-const listeners = new Set<() => void>()
+/** Applies an update: reloads the page with the new version of the client. */
+export type ApplyUpdate = () => void
 
-const set = (next: Update | undefined) => {
-  update = next
-  for (const listener of listeners) listener()
-}
+const store = createStore<ApplyUpdate | undefined>(undefined)
 
-/** Whether another version of the client waits to be taken, for useSyncExternalStore. */
+/** The available update of the client, if any. */
 export const serviceWorkerUpdate = {
-  get: () => update,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
-  offer: (next: Update) => set(next),
-  /** Not now; the next page has it anyway. */
-  dismiss: () => set(undefined),
+  get: store.get,
+  subscribe: store.subscribe,
+  /** Offers an update to the user. */
+  offer: (applyUpdate: ApplyUpdate) => store.set(applyUpdate),
+  /** Hides the offer; the next page load applies the update anyway. */
+  dismiss: () => store.set(undefined),
 }

@@ -168,8 +168,8 @@ describe('the snapshot of a person', () => {
   it('is not read for anybody else, whose page begins empty', () => {
     const texts = take(lived(), '7')
     for (const owner of [null, '8'])
-      expect(read(texts, owner)).toEqual({ snapshot: undefined, unfit: Object.values(SNAPSHOT_KEYS) })
-    expect(read(take(visited(), null), '7')).toEqual({ snapshot: undefined, unfit: ['movie-store'] })
+      expect(read(texts, owner)).toEqual({ snapshot: undefined, invalidKeys: Object.values(SNAPSHOT_KEYS) })
+    expect(read(take(visited(), null), '7')).toEqual({ snapshot: undefined, invalidKeys: ['movie-store'] })
   })
 })
 

@@ -2,40 +2,41 @@ import type { Reference, StoreObject } from '@apollo/client'
 import { SNAPSHOT } from '../../../server/contract/rules.js'
 import { SNAPSHOT_VERSION } from './version.js'
 
-/** What a cache holds, by its ids. */
+/** The entities of an Apollo cache by their ids. */
 export type Entities = Record<string, StoreObject>
 
-/** How far the person's own data had come when it was saved. */
+/** Load state of the user's own data when the snapshot was saved. */
 export interface UserProgress {
-  /** When the full profile was last read, in ms; null before. */
+  /** Time of the last full profile load, in milliseconds since 1970; null before. */
   lastSync: number | null
   isInitialized: boolean
 }
 
-/** The three keys of local storage that hold the snapshot of the cache, and whose shape each has. */
+/** Keys of the three parts of a snapshot in local storage. */
 export const SNAPSHOT_KEYS = {
   movies: 'movie-store',
   user: 'user-store',
   watchlists: 'watchlist-store',
 } as const
 
-export interface Saved {
+/** Fields of every stored part. */
+export interface StoredPart {
   version: string
-  /** ms since 1970. */
+  /** Milliseconds since 1970. */
   savedAt: number
-  /** Id of the person whose it is; null for a visitor's. */
+  /** Id of the user; null for a visitor. */
   owner: string | null
 }
 
-/** The catalogue as far as it was seen. `lists` are the root's fields, the least recently shown first. */
-export interface MovieStore extends Saved {
+/** Catalogue data that every user sees alike. `lists` are root fields, the least recently shown first. */
+export interface MovieStore extends StoredPart {
   genres: StoreObject[]
   lists: Record<string, unknown>
   entities: Entities
 }
 
-/** What is the person's own. `entities` holds what they alone see of titles and of what others wrote. */
-export interface UserStore extends Saved, UserProgress {
+/** The user's own data. `entities` holds the `viewer…` fields of shared entities. */
+export interface UserStore extends StoredPart, UserProgress {
   minimalProfile: object
   profile: StoreObject | null
   favorites: StoreObject[]
@@ -45,90 +46,100 @@ export interface UserStore extends Saved, UserProgress {
   entities: Entities
 }
 
-export interface WatchlistStore extends Saved {
+/** The user's watchlists and their entries. */
+export interface WatchlistStore extends StoredPart {
   watchlists: StoreObject[]
   entries: StoreObject[]
 }
 
 type Stores = [MovieStore, UserStore, WatchlistStore]
 
+/** Id of the root entity of an Apollo cache. */
 export const ROOT = 'ROOT_QUERY'
-/** Fields of the root that say nothing of who has asked. All others are taken for the person's own. */
+/** Root fields that are the same for every user. All others count as the user's own. */
 const CATALOGUE_FIELDS = ['catalogue', 'genres', 'movie', 'movies', 'publicWatchlists', 'signInOptions']
 const CATALOGUE_TYPES = ['Movie', 'PublicUser', 'Review', 'Watchlist', 'Catalogue']
-/** Never saved: what was only being typed, and how and on which devices somebody signs in. */
+/** Never saved: search suggestions, and how and on which devices the user signs in. */
 const UNSAVED_FIELDS = ['suggestions', 'sessions', 'identities', 'securityEvents']
 const UNSAVED_TYPES = ['Session', 'Suggestion', 'LinkedIdentity', 'SecurityEvent']
 
-/** The name of a field, without its arguments. */
+/** Returns the name of a stored field without its arguments, or the type of an entity id. */
 export const nameOf = (field: string) => /^\w+/.exec(field)?.[0] ?? field
 const typeOf = (id: string, entity: StoreObject) => entity.__typename ?? nameOf(id)
 
+/** Returns whether a value is an object and not an array. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Returns whether a value is a reference to an entity. */
 export const isReference = (value: unknown): value is Reference =>
   isRecord(value) && typeof value.__ref === 'string'
 
-/** The ids that a value refers to. */
+/** Collects the ids of all entities that a value refers to. */
 export function references(value: unknown, found: string[] = []): string[] {
   if (isReference(value)) found.push(value.__ref)
-  else if (Array.isArray(value)) for (const one of value) references(one, found)
-  else if (isRecord(value)) for (const one of Object.values(value)) references(one, found)
+  else if (Array.isArray(value)) for (const item of value) references(item, found)
+  else if (isRecord(value)) for (const field of Object.values(value)) references(field, found)
   return found
 }
 
+/** The saved fields of an entity, their size as JSON, and the ids they refer to. */
 interface Measured {
   entity: StoreObject
   chars: number
   refs: string[]
 }
 
-// Entities in the cache are not changed but replaced, so what was found out about one stays true.
+// The cache replaces entities and never mutates them, so a measurement stays valid.
 const measured = new WeakMap<StoreObject, Measured>()
 
 function measure(entity: StoreObject): Measured {
-  const known = measured.get(entity)
-  if (known) return known
-  const kept = Object.fromEntries(
+  const cached = measured.get(entity)
+  if (cached) return cached
+  const savedFields = Object.fromEntries(
     Object.entries(entity).filter(([field]) => !UNSAVED_FIELDS.includes(nameOf(field))),
   )
-  const fresh = { entity: kept, chars: JSON.stringify(kept).length, refs: references(kept) }
-  measured.set(entity, fresh)
-  return fresh
+  const result = {
+    entity: savedFields,
+    chars: JSON.stringify(savedFields).length,
+    refs: references(savedFields),
+  }
+  measured.set(entity, result)
+  return result
 }
 
 /**
- * As much of the cache as there is room for. Lists shown last come first, each with all that it needs to be drawn; one
- * that does not fit is left out whole.
- * @param order the root's fields, the least recently shown first.
- * @param room in characters of JSON.
+ * Selects as many root fields as fit, the most recently shown first, each with all entities it needs. A field that does
+ * not fit is skipped.
+ * @param order root fields, the least recently shown first.
+ * @param room size limit, in characters of JSON.
  */
 function selectEntities(cache: Entities, order: readonly string[], room: number): Entities {
   const root = cache[ROOT] ?? {}
   const fields: [string, unknown][] = []
-  const taken = new Map<string, StoreObject>()
+  const selected = new Map<string, StoreObject>()
   let left = room
   for (const field of order.toReversed()) {
     if (UNSAVED_FIELDS.includes(nameOf(field)) || !(field in root)) continue
     const value = firstPage(root[field])
     const needed = new Map<string, StoreObject>()
-    const open = references(value)
+    const toVisit = references(value)
     let chars = JSON.stringify(value).length + field.length
-    for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    for (let id = toVisit.pop(); id !== undefined; id = toVisit.pop()) {
       const entity = cache[id]
-      if (!entity || taken.has(id) || needed.has(id) || UNSAVED_TYPES.includes(typeOf(id, entity))) continue
-      const found = measure(entity)
-      needed.set(id, found.entity)
-      chars += found.chars + id.length
-      open.push(...found.refs)
+      if (!entity || selected.has(id) || needed.has(id) || UNSAVED_TYPES.includes(typeOf(id, entity)))
+        continue
+      const measurement = measure(entity)
+      needed.set(id, measurement.entity)
+      chars += measurement.chars + id.length
+      toVisit.push(...measurement.refs)
     }
     if (chars > left) continue
     left -= chars
     fields.unshift([field, value])
-    for (const [id, entity] of needed) taken.set(id, entity)
+    for (const [id, entity] of needed) selected.set(id, entity)
   }
-  const rootFields = fields.map(([field, value]) => [field, withoutDangling(value, taken)])
-  const entities = [...taken].map(([id, entity]) => [id, withoutDangling(entity, taken) as StoreObject])
+  const rootFields = fields.map(([field, value]) => [field, withoutDangling(value, selected)])
+  const entities = [...selected].map(([id, entity]) => [id, withoutDangling(entity, selected) as StoreObject])
   return {
     ...Object.fromEntries(entities),
     [ROOT]: { __typename: 'Query', ...Object.fromEntries(rootFields) },
@@ -136,20 +147,22 @@ function selectEntities(cache: Entities, order: readonly string[], room: number)
 }
 
 /**
- * A value without the list items whose entity is gone, as Apollo reads it. So a reference to nothing in what is read
- * back means that a part was lost.
+ * Returns a value without list items whose entity is missing, as Apollo's reads do. A dangling reference in a stored
+ * snapshot therefore means that data was lost.
  */
-function withoutDangling(value: unknown, known: ReadonlyMap<string, unknown>): unknown {
+function withoutDangling(value: unknown, entities: ReadonlyMap<string, unknown>): unknown {
   if (isReference(value)) return value
   if (Array.isArray(value))
     return value
-      .filter((one) => !isReference(one) || known.has(one.__ref))
-      .map((one) => withoutDangling(one, known))
+      .filter((item) => !isReference(item) || entities.has(item.__ref))
+      .map((item) => withoutDangling(item, entities))
   if (!isRecord(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutDangling(one, known)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [name, withoutDangling(field, entities)]),
+  )
 }
 
-/** Of a list that has grown page by page the beginning is saved: that is what its first question is answered by. */
+/** Returns only the first page of a list with several pages: its first query selects no more. */
 function firstPage(list: unknown): unknown {
   if (!isRecord(list) || list.__typename !== 'MoviePage' || !Array.isArray(list.results)) return list
   const { page, results } = list
@@ -158,11 +171,11 @@ function firstPage(list: unknown): unknown {
     : list
 }
 
-/** Where each entity belongs. What is not known to be the catalogue's is the person's. */
-function divide(cache: Entities, saved: Saved, progress: UserProgress | null): Stores {
-  const movies: MovieStore = { ...saved, genres: [], lists: {}, entities: {} }
+/** Assigns each entity to a store. Data that is not known to be shared counts as the user's own. */
+function divide(cache: Entities, base: StoredPart, progress: UserProgress | null): Stores {
+  const movies: MovieStore = { ...base, genres: [], lists: {}, entities: {} }
   const user: UserStore = {
-    ...saved,
+    ...base,
     lastSync: progress?.lastSync ?? null,
     isInitialized: progress?.isInitialized ?? false,
     minimalProfile: {},
@@ -173,8 +186,8 @@ function divide(cache: Entities, saved: Saved, progress: UserProgress | null): S
     lists: {},
     entities: {},
   }
-  const watchlists: WatchlistStore = { ...saved, watchlists: [], entries: [] }
-  const isVisitor = saved.owner === null
+  const watchlists: WatchlistStore = { ...base, watchlists: [], entries: [] }
+  const isVisitor = base.owner === null
 
   for (const [field, value] of Object.entries(cache[ROOT] ?? {}))
     if (isVisitor || CATALOGUE_FIELDS.includes(nameOf(field))) movies.lists[field] = value
@@ -184,20 +197,20 @@ function divide(cache: Entities, saved: Saved, progress: UserProgress | null): S
     if (id === ROOT) continue
     const entity = withMovieId(original)
     const type = typeOf(id, entity)
-    const isOfTitle = entity.movieId !== undefined
-    // What nobody has said to be another person's may be the viewer's own.
+    const hasTitle = entity.movieId !== undefined
+    // Without `viewerCanEdit: false` it may be the viewer's own.
     const isOthers = entity.viewerCanEdit === false
     if (type === 'Genre') movies.genres.push(entity)
     else if (isVisitor) movies.entities[id] = entity
-    else if (type === 'User' && entity.id === saved.owner) {
+    else if (type === 'User' && entity.id === base.owner) {
       user.profile = entity
       const { username, email, avatar, isEmailVerified } = entity
-      user.minimalProfile = { id: saved.owner, username, email, avatar, isEmailVerified }
-    } else if (type === 'Favorite' && isOfTitle) user.favorites.push(entity)
-    else if (type === 'WatchedEntry' && isOfTitle) user.watched.push(entity)
-    else if (type === 'WatchlistEntry' && isOfTitle) watchlists.entries.push(entity)
+      user.minimalProfile = { id: base.owner, username, email, avatar, isEmailVerified }
+    } else if (type === 'Favorite' && hasTitle) user.favorites.push(entity)
+    else if (type === 'WatchedEntry' && hasTitle) user.watched.push(entity)
+    else if (type === 'WatchlistEntry' && hasTitle) watchlists.entries.push(entity)
     else if (type === 'Watchlist' && !isOthers) watchlists.watchlists.push(entity)
-    else if (type === 'Review' && !isOthers && isOfTitle) user.reviews.push(entity)
+    else if (type === 'Review' && !isOthers && hasTitle) user.reviews.push(entity)
     else if (CATALOGUE_TYPES.includes(type) && (type !== 'Review' || isOthers)) {
       const [own, shared] = split(entity)
       movies.entities[id] = shared
@@ -207,7 +220,7 @@ function divide(cache: Entities, saved: Saved, progress: UserProgress | null): S
   return [movies, user, watchlists]
 }
 
-/** What the viewer alone sees of something, undefined when there is nothing of the kind, and what all see. */
+/** Splits an entity into its `viewer…` fields (undefined if none) and its shared fields. */
 function split(entity: StoreObject): [StoreObject | undefined, StoreObject] {
   const entries = Object.entries(entity)
   const own = entries.filter(([field]) => field.startsWith('viewer'))
@@ -215,12 +228,12 @@ function split(entity: StoreObject): [StoreObject | undefined, StoreObject] {
   return [own.length > 0 ? Object.fromEntries(own) : undefined, Object.fromEntries(shared)]
 }
 
-/** Types whose entities are about a title. */
+/** Types whose entities belong to a title. */
 const ENTRY_TYPES = ['Favorite', 'WatchedEntry', 'WatchlistEntry']
 
 /**
- * An entry of a list names its title also where no screen has asked for more than the title itself. One of which only
- * the poster was asked for, as on the cover of a watchlist, names none.
+ * Adds `movieId` to a list entry that refers to its title. Entries of which only the poster was selected, as on the
+ * cover of a watchlist, have no title.
  */
 function withMovieId(entry: StoreObject): StoreObject {
   const movie = entry.movie
@@ -229,25 +242,25 @@ function withMovieId(entry: StoreObject): StoreObject {
   return { ...entry, movieId: movie.__ref.slice('Movie:'.length) }
 }
 
-/** What `takeSnapshot` puts together. */
+/** Options of `takeSnapshot`. */
 export interface SnapshotOptions {
-  /** Id of the signed-in person whose answers the cache holds; null for a visitor. */
+  /** Id of the user whose data is in the cache; null for a visitor. */
   owner: string | null
   progress: UserProgress | null
-  /** The root's fields, the least recently shown first; by default as they stand in the cache. */
+  /** Root fields, the least recently shown first; defaults to their order in the cache. */
   order?: readonly string[]
-  /** Characters of JSON, 2 bytes each in the browser's count. */
+  /** Size limit in characters of JSON; a browser's quota counts 2 bytes each. */
   room?: number
   version?: string
   now?: number
 }
 
-/** The texts to store, by their keys; null under a key that is to go. */
+/** Returns the texts to store by their keys; null for a key to remove. */
 export function takeSnapshot(cache: Entities, options: SnapshotOptions): Record<string, string | null> {
   const { owner, progress, room = SNAPSHOT.maxChars } = options
   const { order = Object.keys(cache[ROOT] ?? {}), version = SNAPSHOT_VERSION, now = Date.now() } = options
-  const saved: Saved = { version, savedAt: now, owner }
-  const [movies, user, watchlists] = divide(selectEntities(cache, order, room), saved, progress)
+  const base: StoredPart = { version, savedAt: now, owner }
+  const [movies, user, watchlists] = divide(selectEntities(cache, order, room), base, progress)
   return {
     [SNAPSHOT_KEYS.movies]: JSON.stringify(movies),
     [SNAPSHOT_KEYS.user]: owner === null ? null : JSON.stringify(user),

@@ -1,7 +1,7 @@
 import { SNAPSHOT_KEYS } from './snapshot.js'
 
-/** The text under a key of local storage; null without one, and where storage is blocked. */
-export function storedText(key: string): string | null {
+/** Returns the text under a key of local storage; null if there is none or storage is blocked. */
+export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -9,17 +9,17 @@ export function storedText(key: string): string | null {
   }
 }
 
-/** Removes the saved snapshot, or those of its stores that are named. */
-export function forgetSnapshot(keys: readonly string[] = Object.values(SNAPSHOT_KEYS)): void {
+/** Removes the stored snapshot, or only the given keys of it. */
+export function removeSnapshot(keys: readonly string[] = Object.values(SNAPSHOT_KEYS)): void {
   try {
     for (const key of keys) localStorage.removeItem(key)
   } catch {
-    // Where storage is blocked nothing was saved.
+    // Storage is blocked: nothing is stored.
   }
 }
 
-/** Stores texts under their keys and takes those away that are null. Returns whether there was room for all. */
-export function storeTexts(texts: Readonly<Record<string, string | null>>): boolean {
+/** Stores texts by their keys and removes the keys whose text is null. Returns whether there was room for all. */
+export function writeStored(texts: Readonly<Record<string, string | null>>): boolean {
   try {
     for (const [key, text] of Object.entries(texts)) {
       if (text === null) localStorage.removeItem(key)
@@ -27,8 +27,8 @@ export function storeTexts(texts: Readonly<Record<string, string | null>>): bool
     }
     return true
   } catch {
-    // A part alone would be half a truth.
-    forgetSnapshot()
+    // An incomplete snapshot would be inconsistent.
+    removeSnapshot()
     return false
   }
 }

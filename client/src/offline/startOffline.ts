@@ -2,14 +2,14 @@ import type { ApolloClient } from '@apollo/client'
 import { retryImages } from '../ui/retryImages.js'
 import { persistCache } from './persistCache.js'
 import { registerWorker } from './registerWorker.js'
-import { isRestored, hydrateCache } from './hydrateCache.js'
+import { isHydrated, hydrateCache } from './hydrateCache.js'
 
-/** What makes the next visit quick and possible without a network, and mends what a poor one has left. Begun when the page stands. */
+/** Starts offline support once the page is loaded: persisted cache, service worker, retries of failed images. */
 export function startOffline(client: ApolloClient): void {
-  // A page that came with its answer was drawn from that; what else is known is laid beneath.
-  if (!isRestored(client)) hydrateCache(client)
+  // A page with initial data was rendered without the snapshot.
+  if (!isHydrated(client)) hydrateCache(client)
   persistCache(client)
   retryImages()
-  // A browser that refuses has the product without it.
+  // The product works without a service worker.
   registerWorker().catch(() => undefined)
 }

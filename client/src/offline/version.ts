@@ -1,5 +1,5 @@
 declare const __SNAPSHOT_VERSION__: string | undefined
 
-/** What a saved snapshot must have been made by: schema, operations and cache policies of this build, as a hash. */
+/** Version of the snapshot format: a hash of this build's schema, operations and cache policies. */
 export const SNAPSHOT_VERSION: string =
   typeof __SNAPSHOT_VERSION__ === 'string' ? __SNAPSHOT_VERSION__ : 'development'

@@ -7,7 +7,7 @@ import { LegalPage, Section } from './LegalPage.js'
 /** Also answered in the page's HTML. */
 export { AboutPageDocument as query } from '../generated/graphql.js'
 
-/** What this copy of Marquee is, and whom its catalogue is owed to. */
+/** The page about this instance of Marquee, with the attributions of its catalogue. */
 export function AboutPage() {
   const { data } = useAboutPageQuery()
   const catalogue = data?.catalogue

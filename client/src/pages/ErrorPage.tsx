@@ -3,23 +3,25 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { NOTICES } from '../../../server/contract/messages.js'
 import { paths } from '../paths.js'
+import { BrokenDrawing } from '../ui/drawings/BrokenDrawing.js'
 import { EmptyState } from '../ui/EmptyState.js'
 
+/** Props of `ErrorPage`. */
 export interface ErrorPageProps {
-  /** What went wrong, in a line: `404 Not Found`. */
+  /** The error in one line: `404 Not Found`. */
   problem: string
   text: ReactNode
-  /** Tries again; without it the only way is home. */
+  /** Tries again; without it there is only a link home. */
   onRetry?: () => void
 }
 
-/** The page in place of one that cannot be shown. */
+/** The page that replaces one that cannot be shown. */
 export function ErrorPage({ problem, text, onRetry }: ErrorPageProps) {
   return (
     <Box className="gutters" py={{ base: '12', md: '20' }}>
       <title>{`${problem} · Marquee`}</title>
       <EmptyState
-        drawing="broken"
+        drawing={<BrokenDrawing />}
         level={1}
         title={NOTICES.unexpected}
         text={

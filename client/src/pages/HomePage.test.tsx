@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { authRequest, closeAuthModal } from '../accounts/authModal.js'
 import { session } from '../accounts/session.js'
-import { fakePage, fieldError, renderAt, signIn, type Answer, type Asked } from '../testing.js'
+import { fakePage, fieldError, renderAt, signIn, type FakeServer, type FakeRequest } from '../testing.js'
 import { HomePage } from './HomePage.js'
 
 const GENRES = [
@@ -21,9 +21,9 @@ const home = {
 const RAILS = ['Now Playing in Theaters', 'Trending Now', 'Top Rated Movies', 'Popular Movies', 'Coming Soon']
 
 const answering =
-  (answers: Record<string, (asked: Asked) => ReturnType<Answer>>): Answer =>
-  (asked) =>
-    answers[asked.name]?.(asked) ?? { data: home }
+  (answers: Record<string, (request: FakeRequest) => ReturnType<FakeServer>>): FakeServer =>
+  (request) =>
+    answers[request.name]?.(request) ?? { data: home }
 
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 const rail = (name: string) => screen.findByRole('region', { name })
@@ -35,22 +35,22 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-describe('the home page', () => {
-  it('asks for genres and the lists in one go (R4.72)', async () => {
-    const { asked } = renderAt('/', <HomePage />, () => ({ data: home }))
+describe('HomePage', () => {
+  it('requests the genres and all lists with one query (R4.72)', async () => {
+    const { requests } = renderAt('/', <HomePage />, () => ({ data: home }))
     await rail('Coming Soon')
-    expect(asked.map(({ name }) => name)).toEqual(['HomePage'])
+    expect(requests).toEqual([{ name: 'HomePage', variables: { featured: 5, railSize: 20 } }])
     expect(screen.getByRole('link', { name: 'Drama' })).toBeTruthy()
   })
 
-  it('shows the rails in their order to a visitor, without recommendations (R2.76) (R2.78)', async () => {
+  it('shows the rails in order to a visitor, without recommendations (R2.76) (R2.78)', async () => {
     renderAt('/', <HomePage />, () => ({ data: home }))
     await rail('Coming Soon')
     expect(headings().filter((text) => RAILS.includes(text ?? ''))).toEqual(RAILS)
     expect(screen.queryByText(/Recommended for/)).toBeNull()
   })
 
-  it('begins them with recommendations for whoever is signed in (R2.76) (R2.78), whom it does not ask to sign up (R2.85)', async () => {
+  it('shows recommendations first to a signed-in viewer (R2.76) (R2.78), without the sign-up banner (R2.85)', async () => {
     signIn()
     renderAt(
       '/',
@@ -59,7 +59,7 @@ describe('the home page', () => {
     )
     await rail('Coming Soon')
     expect(await screen.findByText('Title 51')).toBeTruthy()
-    // Beside that of the featured title, which changes with time.
+    // The headings without that of the featured title, which changes with time.
     expect(headings().filter((text) => !text?.startsWith('Title '))).toEqual([
       'Recommended for ada_l',
       ...RAILS,
@@ -67,7 +67,7 @@ describe('the home page', () => {
     expect(screen.queryByRole('button', { name: /Sign Up/ })).toBeNull()
   })
 
-  it('fills each rail with its own titles (R2.80) (R2.81) (R2.82) (R2.83) (R2.84)', async () => {
+  it('shows in each rail its own titles (R2.80) (R2.81) (R2.82) (R2.83) (R2.84)', async () => {
     renderAt('/', <HomePage />, () => ({ data: home }))
     const first = [11, 21, 31, 1, 41]
     for (const [index, name] of RAILS.entries())
@@ -76,7 +76,7 @@ describe('the home page', () => {
       )
   })
 
-  it('gives every rail a View All to its listing (R2.77)', async () => {
+  it('links View All of every rail to its listing (R2.77)', async () => {
     renderAt('/', <HomePage />, () => ({ data: home }))
     const targets = []
     for (const name of RAILS)
@@ -94,7 +94,7 @@ describe('the home page', () => {
     expect(authRequest.get()?.mode).toBe('register')
   })
 
-  it('lets each rail fail alone, and its Retry asks for that rail only (R2.90)', async () => {
+  it('shows the error of one rail alone, and its Retry requests that rail only (R2.90)', async () => {
     const films = { filter: { type: 'MOVIE' } }
     for (const [field, name, variables] of [
       ['nowPlaying', 'Now Playing in Theaters', { category: 'NOW_PLAYING' }],
@@ -103,7 +103,7 @@ describe('the home page', () => {
       ['popular', 'Popular Movies', { category: 'POPULAR', ...films }],
       ['upcoming', 'Coming Soon', { category: 'UPCOMING' }],
     ] as const) {
-      const { asked } = renderAt(
+      const { requests } = renderAt(
         '/',
         <HomePage />,
         answering({
@@ -119,12 +119,12 @@ describe('the home page', () => {
         expect(within(await rail(other)).getAllByRole('listitem').length).toBeGreaterThan(0)
       fireEvent.click(within(failed).getByRole('button', { name: `Retry ${name}` }))
       expect(await within(failed).findByText('Title 77')).toBeTruthy()
-      expect(asked.slice(1)).toEqual([{ name: 'HomeRail', variables }])
+      expect(requests.slice(1)).toEqual([{ name: 'HomeRail', variables: { ...variables, railSize: 20 } }])
       cleanup()
     }
   })
 
-  it('says what to do when all has failed and nobody explains why (R8.33), and that the genres could not be had (R8.31)', async () => {
+  it('shows a general error when everything fails without a known reason (R8.33), and that the genres failed (R8.31)', async () => {
     renderAt('/', <HomePage />, () => ({ data: null, errors: [{ message: 'x' }] }))
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Failed to load movie data. Please refresh the page.',
@@ -133,7 +133,7 @@ describe('the home page', () => {
     expect(await screen.findByText('Failed to fetch genres')).toBeTruthy()
   })
 
-  it('does not say of genres that they could not be had while they are there or on their way', async () => {
+  it('shows no genre error while the genres are loading or loaded', async () => {
     let bring = () => undefined as void
     const brought = new Promise<void>((resolve) => {
       bring = resolve
@@ -150,7 +150,7 @@ describe('the home page', () => {
     expect(screen.queryByText('Failed to fetch genres')).toBeNull()
   })
 
-  it('says that filtering failed, when nobody explains why (R8.34), and Retry asks again (R2.90)', async () => {
+  it('shows that filtering failed without a known reason (R8.34), and Retry requests again (R2.90)', async () => {
     let broken = true
     renderAt(
       '/?minRating=8',
@@ -170,7 +170,7 @@ describe('the home page', () => {
     expect(await within(results).findByText('Title 61')).toBeTruthy()
   })
 
-  it('says that all has failed, and mends genres and featured first, then rail by rail with 500 ms between (R8.47) (R4.75) (R4.76) (R9.21)', async () => {
+  it('shows that everything failed, and retries genres and featured first, then rail by rail with pauses of 500 ms (R8.47) (R4.75) (R4.76) (R9.21)', async () => {
     jest.useFakeTimers()
     const when: [string, number][] = []
     const note = (name: string) => void when.push([name, Date.now()])
@@ -217,7 +217,7 @@ describe('the home page', () => {
     expect(screen.getAllByRole('link', { name: /View All/ })).toHaveLength(5)
   })
 
-  it('shows and hides the filter panel, which takes the place of the genres in the bar (R4.85)', async () => {
+  it('shows and hides the filter panel, which replaces the genres in the bar (R4.85)', async () => {
     renderAt('/', <HomePage />, () => ({ data: home }))
     await rail('Coming Soon')
     expect(screen.getByRole('navigation', { name: 'Genres' })).toBeTruthy()
@@ -229,8 +229,8 @@ describe('the home page', () => {
     expect(screen.getByRole('navigation', { name: 'Genres' })).toBeTruthy()
   })
 
-  it('replaces the rails by what the panel asks (R2.75) (R2.86), sends only what is set (R5.67), and returns when cleared (R2.89) (R4.83)', async () => {
-    const { asked } = renderAt(
+  it('replaces the rails with the filtered results (R2.75) (R2.86), sends only active filters (R5.67), and returns to the rails when cleared (R2.89) (R4.83)', async () => {
+    const { requests } = renderAt(
       '/',
       <HomePage />,
       answering({ FilteredMovies: () => ({ data: { movies: fakePage([61, 62]) } }) }),
@@ -246,7 +246,7 @@ describe('the home page', () => {
     const results = await rail('Filtered Results')
     expect(await within(results).findByText('Title 61')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Popular Movies' })).toBeNull()
-    expect(asked.at(-1)).toEqual({
+    expect(requests.at(-1)).toEqual({
       name: 'FilteredMovies',
       variables: { filter: { genres: ['18'], minRating: 7.5 }, page: 1 },
     })
@@ -258,7 +258,7 @@ describe('the home page', () => {
     expect(cleared.getByLabelText<HTMLInputElement>('Min Rating').value).toBe('')
   })
 
-  it('forgets every filter by the panel’s Reset too (R4.83)', async () => {
+  it('clears every filter with Reset in the panel (R4.83)', async () => {
     renderAt(
       '/?genres=18&minRating=7.5&maxRating=9&releaseYear=1994&sortBy=title.asc',
       <HomePage />,
@@ -277,7 +277,7 @@ describe('the home page', () => {
     expect(cleared.getByLabelText<HTMLSelectElement>('Sort By').value).toBe('popularity.desc')
   })
 
-  it('offers rating inputs of 0 to 10 by 0.1 (R5.68) and does not apply ratings in the wrong order', async () => {
+  it('offers rating inputs of 0 to 10 by 0.1 (R5.68) and rejects a minimum above the maximum', async () => {
     renderAt('/', <HomePage />, () => ({ data: home }))
     await rail('Coming Soon')
     fireEvent.click(screen.getByRole('button', { name: 'Filters' }))
@@ -292,7 +292,7 @@ describe('the home page', () => {
     expect(panel.getByRole('status').textContent).toMatch(/minimum rating/)
   })
 
-  it('lets a rating be typed through its zeros, and Reset takes away what was not applied too', async () => {
+  it('accepts a rating typed digit by digit, and Reset clears values that were not applied', async () => {
     renderAt('/', <HomePage />, () => ({ data: home }))
     await rail('Coming Soon')
     fireEvent.click(screen.getByRole('button', { name: 'Filters' }))
@@ -308,7 +308,7 @@ describe('the home page', () => {
     expect(panel.getByRole('button', { name: 'Drama' }).getAttribute('aria-pressed')).toBe('false')
   })
 
-  it("says 'No movies found' when nothing matches, and Reset Filters brings the rails back (R2.87) (R2.88)", async () => {
+  it("shows 'No movies found' when nothing matches; Reset Filters brings the rails back (R2.87) (R2.88)", async () => {
     renderAt(
       '/?minRating=10',
       <HomePage />,

@@ -7,22 +7,17 @@ import { useViewer } from '../accounts/useViewer.js'
 import { useHomeHeroLazyQuery, useHomePageQuery, type HomePageQuery } from '../generated/graphql.js'
 import { FilterBar } from '../movies/FilterBar.js'
 import { FilteredResults } from '../movies/FilteredResults.js'
-import {
-  fromFilterParams,
-  isFiltering,
-  NO_FILTERS,
-  toFilterParams,
-  type FilterObject,
-} from '../movies/filters.js'
 import { Hero, heroSlides, HeroSkeleton } from '../movies/Hero.js'
+import { homeFilterParams, readHomeFilter } from '../movies/homeFilterAddress.js'
+import { isFiltering, NO_FILTER, type TitleFilter } from '../movies/movieFilter.js'
 import { MovieRail } from '../movies/MovieRail.js'
-import { failureOf } from '../movies/railErrorMessage.js'
+import { railError } from '../movies/railErrorMessage.js'
 import { SignUpBanner } from '../movies/SignUpBanner.js'
 import { FILMS_ONLY, useHomeRail, type HomeRail } from '../movies/useHomeRail.js'
 import { paths, type ListingCategory } from '../paths.js'
 import './HomePage.css'
 
-/** Also answered in the page's HTML. */
+/** The page's query, whose result the server also puts into the page's HTML. */
 export { HomePageDocument as query } from '../generated/graphql.js'
 
 const RecommendedRail = lazy(() =>
@@ -45,55 +40,54 @@ const TEXT: Record<RailName, { title: string; listing: ListingCategory }> = {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** All the home page's data: one query, and the ways to mend what of it has failed. */
+/** Loads the home page's data with one query; `retry` loads again what failed. */
 function useHome() {
-  const { data, error, loading } = useHomePageQuery({ errorPolicy: 'all' })
+  const { featured, railSize } = HOME
+  const { data, error, loading } = useHomePageQuery({ variables: { featured, railSize }, errorPolicy: 'all' })
   const [loadHero, hero] = useHomeHeroLazyQuery({ fetchPolicy: 'network-only', errorPolicy: 'all' })
-  const [mending, setMending] = useState(false)
+  const [isRetrying, setRetrying] = useState(false)
 
-  const answer = (name: RailName) => ({ page: data?.[name], failure: failureOf(error, name), loading })
+  const result = (name: RailName) => ({ page: data?.[name], error: railError(error, name), loading })
   const rails: Record<RailName, HomeRail> = {
-    nowPlaying: useHomeRail('NOW_PLAYING', answer('nowPlaying')),
-    trending: useHomeRail('TRENDING', answer('trending')),
-    topRated: useHomeRail('TOP_RATED', answer('topRated'), FILMS_ONLY),
-    popular: useHomeRail('POPULAR', answer('popular'), FILMS_ONLY),
-    upcoming: useHomeRail('UPCOMING', answer('upcoming')),
+    nowPlaying: useHomeRail('NOW_PLAYING', result('nowPlaying')),
+    trending: useHomeRail('TRENDING', result('trending')),
+    topRated: useHomeRail('TOP_RATED', result('topRated'), FILMS_ONLY),
+    popular: useHomeRail('POPULAR', result('popular'), FILMS_ONLY),
+    upcoming: useHomeRail('UPCOMING', result('upcoming')),
   }
+  const allRails = Object.values(rails)
 
-  /** Genres and featured first, then the failed rails one after another, so that a struggling server is not stormed. */
-  const mend = async () => {
-    setMending(true)
-    await loadHero().catch(() => undefined)
-    let first = true
-    for (const failed of Object.values(rails).filter((one) => one.error)) {
-      if (!first) await pause(HOME.railRetryPauseMs)
-      first = false
-      await failed.retry()
+  /** Loads genres and featured titles, then the failed rails one by one with a pause, to spare a struggling server. */
+  const retry = async () => {
+    setRetrying(true)
+    await loadHero({ variables: { featured } }).catch(() => undefined)
+    const failedRails = allRails.filter((rail) => rail.error)
+    for (const [index, rail] of failedRails.entries()) {
+      if (index > 0) await pause(HOME.railRetryPauseMs)
+      await rail.retry()
     }
-    setMending(false)
+    setRetrying(false)
   }
 
-  const all = Object.values(rails)
   return {
     rails,
     loading,
-    mending,
-    mend,
+    retry,
     genres: hero.data?.genres ?? data?.genres ?? [],
     slides: heroSlides(hero.data?.featured?.results ?? data?.featured?.results, rails.popular.movies),
-    // Once mending has begun the rails tell by themselves how they fare.
-    failed: !loading && !mending && all.every((one) => one.error !== null),
+    // During a retry each rail shows its own state.
+    failed: !loading && !isRetrying && allRails.every((rail) => rail.error !== null),
   }
 }
 
-/** Home: the hero, the filters, and the rails in their order, or what the filters find instead. */
+/** The home page: hero, filters, and the rails or, while filters are active, their results. */
 export function HomePage() {
   const viewer = useViewer()
-  const [address, setAddress] = useSearchParams()
-  const { rails, slides, genres, loading, failed, mend } = useHome()
-  const filter = fromFilterParams(address)
-  const change = (next: FilterObject) =>
-    setAddress(toFilterParams(next), { replace: true, preventScrollReset: true })
+  const [params, setParams] = useSearchParams()
+  const { rails, slides, genres, loading, failed, retry } = useHome()
+  const filter = readHomeFilter(params)
+  const changeFilter = (next: TitleFilter) =>
+    setParams(homeFilterParams(next), { replace: true, preventScrollReset: true })
 
   return (
     <>
@@ -106,17 +100,17 @@ export function HomePage() {
             filter={filter}
             genres={genres}
             genresFailed={!loading && genres.length === 0}
-            onChange={change}
+            onChange={changeFilter}
           />
         </div>
         {isFiltering(filter) ? (
-          <FilteredResults filter={filter} onReset={() => change(NO_FILTERS)} />
+          <FilteredResults filter={filter} onReset={() => changeFilter(NO_FILTER)} />
         ) : failed ? (
           <Suspense fallback={null}>
             <LoadFailure
               title={NOTICES.homeFailed}
               text={rails.popular.error === RAIL_ERRORS.other ? NOTICES.startFailed : rails.popular.error}
-              action={<Button onClick={() => void mend()}>Try Again</Button>}
+              action={<Button onClick={() => void retry()}>Try Again</Button>}
             />
           </Suspense>
         ) : (

@@ -6,7 +6,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A heading with its paragraphs. */
+/** A section of a text page: heading and paragraphs. */
 export function Section({ title, children }: SectionProps) {
   return (
     <Box as="section" mt="10">
@@ -20,13 +20,14 @@ export function Section({ title, children }: SectionProps) {
   )
 }
 
+/** Props of `LegalPage`. */
 export interface LegalPageProps {
   title: string
   intro: string
   children: ReactNode
 }
 
-/** A page of running text. */
+/** A text page, such as the terms of service. */
 export function LegalPage({ title, intro, children }: LegalPageProps) {
   return (
     <Box className="gutters" pt={{ base: '8', md: '14' }} pb="20">

@@ -4,7 +4,15 @@ import { useLocation } from 'react-router-dom'
 import { closeAuthModal } from '../accounts/authModal.js'
 import { session } from '../accounts/session.js'
 import { App } from '../App.js'
-import { type Answer, type Asked, fakeMovie, fakePage, fieldError, renderAt, signIn } from '../testing.js'
+import {
+  type FakeServer,
+  type FakeRequest,
+  fakeMovie,
+  fakePage,
+  fieldError,
+  renderAt,
+  signIn,
+} from '../testing.js'
 import { toasts } from '../ui/toast.js'
 
 const genres = [
@@ -19,7 +27,7 @@ function Address() {
   return <output data-testid="address">{pathname + search}</output>
 }
 const address = () => screen.getByTestId('address').textContent
-const open = (path: string, answer: Answer = () => ({ data: { genres, movies: list([1, 2, 3]) } })) =>
+const open = (path: string, answer: FakeServer = () => ({ data: { genres, movies: list([1, 2, 3]) } })) =>
   renderAt(
     path,
     <>
@@ -28,8 +36,8 @@ const open = (path: string, answer: Answer = () => ({ data: { genres, movies: li
     </>,
     answer,
   )
-/** The page's own questions: the footer asks, once there is time, for what it has to say. */
-const of = (asked: Asked[]) => asked.filter(({ name }) => name === 'ListingPage')
+/** The page's own requests; the footer sends another one. */
+const pageRequests = (requests: FakeRequest[]) => requests.filter(({ name }) => name === 'ListingPage')
 const page = () => within(screen.getByRole('main'))
 const select = (label: string) => page().findByLabelText<HTMLSelectElement>(label)
 
@@ -42,7 +50,7 @@ afterEach(() => {
   act(() => toasts.clear())
 })
 
-describe('the listing page', () => {
+describe('ListingPage', () => {
   it.each([
     ['popular', 'POPULAR', 'R2.15'],
     ['top-rated', 'TOP_RATED', 'R2.16'],
@@ -51,29 +59,29 @@ describe('the listing page', () => {
     ['trending', 'TRENDING', 'R2.19'],
   ])('shows %s at its own address and under /movies: %s (%s) (R2.21)', async (name, category) => {
     for (const path of [`/${name}`, `/movies/${name}`]) {
-      const { asked } = open(path)
+      const { requests } = open(path)
       await page().findByText('Title 1')
-      expect(of(asked)).toEqual([{ name: 'ListingPage', variables: { category, page: 1 } }])
+      expect(pageRequests(requests)).toEqual([{ name: 'ListingPage', variables: { category, page: 1 } }])
       expect(page().getByRole('link', { current: 'page' }).getAttribute('href')).toBe(`/${name}`)
       cleanup()
     }
   })
 
-  it('asks a visitor to sign in for recommendations, and asks the server for none (R2.20) (R2.21)', async () => {
+  it('asks a visitor to sign in for recommendations, without a request to the server (R2.20) (R2.21)', async () => {
     for (const path of ['/recommendations', '/movies/recommendations']) {
-      const { asked } = open(path)
+      const { requests } = open(path)
       const signIn = await page().findByRole('button', { name: 'Sign In' })
       expect(page().queryByRole('button', { name: 'Load More' })).toBeNull()
       fireEvent.click(signIn)
       expect(await screen.findByRole('dialog')).toBeTruthy()
-      expect(asked.map(({ name }) => name)).not.toContain('ListingPage')
+      expect(requests.map(({ name }) => name)).not.toContain('ListingPage')
       act(() => closeAuthModal())
       cleanup()
     }
   })
 
-  describe('of recommendations', () => {
-    const recommended = (movies: object[]): Answer => {
+  describe('with recommendations', () => {
+    const recommended = (movies: object[]): FakeServer => {
       signIn()
       return ({ name }) =>
         name === 'RecommendedList'
@@ -94,7 +102,7 @@ describe('the listing page', () => {
 
     afterEach(() => act(() => session.clear()))
 
-    it('lists what is recommended to somebody signed in, in one page (R2.20) (R2.21)', async () => {
+    it('lists a signed-in viewer’s recommendations on one page (R2.20) (R2.21)', async () => {
       for (const path of ['/recommendations', '/movies/recommendations']) {
         open(path, recommended(titles))
         expect(await page().findByText('Zodiac')).toBeTruthy()
@@ -117,7 +125,7 @@ describe('the listing page', () => {
       ['minRating=7', ['Zodiac', 'Alien']],
       ['type=tv', ['Severance']],
       ['genre=27', ['Alien']],
-    ])('sorts and filters them by the address: %s (R2.110) (R2.111) (R2.112)', async (query, expected) => {
+    ])('sorts and filters by the address: %s (R2.110) (R2.111) (R2.112)', async (query, expected) => {
       open(`/recommendations?${query}`, recommended(titles))
       await page().findByText(expected[0]!)
       expect(shown()).toEqual(expected)
@@ -125,7 +133,7 @@ describe('the listing page', () => {
       expect(page().getByRole('button', { name: 'Clear' })).toBeTruthy()
     })
 
-    it('has the layouts (R2.109), and says when the filters leave nothing, and when there is nothing (R2.113) (R2.115)', async () => {
+    it('has both layouts (R2.109), and empty states with and without filters (R2.113) (R2.115)', async () => {
       open('/recommendations', recommended(titles))
       fireEvent.click(await page().findByRole('button', { name: 'List' }))
       expect(await page().findByText('About 6')).toBeTruthy()
@@ -141,7 +149,7 @@ describe('the listing page', () => {
     })
   })
 
-  it('is not found for a category that does not exist (R8.12)', async () => {
+  it('shows Not Found for an unknown category (R8.12)', async () => {
     open('/movies/constructor')
     expect(await page().findByRole('heading', { name: 'Unexpected Application Error' })).toBeTruthy()
     expect(page().getByText('404 Not Found')).toBeTruthy()
@@ -175,7 +183,7 @@ describe('the listing page', () => {
     expect(document.title).toBe('Now Playing in Theaters · Marquee')
   })
 
-  it('starts from the order the list has by itself, on popular by popularity (R9.56)', async () => {
+  it('starts with the list’s own order, on popular by popularity (R9.56)', async () => {
     open('/popular')
     expect((await select('Sort by')).value).toBe('popularity.desc')
     cleanup()
@@ -186,28 +194,28 @@ describe('the listing page', () => {
     expect((await select('Sort by')).selectedOptions[0]?.textContent).toBe('Trending first')
   })
 
-  it('takes its filters from the address (R2.28) (R2.29) (R2.30) (R2.31) (R2.32)', async () => {
-    const { asked } = open('/popular?sortBy=title.asc&year=1999&minRating=8&genre=27&view=list')
+  it('reads its filters from the address (R2.28) (R2.29) (R2.30) (R2.31) (R2.32)', async () => {
+    const { requests } = open('/popular?sortBy=title.asc&year=1999&minRating=8&genre=27&view=list')
     expect(await page().findByText('About 1')).toBeTruthy()
     expect((await select('Sort by')).value).toBe('title.asc')
     expect((await select('Year')).value).toBe('1999')
     expect((await select('Min rating')).value).toBe('8')
     expect(page().getByRole('button', { name: 'Remove Horror' })).toBeTruthy()
     expect(page().getByRole('button', { name: 'List' }).getAttribute('aria-pressed')).toBe('true')
-    expect(of(asked)[0]?.variables).toEqual({
+    expect(pageRequests(requests)[0]?.variables).toEqual({
       category: 'POPULAR',
       page: 1,
       filter: { sortBy: 'TITLE', sortOrder: 'ASC', releaseYear: 1999, minRating: 8, genres: ['27'] },
     })
   })
 
-  it('ignores what an address may not say', async () => {
-    const { asked } = open('/popular?sortBy=drop.table&year=3000&minRating=99&view=cube')
+  it('ignores invalid values in the address', async () => {
+    const { requests } = open('/popular?sortBy=drop.table&year=3000&minRating=99&view=cube')
     await page().findByText('Title 1')
-    expect(of(asked)[0]?.variables).toEqual({ category: 'POPULAR', page: 1 })
+    expect(pageRequests(requests)[0]?.variables).toEqual({ category: 'POPULAR', page: 1 })
   })
 
-  it('puts sort, year, rating and layout into the address (R2.28) (R2.29) (R2.30) (R2.32) (R2.109) (R2.110) (R2.111) (R2.112)', async () => {
+  it('writes sort, year, rating and layout into the address (R2.28) (R2.29) (R2.30) (R2.32) (R2.109) (R2.110) (R2.111) (R2.112)', async () => {
     open('/popular')
     fireEvent.change(await select('Sort by'), { target: { value: 'rating.asc' } })
     await waitFor(() => expect(address()).toBe('/popular?sortBy=rating.asc'))
@@ -231,27 +239,29 @@ describe('the listing page', () => {
     expect(years.at(-1)).toBe('1900')
   })
 
-  it('clears its filters, not the layout (R2.113)', async () => {
-    const { asked } = open('/popular?sortBy=title.asc&year=1999&minRating=8&genre=27&type=tv&view=list')
+  it('clears the filters and keeps the layout (R2.113)', async () => {
+    const { requests } = open('/popular?sortBy=title.asc&year=1999&minRating=8&genre=27&type=tv&view=list')
     fireEvent.click(await page().findByRole('button', { name: 'Clear' }))
     await waitFor(() => expect(address()).toBe('/popular?view=list'))
     expect(page().queryByRole('button', { name: 'Clear' })).toBeNull()
-    await waitFor(() => expect(of(asked).at(-1)?.variables).toEqual({ category: 'POPULAR', page: 1 }))
+    await waitFor(() =>
+      expect(pageRequests(requests).at(-1)?.variables).toEqual({ category: 'POPULAR', page: 1 }),
+    )
   })
 
-  it('takes the genre away by its chip (R2.31)', async () => {
+  it('removes the genre with its chip (R2.31)', async () => {
     open('/popular?genre=27&year=1999')
     fireEvent.click(await page().findByRole('button', { name: 'Remove Horror' }))
     await waitFor(() => expect(address()).toBe('/popular?year=1999'))
   })
 
-  it('shows 12 placeholders while it loads (R2.92) (R9.55)', async () => {
+  it('shows 12 skeletons while loading (R2.92) (R9.55)', async () => {
     open('/popular', () => new Promise(() => {}))
     expect(await page().findAllByTestId('card-skeleton')).toHaveLength(12)
   })
 
-  it('appends the next page on Load More, and ends with the last (R2.114)', async () => {
-    const { asked } = open('/popular', ({ variables }) => {
+  it('appends the next page on Load More, until the last page (R2.114)', async () => {
+    const { requests } = open('/popular', ({ variables }) => {
       const number = Number(variables.page)
       return {
         data: {
@@ -268,10 +278,10 @@ describe('the listing page', () => {
     expect(await page().findByText('Title 31')).toBeTruthy()
     expect(page().getAllByRole('article')).toHaveLength(6)
     expect(page().queryByRole('button', { name: 'Load More' })).toBeNull()
-    expect(of(asked).map(({ variables }) => variables.page)).toEqual([1, 2, 3])
+    expect(pageRequests(requests).map(({ variables }) => variables.page)).toEqual([1, 2, 3])
   })
 
-  it('keeps what is shown when Load More fails, and says so (R8.35)', async () => {
+  it('keeps the titles and shows an error when Load More fails (R8.35)', async () => {
     open('/popular', ({ variables }) =>
       variables.page === 1
         ? { data: { genres, movies: list([1], { totalPages: 2, totalResults: 2 }) } }
@@ -283,7 +293,7 @@ describe('the listing page', () => {
     expect(page().getByRole('button', { name: 'Load More' })).toBeTruthy()
   })
 
-  it('says when nothing matches, and when there is nothing at all (R2.115)', async () => {
+  it('has empty states with and without filters (R2.115)', async () => {
     const nothing = () => ({ data: { genres, movies: list([], { totalPages: 0 }) } })
     open('/popular?year=1901', nothing)
     expect(await page().findByText('No titles match these filters')).toBeTruthy()
@@ -292,7 +302,7 @@ describe('the listing page', () => {
     expect(address()).toBe('/popular')
   })
 
-  it('says that it failed, and tries again (R8.35)', async () => {
+  it('shows an error and tries again (R8.35)', async () => {
     let broken = true
     open('/popular', () =>
       broken
@@ -305,12 +315,12 @@ describe('the listing page', () => {
     expect(await page().findByText('Title 1')).toBeTruthy()
   })
 
-  it('says what could not be had, when nobody explains why popular titles could not (R8.32)', async () => {
+  it('shows that popular titles failed without a known reason (R8.32)', async () => {
     open('/popular', () => ({ data: { genres, movies: null }, errors: [{ message: 'x', path: ['movies'] }] }))
     expect(await page().findByText('Failed to fetch popular movies')).toBeTruthy()
   })
 
-  it('keeps the filters on the way to another category', async () => {
+  it('keeps the filters when the category changes', async () => {
     open('/popular?year=1999&genre=27')
     for (const [name, path] of [
       ['Upcoming', '/upcoming'],

@@ -8,42 +8,45 @@ import { useViewer } from '../accounts/useViewer.js'
 import { errorText } from '../apollo/errorText.js'
 import { type MovieCategory, useListingPageQuery } from '../generated/graphql.js'
 import { categories, type CategoryText, isListingCategory } from '../movies/categories.js'
-import { CopyNotice } from '../movies/CopyNotice.js'
+import { StaleNotice } from '../movies/StaleNotice.js'
 import { ListBar } from '../movies/ListBar.js'
-import { toMovieFilter } from '../movies/listFilter.js'
+
 import { MovieGrid, MovieGridSkeleton } from '../movies/MovieGrid.js'
 import { NoMatch } from '../movies/NoMatch.js'
 import { useListAddress } from '../movies/useListAddress.js'
 import { LoadFailure } from '../offline/LoadFailure.js'
 import { type ListingCategory, paths } from '../paths.js'
 import { formatCount } from '../ui/format.js'
+import { ReelDrawing } from '../ui/drawings/ReelDrawing.js'
+import { TicketDrawing } from '../ui/drawings/TicketDrawing.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { Tabs } from '../ui/Tabs.js'
 import { toast } from '../ui/toast.js'
 import { NotFoundPage } from './NotFoundPage.js'
 
-/** Also answered in the page's HTML. */
+/** The page's query, whose result the server also puts into the page's HTML. */
 export { ListingPageDocument as query } from '../generated/graphql.js'
 
 const RecommendedList = lazy(() =>
   import('../library/RecommendedList.js').then((module) => ({ default: module.RecommendedList })),
 )
 
+/** Props of `ListingPage`. */
 export interface ListingPageProps {
-  /** The listing of a fixed route; without it the route's own `category` parameter names it. */
+  /** The listing to show; by default the route's `category` parameter. */
   category?: ListingCategory
 }
 
-/** The titles of one category, with filters that live in the address. */
+/** The titles of one category, with filters in the address. */
 export function ListingPage({ category }: ListingPageProps) {
   const params = useParams()
-  const [address] = useSearchParams()
+  const [searchParams] = useSearchParams()
   const viewer = useViewer()
   const name = category ?? params.category
   if (!isListingCategory(name)) return <NotFoundPage />
   const text = categories[name]
-  // A filter that was set stays when one walks to another category.
-  const kept = Object.fromEntries(address)
+  // The filters stay when the category changes.
+  const query = Object.fromEntries(searchParams)
   return (
     <Box className="gutters" pt={{ base: '6', md: '10' }} pb="16">
       <title>{`${text.title} · Marquee`}</title>
@@ -59,19 +62,19 @@ export function ListingPage({ category }: ListingPageProps) {
         items={(Object.keys(categories) as ListingCategory[]).map((id) => ({
           id,
           label: categories[id].label,
-          to: paths.category(id, kept),
+          to: paths.category(id, query),
         }))}
       />
       {text.category ? (
         <CategoryList key={name} text={text} category={text.category} />
       ) : viewer ? (
-        <Suspense fallback={<WaitingList text={text} />}>
+        <Suspense fallback={<ListSkeleton text={text} />}>
           <RecommendedList text={text} />
         </Suspense>
       ) : (
         <Box mt="10">
           <EmptyState
-            drawing="ticket"
+            drawing={<TicketDrawing />}
             title="Sign in for recommendations of your own"
             text="Save a few favorites and mark what you have watched. We take it from there."
             action={
@@ -89,8 +92,8 @@ export function ListingPage({ category }: ListingPageProps) {
   )
 }
 
-/** A listing whose part of the client is on its way, in its geometry. */
-function WaitingList({ text }: { text: CategoryText }) {
+/** The placeholder of a listing while its code is loading, in its exact geometry. */
+function ListSkeleton({ text }: { text: CategoryText }) {
   const list = useListAddress(text)
   return (
     <>
@@ -107,17 +110,16 @@ interface CategoryListProps {
 
 function CategoryList({ text, category }: CategoryListProps) {
   const address = useListAddress(text)
-  const { filter, view } = address
-  const asked = toMovieFilter(filter)
+  const { movieFilter, view } = address
 
   const { data, previousData, loading, error, refetch, fetchMore } = useListingPageQuery({
-    variables: { category, page: 1, filter: asked },
+    variables: { category, page: 1, filter: movieFilter },
     errorPolicy: 'all',
   })
   const [loadingMore, setLoadingMore] = useState(false)
   const titles = useRef<HTMLDivElement>(null)
-  /** The place of the first title that a press on Load More brings, while it is awaited. */
-  const fresh = useRef<number>(undefined)
+  /** Index of the first title that Load More adds, while that is loading. */
+  const firstNewTitle = useRef<number>(undefined)
   const genres = data?.genres ?? previousData?.genres
   const list = data?.movies
   const stale = loading && !list && previousData?.movies?.results.length ? previousData.movies : undefined
@@ -127,12 +129,12 @@ function CategoryList({ text, category }: CategoryListProps) {
   const loadMore = async () => {
     if (!list || loadingMore) return
     setLoadingMore(true)
-    fresh.current = list.results.length
+    firstNewTitle.current = list.results.length
     try {
-      // A failed page must not reach the cache, where it would take the place of what is already shown.
+      // With 'none' a failed page is not written to the cache, where it would replace the titles already shown.
       await fetchMore({ variables: { page: list.page + 1 }, errorPolicy: 'none' })
     } catch {
-      fresh.current = undefined
+      firstNewTitle.current = undefined
       toast.error(NOTICES.listFailed)
     } finally {
       setLoadingMore(false)
@@ -141,11 +143,11 @@ function CategoryList({ text, category }: CategoryListProps) {
 
   const count = list?.results.length ?? 0
   useEffect(() => {
-    const at = fresh.current
-    if (at === undefined || count <= at) return
-    fresh.current = undefined
-    // The keyboard goes on where the new titles begin.
-    titles.current?.querySelectorAll('li')[at]?.querySelector('a')?.focus({ preventScroll: true })
+    const index = firstNewTitle.current
+    if (index === undefined || count <= index) return
+    firstNewTitle.current = undefined
+    // Keyboard users continue at the first new title.
+    titles.current?.querySelectorAll('li')[index]?.querySelector('a')?.focus({ preventScroll: true })
   }, [count])
 
   return (
@@ -164,7 +166,7 @@ function CategoryList({ text, category }: CategoryListProps) {
       >
         {list?.source?.stale && (
           <Box order={{ base: 1, md: 0 }} width={{ base: '100%', md: 'auto' }}>
-            <CopyNotice source={list.source} />
+            <StaleNotice source={list.source} />
           </Box>
         )}
       </ListBar>
@@ -195,11 +197,11 @@ function CategoryList({ text, category }: CategoryListProps) {
           text={errorText(error, category === 'POPULAR' ? NOTICES.popularFailed : undefined)}
           action={<Button onClick={() => void refetch()}>Try Again</Button>}
         />
-      ) : asked ? (
+      ) : movieFilter ? (
         <NoMatch onClear={address.clear} />
       ) : (
         <EmptyState
-          drawing="reel"
+          drawing={<ReelDrawing />}
           title="Nothing here yet"
           text="The catalogue has no titles for this list at the moment."
           action={

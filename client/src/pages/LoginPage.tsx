@@ -6,24 +6,24 @@ import { ProviderLanding } from '../accounts/ProviderLanding.js'
 import '../accounts/AuthPage.css'
 import { paths } from '../paths.js'
 
-/** What the page is told by the one that led here. */
-interface Arrival {
+/** The location state of a link to this page. */
+interface LoginState {
   message?: string
   email?: string
 }
 
-/** What is said of a provider's problem; anybody can write the name of another into the address. */
+/** The messages of identity-provider errors. A Map, because the key comes from the address. */
 const PROBLEMS: ReadonlyMap<string, string> = new Map([
   ['expired', PROVIDER_PROBLEMS.expired],
   ['refused', PROVIDER_PROBLEMS.refused],
   ['unverified', PROVIDER_PROBLEMS.unverified],
 ])
 
-/** Sign in. */
+/** The sign-in page. */
 export function LoginPage() {
-  const { message, email } = (useLocation().state ?? {}) as Arrival
+  const { message, email } = (useLocation().state ?? {}) as LoginState
   const [params] = useSearchParams()
-  // How a sign-in with an identity provider has ended, if one has.
+  // The result of a sign-in with an identity provider.
   const provider = params.get('provider')
   if (provider === 'done') return <ProviderLanding returnTo={params.get('return')} />
   return (
@@ -35,7 +35,7 @@ export function LoginPage() {
           <p className="auth-page__text">Your favorites and lists are waiting.</p>
           <AuthForm
             mode="login"
-            place="page"
+            variant="page"
             message={message}
             email={email}
             problem={provider ? (PROBLEMS.get(provider) ?? FAILURES.login.shown) : undefined}

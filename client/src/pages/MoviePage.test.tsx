@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { closeAuthModal } from '../accounts/authModal.js'
 import { App } from '../App.js'
-import { type Answer, type Asked, fakeMovie, fakePage, fieldError, renderAt } from '../testing.js'
+import { type FakeServer, type FakeRequest, fakeMovie, fakePage, fieldError, renderAt } from '../testing.js'
 import { toasts } from '../ui/toast.js'
 
 const people = (count: number, more: (index: number) => object) =>
@@ -51,10 +51,10 @@ const fullMovie = (more: object = {}) =>
     ...more,
   })
 
-const open = (answer: Answer = () => ({ data: { movie: fullMovie() } }), path = '/movie/42') =>
+const open = (answer: FakeServer = () => ({ data: { movie: fullMovie() } }), path = '/movie/42') =>
   renderAt(path, <App />, answer)
-/** The page's own questions: the footer asks, once there is time, for what it has to say. */
-const of = (asked: Asked[]) => asked.filter(({ name }) => name === 'MoviePage')
+/** The page's own requests; the footer sends another one. */
+const pageRequests = (requests: FakeRequest[]) => requests.filter(({ name }) => name === 'MoviePage')
 const page = () => within(screen.getByRole('main'))
 const title = () => page().findByRole('heading', { level: 1 })
 const fact = (label: string) => page().getByText(label).nextElementSibling?.textContent
@@ -68,20 +68,20 @@ afterEach(() => {
   act(() => toasts.clear())
 })
 
-describe('the movie page', () => {
-  it('shows the title of the address, in one question (R2.05)', async () => {
-    const { asked } = open()
+describe('MoviePage', () => {
+  it('shows the title named in the address, with one request (R2.05)', async () => {
+    const { requests } = open()
     expect((await title()).textContent).toBe('Inception')
     expect(document.title).toBe('Inception (2010) · Marquee')
-    expect(of(asked)).toEqual([{ name: 'MoviePage', variables: { id: '42' } }])
+    expect(pageRequests(requests)).toEqual([{ name: 'MoviePage', variables: { id: '42' } }])
   })
 
-  it('says that it is loading (R2.116)', async () => {
+  it('shows that it is loading (R2.116)', async () => {
     open(() => new Promise(() => {}))
     expect((await page().findByRole('status')).textContent).toContain('Loading…')
   })
 
-  it('says that it failed (R8.36), tries again, and leads home (R2.117)', async () => {
+  it('shows an error (R8.36), tries again, and links home (R2.117)', async () => {
     let broken = true
     open(() => {
       if (broken) throw new TypeError('Failed to fetch')
@@ -94,13 +94,13 @@ describe('the movie page', () => {
     await waitFor(async () => expect((await title()).textContent).toBe('Inception'))
   })
 
-  it('says when there is no such title (R2.118)', async () => {
+  it('shows Movie not found for an unknown title (R2.118)', async () => {
     open(() => ({ data: { movie: null } }))
     expect((await title()).textContent).toBe('Movie not found')
     expect(page().getByRole('link', { name: 'Go Home' })).toBeTruthy()
   })
 
-  it('has backdrop and poster in its header (R2.119) (R2.120)', async () => {
+  it('shows backdrop and poster in its header (R2.119) (R2.120)', async () => {
     const { container } = open()
     await title()
     expect(page().getByRole('img', { name: 'Poster of Inception' }).getAttribute('src')).toBe(
@@ -111,7 +111,7 @@ describe('the movie page', () => {
     )
   })
 
-  it('has title, tagline, rating, year, runtime and genres in its header (R2.121), the rating to one decimal out of 10 (R9.53) (R9.29)', async () => {
+  it('shows title, tagline, rating, year, runtime and genres in its header (R2.121), the rating to one decimal out of 10 (R9.53) (R9.29)', async () => {
     const { container } = open()
     await title()
     const header = within(container.querySelector<HTMLElement>('.movie-header')!)
@@ -131,7 +131,7 @@ describe('the movie page', () => {
     expect(await page().findByText('A thief who steals secrets through dreams.')).toBeTruthy()
   })
 
-  it('has Watch Trailer only if there is one, and opens only web addresses (R2.122)', async () => {
+  it('links Watch Trailer only to an http(s) trailer (R2.122)', async () => {
     open(() => ({ data: { movie: fullMovie({ trailer: 'https://video.example/1' }) } }))
     const trailer = await page().findByRole('link', { name: 'Watch Trailer' })
     expect(trailer.getAttribute('href')).toBe('https://video.example/1')
@@ -148,14 +148,14 @@ describe('the movie page', () => {
     ['Add to Favorites', 'Please sign in to add to favorites', 'R2.123'],
     ['Add to Watchlist', 'Please sign in to add to watchlist', 'R2.124'],
     ['Mark as Watched', 'Please sign in to mark as watched', 'R2.125'],
-  ])('has the button %s, which tells a visitor: %s (%s)', async (name, text) => {
+  ])('has the button %s, which shows a visitor: %s (%s)', async (name, text) => {
     open()
     fireEvent.click(await page().findByRole('button', { name }))
     expect(await screen.findByText(text)).toBeTruthy()
     expect(await screen.findByRole('dialog')).toBeTruthy()
   })
 
-  it('has the tabs Details, Cast & Crew and Reviews, which the keyboard walks (R2.129)', async () => {
+  it('has the tabs Details, Cast & Crew and Reviews, with keyboard navigation (R2.129)', async () => {
     open()
     await title()
     expect(
@@ -168,7 +168,7 @@ describe('the movie page', () => {
     expect(page().getByRole('tab', { selected: true }).textContent).toBe('Cast & Crew')
   })
 
-  it('shows under Details money, language, votes, status and original title (R2.130), companies and makers (R2.131)', async () => {
+  it('shows under Details budget, revenue, language, votes, status and original title (R2.130), companies and people (R2.131)', async () => {
     open()
     await title()
     expect(fact('Budget')).toBe('$160,000,000')
@@ -185,7 +185,7 @@ describe('the movie page', () => {
     expect(fact('Writer')).toBe('Jonathan Nolan')
   })
 
-  it('says what is not known', async () => {
+  it('shows Not known for missing facts', async () => {
     open(() => ({
       data: {
         movie: fullMovie({
@@ -230,7 +230,7 @@ describe('the movie page', () => {
     )
   })
 
-  it('has the rails You Might Also Like of recommendations (R2.138) and More Like This of similar titles (R2.139)', async () => {
+  it('has the rails You Might Also Like with recommendations (R2.138) and More Like This with similar titles (R2.139)', async () => {
     open()
     const also = within(await page().findByRole('region', { name: 'You Might Also Like' }))
     expect(also.getByText('Title 1')).toBeTruthy()
@@ -239,7 +239,7 @@ describe('the movie page', () => {
     expect(like.getByText('Title 3')).toBeTruthy()
   })
 
-  it('hides a rail that is empty or failed, and shows the rest', async () => {
+  it('hides a rail that is empty or failed and shows the rest', async () => {
     open(() => ({
       data: { movie: fullMovie({ recommendations: fakePage([]), similar: null }) },
       errors: [fieldError('movie', 500) as never],
@@ -250,8 +250,8 @@ describe('the movie page', () => {
   })
 })
 
-describe('a page that does not exist', () => {
-  it("says 'Unexpected Application Error' and leads home (R8.12)", async () => {
+describe('an unknown address', () => {
+  it("shows 'Unexpected Application Error' and links home (R8.12)", async () => {
     open(() => ({ data: {} }), '/no/such/page')
     expect((await title()).textContent).toBe('Unexpected Application Error')
     expect(page().getByText('404 Not Found')).toBeTruthy()

@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router-dom'
 import { ERRORS, NOTICES } from '../../../server/contract/messages.js'
 import { errorText } from '../apollo/errorText.js'
 import { useMoviePageQuery } from '../generated/graphql.js'
-import { CopyNotice } from '../movies/CopyNotice.js'
+import { StaleNotice } from '../movies/StaleNotice.js'
 import { CreditsList } from '../movies/CreditsList.js'
 import { MovieFacts } from '../movies/MovieFacts.js'
 import { MovieHeader, MovieHeaderSkeleton } from '../movies/MovieHeader.js'
@@ -12,11 +12,12 @@ import { MovieRail } from '../movies/MovieRail.js'
 import { LoadFailure } from '../offline/LoadFailure.js'
 import { paths } from '../paths.js'
 import { Skeleton } from '../ui/Skeleton.js'
+import { TicketDrawing } from '../ui/drawings/TicketDrawing.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { Tabs } from '../ui/Tabs.js'
 import { Waiting } from '../ui/Waiting.js'
 
-/** Also answered in the page's HTML. */
+/** The page's query, whose result the server also puts into the page's HTML. */
 export { MoviePageDocument as query } from '../generated/graphql.js'
 
 const MovieReviewsTab = lazy(() =>
@@ -25,7 +26,7 @@ const MovieReviewsTab = lazy(() =>
 
 type Tab = 'details' | 'credits' | 'reviews'
 
-/** Everything about one title. */
+/** The page of a title: header, details, credits, reviews and related titles. */
 export function MoviePage() {
   const { id = '' } = useParams()
   return <Movie key={id} id={id} />
@@ -61,7 +62,7 @@ function Movie({ id }: { id: string }) {
       <Box className="gutters" py={{ base: '8', md: '16' }}>
         <title>{`${ERRORS.MOVIE_NOT_FOUND.text} · Marquee`}</title>
         <EmptyState
-          drawing="ticket"
+          drawing={<TicketDrawing />}
           level={1}
           title={ERRORS.MOVIE_NOT_FOUND.text}
           text="This title is not in the catalogue. It may have been withdrawn, or the address is mistyped."
@@ -106,7 +107,7 @@ function Movie({ id }: { id: string }) {
               },
             ]}
           />
-          <CopyNotice source={movie.source} />
+          <StaleNotice source={movie.source} />
         </Box>
       </Box>
       <Box

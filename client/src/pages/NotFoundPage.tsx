@@ -1,6 +1,6 @@
 import { ErrorPage } from './ErrorPage.js'
 
-/** No page has this address. */
+/** The page of an unknown address. */
 export function NotFoundPage() {
   return (
     <ErrorPage

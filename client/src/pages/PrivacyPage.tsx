@@ -1,6 +1,6 @@
 import { LegalPage, Section } from './LegalPage.js'
 
-/** What a copy of Marquee keeps about people. */
+/** The privacy policy. */
 export function PrivacyPage() {
   return (
     <LegalPage

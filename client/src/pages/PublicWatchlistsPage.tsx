@@ -6,19 +6,20 @@ import { usePublicWatchlistsPageQuery } from '../generated/graphql.js'
 import { LoadFailure } from '../offline/LoadFailure.js'
 import { paths } from '../paths.js'
 import { Pagination } from '../ui/Pagination.js'
+import { SeatsDrawing } from '../ui/drawings/SeatsDrawing.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { useFocusOnChange } from '../ui/useFocusOnChange.js'
 import { Waiting } from '../ui/Waiting.js'
 import { WatchlistTile } from '../watchlists/WatchlistTile.js'
 import './WatchlistPage.css'
 
-/** Also answered in the page's HTML. */
+/** The page's query, whose result the server also puts into the page's HTML. */
 export { PublicWatchlistsPageDocument as query } from '../generated/graphql.js'
 
-/** What people have made public, newest first. */
+/** The public watchlists of all users, newest first. */
 export function PublicWatchlistsPage() {
-  const [address] = useSearchParams()
-  const page = pageOf(address.get('page'))
+  const [params] = useSearchParams()
+  const page = pageOf(params.get('page'))
   const { data, previousData, error, refetch } = usePublicWatchlistsPageQuery({
     variables: { page },
     fetchPolicy: 'cache-and-network',
@@ -44,7 +45,7 @@ export function PublicWatchlistsPage() {
         )
       ) : shown.results.length === 0 ? (
         <EmptyState
-          drawing="seats"
+          drawing={<SeatsDrawing />}
           title="No public watchlists yet"
           text="Make one of yours public and it will be the first."
         />

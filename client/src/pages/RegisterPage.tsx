@@ -4,7 +4,7 @@ import { GuestOnly } from '../accounts/GuestOnly.js'
 import '../accounts/AuthPage.css'
 import { paths } from '../paths.js'
 
-/** Sign up. */
+/** The sign-up page. */
 export function RegisterPage() {
   return (
     <GuestOnly>
@@ -13,7 +13,7 @@ export function RegisterPage() {
         <div className="auth-page__panel">
           <h1 className="auth-page__title">Create Account</h1>
           <p className="auth-page__text">Keep what you love and what you have watched.</p>
-          <AuthForm mode="register" place="page">
+          <AuthForm mode="register" variant="page">
             Already have an account? <Link to={paths.login()}>Sign in</Link>
           </AuthForm>
         </div>

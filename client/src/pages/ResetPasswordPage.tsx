@@ -6,7 +6,7 @@ import { useSignInOptionsQuery } from '../generated/graphql.js'
 import { paths } from '../paths.js'
 import { Waiting } from '../ui/Waiting.js'
 
-/** Set another password with a code from a mail; only where the server can send mail. */
+/** The page that sets a new password with an emailed code. It redirects to the login if the server cannot send email. */
 export function ResetPasswordPage() {
   const [params] = useSearchParams()
   const { data, loading } = useSignInOptionsQuery({ context: { anonymous: true } })

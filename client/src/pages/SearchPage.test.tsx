@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { App } from '../App.js'
-import { type Answer, type Asked, fakeMovie, fakePage, renderAt } from '../testing.js'
+import { type FakeServer, type FakeRequest, fakeMovie, fakePage, renderAt } from '../testing.js'
 
 const genres = [
   { __typename: 'Genre', id: '18', name: 'Drama' },
@@ -25,7 +25,7 @@ function Address() {
 }
 const address = () => screen.getByTestId('address').textContent
 
-const open = (path: string, answer: Answer = () => ({ data: { genres, search: found([1, 2, 3]) } })) =>
+const open = (path: string, answer: FakeServer = () => ({ data: { genres, search: found([1, 2, 3]) } })) =>
   renderAt(
     path,
     <>
@@ -34,8 +34,8 @@ const open = (path: string, answer: Answer = () => ({ data: { genres, search: fo
     </>,
     answer,
   )
-/** The page's own questions: the footer asks, once there is time, for what it has to say. */
-const of = (asked: Asked[]) => asked.filter(({ name }) => name === 'SearchPage')
+/** The page's own requests; the footer sends another one. */
+const pageRequests = (requests: FakeRequest[]) => requests.filter(({ name }) => name === 'SearchPage')
 const page = () => within(screen.getByRole('main'))
 const box = () => page().findByRole<HTMLInputElement>('searchbox')
 const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
@@ -45,29 +45,29 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-describe('the search page', () => {
-  it('reads text and page from the address (R2.02) (R2.03) (R2.04)', async () => {
-    const { asked } = open('/search?query=dune&page=3', () => ({
+describe('SearchPage', () => {
+  it('reads query and page from the address (R2.02) (R2.03) (R2.04)', async () => {
+    const { requests } = open('/search?query=dune&page=3', () => ({
       data: { genres, search: found([7], { page: 3, totalPages: 9, totalResults: 180 }) },
     }))
     await page().findByText('Title 7')
     expect((await box()).value).toBe('dune')
-    expect(of(asked)).toEqual([
+    expect(pageRequests(requests)).toEqual([
       { name: 'SearchPage', variables: { query: 'dune', page: 3, searching: true } },
     ])
     expect(page().getByRole('link', { current: 'page' }).textContent).toBe('3')
     expect(document.title).toContain('dune')
   })
 
-  it('asks for the last page there can be when its address names one beyond, and for the first when it names none (R2.04)', async () => {
+  it('requests page 500 for a larger page in the address, and page 1 for an invalid one (R2.04)', async () => {
     for (const [named, page] of Object.entries({ 501: 500, '-2': 1, x: 1 })) {
-      const { asked } = open(`/search?query=dune&page=${named}`)
-      await waitFor(() => expect(of(asked)[0]?.variables).toMatchObject({ page }))
+      const { requests } = open(`/search?query=dune&page=${named}`)
+      await waitFor(() => expect(pageRequests(requests)[0]?.variables).toMatchObject({ page }))
       cleanup()
     }
   })
 
-  it('counts what it found (R2.96)', async () => {
+  it('shows the number of results (R2.96)', async () => {
     open('/search?query=dune', () => ({
       data: { genres, search: found([1], { totalResults: 1280, totalPages: 64 }) },
     }))
@@ -77,32 +77,34 @@ describe('the search page', () => {
     expect(await page().findByText('1 result for “dune”')).toBeTruthy()
   })
 
-  it('begins with genres to look around in, and searches nothing (R2.104)', async () => {
-    const { asked } = open('/search')
+  it('starts with links to genres, without a search (R2.104)', async () => {
+    const { requests } = open('/search')
     const horror = await page().findByRole('link', { name: 'Horror' })
     expect(horror.getAttribute('href')).toBe('/popular?genre=27')
-    expect(of(asked)).toEqual([{ name: 'SearchPage', variables: { query: '', page: 1, searching: false } }])
+    expect(pageRequests(requests)).toEqual([
+      { name: 'SearchPage', variables: { query: '', page: 1, searching: false } },
+    ])
   })
 
-  it('says when nothing was found (R2.103)', async () => {
+  it('shows an empty state when nothing matches (R2.103)', async () => {
     open('/search?query=zzz', () => ({ data: { genres, search: found([], { totalPages: 0 }) } }))
     expect(await page().findByRole('heading', { name: 'No results for “zzz”' })).toBeTruthy()
     expect(page().getByText('0 results for “zzz”')).toBeTruthy()
   })
 
-  it('searches a pause after the typing, in place of the entry before', async () => {
-    const { asked } = open('/search')
+  it('searches after typing pauses, and replaces the history entry', async () => {
+    const { requests } = open('/search')
     const field = await box()
     fireEvent.change(field, { target: { value: 'du' } })
     fireEvent.change(field, { target: { value: 'dune ' } })
     expect(address()).toBe('/search')
     await waitFor(() => expect(address()).toBe('/search?query=dune'))
     await page().findByText('Title 1')
-    expect(of(asked).map(({ variables }) => variables.query)).toEqual(['', 'dune'])
+    expect(pageRequests(requests).map(({ variables }) => variables.query)).toEqual(['', 'dune'])
     expect((await box()).value).toBe('dune ')
   })
 
-  it('searches at once on submit, and Back returns to the search before, also in its box', async () => {
+  it('searches immediately on submit; Back restores the previous search and its text', async () => {
     open('/search?query=alien')
     fireEvent.change(await box(), { target: { value: 'dune' } })
     fireEvent.submit((await box()).form!)
@@ -114,7 +116,7 @@ describe('the search page', () => {
     expect(address()).toBe('/search?query=alien')
   })
 
-  it('has a button that clears the box (R2.95), and a blank box clears the results (R4.81)', async () => {
+  it('has a button that clears the box (R2.95); a blank box clears the results (R4.81)', async () => {
     open('/search?query=dune')
     await page().findByText('Title 1')
     fireEvent.click(page().getByRole('button', { name: 'Clear search' }))
@@ -130,13 +132,13 @@ describe('the search page', () => {
     expect(address()).toBe('/search')
   })
 
-  it('sorts and filters without touching the address but for the page (R2.98) (R2.99) (R2.100)', async () => {
-    const { asked } = open('/search?query=dune&page=2', ({ variables }) => ({
+  it('sorts and filters; the address only loses its page (R2.98) (R2.99) (R2.100)', async () => {
+    const { requests } = open('/search?query=dune&page=2', ({ variables }) => ({
       data: { genres, search: found([1], { page: variables.page, totalPages: 5, totalResults: 100 }) },
     }))
     const sort = await page().findByLabelText<HTMLSelectElement>('Sort by')
     expect(sort.selectedOptions[0]?.textContent).toBe('Popularity (high to low)')
-    expect(of(asked).at(-1)?.variables.filter).toBeUndefined()
+    expect(pageRequests(requests).at(-1)?.variables.filter).toBeUndefined()
 
     fireEvent.change(sort, { target: { value: 'title.asc' } })
     await waitFor(() => expect(address()).toBe('/search?query=dune'))
@@ -152,7 +154,7 @@ describe('the search page', () => {
     fireEvent.click(page().getByRole('button', { name: 'TV' }))
 
     await waitFor(() =>
-      expect(of(asked).at(-1)?.variables).toEqual({
+      expect(pageRequests(requests).at(-1)?.variables).toEqual({
         query: 'dune',
         page: 1,
         searching: true,
@@ -173,7 +175,7 @@ describe('the search page', () => {
     expect(page().queryByText('About 1')).toBeNull()
   })
 
-  it('ends its pages at 500 (R2.102) (R9.33)', async () => {
+  it('limits its pages to 500 (R2.102) (R9.33)', async () => {
     open('/search?query=a', () => ({
       data: { genres, search: found([1], { totalPages: 900, totalResults: 18000 }) },
     }))
@@ -189,7 +191,7 @@ describe('the search page', () => {
     expect(page().queryByRole('link', { name: 'Next' })).toBeNull()
   })
 
-  it('walks to another page by a link (R2.101), and the focus goes to the count', async () => {
+  it('links to the next page (R2.101), and moves the focus to the number of results', async () => {
     open('/search?query=a', ({ variables }) => {
       const number = Number(variables.page)
       return { data: { genres, search: found([number], { page: number, totalPages: 3, totalResults: 60 }) } }
@@ -200,7 +202,7 @@ describe('the search page', () => {
     expect(document.activeElement?.textContent).toBe('60 results for “a”')
   })
 
-  it('keeps the results before, dimmed, until the next arrive', async () => {
+  it('keeps the previous results, dimmed, until the next ones are loaded', async () => {
     let release = () => {}
     open('/search?query=a', async ({ variables }) => {
       if (variables.page === 2) await new Promise<void>((resolve) => (release = resolve))
@@ -216,7 +218,7 @@ describe('the search page', () => {
     expect(page().queryByText('Title 1')).toBeNull()
   })
 
-  it('leads back from a page beyond the last', async () => {
+  it('offers the last page on a page beyond it', async () => {
     open('/search?query=a&page=9', ({ variables }) => ({
       data: {
         genres,
@@ -228,7 +230,7 @@ describe('the search page', () => {
     expect(address()).toBe('/search?query=a&page=3')
   })
 
-  it('says that it failed, and tries again (R8.30)', async () => {
+  it('shows an error and tries again (R8.30)', async () => {
     let broken = true
     open('/search?query=dune', () => {
       if (broken) throw new TypeError('Failed to fetch')

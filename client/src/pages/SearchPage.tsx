@@ -1,59 +1,57 @@
-import { Box, Button, Flex, Heading, Input } from '@chakra-ui/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Box, Button, Flex, Heading } from '@chakra-ui/react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { NOTICES } from '../../../server/contract/messages.js'
-import { pageOf, PAGING, RELEASE_YEAR, SEARCH_TEXT_MAX } from '../../../server/contract/rules.js'
+import { pageOf, PAGING, RELEASE_YEAR } from '../../../server/contract/rules.js'
 import { errorText } from '../apollo/errorText.js'
 import { useSearchPageQuery } from '../generated/graphql.js'
-import { CopyNotice } from '../movies/CopyNotice.js'
 import { GenreChips } from '../movies/GenreChips.js'
-import { DEFAULT_SORT, type ListFilter, toMovieFilter } from '../movies/listFilter.js'
 import { ListFilters } from '../movies/ListFilters.js'
+import { DEFAULT_SORT, NO_FILTER, type TitleFilter, toMovieFilter } from '../movies/movieFilter.js'
 import { MovieGrid, MovieGridSkeleton } from '../movies/MovieGrid.js'
+import { StaleNotice } from '../movies/StaleNotice.js'
 import { TypeToggle } from '../movies/TypeToggle.js'
 import { type ListView, ViewToggle } from '../movies/ViewToggle.js'
 import { LoadFailure } from '../offline/LoadFailure.js'
 import { paths } from '../paths.js'
 import { formatCount } from '../ui/format.js'
-import { CloseIcon, SearchIcon } from '../ui/icons.js'
-import { Pagination } from '../ui/Pagination.js'
+import { ReelDrawing } from '../ui/drawings/ReelDrawing.js'
+import { SearchDrawing } from '../ui/drawings/SearchDrawing.js'
 import { EmptyState } from '../ui/EmptyState.js'
+import { Pagination } from '../ui/Pagination.js'
+import { SearchBox } from './SearchBox.js'
 
-/** Also answered in the page's HTML. */
+/** The page's query, whose result the server also puts into the page's HTML. */
 export { SearchPageDocument as query } from '../generated/graphql.js'
 
-const TYPING_PAUSE_MS = 400
-
-/** `128 results for “dune”` */
+/** Formats the number of results: `128 results for “dune”`. */
 const countText = (count: number, query: string) =>
   `${formatCount(count)} ${count === 1 ? 'result' : 'results'} for “${query}”`
 
 /**
- * Search. The address holds the text and the page, so that a search can be sent to somebody; filters are the
- * moment's own. Typing moves the address after a pause, which replaces the entry, so that Back leaves the search.
+ * The search page. The address holds the query and the page, so that a search can be shared; the filters are not part
+ * of it. Typing replaces the history entry, so that Back leaves the search.
  */
 export function SearchPage() {
   const navigate = useNavigate()
-  const [address] = useSearchParams()
-  const query = (address.get('query') ?? '').trim()
-  const page = pageOf(address.get('page'))
+  const [params] = useSearchParams()
+  const query = (params.get('query') ?? '').trim()
+  const page = pageOf(params.get('page'))
   const searching = query !== ''
 
-  const [filter, setFilter] = useState<ListFilter>({})
+  const [filter, setFilter] = useState(NO_FILTER)
   const [view, setView] = useState<ListView>('grid')
+  const movieFilter = toMovieFilter(filter)
   const { data, previousData, loading, error, refetch } = useSearchPageQuery({
-    variables: searching
-      ? { query, page, filter: toMovieFilter(filter), searching }
-      : { query, page: 1, searching },
+    variables: searching ? { query, page, filter: movieFilter, searching } : { query, page: 1, searching },
     errorPolicy: 'all',
   })
   const genres = data?.genres ?? previousData?.genres ?? []
   const result = data?.search
-  // What was found before stays, dimmed, while the new answer is on its way.
+  // The previous results stay, dimmed, while the next ones are loading.
   const stale = loading && !result && previousData?.search?.results.length ? previousData.search : undefined
   const shown = result ?? stale
   const totalPages = Math.min(shown?.totalPages ?? 0, PAGING.maxPage)
-  const filtered = toMovieFilter(filter) !== undefined
 
   const heading = useRef<HTMLHeadingElement>(null)
   const pageBefore = useRef(page)
@@ -63,10 +61,10 @@ export function SearchPage() {
     heading.current?.focus({ preventScroll: true })
   }, [page])
 
-  const change = (asked: ListFilter) => {
-    setFilter({ ...filter, ...asked })
+  const change = (changes: Partial<TitleFilter>) => {
+    setFilter({ ...filter, ...changes })
     if (page === 1) return
-    // The focus stays on the filter.
+    // Without this, the effect above would move the focus away from the filter.
     pageBefore.current = 1
     void navigate(paths.search({ query }), { replace: true })
   }
@@ -117,7 +115,7 @@ export function SearchPage() {
                 Page {formatCount(page)} of {formatCount(totalPages)}
               </Box>
             )}
-            <CopyNotice source={result?.source} />
+            <StaleNotice source={result?.source} />
           </Flex>
           <ViewToggle value={view} onChange={setView} />
         </Flex>
@@ -125,7 +123,7 @@ export function SearchPage() {
 
       {!searching ? (
         <EmptyState
-          drawing="search"
+          drawing={<SearchDrawing />}
           title="What are you in the mood for?"
           text="Search by title, or by the people in front of and behind the camera. Or start with a genre."
           action={<GenreChips genres={genres} />}
@@ -151,7 +149,7 @@ export function SearchPage() {
         />
       ) : result.totalResults > 0 && totalPages > 0 ? (
         <EmptyState
-          drawing="reel"
+          drawing={<ReelDrawing />}
           title="There is no such page"
           text={`This search ends on page ${formatCount(totalPages)}.`}
           action={
@@ -162,118 +160,21 @@ export function SearchPage() {
             </Button>
           }
         />
-      ) : filtered ? (
+      ) : movieFilter ? (
         <EmptyState
-          drawing="search"
+          drawing={<SearchDrawing />}
           title={`No results for “${query}” with these filters`}
           text="Take the filters away to see everything that matches."
-          action={<Button onClick={() => setFilter({})}>Clear Filters</Button>}
+          action={<Button onClick={() => setFilter(NO_FILTER)}>Clear Filters</Button>}
         />
       ) : (
         <EmptyState
-          drawing="search"
+          drawing={<SearchDrawing />}
           title={`No results for “${query}”`}
           text="Check the spelling, try fewer words, or look around in a genre."
           action={<GenreChips genres={genres} />}
         />
       )}
-    </Box>
-  )
-}
-
-interface SearchBoxProps {
-  query: string
-}
-
-function SearchBox({ query }: SearchBoxProps) {
-  const navigate = useNavigate()
-  const [text, setText] = useState(query)
-  const input = useRef<HTMLInputElement>(null)
-  /** The query this box has last put into the address, or taken from it. */
-  const known = useRef(query)
-
-  // The address moved by itself (the navigation bar, Back): the box follows. Our own moves are not copied back,
-  // because they lag behind the typing.
-  useEffect(() => {
-    if (query === known.current) return
-    known.current = query
-    setText(query)
-  }, [query])
-
-  const search = (next: string, replace: boolean) => {
-    known.current = next
-    void navigate(paths.search({ query: next }), { replace })
-  }
-
-  useEffect(() => {
-    const next = text.trim()
-    if (next === known.current) return
-    const timer = setTimeout(() => {
-      known.current = next
-      void navigate(paths.search({ query: next }), { replace: true })
-    }, TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text, navigate])
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim() !== known.current) search(text.trim(), text.trim() === '')
-  }
-
-  const clear = () => {
-    setText('')
-    if (known.current !== '') search('', true)
-    input.current?.focus()
-  }
-
-  return (
-    <Box as="search" display="block" aria-label="Titles and people" maxW="45rem">
-      <Box as="form" onSubmit={submit} position="relative">
-        <Box
-          position="absolute"
-          insetStart="4"
-          top="50%"
-          transform="translateY(-50%)"
-          color="fg.muted"
-          lineHeight="0"
-        >
-          <SearchIcon size={22} />
-        </Box>
-        <Input
-          ref={input}
-          type="search"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          aria-label="Search movies, actors, directors"
-          placeholder="Search movies, actors, directors..."
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          maxLength={SEARCH_TEXT_MAX}
-          height="14"
-          ps="12"
-          pe="14"
-          fontSize="lg"
-          borderRadius="full"
-          bg="bg.raised"
-          css={{ '&::-webkit-search-cancel-button': { display: 'none' } }}
-        />
-        {text !== '' && (
-          <Button
-            type="button"
-            variant="ghost"
-            size="sm"
-            px="0"
-            position="absolute"
-            insetEnd="2.5"
-            top="2.5"
-            aria-label="Clear search"
-            onClick={clear}
-          >
-            <CloseIcon size={18} />
-          </Button>
-        )}
-      </Box>
     </Box>
   )
 }

@@ -1,6 +1,6 @@
 import { LegalPage, Section } from './LegalPage.js'
 
-/** The terms of use of a copy of Marquee that somebody runs. */
+/** The terms of service. */
 export function TermsPage() {
   return (
     <LegalPage

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom'
 import { UndoEmailChange } from '../accounts/UndoEmailChange.js'
 import '../accounts/AuthPage.css'
 
-/** Take an account back with the link that was mailed to its former address; the token stands behind the "#". */
+/** The page that undoes an email change. Its link was sent to the former address, with the token behind the "#". */
 export function UndoEmailChangePage() {
   const { hash } = useLocation()
   return (

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { session } from '../accounts/session.js'
 import { userData } from '../accounts/userData.js'
-import { fieldError, renderAt, type Answer } from '../testing.js'
+import { fieldError, renderAt, type FakeServer } from '../testing.js'
 import { toasts } from '../ui/toast.js'
 import { UserAreaPage } from './UserAreaPage.js'
 import { userSection } from './userSection.js'
@@ -29,13 +29,13 @@ const VIEWER = {
   createdAt: '2023-05-06T10:00:00.000Z',
   stats: { __typename: 'UserStats', totalFavorites: 100, totalWatched: 99, totalWatchlists: 3 },
 }
-// The tabs' own queries find nobody home: what they show then is theirs to test.
-const good: Answer = ({ name }) => {
+// The tabs' own queries fail: their states have tests of their own.
+const good: FakeServer = ({ name }) => {
   if (['SessionViewer', 'ViewerProfile', 'UserAreaPage'].includes(name)) return { data: { viewer: VIEWER } }
   throw new TypeError('away')
 }
 
-const open = (path: string, answer: Answer = good) =>
+const open = (path: string, answer: FakeServer = good) =>
   renderAt(
     path,
     <>
@@ -70,8 +70,8 @@ afterEach(() => {
   })
 })
 
-describe('the user area', () => {
-  it('takes its tab from the section (R2.173), else from the last segment (R2.174), else favorites (R2.175)', () => {
+describe('UserAreaPage', () => {
+  it('opens the tab of the section (R2.173), else of the last path segment (R2.174), else favorites (R2.175)', () => {
     expect(userSection('watched', '/user/watched')).toBe('watched')
     // The section comes first, whatever the path ends with.
     expect(userSection('profile', '/user/watched')).toBe('profile')
@@ -89,13 +89,13 @@ describe('the user area', () => {
     ['/favorites', 'My Favorites', /^Favorites/],
     ['/user/reviews', 'My Reviews', 'Reviews'],
     ['/user/nonsense', 'My Favorites', /^Favorites/],
-  ])('at %s is titled "%s" (R2.179) (R2.180) (R2.181) (R2.182)', async (path, text, tab) => {
+  ])('at %s has the title "%s" (R2.179) (R2.180) (R2.181) (R2.182)', async (path, text, tab) => {
     open(path)
     expect((await title()).textContent).toBe(text)
     expect(active()).toMatch(tab)
   })
 
-  it('leads back home with a Back button (R2.176), short on small screens (R2.177) and long on large ones (R2.178)', async () => {
+  it('links home with a Back button (R2.176), short on small screens (R2.177) and long on large ones (R2.178)', async () => {
     open('/favorites')
     await title()
     const back = screen.getByRole('link', { name: /^Back/ })
@@ -105,13 +105,13 @@ describe('the user area', () => {
     expect(await screen.findByText('The home page')).toBeTruthy()
   })
 
-  it('shows the username at its head (R2.183)', async () => {
+  it('shows the username in its header (R2.183)', async () => {
     open('/favorites')
     const head = (await title()).parentElement!
     expect(within(head).getByText('ada')).toBeTruthy()
   })
 
-  it('goes to /user/{tab} when a tab is chosen (R2.187)', async () => {
+  it('navigates to /user/{tab} when a tab is clicked (R2.187)', async () => {
     open('/favorites')
     await title()
     for (const [name, path] of [
@@ -126,7 +126,7 @@ describe('the user area', () => {
     }
   })
 
-  it('has the tabs with their counts (R2.184), at most 99+ where there is little room (R2.185) (R9.50), and none for the profile (R2.186)', async () => {
+  it('shows the tabs with their counts (R2.184), at most 99+ on small screens (R2.185) (R9.50), and none for the profile (R2.186)', async () => {
     open('/favorites')
     const favorites = await screen.findByRole('link', { name: /^Favorites.*100/ })
     expect(within(favorites).getByText('100').className).toBe('user-area__wide')
@@ -136,7 +136,7 @@ describe('the user area', () => {
     expect(tabs().getByRole('link', { name: 'Profile' }).textContent).toBe('Profile')
   })
 
-  it('has the cards of the latest watchlists on the Profile tab (R2.248)', async () => {
+  it('shows cards of the latest watchlists on the Profile tab (R2.248)', async () => {
     const stats = { ...VIEWER.stats, totalReviews: 0, averageRating: 0, averageReviewRating: 0 }
     const person = {
       ...VIEWER,
@@ -170,10 +170,10 @@ describe('the user area', () => {
       nodes: [5, 4, 3, 2, 1].map(list),
       pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
     }
-    open('/profile', (asked) => {
-      if (asked.name === 'ProfileTab') return { data: { viewer: person } }
-      if (asked.name === 'WatchlistsTab') return { data: { viewer: { ...VIEWER, watchlists } } }
-      return good(asked)
+    open('/profile', (request) => {
+      if (request.name === 'ProfileTab') return { data: { viewer: person } }
+      if (request.name === 'WatchlistsTab') return { data: { viewer: { ...VIEWER, watchlists } } }
+      return good(request)
     })
     const lists = within(await screen.findByRole('region', { name: 'Watchlists' }))
     expect(lists.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -186,12 +186,12 @@ describe('the user area', () => {
     expect(lists.getByRole('link', { name: 'View All' }).getAttribute('href')).toBe('/user/watchlist')
   })
 
-  it('shows that it is loading until the person is known (R2.188)', async () => {
+  it('shows that it is loading until the profile is loaded (R2.188)', async () => {
     let release = () => undefined as void
     const gate = new Promise<void>((done) => (release = done))
-    open('/user/reviews', async (asked) => {
+    open('/user/reviews', async (request) => {
       await gate
-      return good(asked)
+      return good(request)
     })
     const waiting = (await screen.findByText('Loading your profile...')).closest('output')
     expect(waiting?.querySelector('.waiting__ring')).toBeTruthy()
@@ -199,11 +199,11 @@ describe('the user area', () => {
     await waitFor(() => expect(screen.queryByText('Loading your profile...')).toBeNull())
   })
 
-  it('says when the person cannot be loaded, in a toast and a banner with a way to try again (R8.67) (R8.74)', async () => {
+  it('shows a toast and a banner with Try Again when the profile fails to load (R8.67) (R8.74)', async () => {
     let broken = true
-    open('/user/reviews', (asked) => {
+    open('/user/reviews', (request) => {
       if (broken) throw new TypeError('away')
-      return good(asked)
+      return good(request)
     })
     const banner = await screen.findByRole('alert')
     expect(banner.textContent).toContain('Failed to initialize profile')
@@ -215,7 +215,7 @@ describe('the user area', () => {
     expect(await screen.findByRole('link', { name: /100/ })).toBeTruthy()
   })
 
-  it('says to somebody who tries again after their session has ended that they are not signed in (R8.48)', async () => {
+  it('shows Not authenticated on Try Again after the session has ended (R8.48)', async () => {
     const token = session.get().token!
     open('/user/reviews', () => {
       throw new TypeError('away')
@@ -226,9 +226,9 @@ describe('the user area', () => {
     await waitFor(() => expect(toasts.get().map(({ text }) => text)).toContain('Not authenticated'))
   })
 
-  it('says when only its own data cannot be loaded (R8.69)', async () => {
-    open('/user/favorites', (asked) =>
-      asked.name === 'UserAreaPage' ? { data: null, errors: [fieldError('viewer', 500)] } : good(asked),
+  it('shows an error when only its own data fails to load (R8.69)', async () => {
+    open('/user/favorites', (request) =>
+      request.name === 'UserAreaPage' ? { data: null, errors: [fieldError('viewer', 500)] } : good(request),
     )
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load profile data')
     expect(toasts.get().map(({ text }) => text)).toEqual(['Failed to load profile data'])

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { useApolloClient } from '@apollo/client/react'
-import { lazy, Suspense, useCallback, useEffect, useSyncExternalStore, type ComponentType } from 'react'
+import { lazy, Suspense, useCallback, useEffect, type ComponentType } from 'react'
 import { Link, useLocation, useParams } from 'react-router-dom'
 import { NOTICES } from '../../../server/contract/messages.js'
 import { initializeUserData, userData } from '../accounts/userData.js'
@@ -8,6 +8,7 @@ import { useViewer } from '../accounts/useViewer.js'
 import { useUserAreaPageQuery } from '../generated/graphql.js'
 import { paths, USER_SECTIONS, type UserSection } from '../paths.js'
 import { Avatar } from '../ui/Avatar.js'
+import { useStore } from '../ui/createStore.js'
 import { formatCount } from '../ui/format.js'
 import { ArrowLeftIcon } from '../ui/icons.js'
 import { Notice } from '../ui/Notice.js'
@@ -54,7 +55,7 @@ const TABS: Record<UserSection, { label: string; Content: ComponentType }> = {
   },
 }
 
-/** How many entries a tab holds: at most "99+" where there is little room. */
+/** The number of entries of a tab; on narrow screens at most "99+". */
 function TabCount({ count }: { count: number }) {
   if (count <= 99) return <span className="user-area__count">{count}</span>
   return (
@@ -65,20 +66,19 @@ function TabCount({ count }: { count: number }) {
   )
 }
 
-/** The person's own data: loaded once, with the figures of the tabs, and the way to try again. */
+/** Loads the viewer's data once, and the numbers of the tabs; `retry` loads again what failed. */
 function useUserArea(viewerId: string | undefined) {
   const client = useApolloClient()
-  const { isInitialized, error: failure } = useSyncExternalStore(userData.subscribe, userData.get)
+  const { isInitialized, error: failure } = useStore(userData)
   const { data, error, refetch } = useUserAreaPageQuery({
     skip: viewerId === undefined,
     fetchPolicy: 'cache-and-network',
   })
 
-  /** @param isAsked whether the person has asked for it, and is to be told why not. */
   const load = useCallback(
-    async (isAsked = false) => {
+    async ({ isRetry = false } = {}) => {
       const { error: reason } = await initializeUserData(client)
-      if (reason === NOTICES.profileInitFailed || (isAsked && reason === NOTICES.notAuthenticated))
+      if (reason === NOTICES.profileInitFailed || (isRetry && reason === NOTICES.notAuthenticated))
         toast.error(reason)
     },
     [client],
@@ -95,17 +95,17 @@ function useUserArea(viewerId: string | undefined) {
     isReady: isInitialized,
     failure: failure ?? (error && !data?.viewer ? NOTICES.profileDataFailed : undefined),
     retry: () => {
-      void load(true)
+      void load({ isRetry: true })
       if (error) void refetch().catch(() => undefined)
     },
   }
 }
 
-/** What belongs to the signed-in person, each part on a tab of its own. */
+/** The signed-in viewer's area, with a tab for each list and the profile. */
 export function UserAreaPage() {
   const viewer = useViewer()
-  const { section: wanted } = useParams()
-  const section = userSection(wanted, useLocation().pathname)
+  const { section: sectionParam } = useParams()
+  const section = userSection(sectionParam, useLocation().pathname)
   const { stats, isReady, failure, retry } = useUserArea(viewer?.id)
   const counts: Partial<Record<UserSection, number>> = {
     favorites: stats?.totalFavorites,

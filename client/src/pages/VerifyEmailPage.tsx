@@ -5,28 +5,28 @@ import { NOTICES } from '../../../server/contract/messages.js'
 import { GuestOnly } from '../accounts/GuestOnly.js'
 import { session } from '../accounts/session.js'
 import { loadProfile } from '../accounts/userData.js'
-import { useSessionIsChecked } from '../accounts/useKeptSession.js'
+import { useIsSessionChecked } from '../accounts/useSessionKeepAlive.js'
 import { useViewer } from '../accounts/useViewer.js'
 import { VerifyEmail } from '../accounts/VerifyEmail.js'
 import { useViewerProfileQuery } from '../generated/graphql.js'
 import { paths } from '../paths.js'
 import { Waiting } from '../ui/Waiting.js'
 
-/** What the page is told by the one that led here. */
-interface Arrival {
+/** The location state of a link to this page. */
+interface VerifyEmailState {
   email?: string
   fromRegistration?: boolean
   user?: { email?: string }
 }
 
-/** The address whose code is asked for: of the page's address, else what it was told, else who has registered here. */
+/** Returns the email address to verify: from the URL, else the location state, else the account registered in this browser. */
 function useEmail(): string | undefined {
   const [params] = useSearchParams()
-  const { email, user } = (useLocation().state ?? {}) as Arrival
+  const { email, user } = (useLocation().state ?? {}) as VerifyEmailState
   return params.get('email') || email || user?.email || session.get().user?.email || undefined
 }
 
-/** Somebody signed in verifies the address that is to replace theirs; whoever waits for none is taken home. */
+/** The verification of a signed-in user's new email address. It redirects home if no change is pending. */
 function PendingEmail() {
   const client = useApolloClient()
   const email = useEmail()
@@ -42,7 +42,7 @@ function PendingEmail() {
       next={{ label: 'Continue to Profile', to: paths.profile() }}
       onVerified={() => {
         setVerified(true)
-        void loadProfile(client, true)
+        void loadProfile(client, { force: true })
       }}
     >
       <Link to={paths.profile()}>Back to Profile</Link>
@@ -50,11 +50,11 @@ function PendingEmail() {
   )
 }
 
-/** Enter the code that was sent by e-mail. */
+/** The page that verifies an email address with the emailed code. */
 export function VerifyEmailPage() {
   const email = useEmail()
   const viewer = useViewer()
-  const isChecked = useSessionIsChecked()
+  const isChecked = useIsSessionChecked()
   const title = <title>Verify Email · Marquee</title>
   if (isChecked && viewer)
     return (

@@ -14,15 +14,17 @@ import { paths } from '../paths.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
 import { formatCount, formatDay } from '../ui/format.js'
 import { GlobeIcon, LinkIcon, LockIcon, PencilIcon, TrashIcon } from '../ui/icons.js'
+import { ReelDrawing } from '../ui/drawings/ReelDrawing.js'
+import { SeatsDrawing } from '../ui/drawings/SeatsDrawing.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { toast } from '../ui/toast.js'
 import { Waiting } from '../ui/Waiting.js'
 import { deleteWatchlist } from '../watchlists/deleteWatchlist.js'
 import { EditWatchlistDialog } from '../watchlists/EditWatchlistDialog.js'
-import { setInWatchlist } from '../watchlists/watchlistMovie.js'
+import { setInWatchlist } from '../watchlists/setInWatchlist.js'
 import './WatchlistPage.css'
 
-/** Also answered in the page's HTML. */
+/** The page's query, whose result the server also puts into the page's HTML. */
 export { WatchlistPageDocument as query } from '../generated/graphql.js'
 
 async function copyLink() {
@@ -31,12 +33,12 @@ async function copyLink() {
     await navigator.clipboard.writeText(address)
     toast.success(NOTICES.linkCopied)
   } catch {
-    // Without the right to the clipboard, and on plain http, it can be copied by hand.
+    // Without permission, or on plain http, the toast shows the address to copy by hand.
     toast.info(address)
   }
 }
 
-/** One watchlist: everybody's when it is public, else its owner's only. */
+/** The page of a watchlist. A private one is shown to its owner only. */
 export function WatchlistPage() {
   const client = useApolloClient()
   const navigate = useNavigate()
@@ -66,7 +68,7 @@ export function WatchlistPage() {
             <title>Watchlist not found · Marquee</title>
             <EmptyState
               level={1}
-              drawing="seats"
+              drawing={<SeatsDrawing />}
               title={ERRORS.WATCHLIST_NOT_FOUND.text}
               text="It may have been deleted, or it is private."
               action={
@@ -141,7 +143,7 @@ export function WatchlistPage() {
       </header>
       {nodes.length === 0 && !pageInfo.hasNextPage ? (
         <EmptyState
-          drawing="reel"
+          drawing={<ReelDrawing />}
           title="Nothing in this watchlist yet"
           text={isOwn ? 'Add movies to it from their card or page.' : 'Its owner has not added anything yet.'}
           action={

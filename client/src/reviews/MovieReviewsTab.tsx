@@ -4,47 +4,49 @@ import { REVIEW_NOTICES } from '../../../server/contract/messages.js'
 import { errorText } from '../apollo/errorText.js'
 import { useMovieReviewsQuery } from '../generated/graphql.js'
 import { LoadFailure } from '../offline/LoadFailure.js'
-import { ReviewCard } from './ReviewCard.js'
-import { argumentsOf, orderLabel, REVIEW_ORDERS, type ReviewOrder } from './reviewSort.js'
-import { ReviewSummary } from './ReviewSummary.js'
-import { useLoadFailure } from './useLoadFailure.js'
-import { useReviewDialogs } from './useReviewDialogs.js'
+import { SeatsDrawing } from '../ui/drawings/SeatsDrawing.js'
+import { EmptyState } from '../ui/EmptyState.js'
 import { Pagination } from '../ui/Pagination.js'
 import { SelectField } from '../ui/SelectField.js'
-import { EmptyState } from '../ui/EmptyState.js'
 import { useAnnouncedChange } from '../ui/useAnnouncedChange.js'
 import { useFocusOnChange } from '../ui/useFocusOnChange.js'
 import { Waiting } from '../ui/Waiting.js'
+import { ReviewCard } from './ReviewCard.js'
+import { orderLabel, orderVariables, REVIEW_ORDERS, type ReviewOrder } from './reviewSort.js'
+import { ReviewSummary } from './ReviewSummary.js'
+import { useErrorToast } from './useErrorToast.js'
+import { useReviewDialogs } from './useReviewDialogs.js'
+import './ReviewList.css'
 
 interface MovieReviewsTabProps {
   movie: { id: string; title: string }
 }
 
-/** What people wrote about a title: a summary, the reviews page by page, and a way to write one's own. */
+/** The reviews of a title: a summary, the paged list, and a button to write or edit the viewer's own. */
 export function MovieReviewsTab({ movie }: MovieReviewsTabProps) {
   const [page, setPage] = useState(1)
   const list = useFocusOnChange<HTMLUListElement>(page)
   const [order, setOrder] = useState<ReviewOrder>('newest')
   const [filterSpoilers, setFilterSpoilers] = useState(false)
-  const answer = useMovieReviewsQuery({
-    variables: { id: movie.id, page, filterSpoilers, ...argumentsOf(order) },
+  const query = useMovieReviewsQuery({
+    variables: { id: movie.id, page, filterSpoilers, ...orderVariables(order) },
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   })
-  const { error, loading, refetch } = answer
-  useLoadFailure(error)
-  // While a page is on its way the one before it stays, so that nothing jumps.
-  const reviewed = (answer.data ?? answer.previousData)?.movie
+  const { error, loading, refetch } = query
+  useErrorToast(error)
+  // The previous page stays while the next one is loading, so that the layout does not jump.
+  const movieReviews = (query.data ?? query.previousData)?.movie
   useAnnouncedChange(
     `${order} ${filterSpoilers}`,
-    answer.data?.movie
-      ? REVIEW_NOTICES.listShown(answer.data.movie.reviews.pagination.total, orderLabel(order))
+    query.data?.movie
+      ? REVIEW_NOTICES.listShown(query.data.movie.reviews.pagination.total, orderLabel(order))
       : undefined,
   )
   const reload = () => void refetch().catch(() => undefined)
   const { dialogs, write, ...handlers } = useReviewDialogs(reload)
 
-  if (!reviewed)
+  if (!movieReviews)
     return error ? (
       <LoadFailure
         level={3}
@@ -56,20 +58,20 @@ export function MovieReviewsTab({ movie }: MovieReviewsTabProps) {
       <Waiting>Loading reviews...</Waiting>
     )
 
-  const { reviews, pagination } = reviewed.reviews
-  // The last review of the last page may have gone.
+  const { reviews, pagination } = movieReviews.reviews
+  // The last review of the last page may have been deleted.
   if (pagination.pages > 0 && page > pagination.pages) setPage(pagination.pages)
-  const own = reviewed.viewerReview
+  const own = movieReviews.viewerReview
   const writeButton = (
     <Button onClick={() => write({ movie, review: own })}>
       {own ? 'Edit Your Review' : 'Write a Review'}
     </Button>
   )
-  if (reviewed.reviewStats.totalReviews === 0)
+  if (movieReviews.reviewStats.totalReviews === 0)
     return (
       <>
         <EmptyState
-          drawing="seats"
+          drawing={<SeatsDrawing />}
           level={3}
           title="No reviews yet"
           text="Seen it? Be the first to say what it is like."
@@ -81,7 +83,7 @@ export function MovieReviewsTab({ movie }: MovieReviewsTabProps) {
   return (
     <div className="reviews">
       <div className="reviews__head">
-        <ReviewSummary movie={reviewed} />
+        <ReviewSummary movie={movieReviews} />
         {writeButton}
       </div>
       <div className="reviews__bar">

@@ -9,32 +9,34 @@ import { paths } from '../paths.js'
 import { formatCount } from '../ui/format.js'
 import { Pagination } from '../ui/Pagination.js'
 import { SelectField } from '../ui/SelectField.js'
+import { TicketDrawing } from '../ui/drawings/TicketDrawing.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { useAnnouncedChange } from '../ui/useAnnouncedChange.js'
 import { useFocusOnChange } from '../ui/useFocusOnChange.js'
 import { Waiting } from '../ui/Waiting.js'
 import { ReviewCard } from './ReviewCard.js'
-import { argumentsOf, orderLabel, REVIEW_ORDERS, type ReviewOrder } from './reviewSort.js'
-import { useLoadFailure } from './useLoadFailure.js'
+import { orderLabel, orderVariables, REVIEW_ORDERS, type ReviewOrder } from './reviewSort.js'
+import { useErrorToast } from './useErrorToast.js'
 import { useReviewDialogs } from './useReviewDialogs.js'
+import './ReviewList.css'
 
-/** The viewer’s reviews. */
+/** The user area's tab with the viewer's reviews. */
 export function MyReviewsTab() {
   const [page, setPage] = useState(1)
-  const shown = useFocusOnChange<HTMLUListElement>(page)
+  const listElement = useFocusOnChange<HTMLUListElement>(page)
   const [order, setOrder] = useState<ReviewOrder>('newest')
-  const answer = useMyReviewsTabQuery({
-    variables: { page, ...argumentsOf(order) },
+  const query = useMyReviewsTabQuery({
+    variables: { page, ...orderVariables(order) },
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   })
-  const { error, loading, refetch } = answer
-  useLoadFailure(error)
-  const list = (answer.data ?? answer.previousData)?.viewer?.reviews
+  const { error, loading, refetch } = query
+  useErrorToast(error)
+  const list = (query.data ?? query.previousData)?.viewer?.reviews
   useAnnouncedChange(
     order,
-    answer.data?.viewer
-      ? REVIEW_NOTICES.listShown(answer.data.viewer.reviews.totalReviews, orderLabel(order))
+    query.data?.viewer
+      ? REVIEW_NOTICES.listShown(query.data.viewer.reviews.totalReviews, orderLabel(order))
       : undefined,
   )
   const reload = () => void refetch().catch(() => undefined)
@@ -57,7 +59,7 @@ export function MyReviewsTab() {
     return (
       <>
         <EmptyState
-          drawing="ticket"
+          drawing={<TicketDrawing />}
           title="No reviews yet"
           text="What you write about a title will appear here."
           action={
@@ -89,7 +91,7 @@ export function MyReviewsTab() {
         />
       </div>
       <ul
-        ref={shown}
+        ref={listElement}
         className="reviews__list"
         tabIndex={-1}
         aria-label={REVIEW_NOTICES.page(page, pages)}

@@ -12,34 +12,42 @@ import { TextAreaField } from '../ui/TextAreaField.js'
 import { toast } from '../ui/toast.js'
 import './ReviewDialog.css'
 
-const inGraph = (reason: Reason) => reason.toUpperCase().replaceAll(' ', '_') as ReportReason
+/** The GraphQL enum value of each reason. */
+const REASON_ENUM: Record<Reason, ReportReason> = {
+  Spam: 'SPAM',
+  'Inappropriate Content': 'INAPPROPRIATE_CONTENT',
+  'Spoilers not marked': 'SPOILERS_NOT_MARKED',
+  Harassment: 'HARASSMENT',
+  'False Information': 'FALSE_INFORMATION',
+  Other: 'OTHER',
+}
 
-/** What a person is told when a report has not been taken: the server's own words, that it said no, or that it broke. */
-function textOf(error: unknown): string {
+/** Returns the text for a failed report: that of its error code, else by whether the server answered. */
+function reportErrorText(error: unknown): string {
   const { code, status } = parseServerError(error)
   if (code === 'OWN_REVIEW_REPORTED' || code === 'REVIEW_REPORTED') return ERRORS[code].text
   return status === undefined ? REVIEW_NOTICES.reportBroke : REVIEW_NOTICES.reportFailed
 }
 
-/** Reports somebody's review: a reason is required, details are not. */
+/** A dialog that reports another user's review. A reason is required, details are optional. */
 export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose: () => void }) {
   const client = useApolloClient()
   const [reason, setReason] = useState<Reason>()
   const [details, setDetails] = useState('')
   const [missing, setMissing] = useState(false)
-  const problemId = useId()
+  const errorId = useId()
   const [sending, setSending] = useState(false)
 
   const send = async (chosen: Reason) => {
     setSending(true)
     try {
-      const variables = { id: reviewId, reason: inGraph(chosen), additionalInfo: details || null }
+      const variables = { id: reviewId, reason: REASON_ENUM[chosen], additionalInfo: details || null }
       await client.mutate({ mutation: ReportReviewDocument, variables })
       toast.success(REVIEW_NOTICES.reported)
       onClose()
     } catch (error) {
       setSending(false)
-      toast.error(textOf(error))
+      toast.error(reportErrorText(error))
     }
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -66,23 +74,23 @@ export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose:
           className="review-dialog__reasons"
           aria-required="true"
           aria-invalid={missing || undefined}
-          aria-describedby={missing ? problemId : undefined}
+          aria-describedby={missing ? errorId : undefined}
           role="radiogroup"
         >
           <legend>What is wrong with it?</legend>
-          {REPORT_REASONS.map((one) => (
-            <label key={one} className="review-dialog__check">
+          {REPORT_REASONS.map((option) => (
+            <label key={option} className="review-dialog__check">
               <input
                 type="radio"
                 name="reason"
-                value={one}
-                checked={reason === one}
+                value={option}
+                checked={reason === option}
                 onChange={() => {
-                  setReason(one)
+                  setReason(option)
                   setMissing(false)
                 }}
               />
-              {one}
+              {option}
             </label>
           ))}
         </fieldset>
@@ -94,7 +102,7 @@ export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose:
           max={REVIEWS.reportDetails}
         />
         {missing && (
-          <p role="alert" id={problemId} className="review-dialog__problem">
+          <p role="alert" id={errorId} className="review-dialog__problem">
             <AlertIcon size={16} /> {VALIDATION.reportReasonMissing}
           </p>
         )}

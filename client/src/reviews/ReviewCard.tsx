@@ -5,20 +5,21 @@ import type { ReviewCardFragment } from '../generated/graphql.js'
 import { Avatar } from '../ui/Avatar.js'
 import { formatCount, formatDay } from '../ui/format.js'
 import { FlagIcon, PencilIcon, ThumbIcon, ThumbSolidIcon, TrashIcon } from '../ui/icons.js'
-import { setReviewLike } from './likeReview.js'
+import { setReviewLike } from './setReviewLike.js'
 import { Stars } from './Stars.js'
 import './ReviewCard.css'
 
+/** Props of `ReviewCard`. */
 export interface ReviewCardProps {
   review: ReviewCardFragment
-  /** Stands in the place of who wrote it, where that is known. */
+  /** Replaces the writer, for the viewer's own reviews. */
   heading?: ReactNode
   onEdit: (review: ReviewCardFragment) => void
   onDelete: (review: ReviewCardFragment) => void
   onReport?: (review: ReviewCardFragment) => void
 }
 
-/** A review: who, when, how many stars, the text (spoilers covered), and what one may do with it. */
+/** A review: writer, date, stars, text (spoilers are covered) and buttons. */
 export const ReviewCard = memo(function ReviewCard({
   review,
   heading,

@@ -12,68 +12,68 @@ import { SaveReviewDocument, UpdateReviewDocument, type ReviewFormFragment } fro
 import { AlertIcon } from '../ui/icons.js'
 import { Modal } from '../ui/Modal.js'
 import { toast } from '../ui/toast.js'
-import { reviewDrafts, type ReviewDraft } from './reviewDraft.js'
+import { reviewDrafts, type ReviewDraft } from './reviewDrafts.js'
 import { StarInput } from './StarInput.js'
 import './ReviewDialog.css'
 
 interface ReviewDialogProps {
   movie: { id: string; title: string }
-  /** The review that is edited; a new one is written without. */
+  /** The review to edit; without it the dialog writes a new one. */
   review?: ReviewFormFragment | null
   onSaved: () => void
   onClose: () => void
 }
 
-const NEW: ReviewDraft = { rating: 0, review: '', spoiler: false }
+const EMPTY_FORM: ReviewDraft = { rating: 0, review: '', spoiler: false }
 
-/** At most `most` characters of a text, as people count them. */
-function cut(text: string, most: number): string {
-  if (text.length <= most) return text
+/** Cuts a text to at most `max` graphemes. */
+function truncate(text: string, max: number): string {
+  if (text.length <= max) return text
   const segments = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)
   let end = 0
   let count = 0
   for (const { index, segment } of segments) {
-    if (++count > most) break
+    if (++count > max) break
     end = index + segment.length
   }
   return text.slice(0, end)
 }
 
 /**
- * Writes or edits the viewer's review of a title. What is typed is kept in this browser until it is saved or discarded,
- * so that neither closing the form nor a session that ends loses it.
+ * A dialog that writes or edits the viewer's review of a title. It stores a draft in this browser until the review is
+ * saved or the draft discarded, so that the text survives closing the dialog and the end of the session.
  */
 export function ReviewDialog({ movie, review, onSaved, onClose }: ReviewDialogProps) {
   const client = useApolloClient()
   const viewerId = useViewer()?.id ?? ''
   const saved: ReviewDraft = review
     ? { rating: review.rating, review: review.review, spoiler: review.spoiler }
-    : NEW
-  const [kept] = useState(() => reviewDrafts.get(viewerId, movie.id))
-  const [form, setForm] = useState(kept ?? saved)
-  const [isDraft, setDraft] = useState(kept !== undefined)
-  const [problem, setProblem] = useState<string>()
+    : EMPTY_FORM
+  const [storedDraft] = useState(() => reviewDrafts.load(viewerId, movie.id))
+  const [form, setForm] = useState(storedDraft ?? saved)
+  const [isDraft, setDraft] = useState(storedDraft !== undefined)
+  const [formError, setFormError] = useState<string>()
   const [saving, setSaving] = useState(false)
-  const problemId = useId()
-  const isWanting = problem === VALIDATION.reviewIncomplete
+  const errorId = useId()
+  const isIncomplete = formError === VALIDATION.reviewIncomplete
 
-  const change = (next: Partial<ReviewDraft>) => {
-    const changed = { ...form, ...next }
+  const change = (changes: Partial<ReviewDraft>) => {
+    const changed = { ...form, ...changes }
     setForm(changed)
     setDraft(true)
-    setProblem(undefined)
-    reviewDrafts.keep(viewerId, movie.id, changed)
+    setFormError(undefined)
+    reviewDrafts.save(viewerId, movie.id, changed)
   }
-  const type = (text: string) => {
-    // A longer text that is there already is not shortened.
-    const most = Math.max(REVIEWS.formText, countCharacters(form.review))
-    change({ review: cut(text, most) })
+  const changeText = (text: string) => {
+    // An existing text that is longer than the limit is not cut.
+    const max = Math.max(REVIEWS.formText, countCharacters(form.review))
+    change({ review: truncate(text, max) })
   }
-  const discard = () => {
-    reviewDrafts.drop(viewerId, movie.id)
+  const discardDraft = () => {
+    reviewDrafts.remove(viewerId, movie.id)
     setForm(saved)
     setDraft(false)
-    setProblem(undefined)
+    setFormError(undefined)
   }
 
   const save = async () => {
@@ -83,14 +83,14 @@ export function ReviewDialog({ movie, review, onSaved, onClose }: ReviewDialogPr
       await (review
         ? client.mutate({ mutation: UpdateReviewDocument, variables: { id: review.id, input } })
         : client.mutate({ mutation: SaveReviewDocument, variables: { input } }))
-      reviewDrafts.drop(viewerId, movie.id)
+      reviewDrafts.remove(viewerId, movie.id)
       toast.success(review ? REVIEW_NOTICES.updated : REVIEW_NOTICES.created)
       invalidateViewer(client, 'stats')
       onSaved()
       onClose()
     } catch (error) {
       setSaving(false)
-      setProblem(Object.values(fieldsOf(error))[0])
+      setFormError(Object.values(fieldsOf(error))[0])
       toast.error(review ? REVIEW_NOTICES.updateFailed : REVIEW_NOTICES.createFailed)
     }
   }
@@ -98,9 +98,9 @@ export function ReviewDialog({ movie, review, onSaved, onClose }: ReviewDialogPr
     event.preventDefault()
     if (saving) return
     if (form.rating === 0 || !cleanText(form.review)) {
-      setProblem(VALIDATION.reviewIncomplete)
-      const wanting = form.rating === 0 ? '[type="range"]' : 'textarea'
-      event.currentTarget.querySelector<HTMLElement>(wanting)?.focus()
+      setFormError(VALIDATION.reviewIncomplete)
+      const incompleteField = form.rating === 0 ? '[type="range"]' : 'textarea'
+      event.currentTarget.querySelector<HTMLElement>(incompleteField)?.focus()
       return
     }
     whenSignedIn(REVIEW_NOTICES.write, () => void save())
@@ -116,30 +116,30 @@ export function ReviewDialog({ movie, review, onSaved, onClose }: ReviewDialogPr
       onClose={onClose}
     >
       <Dialog.Body display="grid" gap="5">
-        {kept && isDraft && (
+        {storedDraft && isDraft && (
           <output className="review-dialog__draft">
             This is the draft you had begun.
-            <button type="button" onClick={discard}>
+            <button type="button" onClick={discardDraft}>
               Discard draft
             </button>
           </output>
         )}
         <StarInput
           value={form.rating}
-          invalid={isWanting && form.rating === 0}
-          describedBy={problem && problemId}
+          invalid={isIncomplete && form.rating === 0}
+          describedBy={formError && errorId}
           onChange={(rating) => change({ rating })}
         />
-        <Field.Root invalid={problem !== undefined && !(isWanting && form.review.trim() !== '')}>
+        <Field.Root invalid={formError !== undefined && !(isIncomplete && form.review.trim() !== '')}>
           <Field.Label>Your review</Field.Label>
           <Textarea
             name="review"
             dir="auto"
             rows={7}
-            {...(problem && { 'aria-describedby': problemId })}
+            {...(formError && { 'aria-describedby': errorId })}
             value={form.review}
             placeholder="What stayed with you?"
-            onChange={(event) => type(event.target.value)}
+            onChange={(event) => changeText(event.target.value)}
           />
           <Field.HelperText className="tabular" alignSelf="flex-end">
             {countCharacters(form.review)}/{REVIEWS.formText}
@@ -153,9 +153,9 @@ export function ReviewDialog({ movie, review, onSaved, onClose }: ReviewDialogPr
           />
           This review contains spoilers
         </label>
-        {problem && (
-          <p role="alert" id={problemId} className="review-dialog__problem">
-            <AlertIcon size={16} /> {problem}
+        {formError && (
+          <p role="alert" id={errorId} className="review-dialog__problem">
+            <AlertIcon size={16} /> {formError}
           </p>
         )}
       </Dialog.Body>

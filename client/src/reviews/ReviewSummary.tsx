@@ -2,11 +2,12 @@ import { REVIEWS } from '../../../server/contract/rules.js'
 import type { ReviewSummaryFragment } from '../generated/graphql.js'
 import { formatCount } from '../ui/format.js'
 import { Stars } from './Stars.js'
+import './ReviewSummary.css'
 
-/** How those who reviewed a title rate it: mean, number, and how many gave which rating. */
+/** The summary of a title's reviews: average, number and distribution of the ratings. */
 export function ReviewSummary({ movie: { reviewStats } }: { movie: ReviewSummaryFragment }) {
   const { averageRating, totalReviews, distribution } = reviewStats
-  const most = Math.max(...distribution, 1)
+  const maxCount = Math.max(...distribution, 1)
   return (
     <section className="review-summary" aria-label="Summary of reviews">
       <div className="review-summary__mean">
@@ -23,7 +24,7 @@ export function ReviewSummary({ movie: { reviewStats } }: { movie: ReviewSummary
       <ul className="review-summary__bars" aria-label="Ratings">
         {distribution.map((count, index) => (
           <li key={index} title={`${formatCount(count)} rated it ${index + 1}`}>
-            <span className="review-summary__bar" style={{ height: `${(count / most) * 100}%` }} />
+            <span className="review-summary__bar" style={{ height: `${(count / maxCount) * 100}%` }} />
             <span aria-hidden="true">{index + 1}</span>
             <span className="visually-hidden">
               Rated {index + 1}: {formatCount(count)}

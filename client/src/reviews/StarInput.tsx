@@ -4,25 +4,25 @@ import { Stars } from './Stars.js'
 import './Stars.css'
 
 interface StarInputProps {
-  /** 1 to 10, two a star; 0 while nothing is chosen. */
+  /** 1 to 10, two for each star; 0 for no rating. */
   value: number
   onChange: (value: number) => void
   invalid?: boolean
-  /** Id of the text that says what is wrong. */
+  /** Id of the error text. */
   describedBy?: string
 }
 
-/** What a rating is called. */
-const say = (value: number) =>
+/** Returns the slider's `aria-valuetext`. */
+const valueText = (value: number) =>
   value === 0
     ? 'No rating yet'
     : `${value / 2} of ${REVIEWS.stars} stars, ${value} out of ${REVIEWS.rating.max}`
 
-/** Five stars in halves: a slider to the keyboard and to a screen reader, stars to press or draw along to everybody else. */
+/** An input of five stars in halves: a slider for keyboards and screen readers, stars to click or drag for pointers. */
 export function StarInput({ value, onChange, invalid = false, describedBy }: StarInputProps) {
   const id = useId()
   const { max } = REVIEWS.rating
-  const point = (event: PointerEvent<HTMLSpanElement>) => {
+  const rateAtPointer = (event: PointerEvent<HTMLSpanElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
     if (width === 0) return
     onChange(Math.min(Math.max(Math.ceil(((event.clientX - left) / width) * max), REVIEWS.rating.min), max))
@@ -37,14 +37,14 @@ export function StarInput({ value, onChange, invalid = false, describedBy }: Sta
           className="star-input__stars"
           data-invalid={invalid ? '' : undefined}
           onPointerDown={(event) => {
-            // Focus comes from the slider, which lies under the stars.
+            // The slider lies under the stars and takes the focus.
             event.preventDefault()
             document.getElementById(id)?.focus({ preventScroll: true })
             event.currentTarget.setPointerCapture?.(event.pointerId)
-            point(event)
+            rateAtPointer(event)
           }}
           onPointerMove={(event) => {
-            if (event.buttons === 1) point(event)
+            if (event.buttons === 1) rateAtPointer(event)
           }}
         >
           <input
@@ -54,7 +54,7 @@ export function StarInput({ value, onChange, invalid = false, describedBy }: Sta
             max={max}
             step={1}
             value={value}
-            aria-valuetext={say(value)}
+            aria-valuetext={valueText(value)}
             aria-invalid={invalid || undefined}
             aria-describedby={invalid ? describedBy : undefined}
             onChange={(event) => onChange(Number(event.target.value))}

@@ -5,7 +5,7 @@ import './Stars.css'
 
 const ROW = Array.from({ length: REVIEWS.stars }, (_, index) => index)
 
-/** A rating of 1 to 10 drawn as up to five stars; decoration, so the figure stands beside it. */
+/** A rating of 1 to 10 as up to five stars. Hidden from screen readers: show the number beside it. */
 export function Stars({ rating, size = 16 }: { rating: number; size?: number }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import type { ReviewSort, SortOrder } from '../generated/graphql.js'
 
-/** The orders of a list of reviews, as the screens offer them. */
+/** The sort orders of reviews on offer. */
 export const REVIEW_ORDERS = [
   { value: 'newest', label: 'Newest first', sortBy: 'CREATED_AT', sortOrder: 'DESC' },
   { value: 'oldest', label: 'Oldest first', sortBy: 'CREATED_AT', sortOrder: 'ASC' },
@@ -9,14 +9,15 @@ export const REVIEW_ORDERS = [
   { value: 'liked', label: 'Most liked', sortBy: 'LIKES', sortOrder: 'DESC' },
 ] as const satisfies readonly { value: string; label: string; sortBy: ReviewSort; sortOrder: SortOrder }[]
 
+/** A sort order of reviews. */
 export type ReviewOrder = (typeof REVIEW_ORDERS)[number]['value']
 
-/** The arguments of an order. */
-export function argumentsOf(order: ReviewOrder): { sortBy: ReviewSort; sortOrder: SortOrder } {
+/** Returns the query variables of a sort order. */
+export function orderVariables(order: ReviewOrder): { sortBy: ReviewSort; sortOrder: SortOrder } {
   const { sortBy, sortOrder } = REVIEW_ORDERS.find(({ value }) => value === order) ?? REVIEW_ORDERS[0]
   return { sortBy, sortOrder }
 }
 
-/** What an order is called. */
+/** Returns the label of a sort order. */
 export const orderLabel = (order: ReviewOrder) =>
   (REVIEW_ORDERS.find(({ value }) => value === order) ?? REVIEW_ORDERS[0]).label

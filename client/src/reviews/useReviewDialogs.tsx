@@ -14,24 +14,25 @@ const ReportDialog = lazy(() =>
   import('./ReportDialog.js').then((module) => ({ default: module.ReportDialog })),
 )
 
-interface Writing {
+interface ReviewTarget {
   movie: { id: string; title: string }
   review?: ReviewFormFragment | null
 }
 
 interface ReviewDialogs {
-  write: (writing: Writing) => void
+  /** Opens the form of a new or existing review. */
+  write: (target: ReviewTarget) => void
   onEdit: (review: ReviewFormFragment) => void
   onDelete: (review: ReviewFormFragment) => void
   onReport: (review: { id: string }) => void
-  /** Whatever is open; to be drawn by the screen. */
+  /** The open dialogs, for the caller to render. */
   dialogs: ReactNode
 }
 
-/** The dialogs about reviews, for a screen that lists them. `onChanged` reads the list again. */
+/** Returns the dialogs of a list of reviews and their openers. `onChanged` is called to reload the list. */
 export function useReviewDialogs(onChanged: () => void): ReviewDialogs {
   const client = useApolloClient()
-  const [writing, setWriting] = useState<Writing>()
+  const [writing, setWriting] = useState<ReviewTarget>()
   const [deleting, setDeleting] = useState<ReviewFormFragment>()
   const [reporting, setReporting] = useState<string>()
   const [busy, setBusy] = useState(false)

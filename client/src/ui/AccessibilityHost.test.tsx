@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
-import { announce, announcements } from './announce.js'
+import { announce, announcements, removeAnnouncement } from './announce.js'
 import { AccessibilityHost } from './AccessibilityHost.js'
 import { toast, toasts } from './toast.js'
 import { Toasts } from './Toasts.js'
@@ -10,13 +10,13 @@ import { Toasts } from './Toasts.js'
 afterEach(() => {
   cleanup()
   toasts.clear()
-  for (const { id } of announcements.get()) announcements.drop(id)
+  for (const { id } of announcements.get()) removeAnnouncement(id)
   document.title = ''
   jest.useRealTimers()
 })
 
 const spoken = (urgency: 'polite' | 'assertive') =>
-  [...document.querySelectorAll(`[aria-live="${urgency}"] p`)].map((one) => one.textContent)
+  [...document.querySelectorAll(`[aria-live="${urgency}"] p`)].map(({ textContent }) => textContent)
 const show = (children?: React.ReactNode) =>
   render(
     <MemoryRouter>
@@ -25,8 +25,8 @@ const show = (children?: React.ReactNode) =>
     </MemoryRouter>,
   )
 
-describe('what is read aloud', () => {
-  it('is each toast, once, and a failure at once', () => {
+describe('Announcer', () => {
+  it('announces each toast once, and an error assertively', () => {
     show(<Toasts />)
     act(() => {
       toast.error('It broke')
@@ -37,7 +37,7 @@ describe('what is read aloud', () => {
     expect(document.querySelectorAll('.toasts [role], .toasts [aria-live]')).toHaveLength(0)
   })
 
-  it('stands in the page before and after, and its words go when they have been read', () => {
+  it('keeps its live regions and removes a text after 5 s', () => {
     jest.useFakeTimers()
     show()
     act(() => announce('12 titles'))
@@ -47,19 +47,19 @@ describe('what is read aloud', () => {
     expect(document.querySelectorAll('[aria-live]')).toHaveLength(2)
   })
 
-  it('is what was said before there was a place for it', () => {
+  it('announces texts from before it was rendered', () => {
     announce('Early')
     show()
     expect(spoken('polite')).toEqual(['Early'])
   })
 
-  it('is not what an alert on the page says already', () => {
+  it('does not repeat the text of an alert on the page', () => {
     show(<p role="alert">The password is wrong</p>)
     act(() => toast.error('The password is wrong'))
     expect(spoken('assertive')).toEqual([''])
   })
 
-  it('is the title of a page that one has walked to, once it is known', async () => {
+  it('announces the title after a navigation, once it is known', async () => {
     document.title = 'Home'
     show(
       <Routes>
@@ -79,19 +79,19 @@ describe('what is read aloud', () => {
   })
 })
 
-/** A list whose things can be taken away, each with two buttons. */
+/** A list of removable items, each with two buttons. */
 function List({ names }: { names: string[] }) {
-  const [left, setLeft] = useState(names)
+  const [items, setItems] = useState(names)
   return (
     <main>
       <section>
         <h2>Things</h2>
-        {left.length > 0 ? (
+        {items.length > 0 ? (
           <ul>
-            {left.map((name) => (
+            {items.map((name) => (
               <li key={name}>
                 <button className="b">Keep {name}</button>
-                <button className="b" onClick={() => setLeft(left.filter((one) => one !== name))}>
+                <button className="b" onClick={() => setItems(items.filter((item) => item !== name))}>
                   Remove {name}
                 </button>
               </li>
@@ -109,13 +109,13 @@ const press = async (name: string) => {
   const button = screen.getByRole('button', { name })
   button.focus()
   fireEvent.click(button)
-  // The page's changes are told of a moment later.
+  // MutationObserver reports changes in a microtask.
   await act(async () => undefined)
 }
 const focused = () => document.activeElement?.textContent
 
-describe('the focus', () => {
-  it('goes to the same button of the next thing when one is removed, else of the one before, else to the heading', async () => {
+describe('focus recovery', () => {
+  it('focuses the same button of the next item, else of the previous one, else the heading', async () => {
     show(<List names={['one', 'two', 'three']} />)
     await press('Remove two')
     expect(focused()).toBe('Remove three')
@@ -125,7 +125,7 @@ describe('the focus', () => {
     expect(focused()).toBe('Things')
   })
 
-  it('comes back to a control that is drawn anew', async () => {
+  it('focuses a control again that was replaced by a new element', async () => {
     function Panel() {
       const [key, setKey] = useState(0)
       return (
@@ -146,36 +146,36 @@ describe('the focus', () => {
     expect(focused()).toBe('Apply')
   })
 
-  it('goes to the page itself when nothing of the surroundings is left', async () => {
-    function Gone() {
-      const [gone, setGone] = useState(false)
-      return <main>{gone ? <p>Bye</p> : <button onClick={() => setGone(true)}>Go</button>}</main>
+  it('focuses main when nothing else is left', async () => {
+    function SingleButton() {
+      const [removed, setRemoved] = useState(false)
+      return <main>{removed ? <p>Bye</p> : <button onClick={() => setRemoved(true)}>Go</button>}</main>
     }
-    show(<Gone />)
+    show(<SingleButton />)
     await press('Go')
     expect(document.activeElement?.tagName).toBe('MAIN')
   })
 
-  it('goes beside the thing that a dialog has removed, once the dialog has closed', async () => {
-    function Asked() {
-      const [left, setLeft] = useState(['one', 'two'])
-      const [asking, setAsking] = useState<string>()
+  it('focuses the neighbour of an item that a dialog has removed, once the dialog is closed', async () => {
+    function ListWithDialog() {
+      const [items, setItems] = useState(['one', 'two'])
+      const [deleting, setDeleting] = useState<string>()
       return (
         <main>
           <h1>Lists</h1>
           <ul>
-            {left.map((name) => (
+            {items.map((name) => (
               <li key={name}>
-                <button onClick={() => setAsking(name)}>Delete {name}</button>
+                <button onClick={() => setDeleting(name)}>Delete {name}</button>
               </li>
             ))}
           </ul>
-          {asking && (
+          {deleting && (
             <div role="alertdialog" data-state="open">
               <button
                 onClick={() => {
-                  setLeft(left.filter((one) => one !== asking))
-                  setAsking(undefined)
+                  setItems(items.filter((item) => item !== deleting))
+                  setDeleting(undefined)
                 }}
               >
                 Yes
@@ -185,13 +185,13 @@ describe('the focus', () => {
         </main>
       )
     }
-    show(<Asked />)
+    show(<ListWithDialog />)
     await press('Delete one')
     await press('Yes')
     expect(focused()).toBe('Delete two')
   })
 
-  it('is left alone when somebody gives it up by a click beside everything', async () => {
+  it('does nothing when a click outside of all controls removed the focus', async () => {
     show(<List names={['one', 'two']} />)
     const button = screen.getByRole('button', { name: 'Keep one' })
     button.focus()
@@ -203,8 +203,8 @@ describe('the focus', () => {
   })
 })
 
-describe('the toasts', () => {
-  it('are reached with Alt+T from anywhere, and give the focus back', async () => {
+describe('Toasts', () => {
+  it('are focused with Alt+T, and return the focus', async () => {
     show(
       <>
         <Toasts />

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { Announcer } from './Announcer.js'
 import { recoverFocus } from './focusRecovery.js'
 
-/** What those need who do not see the screen or use no mouse: changes are read aloud, and the focus is never lost. */
+/** Accessibility of the whole page: announcements for screen readers and recovery of a lost focus. */
 export function AccessibilityHost() {
   const { pathname } = useLocation()
   useEffect(recoverFocus, [])

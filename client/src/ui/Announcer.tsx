@@ -1,69 +1,76 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { announce, announcements } from './announce.js'
+import { announce, announcements, removeAnnouncement, type Announcement } from './announce.js'
+import { useStore } from './createStore.js'
 
-/** A text stays long enough to be read once, and is gone before somebody browses the page's end. */
-const STAYS_MS = 5_000
-/** A page's title is final when it has stood so long. */
-const TITLE_RESTS_MS = 150
-/** The title of a page whose data is on its way. */
-const NO_TITLE = 'Marquee'
+/** An announcement stays long enough to be read once, so that users do not find it again when they browse the page. */
+const LIFETIME_MS = 5_000
+/** A page's title is final when it has not changed for this long. */
+const TITLE_SETTLES_MS = 150
+/** Title of a page whose data is still loading. */
+const LOADING_TITLE = 'Marquee'
 
-/** After a walk to another page its title is read, once it is known. */
-function useSpokenTitle(pathname: string) {
-  const told = useRef({ pathname, title: document.title })
+/** Announces a page's title after a navigation, once it is known. */
+function useTitleAnnouncement(pathname: string) {
+  const announced = useRef({ pathname, title: document.title })
   useEffect(() => {
-    if (told.current.pathname === pathname) return
+    if (announced.current.pathname === pathname) return
     let timer: ReturnType<typeof setTimeout>
-    const listen = () => {
+    const schedule = () => {
       clearTimeout(timer)
       timer = setTimeout(() => {
         const { title } = document
-        if (title === NO_TITLE || title === told.current.title) return
-        told.current = { pathname, title }
+        if (title === LOADING_TITLE || title === announced.current.title) return
+        announced.current = { pathname, title }
         announce(title)
-      }, TITLE_RESTS_MS)
+      }, TITLE_SETTLES_MS)
     }
-    listen()
-    const head = new MutationObserver(listen)
-    head.observe(document.head, { childList: true, characterData: true, subtree: true })
+    schedule()
+    const observer = new MutationObserver(schedule)
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true })
     return () => {
       clearTimeout(timer)
-      head.disconnect()
+      observer.disconnect()
     }
   }, [pathname])
 }
 
-/** Whether the page says the same in a place that is read by itself: a form says what has failed, and so does a toast. */
-const isSaidAnyway = (text: string) =>
-  [...document.querySelectorAll('[role="alert"], output')].some((one) => one.textContent.includes(text))
+/** Returns whether another live region of the page already contains the text, such as the error of a form. */
+const isInLiveRegion = (text: string) =>
+  [...document.querySelectorAll('[role="alert"], output')].some((region) => region.textContent.includes(text))
 
-function Spoken({ id, text }: { id: number; text: string }) {
-  const line = useRef<HTMLParagraphElement>(null)
+function AnnouncementText({ id, text }: Announcement) {
+  const paragraph = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    // Written once the place and the rest of the page are drawn: only what is added to a place is read.
-    if (line.current && !isSaidAnyway(text)) line.current.textContent = text
-    const timer = setTimeout(() => announcements.drop(id), STAYS_MS)
+    // Screen readers read only what is added to a rendered live region, so the text is written after the render.
+    if (paragraph.current && !isInLiveRegion(text)) paragraph.current.textContent = text
+    const timer = setTimeout(() => removeAnnouncement(id), LIFETIME_MS)
     return () => clearTimeout(timer)
   }, [id, text])
-  return <p ref={line} />
+  return <p ref={paragraph} />
 }
 
 /**
- * The two places that screen readers listen to: one that waits for its turn and one that interrupts. They stand in the
- * page before anything is said, because a place that comes together with its text is often not read; and outside of
- * the page's root, because a modal silences the root.
+ * The two live regions of the page: a polite one and an assertive one. They are rendered before any announcement, because
+ * a region that is added together with its text is often not read; and outside of the page's root, because a modal
+ * makes the root inert.
  */
 export function Announcer({ pathname }: { pathname: string }) {
-  const all = useSyncExternalStore(announcements.subscribe, announcements.get)
-  useSpokenTitle(pathname)
+  const all = useStore(announcements)
+  useTitleAnnouncement(pathname)
   return createPortal(
     <>
       <div className="visually-hidden" aria-live="polite">
-        {all.map((one) => !one.urgent && <Spoken key={one.id} {...one} />)}
+        {all.map(
+          (announcement) =>
+            !announcement.urgent && <AnnouncementText key={announcement.id} {...announcement} />,
+        )}
       </div>
       <div className="visually-hidden" aria-live="assertive">
-        {all.map((one) => one.urgent && <Spoken key={one.id} {...one} />)}
+        {all.map(
+          (announcement) =>
+            announcement.urgent && <AnnouncementText key={announcement.id} {...announcement} />,
+        )}
       </div>
     </>,
     document.body,

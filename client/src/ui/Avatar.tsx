@@ -3,15 +3,15 @@ import './Avatar.css'
 
 interface AvatarProps {
   username: string
-  /** Address of the picture, if there is one. */
+  /** Address of the image, if there is one. */
   src: string | null | undefined
   /** Diameter in px. */
   size?: number
-  /** Says whose picture it is; without it the picture is decoration beside a name. */
+  /** Alternative text; empty for an image beside the user's name. */
   alt?: string
 }
 
-/** A round picture of a person; their first letter when there is none or it cannot be shown. */
+/** A user's round image, or their first letter when there is no image or it fails to load. */
 export function Avatar({ username, src, size = 36, alt = '' }: AvatarProps) {
   const [failed, setFailed] = useState<string>()
   const style = { width: size, height: size, fontSize: Math.round(size * 0.44) }

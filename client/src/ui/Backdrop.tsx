@@ -4,11 +4,11 @@ import './Backdrop.css'
 
 interface BackdropProps {
   src: string | null | undefined
-  /** Load at once instead of when scrolled near. */
+  /** Loads eagerly instead of lazily. */
   priority?: boolean
 }
 
-/** A wide picture that fills its positioned parent; decoration, so it has no text. Nothing is drawn when it fails. */
+/** A wide decorative image that fills its positioned parent. It renders nothing when the image fails to load. */
 export function Backdrop({ src, priority = false }: BackdropProps) {
   const [failed, setFailed] = useState<string>()
   return (

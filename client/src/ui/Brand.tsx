@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { LOGO } from '../../../server/contract/logo.js'
 import './Brand.css'
 
-/** Our own sign: the M of the favicon under three bulbs, and the name. Leads to the root. */
+/** The logo and name of the product, with a link to the home page. */
 export function Brand() {
   return (
     <Link to="/" className="brand" aria-label="Marquee, home">

@@ -4,16 +4,17 @@ import { CloseIcon } from './icons.js'
 import './Chip.css'
 
 interface ChipProps {
-  /** Where it leads; without it the chip is a button. */
+  /** Makes the chip a link to this path. */
   to?: string
+  /** Makes the chip a toggle button. */
   onClick?: () => void
   selected?: boolean
-  /** Shows a cross that takes the chip away. */
+  /** Makes the chip a button with a cross that removes it. */
   onRemove?: () => void
   children: ReactNode
 }
 
-/** A small pill: a link, a choice that can be on or off, or a removable mark. */
+/** A small pill: a link, a toggle button, a removable label or a plain label. */
 export function Chip({ to, onClick, selected, onRemove, children }: ChipProps) {
   if (onRemove)
     return (

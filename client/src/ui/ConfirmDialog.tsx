@@ -5,19 +5,19 @@ interface ConfirmDialogProps {
   open: boolean
   /** The question. */
   title: string
-  /** What follows from a yes; a field that the yes needs. */
+  /** Consequences, or a field that the confirmation needs. */
   children?: ReactNode
-  /** Words of the button that does it. */
+  /** Label of the confirm button. */
   confirmLabel: string
-  /** It takes something away. */
+  /** Styles the confirm button as destructive. */
   danger?: boolean
-  /** It is being done: nothing can be pressed. */
+  /** Disables the buttons while the action runs. */
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before something is done that cannot simply be undone. Escape, the backdrop and Cancel, which has the focus, say no. */
+/** A confirmation dialog. Escape, the backdrop and Cancel, which has the focus, cancel it. */
 export function ConfirmDialog({
   open,
   title,

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
-  /** A change of it tries the children again. */
+  /** When it changes, the children are rendered again. */
   resetKey: string
   fallback: ReactNode
   children: ReactNode
@@ -12,7 +12,7 @@ interface ErrorBoundaryState {
   resetKey: string
 }
 
-/** Shows the fallback when a page throws, until the address changes. */
+/** Renders the fallback when a child throws, until `resetKey` changes. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false, resetKey: this.props.resetKey }
 

@@ -39,11 +39,11 @@ const SOCIAL = [
   { name: 'YouTube', Icon: YouTubeIcon },
 ]
 
-const stay = (event: MouseEvent | FormEvent) => event.preventDefault()
+const preventDefault = (event: MouseEvent | FormEvent) => event.preventDefault()
 
-const NOWHERE = { href: '#', onClick: stay }
+const PLACEHOLDER_LINK = { href: '#', onClick: preventDefault }
 
-/** A link that leads nowhere yet: it keeps focus and style and does not jump. */
+/** A link without a target yet: focusable, but a click does nothing. */
 function Placeholder({
   children,
   label,
@@ -54,7 +54,7 @@ function Placeholder({
   className?: string
 }) {
   return (
-    <a {...NOWHERE} aria-label={label} className={className}>
+    <a {...PLACEHOLDER_LINK} aria-label={label} className={className}>
       {children}
     </a>
   )
@@ -64,11 +64,11 @@ interface FooterProps {
   tagline: string
   colorMode: ColorMode
   onColorMode: (mode: ColorMode) => void
-  /** What the catalogue's source asks every page to say. */
+  /** Attribution of the catalogue's provider. */
   notice?: ReactNode
 }
 
-/** The foot of every page. All but the logo and the theme switch are placeholders, as specified. */
+/** The footer of every page. Everything but the logo and the theme switch is a placeholder, as specified. */
 export function Footer({ tagline, colorMode, onColorMode, notice }: FooterProps) {
   const [year] = useState(() => new Date().getFullYear())
   return (
@@ -90,7 +90,7 @@ export function Footer({ tagline, colorMode, onColorMode, notice }: FooterProps)
               </span>
             </address>
           </div>
-          <form className="footer__newsletter" noValidate onSubmit={stay}>
+          <form className="footer__newsletter" noValidate onSubmit={preventDefault}>
             <h2 className="footer__heading">Newsletter</h2>
             <p className="footer__hint">New arrivals, once a week.</p>
             <div className="footer__subscribe">

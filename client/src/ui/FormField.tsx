@@ -22,7 +22,7 @@ interface FormFieldProps {
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>
 }
 
-/** A labelled text input that says what is wrong beneath it; a password can be looked at. */
+/** A labelled text input with an error text below. A password can be shown as plain text. */
 export function FormField({
   label,
   error,
@@ -45,7 +45,7 @@ export function FormField({
           type={isPassword && visible ? 'text' : type}
           value={value}
           aria-required={required || undefined}
-          // The field itself ties it by aria-errormessage alone, which few screen readers read.
+          // Chakra's Field only sets aria-errormessage, which few screen readers support.
           {...(error && { 'aria-describedby': errorText })}
           onChange={(event) => onChange(event.target.value)}
           pe={isPassword ? '12' : undefined}

@@ -6,23 +6,23 @@ import './Modal.css'
 interface ModalProps {
   title: string
   description?: ReactNode
-  /** What has the focus first: its first input, or the dialog itself. */
+  /** Initial focus: the first input or the dialog itself. */
   focus?: 'input' | 'dialog'
   className?: string
-  /** Something is being saved: it stays open. */
+  /** Prevents closing, while something is being saved. */
   busy?: boolean
-  /** Makes all of it a form. */
+  /** Wraps the content in a form with this handler. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
   onClose: () => void
-  /** Its body and its foot. */
+  /** Body and footer. */
   children: ReactNode
 }
 
-/** A dialog over the page while it is rendered. Escape, the cross and the backdrop close it. */
+/** A modal dialog, open while it is rendered. Escape, the close button and the backdrop close it. */
 export function Modal(props: ModalProps) {
   const { title, description, focus = 'input', className, busy = false, onSubmit, onClose, children } = props
   const content = useRef<HTMLDivElement>(null)
-  const inside = (
+  const inner = (
     <>
       <Dialog.Header>
         <Dialog.Title fontSize="xl">{title}</Dialog.Title>
@@ -53,10 +53,10 @@ export function Modal(props: ModalProps) {
           <Dialog.Content ref={content} tabIndex={-1} className={className}>
             {onSubmit ? (
               <form onSubmit={onSubmit} noValidate>
-                {inside}
+                {inner}
               </form>
             ) : (
-              inside
+              inner
             )}
           </Dialog.Content>
         </Dialog.Positioner>

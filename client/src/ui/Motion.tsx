@@ -4,7 +4,7 @@ import { prefersReducedMotion } from './prefersReducedMotion.js'
 
 const loadFeatures = () => import('./motionFeatures.js').then((module) => module.features)
 
-/** Around everything that moves by `m`: the features arrive by themselves, and without motion everything is there at once. */
+/** Wraps components that use `m` of framer-motion: loads its features, and skips animations under reduced motion. */
 export function Motion({ children }: { children: ReactNode }) {
   useEffect(() => {
     MotionGlobalConfig.skipAnimations = prefersReducedMotion()

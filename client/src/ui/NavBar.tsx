@@ -8,14 +8,14 @@ import './NavBar.css'
 
 interface NavBarProps {
   links: readonly { to: string; label: string }[]
-  /** What the address searches for, so that the box can show it; empty elsewhere. */
+  /** The query of the search page's address; empty on other pages. */
   query: string
   onSearch: (text: string) => void
-  /** What stands below the search box while somebody types. */
+  /** Suggestions below the search box. */
   SearchList: ComponentType<SearchListProps>
-  /** Sign-in buttons, or the menu of who is signed in. */
+  /** Sign-in buttons, or the viewer's menu. */
   account: ReactNode
-  /** Changes with every navigation: the menu closes. */
+  /** A key that changes with every navigation. */
   location: string
 }
 
@@ -23,25 +23,25 @@ interface NavBarProps {
 export function NavBar({ links, query, onSearch, SearchList, account, location }: NavBarProps) {
   const [open, setOpen] = useState(false)
   const [text, setText] = useState(query)
-  const [seen, setSeen] = useState({ query, location })
+  const [previous, setPrevious] = useState({ query, location })
   const toggle = useRef<HTMLButtonElement>(null)
 
-  // The box follows the address, and a navigation closes the menu.
-  if (seen.location !== location || seen.query !== query) {
-    setSeen({ query, location })
+  // A navigation resets the search box to the address and closes the menu.
+  if (previous.location !== location || previous.query !== query) {
+    setPrevious({ query, location })
     setText(query)
     setOpen(false)
   }
 
   useEffect(() => {
     if (!open) return
-    const close = (event: KeyboardEvent) => {
+    const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       setOpen(false)
       toggle.current?.focus()
     }
-    document.addEventListener('keydown', close)
-    return () => document.removeEventListener('keydown', close)
+    document.addEventListener('keydown', closeOnEscape)
+    return () => document.removeEventListener('keydown', closeOnEscape)
   }, [open])
 
   return (
@@ -75,9 +75,9 @@ export function NavBar({ links, query, onSearch, SearchList, account, location }
             <SearchField
               text={text}
               onText={setText}
-              onSubmit={(wanted) => {
+              onSubmit={(submitted) => {
                 setOpen(false)
-                onSearch(wanted)
+                onSearch(submitted)
               }}
               List={SearchList}
             />

@@ -11,7 +11,7 @@ interface NoticeProps {
   children: ReactNode
 }
 
-/** A banner inside a page. An error is announced when it appears. */
+/** A banner inside a page. An error is an alert, which screen readers announce. */
 export function Notice({ tone, action, children }: NoticeProps) {
   const Icon = ICONS[tone]
   return (

@@ -12,13 +12,13 @@ const show = (page: number, totalPages: number) =>
 
 afterEach(cleanup)
 
-describe('the numbers on show', () => {
-  it('are all of them while there are few', () => {
+describe('pageNumbers', () => {
+  it('returns all pages up to seven', () => {
     expect(pageNumbers(1, 1)).toEqual([1])
     expect(pageNumbers(3, 7)).toEqual([1, 2, 3, 4, 5, 6, 7])
   })
 
-  it('have ellipses where there are more (R2.101), and always seven places', () => {
+  it('returns seven places with ellipses for more pages (R2.101)', () => {
     expect(pageNumbers(1, 20)).toEqual([1, 2, 3, 4, 5, 'gap', 20])
     expect(pageNumbers(10, 20)).toEqual([1, 'gap', 9, 10, 11, 'gap', 20])
     expect(pageNumbers(20, 20)).toEqual([1, 'gap', 16, 17, 18, 19, 20])
@@ -31,13 +31,13 @@ describe('the numbers on show', () => {
   })
 })
 
-describe('the pagination', () => {
-  it('is not there for a single page', () => {
+describe('Pagination', () => {
+  it('is empty for a single page', () => {
     show(1, 1)
     expect(screen.queryByRole('navigation')).toBeNull()
   })
 
-  it('has Previous, Next and numbers as real links, and names the current page (R2.101)', () => {
+  it('has Previous, Next and numbers as links, and marks the current page (R2.101)', () => {
     show(3, 9)
     expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/search?page=2')
     expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/search?page=4')
@@ -45,7 +45,7 @@ describe('the pagination', () => {
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('3')
   })
 
-  it('has no way before the first page, none after the last, and one back from beyond it', () => {
+  it('has no Previous on the first page, no Next on the last, and a Previous beyond the last', () => {
     show(1, 9)
     expect(screen.queryByRole('link', { name: 'Previous' })).toBeNull()
     cleanup()

@@ -3,20 +3,21 @@ import { Link } from 'react-router-dom'
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.js'
 import './Pagination.css'
 
-/** The numbers on show: never more than seven places, so that the row does not jump as one walks through it. */
+/** Returns the page numbers to show. There are at most seven places, so that the row keeps its width. */
 export function pageNumbers(page: number, totalPages: number): (number | 'gap')[] {
-  const run = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
-  if (totalPages <= 7) return run(1, totalPages)
-  if (page <= 4) return [...run(1, 5), 'gap', totalPages]
-  if (page >= totalPages - 3) return [1, 'gap', ...run(totalPages - 4, totalPages)]
-  return [1, 'gap', ...run(page - 1, page + 1), 'gap', totalPages]
+  const range = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  if (totalPages <= 7) return range(1, totalPages)
+  if (page <= 4) return [...range(1, 5), 'gap', totalPages]
+  if (page >= totalPages - 3) return [1, 'gap', ...range(totalPages - 4, totalPages)]
+  return [1, 'gap', ...range(page - 1, page + 1), 'gap', totalPages]
 }
 
-/** Where a page is: at an address, or in the place of the one before. */
-type Way =
+/** How to open a page: by a link or by a callback. */
+type PageTarget =
   { hrefOf: (page: number) => string; onPage?: never } | { onPage: (page: number) => void; hrefOf?: never }
 
-type WayToProps = Way & {
+type PageLinkProps = PageTarget & {
   page: number
   children: ReactNode
   className: string
@@ -25,7 +26,7 @@ type WayToProps = Way & {
   current?: boolean
 }
 
-function WayTo({ page, hrefOf, onPage, children, className, rel, label, current }: WayToProps) {
+function PageLink({ page, hrefOf, onPage, children, className, rel, label, current }: PageLinkProps) {
   const props = {
     className,
     'aria-label': label,
@@ -39,13 +40,14 @@ function WayTo({ page, hrefOf, onPage, children, className, rel, label, current 
   )
 }
 
-type StepProps = Way & {
+type StepProps = PageTarget & {
   label: string
   rel: 'prev' | 'next'
+  /** The page to open; null when there is none. */
   to: number | null
 }
 
-function Step({ label, rel, to, ...way }: StepProps) {
+function Step({ label, rel, to, ...target }: StepProps) {
   const content = (
     <>
       {rel === 'prev' && <ChevronLeftIcon size={16} />}
@@ -58,27 +60,25 @@ function Step({ label, rel, to, ...way }: StepProps) {
       {content}
     </span>
   ) : (
-    <WayTo {...way} page={to} className="pagination__item pagination__item--step" rel={rel}>
+    <PageLink {...target} page={to} className="pagination__item pagination__item--step" rel={rel}>
       {content}
-    </WayTo>
+    </PageLink>
   )
 }
 
-export type PaginationProps = Way & {
+/** Props of `Pagination`. */
+export type PaginationProps = PageTarget & {
   page: number
   totalPages: number
 }
 
-/**
- * Numbered pages with Previous and Next: real links where each page has an address, buttons where it has none.
- * Nothing when there is only one page.
- */
-export function Pagination({ page, totalPages, ...way }: PaginationProps) {
+/** Numbered pages with Previous and Next: links with `hrefOf`, buttons with `onPage`. Empty for a single page. */
+export function Pagination({ page, totalPages, ...target }: PaginationProps) {
   if (totalPages < 2) return null
   const previous = Math.min(page - 1, totalPages)
   return (
     <nav className="pagination" aria-label="Pagination">
-      <Step label="Previous" rel="prev" to={previous < 1 ? null : previous} {...way} />
+      <Step label="Previous" rel="prev" to={previous < 1 ? null : previous} {...target} />
       <ol>
         {pageNumbers(page, totalPages).map((number, index) => (
           <li key={number === 'gap' ? `gap-${index}` : number}>
@@ -87,20 +87,20 @@ export function Pagination({ page, totalPages, ...way }: PaginationProps) {
                 …
               </span>
             ) : (
-              <WayTo
-                {...way}
+              <PageLink
+                {...target}
                 page={number}
                 className="pagination__item"
                 label={`Page ${number}`}
                 current={number === page}
               >
                 {number}
-              </WayTo>
+              </PageLink>
             )}
           </li>
         ))}
       </ol>
-      <Step label="Next" rel="next" to={page >= totalPages ? null : page + 1} {...way} />
+      <Step label="Next" rel="next" to={page >= totalPages ? null : page + 1} {...target} />
     </nav>
   )
 }

@@ -10,7 +10,7 @@ interface PanelProps {
   children?: ReactNode
 }
 
-/** A titled part of a page. */
+/** A section of a page with a title. */
 export function Panel({ title, text, action, children }: PanelProps) {
   const id = useId()
   return (

@@ -5,18 +5,18 @@ import './Poster.css'
 const PLACEHOLDER = '/placeholder-poster.svg'
 
 interface PosterProps {
-  /** Address of the large picture (w500). */
+  /** Address of the large image (w500). */
   src: string | null | undefined
-  /** Address of the small picture (w200). */
+  /** Address of the small image (w200). */
   srcSmall?: string | null
   alt: string
-  /** The width it is drawn at, as in the img attribute. */
+  /** The `sizes` attribute of the image. */
   sizes?: string
-  /** Load at once instead of when scrolled near. */
+  /** Loads eagerly instead of lazily. */
   priority?: boolean
 }
 
-/** A poster of 2:3 that fades in; our own placeholder stands for one that is missing or does not load. */
+/** A poster of 2:3 that fades in, or a placeholder when it is missing or fails to load. */
 export function Poster({ src, srcSmall, alt, sizes = '192px', priority = false }: PosterProps) {
   const [failed, setFailed] = useState<string | null>()
   const address = src ?? srcSmall

@@ -5,13 +5,13 @@ import './RatingBadge.css'
 interface RatingBadgeProps {
   value: number | null | undefined
   size?: 'sm' | 'md' | 'lg'
-  /** How many voted; shown beside the value when given. */
+  /** Number of votes, shown beside the value. */
   count?: number
 }
 
 const STAR = { sm: 13, md: 16, lg: 22 }
 
-/** A star and a rating out of 10 to one decimal; says so when nobody has rated. */
+/** A star and a rating out of 10 with one decimal, or "Not rated". */
 export function RatingBadge({ value, size = 'md', count }: RatingBadgeProps) {
   const rating = formatRating(value)
   if (!rating) return <span className={`rating rating--${size} rating--none`}>Not rated</span>

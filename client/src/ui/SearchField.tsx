@@ -10,23 +10,24 @@ import {
 } from 'react'
 import { CloseIcon, SearchIcon } from './icons.js'
 
-/** What the list below a search field works with. */
+/** Props of the list below a search field. */
 export interface SearchListProps {
-  /** Id of the list; its options are to be this with "-0", "-1" … */
+  /** Id of the list; its options have this id with "-0", "-1" and so on. */
   id: string
   text: string
-  /** Whether the list is wanted at all. */
+  /** Whether the list may be shown. */
   open: boolean
   onOpen: (open: boolean) => void
-  /** Tells the field what is shown, for those who cannot see it. */
+  /** Reports what is shown, for the input's ARIA attributes. */
   onState: (state: SearchListState) => void
-  /** Given each key first; true when the list has used it. */
+  /** Receives the list's key handler, which returns whether it has handled a key. */
   keys: Ref<(key: string) => boolean>
 }
 
+/** What the list of a search field shows. */
 export interface SearchListState {
   shown: boolean
-  /** The id of the chosen option. */
+  /** The id of the active option. */
   activeId: string | undefined
 }
 
@@ -34,13 +35,13 @@ interface SearchFieldProps {
   text: string
   onText: (text: string) => void
   onSubmit: (text: string) => void
-  /** Drawn from when somebody first turns to the field, so it may be lazy. */
+  /** Rendered from the first focus on, so it may be lazy. */
   List: ComponentType<SearchListProps>
 }
 
 const CLOSED: SearchListState = { shown: false, activeId: undefined }
 
-/** A search field with a list of suggestions: the combobox pattern of WAI-ARIA, the focus staying in the field. */
+/** A search input with a list of suggestions: the combobox pattern of WAI-ARIA, where the focus stays in the input. */
 export function SearchField({ text, onText, onSubmit, List }: SearchFieldProps) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
@@ -51,16 +52,16 @@ export function SearchField({ text, onText, onSubmit, List }: SearchFieldProps) 
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wanted = text.trim()
-    if (!wanted) return
+    const query = text.trim()
+    if (!query) return
     setOpen(false)
-    onSubmit(wanted)
+    onSubmit(query)
   }
 
-  const press = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || !keys.current?.(event.key)) return
     event.preventDefault()
-    // Escape has closed the list; it must not close a menu around it too.
+    // Escape that closes the list must not also close the menu around it.
     event.nativeEvent.stopPropagation()
   }
 
@@ -88,7 +89,7 @@ export function SearchField({ text, onText, onSubmit, List }: SearchFieldProps) 
           setOpen(true)
           onText(event.target.value)
         }}
-        onKeyDown={press}
+        onKeyDown={handleKey}
       />
       {text && (
         <button

@@ -8,14 +8,14 @@ interface Option<Value extends string> {
 }
 
 interface SegmentedToggleProps<Value extends string> {
-  /** Name of the group, for assistive technology. */
+  /** Accessible name of the group. */
   label: string
   options: readonly Option<Value>[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** A few choices side by side of which one holds; with icons the label becomes the name. */
+/** A group of buttons of which one is pressed. An option with an icon shows its label as a tooltip. */
 export function SegmentedToggle<Value extends string>({
   label,
   options,

@@ -7,11 +7,11 @@ interface SelectFieldProps {
   value: string
   onChange: (value: string) => void
   options: readonly { value: string; label: string }[]
-  /** Keep the label for assistive technology only. */
+  /** Hides the label visually. */
   hideLabel?: boolean
 }
 
-/** A native select in our own dress. */
+/** A styled native select with a label. */
 export function SelectField({ label, value, onChange, options, hideLabel = false }: SelectFieldProps) {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ interface SkeletonProps {
   radius?: number | string
 }
 
-/** A quiet block in the exact shape of what is on its way. */
+/** The placeholder of content that is loading. Sizes in px, or as CSS lengths. */
 export function Skeleton({ width, height, radius = 6 }: SkeletonProps) {
   return <span className="skeleton" style={{ width, height, borderRadius: radius }} aria-hidden="true" />
 }

@@ -1,6 +1,6 @@
 import './Waiting.css'
 
-/** A small turning ring; whoever shows it says in words what is awaited. */
+/** A small spinner. It is hidden from screen readers: show a text beside it. */
 export function Spinner({ size = 18 }: { size?: number }) {
   return <span className="waiting__ring" style={{ width: size, height: size }} aria-hidden="true" />
 }

@@ -5,21 +5,21 @@ import './Tabs.css'
 interface TabItem<Value extends string> {
   id: Value
   label: ReactNode
-  /** Makes the whole a navigation of links. */
+  /** Makes the tab a link; then all tabs are a navigation. */
   to?: string
   panel?: ReactNode
 }
 
 interface TabsProps<Value extends string> {
-  /** Name of the group, for assistive technology. */
+  /** Accessible name of the group. */
   label: string
   items: readonly TabItem<Value>[]
   value: Value
   onChange?: (value: Value) => void
 }
 
-/** Puts the marker under the active tab, and tells where the row goes on beyond its edges. */
-function place(row: HTMLElement) {
+/** Updates the marker below the active tab and the attributes that show whether the row can be scrolled. */
+function updateRow(row: HTMLElement) {
   const tab = row.querySelector<HTMLElement>('[data-active]')
   row.style.setProperty('--marker-x', `${tab?.offsetLeft ?? 0}px`)
   row.style.setProperty('--marker-width', `${tab?.offsetWidth ?? 0}`)
@@ -27,46 +27,46 @@ function place(row: HTMLElement) {
   row.toggleAttribute('data-after', row.scrollWidth - row.clientWidth - row.scrollLeft > 1)
 }
 
-/** Underlined tabs with a sliding marker. With addresses they are a navigation, without they are WAI-ARIA tabs. */
+/** Underlined tabs with a sliding marker: a navigation if the items have `to`, else WAI-ARIA tabs. */
 export function Tabs<Value extends string>({ label, items, value, onChange }: TabsProps<Value>) {
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
   const isNav = items.some((item) => item.to !== undefined)
 
-  const placedFor = useRef('')
+  const scrolledFor = useRef('')
 
-  // After every render: a label may have grown.
+  // Runs after every render, because a label may have changed its width.
   useLayoutEffect(() => {
     const row = list.current
-    if (row) place(row)
+    if (row) updateRow(row)
   })
   useLayoutEffect(() => {
     const row = list.current
     const active = row?.querySelector<HTMLElement>('[data-active]')
-    // Also when a label has grown, as with a count that has arrived: the active tab may have been pushed out of view.
-    const place = `${value} ${row?.scrollWidth}`
-    if (!row || !active || placedFor.current === place) return
-    placedFor.current = place
-    // Only the row scrolls, never the page.
+    // The width is part of the key, because a label that grows, as with a loaded count, may push the active tab out of view.
+    const key = `${value} ${row?.scrollWidth}`
+    if (!row || !active || scrolledFor.current === key) return
+    scrolledFor.current = key
+    // Unlike `scrollIntoView`, this never scrolls the page.
     row.scrollLeft = active.offsetLeft - (row.clientWidth - active.offsetWidth) / 2
   })
   useLayoutEffect(() => {
     const row = list.current
     if (!row || typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(() => place(row))
+    const observer = new ResizeObserver(() => updateRow(row))
     observer.observe(row)
     return () => observer.disconnect()
   }, [])
 
-  const move = (event: KeyboardEvent) => {
-    const at = items.findIndex((item) => item.id === value)
-    const places = new Map([
-      ['ArrowRight', at + 1],
-      ['ArrowLeft', at - 1],
+  const moveWithKeys = (event: KeyboardEvent) => {
+    const index = items.findIndex((item) => item.id === value)
+    const targets = new Map([
+      ['ArrowRight', index + 1],
+      ['ArrowLeft', index - 1],
       ['Home', 0],
       ['End', items.length - 1],
     ])
-    const next = places.get(event.key)
+    const next = targets.get(event.key)
     const target = next === undefined ? undefined : items[(next + items.length) % items.length]
     if (!target) return
     event.preventDefault()
@@ -77,7 +77,7 @@ export function Tabs<Value extends string>({ label, items, value, onChange }: Ta
   if (isNav)
     return (
       <nav aria-label={label} className="tabs">
-        <div className="tabs__row" ref={list} onScroll={(event) => place(event.currentTarget)}>
+        <div className="tabs__row" ref={list} onScroll={(event) => updateRow(event.currentTarget)}>
           {items.map((item) => (
             <Link
               key={item.id}
@@ -104,8 +104,8 @@ export function Tabs<Value extends string>({ label, items, value, onChange }: Ta
         tabIndex={-1}
         aria-label={label}
         ref={list}
-        onKeyDown={move}
-        onScroll={(event) => place(event.currentTarget)}
+        onKeyDown={moveWithKeys}
+        onScroll={(event) => updateRow(event.currentTarget)}
       >
         {items.map((item) => (
           <button

@@ -8,12 +8,12 @@ interface TextAreaFieldProps {
   value: string
   onChange: (value: string) => void
   error?: string
-  /** Most characters; how many there are is shown. */
+  /** Maximum length in characters. */
   max: number
   placeholder?: string
 }
 
-/** A labelled text of several lines that counts its characters. */
+/** A labelled multi-line input with a character counter. */
 export function TextAreaField({ label, value, onChange, error, max, ...input }: TextAreaFieldProps) {
   const [errorText, helperText] = [useId(), useId()]
   return (

@@ -9,8 +9,8 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-describe('the toast area', () => {
-  it('closes a route-level toast, which has a look of its own, by itself after 3 s (R2.27) and a main one after 5000 ms (R9.01)', () => {
+describe('Toasts', () => {
+  it('closes a route-level toast, which has its own style, after 3 s (R2.27) and a main one after 5000 ms (R9.01)', () => {
     jest.useFakeTimers()
     render(<Toasts />)
     act(() => {

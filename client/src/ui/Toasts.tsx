@@ -1,7 +1,8 @@
 import { AnimatePresence, type PanInfo } from 'framer-motion'
 import * as m from 'framer-motion/m'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useStore } from './createStore.js'
 import { AlertIcon, CheckCircleIcon, CloseIcon, InfoIcon } from './icons.js'
 import { Motion } from './Motion.js'
 import { dismissToast, toasts, TOASTS, type Toast } from './toast.js'
@@ -9,7 +10,7 @@ import './Toasts.css'
 
 const ICONS = { info: InfoIcon, success: CheckCircleIcon, error: AlertIcon }
 
-/** Whether a drag has gone far enough to dismiss a toast of this width. */
+/** Returns whether a drag by this many px dismisses a toast of this width. */
 export const isDismissed = (offset: number, width: number) => Math.abs(offset) >= width * TOASTS.dismissAt
 
 function ToastBody({ toast }: { toast: Toast }) {
@@ -23,7 +24,7 @@ function ToastBody({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer)
   }, [id, duration, paused])
 
-  const release = (_event: unknown, { offset }: PanInfo) => {
+  const dismissAfterDrag = (_event: unknown, { offset }: PanInfo) => {
     if (isDismissed(offset.x, body.current?.offsetWidth ?? Infinity)) dismissToast(id)
   }
 
@@ -41,7 +42,7 @@ function ToastBody({ toast }: { toast: Toast }) {
       dragSnapToOrigin
       dragElastic={1}
       dragConstraints={{ left: 0, right: 0 }}
-      onDragEnd={release}
+      onDragEnd={dismissAfterDrag}
       onMouseEnter={() => setPaused(true)}
       onMouseLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
@@ -68,33 +69,33 @@ function ToastBody({ toast }: { toast: Toast }) {
   )
 }
 
-/** The key, with Alt, that leads to the toasts from wherever one is. */
-const KEY = 'KeyT'
+/** Alt with this key moves the focus to the newest toast. */
+const SHORTCUT_CODE = 'KeyT'
 
-/** The focus on the first thing of the newest toast that can be pressed. */
-function useShortcut() {
+/** Returns the ref of the toast area; the shortcut focuses the first button of its newest toast. */
+function useToastShortcut() {
   const area = useRef<HTMLElement>(null)
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== KEY) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== SHORTCUT_CODE) return
       const button = area.current?.querySelector<HTMLElement>('.toast:last-child button')
       if (!button) return
       event.preventDefault()
       button.focus()
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
   return area
 }
 
 /**
- * The toast area, at the top right of every page. It stands outside of the page's root, which a modal makes inert, and
- * is not read aloud itself: `announce` does that.
+ * The toast area, at the top right of every page. It is rendered outside of the page's root, which a modal makes inert.
+ * It is no live region, because `announce` reads the toasts.
  */
 export function Toasts() {
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.get)
-  const area = useShortcut()
+  const shown = useStore(toasts)
+  const area = useToastShortcut()
   return createPortal(
     <Motion>
       <section ref={area} className="toasts" aria-label="Notifications (Alt+T)" data-live-announcer="">

@@ -1,6 +1,6 @@
 import './Waiting.css'
 
-/** A spinner that says what is being waited for. */
+/** A spinner with a text that names what is loading. */
 export function Waiting({ children }: { children: string }) {
   return (
     <output className="waiting">

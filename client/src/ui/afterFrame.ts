@@ -1,6 +1,6 @@
 /**
- * Calls back after the next frame, when sizes can be read without having the browser work them out for that alone. Gives
- * the way to call it off.
+ * Calls back after the next frame, when sizes can be read without forcing a layout. Returns a function that cancels the
+ * call.
  */
 export function afterFrame(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

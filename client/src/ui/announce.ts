@@ -1,32 +1,31 @@
-/** A text to be read aloud. */
+import { createStore, type ReadonlyStore } from './createStore.js'
+
+/** A text for screen readers. */
 export interface Announcement {
   id: number
   text: string
-  /** Interrupts what is being read: something has gone wrong. */
+  /** Interrupts other speech; for errors. */
   urgent: boolean
 }
 
-let waiting: readonly Announcement[] = []
+/** How an announcement is read. */
+export interface AnnounceOptions {
+  /** Interrupts other speech; for errors. */
+  urgent?: boolean
+}
+
+const store = createStore<readonly Announcement[]>([])
 let nextId = 1
-const listeners = new Set<() => void>()
 
-const set = (next: readonly Announcement[]) => {
-  waiting = next
-  for (const listener of listeners) listener()
+/** The current announcements, which `Announcer` renders. */
+export const announcements: ReadonlyStore<readonly Announcement[]> = store
+
+/** Announces a change on the screen to screen readers. */
+export function announce(text: string, { urgent = false }: AnnounceOptions = {}): void {
+  store.set([...store.get(), { id: nextId++, text, urgent }])
 }
 
-/** Tells those who cannot see it what has changed on the screen. */
-export function announce(text: string, urgent = false): void {
-  set([...waiting, { id: nextId++, text, urgent }])
-}
-
-/** What is to be read, for useSyncExternalStore. */
-export const announcements = {
-  get: () => waiting,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
-  /** Takes away what has been read. */
-  drop: (id: number) => set(waiting.filter((one) => one.id !== id)),
+/** Removes an announcement that has been read. */
+export function removeAnnouncement(id: number): void {
+  store.set(store.get().filter((announcement) => announcement.id !== id))
 }

@@ -1,3 +1,3 @@
-/** The address of the file that this page was started with; its name changes with every build. None in development. */
+/** Returns the path of the client's entry file, which changes with every build; undefined in development. */
 export const clientFile = () =>
   document.querySelector<HTMLElement>('script[data-client]')?.dataset.client?.split(' ').at(-1)

@@ -1,42 +1,44 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore, type ReadonlyStore } from './createStore.js'
 
-/** The two looks. */
+/** The two color modes. */
 export type ColorMode = 'light' | 'dark'
 
-const KEY = 'theme'
+/** Key in local storage, which `public/start.js` reads too. */
+const STORAGE_KEY = 'theme'
+/** Background colour of each mode, as in `theme.ts` and `public/start.js`. */
 const CANVAS: Record<ColorMode, string> = { dark: '#0e0c14', light: '#f7f2e9' }
-const listeners = new Set<() => void>()
 
-const current = (): ColorMode => (document.documentElement.classList.contains('light') ? 'light' : 'dark')
+const changes = createStore<ColorMode | undefined>(undefined)
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+/** The color mode of the page. Its value is a class of the root element, which `public/start.js` sets first. */
+export const colorMode: ReadonlyStore<ColorMode> = {
+  get: () => (document.documentElement.classList.contains('light') ? 'light' : 'dark'),
+  subscribe: changes.subscribe,
 }
 
-/** Puts a look on the page's root and remembers it. */
+/** Applies a color mode to the page and stores it in this browser. */
 export function setColorMode(mode: ColorMode): void {
   const { classList } = document.documentElement
   classList.remove('light', 'dark')
   classList.add(mode)
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', CANVAS[mode])
   try {
-    localStorage.setItem(KEY, mode)
+    localStorage.setItem(STORAGE_KEY, mode)
   } catch {
-    // Storage may be blocked; the look holds until the page is left.
+    // Storage may be blocked; then the mode lasts until the page is closed.
   }
-  for (const listener of listeners) listener()
+  changes.set(mode)
 }
 
-/** The look the page has now. */
-export const useColorMode = (): ColorMode => useSyncExternalStore(subscribe, current)
+/** Returns the color mode of the page and rerenders when it changes. */
+export const useColorMode = (): ColorMode => useStore(colorMode)
 
-/** Puts a look on the page's root if this browser remembers none yet. */
+/** Applies a color mode unless this browser has stored one. */
 export function adoptColorMode(mode: ColorMode): void {
   try {
-    if (localStorage.getItem(KEY) !== null) return
+    if (localStorage.getItem(STORAGE_KEY) !== null) return
   } catch {
-    // Nothing is remembered here.
+    // Storage is blocked, so nothing is stored.
   }
   setColorMode(mode)
 }

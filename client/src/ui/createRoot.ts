@@ -1,2 +1,2 @@
-// In a module of its own, so that the bundler runs React's part before ours and in a task of its own.
+// A separate module, which `vite.config.ts` puts into React's chunk: it then runs before our code, in its own task.
 export { createRoot } from 'react-dom/client'

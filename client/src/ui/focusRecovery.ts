@@ -1,23 +1,24 @@
-// The keyboard's place in the page must survive what changes there. When the element that has the focus is taken away,
-// disabled or hidden, browsers drop the focus to the beginning of the page; here it is handed on instead.
+// When the focused element is removed, disabled or hidden, browsers reset the focus to the start of the page. Keyboard
+// users would lose their position, so this module moves the focus to a related element instead.
 
 const OVERLAY = '[role="dialog"], [role="alertdialog"], [role="menu"], .toasts'
 const MODAL = '[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]'
 const FOCUSABLE = ['a[href]', 'button', 'input', 'select', 'textarea', '[tabindex="0"]'].join()
 const HEADING = 'h1, h2, h3'
 
-/** Where an element stood, and what was taken away with it. */
-interface Place {
+/** The former position of a removed element. */
+interface RemovedPosition {
   parent: Element
+  /** The removed ancestor of the element, or the element itself. */
   removed: Element
   before: Element | null
   after: Element | null
 }
 
-/** An element that had the focus; once it is gone, where it stood. */
-interface Held {
+/** The element that last had the focus and, once it is removed, its former position. */
+interface FocusRecord {
   element: HTMLElement
-  place?: Place
+  position?: RemovedPosition
 }
 
 const isHidden = (element: Element) => element.closest('[hidden]') !== null
@@ -27,136 +28,152 @@ const isUsable = (element: Element) =>
   !isHidden(element) &&
   element.closest('[inert]') === null
 
-const focusables = (root: Element) =>
-  [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((one) => isUsable(one) && one.tabIndex >= 0)
+const focusableIn = (root: Element) =>
+  [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (candidate) => isUsable(candidate) && candidate.tabIndex >= 0,
+  )
 
-/** The element that a removed node stood beside, past texts and comments. */
-const elementFrom = (node: Node | null, way: 'nextSibling' | 'previousSibling'): Element | null => {
-  let one = node
-  while (one && !(one instanceof Element)) one = one[way]
-  return one
+/** Returns the node if it is an element, else the nearest element in a direction, past texts and comments. */
+const nearestElement = (node: Node | null, direction: 'nextSibling' | 'previousSibling'): Element | null => {
+  let candidate = node
+  while (candidate && !(candidate instanceof Element)) candidate = candidate[direction]
+  return candidate
 }
 
-function placeOf(element: Element, records: readonly MutationRecord[]): Place | undefined {
+/** Finds the former position of an element that these mutations removed. */
+function removedPosition(element: Element, records: readonly MutationRecord[]): RemovedPosition | undefined {
   for (const { target, removedNodes, previousSibling, nextSibling } of records)
     for (const removed of removedNodes)
       if (removed instanceof Element && target instanceof Element && removed.contains(element))
         return {
           parent: target,
           removed,
-          before: elementFrom(previousSibling, 'previousSibling'),
-          after: elementFrom(nextSibling, 'nextSibling'),
+          before: nearestElement(previousSibling, 'previousSibling'),
+          after: nearestElement(nextSibling, 'nextSibling'),
         }
   return undefined
 }
 
-/** What people know a control by. */
+/** Returns the name that identifies a control. */
 const labelOf = (element: Element) =>
   element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent
 
-const isAlike = (one: Element, other: Element) =>
-  one.tagName === other.tagName && one.className === other.className
+const isSimilar = (element: Element, other: Element) =>
+  element.tagName === other.tagName && element.className === other.className
 
-/** In the neighbour of a thing that was taken away: the same button of it, else the first. */
-function counterpart(neighbour: Element, { element, place }: Required<Held>): HTMLElement | undefined {
+/** Finds in the neighbour of a removed item the control that corresponds to the focused one, else the first. */
+function counterpartIn(
+  neighbour: Element,
+  { element, position }: Required<FocusRecord>,
+): HTMLElement | undefined {
   if (neighbour.matches(FOCUSABLE) && neighbour instanceof HTMLElement && isUsable(neighbour))
     return neighbour
-  const all = focusables(neighbour)
-  const index = [...place.removed.querySelectorAll(FOCUSABLE)]
-    .filter((one) => isAlike(one, element))
+  const candidates = focusableIn(neighbour)
+  const index = [...position.removed.querySelectorAll(FOCUSABLE)]
+    .filter((control) => isSimilar(control, element))
     .indexOf(element)
-  return all.filter((one) => isAlike(one, element))[index] ?? all[0]
+  return candidates.filter((control) => isSimilar(control, element))[index] ?? candidates[0]
 }
 
-/** The element that takes the focus over from one that is gone: its neighbour, itself drawn anew, or the heading above. */
-function successor({ element, place }: Required<Held>): HTMLElement | undefined {
-  const { parent, removed, before, after } = place
-  if (!parent.isConnected) return undefined
-  const peers = [...parent.children].filter((one) => isAlike(one, removed))
-  for (const neighbour of [after, before, peers[0]]) {
-    const next =
-      neighbour &&
-      peers.includes(neighbour) &&
-      neighbour !== removed &&
-      counterpart(neighbour, { element, place })
-    if (next) return next
+/** Finds the corresponding control in the next, previous or first item of the removed item's list. */
+function findInNeighbours(record: Required<FocusRecord>): HTMLElement | undefined {
+  const { parent, removed, before, after } = record.position
+  const items = [...parent.children].filter((child) => isSimilar(child, removed))
+  for (const neighbour of [after, before, items[0]]) {
+    if (!neighbour || !items.includes(neighbour) || neighbour === removed) continue
+    const counterpart = counterpartIn(neighbour, record)
+    if (counterpart) return counterpart
   }
-  const same = focusables(parent).find(
-    (one) => one.tagName === element.tagName && labelOf(one) === labelOf(element),
+  return undefined
+}
+
+/** Finds the element that replaced the focused one: the one with its label, else the only one of its kind. */
+function findReplacement({ element, position }: Required<FocusRecord>): HTMLElement | undefined {
+  const candidates = focusableIn(position.parent)
+  const sameLabel = candidates.find(
+    (candidate) => candidate.tagName === element.tagName && labelOf(candidate) === labelOf(element),
   )
-  if (same) return same
-  // Or it is the only one of its looks, under other words.
-  const alike = focusables(parent).filter((one) => isAlike(one, element))
-  if (alike.length === 1) return alike[0]
-  for (
-    let around: Element | null = parent;
-    around && around !== document.body;
-    around = around.parentElement
-  ) {
-    const heading = [...around.querySelectorAll<HTMLElement>(HEADING)].find((one) => !isHidden(one))
+  if (sameLabel) return sameLabel
+  const similar = candidates.filter((candidate) => isSimilar(candidate, element))
+  return similar.length === 1 ? similar[0] : undefined
+}
+
+/** Finds the first visible heading of the nearest ancestor that has one. */
+function findHeading(element: Element): HTMLElement | undefined {
+  let ancestor: Element | null = element
+  for (; ancestor && ancestor !== document.body; ancestor = ancestor.parentElement) {
+    const heading = [...ancestor.querySelectorAll<HTMLElement>(HEADING)].find(
+      (candidate) => !isHidden(candidate),
+    )
     if (heading) return heading
   }
   return undefined
 }
 
-function hand(element: HTMLElement | null | undefined): boolean {
+function findSuccessor(record: Required<FocusRecord>): HTMLElement | undefined {
+  const { parent } = record.position
+  if (!parent.isConnected) return undefined
+  return findInNeighbours(record) ?? findReplacement(record) ?? findHeading(parent)
+}
+
+/** Focuses an element. Returns whether it took the focus. */
+function focusElement(element: HTMLElement | null | undefined): boolean {
   if (!element) return false
-  // A heading is no stop for Tab, but one can stand on it.
+  // Makes a heading focusable by script, but not a stop for Tab.
   if (element.matches(`${HEADING}, main`) && !element.hasAttribute('tabindex')) element.tabIndex = -1
-  // The page stays where it is: somebody may be scrolling.
+  // Does not scroll, because the user may be scrolling.
   element.focus({ preventScroll: true })
   return document.activeElement === element
 }
 
-/** From now on no change of the page loses the focus. Gives the way to end that. */
+/** Returns the focus to a record's element or its successor, else to the fallback. */
+function restoreFocus({ element, position }: FocusRecord, fallback: HTMLElement | null): void {
+  if (element.isConnected && !isHidden(element)) {
+    // A control that is disabled during a request gets the focus back afterwards.
+    if (isUsable(element)) focusElement(element)
+    return
+  }
+  const lastPosition = position ?? {
+    parent: element.parentElement ?? document.body,
+    removed: element,
+    before: element.previousElementSibling,
+    after: element.nextElementSibling,
+  }
+  if (!focusElement(findSuccessor({ element, position: lastPosition }))) focusElement(fallback)
+}
+
+/** Starts to restore the focus whenever a change of the page loses it. Returns a function that stops it. */
 export function recoverFocus(): () => void {
-  /** What last had the focus in the page itself, and in a dialog, a menu or a toast over it. */
-  let onPage: Held | undefined
-  let inOverlay: Held | undefined
+  /** The last focused element of the page, and of a dialog, menu or toast over it. */
+  let onPage: FocusRecord | undefined
+  let inOverlay: FocusRecord | undefined
   const listening = new AbortController()
   const isLost = () => !document.activeElement || document.activeElement === document.body
 
-  const restore = (held: Held | undefined, otherwise: HTMLElement | null): void => {
-    if (!held) return
-    const { element } = held
-    if (element.isConnected && !isHidden(element)) {
-      // One that is disabled while something is under way takes the focus back afterwards.
-      if (isUsable(element)) hand(element)
-      return
-    }
-    const place = held.place ?? {
-      parent: element.parentElement ?? document.body,
-      removed: element,
-      before: element.previousElementSibling,
-      after: element.nextElementSibling,
-    }
-    if (!hand(successor({ element, place }))) hand(otherwise)
-  }
-
-  const look = () => {
+  const restoreLostFocus = () => {
     if (!isLost()) return
     const modal = [...document.querySelectorAll<HTMLElement>(MODAL)].at(-1)
-    if (modal) {
-      if (
-        inOverlay &&
-        (modal.contains(inOverlay.element) || (inOverlay.place && modal.contains(inOverlay.place.parent)))
-      )
-        restore(inOverlay, modal)
+    if (!modal) {
+      if (onPage) restoreFocus(onPage, document.querySelector('main'))
       return
     }
-    restore(onPage, document.querySelector('main'))
+    const wasInModal =
+      inOverlay &&
+      (modal.contains(inOverlay.element) || (inOverlay.position && modal.contains(inOverlay.position.parent)))
+    if (inOverlay && wasInModal) restoreFocus(inOverlay, modal)
   }
 
   const observer = new MutationObserver((records) => {
-    for (const held of [onPage, inOverlay])
-      if (held) {
-        // First a thing of a list may go, then, being empty, the list.
-        const gone = held.place?.parent ?? held.element
-        if (!gone.isConnected) held.place = placeOf(gone, records) ?? held.place
+    for (const record of [onPage, inOverlay])
+      if (record) {
+        // An item of a list may be removed first, and then the empty list.
+        const removed = record.position?.parent ?? record.element
+        if (!removed.isConnected) record.position = removedPosition(removed, records) ?? record.position
       }
-    if (isLost()) look()
-    // The browser gives up a hidden or disabled element only after it has drawn the next frame.
-    if (records.some(({ type }) => type === 'attributes')) requestAnimationFrame(() => setTimeout(look))
+    if (isLost()) restoreLostFocus()
+    // Browsers blur a hidden or disabled element only after the next frame.
+    if (records.some(({ type }) => type === 'attributes'))
+      requestAnimationFrame(() => setTimeout(restoreLostFocus))
   })
 
   document.addEventListener(
@@ -175,7 +192,7 @@ export function recoverFocus(): () => void {
     'focusout',
     ({ target, relatedTarget }) => {
       if (relatedTarget || !(target instanceof HTMLElement)) return
-      // Somebody has clicked beside everything: the focus was given up, not lost.
+      // After a click outside of all controls, the element is still usable: the user removed the focus.
       queueMicrotask(() => {
         if (!isLost() || !isUsable(target)) return
         if (onPage?.element === target) onPage = undefined

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
 import { abbreviate, formatCount, formatDay, formatRating, formatRuntime } from './format.js'
 
-describe('formats', () => {
+describe('format', () => {
   it('abbreviates with K from 1,000 (R9.51) and with M from 1,000,000 (R9.52) (R2.242), never to 1000.0K', () => {
     expect([0, 999, 1000, 12_345, 999_949].map(abbreviate)).toEqual(['0', '999', '1.0K', '12.3K', '999.9K'])
     expect([999_950, 1_000_000, 2_540_000].map(abbreviate)).toEqual(['1.0M', '1.0M', '2.5M'])
   })
 
-  it('shows a rating to one decimal (R9.53) and none where nobody has rated', () => {
+  it('formats a rating with one decimal (R9.53), and null without a rating', () => {
     expect([8, 7.25, 10, 0, null, undefined].map(formatRating)).toEqual([
       '8.0',
       '7.3',
@@ -18,7 +18,7 @@ describe('formats', () => {
     ])
   })
 
-  it('groups the digits of a number by three', () => {
+  it('formats a number with commas', () => {
     expect([0, 999, 1000, 12_345, 160_000_000].map(formatCount)).toEqual([
       '0',
       '999',
@@ -28,7 +28,7 @@ describe('formats', () => {
     ])
   })
 
-  it('spells a day as the language does, here for a moment and anywhere for a date', () => {
+  it('formats a day like Intl: a time in the local time zone, a date as it is', () => {
     const words = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
     for (let month = 0; month < 12; month += 1) {
       const late = new Date(2025, month, 7, 23, 30)
@@ -40,7 +40,7 @@ describe('formats', () => {
     expect([null, undefined, '', 'soon'].map(formatDay)).toEqual([null, null, null, null])
   })
 
-  it('spells a runtime in hours and minutes', () => {
+  it('formats a runtime in hours and minutes', () => {
     expect([128, 60, 48, 0, null].map(formatRuntime)).toEqual(['2h 8m', '1h', '48m', null, null])
   })
 })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Icons take the text's colour, are decoration by default and measure 20 px unless told. */
+/** Props of the icons. They take the text's colour, are hidden from screen readers and are 20 px wide by default. */
 export interface IconProps {
   size?: number
   className?: string
@@ -96,7 +96,7 @@ export const FilterIcon = line(
     <circle cx="9" cy="16.5" r="2.5" />
   </>,
 )
-/** Circle of an arrow. */
+/** Circular arrow. */
 export const RetryIcon = line(<path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4.5V9H15" />)
 /** Four tiles. */
 export const GridIcon = line(
@@ -121,23 +121,31 @@ export const HeartIcon = line(
 )
 /** Bookmark. */
 export const BookmarkIcon = line(<path d="M6.5 4.5h11v15.5L12 16l-5.5 4z" />)
-/** Eye. */
+/** Padlock. */
 export const LockIcon = line(<path d="M6.5 11h11v9h-11zM9 11V7.5a3 3 0 0 1 6 0V11" />)
+/** Globe. */
 export const GlobeIcon = line(
   <path d="M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM3.8 12h16.4M12 3.5c2.6 2.4 3.7 5.2 3.7 8.5s-1.1 6.1-3.7 8.5c-2.6-2.4-3.7-5.2-3.7-8.5s1.1-6.1 3.7-8.5z" />,
 )
+/** Bin. */
 export const TrashIcon = line(
   <path d="M5 7h14M10 7V4.5h4V7M7 7l.8 12.5h8.4L17 7M10.2 10.5v5.5M13.8 10.5v5.5" />,
 )
+/** Chain links. */
 export const LinkIcon = line(
   <path d="M10 14a3.6 3.6 0 0 0 5.1 0l3.4-3.4a3.6 3.6 0 0 0-5.1-5.1l-1 1M14 10a3.6 3.6 0 0 0-5.1 0l-3.4 3.4a3.6 3.6 0 0 0 5.1 5.1l1-1" />,
 )
+/** Pencil. */
 export const PencilIcon = line(<path d="M4.5 19.5l.8-3.8L16 5l3 3L8.3 18.7zM13.5 7.5l3 3" />)
+/** Flag. */
 export const FlagIcon = line(<path d="M6 21V4.5h11.5l-2.3 4 2.3 4H6" />)
 const THUMB =
   'M7.5 10.5 11 3.5c1.6 0 2.6 1.2 2.4 2.7l-.5 3.3h5c1.4 0 2.4 1.3 2.1 2.6l-1.3 6c-.2 1-1.1 1.7-2.1 1.7H7.5zM4 10.5h3.5v9.3H4z'
+/** Thumb up. */
 export const ThumbIcon = line(<path d={THUMB} />)
+/** Filled thumb up. */
 export const ThumbSolidIcon = solid(<path d={THUMB} />)
+/** Eye. */
 export const EyeIcon = line(
   <>
     <path d="M2.8 12S6 5.8 12 5.8 21.2 12 21.2 12 18 18.2 12 18.2 2.8 12 2.8 12z" />
@@ -207,7 +215,7 @@ export const BookmarkSolidIcon = solid(<path d="M6 3.8h12v17.4l-6-4.4-6 4.4z" />
 export const FacebookIcon = solid(
   <path d="M13.7 21v-7.5h2.6l.5-3.2h-3.1V8.4c0-1 .4-1.6 1.7-1.6h1.5V4c-.4-.1-1.3-.2-2.3-.2-2.5 0-4.1 1.5-4.1 4.2v2.3H7.8v3.2h2.7V21z" />,
 )
-/** A bird's place, drawn as crossed strokes. */
+/** The X of Twitter. */
 export const TwitterIcon = line(<path d="m5 5 14 14.5M19 5 5 19.5" />)
 /** A camera. */
 export const InstagramIcon = line(

@@ -1,25 +1,33 @@
-/** What the HTML shows already: drawn again in its place, it must not be away for a frame. */
-const first = new Set(Array.from(document.querySelectorAll<HTMLImageElement>('.shell img'), ({ src }) => src))
+/** Addresses of the images in the server's HTML. */
+let shellImages: ReadonlySet<string> = new Set()
 
-const show = (image: HTMLImageElement) => {
+/** Records the images that the server's HTML shows. Call it before the first render, which removes them. */
+export function recordShellImages(): void {
+  const images = document.querySelectorAll<HTMLImageElement>('.shell img')
+  shellImages = new Set(Array.from(images, ({ src }) => src))
+}
+
+const markLoaded = (image: HTMLImageElement) => {
   image.dataset.loaded = ''
 }
 
-/** For `onLoad` of a picture that fades in. */
-export const fadeInOnLoad = ({ currentTarget }: { currentTarget: HTMLImageElement }) => show(currentTarget)
+/** Fades an image in when it has loaded; for `onLoad`. */
+export const fadeInOnLoad = ({ currentTarget }: { currentTarget: HTMLImageElement }) =>
+  markLoaded(currentTarget)
 
-/** For `ref` of a picture that fades in: what the browser has already is there at once. */
+/** Shows an image without a fade if the browser has already loaded it; for `ref`. */
 export function fadeInIfLoaded(image: HTMLImageElement | null): void {
   if (!image) return
-  const look = () => {
-    const seen = first.has(image.src)
-    if (!seen && !(image.complete && image.naturalWidth > 0)) return
-    if (seen) image.decoding = 'sync'
-    // Whoever has measured the page in between has begun the fade.
+  const showIfLoaded = () => {
+    const inShell = shellImages.has(image.src)
+    if (!inShell && !(image.complete && image.naturalWidth > 0)) return
+    // An image that the HTML already showed must not disappear for a frame.
+    if (inShell) image.decoding = 'sync'
+    // A forced layout may have started the transition already.
     image.style.transition = 'none'
-    show(image)
+    markLoaded(image)
   }
-  look()
-  // With several addresses the browser chooses among them a moment later.
-  queueMicrotask(look)
+  showIfLoaded()
+  // The browser selects an address of `srcset` in a microtask.
+  queueMicrotask(showIfLoaded)
 }

@@ -1,2 +1,2 @@
-/** framer-motion's features, in a chunk of their own; dragging and layout included. */
+/** The features of framer-motion with drag and layout, as a chunk of their own. */
 export { domMax as features } from 'framer-motion'

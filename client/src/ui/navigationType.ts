@@ -1,10 +1,10 @@
-/** What the page does when somebody has gone back or forward; `keepPlaces` knows where they were. */
-export const navigationType = {
-  /** Scrolls to where the shown entry of the history was left. False when that is not to be had at once. */
-  restore: (): boolean => false,
-}
+/** Restores the scroll position of the current history entry. Returns false if that is not possible yet. */
+type RestoreScroll = () => boolean
 
-/** Whether the page was not walked to but loaded anew, or come back to from elsewhere. */
+/** The handler of Back and Forward, which `restoreScroll` sets once its chunk is loaded. */
+export const navigationType: { restore: RestoreScroll } = { restore: () => false }
+
+/** Returns whether the page was reloaded, or reached by Back or Forward from another site. */
 export const isReturn = () =>
   performance
     .getEntriesByType?.('navigation')

@@ -1,2 +1,2 @@
-/** Whether the visitor has asked for less motion. */
+/** Returns whether the system asks for reduced motion. */
 export const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches

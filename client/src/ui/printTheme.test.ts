@@ -9,8 +9,8 @@ afterEach(() => {
   classList.remove('dark', 'light')
 })
 
-describe('a page that is printed', () => {
-  it('has the light look for as long, and remembers its own', () => {
+describe('printTheme', () => {
+  it('applies the light mode while printing, without storing it', () => {
     classList.add('dark')
     localStorage.setItem('theme', 'dark')
     stop = printTheme()
@@ -21,7 +21,7 @@ describe('a page that is printed', () => {
     expect(localStorage.getItem('theme')).toBe('dark')
   })
 
-  it('that is light stays so', () => {
+  it('keeps the light mode of a light page', () => {
     classList.add('light')
     stop = printTheme()
     fire('beforeprint')

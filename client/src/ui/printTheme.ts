@@ -1,9 +1,8 @@
 import './printTheme.css'
 
 /**
- * Paper is light, and browsers print no backgrounds: a dark page would be pale writing on white. While a page is printed
- * it has the light look; what it remembers of its look stays as it is.
- * @returns how to stop.
+ * Applies the light mode while the page is printed, because browsers print no backgrounds: the dark mode's text would be
+ * pale on white. The stored mode does not change. Returns a function that stops it.
  */
 export function printTheme(): () => void {
   const { classList } = document.documentElement

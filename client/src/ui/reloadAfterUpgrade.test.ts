@@ -4,28 +4,29 @@ import { reloadAfterUpgrade } from './reloadAfterUpgrade.js'
 const html = (file: string) =>
   `<!doctype html><script src="/start.js" data-client="/assets/part.js ${file}"></script>`
 
-describe('a page that misses one of its files', () => {
+describe('reloadAfterUpgrade', () => {
   let reload: jest.Mock<() => void>
-  let answers: Promise<unknown>[]
+  let responses: Promise<unknown>[]
   let stop: () => void
 
-  const siteHas = (file: string | null) => {
-    const answer = { ok: true, text: () => Promise.resolve(html(String(file))) } as Response
+  /** Mocks a server with this version of the client; null fails like a missing network. */
+  const mockServer = (file: string | null) => {
+    const page = { ok: true, text: () => Promise.resolve(html(String(file))) } as Response
     globalThis.fetch = jest.fn<typeof fetch>(() => {
-      const answered = file === null ? Promise.reject(new TypeError('no network')) : Promise.resolve(answer)
-      answers.push(answered.catch(() => undefined))
-      return answered
+      const response = file === null ? Promise.reject(new TypeError('no network')) : Promise.resolve(page)
+      responses.push(response.catch(() => undefined))
+      return response
     })
   }
-  const miss = async () => {
+  const failPreload = async () => {
     window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
-    await Promise.all(answers)
-    // The text of the answer is read after it.
+    await Promise.all(responses)
+    // The body is read after the response.
     await new Promise((done) => setTimeout(done))
   }
 
   beforeEach(() => {
-    answers = []
+    responses = []
     reload = jest.fn()
     sessionStorage.clear()
     document.body.innerHTML = '<main tabindex="-1"></main>'
@@ -39,32 +40,32 @@ describe('a page that misses one of its files', () => {
     Reflect.deleteProperty(globalThis, 'fetch')
   })
 
-  it('is loaded anew once another version of the site was installed, and only once', async () => {
-    siteHas('/assets/main-two.js')
-    await miss()
+  it('reloads once when the server has another version', async () => {
+    mockServer('/assets/main-two.js')
+    await failPreload()
     expect(reload).toHaveBeenCalledTimes(1)
-    await miss()
+    await failPreload()
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('is not while the site is the same, or does not answer', async () => {
-    siteHas('/assets/main-one.js')
-    await miss()
-    siteHas(null)
-    await miss()
+  it('does not reload when the server has the same version or does not answer', async () => {
+    mockServer('/assets/main-one.js')
+    await failPreload()
+    mockServer(null)
+    await failPreload()
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('is not while somebody writes or answers a dialog', async () => {
-    siteHas('/assets/main-two.js')
+  it('does not reload while the user is typing or a dialog is open', async () => {
+    mockServer('/assets/main-two.js')
     document.body.innerHTML = '<input />'
     document.querySelector('input')?.focus()
-    await miss()
+    await failPreload()
     document.body.innerHTML = '<div role="dialog" data-state="open"></div>'
-    await miss()
+    await failPreload()
     expect(reload).not.toHaveBeenCalled()
     document.body.innerHTML = ''
-    await miss()
+    await failPreload()
     expect(reload).toHaveBeenCalledTimes(1)
   })
 })

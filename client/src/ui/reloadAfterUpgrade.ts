@@ -1,44 +1,43 @@
 import { clientFile } from './clientFile.js'
 
-const KEY = 'reloaded'
+/** Key in session storage of the version for which the page was reloaded. */
+const STORAGE_KEY = 'reloaded'
 
-/** Whether the site is made of other files than those that this page began with. */
-async function isReplaced(): Promise<boolean> {
+/** Returns whether the server has another version of the client than this page. */
+async function isUpgraded(): Promise<boolean> {
   const file = clientFile()
   if (!file) return false
-  const answer = await fetch('/', { headers: { accept: 'text/html' }, cache: 'no-store' }).catch(() => null)
-  return answer?.ok === true && !(await answer.text()).includes(file)
+  const response = await fetch('/', { headers: { accept: 'text/html' }, cache: 'no-store' }).catch(() => null)
+  return response?.ok === true && !(await response.text()).includes(file)
 }
 
-/** Somebody is writing, or answering a dialog: what they have typed would be lost. */
-const isBusy = () =>
+/** Returns whether the user is typing or in a dialog: a reload would lose their input. */
+const isUserBusy = () =>
   document.activeElement?.matches('input, textarea, select') === true ||
   document.querySelector('[role="dialog"][data-state="open"]') !== null
 
-/** A page that has been loaded anew for this version of the site and still misses files is not helped by a third time. */
-function isTried(): boolean {
+/** Returns whether this version was already reloaded, and records that it is now. */
+function wasReloaded(): boolean {
   const version = clientFile() ?? ''
   try {
-    if (sessionStorage.getItem(KEY) === version) return true
-    sessionStorage.setItem(KEY, version)
+    if (sessionStorage.getItem(STORAGE_KEY) === version) return true
+    sessionStorage.setItem(STORAGE_KEY, version)
     return false
   } catch {
-    // Without a memory it must not be tried at all, or it might never end.
+    // Without storage a reload could repeat forever, so there is none.
     return true
   }
 }
 
 /**
- * While a page is open another version of the site may be installed, and the files that the page has not asked for yet
- * are gone. When one of them is missed the page is loaded anew, once, at the address it has walked to; who is signed in
- * and how the site looks is stored. Somebody who is writing is left alone.
- * @returns how to stop watching.
+ * Reloads the page once when a chunk is missing because a new version was installed meanwhile. The session and the color
+ * mode are stored, so they survive. It does not reload while the user is typing. Returns a function that stops it.
  */
 export function reloadAfterUpgrade(reload = () => window.location.reload()): () => void {
-  const onMissed = async () => {
-    if (!isBusy() && (await isReplaced()) && !isBusy() && !isTried()) reload()
+  const reloadIfUpgraded = async () => {
+    if (!isUserBusy() && (await isUpgraded()) && !isUserBusy() && !wasReloaded()) reload()
   }
-  const listen = () => void onMissed()
-  window.addEventListener('vite:preloadError', listen)
-  return () => window.removeEventListener('vite:preloadError', listen)
+  const onPreloadError = () => void reloadIfUpgraded()
+  window.addEventListener('vite:preloadError', onPreloadError)
+  return () => window.removeEventListener('vite:preloadError', onPreloadError)
 }

@@ -3,18 +3,18 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { retryImages } from './retryImages.js'
 import { Poster } from './Poster.js'
 
-/** Every picture that is asked for beside the page. */
-let asked: HTMLImageElement[] = []
+/** The images that are loaded outside of the page. */
+let retries: HTMLImageElement[] = []
 let stop: () => void
-const Picture = globalThis.Image
+const RealImage = globalThis.Image
 
 beforeEach(() => {
-  asked = []
+  retries = []
   jest.useFakeTimers()
-  globalThis.Image = class extends Picture {
+  globalThis.Image = class extends RealImage {
     constructor() {
       super()
-      asked.push(this)
+      retries.push(this)
     }
   }
   stop = retryImages()
@@ -23,44 +23,44 @@ afterEach(() => {
   stop()
   cleanup()
   jest.useRealTimers()
-  globalThis.Image = Picture
+  globalThis.Image = RealImage
 })
 
-const shown = () => screen.getByRole('img').getAttribute('src')
-const wait = () => act(() => void jest.advanceTimersByTime(60_000))
-const come = (picture: HTMLImageElement | undefined) =>
-  act(() => void picture?.dispatchEvent(new Event('load')))
-const fail = () => {
+const shownSrc = () => screen.getByRole('img').getAttribute('src')
+const waitForRetry = () => act(() => void jest.advanceTimersByTime(60_000))
+const load = (image: HTMLImageElement | undefined) => act(() => void image?.dispatchEvent(new Event('load')))
+/** Renders a poster that fails to load. Returns a function that shows another poster. */
+const renderFailedPoster = () => {
   const poster = (name: string) => <Poster src={`/images/w500/${name}.jpg`} alt="A" />
   const { rerender } = render(poster('a'))
   fireEvent.error(screen.getByRole('img'))
   return (name: string) => rerender(poster(name))
 }
 
-it('asks once more for a poster that has not come, and shows it when it has', () => {
-  const show = fail()
-  expect(shown()).toBe('/placeholder-poster.svg')
-  wait()
-  expect(asked.map(({ src }) => new URL(src).pathname)).toEqual(['/images/w500/a.jpg'])
-  expect(shown()).toBe('/placeholder-poster.svg')
-  // Another one that does not come is no reason to ask for this one a third time.
+it('requests a failed poster once more and shows it when it is loaded', () => {
+  const show = renderFailedPoster()
+  expect(shownSrc()).toBe('/placeholder-poster.svg')
+  waitForRetry()
+  expect(retries.map(({ src }) => new URL(src).pathname)).toEqual(['/images/w500/a.jpg'])
+  expect(shownSrc()).toBe('/placeholder-poster.svg')
+  // The failure of another poster does not cause a second retry of this one.
   fireEvent.error(screen.getByRole('img'))
-  wait()
-  expect(asked).toHaveLength(1)
-  come(asked[0])
-  expect(shown()).toBe('/images/w500/a.jpg')
+  waitForRetry()
+  expect(retries).toHaveLength(1)
+  load(retries[0])
+  expect(shownSrc()).toBe('/images/w500/a.jpg')
   show('b')
-  expect(shown()).toBe('/images/w500/b.jpg')
+  expect(shownSrc()).toBe('/images/w500/b.jpg')
 })
 
-it('asks again when the network is back, for as long as the poster is missing', () => {
-  fail()
-  wait()
-  const back = () => act(() => void window.dispatchEvent(new Event('online')))
-  back()
-  expect(asked).toHaveLength(2)
-  come(asked[1])
-  expect(shown()).toBe('/images/w500/a.jpg')
-  back()
-  expect(asked).toHaveLength(2)
+it('requests a missing poster again whenever the network returns', () => {
+  renderFailedPoster()
+  waitForRetry()
+  const goOnline = () => act(() => void window.dispatchEvent(new Event('online')))
+  goOnline()
+  expect(retries).toHaveLength(2)
+  load(retries[1])
+  expect(shownSrc()).toBe('/images/w500/a.jpg')
+  goOnline()
+  expect(retries).toHaveLength(2)
 })

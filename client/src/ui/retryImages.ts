@@ -1,41 +1,41 @@
-// A poster that has not come, in a moment of much traffic or without a network, must not be missing for as long as the
-// page stands.
+/** Delay in milliseconds before failed posters are requested again. */
+const RETRY_DELAY_MS = 5_000
 
-/** Milliseconds after which posters that have not come are asked for once more. */
-const AGAIN_MS = 5_000
-
-/** Asks once more for posters that have not come, and again whenever the network is back. Gives the way to end that. */
+/**
+ * Requests posters that failed to load once more, and again whenever the network returns. Otherwise a moment without a
+ * network would leave placeholders on the page. Returns a function that stops it.
+ */
 export function retryImages(): () => void {
-  const asked = new WeakSet<Element>()
+  const retried = new WeakSet<Element>()
   const listening = new AbortController()
   const { signal } = listening
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const ask = (poster: HTMLImageElement) => {
+  const retry = (poster: HTMLImageElement) => {
     const { missing } = poster.dataset
     if (missing === undefined) return
-    asked.add(poster)
-    // Beside the page: the placeholder stays until there is something better.
-    const picture = new Image()
-    picture.addEventListener('load', () => {
-      // The element is the placeholder's: another title's poster is another element.
+    retried.add(poster)
+    // Loads outside of the page, so that the placeholder stays until the image is loaded.
+    const image = new Image()
+    image.addEventListener('load', () => {
+      // The element may show another title by now.
       if (poster.dataset.missing === missing) poster.src = missing
       delete poster.dataset.missing
     })
-    picture.src = missing
+    image.src = missing
   }
-  const look = (isAsked: (poster: Element) => boolean) => {
+  const retryMissing = (isExcluded: (poster: Element) => boolean) => {
     for (const poster of document.querySelectorAll<HTMLImageElement>('img[data-missing]'))
-      if (!isAsked(poster)) ask(poster)
+      if (!isExcluded(poster)) retry(poster)
   }
-  const lookLater = () => {
+  const scheduleRetry = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => look((poster) => asked.has(poster)), AGAIN_MS)
+    timer = setTimeout(() => retryMissing((poster) => retried.has(poster)), RETRY_DELAY_MS)
   }
 
-  lookLater()
-  document.addEventListener('error', lookLater, { capture: true, signal })
-  window.addEventListener('online', () => look(() => false), { signal })
+  scheduleRetry()
+  document.addEventListener('error', scheduleRetry, { capture: true, signal })
+  window.addEventListener('online', () => retryMissing(() => false), { signal })
   return () => {
     clearTimeout(timer)
     listening.abort()

@@ -2,33 +2,33 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { navigationType } from './navigationType.js'
 import { restoreScroll } from './scrollRestoration.js'
 
-let resized = () => {}
-let length = 0
+let notifyResize = () => {}
+let pageHeight = 0
 let stop = () => {}
 const scroll = jest.spyOn(window, 'scrollTo')
 const tops = () => scroll.mock.calls.map(([to]) => (to as ScrollToOptions).top)
 
-class Watcher {
+class FakeResizeObserver {
   constructor(callback: () => void) {
-    resized = callback
+    notifyResize = callback
   }
   observe() {}
   disconnect() {
-    resized = () => {}
+    notifyResize = () => {}
   }
 }
 const { ResizeObserver } = globalThis
 
-/** A page of some length is drawn. */
-const draw = (height: number) => {
-  length = height
-  resized()
+/** Renders a page of this height in px. */
+const renderPage = (height: number) => {
+  pageHeight = height
+  notifyResize()
 }
 const scrollBy = (y: number) => {
   Object.assign(window, { scrollY: y })
   window.dispatchEvent(new Event('scroll'))
 }
-const walk = (path: string, key: string) => window.history.pushState({ key }, '', path)
+const navigate = (path: string, key: string) => window.history.pushState({ key }, '', path)
 const back = (path: string, key: string) => {
   window.history.replaceState({ key }, '', path)
   window.dispatchEvent(new PopStateEvent('popstate'))
@@ -42,14 +42,17 @@ beforeEach(() => {
     .mockImplementation(
       (to) => void Object.assign(window, { scrollY: (to as unknown as ScrollToOptions).top }),
     )
-  globalThis.ResizeObserver = Watcher as never
-  Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, get: () => length })
+  globalThis.ResizeObserver = FakeResizeObserver as never
+  Object.defineProperty(document.documentElement, 'scrollHeight', {
+    configurable: true,
+    get: () => pageHeight,
+  })
   Object.assign(window, { innerHeight: 800, scrollY: 0 })
-  length = 4000
-  walk('/popular', 'a')
+  pageHeight = 4000
+  navigate('/popular', 'a')
   stop = restoreScroll()
   scrollBy(1500)
-  walk('/movie/1', 'b')
+  navigate('/movie/1', 'b')
   scrollBy(0)
 })
 afterEach(() => {
@@ -59,62 +62,62 @@ afterEach(() => {
   Reflect.deleteProperty(document.documentElement, 'scrollHeight')
 })
 
-describe('who goes back', () => {
-  it('is where they were at once when the page is as long as then', () => {
+describe('Back', () => {
+  it('restores the position immediately when the page is long enough', () => {
     back('/popular', 'a')
     expect(navigationType.restore()).toBe(true)
     expect(tops()).toEqual([1500])
   })
 
-  it('is there as soon as the page has become long enough, whatever is scrolled meanwhile by the drawing', () => {
+  it('restores the position once the page is long enough, despite scrolling by the rendering', () => {
     back('/popular', 'a')
-    length = 900
-    // The page that is being left, and the short one that comes first.
+    pageHeight = 900
+    // Scroll events of the previous page and of the short first render.
     scrollBy(100)
     expect(navigationType.restore()).toBe(false)
     scrollBy(0)
-    draw(1000)
+    renderPage(1000)
     expect(tops()).toEqual([])
-    draw(2600)
+    renderPage(2600)
     expect(tops()).toEqual([1500])
-    draw(4000)
+    renderPage(4000)
     expect(tops()).toEqual([1500])
   })
 
-  it('is where a click led away, though the browser had not told of the scrolling yet', () => {
+  it('restores the position of a click that navigated before the scroll event', () => {
     back('/popular', 'a')
     navigationType.restore()
     Object.assign(window, { scrollY: 700 })
     document.body.click()
-    walk('/movie/2', 'c')
+    navigate('/movie/2', 'c')
     back('/popular', 'a')
     navigationType.restore()
     expect(tops()).toEqual([1500, 700])
   })
 
-  it('is left alone once they scroll by themselves, and after 10 s', () => {
-    for (const given of [
+  it('stops when the user scrolls, and after 10 s', () => {
+    for (const interrupt of [
       () => window.dispatchEvent(new Event('wheel')),
       () => jest.advanceTimersByTime(10_000),
     ]) {
       back('/popular', 'a')
-      length = 900
+      pageHeight = 900
       navigationType.restore()
-      given()
-      draw(4000)
+      interrupt()
+      renderPage(4000)
       expect(tops()).toEqual([])
     }
   })
 
-  it('begins at the top of what they have never seen', () => {
+  it('stays at the top of an entry without a position', () => {
     back('/popular', 'c')
     expect(navigationType.restore()).toBe(false)
     expect(tops()).toEqual([])
   })
 })
 
-describe('a page that is loaded anew', () => {
-  it('knows where it was', () => {
+describe('a reload', () => {
+  it('restores the position', () => {
     back('/popular', 'a')
     navigationType.restore()
     window.dispatchEvent(new Event('pagehide'))
@@ -127,10 +130,10 @@ describe('a page that is loaded anew', () => {
     expect(tops()).toEqual([1500])
   })
 
-  it('begins at its top when nothing can be stored, or something else is', () => {
-    for (const odd of ['{', '7', 'null', '[7, null]', '[[1, 2]]', '[["a /popular", "far"]]']) {
+  it('stays at the top when the stored value is invalid', () => {
+    for (const invalid of ['{', '7', 'null', '[7, null]', '[[1, 2]]', '[["a /popular", "far"]]']) {
       stop()
-      sessionStorage.setItem('places', odd)
+      sessionStorage.setItem('places', invalid)
       stop = restoreScroll()
       expect(navigationType.restore()).toBe(false)
     }

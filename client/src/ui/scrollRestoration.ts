@@ -1,102 +1,113 @@
 import { navigationType, isReturn } from './navigationType.js'
 
-const KEY = 'places'
-/** So many entries of the history are remembered. */
-const MOST = 50
-/** A page that is not as long again by then, in ms, is left at its top. */
+/** Key in session storage of the scroll positions. */
+const STORAGE_KEY = 'places'
+/** Number of history entries whose positions are stored. */
+const MAX_ENTRIES = 50
+/** A page that is still too short after this time, in milliseconds, stays at its top. */
 const TIMEOUT_MS = 10_000
 
-/** Whoever does one of these has taken the page into their own hands. */
-const HANDS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
+/** Events by which the user takes over the scrolling. */
+const USER_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
-const isPlace = (value: unknown): value is [string, number] =>
+const isPosition = (value: unknown): value is [string, number] =>
   Array.isArray(value) && typeof value[0] === 'string' && Number.isFinite(value[1])
 
-function stored(): [string, number][] {
+function storedPositions(): [string, number][] {
   try {
-    const places: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(places) ? places.filter(isPlace).slice(-MOST) : []
+    const positions: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]')
+    return Array.isArray(positions) ? positions.filter(isPosition).slice(-MAX_ENTRIES) : []
   } catch {
-    // Storage is blocked or holds something else: nothing is remembered.
+    // Storage is blocked, or the value is not JSON.
     return []
   }
 }
 
-/** The entry of the history that is shown. The first of a visit has no key of the router's. */
-function entry(): string {
+/** Returns the key of the current history entry. The router gives the first entry of a visit no key. */
+function currentEntry(): string {
   const { key } = (window.history.state ?? {}) as { key?: unknown }
   const { pathname, search, hash } = window.location
   return `${typeof key === 'string' ? key : ''} ${pathname}${search}${hash}`
 }
 
-const room = () => document.documentElement.scrollHeight - window.innerHeight
+const maxScroll = () => document.documentElement.scrollHeight - window.innerHeight
+
+/** Scrolls to a position. Returns false if the page is too short for it. */
+function scrollIfPossible(top: number): boolean {
+  if (maxScroll() < top - 1) return false
+  window.scrollTo({ top, left: 0, behavior: 'instant' })
+  return true
+}
+
+/** Scrolls to a position once the page is long enough, unless the user scrolls first. Returns a function that cancels it. */
+function scrollWhenPossible(top: number, onEnd: () => void): () => void {
+  const stop = () => {
+    observer.disconnect()
+    clearTimeout(timer)
+    for (const event of USER_EVENTS) window.removeEventListener(event, stop)
+    onEnd()
+  }
+  const observer = new ResizeObserver(() => {
+    if (scrollIfPossible(top)) stop()
+  })
+  observer.observe(document.body)
+  const timer = setTimeout(stop, TIMEOUT_MS)
+  for (const event of USER_EVENTS) window.addEventListener(event, stop, { passive: true })
+  return stop
+}
 
 /**
- * Brings somebody who goes back, forward or loads anew to where they were on the page. Browsers do that too early for
- * pages that are drawn by a script: what is not there yet cannot be scrolled to.
- * @returns how to stop.
+ * Restores the scroll position after Back, Forward and a reload. Browsers restore it before a script has rendered the
+ * page, when the page is still too short. Returns a function that stops it.
  */
 export function restoreScroll(): () => void {
-  const places = new Map(stored())
+  const positions = new Map(storedPositions())
   const { scrollRestoration } = window.history
   window.history.scrollRestoration = 'manual'
   let stopWaiting: (() => void) | undefined
-  /** While somebody is on their way to an entry, what is still shown says nothing about that. */
-  let isOnTheWay = false
+  /** Set between `popstate` and the render of the entry, while the page still shows the previous entry. */
+  let isNavigating = false
 
-  const note = () => {
-    if (isOnTheWay || stopWaiting) return
-    const here = entry()
-    places.delete(here)
-    places.set(here, Math.round(window.scrollY))
-    const [oldest] = places.keys()
-    if (places.size > MOST && oldest !== undefined) places.delete(oldest)
+  const savePosition = () => {
+    if (isNavigating || stopWaiting) return
+    const entry = currentEntry()
+    positions.delete(entry)
+    positions.set(entry, Math.round(window.scrollY))
+    const [oldest] = positions.keys()
+    if (positions.size > MAX_ENTRIES && oldest !== undefined) positions.delete(oldest)
   }
 
-  const leave = () => {
-    note()
+  const onPageHide = () => {
+    savePosition()
     try {
-      sessionStorage.setItem(KEY, JSON.stringify([...places]))
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]))
     } catch {
-      // Storage may be blocked or full; then a page that is loaded anew begins at its top.
+      // Storage may be blocked or full; then a reloaded page starts at its top.
     }
   }
 
-  const left = () => {
-    isOnTheWay = true
+  const onPopState = () => {
+    isNavigating = true
     stopWaiting?.()
   }
 
   const restore = (): boolean => {
     stopWaiting?.()
-    isOnTheWay = false
-    const top = places.get(entry())
+    isNavigating = false
+    const top = positions.get(currentEntry())
     if (top === undefined) return false
-    const reach = () => {
-      if (room() < top - 1) return false
-      window.scrollTo({ top, left: 0, behavior: 'instant' })
-      return true
-    }
-    if (reach()) return true
-    const watcher = new ResizeObserver(() => reach() && stopWaiting?.())
-    watcher.observe(document.body)
-    const timer = setTimeout(() => stopWaiting?.(), TIMEOUT_MS)
-    stopWaiting = () => {
+    if (scrollIfPossible(top)) return true
+    stopWaiting = scrollWhenPossible(top, () => {
       stopWaiting = undefined
-      watcher.disconnect()
-      clearTimeout(timer)
-      for (const hand of HANDS) window.removeEventListener(hand, stop)
-    }
-    const stop = () => stopWaiting?.()
-    for (const hand of HANDS) window.addEventListener(hand, stop, { passive: true })
+    })
     return false
   }
 
-  window.addEventListener('scroll', note, { passive: true })
-  // A browser tells of scrolling with its next frame; a click may lead away before that.
-  window.addEventListener('click', note, { capture: true })
-  window.addEventListener('popstate', left)
-  window.addEventListener('pagehide', leave)
+  window.addEventListener('scroll', savePosition, { passive: true })
+  // Browsers report scrolling with the next frame, but a click may navigate before that.
+  window.addEventListener('click', savePosition, { capture: true })
+  window.addEventListener('popstate', onPopState)
+  window.addEventListener('pagehide', onPageHide)
   navigationType.restore = restore
   if (isReturn()) restore()
 
@@ -104,9 +115,9 @@ export function restoreScroll(): () => void {
     stopWaiting?.()
     navigationType.restore = () => false
     window.history.scrollRestoration = scrollRestoration
-    window.removeEventListener('scroll', note)
-    window.removeEventListener('click', note, { capture: true })
-    window.removeEventListener('popstate', left)
-    window.removeEventListener('pagehide', leave)
+    window.removeEventListener('scroll', savePosition)
+    window.removeEventListener('click', savePosition, { capture: true })
+    window.removeEventListener('popstate', onPopState)
+    window.removeEventListener('pagehide', onPageHide)
   }
 }

@@ -10,8 +10,8 @@ afterEach(() => {
 
 const texts = () => toasts.get().map(({ text }) => text)
 
-describe('toasts', () => {
-  it('suppresses an identical text within 100 ms and shows it again after (R8.90) (R9.06)', () => {
+describe('toast', () => {
+  it('suppresses an identical text within 100 ms and shows it again afterwards (R8.90) (R9.06)', () => {
     toast.info('Saved')
     jest.advanceTimersByTime(99)
     toast.info('Saved')
@@ -21,14 +21,14 @@ describe('toasts', () => {
     expect(texts()).toEqual(['Saved', 'Saved'])
   })
 
-  it('does not suppress a different text, and one between two identical ones does not let the second through', () => {
+  it('shows a different text, and still suppresses a duplicate after it', () => {
     toast.info('One')
     toast.info('Two')
     toast.info('One')
     expect(texts()).toEqual(['One', 'Two'])
   })
 
-  it('gives a main toast 5000 ms (R9.01), a route-level one 3 s (R9.04) and a modal one 2 to 5 s (R9.05)', () => {
+  it('shows a main toast for 5000 ms (R9.01), a route-level one for 3 s (R9.04) and a modal one for 2 to 5 s (R9.05)', () => {
     toast.info('main')
     toast.info('route', { kind: 'route' })
     toast.info('modal', { kind: 'modal' })
@@ -38,7 +38,7 @@ describe('toasts', () => {
     expect(modal).toBeLessThanOrEqual(5000)
   })
 
-  it('takes a drag of 80 percent of the width as a dismissal, in either direction, and less as none (R9.03)', () => {
+  it('is dismissed by a drag of 80 percent of its width in either direction (R9.03)', () => {
     expect(isDismissed(287, 360)).toBe(false)
     expect(isDismissed(288, 360)).toBe(true)
     expect(isDismissed(-300, 360)).toBe(true)

@@ -1,9 +1,19 @@
 import { announce } from './announce.js'
+import { createStore, type ReadonlyStore } from './createStore.js'
 
-/** How long a toast stays, by where it was raised; how soon an identical one is noise; how far a drag dismisses. */
-export const TOASTS = { mainMs: 5000, routeMs: 3000, modalMs: 3000, dedupMs: 100, dismissAt: 0.8 } as const
+/** Figures of toasts; times in milliseconds (R9.01 to R9.06). */
+export const TOASTS = {
+  /** Lifetime of a toast of each kind. */
+  mainMs: 5000,
+  routeMs: 3000,
+  modalMs: 3000,
+  /** An identical text within this time is suppressed. */
+  dedupMs: 100,
+  /** A drag over this share of the width dismisses a toast. */
+  dismissAt: 0.8,
+} as const
 
-/** Where a toast was raised, which sets how long it stays and how it looks. */
+/** The origin of a toast, which sets its lifetime and style. */
 export type ToastKind = 'main' | 'route' | 'modal'
 
 /** One toast on the screen. */
@@ -12,9 +22,9 @@ export interface Toast {
   tone: 'info' | 'success' | 'error'
   text: string
   kind: ToastKind
-  /** ms until it closes by itself. */
+  /** Lifetime in milliseconds. */
   duration: number
-  /** One thing that can be done about it, until it closes. */
+  /** A button, such as Undo. */
   action?: ToastAction
 }
 
@@ -30,46 +40,41 @@ const DURATIONS: Record<ToastKind, number> = {
   modal: TOASTS.modalMs,
 }
 
-let shown: readonly Toast[] = []
+const store = createStore<readonly Toast[]>([])
 let nextId = 1
-const raisedAt = new Map<string, number>()
-const listeners = new Set<() => void>()
+/** When each text was last shown, for the suppression of duplicates. */
+const shownAt = new Map<string, number>()
 
-const set = (next: readonly Toast[]) => {
-  shown = next
-  for (const listener of listeners) listener()
-}
-
-const raise =
+const show =
   (tone: Toast['tone']) => (text: string, options?: { kind?: ToastKind; action?: ToastAction }) => {
     const now = Date.now()
-    const last = raisedAt.get(text)
+    const last = shownAt.get(text)
     if (last !== undefined && now - last < TOASTS.dedupMs) return
-    for (const [old, at] of raisedAt) if (now - at >= TOASTS.dedupMs) raisedAt.delete(old)
-    raisedAt.set(text, now)
+    for (const [earlierText, time] of shownAt) if (now - time >= TOASTS.dedupMs) shownAt.delete(earlierText)
+    shownAt.set(text, now)
     const kind = options?.kind ?? 'main'
-    announce(text, tone === 'error')
-    set([...shown, { id: nextId++, tone, text, kind, duration: DURATIONS[kind], action: options?.action }])
+    announce(text, { urgent: tone === 'error' })
+    const next: Toast = { id: nextId++, tone, text, kind, duration: DURATIONS[kind], action: options?.action }
+    store.set([...store.get(), next])
   }
 
-/** Short notices at the top right. An identical text within 100 ms is not shown twice. */
-export const toast = { info: raise('info'), success: raise('success'), error: raise('error') }
+/** Shows a short notice at the top right. An identical text within 100 ms is suppressed. */
+export const toast = { info: show('info'), success: show('success'), error: show('error') }
 
-/** Takes a toast away. */
+/** Removes a toast. */
 export function dismissToast(id: number): void {
-  set(shown.filter((one) => one.id !== id))
+  store.set(store.get().filter((shown) => shown.id !== id))
 }
 
-/** The toasts on the screen, for useSyncExternalStore. */
-export const toasts = {
-  get: () => shown,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
-  /** Takes all away. */
+/** The toasts on the screen. */
+export const toasts: ReadonlyStore<readonly Toast[]> & {
+  /** Removes all toasts. */
+  clear: () => void
+} = {
+  get: store.get,
+  subscribe: store.subscribe,
   clear: () => {
-    raisedAt.clear()
-    set([])
+    shownAt.clear()
+    store.set([])
   },
 }

@@ -1,12 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { announce } from './announce.js'
 
-/** Reads out what is shown once it has changed: the key says what was asked for, the text is there when it has come. */
+/**
+ * Announces a change of a list to screen readers.
+ * @param key identifies what is requested, such as sort and filter; a change of it causes an announcement.
+ * @param text the announcement; undefined while loading.
+ */
 export function useAnnouncedChange(key: string, text: string | undefined): void {
-  const told = useRef(key)
+  const announcedKey = useRef(key)
   useEffect(() => {
-    if (text === undefined || told.current === key) return
-    told.current = key
+    if (text === undefined || announcedKey.current === key) return
+    announcedKey.current = key
     announce(text)
   }, [key, text])
 }

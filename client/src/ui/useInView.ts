@@ -1,46 +1,46 @@
 import { startTransition, useEffect, useState, type RefObject } from 'react'
 import { whenIdle } from './whenIdle.js'
 
-/** How far outside the window a thing counts as near: about one screen. */
+/** An element this far outside of the window counts as in view: about one screen. */
 const MARGIN = '800px'
 
 interface InViewOptions {
-  /** The element is drawn at all. */
+  /** Whether the element is rendered. */
   present: boolean
-  /** It has something to draw. */
+  /** Whether its content is loaded. */
   ready: boolean
-  /** It is wanted at once. */
+  /** Returns true from the start. */
   always?: boolean
 }
 
 /**
- * Whether it is time to draw what an element holds: it is in the window or near it, or the browser has nothing else
- * to do. Once true it stays true.
+ * Returns whether to render the content of an element: true once it is in or near the window, or once the browser is
+ * idle. It stays true.
  */
 export function useInView(
   element: RefObject<Element | null>,
   { present, ready, always = false }: InViewOptions,
 ): boolean {
-  const [near, setNear] = useState(always || typeof IntersectionObserver === 'undefined')
+  const [isInView, setInView] = useState(always || typeof IntersectionObserver === 'undefined')
 
   useEffect(() => {
     const target = element.current
-    if (near || !present || !target) return
+    if (isInView || !present || !target) return
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setInView(true)
       },
       { rootMargin: MARGIN },
     )
     observer.observe(target)
     return () => observer.disconnect()
-  }, [element, near, present])
+  }, [element, isInView, present])
 
-  // Nothing stays undrawn for good: finding on the page, printing and screen readers want all of it.
+  // Find in page, printing and screen readers need the content even if it never comes into view.
   useEffect(() => {
-    if (near || !ready) return
-    return whenIdle(() => startTransition(() => setNear(true)))
-  }, [near, ready])
+    if (isInView || !ready) return
+    return whenIdle(() => startTransition(() => setInView(true)))
+  }, [isInView, ready])
 
-  return near
+  return isInView
 }

@@ -1,7 +1,7 @@
-/** Where the browser cannot say that it is idle, it is taken to be after this many milliseconds. */
+/** Delay in milliseconds in browsers without `requestIdleCallback`. */
 const IDLE_AFTER_MS = 1_000
 
-/** Calls back once the browser has nothing else to do. Gives the way to call it off. */
+/** Calls back once the browser is idle. Returns a function that cancels the call. */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work, IDLE_AFTER_MS)

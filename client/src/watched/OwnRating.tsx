@@ -3,12 +3,12 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { OWN_RATING } from '../../../server/contract/rules.js'
 import type { WatchedButtonFragment } from '../generated/graphql.js'
 import { StarIcon } from '../ui/icons.js'
-import { rateWatched } from './watched.js'
+import { rateWatched } from './setWatched.js'
 import './OwnRating.css'
 
 const RATINGS = Array.from({ length: OWN_RATING.max }, (_, index) => index + OWN_RATING.min)
 
-/** The viewer's rating of a title they have watched: a button that opens the ten choices. */
+/** The viewer's rating of a watched title: a button that opens the ten choices. */
 export function OwnRating({ movie }: { movie: WatchedButtonFragment }) {
   const client = useApolloClient()
   const [open, setOpen] = useState(false)
@@ -21,19 +21,19 @@ export function OwnRating({ movie }: { movie: WatchedButtonFragment }) {
     if (!open) return
     const chosen = root.current?.querySelector<HTMLElement>('[aria-pressed="true"], .own-rating__choice')
     chosen?.focus()
-    const away = (event: PointerEvent) => {
+    const closeOnOutsidePress = (event: PointerEvent) => {
       if (!root.current?.contains(event.target as Node)) setOpen(false)
     }
-    const escape = (event: KeyboardEvent) => {
+    const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       setOpen(false)
       button.current?.focus()
     }
-    document.addEventListener('pointerdown', away)
-    document.addEventListener('keydown', escape)
+    document.addEventListener('pointerdown', closeOnOutsidePress)
+    document.addEventListener('keydown', closeOnEscape)
     return () => {
-      document.removeEventListener('pointerdown', away)
-      document.removeEventListener('keydown', escape)
+      document.removeEventListener('pointerdown', closeOnOutsidePress)
+      document.removeEventListener('keydown', closeOnEscape)
     }
   }, [open])
 

@@ -6,31 +6,34 @@ import type { WatchedButtonFragment } from '../generated/graphql.js'
 import { CheckCircleIcon, EyeIcon } from '../ui/icons.js'
 import { Spinner } from '../ui/Spinner.js'
 import { OwnRating } from './OwnRating.js'
-import { setWatched, watchedKey } from './watched.js'
+import { setWatched, watchedKey } from './setWatched.js'
+import './WatchedButton.css'
 
-/** The watched button of a title's page, and beside it the viewer's own rating. */
+/** The watched button of a title's page, and the viewer's own rating beside it. */
 export function WatchedButton({ movie }: { movie: WatchedButtonFragment }) {
   const client = useApolloClient()
   const viewer = useViewer()
-  const wish = usePendingToggle(watchedKey(movie.id))
-  const on = movie.viewerHasWatched
+  const pending = usePendingToggle(watchedKey(movie.id))
+  const isWatched = movie.viewerHasWatched
+  const label = isWatched ? 'Remove from Watched' : 'Mark as Watched'
+  const pendingLabel = pending ? 'Adding...' : 'Removing...'
   return (
     <>
       <Button
         variant="surface"
-        aria-busy={wish !== undefined}
-        onClick={() => setWatched(client, movie, !(wish ?? on))}
+        aria-busy={pending !== undefined}
+        onClick={() => setWatched(client, movie, !(pending ?? isWatched))}
       >
-        {wish !== undefined ? <Spinner /> : on ? <CheckCircleIcon className="watched-on" /> : <EyeIcon />}
-        {wish === undefined
-          ? on
-            ? 'Remove from Watched'
-            : 'Mark as Watched'
-          : wish
-            ? 'Adding...'
-            : 'Removing...'}
+        {pending !== undefined ? (
+          <Spinner />
+        ) : isWatched ? (
+          <CheckCircleIcon className="watched-on" />
+        ) : (
+          <EyeIcon />
+        )}
+        {pending === undefined ? label : pendingLabel}
       </Button>
-      {viewer && on && <OwnRating movie={movie} />}
+      {viewer && isWatched && <OwnRating movie={movie} />}
     </>
   )
 }

@@ -2,15 +2,16 @@ import { Button } from '@chakra-ui/react'
 import type { InWatchlistsFragment } from '../generated/graphql.js'
 import { BookmarkIcon, BookmarkSolidIcon } from '../ui/icons.js'
 import { useWatchlistDialog } from './useWatchlistDialog.js'
+import './AddToWatchlistButton.css'
 
-/** Puts a title into the viewer's watchlists: the button of its page. */
+/** The button of a title's page that opens the dialog with the viewer's watchlists. */
 export function AddToWatchlistButton({ movie }: { movie: InWatchlistsFragment & { title: string } }) {
   const { dialog, open } = useWatchlistDialog(movie)
-  const isIn = movie.viewerWatchlists.length > 0
+  const isListed = movie.viewerWatchlists.length > 0
   return (
     <>
       <Button variant="surface" onClick={open}>
-        {isIn ? <BookmarkSolidIcon className="bookmark-on" /> : <BookmarkIcon />}
+        {isListed ? <BookmarkSolidIcon className="bookmark-on" /> : <BookmarkIcon />}
         Add to Watchlist
       </Button>
       {dialog}

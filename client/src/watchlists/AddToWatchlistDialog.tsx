@@ -11,7 +11,7 @@ import { CheckIcon, LockIcon, GlobeIcon, PlusIcon } from '../ui/icons.js'
 import { Modal } from '../ui/Modal.js'
 import { Waiting } from '../ui/Waiting.js'
 import { NewWatchlistForm } from './NewWatchlistForm.js'
-import { setInWatchlist, watchlistMovieKey } from './watchlistMovie.js'
+import { setInWatchlist, watchlistMovieKey } from './setInWatchlist.js'
 import './AddToWatchlistDialog.css'
 
 interface AddToWatchlistDialogProps {
@@ -19,10 +19,10 @@ interface AddToWatchlistDialogProps {
   onClose: () => void
 }
 
-/** From so many lists on there is a field to find one by its name. */
-const MANY = 8
+/** With more lists than this, the dialog has a field to find one by its name. */
+const MAX_WITHOUT_SEARCH = 8
 
-/** The viewer's watchlists, each of which the title can be put into or taken out of, and a form for a new one. */
+/** A dialog with the viewer's watchlists, which adds the title to each or removes it, and a form for a new watchlist. */
 export function AddToWatchlistDialog({ movie, onClose }: AddToWatchlistDialogProps) {
   const client = useApolloClient()
   const [text, setText] = useState('')
@@ -33,12 +33,12 @@ export function AddToWatchlistDialog({ movie, onClose }: AddToWatchlistDialogPro
   })
   const lists = data?.viewer?.watchlists.nodes
   const pageInfo = data?.viewer?.watchlists.pageInfo
-  const inside = new Set(data?.movie?.viewerWatchlists.map(({ id }) => id))
+  const listsWithMovie = new Set(data?.movie?.viewerWatchlists.map(({ id }) => id))
 
-  // All of them: somebody looks for one by its name.
+  // All pages are loaded, because the search by name runs in the browser.
   const next = pageInfo?.hasNextPage ? pageInfo.endCursor : null
   useEffect(() => {
-    // A page that fails leaves the ones before it; the next opening asks again.
+    // If a page fails, the earlier ones stay; the next opening tries again.
     if (next) void fetchMore({ variables: { after: next } }).catch(() => undefined)
   }, [next, fetchMore])
 
@@ -53,7 +53,7 @@ export function AddToWatchlistDialog({ movie, onClose }: AddToWatchlistDialogPro
       onClose={onClose}
     >
       <Dialog.Body>
-        {lists && lists.length > MANY && (
+        {lists && lists.length > MAX_WITHOUT_SEARCH && (
           <div className="pick-watchlist__find">
             <FormField
               label="Find a watchlist"
@@ -84,8 +84,8 @@ export function AddToWatchlistDialog({ movie, onClose }: AddToWatchlistDialogPro
                 <Choice
                   list={list}
                   movieId={movie.id}
-                  chosen={inside.has(list.id)}
-                  onChoose={(want) => setInWatchlist(client, list, movie, want)}
+                  chosen={listsWithMovie.has(list.id)}
+                  onChoose={(chosen) => setInWatchlist(client, list, movie, chosen)}
                 />
               </li>
             ))}
@@ -124,17 +124,17 @@ interface ChoiceProps {
   list: WatchlistChoiceFragment
   movieId: string
   chosen: boolean
-  onChoose: (want: boolean) => void
+  onChoose: (chosen: boolean) => void
 }
 
 function Choice({ list, movieId, chosen, onChoose }: ChoiceProps) {
-  const isWaiting = usePendingToggle(watchlistMovieKey(list.id, movieId)) !== undefined
+  const isPending = usePendingToggle(watchlistMovieKey(list.id, movieId)) !== undefined
   return (
     <button
       type="button"
       className="pick-watchlist__choice"
       aria-pressed={chosen}
-      aria-busy={isWaiting}
+      aria-busy={isPending}
       onClick={() => onChoose(!chosen)}
     >
       <span className="pick-watchlist__mark">{chosen && <CheckIcon size={16} />}</span>

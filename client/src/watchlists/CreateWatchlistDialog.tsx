@@ -7,7 +7,7 @@ interface CreateWatchlistDialogProps {
   onCreated: () => void
 }
 
-/** Makes a watchlist. */
+/** A dialog that creates a watchlist. */
 export function CreateWatchlistDialog({ onClose, onCreated }: CreateWatchlistDialogProps) {
   return (
     <Modal

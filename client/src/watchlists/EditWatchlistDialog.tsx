@@ -6,7 +6,7 @@ import { useUpdateWatchlistMutation, type WatchlistTileFragment } from '../gener
 import { Modal } from '../ui/Modal.js'
 import { SegmentedToggle } from '../ui/SegmentedToggle.js'
 import { toast } from '../ui/toast.js'
-import { useWatchlistWords, WatchlistFields } from './WatchlistFields.js'
+import { useWatchlistForm, WatchlistFields } from './WatchlistFields.js'
 import './NewWatchlistForm.css'
 
 interface EditWatchlistDialogProps {
@@ -14,17 +14,17 @@ interface EditWatchlistDialogProps {
   onClose: () => void
 }
 
-/** Name, description and visibility of a watchlist. */
+/** A dialog that edits the name, description and visibility of a watchlist. */
 export function EditWatchlistDialog({ watchlist, onClose }: EditWatchlistDialogProps) {
-  const typed = useWatchlistWords({ name: watchlist.name, description: watchlist.description })
+  const form = useWatchlistForm({ name: watchlist.name, description: watchlist.description })
   const [isPublic, setPublic] = useState(watchlist.isPublic)
   const [update, { loading }] = useUpdateWatchlistMutation()
 
   const submit = async () => {
-    if (!typed.check()) return
-    const { name, description } = typed.words
+    if (!form.validate()) return
+    const { name, description } = form.values
     try {
-      // Only what was changed is sent, so that two tabs do not undo each other.
+      // Sends changed fields only, so that two tabs do not overwrite each other's changes.
       const input = {
         ...(name.trim() !== watchlist.name && { name: name.trim() }),
         ...(description.trim() !== watchlist.description && { description: description.trim() }),
@@ -36,7 +36,7 @@ export function EditWatchlistDialog({ watchlist, onClose }: EditWatchlistDialogP
       }
       onClose()
     } catch (error) {
-      typed.refuse(error, 'update a watchlist', NOTICES.watchlistUpdateFailed)
+      form.showServerError(error, 'update a watchlist', NOTICES.watchlistUpdateFailed)
     }
   }
 
@@ -51,7 +51,7 @@ export function EditWatchlistDialog({ watchlist, onClose }: EditWatchlistDialogP
             if (!loading) whenSignedIn('update a watchlist', () => void submit())
           }}
         >
-          <WatchlistFields form={typed} />
+          <WatchlistFields form={form} />
           <SegmentedToggle
             label="Who can see it"
             options={[

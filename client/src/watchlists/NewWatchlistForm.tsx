@@ -6,35 +6,35 @@ import { whenSignedIn } from '../accounts/whenSignedIn.js'
 import { invalidateViewer } from '../apollo/invalidateViewer.js'
 import { useCreateWatchlistMutation, type WatchlistChoiceFragment } from '../generated/graphql.js'
 import { toast } from '../ui/toast.js'
-import { useWatchlistWords, WatchlistFields } from './WatchlistFields.js'
+import { useWatchlistForm, WatchlistFields } from './WatchlistFields.js'
 import './NewWatchlistForm.css'
 
 interface NewWatchlistFormProps {
   submitLabel: string
   onCreated: (list: WatchlistChoiceFragment) => void
   onCancel?: () => void
-  /** Whether it is what was just asked for, so that one can type at once. */
+  /** Focuses the first input. */
   focus?: boolean
 }
 
-/** Name and description of a watchlist to be; it is private until its owner says otherwise. */
+/** The form of a new watchlist. The new watchlist is private. */
 export function NewWatchlistForm({ submitLabel, onCreated, onCancel, focus = false }: NewWatchlistFormProps) {
   const client = useApolloClient()
-  const typed = useWatchlistWords()
+  const form = useWatchlistForm()
   const [create, { loading }] = useCreateWatchlistMutation()
-  const form = useRef<HTMLFormElement>(null)
+  const formElement = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (focus) form.current?.querySelector('input')?.focus()
+    if (focus) formElement.current?.querySelector('input')?.focus()
   }, [focus])
 
-  // One form makes one list, however often an answer is lost on its way. Other words are another list.
-  const request = useRef<{ key: string; words: string }>(undefined)
+  // A retry after a lost response reuses the idempotency key, so that it creates no second list. Other values get a new key.
+  const request = useRef<{ key: string; values: string }>(undefined)
 
   const submit = async () => {
-    if (!typed.check()) return
-    const { name, description } = typed.words
-    const words = JSON.stringify([name, description])
-    if (request.current?.words !== words) request.current = { key: newKey(), words }
+    if (!form.validate()) return
+    const { name, description } = form.values
+    const values = JSON.stringify([name, description])
+    if (request.current?.values !== values) request.current = { key: createIdempotencyKey(), values }
     try {
       const input = { name: name.trim(), description: description.trim(), isPublic: false }
       const { data } = await create({ variables: { input, idempotencyKey: request.current.key } })
@@ -43,23 +43,23 @@ export function NewWatchlistForm({ submitLabel, onCreated, onCancel, focus = fal
       invalidateViewer(client, 'stats', 'watchlists')
       onCreated(data.createWatchlist)
     } catch (error) {
-      typed.refuse(error, 'create a watchlist', NOTICES.watchlistCreateFailed)
+      form.showServerError(error, 'create a watchlist', NOTICES.watchlistCreateFailed)
     }
   }
 
   return (
     <form
-      ref={form}
+      ref={formElement}
       className="new-watchlist"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        // A form inside a dialog of another form's page is its own.
+        // React events bubble through portals: a form around the dialog must not see this one.
         event.stopPropagation()
         if (!loading) whenSignedIn('create a watchlist', () => void submit())
       }}
     >
-      <WatchlistFields form={typed} placeholder="Weekend marathon" />
+      <WatchlistFields form={form} placeholder="Weekend marathon" />
       <div className="new-watchlist__buttons">
         {onCancel && (
           <Button type="button" variant="outline" disabled={loading} onClick={onCancel}>
@@ -74,6 +74,6 @@ export function NewWatchlistForm({ submitLabel, onCreated, onCancel, focus = fal
   )
 }
 
-// crypto.randomUUID is there on https and on localhost only.
-const newKey = () =>
+// crypto.randomUUID exists only on https and on localhost.
+const createIdempotencyKey = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')

@@ -6,10 +6,10 @@ import { Notice } from '../ui/Notice.js'
 import { WatchlistTile } from './WatchlistTile.js'
 import './ProfileWatchlists.css'
 
-/** The tiles on the Profile tab; the rest stands on its own tab. */
-const SHOWN = 4
+/** Number of watchlists on the Profile tab. */
+const MAX_TILES = 4
 
-/** The viewer's latest watchlists, for their profile. Somebody without any sees nothing here. */
+/** The viewer's latest watchlists, for their profile; nothing when there are none. */
 export function ProfileWatchlists() {
   const { data, error } = useWatchlistsTabQuery()
   const lists = data?.viewer?.watchlists.nodes ?? []
@@ -21,7 +21,7 @@ export function ProfileWatchlists() {
         <Link to={paths.userArea('watchlist')}>View All</Link>
       </div>
       <ul className="watchlist-grid">
-        {lists.slice(0, SHOWN).map((list) => (
+        {lists.slice(0, MAX_TILES).map((list) => (
           <li key={list.id}>
             <WatchlistTile watchlist={list} heading="h3" />
           </li>

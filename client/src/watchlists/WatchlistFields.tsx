@@ -5,68 +5,68 @@ import { FormField } from '../ui/FormField.js'
 import { TextAreaField } from '../ui/TextAreaField.js'
 import { toast } from '../ui/toast.js'
 
-/** What a watchlist is called and what is said of it. */
-export interface WatchlistWords {
+/** The values of a watchlist's form. */
+export interface WatchlistFormValues {
   name: string
   description: string
 }
 
-/** The words of a watchlist as they are typed, and what is wrong with them. */
-export function useWatchlistWords(initial: WatchlistWords = { name: '', description: '' }) {
-  const [words, setWords] = useState(initial)
-  const [errors, setErrors] = useState<Partial<WatchlistWords>>({})
-  const [refusals, setRefusals] = useState(0)
+/** Returns the state of a watchlist's form: values, errors and validation. */
+export function useWatchlistForm(initial: WatchlistFormValues = { name: '', description: '' }) {
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<Partial<WatchlistFormValues>>({})
+  const [validations, setValidations] = useState(0)
   return {
-    words,
+    values,
     errors,
-    /** How often they were not taken. */
-    refusals,
-    set(key: keyof WatchlistWords, value: string) {
-      setWords((before) => ({ ...before, [key]: value }))
-      setErrors(({ [key]: _gone, ...rest }) => rest)
+    /** Number of times the form was validated, here or by the server. */
+    validations,
+    set(key: keyof WatchlistFormValues, value: string) {
+      setValues((before) => ({ ...before, [key]: value }))
+      setErrors(({ [key]: _cleared, ...rest }) => rest)
     },
-    /** Shows what is wrong; whether nothing is. */
-    check(): boolean {
-      const wrong = {
-        name: checkWatchlistName(words.name),
-        description: checkWatchlistDescription(words.description),
+    /** Shows the validation errors and returns whether there are none. */
+    validate(): boolean {
+      const next = {
+        name: checkWatchlistName(values.name),
+        description: checkWatchlistDescription(values.description),
       }
-      setErrors(wrong)
-      setRefusals((before) => before + 1)
-      return !wrong.name && !wrong.description
+      setErrors(next)
+      setValidations((before) => before + 1)
+      return !next.name && !next.description
     },
-    /** Says why the server has not taken them. */
-    refuse(error: unknown, action: string, fallback: string) {
+    /** Shows an error of the server at its field and in a toast. */
+    showServerError(error: unknown, action: string, fallback: string) {
       const text = listErrorMessage(error, action, 'watchlist', fallback)
       const fields = fieldsOf(error)
       setErrors({ name: fields.name && text, description: fields.description })
-      setRefusals((before) => before + 1)
+      setValidations((before) => before + 1)
       toast.error(text, { kind: 'modal' })
     },
   }
 }
 
 interface WatchlistFieldsProps {
-  form: ReturnType<typeof useWatchlistWords>
+  form: ReturnType<typeof useWatchlistForm>
   placeholder?: string
 }
 
-/** Name and description of a watchlist. */
+/** The fields for name and description of a watchlist. */
 export function WatchlistFields({
-  form: { words, errors, refusals, set },
+  form: { values, errors, validations, set },
   placeholder,
 }: WatchlistFieldsProps) {
   const fields = useRef<HTMLDivElement>(null)
-  // To the first that is wrong.
+  // Moves the focus to the first invalid field.
   useEffect(() => {
-    if (refusals > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refusals])
+    if (validations > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [validations])
   return (
     <div ref={fields} style={{ display: 'contents' }}>
       <FormField
         label="Name"
         name="name"
-        value={words.name}
+        value={values.name}
         required
         placeholder={placeholder}
         error={errors.name}
@@ -75,7 +75,7 @@ export function WatchlistFields({
       <TextAreaField
         label="Description (optional)"
         name="description"
-        value={words.description}
+        value={values.description}
         max={LISTS.watchlistDescription}
         error={errors.description}
         onChange={(value) => set('description', value)}

@@ -9,14 +9,14 @@ import './WatchlistTile.css'
 
 interface WatchlistTileProps {
   watchlist: WatchlistTileFragment
-  /** Whose it is stands on it: where lists of several people are shown. */
+  /** Shows the owner's name; for lists of several users. */
   showOwner?: boolean
   actions?: ReactNode
-  /** The level beneath the heading that it stands under. */
+  /** Heading level of the name. */
   heading?: 'h2' | 'h3'
 }
 
-/** A watchlist as a card: the posters last added, its name, and what it is. */
+/** A watchlist as a card: the posters of the last added titles, its name and its facts. */
 export const WatchlistTile = memo(function WatchlistTile({
   watchlist,
   showOwner = false,

@@ -9,13 +9,14 @@ import { LoadFailure } from '../offline/LoadFailure.js'
 import { paths } from '../paths.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
 import { PlusIcon } from '../ui/icons.js'
+import { ReelDrawing } from '../ui/drawings/ReelDrawing.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { Waiting } from '../ui/Waiting.js'
 import { CreateWatchlistDialog } from './CreateWatchlistDialog.js'
 import { deleteWatchlist } from './deleteWatchlist.js'
 import { WatchlistTile } from './WatchlistTile.js'
 
-/** The viewer’s watchlists. */
+/** The user area's tab with the viewer's watchlists. */
 export function WatchlistsTab() {
   const client = useApolloClient()
   const [creating, setCreating] = useState(false)
@@ -29,7 +30,7 @@ export function WatchlistsTab() {
 
   const next = pageInfo?.hasNextPage ? pageInfo.endCursor : null
   useEffect(() => {
-    // A page that fails leaves the ones before it; opening the tab again asks again.
+    // If a page fails, the earlier ones stay; opening the tab again tries again.
     if (next) void fetchMore({ variables: { after: next } }).catch(() => undefined)
   }, [next, fetchMore])
 
@@ -65,7 +66,7 @@ export function WatchlistsTab() {
   return (
     <>
       <div className="watchlists__bar">
-        {/* The first one is made from the middle of the page. */}
+        {/* The empty state below has the primary button. */}
         <Button variant={isEmpty ? 'outline' : 'solid'} onClick={() => setCreating(true)}>
           <PlusIcon size={18} /> Create New Watchlist
         </Button>
@@ -73,7 +74,7 @@ export function WatchlistsTab() {
       </div>
       {isEmpty ? (
         <EmptyState
-          drawing="reel"
+          drawing={<ReelDrawing />}
           title="No watchlists yet"
           text="Create your first watchlist to organize movies you want to watch."
           action={<Button onClick={() => setCreating(true)}>Create Your First Watchlist</Button>}

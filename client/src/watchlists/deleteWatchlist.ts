@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client'
+import type { ApolloCache, ApolloClient } from '@apollo/client'
 import { NOTICES } from '../../../server/contract/messages.js'
 import { whenSignedIn } from '../accounts/whenSignedIn.js'
 import { listErrorMessage } from '../apollo/listErrorMessage.js'
@@ -7,25 +7,25 @@ import { invalidateViewer } from '../apollo/invalidateViewer.js'
 import { DeleteWatchlistDocument } from '../generated/graphql.js'
 import { toast } from '../ui/toast.js'
 
-/** Deletes a watchlist: it is gone at once from every list it is in, and back in its place when that fails. */
+/** Deletes a watchlist optimistically; it reappears in its position if that fails. Asks for a sign-in first. */
 export function deleteWatchlist(client: ApolloClient, list: { id: string; name: string }): void {
   whenSignedIn('delete a watchlist', () => void remove(client, list))
 }
 
 async function remove(client: ApolloClient, { id, name }: { id: string; name: string }): Promise<void> {
-  const forget = () => client.cache.evict({ id: client.cache.identify({ __typename: 'Watchlist', id }) })
+  const evict = (cache: ApolloCache) => cache.evict({ id: cache.identify({ __typename: 'Watchlist', id }) })
   try {
     await client.mutate({
       mutation: DeleteWatchlistDocument,
       variables: { id },
       optimisticResponse: { deleteWatchlist: { __typename: 'Watchlist', id } },
-      update: (cache) => void cache.evict({ id: cache.identify({ __typename: 'Watchlist', id }) }),
+      update: (cache) => void evict(cache),
     })
   } catch (error) {
     const { code } = parseServerError(error)
     toast.error(listErrorMessage(error, 'delete a watchlist', 'watchlist', NOTICES.watchlistDeleteFailed))
-    // Somebody, perhaps another tab, was quicker.
-    if (code === 'WATCHLIST_NOT_FOUND') forget()
+    // It is already deleted, for example in another tab.
+    if (code === 'WATCHLIST_NOT_FOUND') evict(client.cache)
     return
   }
   invalidateViewer(client, 'stats')

@@ -4,7 +4,7 @@ import { whenSignedIn } from '../accounts/whenSignedIn.js'
 import { toast } from '../ui/toast.js'
 import type { AddToWatchlistDialog } from './AddToWatchlistDialog.js'
 
-/** The dialog that puts a title into watchlists, and how to open it; its code comes when it is first opened. */
+/** Returns the dialog that adds a title to watchlists and a function that opens it. Its code is loaded on first use. */
 export function useWatchlistDialog(movie: { id: string; title: string }): {
   dialog: ReactNode
   open: () => void

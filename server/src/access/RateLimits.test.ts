@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import { addressOf } from '../accounts/authentication/ClientInfo.js'
+import { clientAddressResolver } from '../accounts/authentication/ClientInfo.js'
 import { startTestServer, type TestServer } from '../database/testing.js'
 
 const PASSWORD = 'Rosebud1941x'
@@ -49,7 +49,7 @@ async function member(server: TestServer): Promise<{ email: string; password: st
   return { email, password: PASSWORD }
 }
 
-describe('guessing passwords', () => {
+describe('wrong passwords', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(PROXIED)
@@ -57,7 +57,7 @@ describe('guessing passwords', () => {
   afterAll(() => server.stop())
   const from = (address: string, more = {}) => ({ 'x-forwarded-for': address, ...more })
 
-  it('is refused after ten wrong ones for an account from an address, on both doors, saying when to come again', async () => {
+  it('are rejected after ten for an account from an address, by both APIs, with Retry-After', async () => {
     const ada = await member(server)
     const wrong = { ...ada, password: 'Wrong1941xx' }
     // All at once: each is counted before it is looked at.
@@ -87,7 +87,7 @@ describe('guessing passwords', () => {
     expect((await login(server.url, ada, from('203.0.113.2'))).status).toBe(200)
   })
 
-  it('of one account from many addresses keeps strangers out for minutes, but not a device that was signed in before', async () => {
+  it('for one account from many addresses block strangers for minutes, but not a known device', async () => {
     const bob = await member(server)
     const first = await login(server.url, bob, from('198.51.100.1'))
     const cookie = /marquee_device=[^;]*/.exec(first.headers.getSetCookie().join('\n'))?.[0] ?? ''
@@ -101,7 +101,7 @@ describe('guessing passwords', () => {
     expect((await login(server.url, bob, from('198.51.100.99', { cookie: forged }))).status).toBe(429)
   })
 
-  it('of many accounts from one household is refused after 25, whatever of its IPv6 addresses it uses', async () => {
+  it('for many accounts from one household are rejected after 25, across its IPv6 addresses', async () => {
     const statuses: number[] = []
     for (let i = 0; i < 26; i++) {
       const body = { email: `nobody${i}@example.org`, password: 'Wrong1941xx' }
@@ -112,12 +112,12 @@ describe('guessing passwords', () => {
     expect((await login(server.url, body, from('2001:db8:1:3::1'))).status).toBe(401)
   })
 
-  it('right does not count', async () => {
+  it('are refunded for right passwords', async () => {
     const cy = await member(server)
     for (let i = 0; i < 12; i++) expect((await login(server.url, cy, from('203.0.113.50'))).status).toBe(200)
   })
 
-  it('is counted for all processes together', async () => {
+  it('are counted across all processes', async () => {
     const other = await startTestServer(PROXIED, { url: server.databaseUrl })
     ended.push(other.stop)
     const body = { email: 'shared@example.org', password: 'Wrong1941xx' }
@@ -130,7 +130,7 @@ describe('guessing passwords', () => {
 })
 
 describe('a forwarded address', () => {
-  it('that no proxy of ours has written changes nothing', async () => {
+  it('from an untrusted proxy is ignored', async () => {
     const server = await startTestServer({ rateLimitFactor: 1 })
     ended.push(server.stop)
     const body = { email: 'nobody@example.org', password: 'Wrong1941xx' }
@@ -147,14 +147,14 @@ describe('a forwarded address', () => {
     ['10.0.0.1', ['10.0.0.0/8'], '198.51.100.66, 203.0.113.9', '203.0.113.9'],
     ['10.0.0.1', ['10.0.0.0/8'], 'nonsense', 'unknown'],
     ['2001:db8::1:2:3:4', [], undefined, '2001:db8::/64'],
-  ])('%s, trusting %j and told %s, counts as %s', (remoteAddress, trusted, forwarded, address) => {
+  ])('from %s, with trusted %j and header %s, counts as %s', (remoteAddress, trusted, forwarded, address) => {
     const request = { socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }
-    expect(addressOf(trusted)(request as unknown as IncomingMessage)).toBe(address)
+    expect(clientAddressResolver(trusted)(request as unknown as IncomingMessage)).toBe(address)
   })
 })
 
-describe('any write', () => {
-  it('is refused from an address that writes like a machine; reading goes on and costs no statement', async () => {
+describe('writes', () => {
+  it('are rejected from an address that exceeds the limit; reads continue and cost no statement', async () => {
     const server = await startTestServer({ rateLimitFactor: 0.01 })
     ended.push(server.stop)
     const logout = () => server.query('mutation { logout { id } }')
@@ -168,8 +168,8 @@ describe('any write', () => {
   })
 })
 
-describe('registering', () => {
-  it('and asking for codes is limited by address', async () => {
+describe('registration', () => {
+  it('and requests for codes are limited by address', async () => {
     const server = await startTestServer({ rateLimitFactor: 0.1 })
     ended.push(server.stop)
     const statuses: number[] = []
@@ -188,7 +188,7 @@ describe('registering', () => {
 })
 
 describe('counting in Redis', () => {
-  it('that is away is told as briefly unavailable; what costs nothing goes on', async () => {
+  it('returns UNAVAILABLE while Redis is unreachable; unlimited requests continue', async () => {
     const server = await startTestServer({ rateLimitFactor: 1, redisUrl: 'redis://127.0.0.1:9' })
     ended.push(server.stop)
     const answer = await login(server.url, { email: 'a@example.org', password: 'x' })

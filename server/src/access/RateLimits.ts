@@ -7,12 +7,13 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible'
-import { AppError, withTimeout, isDatabaseAway, RateLimited } from '../errors.js'
+import { AppError, isDatabaseAway, RateLimited } from '../errors.js'
+import { withTimeout } from '../http/withTimeout.js'
 import type { Logger } from '../config/log.js'
 import { ReadBudget } from './ReadBudget.js'
 
 interface Limit {
-  /** How often within `seconds`. */
+  /** Maximum count within `seconds`. */
   points: number
   seconds: number
 }
@@ -22,74 +23,77 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * What costs or guesses, and how often it may be done; the figures stand in docs/OPERATIONS.md too. Counted for all
- * processes together. An address is an IPv4 address or the /64 of an IPv6 one.
+ * The limits of expensive actions and of guesses, counted across all processes; docs/OPERATIONS.md lists them too. An
+ * address is an IPv4 address or the /64 network of an IPv6 address.
  */
 const SHARED = {
   /** Wrong passwords from an address. */
   'login:address': { points: 25, seconds: 5 * MINUTE },
   /** Wrong passwords for an account from an address. */
   'login:address+account': { points: 10, seconds: 5 * MINUTE },
-  /** Wrong passwords for an account from anywhere; a device that was signed in to it before is not counted here. */
+  /** Wrong passwords for an account from all unknown devices. */
   'login:account': { points: 25, seconds: 5 * MINUTE },
-  /** Wrong passwords for an account from all devices together that were signed in to it before. */
+  /** Wrong passwords for an account from all known devices, on which it signed in before. */
   'login:devices': { points: 50, seconds: 5 * MINUTE },
-  /** Wrong passwords for an account from one device that was signed in to it before. */
+  /** Wrong passwords for an account from one known device. */
   'login:device': { points: 10, seconds: 5 * MINUTE },
-  /** Right passwords of an account, from anywhere. */
+  /** Right passwords of an account, from all addresses. */
   'login:right': { points: 100, seconds: 5 * MINUTE },
-  /** Wrong passwords and codes of a session that confirms a change of its account; a stolen one does not lock out the others. */
+  /** Wrong passwords and codes of a step-up in one session, so that a stolen session does not lock out the others. */
   'confirm:session': { points: 10, seconds: 5 * MINUTE },
+  /** Registrations from an address. */
   'register:address': { points: 100, seconds: HOUR },
-  /** Codes tried from an address. */
+  /** Attempts to enter a code from an address. */
   'code:address': { points: 50, seconds: 5 * MINUTE },
-  /** Codes asked for from an address. */
+  /** Requested codes from an address. */
   'mail:address': { points: 30, seconds: HOUR },
   /**
-   * Codes asked for from an address for one e-mail address and purpose, so that no stranger alone uses up the ten a day.
-   * A device that was signed in before counts by itself, an account and a session that ask for another address too.
+   * Requested codes from an address for one email address and purpose, so that one stranger cannot use up the daily quota
+   * of ten. Known devices, and accounts and sessions that request an address change, are counted separately.
    */
   'mail:address+account': { points: 5, seconds: DAY },
+  /** Started sign-ins with the identity provider from an address. */
   'oidc:address': { points: 60, seconds: HOUR },
 } as const satisfies Record<string, Limit>
 
-/** Any write from an address, counted in memory by each process. */
+/** All writes from an address, counted in memory per process. */
 const WRITES: Limit = { points: 600, seconds: MINUTE }
 
-/** Redis is not waited for any longer than this, in milliseconds. */
+/** Timeout of Redis, in milliseconds. */
 const REDIS_TIMEOUT_MS = 2_000
 
+/** Name of a rate limit. */
 export type RateLimitName = keyof typeof SHARED
 
-/** A limit and the key under which something is counted. */
-export type Take = readonly [RateLimitName, string]
+/** A limit and the key to count under. */
+export type RateLimitKey = readonly [RateLimitName, string]
 
-/** What {@link RateLimits} is made of. */
+/** Options of {@link RateLimits}. */
 export interface RateLimitsOptions {
-  /** The limits are multiplied by this; 0 switches them off. */
+  /** Multiplies all limits; 0 switches them off. */
   factor: number
   pool: Pool
-  /** Redis, which is then used in place of the database. */
+  /** Redis URL; without it the database stores the counters. */
   redisUrl?: string
   log: Logger
 }
 
-/** Counts what must not be done too often. */
+/** Counts actions and rejects those that exceed a limit. */
 export class RateLimits {
   readonly #shared = new Map<RateLimitName, RateLimiterAbstract>()
   readonly #writes: RateLimiterAbstract
   readonly #redis: Redis | undefined
-  /** What an address may have computed for reads, counted in memory by each process. */
+  /** The budget of reads per address, counted in memory per process. */
   readonly reads: ReadBudget
-  readonly #isOn: boolean
+  readonly #isEnabled: boolean
 
   constructor({ factor, pool, redisUrl, log }: RateLimitsOptions) {
-    this.#isOn = factor > 0
-    const sized = ({ points, seconds }: Limit) => ({
+    this.#isEnabled = factor > 0
+    const scaled = ({ points, seconds }: Limit) => ({
       points: Math.max(1, Math.round(points * factor)),
       duration: seconds,
     })
-    if (this.#isOn && redisUrl) {
+    if (this.#isEnabled && redisUrl) {
       this.#redis = new Redis(redisUrl, {
         enableOfflineQueue: false,
         maxRetriesPerRequest: 1,
@@ -99,7 +103,7 @@ export class RateLimits {
       this.#redis.on('error', (err: Error) => log.warn({ err }, 'redis'))
     }
     for (const [name, limit] of Object.entries(SHARED) as [RateLimitName, Limit][]) {
-      const options = { ...sized(limit), keyPrefix: name }
+      const options = { ...scaled(limit), keyPrefix: name }
       this.#shared.set(
         name,
         this.#redis
@@ -115,59 +119,60 @@ export class RateLimits {
       )
     }
     this.reads = new ReadBudget(factor)
-    this.#writes = new RateLimiterMemory({ ...sized(WRITES), keyPrefix: 'write' })
+    this.#writes = new RateLimiterMemory({ ...scaled(WRITES), keyPrefix: 'write' })
   }
 
   /**
-   * Counts one more.
-   * @throws RateLimited when that is one too many; AppError UNAVAILABLE when nobody can count.
+   * Counts one action.
+   * @throws RateLimited when the limit is exceeded; AppError UNAVAILABLE when the store does not respond.
    */
-  async take(name: RateLimitName, key: string): Promise<void> {
-    if (this.#isOn) await this.#count(() => this.#of(name).consume(key))
+  async consume(name: RateLimitName, key: string): Promise<void> {
+    if (this.#isEnabled) await this.#count(() => this.#limiter(name).consume(key))
   }
 
   /**
-   * Counts one more in each of several limits, in the given order: the broadest first, so that whoever exceeds that one
-   * writes no rows under the narrower ones. What a narrower limit rejects is not counted in the broader ones.
-   * @throws RateLimited for the first limit that is exceeded; AppError UNAVAILABLE when nobody can count.
+   * Counts one action in several limits, in this order. Pass the broadest first: a client that exceeds it then writes no
+   * rows for the narrower ones. If a narrower limit rejects, the broader ones are refunded.
+   * @throws RateLimited for the first exceeded limit; AppError UNAVAILABLE when the store does not respond.
    */
-  async takeAll(takes: readonly Take[]): Promise<void> {
-    for (const [index, [name, key]] of takes.entries()) {
+  async consumeAll(keys: readonly RateLimitKey[]): Promise<void> {
+    for (const [index, [name, key]] of keys.entries()) {
       try {
-        await this.take(name, key)
+        await this.consume(name, key)
       } catch (error) {
-        if (error instanceof RateLimited) await this.giveBackAll(takes.slice(0, index))
+        if (error instanceof RateLimited) await this.refundAll(keys.slice(0, index))
         throw error
       }
     }
   }
 
-  /** Takes one back in each of several limits: what {@link takeAll} counted turned out well. */
-  async giveBackAll(takes: readonly Take[]): Promise<void> {
-    await Promise.all(takes.map(([name, key]) => this.giveBack(name, key)))
+  /** Undoes {@link consumeAll}. */
+  async refundAll(keys: readonly RateLimitKey[]): Promise<void> {
+    await Promise.all(keys.map(([name, key]) => this.refund(name, key)))
   }
 
-  /** Takes one back: what was counted turned out well. */
-  async giveBack(name: RateLimitName, key: string): Promise<void> {
-    if (this.#isOn) await this.#count(() => this.#of(name).reward(key))
+  /** Undoes {@link consume}. */
+  async refund(name: RateLimitName, key: string): Promise<void> {
+    if (this.#isEnabled) await this.#count(() => this.#limiter(name).reward(key))
   }
 
   /**
-   * Counts writes, without asking anybody.
-   * @param writes how many one request asks for
-   * @throws RateLimited when an address writes more often than any person would.
+   * Counts the writes of an address in memory.
+   * @param writes number of writes in the request
+   * @throws RateLimited when the address exceeds the limit.
    */
-  async write(address: string, writes = 1): Promise<void> {
-    if (this.#isOn) await this.#count(() => this.#writes.consume(address, writes))
+  async consumeWrites(address: string, writes = 1): Promise<void> {
+    if (this.#isEnabled) await this.#count(() => this.#writes.consume(address, writes))
   }
 
+  /** Closes the connection to Redis. */
   async close(): Promise<void> {
     this.#redis?.disconnect()
   }
 
-  #of(name: RateLimitName): RateLimiterAbstract {
+  #limiter(name: RateLimitName): RateLimiterAbstract {
     const limiter = this.#shared.get(name)
-    if (!limiter) throw new Error(`There is no limit ${name}`)
+    if (!limiter) throw new Error(`Unknown rate limit ${name}`)
     return limiter
   }
 

@@ -4,24 +4,24 @@ import { RateLimited } from '../errors.js'
 
 interface Window {
   spent: number
-  /** When it ends, as `performance.now()` counts. */
+  /** In milliseconds of `performance.now()`. */
   endsAt: number
 }
 
-/** Addresses whose windows are kept; the one that was seen longest ago is forgotten first. */
-const ADDRESSES = 50_000
+/** Maximum number of tracked addresses; the least recently seen is dropped. */
+const MAX_ADDRESSES = 50_000
 
 /**
- * What each address makes this process compute for reads, in points of about a quarter of a millisecond of CPU
- * ({@link READ_BUDGET}). Work is charged when it is done, and refused before it begins: a request that others wait for
- * is never stopped half-way.
+ * Limits the CPU time that this process spends on reads per address, in points of about a quarter of a millisecond
+ * ({@link READ_BUDGET}). Work is charged when it is done and rejected before it starts, so that a request that others
+ * share is never aborted.
  */
 export class ReadBudget {
   readonly #windows: LRUCache<string, Window>
   readonly #points: number
 
   /**
-   * @param factor multiplies the points of a window; 0 switches the budget off
+   * @param factor multiplies the points per window; 0 switches the budget off
    * @param seconds length of a window
    */
   constructor(
@@ -29,10 +29,10 @@ export class ReadBudget {
     private readonly seconds: number = READ_BUDGET.seconds,
   ) {
     this.#points = factor > 0 ? Math.max(1, Math.round(READ_BUDGET.points * factor)) : Infinity
-    this.#windows = new LRUCache({ max: ADDRESSES })
+    this.#windows = new LRUCache({ max: MAX_ADDRESSES })
   }
 
-  /** @throws RateLimited when the address has spent its points of this window. */
+  /** Checks the budget of an address. @throws RateLimited when its points of this window are spent. */
   check(address: string): void {
     const now = performance.now()
     const window = this.#windows.get(address)
@@ -49,7 +49,7 @@ export class ReadBudget {
     else this.#windows.set(address, { spent: points, endsAt: now + this.seconds * 1_000 })
   }
 
-  /** Charges an address for work that is about to begin. @throws RateLimited as {@link check} does. */
+  /** Checks the budget of an address, then charges it for work that is about to start. @throws RateLimited as {@link check} does. */
   take(address: string, points: number): void {
     this.check(address)
     this.spend(address, points)

@@ -1,8 +1,8 @@
-/** The person who asks: signed in, with a verified address. Nobody else is a viewer. */
+/** The signed-in user of a request. Their email address is verified. */
 export interface Viewer {
   /** Id of the account. */
   id: number
   username: string
-  /** Id of the session that the request's token belongs to. */
+  /** Id of the session of the access token. */
   sessionId: string
 }

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { isObjectType } from 'graphql'
 import { Passwords } from '../accounts/authentication/Passwords.js'
-import { startTestServer, type GraphAnswer, type TestServer, type TestViewer } from '../database/testing.js'
+import {
+  startTestServer,
+  type GraphQLTestResponse,
+  type TestServer,
+  type TestViewer,
+} from '../database/testing.js'
 import { buildGraphqlSchema } from '../schema.js'
 
-describe('a request’s token', () => {
+describe('an access token', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer()
@@ -13,7 +18,7 @@ describe('a request’s token', () => {
 
   const GENRES = '{ genres { name } }'
 
-  it('opens both doors while its session lasts, and neither once it has ended', async () => {
+  it('authenticates with both APIs until its session ends', async () => {
     const ada = await server.signUp()
     expect((await ada.query(GENRES)).status).toBe(200)
     expect((await ada.call('GET', '/movies/data/genres')).status).toBe(200)
@@ -24,7 +29,7 @@ describe('a request’s token', () => {
     expect((await ada.call('GET', '/movies/data/genres')).status).toBe(401)
   })
 
-  it('of an unverified account is nobody’s (R6.05)', async () => {
+  it('of an unverified account is rejected (R6.05)', async () => {
     const ada = await server.signUp()
     await server.database.rows('update account set email_verified_at = null where id = $1', [ada.id])
     expect((await ada.query(GENRES)).status).toBe(401)
@@ -228,7 +233,7 @@ describe('every mutation', () => {
     ]
   }
 
-  const codeOf = ({ errors }: GraphAnswer<unknown>) => errors?.[0]?.extensions.code
+  const codeOf = ({ errors }: GraphQLTestResponse<unknown>) => errors?.[0]?.extensions.code
 
   it('has an entry here', () => {
     const mutations = buildGraphqlSchema().getMutationType()
@@ -239,7 +244,7 @@ describe('every mutation', () => {
 
   const guarded = Object.entries(GUARDS).filter(([, { stranger }]) => stranger === undefined)
   it.each(guarded)(
-    '%s is refused to a stranger and to an unverified member, and another member reaches nothing with it (R1.09) (R6.05) (R6.06)',
+    '%s is rejected for a visitor and an unverified user, and does not affect other accounts (R1.09) (R6.05) (R6.06)',
     async (_name, { call, other, own }) => {
       const things = await ownerWithThings()
       const before = await stateOf(things)
@@ -262,16 +267,13 @@ describe('every mutation', () => {
   )
 
   const open = Object.entries(GUARDS).filter(([, { stranger }]) => stranger !== undefined)
-  it.each(open)(
-    '%s, which is there for strangers, changes nothing of anybody’s',
-    async (_name, { call, other }) => {
-      const things = await ownerWithThings()
-      const before = await stateOf(things)
-      const mutation = `mutation { ${call(things)} }`
-      expect(codeOf(await server.query(mutation))).toBe(other)
-      const another = await server.signUp()
-      expect([other, undefined, 'USERNAME_TAKEN']).toContain(codeOf(await another.query(mutation)))
-      expect(await stateOf(things)).toEqual(before)
-    },
-  )
+  it.each(open)('%s, which is public, changes no account', async (_name, { call, other }) => {
+    const things = await ownerWithThings()
+    const before = await stateOf(things)
+    const mutation = `mutation { ${call(things)} }`
+    expect(codeOf(await server.query(mutation))).toBe(other)
+    const another = await server.signUp()
+    expect([other, undefined, 'USERNAME_TAKEN']).toContain(codeOf(await another.query(mutation)))
+    expect(await stateOf(things)).toEqual(before)
+  })
 })

@@ -2,26 +2,26 @@ import type { ErrorCode } from '../../contract/messages.js'
 import { AppError } from '../errors.js'
 import type { Viewer } from './Viewer.js'
 
-/** The thing that is acted on, as far as permission depends on it. */
+/** The resource of an action, as far as permissions depend on it. */
 export interface Subject {
-  /** Account that it belongs to. */
+  /** Id of the account that owns it. */
   ownerId: number
 }
 
 interface Rule {
-  may: (viewer: Viewer, subject?: Subject) => boolean
-  /** What a viewer who may not is told; FORBIDDEN unless given. */
-  refusal?: ErrorCode
+  allows: (viewer: Viewer, subject?: Subject) => boolean
+  /** Error code for a viewer without permission; FORBIDDEN by default. */
+  error?: ErrorCode
 }
 
-const anyViewer: Rule = { may: () => true }
-const owner: Rule = { may: (viewer, subject) => subject?.ownerId === viewer.id }
-const notOwner = (refusal: ErrorCode): Rule => ({
-  may: (viewer, subject) => subject !== undefined && subject.ownerId !== viewer.id,
-  refusal,
+const anyViewer: Rule = { allows: () => true }
+const owner: Rule = { allows: (viewer, subject) => subject?.ownerId === viewer.id }
+const notOwner = (error: ErrorCode): Rule => ({
+  allows: (viewer, subject) => subject !== undefined && subject.ownerId !== viewer.id,
+  error,
 })
 
-/** Who may do what. Everything else is open to visitors; what is private to somebody is not found by others. */
+/** The rule of each action. All other actions are public; a private resource of another account is reported as not found. */
 const PERMISSIONS = {
   'profile:read': anyViewer,
   'profile:edit': anyViewer,
@@ -49,12 +49,12 @@ const PERMISSIONS = {
 export type Action = keyof typeof PERMISSIONS
 
 /**
- * The viewer, if they may do it.
- * @throws AppError UNAUTHENTICATED for a visitor; the rule's refusal for a viewer who may not.
+ * Authorises an action and returns the viewer.
+ * @throws AppError UNAUTHENTICATED for a visitor; the error of the rule for a viewer without permission.
  */
 export function permit(viewer: Viewer | null, action: Action, subject?: Subject): Viewer {
   if (!viewer) throw new AppError('UNAUTHENTICATED')
   const rule: Rule = PERMISSIONS[action]
-  if (!rule.may(viewer, subject)) throw new AppError(rule.refusal ?? 'FORBIDDEN')
+  if (!rule.allows(viewer, subject)) throw new AppError(rule.error ?? 'FORBIDDEN')
   return viewer
 }

@@ -33,14 +33,14 @@ async function posters(server: TestServer): Promise<string[]> {
   return data.movies.results.map(({ poster }) => poster)
 }
 
-describe('somebody who reads without end', () => {
+describe('a client beyond its read budget', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startWith(60)
   })
   afterAll(() => server.stop())
 
-  it('is answered 429 with Retry-After on both endpoints, while others go on', async () => {
+  it('gets 429 with Retry-After from both APIs, while others are served', async () => {
     const statuses = new Set<number>()
     for (let i = 0; i < 60; i++)
       statuses.add((await get(server, '/api/movies/data/genres', '192.0.2.1')).status)
@@ -63,14 +63,14 @@ describe('somebody who reads without end', () => {
     expect((await get(server, '/health/live', '192.0.2.1')).status).toBe(200)
   })
 
-  it('pays more for a dear query than for a cheap one', async () => {
+  it('pays more for an expensive query', async () => {
     const dear = `{ movies(category: POPULAR, limit: 50) { results { similar(limit: 50) { results { id } } } } }`
     const statuses = []
     for (let i = 0; i < 3; i++) statuses.push((await ask(server, '192.0.2.3', dear)).status)
     expect(statuses).toEqual([200, 200, 429])
   })
 
-  it('draws few pictures, and still sees those that are drawn already', async () => {
+  it('can render few images, and still gets cached ones', async () => {
     const all = await posters(server)
     const first = all[0] as string
     const own = []
@@ -82,7 +82,7 @@ describe('somebody who reads without end', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  it('does not have the sitemap put together again and again', async () => {
+  it('cannot regenerate the sitemap repeatedly', async () => {
     const part = '/sitemap-movie-0.xml'
     const first = await get(server, part, '192.0.2.5')
     expect([first.status, (await first.text()).includes('/movie/1</loc>')]).toEqual([200, true])
@@ -95,7 +95,7 @@ describe('somebody who reads without end', () => {
 })
 
 describe('a household behind one address', () => {
-  it('opens each second for a minute a page of forty pictures that nobody has seen, and twenty other pages', () => {
+  it('can open each second for a minute a page of forty uncached images, and twenty other pages', () => {
     const budget = new ReadBudget(1)
     for (let page = 0; page < 60; page++) {
       for (let query = 0; query < 8; query++) budget.take('home', READ_BUDGET.request + 4)
@@ -104,7 +104,7 @@ describe('a household behind one address', () => {
     for (let page = 0; page < 20 * 60; page++) budget.take('home', READ_BUDGET.request * 8)
   })
 
-  it('shares a picture that was drawn once: a second sender is sent the same bytes, without a statement', async () => {
+  it('gets a rendered image from the cache, without a statement', async () => {
     const server = await startWith(READ_BUDGET.points)
     try {
       const [poster = ''] = await posters(server)
@@ -123,7 +123,7 @@ describe('a household behind one address', () => {
 })
 
 describe('a read budget', () => {
-  it('is whole again when its window has ended', async () => {
+  it('is restored when its window ends', async () => {
     const budget = new ReadBudget(factorOf(5), 0.05)
     budget.take('a', 5)
     expect(() => budget.check('a')).toThrow(RateLimited)
@@ -131,7 +131,7 @@ describe('a read budget', () => {
     budget.take('a', 5)
   })
 
-  it('is off with the other limits', () => {
+  it('is switched off with the other limits', () => {
     const budget = new ReadBudget(0)
     for (let i = 0; i < 10; i++) budget.take('a', READ_BUDGET.points)
   })

@@ -1,40 +1,40 @@
 /**
- * What a feature keeps of people: how they get a copy of it, and how it goes when they leave. Each feature declares
- * its own; `personalData.ts` puts them together.
+ * Declares the personal data that a feature stores: how it is exported, and how it is deleted with the account. Each
+ * feature declares its own; `personalData.ts` lists them.
  */
 export interface PersonalData {
-  /** Under this name it stands in a person's export. */
+  /** Property name in the data export. */
   name: string
-  /** Statement that gives everything of one account; its id is $1. */
-  copy?: string
-  /** Rows of `copy` that one statement reads; for those that carry much. */
-  copyRows?: number
+  /** Statement that selects all rows of the account $1 for the data export. */
+  exportSql?: string
+  /** Maximum number of rows per read of `exportSql`; set it for large rows. */
+  exportBatchRows?: number
   /**
-   * Statements that remove or anonymise what must go at once, a few rows of an account; $1 is an array of the ids of
-   * accounts. They run in this order when the account is closed, and once more just before its row goes.
+   * Statements that delete or anonymise the few rows that must not outlive the closing of an account; $1 is an array of
+   * account ids. They run in this order when the account is closed, and again just before its row is deleted.
    */
-  erase?: readonly string[]
+  eraseSql?: readonly string[]
   /**
-   * Statements that delete at most $2 rows of the account $1 and give their `count`; see {@link removing}. Each is
-   * repeated until nothing is left, in transactions of its own. What references an account with "on delete cascade"
-   * and stays few needs none.
+   * Statements that delete at most $2 rows of the account $1 and return their `count`; see {@link deleteBatch}. Each is
+   * repeated until no rows are left, every time in its own transaction. Tables with few rows that reference the account
+   * with "on delete cascade" need none.
    */
-  remove?: readonly string[]
+  deleteSql?: readonly string[]
 }
 
 /**
- * A statement of {@link PersonalData.remove}.
- * @param found FROM and WHERE of the rows of account $1, whose table is `t`.
- * @param weight how many rows each counts for, where deleting one has others looked up.
+ * Returns a statement for {@link PersonalData.deleteSql}.
+ * @param from FROM and WHERE clause of the rows of account $1; the table's alias is `t`
+ * @param weight number of rows that one row counts as, where deleting it updates others
  */
-export const removing = (table: string, found: string, weight = 1) => `
-  with gone as (
+export const deleteBatch = (table: string, from: string, weight = 1) => `
+  with deleted as (
     delete from ${table} where ctid = any(array(
-      select t.ctid ${found} limit greatest($2::int / ${weight}, 1)
+      select t.ctid ${from} limit greatest($2::int / ${weight}, 1)
     )) returning 1
   )
-  select count(*)::int as count from gone`
+  select count(*)::int as count from deleted`
 
-/** The statement that deletes rows of a table that names its owner `account_id`. */
-export const removingOwn = (table: string, weight?: number) =>
-  removing(table, `from ${table} t where t.account_id = $1::int`, weight)
+/** Returns a statement for {@link PersonalData.deleteSql} of a table whose owner column is `account_id`. */
+export const deleteOwnBatch = (table: string, weight?: number) =>
+  deleteBatch(table, `from ${table} t where t.account_id = $1::int`, weight)

@@ -1,19 +1,21 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql'
-import { DateTimeScalar, moment } from './DateTimeScalar.js'
+import { DateTimeScalar, isoTimestamp } from '../graphql/scalars/DateTimeScalar.js'
 
+/** Color theme of the site. */
 export enum Theme {
   DARK = 'dark',
   LIGHT = 'light',
 }
-registerEnumType(Theme, { name: 'Theme', description: 'How the site looks.' })
+registerEnumType(Theme, { name: 'Theme', description: 'Color theme of the site.' })
 
-@ObjectType({ simpleResolvers: true, description: 'What somebody has chosen.' })
+/** Preferences of a user. */
+@ObjectType({ simpleResolvers: true, description: 'Preferences of a user.' })
 export class Preferences {
   @Field(() => Theme)
   theme!: Theme
 }
 
-/** Given only to its owner. */
+/** An account with its private fields. Return it to its owner only. */
 @ObjectType({ simpleResolvers: true, description: 'The viewer’s own account.' })
 export class User {
   @Field(() => ID)
@@ -27,7 +29,7 @@ export class User {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The address that replaces `email` once the code that was sent to it is entered.',
+    description: 'The new address, which replaces `email` once the code sent to it is entered.',
   })
   pendingEmail!: string | null
 
@@ -35,7 +37,7 @@ export class User {
   isEmailVerified!: boolean
 
   @Field(() => Boolean, {
-    description: 'Whether it has a password; an account that a provider opens may have none.',
+    description: 'Whether the account has a password. An account of an identity provider may have none.',
   })
   hasPassword!: boolean
 
@@ -50,7 +52,7 @@ export class User {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Address of the picture; a path of this server when it begins with "/".',
+    description: 'URL of the avatar; a path of this server if it starts with "/".',
   })
   avatar!: string | null
 
@@ -62,12 +64,13 @@ export class User {
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'When the account will be deleted; null unless its owner has asked for that.',
+    description: 'When the account will be deleted; null unless its owner has requested deletion.',
   })
   deletionAt!: string | null
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What anybody may see of a person: no address.' })
+/** The public fields of a user. */
+@ObjectType({ simpleResolvers: true, description: 'The public fields of a user.' })
 export class PublicUser {
   @Field(() => ID)
   id!: number
@@ -82,8 +85,8 @@ export class PublicUser {
   createdAt!: string
 }
 
-/** The columns of a {@link User}, of a table or alias `a`. */
+/** SQL select list of a {@link User} from the table or alias `a`. */
 export const USER_COLUMNS = `
   a.id, a.username, a.email, a.pending_email as "pendingEmail", a.email_verified_at is not null as "isEmailVerified",
   a.password_hash is not null as "hasPassword", a.bio, a.first_name as "firstName", a.last_name as "lastName", a.avatar_path as avatar,
-  ${moment('a.created_at')} as "createdAt", json_build_object('theme', a.theme) as preferences, ${moment('a.deletion_at')} as "deletionAt"`
+  ${isoTimestamp('a.created_at')} as "createdAt", json_build_object('theme', a.theme) as preferences, ${isoTimestamp('a.deletion_at')} as "deletionAt"`

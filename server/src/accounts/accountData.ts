@@ -1,21 +1,21 @@
-import { AVATAR_ADDRESS } from './avatars/avatars.service.js'
-import { removingOwn, type PersonalData } from './PersonalData.js'
+import { AVATAR_URL_PREFIX } from './avatars/avatars.service.js'
+import { deleteOwnBatch, type PersonalData } from './PersonalData.js'
 
-/** The account itself. Secrets, such as the password's hash, are in nobody's copy. */
+/** Personal data of the account itself. The export contains no secrets, such as the password hash. */
 export const accountData: PersonalData = {
   name: 'account',
-  copy: `
+  exportSql: `
     select id, username, email, pending_email as "pendingEmail", email_verified_at as "emailVerifiedAt", bio,
       first_name as "firstName", last_name as "lastName", avatar_path as avatar, theme, created_at as "createdAt",
       updated_at as "updatedAt", deletion_at as "deletionAt",
       last_sign_in_at as "lastSignInAt"
     from account where id = $1`,
-  erase: [
+  eraseSql: [
     `insert into avatar_leftover (path, since)
-     select substr(avatar_path, ${AVATAR_ADDRESS.length + 1}), 'epoch' from account
-     where id = any($1::int[]) and avatar_path like '${AVATAR_ADDRESS}%'
+     select substr(avatar_path, ${AVATAR_URL_PREFIX.length + 1}), 'epoch' from account
+     where id = any($1::int[]) and avatar_path like '${AVATAR_URL_PREFIX}%'
      on conflict (path) do update set since = 'epoch'`,
-    // Codes and their quotas may stand for the account's address without knowing the account.
+    // Codes and their quotas may refer to the account's address without its id.
     ...['code', 'code_quota'].map(
       (table) => `
         delete from ${table} using account a
@@ -24,36 +24,36 @@ export const accountData: PersonalData = {
   ],
 }
 
-/** Where a person is and was signed in. */
+/** Personal data: sessions. */
 export const sessionData: PersonalData = {
   name: 'sessions',
-  copy: `
+  exportSql: `
     select device, created_at as "createdAt", last_used_at as "lastUsedAt", ended_at as "endedAt"
     from session where account_id = $1 order by created_at`,
-  remove: [removingOwn('session')],
+  deleteSql: [deleteOwnBatch('session')],
 }
 
-/** The addresses that the account had, for as long as a change of them can be undone. */
+/** Personal data: former email addresses, while their change can be undone. */
 export const emailChangeData: PersonalData = {
   name: 'emailChanges',
-  copy: `
+  exportSql: `
     select old_email as "oldEmail", new_email as "newEmail", changed_at as "changedAt", used_at as "undoneAt"
     from email_change where account_id = $1 order by changed_at`,
 }
 
-/** The sign-ins of a provider that are bound to the account. */
+/** Personal data: linked identity provider sign-ins. */
 export const identityData: PersonalData = {
   name: 'identities',
-  copy: `select issuer, subject, created_at as "createdAt" from identity where account_id = $1 order by created_at`,
-  // At once, so that who comes back with it gets another account.
-  erase: ['delete from identity where account_id = any($1::int[])'],
+  exportSql: `select issuer, subject, created_at as "createdAt" from identity where account_id = $1 order by created_at`,
+  // Deleted at once, so that signing in with the provider again creates another account.
+  eraseSql: ['delete from identity where account_id = any($1::int[])'],
 }
 
-/** The security log of the account. */
+/** Personal data: the security log. */
 export const securityEventData: PersonalData = {
   name: 'securityEvents',
-  copy: `
+  exportSql: `
     select kind, client_address as "clientAddress", user_agent as "userAgent", detail, created_at as "createdAt"
     from security_event where account_id = $1 order by id`,
-  remove: [removingOwn('security_event')],
+  deleteSql: [deleteOwnBatch('security_event')],
 }

@@ -4,28 +4,28 @@ import type { Context } from '../context.js'
 import { AtMost } from '../graphql/atMost.js'
 import { AuthPayload } from './authentication/AuthPayload.js'
 import { LinkedIdentity } from './authentication/LinkedIdentity.js'
-import { RegisterInput, RegistrationResult } from './Registration.js'
+import { RegisterInput, RegistrationResult } from './authentication/Registration.js'
 import { Session } from './authentication/Session.js'
 import { SignInOptions } from './authentication/SignInOptions.js'
 import { User } from './User.js'
-import { PasswordResetRequest, UndoResult, VerificationResult } from './VerificationResult.js'
+import { PasswordResetRequest, UndoResult, VerificationResult } from './authentication/VerificationResult.js'
 
-/** Registering, signing in and staying signed in. */
+/** Resolves registration, sign-in, sessions and account security. */
 @Resolver()
 export class AccountsResolver {
-  @Query(() => User, { nullable: true, description: 'The signed-in person; null for a visitor.' })
+  @Query(() => User, { nullable: true, description: 'The signed-in user; null for a visitor.' })
   viewer(@Ctx() { accounts }: Context): Promise<User | null> {
     return accounts.viewer()
   }
 
-  @Query(() => SignInOptions, { description: 'The ways to sign in to this instance.' })
+  @Query(() => SignInOptions, { description: 'The configured sign-in methods of this server.' })
   signInOptions(@Ctx() { accounts }: Context): SignInOptions {
     return accounts.signInOptions()
   }
 
   @Mutation(() => RegistrationResult, {
     description:
-      'Makes an account that waits for the code in the mail. Answers a taken address like a free one; its owner gets a mail.',
+      'Registers an account, which stays unverified until the emailed code is entered. The response is the same for a taken address, whose owner gets a notice.',
   })
   register(
     @Arg('input', () => RegisterInput) input: RegisterInput,
@@ -36,13 +36,13 @@ export class AccountsResolver {
 
   @Mutation(() => VerificationResult, {
     description:
-      'Shows with the code from the mail that an address is one’s own. Five attempts a code, ten minutes. A code works only together with its registration: by the cookie of `register` or `login`, by `registrationToken`, or by `password`; that of another address by the session of its account, or by `password`.',
+      'Verifies an email address with the emailed code, which is valid for ten minutes and five attempts. The code of a registration also requires the cookie of `register` or `login`, `registrationToken`, or `password`. The code of an address change also requires a session of the account, or `password`.',
   })
   verifyEmail(
     @Arg('email', () => String) email: string,
     @Arg('code', () => String) code: string,
     @Arg('registrationToken', () => String, { nullable: true }) registrationToken: string | null,
-    @Arg('password', () => String, { nullable: true, description: 'The one that was registered with.' })
+    @Arg('password', () => String, { nullable: true, description: 'The password of the registration.' })
     password: string | null,
     @Ctx() { registrations }: Context,
   ): Promise<VerificationResult> {
@@ -51,12 +51,12 @@ export class AccountsResolver {
 
   @Mutation(() => VerificationResult, {
     description:
-      'Sends a new code to whoever proves, as for `verifyEmail`, that they wait for one, if their last is at least 60 s old; succeeds either way.',
+      'Emails a new code if the request proves a registration or address change, as for `verifyEmail`, and the previous code is at least 60 s old. Succeeds in any case.',
   })
   resendVerificationCode(
     @Arg('email', () => String) email: string,
     @Arg('registrationToken', () => String, { nullable: true }) registrationToken: string | null,
-    @Arg('password', () => String, { nullable: true, description: 'The one that was registered with.' })
+    @Arg('password', () => String, { nullable: true, description: 'The password of the registration.' })
     password: string | null,
     @Ctx() { registrations }: Context,
   ): Promise<VerificationResult> {
@@ -64,7 +64,7 @@ export class AccountsResolver {
   }
 
   @Mutation(() => PasswordResetRequest, {
-    description: 'Sends a code for a new password if the address has an account; succeeds either way.',
+    description: 'Emails a password reset code if the address has an account. Succeeds in any case.',
   })
   requestPasswordReset(
     @Arg('email', () => String) email: string,
@@ -75,7 +75,7 @@ export class AccountsResolver {
 
   @Mutation(() => VerificationResult, {
     description:
-      'Sets a new password with the code from the mail and ends every session of the account. The code works in the browser that asked for it, or together with `resetToken`.',
+      'Sets a new password with the emailed code and ends all sessions of the account. The code works in the browser that requested it, or with `resetToken`.',
   })
   resetPassword(
     @Arg('email', () => String) email: string,
@@ -89,7 +89,7 @@ export class AccountsResolver {
 
   @Mutation(() => User, {
     description:
-      'Sets another password, or the first one, and ends every other session. The current one confirms it; of an account that has none, the code of `sendConfirmationCode`.',
+      'Changes or sets the password and ends all other sessions. Requires the current password or, for an account without one, the code of `sendConfirmationCode`.',
   })
   changePassword(
     @Arg('current', () => String, { nullable: true }) current: string | null,
@@ -102,7 +102,7 @@ export class AccountsResolver {
 
   @Mutation(() => VerificationResult, {
     description:
-      'Mails the viewer, whose account has no password, a code that confirms `changePassword`, another address, `unlinkIdentity` or `requestAccountDeletion` in this session; none while the last is younger than a minute.',
+      'Emails a viewer without a password a code that confirms `changePassword`, a new email address, `unlinkIdentity` or `requestAccountDeletion` in this session. Sends none within a minute of the previous code.',
   })
   sendConfirmationCode(@Ctx() { stepUp }: Context): Promise<VerificationResult> {
     return stepUp.sendCode()
@@ -110,7 +110,7 @@ export class AccountsResolver {
 
   @Mutation(() => UndoResult, {
     description:
-      'Puts a former address back with the token of the mail to it, within seven days and once. Ends every session and every later change, takes the password away, and mails a code for a new one.',
+      'Restores a former email address with the token emailed to it, once and within seven days. Ends all sessions, voids later changes, removes the password, and emails a password reset code.',
   })
   undoEmailChange(
     @Arg('token', () => String) token: string,
@@ -121,7 +121,7 @@ export class AccountsResolver {
 
   @Mutation(() => User, {
     description:
-      'Removes a linked sign-in and ends every other session. The password confirms it; of an account that has none, the code of `sendConfirmationCode`. The last way to sign in stays.',
+      'Unlinks an identity provider and ends all other sessions. Requires the password or, for an account without one, the code of `sendConfirmationCode`. The only way to sign in cannot be removed.',
   })
   unlinkIdentity(
     @Arg('id', () => ID) id: string,
@@ -134,7 +134,7 @@ export class AccountsResolver {
 
   @Mutation(() => AuthPayload, {
     description:
-      'Signs in. The refresh token comes as a cookie, or in the answer when asked for. An unverified account gets no token.',
+      'Signs in. The refresh token is set as a cookie, or returned if `returnRefreshToken` is true. An unverified account gets no token.',
   })
   login(
     @Arg('email', () => String) email: string,
@@ -148,7 +148,7 @@ export class AccountsResolver {
 
   @Mutation(() => AuthPayload, {
     description:
-      'A new token for the session of the cookie, or of the refresh token given. A refresh token is good until its successor has been used; using it later ends the session.',
+      'Returns a new access token for the session of the given refresh token, or of the cookie. A refresh token is valid until its successor is used; using it later ends the session.',
   })
   refreshToken(
     @Arg('refreshToken', () => String, { nullable: true }) refreshToken: string | null | undefined,
@@ -159,7 +159,8 @@ export class AccountsResolver {
 
   @Mutation(() => User, {
     nullable: true,
-    description: 'Ends the session of the token or the cookie and gives its account; null for a visitor.',
+    description:
+      'Ends the session of the access token or the cookie. Returns its account; null for a visitor.',
   })
   logout(@Ctx() { sessions }: Context): Promise<User | null> {
     return sessions.logout()
@@ -170,18 +171,18 @@ export class AccountsResolver {
     return sessions.end(id)
   }
 
-  @Mutation(() => User, { description: 'Ends all of the viewer’s sessions but this one.' })
+  @Mutation(() => User, { description: 'Ends all of the viewer’s sessions except the current one.' })
   endOtherSessions(@Ctx() { sessions }: Context): Promise<User> {
     return sessions.endOthers()
   }
 }
 
-/** The fields of User that are not columns of its row. */
+/** Resolves the fields of `User` that are not columns of its table. */
 @Resolver(() => User)
 export class UserFieldsResolver {
   @AtMost(SESSIONS.live)
   @FieldResolver(() => [Session], {
-    description: 'Where the viewer is signed in, last used first; the latest 50.',
+    description: 'The viewer’s live sessions, most recently used first; at most 50.',
   })
   sessions(@Root() user: User, @Ctx() { sessions }: Context): Promise<Session[]> {
     return sessions.list(user)
@@ -189,7 +190,7 @@ export class UserFieldsResolver {
 
   @AtMost(QUOTAS.identity)
   @FieldResolver(() => [LinkedIdentity], {
-    description: 'The sign-ins of identity providers that open the account, oldest first.',
+    description: 'The linked identity provider sign-ins of the account, oldest first.',
   })
   identities(@Root() user: User, @Ctx() { identities }: Context): Promise<LinkedIdentity[]> {
     return identities.list(user)

@@ -1,20 +1,21 @@
 import { Router } from 'express'
-import type { OpenContext } from '../context.js'
+import type { CreateContext } from '../context.js'
 import { fieldOf, RestResponse, resource, restHandler, textOf } from '../http/restHandler.js'
 import type { AuthPayload } from './authentication/AuthPayload.js'
 import type { LinkedIdentity } from './authentication/LinkedIdentity.js'
 import type { RegistrationProof } from './authentication/registrations.service.js'
 import type { User } from './User.js'
-import type { VerificationResult } from './VerificationResult.js'
+import type { VerificationResult } from './authentication/VerificationResult.js'
 
-/** `/api/auth`: registering, signing in and staying signed in. */
-export function accountRoutes(open: OpenContext): Router {
+/** Creates the routes `/api/auth`: registration, sign-in, sessions and account security. */
+export function accountRoutes(createContext: CreateContext): Router {
   const router = Router({ caseSensitive: true })
-  // These are for people without a token, or with one that has had its time.
-  const openAnyway: OpenContext = (request, response) => open(request, response, { forgiveToken: true })
+  // Clients without a token, or with an expired one, use these routes.
+  const createPublicContext: CreateContext = (request, response) =>
+    createContext(request, response, { ignoreInvalidToken: true })
 
   resource(router, '/register', {
-    post: restHandler(openAnyway, async ({ registrations }, { body }) => {
+    post: restHandler(createPublicContext, async ({ registrations }, { body }) => {
       const result = await registrations.register({
         username: textOf(body, 'username'),
         email: textOf(body, 'email'),
@@ -24,7 +25,7 @@ export function accountRoutes(open: OpenContext): Router {
     }),
   })
   resource(router, '/login', {
-    post: restHandler(openAnyway, async ({ sessions }, { body }) =>
+    post: restHandler(createPublicContext, async ({ sessions }, { body }) =>
       authBody(
         await sessions.login(
           textOf(body, 'email'),
@@ -35,24 +36,24 @@ export function accountRoutes(open: OpenContext): Router {
     ),
   })
   resource(router, '/verify-email', {
-    post: restHandler(openAnyway, async ({ registrations }, { body }) =>
+    post: restHandler(createPublicContext, async ({ registrations }, { body }) =>
       verification(
         await registrations.verifyEmail(textOf(body, 'email'), textOf(body, 'code'), proofOf(body)),
       ),
     ),
   })
   resource(router, '/resend-verification-code', {
-    post: restHandler(openAnyway, async ({ registrations }, { body }) =>
+    post: restHandler(createPublicContext, async ({ registrations }, { body }) =>
       verification(await registrations.resendCode(textOf(body, 'email'), proofOf(body))),
     ),
   })
   resource(router, '/request-password-reset', {
-    post: restHandler(openAnyway, ({ accounts }, { body }) =>
+    post: restHandler(createPublicContext, ({ accounts }, { body }) =>
       accounts.requestPasswordReset(textOf(body, 'email')),
     ),
   })
   resource(router, '/reset-password', {
-    post: restHandler(openAnyway, async ({ accounts }, { body }) =>
+    post: restHandler(createPublicContext, async ({ accounts }, { body }) =>
       verification(
         await accounts.resetPassword(
           textOf(body, 'email'),
@@ -64,42 +65,42 @@ export function accountRoutes(open: OpenContext): Router {
     ),
   })
   resource(router, '/refresh', {
-    post: restHandler(openAnyway, async ({ sessions }, { body }) =>
+    post: restHandler(createPublicContext, async ({ sessions }, { body }) =>
       authBody(
         await sessions.refresh(fieldOf(body, 'refreshToken') == null ? null : textOf(body, 'refreshToken')),
       ),
     ),
   })
   resource(router, '/logout', {
-    post: restHandler(openAnyway, async ({ sessions }) => {
-      const left = await sessions.logout()
-      const user = left && userBody(left)
+    post: restHandler(createPublicContext, async ({ sessions }) => {
+      const account = await sessions.logout()
+      const user = account && userBody(account)
       return { user, data: user }
     }),
   })
   resource(router, '/me', {
-    get: restHandler(open, async ({ accounts }) => {
+    get: restHandler(createContext, async ({ accounts }) => {
       const user = userBody(await accounts.own())
       return { user, data: user }
     }),
   })
   resource(router, '/undo-email-change', {
-    post: restHandler(openAnyway, async ({ emailChanges }, { body }) => {
+    post: restHandler(createPublicContext, async ({ emailChanges }, { body }) => {
       const { success, error, email, resetToken } = await emailChanges.undo(textOf(body, 'token'))
       return success ? { email, resetToken } : verification({ success, error })
     }),
   })
   resource(router, '/send-confirmation-code', {
-    post: restHandler(open, async ({ stepUp }) => verification(await stepUp.sendCode())),
+    post: restHandler(createContext, async ({ stepUp }) => verification(await stepUp.sendCode())),
   })
   resource(router, '/identities', {
-    get: restHandler(open, async ({ identities }) => {
+    get: restHandler(createContext, async ({ identities }) => {
       const list = (await identities.own()).map(identityBody)
       return { identities: list, data: list }
     }),
   })
   resource(router, '/identities/:id', {
-    delete: restHandler(open, async ({ identities }, { params, body }) => {
+    delete: restHandler(createContext, async ({ identities }, { params, body }) => {
       const proof = { password: textOf(body, 'password'), code: textOf(body, 'code') }
       const user = userBody(await identities.unlink(params.id ?? '', proof))
       return { user, data: user }
@@ -108,7 +109,7 @@ export function accountRoutes(open: OpenContext): Router {
   return router
 }
 
-/** What a body brings to prove a registration. */
+/** Reads the proof of a registration from a request body. */
 function proofOf(body: unknown): RegistrationProof {
   return { registrationToken: textOf(body, 'registrationToken'), password: textOf(body, 'password') }
 }
@@ -117,25 +118,25 @@ function identityBody({ id, provider, createdAt }: LinkedIdentity): object {
   return { _id: String(id), id: String(id), provider, createdAt: new Date(createdAt) }
 }
 
-/** A user as the bridge spells it. */
+/** Returns the JSON of a user in the REST API. */
 export function userBody(user: User): object {
-  const { hasPassword: _graphOnly, ...told } = user
-  const { id, isEmailVerified, createdAt, deletionAt } = told
+  const { hasPassword: _graphqlOnly, ...fields } = user
+  const { id, isEmailVerified, createdAt, deletionAt } = fields
   return {
-    ...told,
+    ...fields,
     _id: String(id),
     id: String(id),
     emailVerified: isEmailVerified,
-    // As the graph writes moments.
+    // The format of the GraphQL scalar `DateTime`.
     createdAt: new Date(createdAt),
     deletionAt: deletionAt && new Date(deletionAt),
   }
 }
 
 function authBody(payload: AuthPayload): object {
-  const { refreshToken, registrationToken, ...told } = { ...payload, user: userBody(payload.user) }
+  const { refreshToken, registrationToken, ...fields } = { ...payload, user: userBody(payload.user) }
   const body = {
-    ...told,
+    ...fields,
     ...(refreshToken !== null && { refreshToken }),
     ...(registrationToken !== null && { registrationToken }),
   }
@@ -144,7 +145,7 @@ function authBody(payload: AuthPayload): object {
 
 function verification(result: VerificationResult): RestResponse {
   const { success, error, passwordRequired } = result
-  const missing = passwordRequired && { passwordRequired }
-  if (success) return new RestResponse(200, { success, error, ...missing })
-  return new RestResponse(400, { success, error, message: error, ...missing })
+  const extra = passwordRequired && { passwordRequired }
+  if (success) return new RestResponse(200, { success, error, ...extra })
+  return new RestResponse(400, { success, error, message: error, ...extra })
 }

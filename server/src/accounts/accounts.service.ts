@@ -7,12 +7,12 @@ import type { Statements } from '../database/Database.js'
 import { prepared } from '../database/prepared.js'
 import { AppError, throwIfInvalid } from '../errors.js'
 import type { ClientInfo } from './authentication/ClientInfo.js'
-import { NEWS_MINUTES, sendCode, takeMail } from './authentication/codeMail.js'
+import { NOTICE_TTL_MINUTES, sendCode, consumeCodeEmailLimits } from './authentication/codeEmails.js'
 import { endSessions } from './authentication/endSessions.js'
 import { knownDevice } from './authentication/deviceCookie.js'
 import { linkedProviders } from './authentication/identities.service.js'
 import type { AuthServices } from './authentication/AuthServices.js'
-import { wrongFields } from './authentication/inputErrors.js'
+import { definedErrors } from './authentication/inputErrors.js'
 import { normalizeEmail } from './normalize.js'
 import { isToken } from './authentication/ProofCookie.js'
 import { newToken } from './authentication/RegistrationTokens.js'
@@ -20,37 +20,37 @@ import { resetCookie, resetHolder } from './authentication/resetTokens.js'
 import type { SignInOptions } from './authentication/SignInOptions.js'
 import type { StepUp } from './authentication/StepUp.js'
 import { USER_COLUMNS, type User } from './User.js'
-import type { PasswordResetRequest, VerificationResult } from './VerificationResult.js'
+import type { PasswordResetRequest, VerificationResult } from './authentication/VerificationResult.js'
 
 const DONE: VerificationResult = { success: true, error: null }
 const WRONG_CODE: VerificationResult = { success: false, error: VALIDATION.codeWrong }
 
-/** The viewer's account, and passwords. */
+/** Reads the viewer's account, and changes and resets passwords. */
 export class Accounts {
   constructor(
-    private readonly identity: AuthServices,
-    private readonly caller: ClientInfo,
-    private readonly asking: Viewer | null,
+    private readonly auth: AuthServices,
+    private readonly client: ClientInfo,
+    private readonly sessionViewer: Viewer | null,
     private readonly stepUp: StepUp,
   ) {}
 
-  /** The signed-in person, or null for a visitor. */
+  /** Returns the viewer's account; null for a visitor. */
   async viewer(): Promise<User | null> {
-    if (!this.asking) return null
-    return (await this.identity.database.row<User>(prepared(BY_ID), [this.asking.id])) ?? null
+    if (!this.sessionViewer) return null
+    return (await this.auth.database.row<User>(prepared(BY_ID), [this.sessionViewer.id])) ?? null
   }
 
-  /** The signed-in person. @throws AppError UNAUTHENTICATED for a visitor. */
+  /** Returns the viewer's account. @throws AppError UNAUTHENTICATED for a visitor. */
   async own(): Promise<User> {
-    permit(this.asking, 'profile:read')
+    permit(this.sessionViewer, 'profile:read')
     const user = await this.viewer()
     if (!user) throw new AppError('UNAUTHENTICATED')
     return user
   }
 
-  /** The ways to sign in that this server is set up for. */
+  /** Returns the configured sign-in methods. */
   signInOptions(): SignInOptions {
-    const { sendsMail, provider } = this.identity
+    const { canSendEmail: sendsMail, provider } = this.auth
     return {
       passwordReset: sendsMail,
       provider: provider ? { name: provider.name, url: '/api/auth/oidc/start' } : null,
@@ -58,23 +58,23 @@ export class Accounts {
   }
 
   /**
-   * Sends a code for a new password to an address that has an account. Answers the same in any case. Several such codes
-   * may be live at one address: each works together with the token of the browser that asked for it.
+   * Emails a password reset code if the address has an account. The response does not depend on it. Several codes of one
+   * address may be valid: each works only with the token of the browser that requested it.
    */
   async requestPasswordReset(email: string): Promise<PasswordResetRequest> {
     const address = normalizeEmail(email)
-    throwIfInvalid(wrongFields({ email: checkEmail(address) }))
-    const { identity, caller } = this
-    await takeMail(identity, caller, 'reset', address)
-    return identity.withMinimumDuration(async () => {
-      const cookie = resetCookie(identity, caller)
-      // A browser that asks once more goes on with its token: within the minute its last code stays.
-      const resetToken = cookie.tokenOf(address) ?? newToken()
-      const isKnown = knownDevice(caller, identity.secrets, address) !== undefined
-      await identity.database.transaction(async (statements) => {
+    throwIfInvalid(definedErrors({ email: checkEmail(address) }))
+    const { auth, client } = this
+    await consumeCodeEmailLimits(auth, client, 'reset', address)
+    return auth.withMinimumDuration(async () => {
+      const cookie = resetCookie(auth, client)
+      // A repeated request reuses the token of the browser: during the cooldown its previous code stays valid.
+      const resetToken = cookie.get(address) ?? newToken()
+      const isKnown = knownDevice(client, auth.secrets, address) !== undefined
+      await auth.database.transaction(async (statements) => {
         const owner = await statements.row<Owner>(OWNER, [address])
         await sendCode(
-          identity,
+          auth,
           statements,
           { purpose: 'reset', holder: resetHolder(resetToken), email: address },
           {
@@ -85,14 +85,14 @@ export class Accounts {
         )
       })
       cookie.set(address, resetToken)
-      identity.mail.wake()
+      auth.mail.wake()
       return { success: true, error: null, resetToken }
     })
   }
 
   /**
-   * Sets a new password with a code and ends every session of the account.
-   * @param resetToken of the answer that the code was asked with; the cookie's without.
+   * Sets a new password with a code and ends all sessions of the account.
+   * @param resetToken token from the response of {@link requestPasswordReset}; the cookie may carry it instead
    */
   async resetPassword(
     email: string,
@@ -101,31 +101,31 @@ export class Accounts {
     resetToken?: string | null,
   ): Promise<VerificationResult> {
     const address = normalizeEmail(email)
-    const { passwords, limits, database, codes, mail } = this.identity
+    const { passwords, limits, database, codes, mail } = this.auth
     throwIfInvalid(
-      wrongFields({
+      definedErrors({
         email: checkEmail(address),
         code: checkCode(code),
         password: await passwords.check(password),
       }),
     )
-    await limits.take('code:address', this.caller.address)
-    return this.identity.withMinimumDuration(async () => {
-      const cookie = resetCookie(this.identity, this.caller)
-      const tokens = [resetToken, cookie.tokenOf(address)].filter((token) => token != null && token !== '')
+    await limits.consume('code:address', this.client.address)
+    return this.auth.withMinimumDuration(async () => {
+      const cookie = resetCookie(this.auth, this.client)
+      const tokens = [resetToken, cookie.get(address)].filter((token) => token != null && token !== '')
       const holders = tokens
         .filter((token) => isToken(String(token)))
         .map((token) => resetHolder(String(token)))
-      const right = await codes.guess(database, { purpose: 'reset', email: address }, holders, code)
-      if (!right)
+      const verified = await codes.verify(database, { purpose: 'reset', email: address }, holders, code)
+      if (!verified)
         return tokens.length > 0 ? WRONG_CODE : { success: false, error: VALIDATION.codeOfAnotherBrowser }
-      const passwordHash = await passwords.hash(password, this.caller.address)
+      const passwordHash = await passwords.hash(password, this.client.address)
       const isDone = await database.transaction(async (statements) => {
-        if (!(await codes.use(statements, right))) return false
-        const owner = await statements.row<Owner>(SET_PASSWORD, [right.accountId, passwordHash, address])
+        if (!(await codes.consume(statements, verified))) return false
+        const owner = await statements.row<Owner>(SET_PASSWORD, [verified.accountId, passwordHash, address])
         if (!owner) return false
         await endSessions(statements, owner.id, null)
-        // Of several codes for one account the first that is entered counts.
+        // The first entered code voids the other reset codes of the account.
         await statements.rows(`delete from code where account_id = $1 and purpose = 'reset'`, [owner.id])
         await this.#reportPasswordChange(statements, 'PASSWORD_RESET', { owner, email: address })
         return true
@@ -137,18 +137,18 @@ export class Accounts {
   }
 
   /**
-   * Sets another password for the viewer, or the first one, and ends every other session.
-   * @param proof the current password, or, of an account without one, the code of {@link StepUp.sendCode}
-   * @throws AppError INVALID_INPUT naming `current`, `code` or `next`; RATE_LIMITED.
+   * Changes or sets the viewer's password and ends all other sessions.
+   * @param proof the current password, or, for an account without one, the code of {@link StepUp.sendCode}
+   * @throws AppError INVALID_INPUT naming `current`, `code` or `next`; RateLimited.
    */
   async changePassword(
     { current, code }: { current?: string | null; code?: string | null },
     next: string,
   ): Promise<User> {
-    const { id, sessionId } = permit(this.asking, 'account:secure')
-    const { passwords, database, mail } = this.identity
+    const { id, sessionId } = permit(this.sessionViewer, 'account:secure')
+    const { passwords, database, mail } = this.auth
     throwIfInvalid(
-      wrongFields({
+      definedErrors({
         next: (await passwords.check(next)) ?? (next === current ? VALIDATION.passwordSame : undefined),
       }),
     )
@@ -156,10 +156,10 @@ export class Accounts {
       { password: current, code },
       { password: 'current', code: 'code' },
     )
-    const hash = await passwords.hash(next, this.caller.address)
+    const hash = await passwords.hash(next, this.client.address)
     const user = await database.transaction(async (statements) => {
-      // Two changes at once: the other one came first, so this one's current password is no longer right.
-      await confirmed.spend(statements)
+      // Rejects this change if a concurrent one has changed the password.
+      await confirmed.consume(statements)
       const changed = await statements.row<User>(CHANGE_PASSWORD, [id, hash])
       if (!changed) throw new AppError('UNAUTHENTICATED')
       await endSessions(statements, id, sessionId)
@@ -173,17 +173,17 @@ export class Accounts {
     return user
   }
 
-  /** Records the change in the security log and mails the owner, in the transaction of the change. */
+  /** Records the change in the security log and notifies the owner by email, in the transaction of the change. */
   async #reportPasswordChange(
     statements: Statements,
     kind: 'PASSWORD_CHANGED' | 'PASSWORD_RESET',
     { owner: { id, username }, email }: { owner: Owner; email: string },
   ): Promise<void> {
-    const { mail, provider, securityLog } = this.identity
-    await securityLog.record(statements, { accountId: id, kind, client: this.caller })
+    const { mail, provider, securityLog } = this.auth
+    await securityLog.record(statements, { accountId: id, kind, client: this.client })
     const linked = await linkedProviders(statements, provider, id)
     const names = linked.map((one) => one.provider)
-    await mail.queue(statements, email, EMAILS.passwordChanged(username, names), NEWS_MINUTES)
+    await mail.queue(statements, email, EMAILS.passwordChanged(username, names), NOTICE_TTL_MINUTES)
   }
 }
 

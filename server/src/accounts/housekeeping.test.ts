@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { startTestServer, type TestServer } from '../database/testing.js'
 import { createLogger } from '../config/log.js'
-import { Housekeeping, type Chore } from './Housekeeping.js'
+import { Housekeeping, type CleanupTask } from './Housekeeping.js'
 import { Mail } from './mail/Mail.js'
 
 let server: TestServer
@@ -13,13 +13,13 @@ afterAll(() => server.stop())
 
 interface Line {
   msg: string
-  chore?: string
+  task?: string
   failures?: number
   err?: { message: string }
 }
 
-/** Housekeeping with chores of the test's, and the lines that it logs. */
-function keep(chores: Chore[], choreMs?: number, graceMs?: number) {
+/** Creates Housekeeping with these tasks, and collects its log lines. */
+function createHousekeeping(tasks: CleanupTask[], taskMs?: number, abortMs?: number) {
   const lines: Line[] = []
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -28,17 +28,17 @@ function keep(chores: Chore[], choreMs?: number, graceMs?: number) {
     },
   })
   const log = createLogger('warn', { to: sink })
-  const housekeeping = new Housekeeping(server.database, new Mail({} as never), undefined, log, chores, {
-    choreMs,
-    graceMs,
+  const housekeeping = new Housekeeping(server.database, new Mail({} as never), undefined, log, tasks, {
+    taskMs,
+    abortMs,
   })
   return { housekeeping, lines }
 }
 
-describe('the housekeeping', () => {
-  it('does every other chore when one throws, and logs which it was', async () => {
+describe('Housekeeping', () => {
+  it('runs all other tasks when one throws, and logs the failure', async () => {
     const done: string[] = []
-    const { housekeeping, lines } = keep([
+    const { housekeeping, lines } = createHousekeeping([
       { name: 'first', run: async () => done.push('first') },
       { name: 'broken', run: () => Promise.reject(new Error('Broken')) },
       {
@@ -52,15 +52,15 @@ describe('the housekeeping', () => {
     await housekeeping.clean()
     expect(done).toEqual(['first', 'last'])
     expect(lines).toMatchObject([
-      { msg: 'a chore failed', chore: 'broken', failures: 1, err: { message: 'Broken' } },
-      { msg: 'a chore failed', chore: 'throwing', failures: 1, err: { message: 'Thrown' } },
+      { msg: 'cleanup task failed', task: 'broken', failures: 1, err: { message: 'Broken' } },
+      { msg: 'cleanup task failed', task: 'throwing', failures: 1, err: { message: 'Thrown' } },
     ])
   })
 
-  it('tries a chore that keeps failing less and less often, and as often as the others once it is well', async () => {
+  it('runs a failing task less often, and at the normal rate after it succeeds', async () => {
     const tries: number[] = []
     let [round, isBroken] = [0, true]
-    const { housekeeping } = keep([
+    const { housekeeping } = createHousekeeping([
       {
         name: 'moody',
         run: async () => {
@@ -78,9 +78,9 @@ describe('the housekeeping', () => {
     expect(tries.slice(-3)).toEqual([20, 21, 22])
   })
 
-  it('asks a chore that takes long to end, and goes on', async () => {
+  it('aborts a slow task and continues', async () => {
     const done: string[] = []
-    const { housekeeping, lines } = keep(
+    const { housekeeping, lines } = createHousekeeping(
       [
         {
           name: 'long',
@@ -94,10 +94,10 @@ describe('the housekeeping', () => {
     expect([done, lines]).toEqual([['next'], []])
   })
 
-  it('does not wait for a chore that hangs, and does not start it a second time', async () => {
+  it('does not wait for a hanging task, and does not start it again', async () => {
     let started = 0
     const done: string[] = []
-    const { housekeeping, lines } = keep(
+    const { housekeeping, lines } = createHousekeeping(
       [
         {
           name: 'hanging',
@@ -114,25 +114,27 @@ describe('the housekeeping', () => {
     await housekeeping.clean()
     await housekeeping.clean()
     expect([started, done]).toEqual([1, ['next', 'next']])
-    expect(lines).toMatchObject([{ chore: 'hanging', err: { message: 'It does not end' } }])
+    expect(lines).toMatchObject([{ task: 'hanging', err: { message: 'The task did not end' } }])
   })
 
-  it('ends at once when the server stops, whatever a chore is doing', async () => {
-    const { housekeeping } = keep([{ name: 'hanging', run: () => new Promise(() => undefined) }])
+  it('ends at once when the server stops, also during a task', async () => {
+    const { housekeeping } = createHousekeeping([
+      { name: 'hanging', run: () => new Promise(() => undefined) },
+    ])
     const cleaning = housekeeping.clean()
     await housekeeping.stop()
     await cleaning
   })
 
-  it('deletes all that is past its time, however fast somebody fills a table', async () => {
+  it('deletes all expired rows, also of a fast-growing table', async () => {
     await server.database.rows(
       `insert into rate_limit (key, points, expire) select 'k' || n, 1, 1 from generate_series(1, 12000) n`,
     )
-    await keep([]).housekeeping.clean()
+    await createHousekeeping([]).housekeeping.clean()
     expect(await server.database.rows('select from rate_limit')).toEqual([])
   })
 
-  it('leaves no counts of titles that somebody made up, reviewed and reviewed no more', async () => {
+  it('deletes review counts of titles without reviews', async () => {
     const ada = await server.signUp()
     const review = (movieId: number) =>
       ada.call<{ data: { id: string } }>('POST', '/reviews', { movieId, title: 'T', rating: 5 })
@@ -140,19 +142,19 @@ describe('the housekeeping', () => {
       const { body } = await review(movieId)
       if (movieId > 1) await ada.call('DELETE', `/reviews/${body.data.id}`)
     }
-    await keep([]).housekeeping.clean()
+    await createHousekeeping([]).housekeeping.clean()
     expect(await server.database.rows('select movie_id from review_stats')).toEqual([{ movie_id: 1 }])
     expect((await review(900_000_001)).status).toBe(201)
   })
 
-  it('leaves a closed account to its deletion, however old it is', async () => {
+  it('skips accounts in deletion', async () => {
     const ada = await server.signUp()
     await server.database.rows(
       `update account set email_verified_at = null, created_at = now() - interval '1 year', deletion_at = now()
        where id = $1`,
       [ada.id],
     )
-    await keep([]).housekeeping.clean()
+    await createHousekeeping([]).housekeeping.clean()
     expect(await server.database.rows('select from account where id = $1', [ada.id])).toHaveLength(1)
   })
 })

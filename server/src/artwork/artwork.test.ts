@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
-import { artworkVersion, drawBackdrop, drawPoster, planPoster, type ArtworkSubject } from './artwork.js'
-import { COMPOSITIONS } from './compositions.js'
-import { contrast, PALETTE_GENRES, palettesFor, weakestContrast } from './palette.js'
-import { textWidth } from './typesetting.js'
+import { artworkVersion, drawBackdrop, drawPoster } from './artwork.js'
+import { contrast, lowestContrast } from './colour.js'
+import { COMPOSITIONS } from './compositions/index.js'
+import { PALETTE_GENRES, palettesFor } from './palette.js'
+import { planPoster, type ArtworkSubject } from './planPoster.js'
+import { textWidth } from './typography/measureText.js'
 
 const subject = (change: Partial<ArtworkSubject> = {}): ArtworkSubject => ({
   id: 7,
@@ -14,7 +16,7 @@ const subject = (change: Partial<ArtworkSubject> = {}): ArtworkSubject => ({
   ...change,
 })
 
-const NASTY = [
+const DIFFICULT_TITLES = [
   'M',
   'It',
   '300',
@@ -56,7 +58,7 @@ const NASTY = [
   ']]> <script>alert(1)</script> &amp;',
 ]
 
-// Reads a document tag by tag: enough to prove that it closes what it opens and escapes what it holds.
+// Reads an XML document tag by tag and returns the first error: unclosed tags, repeated attributes, unescaped text.
 function malformation(xml: string): string | null {
   const open: string[] = []
   let rest = xml
@@ -65,12 +67,12 @@ function malformation(xml: string): string | null {
       const tag = /^<(\/?)([A-Za-z]+)((?:\s+[A-Za-z0-9:-]+="[^"<]*")*)\s*(\/?)>/.exec(rest)
       if (!tag) return `not a tag: ${rest.slice(0, 60)}`
       if (tag[1]) {
-        if (open.pop() !== tag[2]) return `closes ${tag[2]} out of turn`
+        if (open.pop() !== tag[2]) return `closes ${tag[2]} too early`
       } else if (!tag[4]) open.push(tag[2] ?? '')
       const names = [...(tag[3] ?? '').matchAll(/([A-Za-z0-9:-]+)="/g)].map((found) => found[1])
       if (new Set(names).size < names.length) return `repeats an attribute: ${tag[0]}`
       rest = rest.slice(tag[0].length)
-      if (open.length === 0 && rest) return 'goes on after the root'
+      if (open.length === 0 && rest) return 'has content after the root'
     } else {
       const text = /^[^<]+/.exec(rest)?.[0] ?? ''
       if (/&(?!(?:amp|lt|gt|quot|#39);)/.test(text)) return `bare ampersand: ${text}`
@@ -84,27 +86,27 @@ function malformation(xml: string): string | null {
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/u
 const everyPalette = PALETTE_GENRES.flatMap((genre) =>
   palettesFor([genre]).flatMap((_, index) =>
-    COMPOSITIONS.map((__, motif) => subject({ id: index * 16 + motif, genres: [genre] })),
+    COMPOSITIONS.map((__, offset) => subject({ id: index * 16 + offset, genres: [genre] })),
   ),
 )
 
-describe('the drawn artwork', () => {
-  it('is the same every time it is drawn', () => {
+describe('artwork', () => {
+  it('draws the same image every time', () => {
     expect(drawPoster(subject(), 500)).toBe(drawPoster(subject(), 500))
     expect(drawBackdrop(subject(), 1280)).toBe(drawBackdrop(subject(), 1280))
     expect(artworkVersion()).toMatch(/^[a-z0-9]+$/)
   })
 
-  it('has the size that was asked for on a fixed sheet', () => {
+  it('draws the requested size with a fixed viewBox', () => {
     expect(drawPoster(subject(), 342)).toContain('width="342" height="513" viewBox="0 0 200 300"')
     expect(drawBackdrop(subject(), 780)).toContain('width="780" height="438.75" viewBox="0 0 1280 720"')
   })
 
-  it('is well-formed for every motif and every nasty title', () => {
-    NASTY.forEach((title, index) => {
-      for (let motif = 0; motif < 16; motif += 1) {
+  it('writes well-formed XML for every composition and every difficult title', () => {
+    DIFFICULT_TITLES.forEach((title, index) => {
+      for (let offset = 0; offset < 16; offset += 1) {
         const svg = drawPoster(
-          subject({ id: index * 16 + motif, title, director: title, type: motif % 2 ? 'TV' : 'MOVIE' }),
+          subject({ id: index * 16 + offset, title, director: title, type: offset % 2 ? 'TV' : 'MOVIE' }),
           200,
         )
         expect(malformation(svg)).toBeNull()
@@ -119,21 +121,21 @@ describe('the drawn artwork', () => {
     }
   })
 
-  it('escapes what a title and a director hold', () => {
+  it('escapes titles and directors', () => {
     const svg = drawPoster(subject({ title: 'A <b> & "c"', director: "O'Hara & <Sons>" }), 200)
     expect(svg).toContain('<title>A &lt;b&gt; &amp; &quot;c&quot;</title>')
     expect(svg).toContain('O&#39;HARA &amp; &lt;SONS&gt;')
   })
 
-  it('keeps every line of every title inside its box', () => {
-    NASTY.forEach((title, index) => {
-      for (let motif = 0; motif < 48; motif += 1) {
-        const genres = [PALETTE_GENRES[(index + motif) % PALETTE_GENRES.length] ?? 'Drama']
-        const { block, box, face } = planPoster(subject({ id: index * 7 + motif, title, genres }))
+  it('fits every line of every title into its box', () => {
+    DIFFICULT_TITLES.forEach((title, index) => {
+      for (let offset = 0; offset < 48; offset += 1) {
+        const genres = [PALETTE_GENRES[(index + offset) % PALETTE_GENRES.length] ?? 'Drama']
+        const { block, box, typeface } = planPoster(subject({ id: index * 7 + offset, title, genres }))
         expect(block.height).toBeLessThanOrEqual(box.h + 0.5)
         expect(block.lines.length).toBeGreaterThan(0)
         for (const line of block.lines) {
-          const width = textWidth(line.text, face, line.tracking) * line.size
+          const width = textWidth(line.text, typeface, line.tracking) * line.size
           expect(Math.abs(width - line.width)).toBeLessThan(0.5)
           expect(line.width).toBeLessThanOrEqual(box.w + 0.5)
         }
@@ -141,8 +143,8 @@ describe('the drawn artwork', () => {
     })
   })
 
-  it('loses no letter of a title', () => {
-    for (const title of NASTY.filter(
+  it('shows every letter of a title', () => {
+    for (const title of DIFFICULT_TITLES.filter(
       (text) => text.trim() && !/[\ud800-\udbff](?![\udc00-\udfff])/.test(text),
     )) {
       const bare = (text: string): string =>
@@ -155,7 +157,7 @@ describe('the drawn artwork', () => {
     }
   })
 
-  it('sets usual titles large', () => {
+  it('sets usual titles in a large font size', () => {
     for (const title of ['Alien', 'Pulp Fiction', 'The Godfather', 'Once Upon a Time in the West']) {
       for (let id = 0; id < 32; id += 1) {
         const { block } = planPoster(subject({ id, title }))
@@ -164,8 +166,8 @@ describe('the drawn artwork', () => {
     }
   })
 
-  it('never gives neighbours the same motif or, in one genre, the same palette', () => {
-    for (const genre of [...PALETTE_GENRES, 'Unheard of']) {
+  it('gives consecutive ids different compositions and, within a genre, different palettes', () => {
+    for (const genre of [...PALETTE_GENRES, 'Unknown genre']) {
       for (let id = 0; id < 70; id += 1) {
         const one = planPoster(subject({ id, genres: [genre] }))
         const next = planPoster(subject({ id: id + 1, genres: [genre] }))
@@ -175,22 +177,22 @@ describe('the drawn artwork', () => {
     }
   })
 
-  it('draws two of the same motif differently', () => {
-    const byMotif = new Map<string, Set<string>>()
+  it('varies the drawings of one composition', () => {
+    const byComposition = new Map<string, Set<string>>()
     for (let id = 0; id < 160; id += 1) {
       const { composition, drawing, palette } = planPoster(subject({ id }))
       const shapes = Object.values(palette).reduce(
         (art, ink, index) => art.replaceAll(ink, `ink${index}`),
         drawing.art,
       )
-      byMotif.set(composition, (byMotif.get(composition) ?? new Set()).add(shapes))
+      byComposition.set(composition, (byComposition.get(composition) ?? new Set()).add(shapes))
     }
-    expect(byMotif.size).toBe(COMPOSITIONS.length)
-    for (const shapes of byMotif.values()) expect(shapes.size).toBe(10)
+    expect(byComposition.size).toBe(COMPOSITIONS.length)
+    for (const shapes of byComposition.values()) expect(shapes.size).toBe(10)
   })
 
-  it('stays small', () => {
-    NASTY.forEach((title, index) => {
+  it('limits posters to 8 kB and backdrops to 12 kB', () => {
+    DIFFICULT_TITLES.forEach((title, index) => {
       for (let id = 0; id < 32; id += 1) {
         const poster = drawPoster(subject({ id: id + index * 32, title: title.slice(0, 100) }), 500)
         expect(new TextEncoder().encode(poster).length).toBeLessThan(8000)
@@ -199,28 +201,28 @@ describe('the drawn artwork', () => {
     for (let id = 0; id < 96; id += 1) expect(drawBackdrop(subject({ id }), 1280).length).toBeLessThan(12000)
   })
 
-  it('letters every title and foot with a contrast of at least 4.5', () => {
+  it('gives every title and footer a contrast of at least 4.5', () => {
     for (const one of everyPalette) {
-      const { ink, box, footInk, footGrounds } = planPoster(one)
-      expect(weakestContrast(ink, box.grounds)).toBeGreaterThanOrEqual(4.5)
-      expect(weakestContrast(footInk, footGrounds)).toBeGreaterThanOrEqual(4.5)
+      const { ink, box, footerInk, footerBackgrounds } = planPoster(one)
+      expect(lowestContrast(ink, box.backgrounds)).toBeGreaterThanOrEqual(4.5)
+      expect(lowestContrast(footerInk, footerBackgrounds)).toBeGreaterThanOrEqual(4.5)
     }
   })
 
-  it('has several palettes with light and dark grounds for every genre', () => {
+  it('has several palettes with light and dark backgrounds for every genre', () => {
     for (const genre of PALETTE_GENRES) {
       const palettes = palettesFor([genre])
       expect(palettes.length).toBeGreaterThanOrEqual(4)
-      const grounds = palettes.map((palette) => contrast(palette.ground, '#000000'))
-      expect(Math.max(...grounds) / Math.min(...grounds)).toBeGreaterThan(3)
+      const contrasts = palettes.map((palette) => contrast(palette.background, '#000000'))
+      expect(Math.max(...contrasts) / Math.min(...contrasts)).toBeGreaterThan(3)
     }
   })
 
-  it('marks a series in its corner', () => {
+  it('marks a series in the corner', () => {
     expect(drawPoster(subject({ type: 'TV' }), 200)).not.toBe(drawPoster(subject(), 200))
   })
 
-  it('copes with odd ids, no genre, no year and no director', () => {
+  it('accepts unusual ids and missing genres, years and directors', () => {
     for (const id of [0, -5, 2 ** 31, 2 ** 53, 3.7, Number.NaN]) {
       const svg = drawPoster(subject({ id, genres: [], year: null, director: null }), 200)
       expect(malformation(svg)).toBeNull()

@@ -1,44 +1,56 @@
 import type { Movie } from '../catalogue/Movie.js'
 import { artworkVersion } from './artwork.js'
 
+/** Widths of a poster, as TMDB names them. */
 export const POSTER_SIZES = ['w200', 'w500'] as const
+/** A width of a poster. */
 export type PosterSize = (typeof POSTER_SIZES)[number]
+/** Widths of a backdrop, as TMDB names them. */
 export const BACKDROP_SIZES = ['w1280'] as const
+/** A width of a backdrop. */
 export type BackdropSize = (typeof BACKDROP_SIZES)[number]
 
-type Pictured<Path extends 'posterPath' | 'backdropPath'> = Pick<Movie, 'id' | 'imageKey' | Path>
+type WithImage<Path extends 'posterPath' | 'backdropPath'> = Pick<Movie, 'id' | 'imageKey' | Path>
 
-/** Shown for a title that this server knows no picture of and cannot draw. */
+/** Shown for a title of a list that is not in the catalogue and brought no image. */
 const PLACEHOLDER = '/placeholder-poster.svg'
 
-/** The addresses of a title's images: the provider's where it has some, else those that this server draws. */
+/** Builds the addresses of a title's images: the provider's image, else one that this server draws. */
 export class Images {
+  /** @param baseUrl address of the provider's images, without a slash at the end */
   constructor(private readonly baseUrl: string | undefined) {}
 
-  poster(movie: Pictured<'posterPath'>, size: PosterSize): string {
-    // Kept in somebody's list, but not of this catalogue.
+  /** Returns the address of a poster. */
+  poster(movie: WithImage<'posterPath'>, size: PosterSize): string {
+    // Without an image key the title is in somebody's list, but not in this catalogue.
     if (!movie.imageKey) return movie.posterPath ?? PLACEHOLDER
-    return this.#provided(movie.posterPath, size) ?? `/images/${size}/poster-${stamp(movie)}.svg`
+    return (
+      this.#providerImage(movie.posterPath, size) ?? `/images/${size}/poster-${imageFingerprint(movie)}.svg`
+    )
   }
 
-  backdrop(movie: Pictured<'backdropPath'> & { posterPath?: string | null }, size: BackdropSize): string {
+  /** Returns the address of a backdrop. */
+  backdrop(movie: WithImage<'backdropPath'> & { posterPath?: string | null }, size: BackdropSize): string {
     if (!movie.imageKey) return movie.posterPath ?? PLACEHOLDER
-    return this.#provided(movie.backdropPath, size) ?? `/images/${size}/backdrop-${stamp(movie)}.svg`
+    return (
+      this.#providerImage(movie.backdropPath, size) ??
+      `/images/${size}/backdrop-${imageFingerprint(movie)}.svg`
+    )
   }
 
-  /** The address of a portrait, or null. */
+  /** Returns the address of a person's portrait, or null. */
   profile(path: string | null): string | null {
-    return this.#provided(path, 'w185') ?? null
+    return this.#providerImage(path, 'w185') ?? null
   }
 
-  #provided(path: string | null, size: string): string | undefined {
+  #providerImage(path: string | null, size: string): string | undefined {
     if (!path) return undefined
     if (/^https?:/.test(path)) return path
     return this.baseUrl && `${this.baseUrl}/${size}/${path.replace(/^\/+/, '')}`
   }
 }
 
-/** Names the picture's content in its address, so that an address never changes what it shows. */
-export function stamp(movie: Pick<Movie, 'id' | 'imageKey'>): string {
+/** Identifies the content of a drawn image. It is part of the address, so that images can be cached forever. */
+export function imageFingerprint(movie: Pick<Movie, 'id' | 'imageKey'>): string {
   return `${movie.id}-${movie.imageKey}${artworkVersion()}`
 }

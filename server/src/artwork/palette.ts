@@ -1,14 +1,17 @@
-/** Five inks per print: a ground, two shape colours, one accent and the ink of the lettering. */
+/** The five colours of a drawing, as `#rrggbb`. */
 export interface Palette {
-  ground: string
+  background: string
+  /** The colour of large shapes. */
   shape: string
-  deep: string
+  /** The dark colour of shapes in shadow and in the foreground. */
+  shadow: string
   accent: string
+  /** The colour of text. */
   ink: string
 }
 
-// Every line is 'ground shape deep accent ink'. Dark and light grounds alternate, because neighbours on a
-// shelf of one genre usually take neighbouring lines.
+// Each entry is 'background shape shadow accent ink'. Dark and light backgrounds alternate, because neighbours in a
+// list of one genre usually get neighbouring palettes.
 const FILM_PALETTES: ReadonlyMap<string, string[]> = new Map(
   Object.entries<string[]>({
     Action: [
@@ -144,7 +147,7 @@ const FILM_PALETTES: ReadonlyMap<string, string[]> = new Map(
   }),
 )
 
-const REALITY = [
+const REALITY_PALETTES = [
   'ff8566 ffd36b 3c2a6b fff0df 2a1a4d',
   '143d59 2a7ba8 0b2539 f4b41a fdf3dd',
   'f4f0e6 f2b5c4 2b3a67 f25c54 1b2547',
@@ -152,7 +155,7 @@ const REALITY = [
   'ffd84d ef476f 2a2f5b fff6de 1f2244',
 ]
 
-const UNSORTED = [
+const NEUTRAL_PALETTES = [
   '2b1b2e 6d4568 180e1a f0a75e f6e9e0',
   'efe6d6 9db0a5 3c4a4d d65f3c 222b2d',
   '1b3038 3b7077 0e1c21 f0c674 f1ecdd',
@@ -160,92 +163,45 @@ const UNSORTED = [
   'd7dbe3 8494b3 2d3a5a e0653f 1a2238',
 ]
 
-const film = (genre: string): string[] => FILM_PALETTES.get(genre) ?? UNSORTED
+const filmPalettes = (genre: string): string[] => FILM_PALETTES.get(genre) ?? NEUTRAL_PALETTES
 
 const interleave = (first: string[], second: string[]): string[] =>
   first.flatMap((line, index) => [line, second[index % second.length] ?? line])
 
 const SERIES_PALETTES: ReadonlyMap<string, string[]> = new Map(
   Object.entries<string[]>({
-    'Action & Adventure': interleave(film('Adventure'), film('Action')),
-    Kids: interleave(film('Animation'), film('Family')),
-    News: film('Documentary'),
-    Reality: REALITY,
-    'Sci-Fi & Fantasy': interleave(film('Science Fiction'), film('Fantasy')),
-    Soap: film('Romance'),
-    Talk: film('Comedy'),
-    'TV Movie': film('Drama'),
-    'War & Politics': film('War'),
+    'Action & Adventure': interleave(filmPalettes('Adventure'), filmPalettes('Action')),
+    Kids: interleave(filmPalettes('Animation'), filmPalettes('Family')),
+    News: filmPalettes('Documentary'),
+    Reality: REALITY_PALETTES,
+    'Sci-Fi & Fantasy': interleave(filmPalettes('Science Fiction'), filmPalettes('Fantasy')),
+    Soap: filmPalettes('Romance'),
+    Talk: filmPalettes('Comedy'),
+    'TV Movie': filmPalettes('Drama'),
+    'War & Politics': filmPalettes('War'),
   }),
 )
 
-const parse = (line: string): Palette => {
-  const [ground = '', shape = '', deep = '', accent = '', ink = ''] = line.split(' ').map((hex) => `#${hex}`)
-  return { ground, shape, deep, accent, ink }
+const parsePalette = (line: string): Palette => {
+  const [background = '', shape = '', shadow = '', accent = '', ink = ''] = line
+    .split(' ')
+    .map((hex) => `#${hex}`)
+  return { background, shape, shadow, accent, ink }
 }
 
-const BY_GENRE = new Map<string, Palette[]>(
-  [...FILM_PALETTES, ...SERIES_PALETTES].map(([genre, lines]) => [genre, lines.map(parse)]),
+const PALETTES_BY_GENRE = new Map<string, Palette[]>(
+  [...FILM_PALETTES, ...SERIES_PALETTES].map(([genre, lines]) => [genre, lines.map(parsePalette)]),
 )
-const FALLBACK = UNSORTED.map(parse)
+const FALLBACK_PALETTES = NEUTRAL_PALETTES.map(parsePalette)
 
-/** The genres that have palettes of their own. */
-export const PALETTE_GENRES: readonly string[] = [...BY_GENRE.keys()]
+/** The genres that have their own palettes. */
+export const PALETTE_GENRES: readonly string[] = [...PALETTES_BY_GENRE.keys()]
 
-/** All palettes of the first genre that has any, or the neutral ones. */
+/** Returns the palettes of the first genre that has any, or the neutral ones. */
 export function palettesFor(genres: readonly string[]): Palette[] {
   for (const genre of genres) {
-    const found = BY_GENRE.get(genre)
+    const found = PALETTES_BY_GENRE.get(genre)
     if (found) return found
   }
-  return FALLBACK
-}
-
-const channels = (hex: string): [number, number, number] => {
-  const value = parseInt(hex.slice(1), 16)
-  return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
-}
-
-/** The colour `share` of the way from one colour to another. */
-export function mix(from: string, to: string, share: number): string {
-  const [r1, g1, b1] = channels(from)
-  const [r2, g2, b2] = channels(to)
-  const step = (a: number, b: number): number => Math.round(a + (b - a) * share)
-  const value = (step(r1, r2) << 16) | (step(g1, g2) << 8) | step(b1, b2)
-  return `#${value.toString(16).padStart(6, '0')}`
-}
-
-/** WCAG relative luminance. */
-export function luminance(hex: string): number {
-  const [r, g, b] = channels(hex).map((channel) => {
-    const value = channel / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  }) as [number, number, number]
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
-/** WCAG contrast ratio of two colours. */
-export function contrast(one: string, other: string): number {
-  const a = luminance(one)
-  const b = luminance(other)
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
-}
-
-/** The weakest contrast of an ink on any of the grounds it crosses. */
-export function weakestContrast(ink: string, grounds: readonly string[]): number {
-  return Math.min(...grounds.map((ground) => contrast(ink, ground)))
-}
-
-/** The first ink of the list that reads on every ground, pushed towards black or white when none does. */
-export function readableInk(inks: readonly string[], grounds: readonly string[], least: number): string {
-  for (const ink of inks) if (weakestContrast(ink, grounds) >= least) return ink
-  const best =
-    [...inks].sort((a, b) => weakestContrast(b, grounds) - weakestContrast(a, grounds))[0] ?? '#ffffff'
-  const pole =
-    weakestContrast('#ffffff', grounds) >= weakestContrast('#000000', grounds) ? '#ffffff' : '#000000'
-  for (let share = 0.2; share < 1; share += 0.2) {
-    const pushed = mix(best, pole, share)
-    if (weakestContrast(pushed, grounds) >= least) return pushed
-  }
-  return pole
+  return FALLBACK_PALETTES
 }

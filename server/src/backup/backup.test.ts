@@ -12,12 +12,12 @@ import { backupCommand, restoreCommand } from '../cli/backup.js'
 import { MIGRATION_NAMES, migrate } from '../database/config.js'
 import { createTestDatabase, startTestServer, type TestServer, type TestViewer } from '../database/testing.js'
 import { avatarFolder } from '../config/env.js'
-import { backUp, checkArchive } from './backup.js'
+import { createBackup, checkArchive } from './backup.js'
 import { restore } from './restore.js'
-import { LEFT_OUT } from './tables.js'
+import { EXCLUDED_TABLES } from './tables.js'
 import { ArchiveError } from './tar.js'
 
-const tell = () => undefined
+const onProgress = () => undefined
 
 /** What a test has made, to be removed in reverse order. */
 const made: (() => Promise<unknown>)[] = []
@@ -54,7 +54,7 @@ async function contentOf(url: string): Promise<Record<string, string>> {
     `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
   )
   const content: Record<string, string> = {}
-  for (const { name } of tables.filter((table) => !LEFT_OUT.has(table.name))) {
+  for (const { name } of tables.filter((table) => !EXCLUDED_TABLES.has(table.name))) {
     const [row] = await query<{ sum: string }>(
       url,
       `select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as sum from "${name}" t`,
@@ -109,7 +109,7 @@ async function livePeople(server: TestServer): Promise<TestViewer[]> {
 }
 
 describe('a backup', () => {
-  it('of a running server restores every row and every picture', async () => {
+  it('of a running server restores every row and every avatar', async () => {
     const server = await startServer()
     await livePeople(server)
     const file = join(await folder(), 'backup.tar.gz')
@@ -146,7 +146,7 @@ describe('a backup', () => {
     expect(counts).toEqual({ reviews: 2, counted: 2 })
   })
 
-  it('taken while people write is the database of one moment', async () => {
+  it('taken during writes is a consistent snapshot', async () => {
     const server = await startServer()
     const people = await Promise.all(Array.from({ length: 4 }, () => server.signUp()))
     const writers = { areDone: false }
@@ -162,7 +162,7 @@ describe('a backup', () => {
     while ((await reviews()) < 10);
     const storage = new DiskStorage(avatarFolder(server.dataDir))
     const file = join(await folder(), 'backup.tar.gz')
-    const { manifest } = await backUp({ url: server.databaseUrl, storage, tell }, file)
+    const { manifest } = await createBackup({ url: server.databaseUrl, storage, onProgress }, file)
     const atEnd = await reviews()
     while ((await reviews()) <= atEnd);
     writers.areDone = true
@@ -171,7 +171,7 @@ describe('a backup', () => {
     const url = await createTestDatabase('empty')
     const dataDir = await folder()
     const target = new DiskStorage(avatarFolder(dataDir))
-    await restore(file, await checkArchive(file), { url, storage: target, tell })
+    await restore(file, await checkArchive(file), { url, storage: target, onProgress })
     const [counts] = await query<{ reviews: number; counted: number }>(
       url,
       `select (select count(*)::int from review) as reviews,
@@ -189,13 +189,13 @@ describe('a backup', () => {
     expect(named.length).toBeGreaterThan(0)
   })
 
-  it('that was cut off or changed is refused, and changes nothing', async () => {
+  it('that was truncated or changed is rejected, and changes nothing', async () => {
     const server = await startServer()
     await livePeople(server)
     const home = await folder()
     const file = join(home, 'backup.tar.gz')
     const storage = new DiskStorage(avatarFolder(server.dataDir))
-    await backUp({ url: server.databaseUrl, storage, tell }, file)
+    await createBackup({ url: server.databaseUrl, storage, onProgress }, file)
     const whole = await readFile(file)
     const tar = gunzipSync(whole)
     const edited = Buffer.from(tar)
@@ -222,17 +222,17 @@ describe('a backup', () => {
     // Also when it is damaged after it was checked.
     const url = await createTestDatabase('empty')
     const content = await checkArchive(file)
-    const late = { url, storage: new DiskStorage(await folder()), tell }
+    const late = { url, storage: new DiskStorage(await folder()), onProgress }
     await expect(restore(join(home, 'edited.gz'), content, late)).rejects.toThrow(ArchiveError)
     expect(Object.keys(await contentOf(url))).toEqual([])
   })
 
-  it('is restored whole or not at all', async () => {
+  it('is restored atomically', async () => {
     const server = await startServer()
     await livePeople(server)
     const file = join(await folder(), 'backup.tar.gz')
     const storage = new DiskStorage(avatarFolder(server.dataDir))
-    await backUp({ url: server.databaseUrl, storage, tell }, file)
+    await createBackup({ url: server.databaseUrl, storage, onProgress }, file)
     const content = await checkArchive(file)
     const url = await createTestDatabase()
     const before = await contentOf(url)
@@ -241,27 +241,29 @@ describe('a backup', () => {
       get: async () => undefined,
       remove: async () => undefined,
     }
-    const failing = restore(file, content, { url, storage: full, replace: true, tell })
+    const failing = restore(file, content, { url, storage: full, replace: true, onProgress })
     await expect(failing).rejects.toThrow('The storage is full')
     expect(await contentOf(url)).toEqual(before)
-    await restore(file, content, { url, storage: full, replace: true, dryRun: true, tell })
+    await restore(file, content, { url, storage: full, replace: true, dryRun: true, onProgress })
     expect(await contentOf(url)).toEqual(before)
   })
 
-  it('is not restored over what is there, unless it is told to', async () => {
+  it('is not restored over existing data without --replace', async () => {
     const server = await startServer()
     await livePeople(server)
     const file = join(await folder(), 'backup.tar.gz')
     const storage = new DiskStorage(avatarFolder(server.dataDir))
-    await backUp({ url: server.databaseUrl, storage, tell }, file)
+    await createBackup({ url: server.databaseUrl, storage, onProgress }, file)
     const rows = await contentOf(server.databaseUrl)
-    await expect(backUp({ url: server.databaseUrl, storage, tell }, file)).rejects.toThrow('exists already')
+    await expect(createBackup({ url: server.databaseUrl, storage, onProgress }, file)).rejects.toThrow(
+      'exists already',
+    )
 
     const content = await checkArchive(file)
     const other = await startTestServer()
     const eve = await other.signUp()
     const former = await upload(other, eve, '#000000')
-    const target = { url: other.databaseUrl, storage: new DiskStorage(await folder()), tell }
+    const target = { url: other.databaseUrl, storage: new DiskStorage(await folder()), onProgress }
     const running = restore(file, content, { ...target, replace: true })
     await expect(running).rejects.toThrow('A server is running on this database')
     await other.stop()
@@ -278,18 +280,18 @@ describe('a backup', () => {
     ])
   })
 
-  it('of an older schema gets the newest one, and one of a newer schema is refused', async () => {
+  it('of an older schema is migrated, and one of a newer schema is rejected', async () => {
     const url = await createTestDatabase('empty')
     const names = [...MIGRATION_NAMES]
     await migrate(url, { to: names.at(-2) })
     await query(url, `insert into account (username, email) values ('ada', 'ada@example.org')`)
     const file = join(await folder(), 'old.tar.gz')
     const storage = new DiskStorage(await folder())
-    const { header } = await backUp({ url, storage, tell }, file)
+    const { header } = await createBackup({ url, storage, onProgress }, file)
     expect(header.migrations).toEqual(names.slice(0, -1))
     const target = await createTestDatabase('empty')
     const content = await checkArchive(file)
-    await restore(file, content, { url: target, storage, tell })
+    await restore(file, content, { url: target, storage, onProgress })
     expect(await query(target, 'select name from mikro_orm_migrations order by id')).toEqual(
       names.map((name) => ({ name })),
     )
@@ -299,7 +301,7 @@ describe('a backup', () => {
       header: { ...header, migrations: [...names, 'Migration99990101T000000_newer'] },
     }
     const empty = await createTestDatabase('empty')
-    await expect(restore(file, newer, { url: empty, storage, tell })).rejects.toThrow(
+    await expect(restore(file, newer, { url: empty, storage, onProgress })).rejects.toThrow(
       /another version of Marquee/,
     )
   })

@@ -5,58 +5,57 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { AVATAR_ADDRESS, AVATAR_PATH, avatarDigest } from '../accounts/avatars/avatars.service.js'
+import { AVATAR_URL_PREFIX, AVATAR_PATH_PATTERN, avatarDigest } from '../accounts/avatars/avatars.service.js'
 import type { AvatarStorage } from '../accounts/avatars/AvatarStorage.js'
 import { appliedMigrations, withLock } from '../database/config.js'
 import { BACKUP_LOCK, LOAD_LOCK } from '../database/locks.js'
 import { hasCode } from '../config/hasCode.js'
 import {
-  FORMAT,
+  FORMAT_VERSION,
   HEADER_NAME,
   MANIFEST_NAME,
-  PART,
+  PART_BYTES,
   partName,
   pictureName,
   readArchive,
   sha256,
-  Tally,
+  ContentDigest,
   type ArchiveHeader,
   type ArchiveManifest,
 } from './archive.js'
-import { archivedTables, quoted, sequences } from './tables.js'
+import { archivedTables, quoteIdentifier, sequences } from './tables.js'
 import { ArchiveError, writeTar, type TarEntry } from './tar.js'
 
-/** What an archive is made of. */
+/** Options of {@link createBackup}. */
 export interface BackupSource {
   /** Connection string of the database. */
   url: string
-  /** Where people's pictures are. */
+  /** Storage of the avatars. */
   storage: AvatarStorage
-  /** Receives a short sentence for each step that takes time. */
-  tell: (step: string) => void
+  /** Called with a short sentence for each slow step. */
+  onProgress: (step: string) => void
 }
 
-/** What an archive holds. */
+/** Header and manifest of an archive. */
 export interface ArchiveContent {
   header: ArchiveHeader
   manifest: ArchiveManifest
 }
 
 /**
- * Writes everything that people and sources have entered into `file`: all rows as they are at one moment, and the
- * pictures that they name. Servers may run meanwhile. The file appears under its name when it is whole and has been
- * read back.
- * @throws ArchiveError when the file exists, or there is nothing to back up.
+ * Writes a backup to `file`: all rows of one database snapshot, and the avatars that they reference. Servers may run
+ * meanwhile. The file gets its name only after it was written completely and verified.
+ * @throws ArchiveError when the file exists, cannot be written, or there is nothing to back up.
  */
-export async function backUp(source: BackupSource, file: string): Promise<ArchiveContent> {
+export async function createBackup(source: BackupSource, file: string): Promise<ArchiveContent> {
   const exists = await stat(file).then(
     () => true,
     () => false,
   )
   if (exists) throw new ArchiveError(`${file} exists already. Name another file.`)
-  const draft = `${file}.${randomBytes(4).toString('hex')}.part`
-  // Only for its owner: it holds addresses and hashes of passwords.
-  const handle = await open(draft, 'wx', 0o600).catch((error: unknown) => {
+  const temporary = `${file}.${randomBytes(4).toString('hex')}.part`
+  // Readable by its owner only: it contains email addresses and password hashes.
+  const handle = await open(temporary, 'wx', 0o600).catch((error: unknown) => {
     throw asWriteError(file, error)
   })
   try {
@@ -64,12 +63,12 @@ export async function backUp(source: BackupSource, file: string): Promise<Archiv
       const entries = Readable.from(writeTar(entriesOf(client, source, header)), { objectMode: false })
       await pipeline(entries, createGzip(), handle.createWriteStream({ flush: true }))
     })
-    source.tell('Checking the archive')
-    const content = await checkArchive(draft)
-    await rename(draft, file)
+    source.onProgress('Checking the archive')
+    const content = await checkArchive(temporary)
+    await rename(temporary, file)
     return content
   } catch (error) {
-    await rm(draft, { force: true })
+    await rm(temporary, { force: true })
     throw asWriteError(file, error)
   } finally {
     await handle.close()
@@ -85,7 +84,7 @@ function asWriteError(file: string, error: unknown): unknown {
   )
 }
 
-/** Reads a whole archive. @throws ArchiveError when it is not as it was written. */
+/** Verifies an archive. @throws ArchiveError when it is incomplete or was changed. */
 export async function checkArchive(file: string): Promise<ArchiveContent> {
   let header: ArchiveHeader | undefined
   for await (const item of readArchive(file)) {
@@ -95,37 +94,39 @@ export async function checkArchive(file: string): Promise<ArchiveContent> {
   throw new ArchiveError(`${file} cannot be used: it is cut off.`)
 }
 
-/** Counts what an archive would hold, and writes nothing. */
-export async function dryBackUp(
+/** Returns the counts of a backup without writing it. */
+export async function countBackup(
   source: BackupSource,
 ): Promise<{ tables: [string, number][]; pictures: number }> {
-  let found: { tables: [string, number][]; pictures: number } | undefined
+  let counted: { tables: [string, number][]; pictures: number } | undefined
   await snapshot(source, async (client, { tables }) => {
     const counts: [string, number][] = []
     for (const { name } of tables) {
-      const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from ${quoted(name)}`)
+      const { rows } = await client.query<{ n: number }>(
+        `select count(*)::int as n from ${quoteIdentifier(name)}`,
+      )
       counts.push([name, rows[0]?.n ?? 0])
     }
     let pictures = 0
     for await (const path of picturePaths(client)) if (await source.storage.get(path)) pictures++
-    found = { tables: counts, pictures }
+    counted = { tables: counts, pictures }
   })
-  if (!found) throw new Error('There was no snapshot')
-  return found
+  if (!counted) throw new Error('The snapshot did not run')
+  return counted
 }
 
-/** Runs `work` in one transaction that sees the database as it is at one moment. */
+/** Runs `work` in one read-only transaction with a database snapshot. */
 async function snapshot(
-  { url, tell }: BackupSource,
+  { url, onProgress }: BackupSource,
   work: (client: Client, header: ArchiveHeader) => Promise<void>,
 ): Promise<void> {
-  // A load replaces tables that this reads, and searches would queue behind the two of them.
+  // A catalogue import replaces tables that the backup reads, and searches would queue behind both locks.
   await withLock(
     url,
     LOAD_LOCK,
     async (client) => {
       await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
-      // Before the snapshot, so that no picture that the snapshot names is removed meanwhile.
+      // Taken before the snapshot, so that no avatar in the snapshot is removed meanwhile.
       await client.query('select pg_advisory_lock_shared($1)', [BACKUP_LOCK])
       await client.query('begin isolation level repeatable read, read only')
       const migrations = await appliedMigrations(client)
@@ -133,41 +134,47 @@ async function snapshot(
         throw new ArchiveError('The database is empty: there is nothing to back up.')
       const tables = await archivedTables(client)
       await client.query(
-        `lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`,
+        `lock table ${tables.map(({ name }) => quoteIdentifier(name)).join(', ')} in access share mode`,
       )
       const { rows } = await client.query<{ postgres: string; now: Date }>(
         `select current_setting('server_version') as postgres, now()`,
       )
       const { postgres = '', now = new Date() } = rows[0] ?? {}
-      await work(client, { format: FORMAT, createdAt: now.toISOString(), postgres, migrations, tables })
+      await work(client, {
+        format: FORMAT_VERSION,
+        createdAt: now.toISOString(),
+        postgres,
+        migrations,
+        tables,
+      })
       await client.query('commit')
     },
-    () => tell('Waiting for a load of the catalogue or another backup to end'),
+    () => onProgress('Waiting for a load of the catalogue or another backup to end'),
   )
 }
 
 async function* entriesOf(
   client: Client,
-  { storage, tell }: BackupSource,
+  { storage, onProgress }: BackupSource,
   header: ArchiveHeader,
 ): AsyncGenerator<TarEntry> {
   const description = toJson(header)
   yield { name: HEADER_NAME, bytes: description }
   const tables: ArchiveManifest['tables'] = []
-  tell(`Saving ${header.tables.length} tables`)
+  onProgress(`Saving ${header.tables.length} tables`)
   for (const { name, columns } of header.tables) {
-    const tally = new Tally()
+    const digest = new ContentDigest()
     let part = 0
-    const text = `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`
+    const text = `copy ${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')}) to stdout`
     for await (const bytes of partsOf(client.query(copyTo(text)))) {
-      tally.addRows(bytes)
+      digest.addRows(bytes)
       yield { name: partName(name, ++part), bytes }
     }
-    tables.push({ name, rows: tally.rows, bytes: tally.bytes, sha256: tally.sha256 })
+    tables.push({ name, rows: digest.rows, bytes: digest.bytes, sha256: digest.sha256 })
   }
 
-  tell('Saving pictures')
-  const pictures = new Tally()
+  onProgress('Saving pictures')
+  const pictures = new ContentDigest()
   let missing = 0
   for await (const path of picturePaths(client)) {
     const bytes = await storage.get(path)
@@ -182,7 +189,7 @@ async function* entriesOf(
   const manifest: ArchiveManifest = {
     header: sha256(description),
     tables,
-    // Read last: a sequence does not follow the snapshot, and must not be behind its rows.
+    // Read last: sequences ignore the snapshot, and must not be behind its rows.
     sequences: await sequences(client),
     pictures: { files, bytes, sha256: pictures.sha256, missing },
   }
@@ -191,29 +198,29 @@ async function* entriesOf(
 
 const toJson = (value: object) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
-/** The bytes of a stream in parts of about the same size. */
+/** Splits a stream into parts of at least {@link PART_BYTES}, except the last one. */
 async function* partsOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let [gathered, length]: [Buffer[], number] = [[], 0]
+  let [chunks, length]: [Buffer[], number] = [[], 0]
   for await (const chunk of stream) {
-    gathered.push(chunk)
+    chunks.push(chunk)
     length += chunk.length
-    if (length < PART) continue
-    yield Buffer.concat(gathered, length)
-    ;[gathered, length] = [[], 0]
+    if (length < PART_BYTES) continue
+    yield Buffer.concat(chunks, length)
+    ;[chunks, length] = [[], 0]
   }
-  if (length > 0) yield Buffer.concat(gathered, length)
+  if (length > 0) yield Buffer.concat(chunks, length)
 }
 
-/** Paths of the pictures that accounts have, a few hundred rows at a time. */
+/** Reads the paths of all avatars of accounts with a cursor. */
 async function* picturePaths(client: Client): AsyncGenerator<string> {
   await client.query(
-    `declare pictures cursor for select substr(avatar_path, ${AVATAR_ADDRESS.length + 1}) as path from account
-     where avatar_path like '${AVATAR_ADDRESS}%' order by id`,
+    `declare pictures cursor for select substr(avatar_path, ${AVATAR_URL_PREFIX.length + 1}) as path from account
+     where avatar_path like '${AVATAR_URL_PREFIX}%' order by id`,
   )
   for (;;) {
     const { rows } = await client.query<{ path: string }>('fetch 500 from pictures')
     if (rows.length === 0) break
-    for (const { path } of rows) if (AVATAR_PATH.test(path)) yield path
+    for (const { path } of rows) if (AVATAR_PATH_PATTERN.test(path)) yield path
   }
   await client.query('close pictures')
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import { Client, type ClientBase } from 'pg'
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
-import { AVATAR_ADDRESS } from '../accounts/avatars/avatars.service.js'
+import { AVATAR_URL_PREFIX } from '../accounts/avatars/avatars.service.js'
 import type { AvatarStorage } from '../accounts/avatars/AvatarStorage.js'
 import {
   appliedMigrations,
@@ -15,36 +15,37 @@ import {
 import { LOAD_LOCK, MIGRATION_LOCK } from '../database/locks.js'
 import { readArchive, type ArchiveHeader, type ArchiveManifest } from './archive.js'
 import type { ArchiveContent } from './backup.js'
-import { archivedTables, quoted, sequences } from './tables.js'
+import { archivedTables, quoteIdentifier, sequences } from './tables.js'
 import { ArchiveError } from './tar.js'
 
-/** Where an archive is restored to, and how. */
+/** Options of {@link restore}. */
 export interface RestoreOptions {
   /** Connection string of the database. */
   url: string
-  /** Where people's pictures are put. */
+  /** Storage of the avatars. */
   storage: AvatarStorage
-  /** Delete what the instance holds. */
+  /** Delete the existing content of the instance. */
   replace?: boolean
-  /** Do everything but keep nothing of it. */
+  /** Roll everything back at the end. */
   dryRun?: boolean
-  /** Receives a short sentence for each step that takes time. */
-  tell: (step: string) => void
+  /** Called with a short sentence for each slow step. */
+  onProgress: (step: string) => void
 }
 
-/** Ends a transaction that is not to be kept. */
+/** Thrown to roll back a dry run. */
 class DryRun extends Error {}
 
 /**
- * Makes an instance what it was when `file` was written, whose `content` `checkArchive` has found to be whole: all rows in one transaction, and the pictures. Afterwards the
- * schema is that of this version. No server may run meanwhile; one that starts waits.
- * @throws ArchiveError when the archive is not whole, the instance is not empty, or a server is running. Nothing was
- * changed then.
+ * Restores an instance from a backup: all rows in one transaction, and the avatars. Migrates the schema to this version
+ * afterwards. No server may run meanwhile; one that starts waits.
+ * @param content result of `checkArchive` for `file`
+ * @throws ArchiveError when the archive is damaged, the instance is not empty, or a server is running. Nothing was changed
+ * then.
  */
 export async function restore(file: string, content: ArchiveContent, options: RestoreOptions): Promise<void> {
   checkMigrations(content.header.migrations, 'The archive')
-  const { url, tell } = options
-  const onWait = () => tell('Waiting for a migration or a load of the catalogue to end')
+  const { url, onProgress } = options
+  const onWait = () => onProgress('Waiting for a migration or a load of the catalogue to end')
   await withLock(
     url,
     MIGRATION_LOCK,
@@ -58,26 +59,26 @@ async function restoreAlone(
   options: RestoreOptions,
   { header, manifest }: ArchiveContent,
 ): Promise<void> {
-  const { url, dryRun, tell } = options
+  const { url, dryRun, onProgress } = options
   try {
     await inSchemaTransaction(url, async (transaction) => {
       const { client } = transaction
       await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
-      await refuseServers(client)
-      await emptyInstance(transaction, options.replace === true)
+      await assertNoRunningServer(client)
+      await clearInstance(transaction, { replace: options.replace === true })
       await transaction.migrateUp(header.migrations.at(-1))
-      await load(client, file, header, options)
+      await restoreRows(client, file, header, options)
       await restartSequences(client, manifest)
-      tell('Bringing the schema up to date')
+      onProgress('Bringing the schema up to date')
       await transaction.migrateUp()
-      await noteFormerPictures(client)
+      await queueFormerAvatars(client)
       if (dryRun) throw new DryRun()
     })
   } catch (error) {
     if (!(error instanceof DryRun)) throw error
     return
   }
-  tell('Collecting statistics')
+  onProgress('Collecting statistics')
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
@@ -87,16 +88,16 @@ async function restoreAlone(
   }
 }
 
-/** @throws ArchiveError when a schema has migrations that this version does not know. */
-function checkMigrations(names: readonly string[], whose: string): void {
+/** Checks the migrations of a schema. @throws ArchiveError for a migration that this version does not know. */
+function checkMigrations(names: readonly string[], source: string): void {
   const unknown = names.find((name, at) => name !== MIGRATION_NAMES[at])
   if (unknown !== undefined)
     throw new ArchiveError(
-      `${whose} has a schema of another version of Marquee (${unknown}). Restore it with the version that made it, or a newer one. Nothing was changed.`,
+      `${source} has a schema of another version of Marquee (${unknown}). Restore it with the version that made it, or a newer one. Nothing was changed.`,
     )
 }
 
-async function refuseServers(client: ClientBase): Promise<void> {
+async function assertNoRunningServer(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = $1`,
     [SERVER_NAME],
@@ -107,64 +108,67 @@ async function refuseServers(client: ClientBase): Promise<void> {
     )
 }
 
-/** Leaves a database without our tables. @throws ArchiveError when it has rows and they are not to be replaced. */
-async function emptyInstance({ client, migrateDown }: SchemaTransaction, replace: boolean): Promise<void> {
+/** Drops all tables of the instance. @throws ArchiveError when it has rows and `replace` is false. */
+async function clearInstance(
+  { client, migrateDown }: SchemaTransaction,
+  { replace }: { replace: boolean },
+): Promise<void> {
   await client.query('create temp table former_picture (path text not null) on commit drop')
   const applied = await appliedMigrations(client)
   checkMigrations(applied, 'The database')
   if (applied.length === 0) return
-  const filled: string[] = []
+  const nonEmpty: string[] = []
   for (const { name } of await archivedTables(client)) {
-    const { rowCount } = await client.query(`select from ${quoted(name)} limit 1`)
-    if (rowCount) filled.push(name)
+    const { rowCount } = await client.query(`select from ${quoteIdentifier(name)} limit 1`)
+    if (rowCount) nonEmpty.push(name)
   }
-  if (filled.length > 0 && !replace)
+  if (nonEmpty.length > 0 && !replace)
     throw new ArchiveError(
-      `This instance is not empty (${filled.join(', ')}). Say --replace to delete all that it holds. Nothing was changed.`,
+      `This instance is not empty (${nonEmpty.join(', ')}). Say --replace to delete all that it holds. Nothing was changed.`,
     )
-  if (filled.includes('account'))
+  if (nonEmpty.includes('account'))
     await client.query(
-      `insert into former_picture select substr(avatar_path, ${AVATAR_ADDRESS.length + 1}) from account
-       where avatar_path like '${AVATAR_ADDRESS}%'`,
+      `insert into former_picture select substr(avatar_path, ${AVATAR_URL_PREFIX.length + 1}) from account
+       where avatar_path like '${AVATAR_URL_PREFIX}%'`,
     )
   await migrateDown()
 }
 
-/** Pictures of the instance that was replaced are removed by the cleaning of the server. */
-async function noteFormerPictures(client: ClientBase): Promise<void> {
+/** Queues the avatars of the replaced instance for removal by Housekeeping. */
+async function queueFormerAvatars(client: ClientBase): Promise<void> {
   await client.query(
     `insert into avatar_leftover (path) select f.path from former_picture f
      where not exists (select from account where avatar_path = $1 || f.path) on conflict do nothing`,
-    [AVATAR_ADDRESS],
+    [AVATAR_URL_PREFIX],
   )
 }
 
-async function load(
+async function restoreRows(
   client: ClientBase,
   file: string,
   header: ArchiveHeader,
-  { storage, dryRun, tell }: RestoreOptions,
+  { storage, dryRun, onProgress }: RestoreOptions,
 ): Promise<void> {
-  // The names come from a file: only tables that the schema of that version has are written.
+  // The names come from a file, so only tables and columns of the schema are accepted.
   const known = new Map((await archivedTables(client)).map(({ name, columns }) => [name, new Set(columns)]))
   for (const { name, columns } of header.tables)
     if (!columns.every((column) => known.get(name)?.has(column)))
       throw new ArchiveError(`${file} cannot be used: table ${name} is not one of its schema's.`)
-  const names = header.tables.map(({ name }) => quoted(name))
-  // Triggers have counted before the backup. Those of foreign keys are the system's, and check every row.
+  const names = header.tables.map(({ name }) => quoteIdentifier(name))
+  // The backup contains the results of user triggers. Foreign keys are system triggers and stay enabled.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
-  // A migration may have put rows in.
+  // Migrations may have inserted rows.
   await client.query(`truncate ${names.join(', ')}`)
 
-  tell(`Restoring ${names.length} tables`)
-  let current: { table: number; rows: TableRows } | undefined
+  onProgress(`Restoring ${names.length} tables`)
+  let current: { table: number; rows: TableCopy } | undefined
   let pictures = 0
   for await (const item of readArchive(file)) {
     if (item.kind === 'rows') {
       if (current?.table !== item.table) {
         await current?.rows.end()
         const { name, columns } = header.tables[item.table] ?? { name: '', columns: [] }
-        current = { table: item.table, rows: new TableRows(client, name, columns) }
+        current = { table: item.table, rows: new TableCopy(client, name, columns) }
       }
       await current.rows.write(item.bytes)
     } else if (item.kind !== 'header') {
@@ -172,20 +176,20 @@ async function load(
       current = undefined
     }
     if (item.kind !== 'picture') continue
-    if (pictures++ === 0) tell('Restoring pictures')
+    if (pictures++ === 0) onProgress('Restoring pictures')
     if (!dryRun) await storage.put(item.path, item.bytes)
   }
   for (const name of names) await client.query(`alter table ${name} enable trigger user`)
 }
 
-/** Rows on their way into a table. */
-class TableRows {
+/** Copies rows into a table. */
+class TableCopy {
   readonly #stream: CopyStreamQuery
   readonly #done: Promise<void>
 
   constructor(client: ClientBase, table: string, columns: readonly string[]) {
     this.#stream = client.query(
-      copyFrom(`copy ${quoted(table)} (${columns.map(quoted).join(', ')}) from stdin`),
+      copyFrom(`copy ${quoteIdentifier(table)} (${columns.map(quoteIdentifier).join(', ')}) from stdin`),
     )
     this.#done = finished(this.#stream)
     this.#done.catch(() => undefined)
@@ -204,6 +208,6 @@ class TableRows {
 async function restartSequences(client: ClientBase, manifest: ArchiveManifest): Promise<void> {
   const known = new Set((await sequences(client)).map(({ name }) => name))
   for (const { name, next } of manifest.sequences)
-    // Unlike setval it is undone with the transaction.
-    if (known.has(name)) await client.query(`alter sequence ${quoted(name)} restart with ${next}`)
+    // Unlike setval, this rolls back with the transaction.
+    if (known.has(name)) await client.query(`alter sequence ${quoteIdentifier(name)} restart with ${next}`)
 }

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 
-/** Tables that no archive holds, each for its reason. Every other table of the schema is in each archive. */
-export const LEFT_OUT: ReadonlyMap<string, string> = new Map([
+/** Tables that backups exclude, with the reason. Backups include all other tables of the schema. */
+export const EXCLUDED_TABLES: ReadonlyMap<string, string> = new Map([
   ['mikro_orm_migrations', 'the schema is in the header, and restored by running the migrations'],
   ['rate_limit', 'counters of the last minutes'],
   ['set_aside', 'what a load still has to build; a restored schema lacks nothing'],
@@ -11,26 +11,29 @@ export const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['search_word_next', 'a step of a load'],
 ])
 
-/** A table that archives hold. */
+/** A table of a backup. */
 export interface ArchivedTable {
   name: string
-  /** All columns but generated ones. */
+  /** All columns except generated ones. */
   columns: string[]
 }
 
-/** The tables that an archive holds; each comes after those that its rows refer to. */
+/** Returns the tables of a backup; referenced tables come first. */
 export async function archivedTables(client: ClientBase): Promise<ArchivedTable[]> {
-  const { rows } = await client.query<ArchivedTable & { refersTo: string[] }>(TABLES, [[...LEFT_OUT.keys()]])
+  const { rows } = await client.query<ArchivedTable & { refersTo: string[] }>(TABLES, [
+    [...EXCLUDED_TABLES.keys()],
+  ])
   const sorted: ArchivedTable[] = []
-  const waiting = new Map(rows.map((row) => [row.name, row]))
-  while (waiting.size > 0) {
-    const ready = [...waiting.values()].filter(({ name, refersTo }) =>
-      refersTo.every((other) => other === name || !waiting.has(other)),
+  const remaining = new Map(rows.map((row) => [row.name, row]))
+  while (remaining.size > 0) {
+    const ready = [...remaining.values()].filter(({ name, refersTo }) =>
+      refersTo.every((other) => other === name || !remaining.has(other)),
     )
-    if (ready.length === 0) throw new Error(`Tables refer to each other: ${[...waiting.keys()].join(', ')}`)
+    if (ready.length === 0)
+      throw new Error(`Tables reference each other: ${[...remaining.keys()].join(', ')}`)
     for (const { name, columns } of ready) {
       sorted.push({ name, columns })
-      waiting.delete(name)
+      remaining.delete(name)
     }
   }
   return sorted
@@ -46,9 +49,11 @@ const TABLES = `
   where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
   order by c.relname`
 
-/** The next value of each sequence that belongs to an archived table. */
+/** Returns the next value of each sequence of the tables in a backup. */
 export async function sequences(client: ClientBase): Promise<{ name: string; next: string }[]> {
-  const { rows } = await client.query<{ name: string; next: string }>(SEQUENCES, [[...LEFT_OUT.keys()]])
+  const { rows } = await client.query<{ name: string; next: string }>(SEQUENCES, [
+    [...EXCLUDED_TABLES.keys()],
+  ])
   return rows
 }
 
@@ -61,5 +66,5 @@ const SEQUENCES = `
   where s.schemaname = current_schema() and c.relname <> all ($1)
   order by s.sequencename`
 
-/** A name as SQL; names come from archives too. */
-export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+/** Quotes an SQL identifier. Names may come from an archive. */
+export const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`

@@ -1,21 +1,21 @@
-/** A file of an archive. */
+/** A file in a tar archive. */
 export interface TarEntry {
   name: string
   bytes: Buffer
 }
 
-/** A file that is not an archive of ours, is cut off, or was changed. The message says what is wrong. */
+/** An archive is invalid, truncated or changed. The message contains the reason. */
 export class ArchiveError extends Error {
   override name = 'ArchiveError'
 }
 
 const BLOCK = 512
-/** Names in archives of ours. They fit the 100 bytes of the header, and none leads out of a folder. */
+/** Matches entry names: at most the 100 bytes of the header, without path traversal. */
 const NAME = /^(?=.{1,100}$)[\w-]+(?:[./][\w-]+)*$/
 
 /**
- * The bytes of a tar archive (POSIX.1-1988 ustar) of these entries, in their order. Written here because it is two
- * short functions: only plain files, whole in memory, with short names.
+ * Writes a tar archive (POSIX.1-1988 ustar). Implemented here because backups need plain files with short names only,
+ * which takes two short functions.
  */
 export async function* writeTar(entries: AsyncIterable<TarEntry>): AsyncGenerator<Buffer> {
   for await (const { name, bytes } of entries) {
@@ -27,7 +27,7 @@ export async function* writeTar(entries: AsyncIterable<TarEntry>): AsyncGenerato
 }
 
 function headerOf(name: string, size: number): Buffer {
-  if (!NAME.test(name)) throw new Error(`${name} cannot be the name of a file in an archive`)
+  if (!NAME.test(name)) throw new Error(`Invalid entry name: ${name}`)
   const header = Buffer.alloc(BLOCK)
   const octal = (value: number, at: number, length: number) =>
     header.write(`${value.toString(8).padStart(length - 1, '0')}\0`, at)
@@ -39,23 +39,23 @@ function headerOf(name: string, size: number): Buffer {
   octal(Math.floor(Date.now() / 1_000), 136, 12)
   header.write('0', 156)
   header.write('ustar\u000000', 257)
-  header.write(`${sumOf(header).toString(8).padStart(6, '0')}\0 `, 148)
+  header.write(`${checksumOf(header).toString(8).padStart(6, '0')}\0 `, 148)
   return header
 }
 
-/** Sum of the header's bytes, its own field counted as spaces. */
-function sumOf(header: Buffer): number {
+/** Returns the checksum of a header: the sum of its bytes, with the checksum field counted as spaces. */
+function checksumOf(header: Buffer): number {
   let sum = 8 * 0x20
   for (let at = 0; at < BLOCK; at++) if (at < 148 || at >= 156) sum += header[at] ?? 0
   return sum
 }
 
 /**
- * The entries of a tar archive, one at a time.
- * @param most largest size of an entry, in bytes
- * @throws ArchiveError when it is not whole or holds anything but files like those of {@link writeTar}.
+ * Reads the entries of a tar archive, one at a time.
+ * @param maxBytes maximum size of an entry
+ * @throws ArchiveError when it is truncated, or contains entries that {@link writeTar} does not write.
  */
-export async function* readTar(source: AsyncIterable<Buffer>, most: number): AsyncGenerator<TarEntry> {
+export async function* readTar(source: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<TarEntry> {
   const reader = new Reader(source)
   for (;;) {
     const header = await reader.take(BLOCK)
@@ -65,16 +65,22 @@ export async function* readTar(source: AsyncIterable<Buffer>, most: number): Asy
     const name = header.toString('latin1', 0, 100).replace(/\0+$/, '')
     const size = octal(124, 12)
     const isFile = header.toString('latin1', 257, 262) === 'ustar' && header[156] === 0x30
-    if (!isFile || octal(148, 8) !== sumOf(header) || !NAME.test(name) || !(size >= 0 && size <= most))
+    if (
+      !isFile ||
+      octal(148, 8) !== checksumOf(header) ||
+      !NAME.test(name) ||
+      !(size >= 0 && size <= maxBytes)
+    )
       throw new ArchiveError('it holds something that no backup writes')
     const bytes = await reader.take(size)
     await reader.take(-size & (BLOCK - 1))
     yield { name, bytes }
   }
-  // To the end, so that what decompresses sees it and checks its own sum.
+  // Reads to the end, so that gzip verifies its checksum.
   await reader.drain()
 }
 
+/** Reads exact numbers of bytes from a stream. */
 class Reader {
   readonly #source: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)
@@ -98,12 +104,12 @@ class Reader {
   }
 
   async drain(): Promise<void> {
-    let isBlank = this.#rest.every((byte) => byte === 0)
+    let isZero = this.#rest.every((byte) => byte === 0)
     for (;;) {
       const { value, done } = await this.#source.next()
       if (done) break
-      isBlank &&= value.every((byte: number) => byte === 0)
+      isZero &&= value.every((byte: number) => byte === 0)
     }
-    if (!isBlank) throw new ArchiveError('something follows its end')
+    if (!isZero) throw new ArchiveError('something follows its end')
   }
 }

@@ -1,19 +1,20 @@
 import { Field, Int, ObjectType } from 'type-graphql'
-import { DateScalar } from './DateScalar.js'
+import { DateScalar } from '../graphql/scalars/DateScalar.js'
 
-@ObjectType({ simpleResolvers: true, description: 'What this instance’s catalogue is.' })
+/** Summary of this instance's catalogue: source, date and size. */
+@ObjectType({ simpleResolvers: true, description: 'This instance’s catalogue: its source, date and size.' })
 export class Catalogue {
-  @Field(() => String, { description: 'What filled it: starter, or the name of another source.' })
+  @Field(() => String, { description: 'The source of its titles: starter, or the name of another source.' })
   source!: string
 
   @Field(() => DateScalar, {
-    description: 'The day it speaks of: now playing and upcoming are windows around it.',
+    description: 'The date of its data. Now playing and upcoming are windows around this date.',
   })
   asOf!: string
 
-  @Field(() => Int, { description: 'How many films it holds.' })
+  @Field(() => Int, { description: 'Number of films.' })
   movieCount!: number
 
-  @Field(() => Int, { description: 'How many TV series it holds.' })
+  @Field(() => Int, { description: 'Number of TV series.' })
   seriesCount!: number
 }

@@ -3,59 +3,59 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '../database/Database.js'
 import { prepared } from '../database/prepared.js'
 
-/** How long what is known of the catalogue may be older than the catalogue, in milliseconds. */
+/** Minimum time between two checks of the catalogue's version, in milliseconds. */
 const CHECK_INTERVAL_MS = 1_000
-/** How much is kept: things and bytes, keys and all. */
-const KEPT = { max: 20_000, maxSize: 32_000_000 }
-/** Of long lists of ids; one is up to 25,000 numbers, about 200 kB. */
-const MAX_LISTS = { max: 100, maxSize: 20_000_000 }
-/** Bytes of a key's digest and the objects around a value. */
-const OVERHEAD = 400
+/** Limits of the value cache: number of values, and bytes including keys. */
+const VALUES_LIMITS = { max: 20_000, maxSize: 32_000_000 }
+/** Limits of the id list cache. One list holds up to 25,000 numbers, about 200 kB. */
+const ID_LISTS_LIMITS = { max: 100, maxSize: 20_000_000 }
+/** Bytes of a key digest and of the objects around a value. */
+const ENTRY_OVERHEAD = 400
 
 /**
- * What a process remembers of the catalogue between requests: lengths of lists, genres, related titles, which cost
- * far more than the page that asks for them. It is dropped as soon as the catalogue's version changes; the version
- * is looked up at most once a second, and only while requests come.
+ * Caches expensive catalogue values in the process, across requests: list lengths, genres and related titles.
+ * Concurrent requests share one load (single flight). A change of the catalogue's version empties the cache; the
+ * version is checked at most once a second, and only while requests arrive.
  */
 export class CatalogueCache {
-  readonly #kept: LRUCache<string, Promise<unknown>>
-  readonly #lists: LRUCache<string, Promise<readonly number[]>>
+  readonly #values: LRUCache<string, Promise<unknown>>
+  readonly #idLists: LRUCache<string, Promise<readonly number[]>>
   readonly #listeners: (() => void)[] = []
   #version: string | undefined
-  #lookedAt = -CHECK_INTERVAL_MS
+  #checkedAt = -CHECK_INTERVAL_MS
 
-  /** @param lifetime how long something is remembered at most, in milliseconds; for as long as it is true unless told */
+  /** @param lifetime maximum age of a value, in milliseconds; by default a value lives until the catalogue changes */
   constructor(
     private readonly database: Database,
     lifetime?: number,
   ) {
-    this.#kept = new LRUCache({ ...KEPT, ttl: lifetime })
-    this.#lists = new LRUCache({ ...MAX_LISTS, ttl: lifetime })
+    this.#values = new LRUCache({ ...VALUES_LIMITS, ttl: lifetime })
+    this.#idLists = new LRUCache({ ...ID_LISTS_LIMITS, ttl: lifetime })
   }
 
-  /** Calls back when the catalogue has changed. */
+  /** Registers a callback that runs after each change of the catalogue. */
   onChange(listener: () => void): void {
     this.#listeners.push(listener)
   }
 
-  /** What is remembered under a key, or what `load` gives, asked once for all who want it. A failure is forgotten. */
+  /** Returns the cached value of a key, or loads it. Concurrent callers share one load; a failed load is not cached. */
   getOrLoad<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
-    return this.#getOrLoad(this.#kept, key, load, bytesOf) as Promise<Value>
+    return this.#getOrLoad(this.#values, key, load, jsonBytes) as Promise<Value>
   }
 
-  /** As {@link getOrLoad}, for the ids of a long list, of which few are kept. */
+  /** Works like {@link getOrLoad} for long id lists, which have a smaller cache of their own. */
   getOrLoadIds(key: string, load: () => Promise<readonly number[]>): Promise<readonly number[]> {
-    return this.#getOrLoad(this.#lists, key, load, ({ length }) => length * 8)
+    return this.#getOrLoad(this.#idLists, key, load, ({ length }) => length * 8)
   }
 
-  /** Looks in the background whether the catalogue has changed, unless it was looked at just now. */
+  /** Checks the catalogue's version in the background, at most once in {@link CHECK_INTERVAL_MS}. */
   checkVersion(): void {
     const now = performance.now()
-    if (now - this.#lookedAt < CHECK_INTERVAL_MS) return
-    this.#lookedAt = now
+    if (now - this.#checkedAt < CHECK_INTERVAL_MS) return
+    this.#checkedAt = now
     this.database.row<{ version: string }>(prepared('select version::text from catalogue')).then(
-      (row) => this.#noticed(row?.version),
-      // A database that is away changes nothing; the next look comes.
+      (row) => this.#setVersion(row?.version),
+      // The database is unreachable: keep the cache, the next check will tell.
       () => undefined,
     )
   }
@@ -67,38 +67,38 @@ export class CatalogueCache {
     sizeOf: (value: Value) => number,
   ): Promise<Value> {
     this.checkVersion()
-    // Whoever asks writes part of the name, so its digest is kept.
+    // Clients influence the name, so only its digest is stored.
     const key = hash('sha256', name, 'base64url')
-    const known = cache.get(key)
-    if (known) return known
-    const asked = load()
-    cache.set(key, asked, { size: OVERHEAD })
+    const cached = cache.get(key)
+    if (cached) return cached
+    const loading = load()
+    cache.set(key, loading, { size: ENTRY_OVERHEAD })
     const settle = (change: () => void) => {
-      if (cache.peek(key) === asked) change()
+      if (cache.peek(key) === loading) change()
     }
-    asked.then(
+    loading.then(
       (value) =>
         settle(() => {
-          // The cache counts the size of what is new to it only.
+          // The cache ignores a new size when the value is the same.
           cache.delete(key)
-          cache.set(key, asked, { size: OVERHEAD + sizeOf(value) })
+          cache.set(key, loading, { size: ENTRY_OVERHEAD + sizeOf(value) })
         }),
       () => settle(() => cache.delete(key)),
     )
-    return asked
+    return loading
   }
 
-  #noticed(version: string | undefined): void {
+  #setVersion(version: string | undefined): void {
     if (this.#version !== undefined && version !== this.#version) {
-      this.#kept.clear()
-      this.#lists.clear()
+      this.#values.clear()
+      this.#idLists.clear()
       for (const listener of this.#listeners) listener()
     }
     this.#version = version
   }
 }
 
-/** Bytes that a value takes, roughly: those of its JSON in UTF-16. */
-function bytesOf(value: unknown): number {
+/** Returns the approximate size of a value in bytes: its JSON in UTF-16. */
+function jsonBytes(value: unknown): number {
   return 2 * (JSON.stringify(value)?.length ?? 0)
 }

@@ -1,24 +1,24 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { Field, ID, ObjectType } from 'type-graphql'
 
-/** A genre. Ids and names are TMDB's, for films and series alike, so that every source maps to the same rows. */
+/** A genre. Films and series share TMDB's ids and names, so every source maps to the same rows. */
 @Entity({ tableName: 'genre' })
 @ObjectType({
   simpleResolvers: true,
-  description: 'A genre of films or series, by the ids that TMDB made common.',
+  description: 'A genre of films or series, with TMDB’s id.',
 })
 export class Genre {
   @PrimaryKey({ type: 'integer', autoincrement: false })
-  @Field(() => ID)
+  @Field(() => ID, { description: 'TMDB’s id of the genre.' })
   id!: number
 
   @Property({ type: 'text' })
-  @Field(() => String)
+  @Field(() => String, { description: 'The English name.' })
   name!: string
 }
 
 /**
- * The genres of the catalogue: id → name.
+ * Names of the genres by id.
  * Source: TMDB's genre lists for movies and TV (developer.themoviedb.org, /genre/movie/list and /genre/tv/list).
  */
 export const GENRES: ReadonlyMap<number, string> = new Map([

@@ -1,39 +1,41 @@
 import { Entity, Enum, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
-import { DateScalar } from './DateScalar.js'
+import { DateScalar } from '../graphql/scalars/DateScalar.js'
 
+/** Kind of a title: film or TV series. */
 export enum MovieType {
   MOVIE = 'MOVIE',
   TV = 'TV',
 }
 registerEnumType(MovieType, {
   name: 'MovieType',
-  description: 'What a title is: a film or a TV series. Both share one id space.',
+  description: 'Kind of a title: a film or a TV series. Both share one id space.',
 })
 
+/** A company that produced a title. */
 @ObjectType({ simpleResolvers: true, description: 'A company that produced a title.' })
 export class ProductionCompany {
-  @Field(() => String)
+  @Field(() => String, { description: 'The company’s name.' })
   name!: string
 }
 
 /**
- * A title of the catalogue. Entity for writes; for reads the same shape comes as a plain row
- * (the columns are listed once, in movies.service.ts).
+ * A title of the catalogue. The entity defines the schema; reads return plain rows of the same shape, whose columns
+ * MOVIE_COLUMNS lists.
  */
 @Entity({ tableName: 'movie' })
 @ObjectType({ simpleResolvers: true, description: 'A film or TV series of the catalogue.' })
 export class Movie {
   @PrimaryKey({ type: 'integer' })
-  @Field(() => ID, { description: "This catalogue's own id; a provider's ids are kept beside it." })
+  @Field(() => ID, { description: "The catalogue's own id, not a provider's." })
   id!: number
 
   @Enum({ items: () => MovieType })
-  @Field(() => MovieType)
+  @Field(() => MovieType, { description: 'Film or series.' })
   type!: MovieType
 
   @Property({ type: 'text' })
-  @Field(() => String, { description: 'The title that an English-speaking audience knows.' })
+  @Field(() => String, { description: 'The English title.' })
   title!: string
 
   @Property({ type: 'text' })
@@ -41,21 +43,21 @@ export class Movie {
   originalTitle!: string
 
   @Property({ type: 'text', nullable: true })
-  @Field(() => String, { nullable: true, description: 'What it is about, in a few sentences.' })
+  @Field(() => String, { nullable: true, description: 'Plot summary, a few sentences.' })
   overview!: string | null
 
   @Property({ type: 'text', nullable: true })
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Advertising line; null when unknown.' })
   tagline!: string | null
 
   @Property({ type: 'date', nullable: true })
   @Field(() => DateScalar, {
     nullable: true,
-    description: 'First general release; for a series the first broadcast. Null when not known.',
+    description: 'Date of the first general release; for a series the first broadcast. Null when unknown.',
   })
   releaseDate!: string | null
 
-  /** The day that stands in releaseDate while only the year is known; the graph gives null then. */
+  /** Placeholder in releaseDate while only the year is known; the API returns null in that case. */
   @Property({ type: 'date', nullable: true })
   releaseStandIn!: string | null
 
@@ -68,14 +70,17 @@ export class Movie {
   year!: number | null
 
   @Property({ type: 'smallint', nullable: true })
-  @Field(() => Int, { nullable: true, description: 'Length in minutes; of a series, of one episode.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Length in minutes; for a series the length of one episode.',
+  })
   runtime!: number | null
 
   @Property({ type: 'text', nullable: true })
   @Field(() => String, {
     nullable: true,
     description:
-      'Released or Post Production; of a series Returning Series, Ended or Canceled. As of the catalogue’s date.',
+      'Released or Post Production; for a series Returning Series, Ended or Canceled. As of the catalogue’s date.',
   })
   status!: string | null
 
@@ -84,79 +89,84 @@ export class Movie {
   originalLanguage!: string | null
 
   @Property({ type: 'text[]' })
-  @Field(() => [String], { description: 'Countries of origin, main one first; ISO 3166-1 alpha-2 codes.' })
+  @Field(() => [String], {
+    description: 'Countries of origin, main country first; ISO 3166-1 alpha-2 codes.',
+  })
   countries!: string[]
 
   @Property({ type: 'bigint', nullable: true })
   @Field(() => Float, {
     nullable: true,
-    description: 'Production cost in whole US dollars; null when it is not public.',
+    description: 'Production cost in whole US dollars; null when unknown.',
   })
   budget!: number | null
 
   @Property({ type: 'bigint', nullable: true })
   @Field(() => Float, {
     nullable: true,
-    description: 'Worldwide box office in whole US dollars; null when it is not known.',
+    description: 'Worldwide box office in whole US dollars; null when unknown.',
   })
   revenue!: number | null
 
   @Property({ type: 'real', nullable: true })
   @Field(() => Float, {
     nullable: true,
-    description: 'Mean rating by the public, 0 to 10, to one decimal; null without votes.',
+    description: 'Mean public rating, 0 to 10, one decimal; null without votes.',
   })
   voteAverage!: number | null
 
   @Property({ type: 'integer' })
-  @Field(() => Int, { description: 'How many people’s ratings voteAverage is the mean of.' })
+  @Field(() => Int, { description: 'Number of ratings behind voteAverage.' })
   voteCount!: number
 
   @Property({ type: 'real' })
   @Field(() => Float, {
-    description: 'How well known a title is now, 0 upwards. Comparable within one catalogue only.',
+    description: 'Current popularity, 0 or more. Comparable only within one catalogue.',
   })
   popularity!: number
 
   @Property({ type: 'smallint[]' })
-  @Field(() => [ID], { description: 'Ids of genres, most characteristic first.' })
+  @Field(() => [ID], { description: 'Genre ids, most characteristic first.' })
   genreIds!: number[]
 
   @Property({ type: 'text', nullable: true })
   @Field(() => String, {
     nullable: true,
-    description: 'Who directed it; several names are joined by commas.',
+    description: 'Directors, separated by commas.',
   })
   director!: string | null
 
   @Property({ type: 'text', nullable: true })
   @Field(() => String, {
     nullable: true,
-    description: 'Who produced it; several names are joined by commas.',
+    description: 'Producers, separated by commas.',
   })
   producer!: string | null
 
   @Property({ type: 'text', nullable: true })
   @Field(() => String, {
     nullable: true,
-    description: 'Who wrote it, of a series who created it; several names are joined by commas.',
+    description: 'Writers, for a series its creators, separated by commas.',
   })
   writer!: string | null
 
+  /** Names of the production companies. */
   @Property({ type: 'text[]' })
   companies!: string[]
 
   @Property({ type: 'text', nullable: true })
-  @Field(() => String, { nullable: true, description: 'Address of a trailer; null when none is known.' })
+  @Field(() => String, { nullable: true, description: 'URL of a trailer; null when unknown.' })
   trailer!: string | null
 
+  /** Provider's poster: a path at the provider or a full URL; null when it has none. */
   @Property({ type: 'text', nullable: true })
   posterPath!: string | null
 
+  /** Provider's backdrop, like posterPath. */
   @Property({ type: 'text', nullable: true })
   backdropPath!: string | null
 
-  /** Changes with everything that is drawn on a poster, so that its address can be cached for ever. */
+  /** Hash of everything drawn on a generated poster. It is part of the image URL, so images can be cached forever. */
   @Property({
     type: 'text',
     generated:
@@ -164,13 +174,15 @@ export class Movie {
   })
   imageKey!: string
 
+  /** Folded title that lists sort by. */
   @Property({ type: 'text' })
   sortTitle!: string
 
-  /** Title and original title folded, without a leading article: what exact matches compare. */
+  /** Folded title without a leading article, compared by exact matches. */
   @Property({ type: 'text' })
   titleKey!: string
 
+  /** Folded original title without a leading article. */
   @Property({ type: 'text' })
   originalKey!: string
 }

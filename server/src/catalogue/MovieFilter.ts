@@ -1,8 +1,10 @@
 import { Field, Float, ID, InputType, Int, registerEnumType } from 'type-graphql'
-import { checkFilter } from '../../contract/rules.js'
+import { checkFilter, type SortKey } from '../../contract/rules.js'
+import type { SqlParams } from '../database/SqlParams.js'
 import { throwIfInvalid } from '../errors.js'
 import { MovieType } from './Movie.js'
 
+/** A list of the catalogue. */
 export enum MovieCategory {
   POPULAR = 'POPULAR',
   NOW_PLAYING = 'NOW_PLAYING',
@@ -14,39 +16,50 @@ registerEnumType(MovieCategory, {
   name: 'MovieCategory',
   description: 'A list of the catalogue.',
   valuesConfig: {
-    POPULAR: { description: 'Everything, best known first.' },
+    POPULAR: { description: 'All titles, most popular first.' },
     NOW_PLAYING: {
-      description: 'Films released in the 60 days up to the catalogue’s date, best known first.',
+      description: 'Films released in the 60 days up to the catalogue’s date, most popular first.',
     },
     TOP_RATED: { description: 'Titles with at least 5,000 votes, best rated first.' },
     UPCOMING: { description: 'Titles released after the catalogue’s date, soonest first.' },
     TRENDING: {
       description:
-        'The 500 best known titles and those that people of this instance add now; what was released around the catalogue’s date and what many add comes first.',
+        'The 500 most popular titles and the titles that users of this instance add now. Releases around the catalogue’s date and often added titles come first.',
     },
   },
 })
 
+/** Sort key of a list of titles; {@link MOVIE_SORTS} maps the contract's spellings to it. */
 export enum MovieSort {
   POPULARITY = 'POPULARITY',
   RATING = 'RATING',
   RELEASE_DATE = 'RELEASE_DATE',
   TITLE = 'TITLE',
 }
-registerEnumType(MovieSort, { name: 'MovieSort', description: 'What a list of titles is sorted by.' })
+registerEnumType(MovieSort, { name: 'MovieSort', description: 'Sort key of a list of titles.' })
 
+/** Maps the contract's sort keys to the enum. A key without an enum value does not compile. */
+export const MOVIE_SORTS = {
+  popularity: MovieSort.POPULARITY,
+  rating: MovieSort.RATING,
+  release_date: MovieSort.RELEASE_DATE,
+  title: MovieSort.TITLE,
+} as const satisfies { [Key in SortKey]: (typeof MovieSort)[Uppercase<Key>] }
+
+/** Direction of a sort. */
 export enum SortOrder {
   ASC = 'ASC',
   DESC = 'DESC',
 }
-registerEnumType(SortOrder, { name: 'SortOrder', description: 'The direction of a sort.' })
+registerEnumType(SortOrder, { name: 'SortOrder', description: 'Direction of a sort.' })
 
-@InputType({ description: 'What a list of titles is narrowed to. Every field that is given must be met.' })
+/** Filter and sort of a list of titles. */
+@InputType({ description: 'Filter and sort of a list of titles. A title must match every given field.' })
 export class MovieFilter {
-  @Field(() => Float, { nullable: true, description: 'Rated at least this, 0 to 10.' })
+  @Field(() => Float, { nullable: true, description: 'Minimum voteAverage, 0 to 10.' })
   minRating?: number | null
 
-  @Field(() => Float, { nullable: true, description: 'Rated at most this, 0 to 10; not below minRating.' })
+  @Field(() => Float, { nullable: true, description: 'Maximum voteAverage, 0 to 10; not below minRating.' })
   maxRating?: number | null
 
   @Field(() => Int, { nullable: true, description: 'Released in this year.' })
@@ -57,54 +70,45 @@ export class MovieFilter {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Released in this year or before; not before releaseYearFrom.',
+    description: 'Released in this year or earlier; not before releaseYearFrom.',
   })
   releaseYearTo?: number | null
 
-  @Field(() => [ID], { nullable: true, description: 'Of all of these genres. Unknown ids are ignored.' })
+  @Field(() => [ID], {
+    nullable: true,
+    description: 'Genre ids; a title must have all of them. Unknown ids are ignored.',
+  })
   genres?: string[] | null
 
   @Field(() => MovieType, { nullable: true, description: 'Films only or series only.' })
   type?: MovieType | null
 
-  @Field(() => MovieSort, { nullable: true, description: 'Without it a list keeps its own order.' })
+  @Field(() => MovieSort, { nullable: true, description: 'Default: the list’s own order.' })
   sortBy?: MovieSort | null
 
-  @Field(() => SortOrder, { nullable: true, defaultValue: SortOrder.DESC })
+  @Field(() => SortOrder, {
+    nullable: true,
+    defaultValue: SortOrder.DESC,
+    description: 'Direction of sortBy.',
+  })
   sortOrder?: SortOrder | null
 }
 
-type ParamValue = string | number | boolean | null | string[] | number[]
-
-/** Collects the parameters of a statement and numbers their places. */
-export class Params {
-  readonly values: ParamValue[]
-
-  /** @param first what has a fixed place in the statement: $1 and so on */
-  constructor(first: readonly ParamValue[] = []) {
-    this.values = [...first]
-  }
-
-  add(value: ParamValue): string {
-    return `$${this.values.push(value)}`
-  }
-}
-
-/** The genres that a filter asks for and that there are. */
+/** Returns the known genre ids of a filter, without duplicates. */
 export function genresOf(filter: MovieFilter, genreIds: ReadonlySet<number>): number[] {
   return [...new Set((filter.genres ?? []).map(Number))].filter((id) => genreIds.has(id))
 }
 
 /**
- * The SQL conditions of a filter over `movie m`.
- * @param genresApart whether the genres are asked for elsewhere
- * @throws AppError INVALID_INPUT naming the fields.
+ * Returns the SQL conditions of a filter over `movie m`.
+ * @param options.skipGenres leaves the genre condition to the caller
+ * @throws AppError INVALID_INPUT naming the invalid fields
  */
 export function filterConditions(
   filter: MovieFilter,
   genreIds: ReadonlySet<number>,
-  params: Params,
-  genresApart = false,
+  params: SqlParams,
+  { skipGenres = false } = {},
 ): string[] {
   throwIfInvalid(checkFilter(filter))
   const conditions: string[] = []
@@ -121,14 +125,14 @@ export function filterConditions(
   if (filter.releaseYearTo != null)
     conditions.push(`m.release_date <= make_date(${params.add(filter.releaseYearTo)}::int, 12, 31)`)
   if (filter.type) conditions.push(`m.type = ${params.add(filter.type)}`)
-  const genres = genresApart ? [] : genresOf(filter, genreIds)
+  const genres = skipGenres ? [] : genresOf(filter, genreIds)
   if (genres.length > 0) conditions.push(`m.genre_ids @> ${params.add(genres)}::smallint[]`)
   return conditions
 }
 
 /**
- * The SQL order of a sort over `movie m`; the id last, so that pages never overlap. Popularity turns the id round with
- * it, so that one index serves both directions though most of a large catalogue is equally unknown.
+ * Returns the SQL order of a sort over `movie m`. The id comes last, so pages never overlap. POPULARITY reverses the id
+ * too, so one index serves both directions: in a large catalogue most titles share the same low popularity.
  */
 export function sortExpression(sortBy: MovieSort, sortOrder: SortOrder | null | undefined): string {
   const direction = sortOrder === SortOrder.ASC ? 'asc' : 'desc'

@@ -3,27 +3,28 @@ import { PAGING } from '../../contract/rules.js'
 import { Movie } from './Movie.js'
 import { SourceCopy } from './SourceCopy.js'
 
+/** One page of a list of titles. The total is counted once, and only when a client requests it. */
 @ObjectType({ simpleResolvers: true, description: 'One page of a list of titles.' })
 export class MoviePage {
   #total: Promise<number> | undefined
 
-  @Field(() => [Movie], { description: 'The titles of this page; empty past the end.' })
+  @Field(() => [Movie], { description: 'Titles of this page; empty past the end.' })
   results: Movie[]
 
-  @Field(() => Int, { description: 'The number of this page, from 1.' })
+  @Field(() => Int, { description: 'Page number, from 1.' })
   page: number
 
   @Field(() => SourceCopy, {
     nullable: true,
     description:
-      'The copy of a live provider’s list that this page is from; null when it is the catalogue’s own.',
+      'The cached list of a live provider that this page comes from; null for the catalogue’s own lists.',
   })
   source: SourceCopy | null
 
   readonly #limit: number
   readonly #count: () => Promise<number>
 
-  /** @param count asks for the length of the whole list; it is asked once, and only when somebody wants to know. */
+  /** @param count returns the length of the whole list; called at most once, on demand */
   constructor(
     results: Movie[],
     page: number,
@@ -40,13 +41,13 @@ export class MoviePage {
 
   @Field(() => Int, {
     description:
-      'How many titles the whole list holds; a narrowed list is counted up to 25,000, a search up to 10,000.',
+      'Number of titles in the whole list. A filtered list is counted up to 25,000, a search up to 10,000.',
   })
   totalResults(): Promise<number> {
     return (this.#total ??= this.#count())
   }
 
-  @Field(() => Int, { description: 'How many pages of this size there are, at most 500.' })
+  @Field(() => Int, { description: 'Number of pages of this size, at most 500.' })
   async totalPages(): Promise<number> {
     return Math.min(Math.ceil((await this.totalResults()) / this.#limit), PAGING.maxPage)
   }

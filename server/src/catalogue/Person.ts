@@ -3,7 +3,7 @@ import { PrimaryKeyProp } from '@mikro-orm/core'
 import { Field, ID, ObjectType } from 'type-graphql'
 import { Movie } from './Movie.js'
 
-/** Somebody who acts in a title or makes it. */
+/** A member of the cast or crew of titles. */
 @Entity({ tableName: 'person' })
 export class Person {
   @PrimaryKey({ type: 'integer' })
@@ -12,19 +12,19 @@ export class Person {
   @Property({ type: 'text' })
   name!: string
 
-  /** The name folded for search and matching; of namesakes all but one carry marks after it. */
+  /** Folded name for search and matching. Unique: namesakes have a suffix of marks. */
   @Property({ type: 'text', unique: true })
   foldedName!: string
 
   @Property({ type: 'text', nullable: true })
   profilePath!: string | null
 
-  /** IMDb's number of the person. */
+  /** Number of the person's IMDb id (`nm…`). */
   @Property({ type: 'integer', nullable: true, unique: true })
   imdbId!: number | null
 }
 
-/** One line of a title's credits: a role of the cast or a job of the crew, in billing order. */
+/** A credit of a title: a role of the cast or a job of the crew, in billing order. */
 @Entity({ tableName: 'credit' })
 export class Credit {
   [PrimaryKeyProp]?: ['movie', 'kind', 'position']
@@ -49,32 +49,34 @@ export class Credit {
   job!: string | null
 }
 
+/** A person in the cast of one title. */
 @ObjectType({ simpleResolvers: true, description: 'A person in the cast of one title, with the role.' })
 export class CastMember {
-  @Field(() => ID, { description: "The person's id; the same person carries it in every title." })
+  @Field(() => ID, { description: "The person's id, the same in every title." })
   id!: number
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The person’s name.' })
   name!: string
 
-  @Field(() => String, { nullable: true, description: 'The role as credited; null when it is not known.' })
+  @Field(() => String, { nullable: true, description: 'The role as credited; null when unknown.' })
   character!: string | null
 
-  @Field(() => String, { nullable: true, description: 'Address of a portrait; null when there is none.' })
+  @Field(() => String, { nullable: true, description: 'URL of a portrait; null when there is none.' })
   profilePath!: string | null
 }
 
+/** A person in the crew of one title. */
 @ObjectType({ simpleResolvers: true, description: 'A person in the crew of one title, with the job.' })
 export class CrewMember {
-  @Field(() => ID, { description: "The person's id; the same person carries it in every title." })
+  @Field(() => ID, { description: "The person's id, the same in every title." })
   id!: number
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The person’s name.' })
   name!: string
 
-  @Field(() => String, { description: 'What the person did, such as Director or Editor.' })
+  @Field(() => String, { description: 'Job, such as Director or Editor.' })
   job!: string
 
-  @Field(() => String, { nullable: true, description: 'Address of a portrait; null when there is none.' })
+  @Field(() => String, { nullable: true, description: 'URL of a portrait; null when there is none.' })
   profilePath!: string | null
 }

@@ -1,20 +1,20 @@
 import { Field, ObjectType } from 'type-graphql'
 
-/** From where and when the stored copy is that an answer was made from. */
+/** Origin and age of cached provider data. */
 @ObjectType({
   simpleResolvers: true,
-  description: 'The stored copy of a live provider’s answer that something was read from.',
+  description: 'Origin and age of cached provider data.',
 })
 export class SourceCopy {
   @Field(() => String, { description: 'The provider, such as tmdb.' })
   name!: string
 
-  @Field(() => String, { description: 'When the provider gave it; ISO 8601 in UTC.' })
+  @Field(() => String, { description: 'When the provider sent it; ISO 8601 in UTC.' })
   servedAt!: string
 
   @Field(() => Boolean, {
     description:
-      'Whether it has had its time. A later copy is being asked for; while the provider is slow or away there is none.',
+      'Whether the cached data has expired. The server refreshes it in the background; it stays stale while the provider is slow or unreachable.',
   })
   stale!: boolean
 }

@@ -13,39 +13,41 @@ import { CastMember, CrewMember } from './Person.js'
 import { SourceCopy } from './SourceCopy.js'
 import { Suggestion } from '../search/Suggestion.js'
 
+/** Widths of posters. */
 export enum PosterSize {
   W200 = 'w200',
   W500 = 'w500',
 }
 registerEnumType(PosterSize, { name: 'PosterSize', description: 'Width of a poster in pixels.' })
 
+/** Widths of backdrops. */
 export enum BackdropSize {
   W1280 = 'w1280',
 }
 registerEnumType(BackdropSize, { name: 'BackdropSize', description: 'Width of a backdrop in pixels.' })
 
 const PAGE = {
-  description: 'From 1; past the end the page is empty. Lists end at page 500.',
+  description: 'Page number, from 1. Past the end the page is empty. Lists end at page 500.',
   defaultValue: 1,
 }
-const LIMIT = { description: 'Titles a page, 1 to 50.', defaultValue: PAGING.defaultLimit }
+const LIMIT = { description: 'Titles per page, 1 to 50.', defaultValue: PAGING.defaultLimit }
 
-/** The catalogue's queries. */
+/** Queries of the catalogue. */
 @Resolver()
 export class MoviesResolver {
-  @Query(() => Movie, { nullable: true, description: 'One title, or null when there is none with that id.' })
+  @Query(() => Movie, { nullable: true, description: 'The title with this id, or null.' })
   movie(
     @Arg('id', () => ID) id: string,
     @Ctx() { movies }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<Movie | null> {
-    return movies.open(id, requestedFields(info))
+    return movies.getDetails(id, requestedFields(info))
   }
 
   @Query(() => MoviePage, {
     nullable: true,
     description:
-      'A list of the catalogue, narrowed and sorted by the filter. Null only beside an error of its own, so that the other lists of a page still answer.',
+      'A list of the catalogue, filtered and sorted. Nullable, so that an error in one list does not fail the other lists of the operation.',
   })
   movies(
     @Arg('category', () => MovieCategory, { defaultValue: MovieCategory.POPULAR }) category: MovieCategory,
@@ -61,7 +63,7 @@ export class MoviesResolver {
   @Query(() => MoviePage, {
     nullable: true,
     description:
-      'Titles whose title, original or other title, director, cast or year match, accents and typing errors forgiven; best match first unless sortBy is given. An IMDb or TMDB id, or the address of a title there, is that title. A blank query is an empty page. Lists and counts the best 10,000 matches.',
+      'Searches titles, original and alternative titles, directors, cast and years; tolerates missing accents and typing errors. Best match first unless sortBy is given. An IMDb or TMDB id or URL finds that title. A blank query returns an empty page. Lists and counts the best 10,000 matches.',
   })
   search(
     @Arg('query', () => String) query: string,
@@ -78,33 +80,37 @@ export class MoviesResolver {
   @Query(() => [Suggestion], {
     nullable: true,
     description:
-      'The best matches of a text that is still being typed, as `search` finds them; the last word may be unfinished. A blank query has none.',
+      'The best matches of a query that is still being typed, found like `search`; the last word may be incomplete. A blank query returns an empty list.',
   })
   suggestions(
     @Arg('query', () => String) query: string,
-    @Arg('limit', () => Int, { defaultValue: SUGGESTIONS.max, description: 'At most 8.' }) limit: number,
+    @Arg('limit', () => Int, {
+      defaultValue: SUGGESTIONS.max,
+      description: 'Maximum number of suggestions, at most 8.',
+    })
+    limit: number,
     @Ctx() { movies }: Context,
   ): Promise<Suggestion[]> {
     return movies.suggestions(query, limit)
   }
 
   @AtMost(LISTS.genres)
-  @Query(() => [Genre], { description: 'The genres that the catalogue’s titles have, by name.' })
+  @Query(() => [Genre], { description: 'Genres that have titles in the catalogue, sorted by name.' })
   genres(@Ctx() { movies }: Context): Promise<Genre[]> {
     return movies.genres()
   }
 
-  @Query(() => Catalogue, { description: 'What this instance’s catalogue is.' })
+  @Query(() => Catalogue, { description: 'This instance’s catalogue: its source, date and size.' })
   catalogue(@Ctx() { movies }: Context): Promise<Catalogue> {
     return movies.catalogue()
   }
 }
 
-/** The fields of Movie that are not columns of its row. */
+/** Resolves the fields of Movie that are not columns of its row. */
 @Resolver(() => Movie)
 export class MovieFieldsResolver {
   @AtMost(TITLE_LISTS.genres)
-  @FieldResolver(() => [Genre], { description: 'Most characteristic first; at most 10.' })
+  @FieldResolver(() => [Genre], { description: 'Genres, most characteristic first; at most 10.' })
   genres(@Root() movie: Movie, @Ctx() { movies }: Context): Genre[] {
     return movies.genresOf(movie)
   }
@@ -112,29 +118,37 @@ export class MovieFieldsResolver {
   @FieldResolver(() => [CastMember], { description: 'The cast, in billing order.' })
   cast(
     @Root() movie: Movie,
-    @Arg('limit', () => Int, { defaultValue: CREDITS.cast, description: 'At most 50.' }) limit: number,
+    @Arg('limit', () => Int, {
+      defaultValue: CREDITS.cast,
+      description: 'Maximum number of people, at most 50.',
+    })
+    limit: number,
     @Ctx() { movies }: Context,
   ): Promise<CastMember[]> {
     return movies.cast(movie, limit)
   }
 
-  @FieldResolver(() => [CrewMember], { description: 'The crew; who directed, wrote and produced it first.' })
+  @FieldResolver(() => [CrewMember], { description: 'The crew; directors, writers and producers first.' })
   crew(
     @Root() movie: Movie,
-    @Arg('limit', () => Int, { defaultValue: CREDITS.crew, description: 'At most 50.' }) limit: number,
+    @Arg('limit', () => Int, {
+      defaultValue: CREDITS.crew,
+      description: 'Maximum number of people, at most 50.',
+    })
+    limit: number,
     @Ctx() { movies }: Context,
   ): Promise<CrewMember[]> {
     return movies.crew(movie, limit)
   }
 
   @AtMost(TITLE_LISTS.companies)
-  @FieldResolver(() => [ProductionCompany], { description: 'At most 20.' })
+  @FieldResolver(() => [ProductionCompany], { description: 'Companies that produced it; at most 20.' })
   productionCompanies(@Root() movie: Movie): ProductionCompany[] {
     return movie.companies.slice(0, TITLE_LISTS.companies).map((name) => ({ name }))
   }
 
   @FieldResolver(() => String, {
-    description: 'Address of the poster, 2:3; a path of this server when it begins with "/".',
+    description: 'URL of the poster, 2:3; a path of this server when it begins with "/".',
   })
   poster(
     @Root() movie: Movie,
@@ -145,7 +159,7 @@ export class MovieFieldsResolver {
   }
 
   @FieldResolver(() => String, {
-    description: 'Address of the backdrop, 16:9; a path of this server when it begins with "/".',
+    description: 'URL of the backdrop, 16:9; a path of this server when it begins with "/".',
   })
   backdrop(
     @Root() movie: Movie,
@@ -158,15 +172,15 @@ export class MovieFieldsResolver {
   @FieldResolver(() => SourceCopy, {
     nullable: true,
     description:
-      'The copy of a live provider’s details that is shown; null when they are the catalogue’s own or were not asked for yet. While they cannot be had, the copy is what a list told of the title, and stale.',
+      'Origin and age of the shown details when they come from a live provider; null when they are the catalogue’s own or were never fetched. While the provider is unreachable, it describes the list that contained the title, marked stale.',
   })
   source(@Root() movie: Movie, @Ctx() { movies }: Context): Promise<SourceCopy | null> | null {
-    return movies.copyOf(movie)
+    return movies.sourceOf(movie)
   }
 
   @FieldResolver(() => MoviePage, {
     nullable: true,
-    description: 'For somebody who liked this title: shared people count most, then genres and rating.',
+    description: 'Titles to watch after this one, ranked by shared cast and crew, then by genres and rating.',
   })
   recommendations(
     @Root() movie: Movie,
@@ -180,7 +194,7 @@ export class MovieFieldsResolver {
 
   @FieldResolver(() => MoviePage, {
     nullable: true,
-    description: 'Of the same kind: genres count most, then the time it is from.',
+    description: 'Titles of the same kind, ranked by shared genres, then by release year.',
   })
   similar(
     @Root() movie: Movie,
@@ -193,11 +207,11 @@ export class MovieFieldsResolver {
   }
 }
 
-/** The fields of Suggestion that are not columns of its row. */
+/** Resolves the fields of Suggestion that are not columns of its row. */
 @Resolver(() => Suggestion)
 export class SuggestionFieldsResolver {
   @FieldResolver(() => String, {
-    description: 'Address of the poster, 2:3; a path of this server when it begins with "/".',
+    description: 'URL of the poster, 2:3; a path of this server when it begins with "/".',
   })
   poster(
     @Root() suggestion: Suggestion,

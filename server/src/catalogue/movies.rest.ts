@@ -1,51 +1,52 @@
 import { Router } from 'express'
-import { SORT_ORDERS } from '../../contract/rules.js'
+import { SORT_ORDERS, type Category } from '../../contract/rules.js'
 import { VALIDATION } from '../../contract/messages.js'
-import type { OpenContext } from '../context.js'
+import type { CreateContext } from '../context.js'
 import { AppError, throwIfInvalid, type FieldErrors } from '../errors.js'
-import { restHandler, type Query } from '../http/restHandler.js'
+import { restHandler, type QueryParams } from '../http/restHandler.js'
 import { GENRES, type Genre } from './Genre.js'
 import type { Movie } from './Movie.js'
-import { MovieCategory, MovieSort, SortOrder, type MovieFilter } from './MovieFilter.js'
+import { MOVIE_SORTS, MovieCategory, MovieSort, SortOrder, type MovieFilter } from './MovieFilter.js'
 import { MovieType } from './Movie.js'
 import type { MoviePage } from './MoviePage.js'
-import type { Movies, MovieListArgs } from './movies.service.js'
+import type { MovieListArgs } from './MoviePager.js'
+import type { Movies } from './movies.service.js'
 import type { Suggestion } from '../search/Suggestion.js'
 
-const DISCOVER = {
+const DISCOVER: Record<Category, MovieCategory> = {
   popular: MovieCategory.POPULAR,
   'now-playing': MovieCategory.NOW_PLAYING,
   'top-rated': MovieCategory.TOP_RATED,
   upcoming: MovieCategory.UPCOMING,
   trending: MovieCategory.TRENDING,
-} as const
+}
 
-/** The bridge's movie calls. Fixed paths stand before `/:id`. */
-export function movieRoutes(open: OpenContext): Router {
+/** Returns the REST routes under `/movies`. Fixed paths come before `/:id`. */
+export function movieRoutes(createContext: CreateContext): Router {
   const router = Router({ caseSensitive: true })
   const list = (
-    answer: (movies: Movies, query: Query, params: Record<string, string>) => Promise<MoviePage>,
+    load: (movies: Movies, query: QueryParams, params: Record<string, string>) => Promise<MoviePage>,
   ) =>
-    restHandler(open, async ({ movies }, { query, params }) =>
-      toPage(movies, await answer(movies, query, params)),
+    restHandler(createContext, async ({ movies }, { query, params }) =>
+      toPage(movies, await load(movies, query, params)),
     )
 
   for (const [path, category] of Object.entries(DISCOVER))
     router.get(
       `/discover/${path}`,
-      list((movies, query) => movies.list(category, readFilter(query), page(query))),
+      list((movies, query) => movies.list(category, readFilter(query), readPage(query))),
     )
   router.get(
     '/data/genres',
-    restHandler(open, async ({ movies }) => toGenres(await movies.genres())),
+    restHandler(createContext, async ({ movies }) => toGenres(await movies.genres())),
   )
   router.get(
     '/search',
-    list((movies, query) => movies.search(query.query ?? '', readFilter(query), page(query))),
+    list((movies, query) => movies.search(query.query ?? '', readFilter(query), readPage(query))),
   )
   router.get(
     '/suggestions',
-    restHandler(open, async ({ movies }, { query }) =>
+    restHandler(createContext, async ({ movies }, { query }) =>
       toSuggestions(
         movies,
         await movies.suggestions(query.query ?? '', query.limit ? Number(query.limit) : undefined),
@@ -54,11 +55,11 @@ export function movieRoutes(open: OpenContext): Router {
   )
   router.get(
     '/filter',
-    list((movies, query) => movies.list(MovieCategory.POPULAR, readFilter(query), page(query))),
+    list((movies, query) => movies.list(MovieCategory.POPULAR, readFilter(query), readPage(query))),
   )
   router.get(
     '/recommendations/personalized',
-    restHandler(open, async ({ movies, recommendations }) =>
+    restHandler(createContext, async ({ movies, recommendations }) =>
       toPage(movies, await recommendations.personalised()),
     ),
   )
@@ -66,57 +67,56 @@ export function movieRoutes(open: OpenContext): Router {
     '/genre/:genreId',
     list((movies, query, { genreId = '' }) => {
       if (!GENRES.has(Number(genreId))) throw new AppError('NOT_FOUND')
-      return movies.list(MovieCategory.POPULAR, { ...readFilter(query), genres: [genreId] }, page(query))
+      return movies.list(MovieCategory.POPULAR, { ...readFilter(query), genres: [genreId] }, readPage(query))
     }),
   )
   router.get(
     '/:id',
-    restHandler(open, async ({ movies }, { params: { id = '' } }) => {
-      const data = await toDetails(movies, found(await movies.open(id)))
+    restHandler(createContext, async ({ movies }, { params: { id = '' } }) => {
+      const data = await toDetails(movies, assertFound(await movies.getDetails(id)))
       return { ...data, data }
     }),
   )
   router.get(
     '/:id/recommendations',
     list(async (movies, query, { id = '' }) =>
-      movies.recommendations(await existing(movies, id), page(query)),
+      movies.recommendations(await getMovie(movies, id), readPage(query)),
     ),
   )
   router.get(
     '/:id/similar',
-    list(async (movies, query, { id = '' }) => movies.similar(await existing(movies, id), page(query))),
+    list(async (movies, query, { id = '' }) => movies.similar(await getMovie(movies, id), readPage(query))),
   )
   return router
 }
 
-async function existing(movies: Movies, id: string): Promise<Movie> {
-  return found(await movies.get(id))
+async function getMovie(movies: Movies, id: string): Promise<Movie> {
+  return assertFound(await movies.get(id))
 }
 
-function found(movie: Movie | null): Movie {
+function assertFound(movie: Movie | null): Movie {
   if (!movie) throw new AppError('MOVIE_NOT_FOUND')
   return movie
 }
 
-function page(query: Query): MovieListArgs {
+function readPage(query: QueryParams): MovieListArgs {
   return query.page ? { page: Number(query.page) } : {}
 }
 
+/** Sort keys of the REST API: the contract's and two aliases. */
 const SORTS: ReadonlyMap<string, MovieSort> = new Map([
-  ['popularity', MovieSort.POPULARITY],
-  ['rating', MovieSort.RATING],
+  ...Object.entries<MovieSort>(MOVIE_SORTS),
   ['vote_average', MovieSort.RATING],
-  ['release_date', MovieSort.RELEASE_DATE],
   ['releaseDate', MovieSort.RELEASE_DATE],
-  ['title', MovieSort.TITLE],
 ])
+/** Title types of the REST API. */
 const TYPES: ReadonlyMap<string, MovieType> = new Map([
   ['movie', MovieType.MOVIE],
   ['tv', MovieType.TV],
 ])
 
-/** The filter of the query string. @throws AppError INVALID_INPUT naming each wrong parameter. */
-export function readFilter(query: Query): MovieFilter {
+/** Reads the filter of a query string. @throws AppError INVALID_INPUT naming each invalid parameter */
+export function readFilter(query: QueryParams): MovieFilter {
   const fields: FieldErrors = {}
   const number = (
     name: 'minRating' | 'maxRating' | 'releaseYear' | 'releaseYearFrom' | 'releaseYearTo',
@@ -150,25 +150,25 @@ export function readFilter(query: Query): MovieFilter {
   return filter
 }
 
-/** A page of titles under each of the names that readers of the bridge look for (decision A105). */
-async function toPage(movies: Movies, found: MoviePage) {
-  const [total, pages] = await Promise.all([found.totalResults(), found.totalPages()])
-  const results = found.results.map((movie) => toSummary(movies, movie))
+/** Returns the response body of a page, under every name that REST clients read (decision A105). */
+async function toPage(movies: Movies, page: MoviePage) {
+  const [total, pages] = await Promise.all([page.totalResults(), page.totalPages()])
+  const results = page.results.map((movie) => toSummary(movies, movie))
   const data = {
     results,
     movies: results,
-    page: found.page,
+    page: page.page,
     totalPages: pages,
     total_pages: pages,
     totalResults: total,
     total_results: total,
-    ...(found.source && { source: found.source }),
+    ...(page.source && { source: page.source }),
   }
   return { data, ...data }
 }
 
-function toSuggestions(movies: Movies, found: Suggestion[]) {
-  const suggestions = found.map((suggestion) => {
+function toSuggestions(movies: Movies, matches: Suggestion[]) {
+  const suggestions = matches.map((suggestion) => {
     const { id, type, title, year, people } = suggestion
     const poster = movies.images.poster(suggestion, 'w200')
     return { id, type: type.toLowerCase(), title, year, people, poster, poster_path: poster }
@@ -180,7 +180,7 @@ function toGenres(genres: Genre[]) {
   return { data: genres, genres }
 }
 
-/** A title as lists carry it, in both spellings (decision A103). */
+/** Returns a list item: camelCase and snake_case names (decision A103). */
 function toSummary(movies: Movies, movie: Movie) {
   const poster = movies.images.poster(movie, 'w500')
   const backdrop = movies.images.backdrop(movie, 'w1280')
@@ -213,7 +213,7 @@ async function toDetails(movies: Movies, movie: Movie) {
   const [cast, crew, source] = await Promise.all([
     movies.cast(movie),
     movies.crew(movie),
-    movies.copyOf(movie),
+    movies.sourceOf(movie),
   ])
   const companies = movie.companies.map((name) => ({ name }))
   return {

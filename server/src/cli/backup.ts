@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openAvatarStorage } from '../accounts/avatars/AvatarStorage.js'
+import { openAvatarStorage } from '../accounts/avatars/openAvatarStorage.js'
 import type { ArchiveHeader, ArchiveManifest } from '../backup/archive.js'
-import { backUp, checkArchive, dryBackUp } from '../backup/backup.js'
+import { createBackup, checkArchive, countBackup } from '../backup/backup.js'
 import { restore } from '../backup/restore.js'
 import { startEmbedded } from '../database/embedded.js'
 import { stopOnSignal } from './stopOnSignal.js'
@@ -19,7 +19,7 @@ const RESTORE_USAGE = `Usage: npm run restore -- <file>   restores a backup into
   --replace   delete what the instance holds
   --dry-run   do everything, and keep nothing of it`
 
-/** The part of the environment that says where an instance is. */
+/** The environment variables that locate an instance: its database, data folder and avatar storage. */
 export type InstanceEnv = Pick<Env, 'databaseUrl' | 'dataDir' | 'avatarStorageUrl'>
 
 /** Runs `npm run backup`. Resolves to the exit code. */
@@ -29,27 +29,31 @@ export async function backupCommand(
   env: InstanceEnv = readEnv(),
 ): Promise<number> {
   const options = { check: { type: 'boolean' }, 'dry-run': { type: 'boolean' } } as const
-  const read = readArguments(() => parseArgs({ args, allowPositionals: true, options }))
-  const isCheck = typeof read !== 'string' && read.values.check === true
-  if (typeof read === 'string' || read.positionals.length > 1 || (isCheck && read.positionals.length === 0)) {
-    print(typeof read === 'string' ? `${read}\n\n${BACKUP_USAGE}` : BACKUP_USAGE)
+  const parsed = readArguments(() => parseArgs({ args, allowPositionals: true, options }))
+  const isCheck = typeof parsed !== 'string' && parsed.values.check === true
+  if (
+    typeof parsed === 'string' ||
+    parsed.positionals.length > 1 ||
+    (isCheck && parsed.positionals.length === 0)
+  ) {
+    print(typeof parsed === 'string' ? `${parsed}\n\n${BACKUP_USAGE}` : BACKUP_USAGE)
     return 2
   }
-  const [name = defaultName()] = read.positionals
+  const [name = defaultFileName()] = parsed.positionals
   const file = resolve(name)
   if (isCheck) {
-    report(await checkArchive(file), print)
+    printContent(await checkArchive(file), print)
     print(`${file} is whole.`)
     return 0
   }
   return withInstance(env, async (source) => {
-    if (read.values['dry-run']) {
-      const { tables, pictures } = await dryBackUp({ ...source, tell: print })
+    if (parsed.values['dry-run']) {
+      const { tables, pictures } = await countBackup({ ...source, onProgress: print })
       for (const [table, rows] of tables) print(`${table.padEnd(20)} ${number.format(rows)}`)
       print(`${'pictures'.padEnd(20)} ${number.format(pictures)}\nNothing was written.`)
       return
     }
-    report(await backUp({ ...source, tell: print }, file), print)
+    printContent(await createBackup({ ...source, onProgress: print }, file), print)
     print(
       `Written to ${file}. It holds addresses and hashes of passwords: keep it where only you can read it.`,
     )
@@ -63,52 +67,53 @@ export async function restoreCommand(
   env: InstanceEnv = readEnv(),
 ): Promise<number> {
   const options = { replace: { type: 'boolean' }, 'dry-run': { type: 'boolean' } } as const
-  const read = readArguments(() => parseArgs({ args, allowPositionals: true, options }))
-  const [file] = typeof read === 'string' ? [] : read.positionals
-  if (typeof read === 'string' || file === undefined || read.positionals.length > 1) {
-    print(typeof read === 'string' ? `${read}\n\n${RESTORE_USAGE}` : RESTORE_USAGE)
+  const parsed = readArguments(() => parseArgs({ args, allowPositionals: true, options }))
+  const [file] = typeof parsed === 'string' ? [] : parsed.positionals
+  if (typeof parsed === 'string' || file === undefined || parsed.positionals.length > 1) {
+    print(typeof parsed === 'string' ? `${parsed}\n\n${RESTORE_USAGE}` : RESTORE_USAGE)
     return 2
   }
-  const { replace, 'dry-run': dryRun } = read.values
-  // Before a database is started, or made.
+  const { replace, 'dry-run': dryRun } = parsed.values
+  // Checked first, so that a damaged file neither starts nor creates a database.
   const content = await checkArchive(resolve(file))
   return withInstance(env, async (target) => {
-    await restore(resolve(file), content, { ...target, replace, dryRun, tell: print })
-    report(content, print)
+    await restore(resolve(file), content, { ...target, replace, dryRun, onProgress: print })
+    printContent(content, print)
     print(dryRun ? 'It can be restored. Nothing was changed.' : 'Restored.')
   })
 }
 
 const number = new Intl.NumberFormat('en')
 
-const defaultName = () =>
+const defaultFileName = () =>
   `marquee-${new Date()
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '')}.tar.gz`
 
-/** Runs `work` on the database and the pictures of an instance, whether its server is running or not. */
+/** Runs `work` on the database and the avatar storage of an instance, whether its server is running or not. */
 async function withInstance(
   env: InstanceEnv,
   work: (instance: { url: string; storage: Awaited<ReturnType<typeof openAvatarStorage>> }) => Promise<void>,
 ): Promise<number> {
   const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataDir)
-  const ending = stopOnSignal(async () => embedded?.stop())
+  const interruption = stopOnSignal(async () => embedded?.stop())
   try {
     const storage = await openAvatarStorage(env.avatarStorageUrl, avatarFolder(env.dataDir))
     await work({ url: env.databaseUrl ?? (embedded?.url as string), storage })
     return 0
   } catch (error) {
-    // What breaks because the database goes is no news; the process is about to end.
-    if (ending.begun()) await new Promise(() => undefined)
+    // Errors after an interruption come from the stopped database; the process is about to exit.
+    if (interruption.hasStarted()) await new Promise(() => undefined)
     throw error
   } finally {
-    ending.forget()
+    interruption.ignore()
     await embedded?.stop()
   }
 }
 
-function readArguments<Read>(parse: () => Read): Read | string {
+/** Parses the command line. Returns an error message if it is invalid. */
+function readArguments<Arguments>(parse: () => Arguments): Arguments | string {
   try {
     return parse()
   } catch (error) {
@@ -116,7 +121,8 @@ function readArguments<Read>(parse: () => Read): Read | string {
   }
 }
 
-function report(
+/** Prints what an archive contains. */
+function printContent(
   { header, manifest }: { header: ArchiveHeader; manifest: ArchiveManifest },
   print: (line: string) => void,
 ): void {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { readEnv } from '../config/env.js'
-import { digestOf, emptyDatabase, writeImdb } from '../importers/testing.js'
+import { catalogueDigest, emptyDatabase, writeImdb } from '../importers/testing.js'
 import { catalogueCommand, type CommandOptions } from './catalogue.js'
-import { LoadProgress } from './LoadProgress.js'
+import { TerminalProgress } from './TerminalProgress.js'
 
 async function run(args: string[], options?: CommandOptions) {
   const printed: string[] = []
@@ -10,7 +10,7 @@ async function run(args: string[], options?: CommandOptions) {
   return { code, text: printed.join('\n') }
 }
 
-const dump = () =>
+const writeDataset = () =>
   writeImdb({
     'title.basics': [
       'tt0000001 | movie | A Film | A Film | 0 | 2001 | \\N | 90 | Drama',
@@ -20,28 +20,28 @@ const dump = () =>
   })
 
 describe('npm run catalogue', () => {
-  it('shows IMDb’s terms, and loads nothing unless they are accepted', async () => {
+  it('prints IMDb’s terms and loads nothing unless they are accepted', async () => {
     const url = await emptyDatabase()
     const env = readEnv({ DATABASE_URL: url })
-    const empty = await digestOf(url)
-    const load = ['load', 'imdb', '--dir', await dump()]
+    const empty = await catalogueDigest(url)
+    const load = ['load', 'imdb', '--dir', await writeDataset()]
 
-    const nobody = await run(load, { env })
-    expect(nobody.code).toBe(1)
-    expect(nobody.text).toMatch(/personal and non-commercial use only[^]*--accept-licence/)
-    const asked: string[] = []
-    const answer = (text: string) => async (question: string) => {
-      asked.push(question)
+    const notAsked = await run(load, { env })
+    expect(notAsked.code).toBe(1)
+    expect(notAsked.text).toMatch(/personal and non-commercial use only[^]*--accept-licence/)
+    const questions: string[] = []
+    const answering = (text: string) => async (question: string) => {
+      questions.push(question)
       return text
     }
-    expect((await run(load, { env, ask: answer('no') })).code).toBe(1)
-    expect(asked).toHaveLength(1)
-    expect(await digestOf(url)).toEqual(empty)
+    expect((await run(load, { env, ask: answering('no') })).code).toBe(1)
+    expect(questions).toHaveLength(1)
+    expect(await catalogueDigest(url)).toEqual(empty)
 
-    expect(await run(load, { env, ask: answer('yes') })).toMatchObject({
+    expect(await run(load, { env, ask: answering('yes') })).toMatchObject({
       code: 0,
       text: expect.stringMatching(
-        /1 titles added, 0 changed, 0 unchanged[^]*Left out: 1 episodes[^]*line 4: has 2 columns/,
+        /1 titles added, 0 changed, 0 unchanged[^]*Skipped: 1 episodes[^]*line 4: has 2 columns/,
       ),
     })
     expect((await run([...load, '--accept-licence'], { env })).text).toMatch(
@@ -49,7 +49,7 @@ describe('npm run catalogue', () => {
     )
   })
 
-  it('names what a command lacks, and an option or a date that is none', async () => {
+  it('reports missing options, unknown options and invalid dates', async () => {
     expect(await run(['load', 'imdb'])).toMatchObject({ code: 2, text: expect.stringMatching(/needs --dir/) })
     expect(await run(['load', 'wikipedia'])).toMatchObject({
       code: 2,
@@ -69,14 +69,14 @@ describe('npm run catalogue', () => {
   })
 })
 
-describe('progress without a terminal', () => {
-  it('is a line for each file and step', () => {
+describe('TerminalProgress without a terminal', () => {
+  it('prints a line for each file and step', () => {
     const lines: string[] = []
-    const progress = new LoadProgress((line) => lines.push(line), false)
-    progress.file('title.basics.tsv.gz', 1_000)
-    progress.read(500, 12_000)
-    progress.read(1_000, 24_000)
-    progress.step('Sorting')
+    const progress = new TerminalProgress((line) => lines.push(line), false)
+    progress.startFile('title.basics.tsv.gz', 1_000)
+    progress.update(500, 12_000)
+    progress.update(1_000, 24_000)
+    progress.startStep('Sorting')
     progress.end()
     expect(lines).toHaveLength(2)
     expect(lines[0]).toMatch(/^title\.basics\.tsv\.gz +24,000 rows in [\d.]+ s, [\d,]+ rows\/s$/)

@@ -1,185 +1,208 @@
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { own } from '../../contract/own.js'
-import { loadImdb, loadStarter, loadWikipedia, type LoadOptions } from '../importers/importCatalogue.js'
+import { readEnv, type Env } from '../config/env.js'
 import { migrate } from '../database/config.js'
 import { startEmbedded } from '../database/embedded.js'
-import { readEnv, type Env } from '../config/env.js'
-import { checkCurated } from '../importers/checkStarter.js'
-import { findImdb, IMDB_TERMS, type ImdbFolder, type LeftOut } from '../importers/imdb.js'
-import { BrokenLines } from '../importers/ImportProgress.js'
-import type { LoadResult } from '../importers/merge.js'
+import { checkStarter } from '../importers/checkStarter.js'
+import { findImdb, IMDB_TERMS, type ImdbFolder, type SkippedTitles } from '../importers/imdb/imdbDataset.js'
+import {
+  importImdb,
+  importStarter,
+  importWikipedia,
+  type ImportOptions,
+} from '../importers/importCatalogue.js'
+import { InvalidLines } from '../importers/ImportProgress.js'
+import type { ImportResult } from '../importers/merge/types.js'
 import { readCurated, readStarter } from '../importers/starter.js'
-import { LoadProgress } from './LoadProgress.js'
 import { stopOnSignal } from './stopOnSignal.js'
+import { TerminalProgress } from './TerminalProgress.js'
 
 const USAGE = `Usage: npm run catalogue -- <command>
 
-  status           what the catalogue holds
+  status           show what the catalogue contains
   load starter     load the starter catalogue
   load imdb        load the files of IMDb's non-commercial datasets
-    --dir <folder>       where title.basics.tsv.gz and the others are
-    --accept-licence     do not ask whether IMDb's terms are kept
-    --as-of <date>       the day that the files speak of, when it is not that of title.basics
+    --dir <folder>       folder with title.basics.tsv.gz and the other files
+    --accept-licence     accept IMDb's terms without being asked
+    --as-of <date>       date of the data, if it is not the date of title.basics
   load wikipedia   load wikipedia-movie-data
     --file <file>        movies.json, or a file of one decade
-    --as-of <date>       the day that the file speaks of; else the end of its last year
+    --as-of <date>       date of the data; default: the end of its last year
   check            validate every record of the starter catalogue
 
-Loading again changes nothing but what has changed, and a load may be interrupted at any time.`
+A load can be repeated: it only writes what has changed. It can be interrupted at any time.`
 
-/** What the command line gives to the commands. */
+/** Prints a line for the operator. */
+type Print = (line: string) => void
+
+/** Options of {@link catalogueCommand}. */
 export interface CommandOptions {
-  /** Whether what is printed goes to a terminal. */
+  /** Whether the output goes to a terminal. */
   isTerminal?: boolean
-  /** Asks a person; undefined when nobody is there. */
+  /** Asks the operator a question; undefined if the input is no terminal. */
   ask?: (question: string) => Promise<string>
-  /** Where the database is; from the environment unless told. */
+  /** The database; from the environment by default. */
   env?: Pick<Env, 'databaseUrl' | 'dataDir'>
 }
 
-/** Runs one command of `npm run catalogue`. Resolves to the exit code. */
+/** Runs a command of `npm run catalogue`. Resolves to the exit code. @throws ImportError */
 export async function catalogueCommand(
   args: string[],
-  print: (line: string) => void,
+  print: Print,
   { isTerminal = false, ask, env = readEnv() }: CommandOptions = {},
 ): Promise<number> {
-  const read = readArguments(args)
-  if (typeof read === 'string') {
-    print(`${read}\n\n${USAGE}`)
+  const request = readArguments(args)
+  if (typeof request === 'string') {
+    print(`${request}\n\n${USAGE}`)
     return 2
   }
-  const { command, values } = read
+  const { command, values } = request
   if (command === '' || command === 'help') {
     print(USAGE)
     return 0
   }
   if (command === 'check') return check(print)
-  const needs = own<readonly ('dir' | 'file')[]>(NEEDS, command)
-  if (!needs) {
-    print(USAGE)
-    return 2
-  }
-  const missing = needs.find((name) => !values[name])
-  if (missing) {
-    print(`"${command}" needs --${missing}.\n\n${USAGE}`)
-    return 2
-  }
-  if (values['as-of'] !== undefined && !isDate(values['as-of'])) {
-    print(`--as-of is a date such as 2024-12-01, not "${values['as-of']}".`)
+  const problem = findProblem(request)
+  if (problem !== undefined) {
+    print(problem)
     return 2
   }
   const folder = command === 'load imdb' ? await findImdb(values.dir as string) : undefined
-  if (folder && !(await accepts(values['accept-licence'] === true, print, ask))) return 1
+  if (folder && !(await acceptTerms(values['accept-licence'] === true, print, ask))) return 1
 
   const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataDir)
-  const ending = stopOnSignal(async () => embedded?.stop())
+  const interruption = stopOnSignal(async () => embedded?.stop())
   const url = env.databaseUrl ?? (embedded?.url as string)
-  const progress = new LoadProgress(print, isTerminal)
-  const options = { broken: new BrokenLines(), watch: progress, asOf: values['as-of'] }
+  const progress = new TerminalProgress(print, isTerminal)
+  const options = { invalidLines: new InvalidLines(), progress, asOf: values['as-of'] }
   try {
     await migrate(url)
-    const began = performance.now()
+    const startedAt = performance.now()
     const result = await load(command, url, folder, values.file, options)
     progress.end()
     if (result) {
-      const { added, changed, unchanged } = result
-      const counted = [added, changed, unchanged].map((count) => number.format(count))
-      print(`${counted[0]} titles added, ${counted[1]} changed, ${counted[2]} unchanged.`)
-      report(result, options.broken, print)
-      print(`It took ${((performance.now() - began) / 1000).toFixed(1)} s.\n`)
+      printResult(result, options.invalidLines, print)
+      print(`It took ${((performance.now() - startedAt) / 1000).toFixed(1)} s.\n`)
     }
-    await status(url, print)
+    await printStatus(url, print)
     return 0
   } catch (error) {
-    // What breaks because the database goes is no news; the process is about to end.
-    if (ending.begun()) await new Promise(() => undefined)
+    // Errors after an interruption come from the stopped database; the process is about to exit.
+    if (interruption.hasStarted()) await new Promise(() => undefined)
     throw error
   } finally {
-    ending.forget()
+    interruption.ignore()
     progress.end()
     await embedded?.stop()
   }
 }
 
-/** Every command that opens the database, with the options it cannot do without. */
-const NEEDS = { status: [], 'load starter': [], 'load imdb': ['dir'], 'load wikipedia': ['file'] } as const
+/** The required options of each command that uses the database. */
+const REQUIRED_OPTIONS = {
+  status: [],
+  'load starter': [],
+  'load imdb': ['dir'],
+  'load wikipedia': ['file'],
+} as const
 
 const number = new Intl.NumberFormat('en')
 
-function readArguments(args: string[]) {
+function parseArguments(args: string[]) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      dir: { type: 'string' },
+      file: { type: 'string' },
+      'as-of': { type: 'string' },
+      'accept-licence': { type: 'boolean' },
+    },
+  })
+  return { command: positionals.join(' '), values }
+}
+
+type Request = ReturnType<typeof parseArguments>
+
+/** Parses the command line. Returns an error message if it is invalid. */
+function readArguments(args: string[]): Request | string {
   try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        dir: { type: 'string' },
-        file: { type: 'string' },
-        'as-of': { type: 'string' },
-        'accept-licence': { type: 'boolean' },
-      },
-    })
-    return { command: positionals.join(' '), values }
+    return parseArguments(args)
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
+}
+
+/** Returns an error message if the command is unknown, lacks an option or has an invalid date. */
+function findProblem({ command, values }: Request): string | undefined {
+  const required = own<readonly ('dir' | 'file')[]>(REQUIRED_OPTIONS, command)
+  if (!required) return USAGE
+  const missing = required.find((name) => !values[name])
+  if (missing) return `"${command}" needs --${missing}.\n\n${USAGE}`
+  const asOf = values['as-of']
+  if (asOf === undefined || isDate(asOf)) return undefined
+  return `--as-of is a date such as 2024-12-01, not "${asOf}".`
 }
 
 function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 }
 
-/** Shows IMDb's terms and whether they are accepted. */
-async function accepts(
-  isAccepted: boolean,
-  print: (line: string) => void,
-  ask: CommandOptions['ask'],
-): Promise<boolean> {
+/** Prints IMDb's terms. Returns whether they are accepted, by option or by answer. */
+async function acceptTerms(isAccepted: boolean, print: Print, ask: CommandOptions['ask']): Promise<boolean> {
   print(`${IMDB_TERMS}\n`)
   if (isAccepted) return true
   if (!ask) {
-    print('Nobody is there to be asked. Say --accept-licence if you keep these terms. Nothing was changed.')
+    print('The input is not a terminal. Add --accept-licence to accept these terms. Nothing was changed.')
     return false
   }
-  const answer = await ask('Do you keep these terms? Type yes to go on: ')
+  const answer = await ask('Do you accept these terms? Type yes to continue: ')
   if (/^y(?:es)?$/i.test(answer.trim())) return true
   print('Nothing was changed.')
   return false
 }
 
-type Result = LoadResult & { left?: LeftOut; twice?: number }
+type LoadResult = ImportResult & { skipped?: SkippedTitles; duplicates?: number }
 
 async function load(
   command: string,
   url: string,
   folder: ImdbFolder | undefined,
   file: string | undefined,
-  options: LoadOptions,
-): Promise<Result | undefined> {
-  if (folder) return loadImdb(url, folder, options)
-  if (command === 'load wikipedia') return loadWikipedia(url, file as string, options)
-  return command === 'load starter' ? loadStarter(url) : undefined
+  options: ImportOptions,
+): Promise<LoadResult | undefined> {
+  if (folder) return importImdb(url, folder, options)
+  if (command === 'load wikipedia') return importWikipedia(url, file as string, options)
+  return command === 'load starter' ? importStarter(url) : undefined
 }
 
-function report({ left, twice }: Result, broken: BrokenLines, print: (line: string) => void): void {
-  if (left) {
-    const others = [...left.others].map(([kind, count]) => `${number.format(count)} of kind ${kind}`)
+function printResult(result: LoadResult, invalidLines: InvalidLines, print: Print): void {
+  const { added, changed, unchanged, skipped, duplicates } = result
+  const counts = [added, changed, unchanged].map((count) => number.format(count))
+  print(`${counts[0]} titles added, ${counts[1]} changed, ${counts[2]} unchanged.`)
+  if (skipped) {
+    const otherKinds = [...skipped.otherKinds].map(
+      ([kind, count]) => `${number.format(count)} of kind ${kind}`,
+    )
     const parts = [
-      `${number.format(left.episodes)} episodes`,
-      `${number.format(left.adult)} adult titles`,
-      ...others,
+      `${number.format(skipped.episodes)} episodes`,
+      `${number.format(skipped.adult)} adult titles`,
+      ...otherKinds,
     ]
-    print(`Left out: ${parts.join(', ')}.`)
+    print(`Skipped: ${parts.join(', ')}.`)
   }
-  if (twice) print(`Listed more than once and taken once: ${number.format(twice)}.`)
-  if (broken.count === 0) return
-  print(`${number.format(broken.count)} ${broken.count === 1 ? 'line' : 'lines'} could not be used:`)
-  for (const line of broken.first) print(`  ${line}`)
-  if (broken.count > broken.first.length)
-    print(`  and ${number.format(broken.count - broken.first.length)} more`)
+  if (duplicates) print(`Duplicates skipped: ${number.format(duplicates)}.`)
+  printInvalidLines(invalidLines, print)
 }
 
-async function status(url: string, print: (line: string) => void): Promise<void> {
+function printInvalidLines({ count, first }: InvalidLines, print: Print): void {
+  if (count === 0) return
+  print(`${number.format(count)} invalid ${count === 1 ? 'line was' : 'lines were'} skipped:`)
+  for (const line of first) print(`  ${line}`)
+  if (count > first.length) print(`  and ${number.format(count - first.length)} more`)
+}
+
+async function printStatus(url: string, print: Print): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
@@ -198,10 +221,10 @@ async function status(url: string, print: (line: string) => void): Promise<void>
   }
 }
 
-async function check(print: (line: string) => void): Promise<number> {
+async function check(print: Print): Promise<number> {
   const curated = await readCurated()
   const { titles, asOf } = await readStarter()
-  const problems = checkCurated(curated, titles, asOf)
+  const problems = checkStarter(curated, titles, asOf)
   for (const problem of problems) print(problem)
   print(`${curated.length} curated records and ${titles.length} titles checked, ${problems.length} problems.`)
   return problems.length > 0 ? 1 : 0

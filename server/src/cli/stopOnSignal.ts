@@ -1,12 +1,24 @@
-/** The first Ctrl-C or SIGTERM lets the database go as it should, which undoes what was not finished, and ends the process. */
-export function stopOnSignal(stop: () => Promise<unknown>) {
-  let begun = false
-  const end = (signal: NodeJS.Signals) => {
-    begun = true
+/** Whether a signal has come, and how to stop waiting for one. */
+export interface Interruption {
+  hasStarted(): boolean
+  ignore(): void
+}
+
+/**
+ * Calls `stop` at the first Ctrl-C or SIGTERM, then exits the process. Stopping the database rolls back what was not
+ * committed.
+ */
+export function stopOnSignal(stop: () => Promise<unknown>): Interruption {
+  let hasStarted = false
+  const onSignal = (signal: NodeJS.Signals) => {
+    hasStarted = true
     console.error('\nInterrupted. Nothing was changed.')
     const exit = () => process.exit(signal === 'SIGINT' ? 130 : 143)
     stop().then(exit, exit)
   }
-  process.once('SIGINT', end).once('SIGTERM', end)
-  return { begun: () => begun, forget: () => void process.off('SIGINT', end).off('SIGTERM', end) }
+  process.once('SIGINT', onSignal).once('SIGTERM', onSignal)
+  return {
+    hasStarted: () => hasStarted,
+    ignore: () => void process.off('SIGINT', onSignal).off('SIGTERM', onSignal),
+  }
 }

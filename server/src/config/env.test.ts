@@ -10,22 +10,22 @@ const PRODUCTION = { NODE_ENV: 'production', JWT_SECRET: SECRET, PUBLIC_URL: 'ht
 
 const PROVIDER = { OIDC_CLIENT_ID: 'marquee', OIDC_CLIENT_SECRET: 'whisper' }
 
-describe('the environment', () => {
-  it('needs nothing outside production', () => {
+describe('readEnv', () => {
+  it('has defaults for every variable outside production', () => {
     const env = readEnv({})
     expect(env).toMatchObject({ port: 4000, production: false, databaseUrl: undefined, introspection: true })
     expect(env).toMatchObject({
       logLevel: 'warn',
-      slowMs: 500,
+      slowLogMs: 500,
       metricsPort: undefined,
       traceEndpoint: undefined,
     })
     expect(Buffer.byteLength(env.jwtSecrets[0] ?? '')).toBeGreaterThanOrEqual(32)
   })
 
-  it('is what docs/OPERATIONS.md tells of, no more and no less', () => {
+  it('reads exactly the variables that docs/OPERATIONS.md lists', () => {
     const read = new Set<string>()
-    // What the provider is called is asked for when there is one.
+    // OIDC_NAME is read only if there is a provider.
     const set: NodeJS.ProcessEnv = { ...PROVIDER, OIDC_ISSUER: 'https://id.example' }
     readEnv(
       new Proxy(set, {
@@ -37,15 +37,15 @@ describe('the environment', () => {
     )
     const [, table = ''] = readFileSync(join(ROOT, 'docs', 'OPERATIONS.md'), 'utf8').split('## Environment')
     const rows = table.split('\n## ', 1)[0]?.match(/^\|[^|]*\|/gm) ?? []
-    const told = rows.flatMap((row) => Array.from(row.matchAll(/`([A-Z_\d]+)`/g), ([, name]) => name))
-    expect(told.toSorted()).toEqual([...read].toSorted())
+    const documented = rows.flatMap((row) => Array.from(row.matchAll(/`([A-Z_\d]+)`/g), ([, name]) => name))
+    expect(documented.toSorted()).toEqual([...read].toSorted())
   })
 
-  it('logs requests in production without being asked', () => {
+  it('defaults to log level info in production', () => {
     expect(readEnv(PRODUCTION).logLevel).toBe('info')
   })
 
-  it('reads what is set', () => {
+  it('reads every variable', () => {
     expect(
       readEnv({
         NODE_ENV: 'production',
@@ -59,13 +59,13 @@ describe('the environment', () => {
         AVATAR_STORAGE_URL: 's3://key:secret@storage.example/pictures?region=eu-central-1',
         TMDB_TOKEN: 'a.read.token',
         TMDB_BASE_URL: 'http://tmdb.example:81/3/',
-        CATALOGUE_LIST_FRESH_S: '60',
-        CATALOGUE_TITLE_FRESH_S: '3600',
-        PROVIDER_TIMEOUT_MS: '1000',
+        TMDB_LIST_TTL_S: '60',
+        TMDB_TITLE_TTL_S: '3600',
+        TMDB_TIMEOUT_MS: '1000',
         INTROSPECTION: 'off',
         SERVICE_WORKER: 'off',
         LOG_LEVEL: 'debug',
-        SLOW_MS: '250',
+        SLOW_LOG_MS: '250',
         METRICS_PORT: '0',
         METRICS_HOST: '10.0.0.3',
         OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/',
@@ -90,13 +90,13 @@ describe('the environment', () => {
       avatarStorageUrl: 's3://key:secret@storage.example/pictures?region=eu-central-1',
       tmdbToken: 'a.read.token',
       tmdbBaseUrl: 'http://tmdb.example:81/3',
-      listFreshS: 60,
-      titleFreshS: 3_600,
-      providerTimeoutMs: 1_000,
+      tmdbListTtlS: 60,
+      tmdbTitleTtlS: 3_600,
+      tmdbTimeoutMs: 1_000,
       introspection: false,
       serviceWorker: false,
       logLevel: 'debug',
-      slowMs: 250,
+      slowLogMs: 250,
       metricsPort: 0,
       metricsHost: '10.0.0.3',
       traceEndpoint: 'http://collector:4318',
@@ -113,12 +113,12 @@ describe('the environment', () => {
     })
   })
 
-  it('takes http in production only for this machine', () => {
+  it('accepts an http address in production only on loopback', () => {
     for (const url of ['http://localhost:4000', 'http://127.0.0.1', 'http://[::1]:4000'])
       expect(readEnv({ ...PRODUCTION, PUBLIC_URL: url }).publicUrl).toBe(url)
   })
 
-  it('warns of a site that others reach and that is not in production', () => {
+  it('warns about a public site outside production', () => {
     expect(warningsOf({ production: false, publicUrl: 'https://movies.example' })).toEqual([
       expect.stringMatching(/PUBLIC_URL is https:\/\/movies\.example.*NODE_ENV=production/),
     ])
@@ -137,22 +137,22 @@ describe('the environment', () => {
     ['http://127.0.0.1.example', false],
     ['http://128.0.0.1', false],
     ['http://localhost@movies.example', false],
-  ])('knows whether %s is this machine', (address, isLocal) => {
+  ])('recognises whether %s is loopback', (address, isLocal) => {
     expect(isLocalAddress(address)).toBe(isLocal)
   })
 
-  it('adds the version to an address of TMDB that has no path', () => {
+  it('adds the API version to a TMDB address without a path', () => {
     expect(readEnv({ TMDB_BASE_URL: 'http://127.0.0.1:4010/' }).tmdbBaseUrl).toBe('http://127.0.0.1:4010/3')
   })
 
-  it('takes images from TMDB’s own host when titles come from there', () => {
+  it('uses the image host of TMDB if a token is set', () => {
     expect(readEnv({})).toMatchObject({ tmdbToken: undefined, imageBaseUrl: undefined })
     expect(readEnv({ TMDB_TOKEN: 'a.read.token' })).toMatchObject({
       imageBaseUrl: 'https://image.tmdb.org/t/p',
       tmdbBaseUrl: 'https://api.themoviedb.org/3',
-      listFreshS: 300,
-      titleFreshS: 86_400,
-      providerTimeoutMs: 2_000,
+      tmdbListTtlS: 300,
+      tmdbTitleTtlS: 86_400,
+      tmdbTimeoutMs: 2_000,
     })
   })
 
@@ -171,7 +171,7 @@ describe('the environment', () => {
     ['INTROSPECTION is "maybe"', { INTROSPECTION: 'maybe' }],
     ['HEAP_MB is "64"', { HEAP_MB: '64' }],
     ['LOG_LEVEL is "loud"', { LOG_LEVEL: 'loud' }],
-    ['SLOW_MS is "soon"', { SLOW_MS: 'soon' }],
+    ['SLOW_LOG_MS is "soon"', { SLOW_LOG_MS: 'soon' }],
     ['METRICS_PORT is "-1"', { METRICS_PORT: '-1' }],
     ['TRUST_PROXY is "proxy.example"', { TRUST_PROXY: 'proxy.example' }],
     ['SMTP_URL must be', { SMTP_URL: 'mail.example' }],
@@ -188,12 +188,23 @@ describe('the environment', () => {
     ['OIDC_ISSUER must begin with https', { ...PROVIDER, OIDC_ISSUER: 'http://login.example' }],
     ['TMDB_TOKEN must be one word', { TMDB_TOKEN: 'two words' }],
     ['TMDB_BASE_URL must be', { TMDB_BASE_URL: 'api.themoviedb.org/3' }],
-    ['CATALOGUE_LIST_FRESH_S is "-1"', { CATALOGUE_LIST_FRESH_S: '-1' }],
-    ['CATALOGUE_TITLE_FRESH_S is "1d"', { CATALOGUE_TITLE_FRESH_S: '1d' }],
-    ['PROVIDER_TIMEOUT_MS is "0"', { PROVIDER_TIMEOUT_MS: '0' }],
+    ['TMDB_LIST_TTL_S is "-1"', { TMDB_LIST_TTL_S: '-1' }],
+    ['TMDB_TITLE_TTL_S is "1d"', { TMDB_TITLE_TTL_S: '1d' }],
+    ['TMDB_TIMEOUT_MS is "0"', { TMDB_TIMEOUT_MS: '0' }],
     ['OTEL_EXPORTER_OTLP_ENDPOINT must be', { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }],
-  ])('refuses to start and names the variable: %s', (sentence, source) => {
+  ])('rejects an invalid value and names the variable: %s', (sentence, source) => {
     expect(() => readEnv(source)).toThrow(EnvError)
     expect(() => readEnv(source)).toThrow(sentence)
+  })
+
+  it.each([
+    ['CATALOGUE_LIST_FRESH_S', 'TMDB_LIST_TTL_S'],
+    ['CATALOGUE_TITLE_FRESH_S', 'TMDB_TITLE_TTL_S'],
+    ['PROVIDER_TIMEOUT_MS', 'TMDB_TIMEOUT_MS'],
+    ['SLOW_MS', 'SLOW_LOG_MS'],
+  ])('rejects the old name %s and gives the new one, %s', (oldName, newName) => {
+    expect(() => readEnv({ [oldName]: '300' })).toThrow(EnvError)
+    expect(() => readEnv({ [oldName]: '300' })).toThrow(`${oldName} is now called ${newName}.`)
+    expect(readEnv({ [oldName]: '' }).tmdbListTtlS).toBe(300)
   })
 })

@@ -1,95 +1,118 @@
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { compile } from 'proxy-addr'
-import type { OpenIdSettings } from '../accounts/authentication/OpenIdProvider.js'
+import type { OpenIdSettings } from '../accounts/authentication/OpenIdSettings.js'
 
-/** What the environment settles, read once at start. Each variable is described in docs/OPERATIONS.md. */
+/** Configuration from the environment, read once at start. docs/OPERATIONS.md describes each variable. */
 export interface Env {
+  /** Whether NODE_ENV is "production". */
   production: boolean
-  /** TCP port; 0 lets the system choose. */
+  /** TCP port; 0 lets the operating system choose. */
   port: number
   /** Address to listen on; undefined listens on all. */
   host: string | undefined
-  /** Where people reach this instance, without a trailing slash; undefined when not set, which production refuses. */
+  /** Public address of this instance, without a trailing slash; required in production. */
   publicUrl: string | undefined
-  /** Connection string of your own PostgreSQL; undefined runs the embedded one. */
+  /** Connection string of PostgreSQL; undefined runs the embedded one. */
   databaseUrl: string | undefined
-  /** Bound of the JavaScript heap, in megabytes; server/scripts/heap.mjs sets it before anything else runs. */
+  /** Limit of the JavaScript heap, in megabytes. server/scripts/heap.mjs applies it. */
   heapMb: number
-  /** Folder of the embedded database and of everything else that is kept. */
+  /** Folder of the embedded database and of all other stored files. */
   dataDir: string
-  /** Secrets that sign sessions, newest first. */
+  /** Secrets that sign session tokens, newest first. */
   jwtSecrets: string[]
-  /** Addresses of proxies whose forwarded headers are believed. */
+  /** Addresses of proxies whose forwarded headers are trusted. */
   trustProxy: string[]
-  /** SMTP server, with user and password where it wants them; undefined puts mails into files of dataDir. */
+  /** Address of the SMTP server, with user and password if it needs them; undefined writes emails to files in `dataDir`. */
   smtpUrl: string | undefined
-  /** Sender of all mails: an address, or a name and an address in angle brackets. */
+  /** Sender of all emails: an address, or a name and an address in angle brackets. */
   mailFrom: string
-  /** Redis that counts the limits; undefined counts them in the database. */
+  /** Address of Redis, which counts the rate limits; undefined counts them in the database. */
   redisUrl: string | undefined
-  /** Multiplies every limit; 0 switches them off. */
+  /** Factor of every rate limit; 0 turns them off. */
   rateLimitFactor: number
-  /** Identity provider; undefined without one. */
+  /** OpenID Connect provider; undefined without one. */
   oidc: OpenIdSettings | undefined
-  /** Base address of the provider's images; undefined when every image is drawn here. */
+  /** Base address of TMDB's images; undefined when this server draws every image. */
   imageBaseUrl: string | undefined
-  /** Where people's pictures are kept: an S3-compatible storage; undefined keeps them in `dataDir`. */
+  /** S3-compatible storage of profile pictures; undefined stores them in `dataDir`. */
   avatarStorageUrl: string | undefined
-  /** API Read Access Token of TMDB; undefined when the catalogue is all there is. */
+  /** API Read Access Token of TMDB; undefined serves the imported catalogue only. */
   tmdbToken: string | undefined
-  /** Address of TMDB's API, before `/movie/…`. */
+  /** Base address of TMDB's API, before `/movie/…`. */
   tmdbBaseUrl: string
-  /** How long a copy of a live list needs no other, in seconds. */
+  /** How long a cached list of TMDB is fresh, in seconds. */
   tmdbListTtlS: number
-  /** The same of a title's details. */
+  /** How long the cached details of a title are fresh, in seconds. */
   tmdbTitleTtlS: number
-  /** What has never been fetched is waited for so long, in milliseconds. */
-  providerTimeoutMs: number
+  /** Maximum time a request waits for TMDB, in milliseconds. */
+  tmdbTimeoutMs: number
+  /** Whether clients may query the schema. */
   introspection: boolean
-  /** Answer browsers without a token only the operations of our own client. */
+  /** Whether browsers without a token may only send registered operations. */
   persistedOnly: boolean
-  /** Let browsers keep the client for when there is no network; off takes it out of those that have it. */
+  /** Whether browsers install the service worker; off removes it from those that have it. */
   serviceWorker: boolean
+  /** Lowest level that is logged. */
   logLevel: LogLevel
-  /** From this many milliseconds on a request or a statement is logged as slow. */
-  slowMs: number
-  /** TCP port of the metrics, 0 lets the system choose; undefined when nobody wants them. */
+  /** Minimum duration of a request or statement that is logged as slow, in milliseconds. */
+  slowLogMs: number
+  /** TCP port of the metrics, 0 lets the operating system choose; undefined turns them off. */
   metricsPort: number | undefined
-  /** Address that the metrics listen on. */
+  /** Address that the metrics server listens on. */
   metricsHost: string
-  /** Base address of an OTLP collector; undefined when nobody wants traces. */
+  /** Base address of an OTLP collector; undefined turns traces off. */
   traceEndpoint: string | undefined
 }
 
+/** Levels of the log, most severe first. */
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+/** A level of {@link LOG_LEVELS}. */
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** Secrets that guessers try first; a production start with one of them is refused. */
-const KNOWN_WORDS =
+/** Well-known secrets, which production rejects. */
+const COMMON_SECRETS =
   /^(secret|changeme|change-me|password|marquee|development|test|example|default|jwt)[\W_\d]*$/i
 
-/** Where TMDB answers and keeps its images. Source: developer.themoviedb.org. */
+/** Addresses of TMDB's API and images. Source: developer.themoviedb.org. */
 const TMDB_API = 'https://api.themoviedb.org/3'
 const TMDB_IMAGES = 'https://image.tmdb.org/t/p'
 
-/** The folder of people's pictures, without a storage of their own. */
+/** Returns the folder of profile pictures when no storage is configured. */
 export const avatarFolder = (dataDir: string) => join(dataDir, 'avatars')
 
-/** A sentence for the operator that names the variable at fault. */
+/** Invalid configuration. The message names the variable and the remedy. */
 export class EnvError extends Error {
   override name = 'EnvError'
 }
 
 /**
- * Reads and checks the environment.
- * @throws EnvError naming the variable, what is wrong with it and how to mend it.
+ * Variables that were renamed: old name → new name. A start with an old name is rejected, because the setting would silently
+ * have no effect.
+ */
+const RENAMED_VARIABLES = {
+  CATALOGUE_LIST_FRESH_S: 'TMDB_LIST_TTL_S',
+  CATALOGUE_TITLE_FRESH_S: 'TMDB_TITLE_TTL_S',
+  PROVIDER_TIMEOUT_MS: 'TMDB_TIMEOUT_MS',
+  SLOW_MS: 'SLOW_LOG_MS',
+} as const
+
+function rejectRenamed(source: NodeJS.ProcessEnv): void {
+  for (const [oldName, newName] of Object.entries(RENAMED_VARIABLES))
+    if (Object.hasOwn(source, oldName) && source[oldName]?.trim())
+      throw new EnvError(`${oldName} is now called ${newName}. Rename it in your configuration.`)
+}
+
+/**
+ * Reads and validates the environment.
+ * @throws EnvError naming the variable, the mistake and the remedy.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  rejectRenamed(source)
   const text = (name: string) => source[name]?.trim() || undefined
   const production = text('NODE_ENV') === 'production'
 
-  // In production a log is read by programs; at home a terminal should stay readable.
+  // In production programs read the log; elsewhere a person reads the terminal.
   const logLevel = text('LOG_LEVEL') ?? (production ? 'info' : 'warn')
   if (!isLogLevel(logLevel))
     throw new EnvError(`LOG_LEVEL is "${logLevel}", but must be one of ${LOG_LEVELS.join(', ')}.`)
@@ -119,19 +142,14 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     tmdbBaseUrl: withVersion(
       readUrl('TMDB_BASE_URL', text('TMDB_BASE_URL') ?? TMDB_API, ['http:', 'https:']),
     ),
-    tmdbListTtlS: readNumber('CATALOGUE_LIST_FRESH_S', text('CATALOGUE_LIST_FRESH_S') ?? '300', 0, 86_400),
-    tmdbTitleTtlS: readNumber(
-      'CATALOGUE_TITLE_FRESH_S',
-      text('CATALOGUE_TITLE_FRESH_S') ?? '86400',
-      0,
-      15_552_000,
-    ),
-    providerTimeoutMs: readNumber('PROVIDER_TIMEOUT_MS', text('PROVIDER_TIMEOUT_MS') ?? '2000', 100, 60_000),
+    tmdbListTtlS: readNumber('TMDB_LIST_TTL_S', text('TMDB_LIST_TTL_S') ?? '300', 0, 86_400),
+    tmdbTitleTtlS: readNumber('TMDB_TITLE_TTL_S', text('TMDB_TITLE_TTL_S') ?? '86400', 0, 15_552_000),
+    tmdbTimeoutMs: readNumber('TMDB_TIMEOUT_MS', text('TMDB_TIMEOUT_MS') ?? '2000', 100, 60_000),
     introspection: readSwitch('INTROSPECTION', text('INTROSPECTION'), true),
     persistedOnly: readSwitch('PERSISTED_ONLY', text('PERSISTED_ONLY'), false),
     serviceWorker: readSwitch('SERVICE_WORKER', text('SERVICE_WORKER'), true),
     logLevel,
-    slowMs: readNumber('SLOW_MS', text('SLOW_MS') ?? '500', 1, 3_600_000),
+    slowLogMs: readNumber('SLOW_LOG_MS', text('SLOW_LOG_MS') ?? '500', 1, 3_600_000),
     metricsPort: metricsPort === undefined ? undefined : readNumber('METRICS_PORT', metricsPort, 0, 65_535),
     metricsHost: text('METRICS_HOST') ?? '127.0.0.1',
     traceEndpoint: readUrl('OTEL_EXPORTER_OTLP_ENDPOINT', text('OTEL_EXPORTER_OTLP_ENDPOINT'), [
@@ -141,10 +159,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   }
 }
 
-function readNumber(name: string, value: string, least: number, most: number): number {
+function readNumber(name: string, value: string, min: number, max: number): number {
   const number = Number(value)
-  if (Number.isInteger(number) && number >= least && number <= most) return number
-  throw new EnvError(`${name} is "${value}", but must be a whole number from ${least} to ${most}.`)
+  if (Number.isInteger(number) && number >= min && number <= max) return number
+  throw new EnvError(`${name} is "${value}", but must be a whole number from ${min} to ${max}.`)
 }
 
 function readProxies(proxies: string[]): string[] {
@@ -179,7 +197,7 @@ function readFactor(value: string | undefined, production: boolean): number {
 }
 
 function readProvider(text: (name: string) => string | undefined): OpenIdSettings | undefined {
-  // Some issuers end with a slash that belongs to their name.
+  // readUrl removes a trailing slash, which belongs to the name of some issuers.
   const issuer = readUrl('OIDC_ISSUER', text('OIDC_ISSUER'), ['http:', 'https:']) && text('OIDC_ISSUER')
   const clientId = text('OIDC_CLIENT_ID')
   const clientSecret = text('OIDC_CLIENT_SECRET')
@@ -220,7 +238,7 @@ function readUrl(name: string, value: string | undefined, protocols: string[]): 
 }
 
 /**
- * Whether an address leads to the machine it is used on. PUBLIC_URL decides by it whether development helpers exist.
+ * Whether an address is loopback. Development helpers exist only if PUBLIC_URL is.
  * @param address an absolute URL
  */
 export function isLocalAddress(address: string): boolean {
@@ -242,7 +260,7 @@ function readPublicUrl(value: string | undefined, production: boolean): string |
   return url
 }
 
-/** Sentences about settings that are allowed and probably a mistake, each with its remedy. */
+/** Returns a sentence with a remedy for each setting that is valid but probably a mistake. */
 export function warningsOf({ production, publicUrl }: Pick<Env, 'production' | 'publicUrl'>): string[] {
   if (production || !publicUrl || isLocalAddress(publicUrl)) return []
   return [
@@ -261,13 +279,13 @@ function readStorage(name: string, value: string | undefined): string | undefine
   return value
 }
 
-/** The address of an API; one without a path gets that of TMDB's version 3. */
+/** Returns an API address; adds TMDB's version 3 if it has no path. */
 function withVersion(address = TMDB_API): string {
   return new URL(address).pathname === '/' ? `${address}/3` : address
 }
 
 function readToken(name: string, value: string | undefined): string | undefined {
-  // It travels in a header, which holds visible characters only.
+  // It is sent in a header, which holds visible characters only.
   if (value === undefined || /^[\x21-\x7e]+$/.test(value)) return value
   throw new EnvError(
     `${name} must be one word without spaces, the API Read Access Token of your TMDB account.`,
@@ -290,7 +308,7 @@ function readSecrets(value: string | undefined, production: boolean): string[] {
   for (const secret of secrets) {
     if (Buffer.byteLength(secret) < 32)
       throw new EnvError(`JWT_SECRET is too short: each secret needs at least 32 bytes. ${remedy}`)
-    if (KNOWN_WORDS.test(secret) || new Set(secret).size < 8)
+    if (COMMON_SECRETS.test(secret) || new Set(secret).size < 8)
       throw new EnvError(`JWT_SECRET is easy to guess. ${remedy}`)
   }
   return secrets

@@ -12,88 +12,100 @@ import { currentRequestContext } from '../observability/RequestContext.js'
 
 export type { Logger }
 
-/** Lines wait until they fill this many characters or this many milliseconds have passed. */
+/** Lines are written when they fill `minLength` characters, or after `periodicFlush` milliseconds. */
 const BUFFER = { minLength: 4_096, periodicFlush: 1_000 }
-/** A reader of the output that is stuck costs at most this many characters; further lines are dropped. */
-const MOST_WAITING = 16_000_000
-/** Level from which a line does not wait. */
-const URGENT = 50
+/** Maximum length of the buffer in characters, for when nothing reads the output. Further lines are dropped. */
+const MAX_BUFFER_LENGTH = 16_000_000
+/** Lines of this level (error) or above are written at once. */
+const FLUSH_LEVEL = 50
 
 /** Options of {@link createLogger}. */
 export interface LoggerTarget {
-  /** Gather lines and write them beside the work; what waits is written when the process ends. */
+  /** Whether lines are buffered and written asynchronously. The buffer is flushed when the process exits. */
   buffered?: boolean
-  /** Where lines go instead of standard output. */
+  /** Destination of the lines; standard output by default. */
   to?: DestinationStream
 }
 
 /**
- * JSON lines on standard output; those of a request carry its id. Secrets never get in: fields that hold them are cut
- * out, and of errors of the database only what holds no values is told.
+ * Creates a logger of JSON lines. Lines of a request contain its id. Secrets are never logged: their fields are removed,
+ * and of a database error only the properties without values are logged.
  */
 export function createLogger(level: LogLevel, { buffered = false, to }: LoggerTarget = {}): Logger {
   const options: LoggerOptions = {
     level,
     base: undefined,
     timestamp: stdTimeFunctions.isoTime,
-    // pino's own redaction would cost as much as all the rest of a line.
+    // pino's own redaction takes as much time as the rest of a line.
     formatters: { level: (label) => ({ level: label }), log: (line) => withoutSecrets(line) },
     mixin: () => {
-      const visit = currentRequestContext()
-      return visit ? { requestId: visit.id, operation: visit.operation } : {}
+      const context = currentRequestContext()
+      return context ? { requestId: context.id, operation: context.operation } : {}
     },
     serializers: { err: serializeError },
   }
   if (to) return pino(options, to)
   if (!buffered) return pino(options)
   const hooks: LoggerOptions['hooks'] = {
-    logMethod(given, method, severity) {
-      method.apply(this, given)
-      if (severity >= URGENT) this.flush()
+    logMethod(args, method, level) {
+      method.apply(this, args)
+      if (level >= FLUSH_LEVEL) this.flush()
     },
   }
-  return pino({ ...options, hooks }, pino.destination({ sync: false, ...BUFFER, maxLength: MOST_WAITING }))
+  return pino(
+    { ...options, hooks },
+    pino.destination({ sync: false, ...BUFFER, maxLength: MAX_BUFFER_LENGTH }),
+  )
 }
 
-/** Resolves when everything that was logged is written. */
+/** Resolves when all buffered lines are written. */
 export function flushLog(log: Logger): Promise<void> {
   return new Promise((done) => log.flush(() => done()))
 }
 
 const SECRET_NAME = /(authorization|cookie|password|secret|token)$/i
-const DEEPEST = 5
+const MAX_DEPTH = 5
 
-/** An object without the properties whose names say that they are secret, at any depth. */
+/** Returns an object without the properties whose names mark them as secret, at any depth. */
 function withoutSecrets(object: Record<string, unknown>, depth = 0): Record<string, unknown> {
-  let clean = object
+  let copy = object
   for (const name of Object.keys(object)) {
     const value = object[name]
-    const isTold = !SECRET_NAME.test(name) && depth < DEEPEST
-    const told = isTold ? (isPlain(value) ? withoutSecrets(value, depth + 1) : value) : undefined
-    if (told === value) continue
-    if (clean === object) clean = { ...object }
-    clean[name] = told
+    const isLogged = !SECRET_NAME.test(name) && depth < MAX_DEPTH
+    const logged = isLogged ? (isPlain(value) ? withoutSecrets(value, depth + 1) : value) : undefined
+    if (logged === value) continue
+    if (copy === object) copy = { ...object }
+    copy[name] = logged
   }
-  return clean
+  return copy
 }
 
 function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Error)
 }
 
-/** What an error of the database may tell. Its other properties hold values, its message may hold the ORM's SQL. */
-const TOLD = ['type', 'code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const
+/** Properties of a database error that are logged. The others hold values, and the message may hold SQL of the ORM. */
+const LOGGED_PROPERTIES = [
+  'type',
+  'code',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'routine',
+] as const
 
 function serializeError(thrown: unknown): unknown {
   if (!(thrown instanceof Error)) return thrown
   const error = stdSerializers.err(thrown)
-  if (!isOfDatabase(thrown)) return withoutSecrets({ ...error })
-  const told: Record<string, unknown> = {}
-  for (const name of TOLD) if (error[name] !== undefined) told[name] = error[name]
-  return { ...told, message: redactSql(error.message), stack: redactSql(error.stack) }
+  if (!isDatabaseError(thrown)) return withoutSecrets({ ...error })
+  const logged: Record<string, unknown> = {}
+  for (const name of LOGGED_PROPERTIES) if (error[name] !== undefined) logged[name] = error[name]
+  return { ...logged, message: redactSql(error.message), stack: redactSql(error.stack) }
 }
 
-function isOfDatabase(thrown: Error): boolean {
+function isDatabaseError(thrown: Error): boolean {
   for (
     let current: unknown = thrown, depth = 0;
     current instanceof Error && depth < 5;

@@ -10,5 +10,5 @@ function findRoot(): string {
   }
 }
 
-/** The project's folder: the same from the sources and from the build. */
+/** The project folder, for the sources and for the build. */
 export const ROOT = findRoot()

@@ -5,7 +5,7 @@ import { hasCode } from './hasCode.js'
 
 /**
  * Reads the secret in `file`, or creates one: 32 random bytes as base64url, in a file that only its owner can read.
- * Of several processes that create it at once one wins, and all of them get its secret.
+ * If several processes create it at once, one wins and all of them return its secret.
  * @throws Error when the file exists and is empty or cannot be read.
  */
 export async function secretFile(file: string): Promise<string> {
@@ -15,7 +15,7 @@ export async function secretFile(file: string): Promise<string> {
   const draft = `${file}.${randomBytes(6).toString('hex')}.part`
   await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
   try {
-    // Unlike a rename, a link never replaces what another process has created meanwhile.
+    // Unlike a rename, a link never replaces a file that another process has created meanwhile.
     await link(draft, file)
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error

@@ -3,30 +3,30 @@ import type { MikroORM } from '@mikro-orm/postgresql'
 import type { ClientBase, Pool, PoolClient } from 'pg'
 import { preparedName } from './prepared.js'
 
-/** A value that travels to PostgreSQL as a parameter. */
+/** A parameter of a statement. */
 export type Param =
   string | number | boolean | Date | Buffer | null | readonly (string | number | boolean | null)[]
 
-/** Sends statements: straight to the database, or as part of a transaction. */
+/** Runs statements, directly or within a transaction. */
 export interface Statements {
-  /** The rows of one statement with $1, $2 … in `text`. */
+  /** Returns the rows of a statement. @param text with placeholders $1, $2 … */
   rows<Row>(text: string, params?: readonly Param[]): Promise<Row[]>
-  /** The first row of one statement, or undefined. */
+  /** Returns the first row of a statement, or undefined. */
   row<Row>(text: string, params?: readonly Param[]): Promise<Row | undefined>
   /**
-   * Calls `work` after the commit, and never when the transaction is rolled back; outside of a transaction, at once.
+   * Calls `work` after the commit; never if the transaction is rolled back; at once outside of a transaction.
    * `work` must not throw.
    */
   afterCommit(work: () => void): void
 }
 
-/** The database as it was at one moment, for reading. Disposing of it ends its transaction and returns its connection. */
+/** A consistent, read-only view of the database. Disposing of it ends its transaction and releases its connection. */
 export interface Snapshot extends Pick<Statements, 'row'>, AsyncDisposable {
-  /** The rows of one query, at most `size` at a time; the next are read when they are asked for. */
+  /** Yields the rows of a query in batches of at most `size`. Each is read when it is requested. */
   batches<Row>(text: string, params: readonly Param[], size: number): AsyncGenerator<Row[], void, undefined>
 }
 
-/** Statements on a connection of one's own. */
+/** Returns the statement functions of a single connection. */
 export function statementsOf(client: ClientBase): Omit<Statements, 'afterCommit'> {
   const rows = async <Row>(text: string, params: readonly Param[] = []) =>
     (await client.query(text, [...params])).rows as Row[]
@@ -36,31 +36,31 @@ export function statementsOf(client: ClientBase): Omit<Statements, 'afterCommit'
   }
 }
 
-/** How often what PostgreSQL has undone to let another go first is tried in all. */
-const TRIES = 5
+/** Maximum number of attempts after a conflict with another transaction. */
+const MAX_ATTEMPTS = 5
 
 /**
- * What `work` gives. A statement or transaction that loses a deadlock (40P01), or would not have come out as if alone
- * (40001), was undone as a whole; it goes well when it is sent again, after a pause that parts the two.
+ * Runs `work` and returns its result. Retries it after a random pause if PostgreSQL has rolled it back because of a deadlock
+ * (40P01) or a serialization failure (40001).
  */
 async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
-  for (let tried = 1; ; tried++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
       const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-      if ((code !== '40P01' && code !== '40001') || tried === TRIES) throw error
-      await setTimeout(Math.random() * 20 * 2 ** tried)
+      if ((code !== '40P01' && code !== '40001') || attempt === MAX_ATTEMPTS) throw error
+      await setTimeout(Math.random() * 20 * 2 ** attempt)
     }
   }
 }
 
-/** Called with each statement that is sent, for counting and logging. */
+/** Called with the text of each statement, for tests. */
 export type StatementListener = (text: string) => void
 
 /**
- * The database as the services use it: plain rows, from prepared statements where it counts, past the ORM's unit of
- * work. Managed entities cost several times the CPU, and a write that is one statement is safe under two at once.
+ * Access to the database for the services: plain rows, without the ORM's unit of work. Managed entities take several times the
+ * CPU, and a write in a single statement is safe under concurrency.
  */
 export class Database implements Statements {
   readonly #running = new Map<string, Promise<unknown[]>>()
@@ -71,27 +71,29 @@ export class Database implements Statements {
     private readonly onStatement?: StatementListener,
   ) {}
 
+  /** Creates a database of an ORM and its pool. */
   static async from(orm: MikroORM, onStatement?: StatementListener): Promise<Database> {
     return new Database(orm, await orm.em.getConnection().getNativeClient(), onStatement)
   }
 
-  /** The rows of one statement with $1, $2 … in `text`, prepared once per connection if its text was marked by `prepared`. */
+  /** Returns the rows of a statement. A text marked by `prepared` is prepared once per connection. */
   async rows<Row>(text: string, params: readonly Param[] = []): Promise<Row[]> {
-    return retryOnConflict(() => this.#send<Row>(this.pool, text, params))
+    return retryOnConflict(() => this.#query<Row>(this.pool, text, params))
   }
 
-  /** The first row of one statement, or undefined. */
+  /** Returns the first row of a statement, or undefined. */
   async row<Row>(text: string, params: readonly Param[] = []): Promise<Row | undefined> {
     return (await this.rows<Row>(text, params))[0]
   }
 
+  /** Calls `work` at once, because there is no transaction. */
   afterCommit(work: () => void): void {
     work()
   }
 
   /**
-   * The rows of a read whose answer is the same for everybody. Whoever asks exactly the same while it is running gets
-   * the same rows, so they must not be changed.
+   * Returns the rows of a query that is the same for every viewer. Concurrent calls with the same parameters share one query
+   * and its rows, so the rows must not be changed.
    */
   coalesced<Row>(text: string, params: readonly Param[] = []): Promise<Row[]> {
     const key = `${text} ${JSON.stringify(params)}`
@@ -104,8 +106,8 @@ export class Database implements Statements {
   }
 
   /**
-   * Runs `work` in a transaction: all of its statements count, or, when it throws, none. When another transaction had
-   * to go first it is run again from its beginning, so it does nothing but send statements.
+   * Runs `work` in a transaction; rolls back if it throws. Runs `work` again after a deadlock, so it must have no other effects
+   * than its statements.
    */
   transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
     return retryOnConflict(() => this.#transaction(work))
@@ -113,41 +115,41 @@ export class Database implements Statements {
 
   async #transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
     const client = await this.pool.connect()
-    const rows = <Row>(text: string, params: readonly Param[] = []) => this.#send<Row>(client, text, params)
-    const committed: (() => void)[] = []
-    let broken: Error | undefined
+    const rows = <Row>(text: string, params: readonly Param[] = []) => this.#query<Row>(client, text, params)
+    const callbacks: (() => void)[] = []
+    let rollbackError: Error | undefined
     try {
       await client.query('begin')
       const result = await work({
         rows,
         row: async <Row>(text: string, params?: readonly Param[]) => (await rows<Row>(text, params))[0],
-        afterCommit: (work) => void committed.push(work),
+        afterCommit: (callback) => void callbacks.push(callback),
       })
       await client.query('commit')
-      for (const work of committed) work()
+      for (const callback of callbacks) callback()
       return result
     } catch (error) {
-      // A connection that cannot even roll back is not given to anybody else.
-      await client.query('rollback').catch((failure: Error) => (broken = failure))
+      // A connection that cannot roll back is not reused.
+      await client.query('rollback').catch((failure: Error) => (rollbackError = failure))
       throw error
     } finally {
-      client.release(broken)
+      client.release(rollbackError)
     }
   }
 
   /**
-   * Opens a read-only transaction that sees the database as it is now. It holds one of the pool's connections until it
-   * is disposed of; the time limit of statements holds for each batch by itself.
+   * Starts a read-only transaction. It holds a connection of the pool until it is disposed of. The statement timeout applies to
+   * each batch.
    */
   async snapshot(): Promise<Snapshot> {
     const client = await this.pool.connect()
-    // Between two batches nobody waits for the connection; the next batch finds out that it is lost.
+    // Nothing waits for the connection between two batches; the next batch fails if it is lost.
     const ignore = () => undefined
     client.on('error', ignore)
     const end = async (statement: 'commit' | 'rollback') => {
-      const broken = await client.query(statement).then(ignore, (failure: Error) => failure)
+      const error = await client.query(statement).then(ignore, (failure: Error) => failure)
       client.off('error', ignore)
-      client.release(broken)
+      client.release(error)
     }
     const send = async <Row>(text: string, params: readonly Param[] = []) => {
       this.onStatement?.(text)
@@ -174,15 +176,16 @@ export class Database implements Statements {
     }
   }
 
+  /** Closes all connections. */
   async close(): Promise<void> {
     await this.orm.close()
-    // The ORM ends its pool only when it has used it itself.
+    // The ORM closes the pool only if it has used it.
     if (!this.pool.ending) await this.pool.end()
   }
 
-  async #send<Row>(to: Pool | PoolClient, text: string, params: readonly Param[]): Promise<Row[]> {
+  async #query<Row>(target: Pool | PoolClient, text: string, params: readonly Param[]): Promise<Row[]> {
     this.onStatement?.(text)
-    const { rows } = await to.query({ name: preparedName(text), text, values: [...params] })
+    const { rows } = await target.query({ name: preparedName(text), text, values: [...params] })
     return rows as Row[]
   }
 }

@@ -28,7 +28,7 @@ import { clientWithConnectTimeout, POOL_TIMEOUTS, watchPool, type PoolTimeouts }
 
 const ENTITIES = [Genre, Movie, Person, Credit]
 
-/** Every migration, oldest first. A new one is added at the end and never changed after it has landed. */
+/** All migrations, oldest first. Add new ones at the end; never change one that was released. */
 const MIGRATIONS = [
   Migration20241201T000000_catalogue,
   Migration20241202T000000_accounts,
@@ -47,12 +47,12 @@ const MIGRATIONS = [
   Migration20250103T000000_quotas,
 ]
 
-/** How PostgreSQL lists the connections of a server. */
+/** `application_name` of a server's connections. */
 export const SERVER_NAME = 'marquee server'
 
 /**
- * Connections of one process: how many, how long an idle one is kept or goes unprobed, in milliseconds, and how long any
- * one lives, in seconds: with a connection goes what its PostgreSQL backend has gathered in memory.
+ * Options of the pool. The maximum lifetime limits the memory of PostgreSQL's backend processes, which grows with the age of
+ * a connection.
  */
 const POOL = {
   max: 10,
@@ -68,54 +68,55 @@ function openOrm(url: string, driverOptions: object): Promise<MikroORM> {
     entities: ENTITIES,
     extensions: [Migrator],
     migrations: { migrationsList: MIGRATIONS, snapshot: false },
-    // The ORM would look for the database by itself, on a connection that nobody watches yet.
+    // The ORM's own check would use a connection that is not watched yet.
     ensureDatabase: false,
     driverOptions,
     logger: () => undefined,
   })
 }
 
-/** Connects to PostgreSQL for serving: every wait is bounded, and a lost connection is found and replaced. */
+/** Connects to PostgreSQL for the server: every wait is limited, and lost connections are replaced. */
 export async function connect(
   url: string,
   onStatement?: StatementListener,
-  times: Readonly<PoolTimeouts> = POOL_TIMEOUTS,
+  timeouts: Readonly<PoolTimeouts> = POOL_TIMEOUTS,
 ): Promise<Database> {
   const options = {
     ...POOL,
     application_name: SERVER_NAME,
-    Client: clientWithConnectTimeout(times.connect),
-    connectionTimeoutMillis: times.acquire,
-    statement_timeout: times.statement,
-    query_timeout: times.query,
+    Client: clientWithConnectTimeout(timeouts.connect),
+    connectionTimeoutMillis: timeouts.acquire,
+    statement_timeout: timeouts.statement,
+    query_timeout: timeouts.query,
   }
   const database = await Database.from(await openOrm(url, options), onStatement)
-  watchPool(database.pool, times)
+  watchPool(database.pool, timeouts)
   return database
 }
 
-/** How a migration waits for tables that others use. */
+/** Waits of a migration for locked tables. */
 export interface MigrationWaits {
-  /** Longest wait for one lock, in milliseconds. Queries of others queue behind a waiting migration that long. */
+  /** Maximum wait for one lock, in milliseconds. Other queries queue behind a waiting migration for that time. */
   lockMs: number
-  /** How often all of it is tried. */
+  /** Number of attempts. */
   attempts: number
-  /** Pause before the second attempt, in milliseconds; doubled before each further one up to ten times as long. */
+  /** Pause before the second attempt, in milliseconds. Doubles before each further attempt, up to ten times. */
   pauseMs: number
 }
 
+/** Default waits of {@link migrate}. */
 export const MIGRATION_WAITS: Readonly<MigrationWaits> = { lockMs: 2_000, attempts: 10, pauseMs: 500 }
 
-/** A schema that could not be brought up to date, with the reason and the way out. */
+/** A failed migration. The message contains the reason and the remedy. */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
 /**
- * Brings the schema up to date, or to `to` when it is older. All pending migrations are one transaction, and several
- * processes at once wait for each other. A table in use is waited for in short turns, so that nobody queues for long.
- * @param to name of the last migration to run; the newest unless told.
- * @throws MigrationError when the tables stay in use.
+ * Runs all pending migrations in one transaction. Concurrent processes wait for each other. Waits for locked tables in short
+ * attempts, so that other queries do not queue for long.
+ * @param to name of the last migration to run; the newest by default
+ * @throws MigrationError if the tables stay locked.
  */
 export async function migrate(
   url: string,
@@ -161,12 +162,12 @@ function isLockTimeout(error: unknown): boolean {
   return false
 }
 
-/** A transaction that can change the schema as well as rows. */
+/** A transaction that can also run migrations. */
 export interface SchemaTransaction {
   client: ClientBase
-  /** Runs pending migrations: all, or up to the one of this name. */
+  /** Runs pending migrations: all, or up to the one with this name. */
   migrateUp(to?: string): Promise<void>
-  /** Undoes all migrations, which deletes all rows. */
+  /** Reverts all migrations, which deletes all rows. */
   migrateDown(): Promise<void>
 }
 
@@ -175,13 +176,13 @@ export async function inSchemaTransaction<T>(
   url: string,
   work: (transaction: SchemaTransaction) => Promise<T>,
 ): Promise<T> {
-  // The pool has one connection, so what it connects is what the ORM's transaction runs on.
+  // The pool has one connection, so the ORM's transaction uses this client.
   const orm = await openOrm(url, { max: 1 })
   try {
     const pool = await orm.em.getConnection().getNativeClient()
     let client: ClientBase | undefined
     pool.on('connect', (connected: ClientBase) => (client = connected))
-    // Creates its table, which it cannot do inside of a transaction on the only connection.
+    // Creates the migrations table, which is not possible within a transaction on the only connection.
     await orm.migrator.getExecuted()
     return await orm.em.transactional(async (em) => {
       const transaction = em.getTransactionContext()
@@ -197,7 +198,7 @@ export async function inSchemaTransaction<T>(
   }
 }
 
-/** Names of the migrations that a database has run, oldest first; empty for a new database. */
+/** Returns the names of the migrations that a database has run, oldest first; empty for a new database. */
 export async function appliedMigrations(client: ClientBase): Promise<string[]> {
   const { rows: tables } = await client.query(`select to_regclass('mikro_orm_migrations') as name`)
   if (!tables[0]?.name) return []
@@ -209,8 +210,8 @@ export async function appliedMigrations(client: ClientBase): Promise<string[]> {
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name)
 
 /**
- * Runs `work` while holding an advisory lock of the database; the lock goes with its session, whatever happens.
- * @param onWait called when somebody else has it and must be waited for
+ * Runs `work` while holding an advisory lock of the database. The lock ends with its session.
+ * @param onWait called if another session holds the lock
  */
 export async function withLock<T>(
   url: string,
@@ -219,7 +220,7 @@ export async function withLock<T>(
   onWait: () => void = () => undefined,
 ): Promise<T> {
   const client = new Client({ connectionString: url, keepAlive: true, keepAliveInitialDelayMillis: 5_000 })
-  // The lock goes with the connection, so work must not go on without it; and pg's error event needs a listener.
+  // The lock ends with the connection, so `work` must not continue without it. pg's error event also needs a listener.
   const lost = new Promise<never>((_done, fail) => client.on('error', fail))
   lost.catch(() => undefined)
   await client.connect()

@@ -3,8 +3,8 @@ import { Client } from 'pg'
 import { connect, migrate, MigrationError } from './config.js'
 import { createTestDatabase } from './testing.js'
 
-describe('the schema', () => {
-  it('is what the entities say: no column is missing on either side', async () => {
+describe('the database schema', () => {
+  it('has the same columns as the entities', async () => {
     const database = await connect(await createTestDatabase())
     const rows = await database.rows<{ table: string; columns: string[] }>(
       `select table_name as table, array_agg(column_name::text order by column_name) as columns
@@ -18,7 +18,7 @@ describe('the schema', () => {
     await database.close()
   })
 
-  it('goes down and up again', async () => {
+  it('migrates down and up again', async () => {
     const database = await connect(await createTestDatabase())
     await database.orm.migrator.down({ to: 0 })
     expect(await database.row(`select to_regclass('movie') as name`)).toEqual({ name: null })
@@ -28,8 +28,8 @@ describe('the schema', () => {
   })
 })
 
-describe('the migration of claims', () => {
-  it('goes down and up with registrations that share an address and a name, and keeps the members', async () => {
+describe('the claims migration', () => {
+  it('migrates down and up with registrations that share an address and a name, and keeps the accounts', async () => {
     const database = await connect(await createTestDatabase('empty'))
     await database.orm.migrator.up()
     await database.rows(
@@ -77,7 +77,7 @@ describe('a migration', () => {
     return { url, holder, before: names.length }
   }
 
-  it('gives up a table that others hold after short turns, and changes nothing', async () => {
+  it('gives up after short waits for a locked table, and changes nothing', async () => {
     const { url, holder, before } = await outdated()
     const error = await migrate(url, { waits }).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(MigrationError)
@@ -87,7 +87,7 @@ describe('a migration', () => {
     await holder.end()
   })
 
-  it('is made as soon as others let go of the table', async () => {
+  it('runs as soon as the table is unlocked', async () => {
     const { url, holder, before } = await outdated()
     const watcher = new Client({ connectionString: url })
     await watcher.connect()
@@ -106,7 +106,7 @@ describe('a migration', () => {
 })
 
 describe('a transaction', () => {
-  it('that loses a deadlock is run again, so that both of two that wait for each other come true', async () => {
+  it('is retried after a deadlock, so that both transactions commit', async () => {
     const database = await connect(await createTestDatabase('empty'))
     await database.rows('create table pair (id int primary key, n int not null)')
     await database.rows('insert into pair values (1, 0), (2, 0)')

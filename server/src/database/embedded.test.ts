@@ -61,17 +61,17 @@ async function gone(url: string): Promise<void> {
 
 const KEPT = `select to_regclass('kept')::text as name`
 
-describe('the embedded PostgreSQL', () => {
-  it('keeps its data, is found while it runs, and comes up after a crash', async () => {
+describe('embedded PostgreSQL', () => {
+  it('keeps its data, is reused while it runs, and recovers from a crash', async () => {
     const folder = await dataFolder()
     const first = await start(folder)
     await query(first.url, 'create table kept (id int)')
     const second = await startEmbedded(folder)
-    expect([second.found, second.url]).toEqual([true, first.url])
+    expect([second.wasRunning, second.url]).toEqual([true, first.url])
     await first.stop()
 
     const third = await start(folder)
-    expect(third.found).toBe(false)
+    expect(third.wasRunning).toBe(false)
     const [pid] = (await readFile(join(third.folder, 'postmaster.pid'), 'utf8')).split('\n')
     process.kill(Number(pid), 'SIGKILL')
     // The signal takes its time to arrive; until then it is a database that runs.
@@ -79,11 +79,11 @@ describe('the embedded PostgreSQL', () => {
     expect(await query((await start(folder)).url, KEPT)).toEqual([{ name: 'kept' }])
   })
 
-  it('is created once by three first starts at once', async () => {
+  it('is created once by three concurrent first starts', async () => {
     const folder = await dataFolder()
     const all = await Promise.all([start(folder), start(folder), start(folder)])
     expect(new Set(all.map(({ url }) => url)).size).toBe(1)
-    expect(all.filter(({ found }) => !found)).toHaveLength(1)
+    expect(all.filter(({ wasRunning: found }) => !found)).toHaveLength(1)
     expect((await readdir(folder)).sort()).toEqual([
       'postgres',
       'postgres.location',
@@ -94,7 +94,7 @@ describe('the embedded PostgreSQL', () => {
     expect((await lstat(join(folder, 'postgres'))).mode & 0o077).toBe(0)
   })
 
-  it.each([0o755, 0o700])('is found again when its folder (mode %s) has been moved', async (mode) => {
+  it.each([0o755, 0o700])('is found when its folder (mode %s) has been moved', async (mode) => {
     const folder = await dataFolder(mode)
     const first = await start(folder)
     await query(first.url, 'create table kept (id int)')
@@ -106,7 +106,7 @@ describe('the embedded PostgreSQL', () => {
     await rename(moved, folder)
   })
 
-  it('is never created over data that it cannot recognise, and deletes nothing', async () => {
+  it('is never created over unknown data, and deletes nothing', async () => {
     const folder = await dataFolder()
     const first = await start(folder)
     await first.stop()
@@ -132,10 +132,10 @@ describe('the embedded PostgreSQL', () => {
     await rename(first.folder, join(folder, 'unmounted'))
     await refuses(/says that the database is in .* Put the folder back/)
     await rename(join(folder, 'unmounted'), first.folder)
-    expect((await start(folder)).found).toBe(false)
+    expect((await start(folder)).wasRunning).toBe(false)
   })
 
-  it('begins again after a first start that was killed, and leaves what is not its own', async () => {
+  it('is created again after a first start that was killed, and keeps other files', async () => {
     const folder = await dataFolder()
     for (const name of ['postgres.new-killed', 'postgres.new-mine'])
       await mkdir(join(folder, name, 'cluster'), { recursive: true })
@@ -152,7 +152,7 @@ describe('the embedded PostgreSQL', () => {
   })
 })
 
-describe('a lock file', () => {
+describe('withFileLock', () => {
   const lockFile = async () => {
     const folder = await mkdtemp(join(tmpdir(), 'marquee-lock-'))
     made.push(() => rm(folder, { recursive: true, force: true }))
@@ -160,7 +160,7 @@ describe('a lock file', () => {
   }
   const living = { pid: process.pid, host: hostname(), token: 'x' }
 
-  it('lets one in at a time', async () => {
+  it('lets one holder in at a time', async () => {
     const file = await lockFile()
     let [inside, most] = [0, 0]
     const enter = () =>
@@ -174,7 +174,7 @@ describe('a lock file', () => {
     expect(await readdir(dirname(file))).toEqual([])
   })
 
-  it('of a living process is waited for, and then named', async () => {
+  it('waits for the lock of a live process, then names it', async () => {
     const file = await lockFile()
     await writeFile(file, JSON.stringify(living))
     await expect(withFileLock(file, async () => 'in', { waitMs: 0 })).rejects.toThrow(
@@ -183,7 +183,7 @@ describe('a lock file', () => {
     expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(living)
   })
 
-  it('of another machine is waited for', async () => {
+  it('waits for the lock of another machine', async () => {
     const file = await lockFile()
     await writeFile(file, JSON.stringify({ ...living, pid: 2 ** 30, host: 'elsewhere' }))
     await expect(withFileLock(file, async () => 'in', { waitMs: 0 })).rejects.toThrow('on elsewhere')
@@ -192,7 +192,7 @@ describe('a lock file', () => {
   it.each([
     ['is no more', { ...living, pid: 2 ** 30 }],
     ['has the pid of one that is no more', { ...living, started: '1' }],
-  ])('is taken over by one of many when its process %s', async (_what, holder) => {
+  ])('lets one of many take over a lock whose process %s', async (_what, holder) => {
     const file = await lockFile()
     await writeFile(file, JSON.stringify(holder))
     let [inside, most] = [0, 0]

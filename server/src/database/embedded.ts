@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
-import { checkVersion, createCluster, findCluster, USER, type Cluster } from './embedded/cluster.js'
+import { checkVersion, createCluster, findCluster, SUPERUSER, type Cluster } from './embedded/cluster.js'
 import { EmbeddedError } from './embedded/EmbeddedError.js'
 import { isAlive, withFileLock } from './embedded/fileLock.js'
 import { hasCode } from '../config/hasCode.js'
@@ -16,72 +16,71 @@ export { EmbeddedError }
 export interface EmbeddedDatabase {
   /** Connection string of the application's database. */
   url: string
-  /** Where its data is. */
+  /** Its data directory. */
   folder: string
-  /** Whether it was already running, so that whoever started it also stops it. */
-  found: boolean
-  /** @param how immediate leaves nothing written down, for data that is thrown away; fast unless told. */
-  stop(how?: 'fast' | 'immediate'): Promise<void>
+  /** Whether it was already running. Then `stop` does nothing. */
+  wasRunning: boolean
+  /** Stops it. @param mode of pg_ctl: immediate skips the checkpoint, for temporary data; fast by default */
+  stop(mode?: 'fast' | 'immediate'): Promise<void>
 }
 
 const DATABASE = 'marquee'
 
-/** How long a database that is running may take to answer, for example after a crash, in milliseconds. */
-const ANSWER_WAIT = 30_000
+/** Maximum time until a running database responds, for example after a crash, in milliseconds. */
+const RESPONSE_TIMEOUT_MS = 30_000
 
 /**
- * Brings up the PostgreSQL that comes with the installed packages, with its data where `dataDir`/postgres.location
- * says. A database that already runs is used as it is; a lock left by a crash is recognised as stale. Of several starts
- * at once one does the work and the others wait for it.
- * @param tell receives a short sentence for each step that takes time.
+ * Starts the PostgreSQL of the installed packages, with the data directory named in `dataDir`/postgres.location. Uses a
+ * database that already runs, and takes over the lock of a crashed process. Concurrent starts wait for one of them.
+ * @param onProgress called with a short sentence for each step that takes time
  * @throws EmbeddedError with the remedy.
  */
 export async function startEmbedded(
   dataDir: string,
-  tell: (step: string) => void = () => undefined,
+  onProgress: (step: string) => void = () => undefined,
 ): Promise<EmbeddedDatabase> {
   await mkdir(dataDir, { recursive: true })
-  return withFileLock(join(dataDir, 'postgres.lock'), () => bringUp(dataDir, tell), {
-    onWait: () => tell('Waiting for another start of the database'),
+  return withFileLock(join(dataDir, 'postgres.lock'), () => startLocked(dataDir, onProgress), {
+    onWait: () => onProgress('Waiting for another start of the database'),
   })
 }
 
-async function bringUp(dataDir: string, tell: (step: string) => void): Promise<EmbeddedDatabase> {
+async function startLocked(dataDir: string, onProgress: (step: string) => void): Promise<EmbeddedDatabase> {
   const installed = await findPrograms()
-  const reach = (owner: Owner) => reachablePrograms(installed, owner, tell)
+  const findRunnable = (owner: Owner) => reachablePrograms(installed, owner, onProgress)
   const existing = await findCluster(dataDir)
-  if (!existing) tell('Creating the database')
-  const cluster = existing ?? (await createCluster(dataDir, reach))
+  if (!existing) onProgress('Creating the database')
+  const cluster = existing ?? (await createCluster(dataDir, findRunnable))
   const { folder, owner, password } = cluster
-  const programs = await reach(owner)
+  const programs = await findRunnable(owner)
   await checkVersion(cluster, programs)
 
   const running = await findRunning(cluster)
   if (running) {
     await createDatabase(running, password)
-    return { url: addressOf(running, password), folder, found: true, stop: async () => undefined }
+    return { url: connectionString(running, password), folder, wasRunning: true, stop: async () => undefined }
   }
-  tell('Starting the database')
+  onProgress('Starting the database')
   const port = await freePort()
   await start(programs, cluster, port)
   await createDatabase(port, password)
   return {
-    url: addressOf(port, password),
+    url: connectionString(port, password),
     folder,
-    found: false,
-    stop: async (how = 'fast') => {
-      await run(programs.pg_ctl, ['stop', '-D', folder, '-m', how, '-w', '-t', '20'], { ...owner })
+    wasRunning: false,
+    stop: async (mode = 'fast') => {
+      await run(programs.pg_ctl, ['stop', '-D', folder, '-m', mode, '-w', '-t', '20'], { ...owner })
     },
   }
 }
 
-/** The port of a database that is running already and answers. Undefined when none is running. */
+/** Returns the port of a database that is running and responds; undefined if none is running. */
 async function findRunning({ folder, password }: Cluster): Promise<number | undefined> {
-  const until = performance.now() + ANSWER_WAIT
+  const deadline = performance.now() + RESPONSE_TIMEOUT_MS
   for (let port; (port = await runningPort(folder)) !== undefined; await setTimeout(200)) {
-    if (port && (await answers(addressOf(port, password, 'postgres')))) return port
-    // One that has crashed a moment ago may be on its way out, or on its way up.
-    if (performance.now() > until)
+    if (port && (await canConnect(connectionString(port, password, 'postgres')))) return port
+    // A crashed one may still be stopping, or recovering.
+    if (performance.now() > deadline)
       throw new EmbeddedError(
         `Another PostgreSQL holds ${folder} but does not answer. Stop it, or delete ${join(folder, 'postmaster.pid')} when you are sure that it is not running.`,
       )
@@ -89,8 +88,8 @@ async function findRunning({ folder, password }: Cluster): Promise<number | unde
   return undefined
 }
 
-function addressOf(port: number, password: string, database = DATABASE): string {
-  return `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
+function connectionString(port: number, password: string, database = DATABASE): string {
+  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`
 }
 
 async function start(programs: Programs, { folder, owner }: Cluster, port: number): Promise<void> {
@@ -108,23 +107,23 @@ async function start(programs: Programs, { folder, owner }: Cluster, port: numbe
   const args = ['start', '-D', folder, '-l', log, '-w', '-t', '30', '-o', options]
   for (let attempt = 1; ; attempt++) {
     const { size } = await stat(log)
-    // pg_ctl leaves the server in a session of its own, so Ctrl-C reaches this process first and it can drain.
+    // pg_ctl starts the server in its own session, so Ctrl-C reaches only this process, which can drain first.
     const child = spawn(programs.pg_ctl, args, { ...owner, cwd: '/', stdio: 'ignore' })
     const code = await new Promise((done) => child.on('close', done).on('error', () => done(1)))
     if (code === 0) return
-    const said = (await readFile(log, 'utf8')).slice(size).trim()
-    // After a crash the last processes of the old server take a moment to notice and leave.
-    if (attempt < 100 && /already exists|still in use/.test(said)) await setTimeout(300)
+    const output = (await readFile(log, 'utf8')).slice(size).trim()
+    // After a crash the last processes of the old server take a moment to exit.
+    if (attempt < 100 && /already exists|still in use/.test(output)) await setTimeout(300)
     else
       throw new EmbeddedError(
-        `The embedded database did not start: ${said.split('\n').slice(-3).join(' / ')}. Its log is ${log}. Restore a backup, or set DATABASE_URL.`,
+        `The embedded database did not start: ${output.split('\n').slice(-3).join(' / ')}. Its log is ${log}. Restore a backup, or set DATABASE_URL.`,
       )
   }
 }
 
 /**
- * The port of a database that really runs on this folder, 0 while it has not yet written it down. The pid of a crashed
- * one may be gone or be another program's.
+ * Returns the port of a database that runs on this folder; 0 while it has not written it yet. The pid of a crashed one may
+ * belong to another program.
  */
 async function runningPort(folder: string): Promise<number | undefined> {
   const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch((error: unknown) => {
@@ -138,7 +137,7 @@ async function runningPort(folder: string): Promise<number | undefined> {
   return command.includes('postgres') ? Number(port) : undefined
 }
 
-async function answers(url: string): Promise<boolean> {
+async function canConnect(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 3_000 })
   try {
     await client.connect()
@@ -151,7 +150,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 async function createDatabase(port: number, password: string): Promise<void> {
-  const client = new Client({ connectionString: addressOf(port, password, 'postgres') })
+  const client = new Client({ connectionString: connectionString(port, password, 'postgres') })
   await client.connect()
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
@@ -161,7 +160,7 @@ async function createDatabase(port: number, password: string): Promise<void> {
   }
 }
 
-/** A free port of loopback; asking the system avoids a clash with a PostgreSQL that already has 5432. */
+/** Returns a free port of loopback, because another PostgreSQL may use 5432. */
 async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((done, fail) => probe.once('error', fail).listen(0, '127.0.0.1', done))

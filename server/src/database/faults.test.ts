@@ -15,7 +15,7 @@ const PATIENCE = 8_000
 /** How long full service may take to come back, with room for a busy machine. */
 const RECOVERY = 5_000
 /** In the order of the real ones; short, but enough for a busy machine. */
-const QUICK: PoolTimeouts = { acquire: 1_500, connect: 1_200, statement: 1_000, silence: 1_200, query: 1_500 }
+const QUICK: PoolTimeouts = { acquire: 1_500, connect: 1_200, statement: 1_000, stalled: 1_200, query: 1_500 }
 
 /** What somebody at one of the doors got. */
 interface Answer {
@@ -121,7 +121,7 @@ async function admin<T>(url: string, work: (client: Client) => Promise<T>): Prom
 }
 
 // An unhandled rejection or an uncaught exception in any of these fails its test: jest listens for both.
-describe('a fault of the database', () => {
+describe('a database fault', () => {
   const undo: (() => Promise<void>)[] = []
   afterEach(async () => {
     for (const step of undo.splice(0).reverse()) await step()
@@ -139,7 +139,7 @@ describe('a fault of the database', () => {
     delayMs?: number,
   ): Promise<{ server: TestServer; proxy: FaultProxy }> {
     const proxy = await startProxy(delayMs)
-    const server = await startTestServer({}, { url: proxy.url, times })
+    const server = await startTestServer({}, { url: proxy.url, timeouts: times })
     undo.push(() => server.stop())
     await recovered(server.url)
     return { server, proxy }
@@ -165,7 +165,7 @@ describe('a fault of the database', () => {
     async (fault, _what, delayMs) => {
       const { server, proxy } = await start(QUICK, delayMs)
       await proxy.set(fault)
-      const answers = await crowd(server.url, 5, forAsLongAs(QUICK.acquire + QUICK.silence))
+      const answers = await crowd(server.url, 5, forAsLongAs(QUICK.acquire + QUICK.stalled))
       expect(answers.filter((answer) => !isAway(answer))).toEqual([])
       expect((await fetch(`${server.url}/health/live`)).status).toBe(200)
 
@@ -175,10 +175,10 @@ describe('a fault of the database', () => {
     20_000,
   )
 
-  it('is over with the real times too, within what a client waits', async () => {
+  it('ends with the production timeouts within what a client waits', async () => {
     const { server, proxy } = await start()
     await proxy.set('lose')
-    const answers = await crowd(server.url, 5, forAsLongAs(POOL_TIMEOUTS.silence + 500))
+    const answers = await crowd(server.url, 5, forAsLongAs(POOL_TIMEOUTS.stalled + 500))
     expect(answers.filter((answer) => !isAway(answer))).toEqual([])
     expect(POOL_TIMEOUTS.acquire + POOL_TIMEOUTS.query).toBeLessThan(PATIENCE)
 
@@ -186,7 +186,7 @@ describe('a fault of the database', () => {
     await recovered(server.url)
   }, 30_000)
 
-  it('is over for connections too that nobody used meanwhile', async () => {
+  it('ends for idle connections too', async () => {
     const { server, proxy } = await start(QUICK)
     const { database } = server
     await Promise.all(Array.from({ length: 10 }, () => database.rows('select pg_sleep(0.1)')))
@@ -218,8 +218,8 @@ describe('a fault of the database', () => {
     20_000,
   )
 
-  it('does not touch a connection that waits for nothing', async () => {
-    const { server } = await start({ ...QUICK, silence: 50, statement: 20 })
+  it('does not close an idle connection', async () => {
+    const { server } = await start({ ...QUICK, stalled: 50, statement: 20 })
     const client = await server.database.pool.connect()
     const pid = async () =>
       (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
@@ -229,7 +229,7 @@ describe('a fault of the database', () => {
     client.release()
   })
 
-  it('leaves no socket behind when the server stops in the middle of it', async () => {
+  it('leaves no socket behind when the server stops during it', async () => {
     const { proxy, database } = await connectThrough()
     const sockets: Duplex[] = []
     database.pool.on('connect', ({ connection }) => sockets.push(connection.stream))
@@ -239,7 +239,7 @@ describe('a fault of the database', () => {
     await until(() => sockets.length === 3 && sockets.every(({ destroyed }) => destroyed))
   })
 
-  it('may be that every connection is killed again and again', async () => {
+  it('is handled: every connection is killed repeatedly', async () => {
     const { server } = await start(QUICK)
     let killing = true
     const answers = crowd(server.url, 5, () => !killing)
@@ -254,7 +254,7 @@ describe('a fault of the database', () => {
     await recovered(server.url)
   }, 20_000)
 
-  it('may be that PostgreSQL gives no more connections', async () => {
+  it('is handled: PostgreSQL rejects new connections', async () => {
     const url = await createTestDatabase()
     const role = `limited_${new URL(url).pathname.slice(1)}`
     const own = new URL(url)
@@ -264,7 +264,7 @@ describe('a fault of the database', () => {
         `create role ${role} login password '${role}' connection limit 0; grant pg_read_all_data to ${role}`,
       ),
     )
-    const server = await startTestServer({}, { url: own.href, times: QUICK })
+    const server = await startTestServer({}, { url: own.href, timeouts: QUICK })
     undo.push(() => server.stop())
     const answers = await askAll(server.url)
     expect(answers.filter((answer) => !isAway(answer))).toEqual([])
@@ -273,7 +273,7 @@ describe('a fault of the database', () => {
     await recovered(server.url)
   })
 
-  it('may be that all connections are in use', async () => {
+  it('is handled: all connections are in use', async () => {
     const { server } = await start(QUICK)
     const { pool } = server.database
     const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
@@ -282,7 +282,7 @@ describe('a fault of the database', () => {
     await recovered(server.url)
   })
 
-  it('may be that statements wait for a lock', async () => {
+  it('is handled: statements wait for a lock', async () => {
     const { server } = await start(QUICK)
     await admin(server.databaseUrl, async (client) => {
       await client.query('begin; lock table movie in access exclusive mode')
@@ -295,7 +295,7 @@ describe('a fault of the database', () => {
   })
 })
 
-describe('a database that is away', () => {
+describe('isDatabaseAway', () => {
   const coded = (code: string, cause?: unknown) => Object.assign(new Error('x', { cause }), { code })
 
   it.each([
@@ -309,7 +309,7 @@ describe('a database that is away', () => {
     '57P01',
     '57P02',
     '57P03',
-  ])('is recognised by %s, also as a cause', (code) => {
+  ])('recognises %s, also as a cause', (code) => {
     expect(isDatabaseAway(coded(code))).toBe(true)
     expect(isDatabaseAway(new Error('outer', { cause: coded(code) }))).toBe(true)
   })
@@ -321,9 +321,9 @@ describe('a database that is away', () => {
     'timeout expired',
     'Query read timeout',
     'Client has encountered a connection error and is not queryable',
-  ])('is recognised by: %s', (message) => expect(isDatabaseAway(new Error(message))).toBe(true))
+  ])('recognises: %s', (message) => expect(isDatabaseAway(new Error(message))).toBe(true))
 
-  it('is not seen in other errors', () => {
+  it('returns false for other errors', () => {
     for (const error of [
       coded('23505'),
       coded('42P01'),

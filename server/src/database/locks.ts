@@ -1,10 +1,10 @@
-// Advisory locks of the database. The numbers are this application's own; each lock goes with its session.
+// Keys of PostgreSQL advisory locks. The numbers are arbitrary; each lock ends with its session.
 
-/** Held by whoever changes the schema: two processes that start at once must not migrate at once. */
+/** Held while migrating, so that concurrent starts do not migrate at the same time. */
 export const MIGRATION_LOCK = 7_061_905
 
-/** Held by whoever loads a catalogue: two processes that start at once must not load at once. */
+/** Held while importing a catalogue, so that concurrent starts do not import at the same time. */
 export const LOAD_LOCK = 7_061_906
 
-/** Held (shared) by a running backup. While it is, files of replaced pictures stay where they are. */
+/** Held (shared) by a running backup. Meanwhile files of replaced pictures are not deleted. */
 export const BACKUP_LOCK = 7_061_907

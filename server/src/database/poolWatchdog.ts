@@ -1,44 +1,44 @@
 import { Socket } from 'node:net'
 import { Client, type ClientConfig, type Pool, type PoolClient } from 'pg'
 
-/** How long each part of talking to the database may take, in milliseconds. */
+/** Time limits of database access, in milliseconds. */
 export interface PoolTimeouts {
-  /** A request waits this long for a connection of the pool. */
+  /** Maximum wait for a connection of the pool. */
   acquire: number
-  /** A new connection is ready after this long. */
+  /** Maximum connect time. */
   connect: number
-  /** PostgreSQL itself ends a statement after this long. */
+  /** Time after which PostgreSQL cancels a statement. */
   statement: number
-  /** A connection that owes an answer and sends nothing for this long is lost. */
-  silence: number
-  /** A statement whose answer trickles in is given up after this long. */
+  /** Maximum time without data on a connection whose statement has no complete result. Then the connection is closed. */
+  stalled: number
+  /** Maximum time of a statement whose result arrives slowly. */
   query: number
 }
 
 /**
- * Each is longer than the one it backs up, and one statement's longest way (acquire + query) ends before 8 s, when
- * clients give up. `connect` is what a pool full of half-made connections takes to recover after an outage of the
- * network, so it stays below 2 s; no PostgreSQL that could serve takes longer.
+ * Default time limits. Each is longer than the one it backs up. A statement's maximum time (acquire + query) ends before 8 s,
+ * when clients give up. After a network outage a pool full of unfinished connections recovers after `connect`, so it is
+ * below 2 s; a PostgreSQL that is able to serve connects faster.
  */
 export const POOL_TIMEOUTS: Readonly<PoolTimeouts> = {
   acquire: 2_500,
   connect: 1_500,
   statement: 4_000,
-  silence: 4_500,
+  stalled: 4_500,
   query: 5_000,
 }
 
-/** A connection was given up because nothing came back on it. The code is the one of a socket that timed out. */
+/** Error of a connection that was closed because it received no data. Has the code of a socket timeout. */
 export class ConnectionStalledError extends Error {
-  override name = 'SilenceError'
+  override name = 'ConnectionStalledError'
   readonly code = 'ETIMEDOUT'
 
   constructor() {
-    super('The database does not answer')
+    super('The database does not respond')
   }
 }
 
-/** A pg client that gives up connecting sooner than a request gives up waiting for a connection; pg has one option for both. */
+/** Returns a pg client class with its own connect timeout. pg uses one option for it and for the wait for a connection. */
 export function clientWithConnectTimeout(connect: number): new (config?: ClientConfig) => Client {
   return class extends Client {
     constructor(config: ClientConfig = {}) {
@@ -48,35 +48,38 @@ export function clientWithConnectTimeout(connect: number): new (config?: ClientC
   }
 }
 
-interface Line {
+interface TrackedConnection {
   socket: Socket
-  /** Bytes that had been written when PostgreSQL last said that it was ready: more than these are unanswered. */
-  answered: number
+  /** Bytes written when PostgreSQL last sent ReadyForQuery. If more are written, a result is pending. */
+  bytesAtReady: number
+  /** Time of the last ReadyForQuery, by `performance.now()`. */
   readyAt: number
-  askedAt: number
-  isOut: boolean
+  /** Time when the pending statement was sent. */
+  sentAt: number
+  /** Whether it is checked out of the pool. */
+  isCheckedOut: boolean
 }
 
 /**
- * Keeps the pool free of lost connections. Time limits of statements alone do not: pg tells the caller that the time
- * is over, but the connection goes back into the pool and the next statement waits on it for ever.
+ * Removes lost connections from the pool. Statement timeouts alone are not enough: pg reports the timeout, but returns the
+ * connection to the pool, where the next statement waits on it forever.
  *
- * The socket's own inactivity timer ends a connection that owes an answer. That covers every way a statement is sent
- * (prepared, ORM, transactions), TLS, and a goodbye that nobody hears.
+ * The socket's inactivity timer closes a connection with a pending result. This covers every way a statement is sent
+ * (prepared, ORM, transactions), TLS, and a Terminate message without a reply.
  */
 export function watchPool(
   pool: Pool,
-  { silence, query: longest }: Pick<PoolTimeouts, 'silence' | 'query'>,
+  { stalled: stalledMs, query: queryMs }: Pick<PoolTimeouts, 'stalled' | 'query'>,
 ): void {
-  const lines = new Map<PoolClient, Line>()
+  const connections = new Map<PoolClient, TrackedConnection>()
 
-  const onSilence = (silent: Line): void => {
-    if (!owesAnswer(silent)) return
-    silent.socket.destroy(new ConnectionStalledError())
-    // What cuts one connection mostly cuts all. The idle ones would each cost a later request its whole patience.
-    const since = performance.now() - silence
-    for (const line of lines.values())
-      if (!owesAnswer(line) && line.readyAt < since) line.socket.destroy(new ConnectionStalledError())
+  const onInactive = (inactive: TrackedConnection): void => {
+    if (!isPending(inactive)) return
+    inactive.socket.destroy(new ConnectionStalledError())
+    // An outage usually affects all connections. Each idle one would cost a later request its whole timeout.
+    const since = performance.now() - stalledMs
+    for (const tracked of connections.values())
+      if (!isPending(tracked) && tracked.readyAt < since) tracked.socket.destroy(new ConnectionStalledError())
   }
 
   pool.on('connect', (client) => {
@@ -84,53 +87,59 @@ export function watchPool(
     const socket = connection.stream
     if (!(socket instanceof Socket)) return
     const now = performance.now()
-    const line: Line = { socket, answered: socket.bytesWritten, readyAt: now, askedAt: now, isOut: true }
-    lines.set(client, line)
+    const tracked: TrackedConnection = {
+      socket,
+      bytesAtReady: socket.bytesWritten,
+      readyAt: now,
+      sentAt: now,
+      isCheckedOut: true,
+    }
+    connections.set(client, tracked)
 
     client.query = (...args: unknown[]) => {
-      if (!owesAnswer(line)) line.askedAt = performance.now()
+      if (!isPending(tracked)) tracked.sentAt = performance.now()
       return Reflect.apply(query, client, args)
     }
     // Before pg's own listener, which may send the next statement at once.
     connection.prependListener('readyForQuery', () => {
-      line.answered = socket.bytesWritten
-      line.readyAt = performance.now()
+      tracked.bytesAtReady = socket.bytesWritten
+      tracked.readyAt = performance.now()
     })
-    socket.setTimeout(silence, () => onSilence(line))
-    // An answer that trickles is no silence, and a transaction would wait on it once more to roll back.
+    socket.setTimeout(stalledMs, () => onInactive(tracked))
+    // A slow result resets the inactivity timer, and a transaction would wait for it again to roll back.
     socket.on('data', () => {
-      if (owesAnswer(line) && performance.now() - line.askedAt > longest)
+      if (isPending(tracked) && performance.now() - tracked.sentAt > queryMs)
         socket.destroy(new ConnectionStalledError())
     })
     socket.once('close', () => {
-      lines.delete(client)
-      if (line.isOut) takeBack(client)
+      connections.delete(client)
+      if (tracked.isCheckedOut) releaseDead(client)
     })
   })
 
   pool.on('acquire', (client) => {
-    const line = lines.get(client)
-    if (line) line.isOut = true
+    const tracked = connections.get(client)
+    if (tracked) tracked.isCheckedOut = true
   })
 
-  // The ORM releases connections without saying that their statement timed out.
+  // The ORM releases connections without reporting that their statement timed out.
   pool.on('release', (_error, client) => {
-    const line = lines.get(client)
-    if (!line) return
-    line.isOut = false
-    if (owesAnswer(line)) void client.end()
+    const tracked = connections.get(client)
+    if (!tracked) return
+    tracked.isCheckedOut = false
+    if (isPending(tracked)) void client.end()
   })
 }
 
-function owesAnswer({ socket, answered }: Line): boolean {
-  return socket.bytesWritten !== answered
+function isPending({ socket, bytesAtReady }: TrackedConnection): boolean {
+  return socket.bytesWritten !== bytesAtReady
 }
 
 /**
- * Releases a dead connection for its holder. kysely never does when begin, commit or rollback fail
- * (kysely-org/kysely#1990), and ten lost transactions would use the pool up for good.
+ * Releases a closed connection to the pool. kysely never does if begin, commit or rollback fails
+ * (kysely-org/kysely#1990), and ten lost transactions would exhaust the pool.
  */
-function takeBack(client: PoolClient): void {
+function releaseDead(client: PoolClient): void {
   const { release } = client
   client.release = () => undefined
   release(true)

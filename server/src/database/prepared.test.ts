@@ -68,8 +68,8 @@ function filterOf(n: number): object {
   }
 }
 
-describe('statements that PostgreSQL keeps on a connection', () => {
-  it('do not grow with the shapes of what strangers ask for', async () => {
+describe('prepared statements of a connection', () => {
+  it('do not grow with the variety of requests', async () => {
     const ask = async (n: number) => {
       const list = `movies(category: ${CATEGORIES[n % 5]}, filter: $filter, page: $page, limit: 2)`
       const part = `{ totalResults results { ${choose(n)} } }`
@@ -86,7 +86,7 @@ describe('statements that PostgreSQL keeps on a connection', () => {
     expect(new Set(server.statements).size).toBeGreaterThan(300)
   })
 
-  it('are again those of fixed texts only, so that what is asked all the time is still prepared', async () => {
+  it('consist of fixed texts only', async () => {
     await server.query('{ movie(id: 1) { title cast { name } } }')
     const { rows } = await server.database.pool.query('select name, statement from pg_prepared_statements')
     const statements = (rows as { statement: string }[]).map(({ statement }) => statement)
@@ -95,7 +95,7 @@ describe('statements that PostgreSQL keeps on a connection', () => {
     for (const statement of statements) expect(statement).not.toMatch(/vote_average [<>]=.*make_date/s)
   })
 
-  it('go with their connection, which lives for an hour at most', () => {
+  it('end with their connection, after at most an hour', () => {
     expect(server.database.pool.options.maxLifetimeSeconds).toBe(3_600)
   })
 })

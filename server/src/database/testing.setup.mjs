@@ -1,4 +1,4 @@
-// One embedded PostgreSQL for the whole run, with a template database that holds the schema and the starter catalogue.
+// Starts one embedded PostgreSQL for all tests, with a template database that contains the schema and the starter catalogue.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,16 +8,16 @@ export default async function setup() {
   await buildServer()
   const { startEmbedded } = await import('../../../build/server/src/database/embedded.js')
   const { migrate } = await import('../../../build/server/src/database/config.js')
-  const { loadStarter } = await import('../../../build/server/src/importers/importCatalogue.js')
+  const { importStarter } = await import('../../../build/server/src/importers/importCatalogue.js')
   const folder = await mkdtemp(join(tmpdir(), 'marquee-test-'))
   await chmod(folder, 0o755)
   const embedded = await startEmbedded(folder)
   await migrate(embedded.url)
-  await loadStarter(embedded.url)
+  await importStarter(embedded.url)
   process.env.TEST_TEMPLATE_URL = embedded.url
   globalThis.marqueeTestDatabase = {
     stop: async () => {
-      // On a busy disk, writing down what is deleted next takes longer than a stop may.
+      // The data is deleted next, and on a busy disk a checkpoint would exceed the stop's timeout.
       await embedded.stop('immediate')
       await rm(folder, { recursive: true, force: true })
     },

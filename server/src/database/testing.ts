@@ -5,62 +5,64 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { Tokens } from '../accounts/authentication/tokens.js'
-import { createApp, type AppOptions } from '../app.js'
+import { AccessTokens } from '../accounts/authentication/tokens.js'
+import { createApp } from '../app.js'
+import type { AppOptions } from '../AppOptions.js'
 import { createLogger, type Logger } from '../config/log.js'
-import type { Provider } from '../tmdb/LiveSource.js'
+import type { LiveProvider } from '../catalogue/LiveProvider.js'
 import { connect } from './config.js'
 import type { Database } from './Database.js'
 import type { PoolTimeouts } from './poolWatchdog.js'
 
-/** A server under test: a database of its own with the starter catalogue, both doors open on a real port. */
+/** A test server with its own database and the starter catalogue, on a real port. */
 export interface TestServer {
   url: string
   database: Database
   /** Connection string of this test's own database. */
   databaseUrl: string
-  /** Folder of what is kept beside the database; gone when the server has stopped. */
+  /** Folder of the files beside the database; removed when the server stops. */
   dataDir: string
-  /** Path of the page of mails, with its key. */
+  /** Path of the page of sent emails, with its key. */
   outboxPath: string | undefined
-  /** The texts of the statements sent since it was last emptied. */
+  /** Texts of the statements since the array was last emptied. */
   statements: string[]
-  /** Sends an operation to the graph, as any client would. */
-  query<Data = Record<string, unknown>>(query: string, variables?: object): Promise<GraphAnswer<Data>>
-  /** Calls the bridge. */
+  /** Sends a GraphQL operation. */
+  query<Data = Record<string, unknown>>(query: string, variables?: object): Promise<GraphQLTestResponse<Data>>
+  /** Sends a GET request to the REST API. */
   get<Body = Record<string, unknown>>(path: string): Promise<{ status: number; body: Body; headers: Headers }>
-  /** Calls the bridge with any method, and a JSON body if there is one. */
+  /** Sends a request to the REST API, with a JSON body if there is one. */
   call<Body = Record<string, unknown>>(
     method: string,
     path: string,
     body?: unknown,
-  ): Promise<BridgeAnswer<Body>>
-  /** The mails that have been sent, oldest first. */
+  ): Promise<RestTestResponse<Body>>
+  /** The sent emails, oldest first. */
   mails: TestMail[]
-  /** The next mail to an address that this has not given yet; waits for it. */
+  /** Waits for the next email to an address. Returns each only once. */
   nextMail(to: string): Promise<TestMail>
-  /** The code in the next mail to an address. */
+  /** Waits for the code in the next email to an address. */
   nextCode(to: string): Promise<string>
-  /** A new account with a verified address and a session; the username is made up unless given. */
+  /** Creates an account with a verified address and a session. @param username random by default */
   signUp(username?: string): Promise<TestViewer>
+  /** Stops the server and removes its files. */
   stop(): Promise<void>
 }
 
-/** A mail that was sent. */
+/** A sent email. */
 export interface TestMail {
   to: string
   subject: string
   text: string
 }
 
-/** An answer of the bridge. */
-export interface BridgeAnswer<Body> {
+/** A response of the REST API. */
+export interface RestTestResponse<Body> {
   status: number
   body: Body
   headers: Headers
 }
 
-/** Somebody who is signed in: the same doors, with their token. */
+/** A signed-in viewer, who sends requests with their token. */
 export interface TestViewer extends Pick<TestServer, 'query' | 'call'> {
   id: number
   username: string
@@ -68,17 +70,17 @@ export interface TestViewer extends Pick<TestServer, 'query' | 'call'> {
   token: string
 }
 
-/** An answer of the graph. */
-export interface GraphAnswer<Data> {
+/** A GraphQL response. */
+export interface GraphQLTestResponse<Data> {
   status: number
   data: Data
   errors?: { message: string; path?: (string | number)[]; extensions: Record<string, unknown> }[]
 }
 
-/** A copy of the template database, so that tests never share rows. Ends with the run. */
+/** Creates a database from a template, so that tests share no rows. Returns its connection string. */
 export async function createTestDatabase(template: 'starter' | 'empty' = 'starter'): Promise<string> {
   const source = process.env.TEST_TEMPLATE_URL
-  if (!source) throw new Error('The server tests need their global set-up')
+  if (!source) throw new Error('The server tests need their global setup')
   const url = new URL(source)
   const templateName = template === 'starter' ? url.pathname.slice(1) : 'template1'
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -86,7 +88,7 @@ export async function createTestDatabase(template: 'starter' | 'empty' = 'starte
   const client = new Client({ connectionString: url.href })
   await client.connect()
   try {
-    // Two workers may copy at once, which PostgreSQL refuses for a template.
+    // PostgreSQL cannot copy a template twice at the same time.
     await client.query('select pg_advisory_lock(1)')
     await client.query(`create database ${name} template ${templateName}`)
   } finally {
@@ -96,7 +98,7 @@ export async function createTestDatabase(template: 'starter' | 'empty' = 'starte
   return url.href
 }
 
-/** The environment of a server under test; its limits are off and its mails stay here. */
+/** Environment of a test server, without rate limits and without SMTP. */
 export const ENV: AppOptions['env'] = {
   production: false,
   publicUrl: undefined,
@@ -115,19 +117,20 @@ export const ENV: AppOptions['env'] = {
   oidc: undefined,
 }
 
-/** What a test may decide of its server beside the environment. */
+/** Options of a test server beside the environment. */
 export interface TestServerOptions {
-  /** Another way to the database than straight to a copy of its own. */
+  /** Connection string; by default of a new test database. */
   url?: string
-  times?: PoolTimeouts
-  /** Folder of a built client; without it only the doors answer. */
+  /** Time limits of database access. */
+  timeouts?: PoolTimeouts
+  /** Folder of a built client; without it there are no pages. */
   clientDir?: string
-  /** A live source of titles over the test's database. */
-  provider?: (database: Database, log: Logger) => Provider
-  /** Where the log goes; nowhere unless told. */
+  /** Creates a live source of titles. */
+  provider?: (database: Database, log: Logger) => LiveProvider
+  /** Logger; silent by default. */
   log?: Logger
-  /** How long what could tell something by its time takes at least, in milliseconds; 0 unless told. */
-  leastMs?: number
+  /** Minimum duration of operations whose timing could reveal an account, in milliseconds; 0 by default. */
+  minimumMs?: number
 }
 
 /** Starts a server on a fresh copy of the starter catalogue. */
@@ -135,30 +138,30 @@ export async function startTestServer(
   env: Partial<AppOptions['env']> = {},
   {
     url: ownUrl,
-    times,
+    timeouts,
     clientDir,
     provider,
     log = createLogger('silent'),
-    leastMs = 0,
+    minimumMs = 0,
   }: TestServerOptions = {},
 ): Promise<TestServer> {
   const databaseUrl = ownUrl ?? (await createTestDatabase())
   const statements: string[] = []
-  const database = await connect(databaseUrl, (text) => statements.push(text), times)
+  const database = await connect(databaseUrl, (text) => statements.push(text), timeouts)
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-test-'))
-  const postbox = new Postbox()
+  const inbox = new Inbox()
   const app = await createApp({
     env: { ...ENV, dataDir, ...env },
     database,
     log,
     clientDir,
-    onMail: (file) => postbox.put(file),
-    minimumMs: leastMs,
+    onEmail: (file) => inbox.put(file),
+    minimumMs,
     provider: provider?.(database, log),
   })
   await new Promise<void>((done) => app.server.listen(0, '127.0.0.1', done))
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  const tokens = new Tokens(env.jwtSecrets ?? ENV.jwtSecrets)
+  const tokens = new AccessTokens(env.jwtSecrets ?? ENV.jwtSecrets)
   return {
     url,
     database,
@@ -166,16 +169,16 @@ export async function startTestServer(
     dataDir,
     outboxPath: app.outboxPath,
     statements,
-    mails: postbox.mails,
-    nextMail: (to) => postbox.next(to),
+    mails: inbox.mails,
+    nextMail: (to) => inbox.next(to),
     async nextCode(to) {
-      const code = /^ {4}(\d{6})$/m.exec((await postbox.next(to)).text)?.[1]
-      if (!code) throw new Error('The mail holds no code')
+      const code = /^ {4}(\d{6})$/m.exec((await inbox.next(to)).text)?.[1]
+      if (!code) throw new Error('The email contains no code')
       return code
     },
-    ...doors(url),
+    ...requestFunctions(url),
     async get<Body>(path: string) {
-      return doors(url).call<Body>('GET', path)
+      return requestFunctions(url).call<Body>('GET', path)
     },
     async signUp(username = `u_${randomBytes(6).toString('hex')}`) {
       const email = `${username.toLowerCase()}@example.org`
@@ -185,9 +188,15 @@ export async function startTestServer(
          select id, ''::bytea, now() + interval '1 day' from a returning account_id as id, id::text as "sessionId"`,
         [username, email],
       )
-      if (!row) throw new Error('No account was made')
+      if (!row) throw new Error('No account was created')
       const token = tokens.sign({ accountId: row.id, sessionId: row.sessionId })
-      return { id: row.id, username, email, token, ...doors(url, { authorization: `Bearer ${token}` }) }
+      return {
+        id: row.id,
+        username,
+        email,
+        token,
+        ...requestFunctions(url, { authorization: `Bearer ${token}` }),
+      }
     },
     async stop() {
       await app.stop()
@@ -197,41 +206,44 @@ export async function startTestServer(
   }
 }
 
-/** The outbox of a server under test. */
-class Postbox {
+/** The emails that a test server has sent. */
+class Inbox {
   readonly mails: TestMail[] = []
-  readonly #given = new Set<TestMail>()
-  readonly #waiting: { to: string; take: (mail: TestMail) => void }[] = []
+  readonly #returned = new Set<TestMail>()
+  readonly #waiting: { to: string; resolve: (mail: TestMail) => void }[] = []
 
   put(file: string): void {
     const [head = '', ...body] = readFileSync(file, 'utf8').split('\n\n')
     const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(head)?.[1] ?? ''
     const mail = { to: header('To'), subject: header('Subject'), text: body.join('\n\n') }
     this.mails.push(mail)
-    const at = this.#waiting.findIndex(({ to }) => to === mail.to)
-    if (at < 0) return
-    this.#given.add(mail)
-    this.#waiting.splice(at, 1)[0]?.take(mail)
+    const index = this.#waiting.findIndex(({ to }) => to === mail.to)
+    if (index < 0) return
+    this.#returned.add(mail)
+    this.#waiting.splice(index, 1)[0]?.resolve(mail)
   }
 
   next(to: string): Promise<TestMail> {
-    const mail = this.mails.find((one) => one.to === to && !this.#given.has(one))
-    if (!mail) return new Promise((take) => this.#waiting.push({ to, take }))
-    this.#given.add(mail)
+    const mail = this.mails.find((one) => one.to === to && !this.#returned.has(one))
+    if (!mail) return new Promise((resolve) => this.#waiting.push({ to, resolve }))
+    this.#returned.add(mail)
     return Promise.resolve(mail)
   }
 }
 
-/** What `ask` is answered. A machine that is too slow for so many at once says so, having done nothing, and is asked again. */
-export async function answered<Answer extends { status: number }>(
-  ask: () => Promise<Answer>,
-): Promise<Answer> {
-  const answer = await ask()
-  return answer.status === 503 ? answered(ask) : answer
+/** Returns the response of `send`. Sends again after a 503, which a slow machine returns under load, without side effects. */
+export async function retryUnavailable<Response extends { status: number }>(
+  send: () => Promise<Response>,
+): Promise<Response> {
+  const response = await send()
+  return response.status === 503 ? retryUnavailable(send) : response
 }
 
-/** Both doors, as a client with these headers finds them. */
-function doors(url: string, headers: Record<string, string> = {}): Pick<TestServer, 'query' | 'call'> {
+/** Returns functions that send requests with these headers. */
+function requestFunctions(
+  url: string,
+  headers: Record<string, string> = {},
+): Pick<TestServer, 'query' | 'call'> {
   return {
     async query<Data>(query: string, variables: object = {}) {
       const response = await fetch(`${url}/graphql`, {
@@ -239,7 +251,10 @@ function doors(url: string, headers: Record<string, string> = {}): Pick<TestServ
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify({ query, variables }),
       })
-      return { status: response.status, ...((await response.json()) as Omit<GraphAnswer<Data>, 'status'>) }
+      return {
+        status: response.status,
+        ...((await response.json()) as Omit<GraphQLTestResponse<Data>, 'status'>),
+      }
     },
     async call<Body>(method: string, path: string, body?: unknown) {
       const response = await fetch(`${url}/api${path}`, {

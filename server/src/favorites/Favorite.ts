@@ -1,12 +1,14 @@
 import { ObjectType } from 'type-graphql'
-import { connectionType } from '../graphql/connection.js'
+import { createConnectionType } from '../graphql/connection.js'
 import { ListEntry } from '../lists/ListEntry.js'
 
+/** A title among a user's favorites. */
 @ObjectType({
   implements: ListEntry,
   simpleResolvers: true,
-  description: 'A title among somebody’s favorites.',
+  description: 'A title among a user’s favorites.',
 })
 export class Favorite extends ListEntry {}
 
-export const FavoriteConnection = connectionType(Favorite, 'Favorite')
+/** GraphQL type of a page of favorites. */
+export const FavoriteConnection = createConnectionType(Favorite, 'Favorite')

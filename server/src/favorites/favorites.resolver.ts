@@ -9,45 +9,47 @@ import { ListEntryInput } from '../lists/ListEntry.js'
 import { Movie } from '../catalogue/Movie.js'
 import { FavoriteConnection, type Favorite } from './Favorite.js'
 
-/** What somebody does with their favorites. */
+/** Mutations of the viewer's favorites. */
 @Resolver()
 export class FavoritesResolver {
-  @Mutation(() => Movie, { description: 'FAVORITE_EXISTS when it is one already.' })
+  @Mutation(() => Movie, { description: 'Adds a favorite. Error FAVORITE_EXISTS when it is one already.' })
   addFavorite(
     @Arg('movie', () => ListEntryInput) movie: ListEntryInput,
     @Ctx() { favorites, movies }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<Movie> {
-    return favorites.add(movie).then((entry) => movies.ofEntry(entry, requestedFields(info)))
+    return favorites.add(movie).then((entry) => movies.fromEntry(entry, requestedFields(info)))
   }
 
-  @Mutation(() => Movie, { description: 'FAVORITE_NOT_FOUND when it is none.' })
+  @Mutation(() => Movie, { description: 'Removes a favorite. Error FAVORITE_NOT_FOUND when it is none.' })
   removeFavorite(
     @Arg('movieId', () => ID) movieId: string,
     @Ctx() { favorites, movies }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<Movie> {
-    return favorites.remove(movieId).then((entry) => movies.ofEntry(entry, requestedFields(info)))
+    return favorites.remove(movieId).then((entry) => movies.fromEntry(entry, requestedFields(info)))
   }
 }
 
-/** A person's favorites. */
+/** Resolves the favorites of a user. */
 @Resolver(() => User)
 export class FavoritesOfUserResolver {
-  @FieldResolver(() => FavoriteConnection)
+  @FieldResolver(() => FavoriteConnection, { description: 'The user’s favorites.' })
   favorites(
     @Root() user: User,
-    @Args(() => ListEntriesArgs) wanted: ListEntriesArgs,
+    @Args(() => ListEntriesArgs) args: ListEntriesArgs,
     @Ctx() { favorites }: Context,
   ): Promise<Connection<Favorite>> {
-    return favorites.list(user.id, wanted)
+    return favorites.list(user.id, args)
   }
 }
 
-/** Whether a title is among the viewer's favorites. */
+/** Resolves whether a title is among the viewer's favorites. */
 @Resolver(() => Movie)
 export class FavoriteOfMovieResolver {
-  @FieldResolver(() => Boolean, { description: 'False for a visitor.' })
+  @FieldResolver(() => Boolean, {
+    description: 'Whether it is among the viewer’s favorites; false for a visitor.',
+  })
   viewerHasFavorited(@Root() movie: Movie, @Ctx() { favorites }: Context): boolean | Promise<boolean> {
     return favorites.has(movie)
   }

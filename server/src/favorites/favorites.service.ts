@@ -7,9 +7,10 @@ import { AppError } from '../errors.js'
 import type { Connection } from '../graphql/connection.js'
 import {
   ListEntryRepository,
-  usageOf,
+  usageStatement,
+  type EntryPage,
   type ListEntriesArgs,
-  type NumberedEntries,
+  type PageArgs,
 } from '../lists/ListEntryRepository.js'
 import {
   ENTRY_COLUMNS,
@@ -20,36 +21,35 @@ import {
   type EntryValues,
 } from '../lists/ListEntry.js'
 import type { Movies } from '../catalogue/movies.service.js'
-import type { Part } from '../http/restHandler.js'
 import type { Favorite } from './Favorite.js'
 
-/** The titles that a person likes best. The primary key decides: a title is there once or not at all. */
+/** Reads and writes favorites. The primary key of the table prevents duplicates. */
 export class Favorites {
-  readonly #titles: ListEntryRepository<Favorite>
+  readonly #entries: ListEntryRepository<Favorite>
 
   constructor(
     private readonly database: Database,
     private readonly viewer: Viewer | null,
     private readonly movies: Movies,
   ) {
-    this.#titles = new ListEntryRepository(database, {
+    this.#entries = new ListEntryRepository(database, {
       name: 'favorite',
       owner: 'account_id',
-      total: usageOf('favorite'),
+      total: usageStatement('favorite'),
     })
   }
 
   /** Adds a title. @throws AppError FAVORITE_EXISTS, INVALID_MOVIE, INVALID_INPUT */
-  async add(sent: EntryValues): Promise<Favorite> {
+  async add(input: EntryValues): Promise<Favorite> {
     const { id } = permit(this.viewer, 'favorites:change')
-    const snapshot = await this.movies.snapshot(sent)
+    const snapshot = await this.movies.snapshot(input)
     const added = await this.database.row<Favorite>(prepared(ADD), [id, ...snapshotParams(snapshot)])
     if (!added) throw new AppError('FAVORITE_EXISTS')
     this.#has.clear(added.movieId)
     return added
   }
 
-  /** Removes a title and gives it as it was. @throws AppError FAVORITE_NOT_FOUND, INVALID_MOVIE */
+  /** Removes a title and returns its entry. @throws AppError FAVORITE_NOT_FOUND, INVALID_MOVIE */
   async remove(movieId: unknown): Promise<Favorite> {
     const { id } = permit(this.viewer, 'favorites:change')
     const removed = await this.database.row<Favorite>(prepared(REMOVE), [id, readMovieId(movieId)])
@@ -58,20 +58,20 @@ export class Favorites {
     return removed
   }
 
-  /** A page of a person's favorites. @throws AppError FORBIDDEN for another person's */
-  async list(ownerId: number, wanted: ListEntriesArgs = {}): Promise<Connection<Favorite>> {
+  /** Returns a page of a user's favorites. @throws AppError FORBIDDEN for another user's */
+  async list(ownerId: number, args: ListEntriesArgs = {}): Promise<Connection<Favorite>> {
     permit(this.viewer, 'favorites:read', { ownerId })
-    return this.#titles.page(ownerId, wanted)
+    return this.#entries.page(ownerId, args)
   }
 
-  /** A numbered part of the viewer’s favorites, newest first. */
-  async part(part: Part): Promise<NumberedEntries<Favorite>> {
+  /** Returns a numbered page of the viewer's favorites, newest first. */
+  async listPage(args: PageArgs): Promise<EntryPage<Favorite>> {
     const ownerId = this.viewer?.id ?? 0
     permit(this.viewer, 'favorites:read', { ownerId })
-    return this.#titles.numbered(ownerId, part)
+    return this.#entries.numberedPage(ownerId, args)
   }
 
-  /** Whether the viewer has a title among their favorites; nobody is asked for a visitor. */
+  /** Returns whether a title is among the viewer's favorites; false without a query for a visitor. */
   has({ id }: { id: number }): boolean | Promise<boolean> {
     return this.viewer ? this.#has.load(id) : false
   }
@@ -81,8 +81,8 @@ export class Favorites {
       prepared('select movie_id as id from favorite where account_id = $1 and movie_id = any($2::int[])'),
       [this.viewer?.id ?? 0, [...ids]],
     )
-    const kept = new Set(rows.map(({ id }) => id))
-    return ids.map((id) => kept.has(id))
+    const favoriteIds = new Set(rows.map(({ id }) => id))
+    return ids.map((id) => favoriteIds.has(id))
   })
 }
 

@@ -1,17 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { answered, startTestServer, type TestServer, type TestViewer } from '../database/testing.js'
-import { ROOT } from '../config/root.js'
+import { startTestServer, type TestServer, type TestViewer } from '../database/testing.js'
+import { ADD, LIST, list, type Entry, type Page } from './testing.js'
 
-interface Entry {
-  _id: string
-  movieId: string
-  title: string
-  poster: string
-  addedAt: string
-  [field: string]: unknown
-}
 interface List {
   success: boolean
   data: Entry[]
@@ -26,33 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const ADD =
-  'mutation ($movie: ListEntryInput!) { addFavorite(movie: $movie) { id title viewerHasFavorited } }'
 const REMOVE = 'mutation ($movieId: ID!) { removeFavorite(movieId: $movieId) { id viewerHasFavorited } }'
-const LIST = `query ($first: Int, $after: String, $sort: ListSort, $type: MovieType) {
-  viewer { favorites(first: $first, after: $after, sort: $sort, type: $type) {
-    totalCount pageInfo { hasNextPage endCursor } edges { cursor }
-    nodes { id movieId title poster addedAt overview releaseDate voteAverage genreIds type movie { id viewerHasFavorited } }
-  } }
-}`
-interface Page {
-  viewer: {
-    favorites: {
-      totalCount: number
-      pageInfo: { hasNextPage: boolean; endCursor: string | null }
-      nodes: (Entry & { voteAverage: number | null; releaseDate: string | null; movie: { id: string } })[]
-    }
-  }
-}
-const list = async (who: TestViewer, variables: object = {}) => {
-  const { data, errors } = await who.query<Page>(LIST, variables)
-  expect(errors).toBeUndefined()
-  return data.viewer.favorites
-}
 const ids = (entries: { movieId: string }[]) => entries.map(({ movieId }) => movieId)
 
 describe('favorites', () => {
-  it('are kept by a verified user and given by both doors, last added first (R2.195) (R1.13) (R7.20) (R7.21) (R7.22) (R3.23)', async () => {
+  it('are stored for a verified user and returned over GraphQL and REST, last added first (R2.195) (R1.13) (R7.20) (R7.21) (R7.22) (R3.23)', async () => {
     const bob = await server.signUp()
     const added = await bob.call<{ success: boolean; data: Entry }>('POST', '/users/favorites', {
       movieId: '1',
@@ -88,7 +56,7 @@ describe('favorites', () => {
     expect(await list(bob)).toMatchObject({ totalCount: 0, nodes: [] })
   })
 
-  it('take the id as number, string or `id`, and either spelling of the poster (R3.24) (R3.25) (R3.26)', async () => {
+  it('accept the id as number, string or `id`, and both spellings of the poster (R3.24) (R3.25) (R3.26)', async () => {
     const bob = await server.signUp()
     const unknown = { title: 'Home Video', poster_path: '/images/home.jpg', type: 'tv', genre_ids: [18, 35] }
     const other = {
@@ -120,7 +88,7 @@ describe('favorites', () => {
     }
   })
 
-  it('answer a second adding with 409 and a removal of what is not there with 404 (R5.63) (R5.65) (R3.29)', async () => {
+  it('return 409 for a second addition and 404 for the removal of a missing title (R5.63) (R5.65) (R3.29)', async () => {
     const bob = await server.signUp()
     await bob.call('POST', '/users/favorites', { movieId: 3 })
     const again = await bob.call('POST', '/users/favorites', { movieId: 3 })
@@ -141,7 +109,7 @@ describe('favorites', () => {
     })
   })
 
-  it('refuse a movie without a usable id through both doors, so that no entry is without one (R5.62) (R3.28)', async () => {
+  it('reject a movie without a valid id over GraphQL and REST (R5.62) (R3.28)', async () => {
     for (const body of [
       {},
       { movieId: '' },
@@ -165,7 +133,7 @@ describe('favorites', () => {
     })
   })
 
-  it('show the catalogue’s own title and poster whatever was sent; of others only what is harmless', async () => {
+  it('use the catalogue’s title and poster, and only harmless values for other titles', async () => {
     const bob = await server.signUp()
     const lie = { title: 'A lie', poster: 'javascript:alert(1)' }
     expect((await bob.call('POST', '/users/favorites', { movieId: 7, ...lie })).status).toBe(201)
@@ -203,7 +171,7 @@ describe('favorites', () => {
     ).toBe(201)
   })
 
-  it('go back to their place when they are added again with their date, never into the future', async () => {
+  it('return to their position when added again with their date, which is never in the future', async () => {
     const bob = await server.signUp()
     for (const movieId of [11, 12, 13]) await bob.call('POST', '/users/favorites', { movieId })
     const { body } = await bob.call<{ data: Entry }>('DELETE', '/users/favorites/12')
@@ -215,7 +183,7 @@ describe('favorites', () => {
     expect(Date.parse(newest!.addedAt)).toBeLessThan(Date.parse('2998-01-01'))
   })
 
-  it('are closed to visitors, on every call (R6.06)', async () => {
+  it('reject visitors on every endpoint (R6.06)', async () => {
     for (const [method, path, body] of [
       ['GET', '/users/favorites', undefined],
       ['POST', '/users/favorites', { movieId: 1 }],
@@ -232,8 +200,8 @@ describe('favorites', () => {
   })
 })
 
-describe('the pages of favorites', () => {
-  it('follow each other by cursor in every sort, whole and without repetition, while rows are added', async () => {
+describe('pages of favorites', () => {
+  it('follow by cursor in every sort without gaps or repetition, while rows are added', async () => {
     const bob = await server.signUp()
     for (let movieId = 1; movieId <= 23; movieId++)
       await bob.call('POST', '/users/favorites', {
@@ -268,7 +236,7 @@ describe('the pages of favorites', () => {
     expect(second.totalCount).toBe(25)
   })
 
-  it('can hold films or series only, and refuse a cursor that is none of theirs', async () => {
+  it('filter by type, and reject a cursor of another list', async () => {
     const bob = await server.signUp()
     const { data } = await server.query<{ movies: { results: { id: string }[] } }>(
       '{ movies(filter: {type: TV}, limit: 1) { results { id } } }',
@@ -298,7 +266,7 @@ describe('the pages of favorites', () => {
     }
   })
 
-  it('on the bridge are whole, or numbered when asked', async () => {
+  it('contain the whole list over REST, or one page on request', async () => {
     const bob = await server.signUp()
     for (let movieId = 1; movieId <= 5; movieId++) await bob.call('POST', '/users/favorites', { movieId })
     expect(ids((await bob.call<List>('GET', '/users/favorites')).body.data)).toEqual([
@@ -312,117 +280,5 @@ describe('the pages of favorites', () => {
       '3',
       '2',
     ])
-  })
-})
-
-describe('under many at once', () => {
-  it('a hundred addings of one title leave one row, one 201 and 99 times 409 (R5.63)', async () => {
-    const bob = await server.signUp()
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, () =>
-        answered(() => bob.call('POST', '/users/favorites', { movieId: 42 })),
-      ),
-    )
-    expect(Map.groupBy(answers, ({ status }) => status).get(201)).toHaveLength(1)
-    const refused = answers.filter(({ status }) => status === 409)
-    expect(refused).toHaveLength(99)
-    expect(new Set(refused.map(({ body }) => body.error))).toEqual(
-      new Set(['Movie is already in your favorites!']),
-    )
-    expect((await list(bob)).totalCount).toBe(1)
-  })
-
-  it('additions and removals count exactly: what was acknowledged is what is there', async () => {
-    const people = await Promise.all(Array.from({ length: 10 }, () => server.signUp()))
-    const balance = new Map<string, number>()
-    await Promise.all(
-      people.flatMap((person, index) =>
-        Array.from({ length: 60 }, async (_, round) => {
-          const movieId = 1 + ((index + round) % 4)
-          const isAdding = (round * 7 + index) % 2 === 0
-          const { status } = await answered(() =>
-            isAdding
-              ? person.call('POST', '/users/favorites', { movieId })
-              : person.call('DELETE', `/users/favorites/${movieId}`),
-          )
-          expect(isAdding ? [201, 409] : [200, 404]).toContain(status)
-          const key = `${person.id} ${movieId}`
-          if (status < 300) balance.set(key, (balance.get(key) ?? 0) + (isAdding ? 1 : -1))
-        }),
-      ),
-    )
-    const rows = await server.database.rows<{ key: string }>(
-      `select account_id || ' ' || movie_id as key from favorite where account_id = any($1::int[])`,
-      [people.map(({ id }) => id)],
-    )
-    expect(rows.map(({ key }) => key).sort()).toEqual(
-      [...balance]
-        .filter(([, n]) => n === 1)
-        .map(([key]) => key)
-        .sort(),
-    )
-    expect([...balance.values()].every((n) => n === 0 || n === 1)).toBe(true)
-  })
-})
-
-describe('a page of cards', () => {
-  const CARDS =
-    '{ movies(limit: 50) { results { id viewerHasFavorited viewerHasWatched viewerRating viewerWatchlists { id name } } } }'
-  it('asks once for each of the viewer’s lists, however many titles there are; for a visitor not at all', async () => {
-    const bob = await server.signUp()
-    server.statements.length = 0
-    await server.query(CARDS)
-    expect(server.statements.filter((text) => /favorite|watched|watchlist/.test(text))).toEqual([])
-    server.statements.length = 0
-    const { errors } = await bob.query(CARDS)
-    expect(errors).toBeUndefined()
-    for (const table of ['from favorite', 'from watched', 'watchlist_movie'])
-      expect(server.statements.filter((text) => text.includes(table))).toHaveLength(1)
-    const all = server.statements.length
-    server.statements.length = 0
-    await bob.query(CARDS.replace('50', '3'))
-    expect(server.statements).toHaveLength(all)
-  })
-
-  it('of one person is never shown to another, also when it comes from the fast lane by GET', async () => {
-    const bob = await server.signUp()
-    const { data } = await server.query<{ movies: { results: { id: string }[] } }>(
-      '{ movies(limit: 1) { results { id } } }',
-    )
-    const movieId = data.movies.results[0]!.id
-    await bob.query(ADD, { movie: { movieId } })
-    const flag = async (who: Pick<TestServer, 'query'>) =>
-      (
-        await who.query<{ movie: { viewerHasFavorited: boolean } }>(
-          `{ movie(id: ${movieId}) { viewerHasFavorited } }`,
-        )
-      ).data.movie.viewerHasFavorited
-    expect([await flag(bob), await flag(server), await flag(ada)]).toEqual([true, false, false])
-
-    const operations = JSON.parse(await readFile(join(ROOT, 'server', 'operations.json'), 'utf8')) as object
-    const [id] =
-      Object.entries(operations).find(([, text]) => String(text).includes('query MoviePage(')) ?? []
-    const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: id } })
-    const address = `/graphql?variables=${encodeURIComponent(JSON.stringify({ id: movieId }))}&extensions=${encodeURIComponent(extensions)}`
-    const get = async (token?: string) => {
-      const headers = token ? { authorization: `Bearer ${token}` } : undefined
-      const response = await fetch(`${server.url}${address}`, { headers })
-      const { data } = (await response.json()) as { data: { movie: { viewerHasFavorited: boolean } } }
-      return [
-        data.movie.viewerHasFavorited,
-        response.headers.get('cache-control'),
-        response.headers.get('vary'),
-      ]
-    }
-    // The visitor's answer is kept by the server in between; nobody is given another's.
-    for (let round = 0; round < 2; round++) {
-      expect(await get(bob.token)).toEqual([true, 'no-store', expect.stringContaining('Authorization')])
-      expect(await get()).toEqual([
-        false,
-        expect.stringContaining('public'),
-        expect.stringContaining('Authorization'),
-      ])
-      expect((await get(ada.token))[0]).toBe(false)
-    }
   })
 })

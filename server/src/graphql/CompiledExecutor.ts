@@ -3,70 +3,75 @@ import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
 import type { Context } from '../context.js'
 import { AppError, isDatabaseAway } from '../errors.js'
 import { reportError } from '../observability/RequestContext.js'
-import { costExtension, errorExtensions, failedStatus } from './apolloServer.js'
+import { costExtension, errorExtensions, statusOfErrors } from './apolloServer.js'
 import type { RegisteredOperation } from './OperationRegistry.js'
 
-/** An answer of the fast lane. */
+/** A response of {@link CompiledExecutor}. */
 export interface ExecutorResponse {
+  /** JSON. */
   body: string
-  /** The HTTP status that goes with it. */
+  /** HTTP status. */
   status: number
-  /** Whether everybody may get it for a while. An answer with errors is for those who wait for it, and for nobody else. */
+  /** Whether it may be cached and sent to other viewers. False for a response with errors. */
   isCacheable: boolean
 }
 
 /**
- * Runs known operations without Apollo's pipeline: each is compiled once, on the same schema and the same resolvers.
- * Whatever does not simply succeed is left to Apollo, so errors have one shape and one place.
+ * Runs registered queries without Apollo's pipeline. Each is compiled once, for the same schema and resolvers.
+ * Errors are left to Apollo, so that they are formatted in one place.
  */
 export class CompiledExecutor {
   readonly #compiled = new WeakMap<RegisteredOperation, CompiledQuery | false>()
 
   constructor(private readonly schema: GraphQLSchema) {}
 
-  /** The answer, or undefined when Apollo must give it. */
+  /**
+   * Runs a query.
+   * @returns undefined if Apollo must run it.
+   * @throws AppError UNAVAILABLE when the database is unavailable.
+   */
   async run(
-    known: RegisteredOperation,
+    registered: RegisteredOperation,
     variables: Record<string, unknown>,
     context: Context,
   ): Promise<ExecutorResponse | undefined> {
-    const compiled = this.#compile(known)
+    const compiled = this.#compile(registered)
     if (!compiled) return undefined
-    const cost = known.cost(variables)
+    const cost = registered.cost(variables)
     context.chargeQuery(cost)
     const result = await compiled.query(undefined, context, variables)
     if (!('data' in result) || result.errors?.length) {
-      // Asking a lost database once more would only make the person wait twice.
+      // A second attempt with Apollo would make the viewer wait for the same timeout again.
       if (result.errors?.some((error) => isDatabaseAway(error.originalError)))
         throw new AppError('UNAVAILABLE')
-      return 'data' in result ? withoutProvider(result, cost) : undefined
+      return 'data' in result ? partialResponse(result, cost) : undefined
     }
     const body = JSON.stringify({ data: result.data, extensions: { cost: costExtension(cost) } })
     return { body, status: 200, isCacheable: true }
   }
 
-  #compile(known: RegisteredOperation): CompiledQuery | undefined {
-    const made = this.#compiled.get(known)
-    if (made !== undefined) return made || undefined
-    const compiled = compileQuery(this.schema, known.document, known.name)
+  #compile(registered: RegisteredOperation): CompiledQuery | undefined {
+    const cached = this.#compiled.get(registered)
+    if (cached !== undefined) return cached || undefined
+    const compiled = compileQuery(this.schema, registered.document, registered.name)
     const usable = isCompiledQuery(compiled) && (compiled as CompiledQuery)
-    this.#compiled.set(known, usable)
+    this.#compiled.set(registered, usable)
     return usable || undefined
   }
 }
 
 /**
- * What is there of an answer whose other parts a provider did not give. Apollo would ask it once more and make the
- * person wait twice; any other error is Apollo's.
+ * Returns the partial response of a result whose only errors come from an unavailable provider; undefined for other
+ * errors. Apollo would call the provider again and make the viewer wait for the same timeout again.
  */
-function withoutProvider({ data, errors = [] }: ExecutionResult, cost: number): ExecutorResponse | undefined {
-  const told = errors.flatMap(({ originalError: error, path }) =>
+function partialResponse({ data, errors = [] }: ExecutionResult, cost: number): ExecutorResponse | undefined {
+  const formatted = errors.flatMap(({ originalError: error, path }) =>
     error instanceof AppError && error.code === 'PROVIDER_UNAVAILABLE'
       ? [{ message: error.message, path, extensions: errorExtensions(error) }]
       : [],
   )
-  if (told.length < errors.length) return undefined
-  for (const { extensions } of told) reportError(extensions.code)
-  const body = JSON.stringify({ errors: told, data, extensions: { cost: costExtension(cost) } })
-  return { body, status: failedStatus(data, told), isCacheable: false }
+  if (formatted.length < errors.length) return undefined
+  for (const { extensions } of formatted) reportError(extensions.code)
+  const body = JSON.stringify({ errors: formatted, data, extensions: { cost: costExtension(cost) } })
+  return { body, status: statusOfErrors(data, formatted), isCacheable: false }
 }

@@ -1,13 +1,13 @@
 import type { DocumentNode, Token } from 'graphql'
 import { LRUCache } from 'lru-cache'
 
-/** How many documents Apollo keeps parsed, and bytes of all of them. */
+/** Maximum number of parsed documents, and their maximum memory in bytes. */
 const MAX_DOCUMENTS = 500
 const MAX_BYTES = 32_000_000
-/** Bytes that a parsed document takes for each token of its text, with the node that it belongs to: measured 365. */
-const BYTES_OF_TOKEN = 400
+/** Memory of a parsed document per token with its node, in bytes; 365 were measured. */
+const BYTES_PER_TOKEN = 400
 
-/** Where Apollo keeps the documents that it has parsed and validated, by the digests of their texts. */
+/** Apollo's cache of parsed and validated documents, by the digests of their texts. */
 export class DocumentStore {
   readonly #documents = new LRUCache<string, DocumentNode>({
     max: MAX_DOCUMENTS,
@@ -15,14 +15,17 @@ export class DocumentStore {
     sizeCalculation: bytesOf,
   })
 
+  /** Returns the document of a key. */
   async get(key: string): Promise<DocumentNode | undefined> {
     return this.#documents.get(key)
   }
 
+  /** Stores a document. */
   async set(key: string, document: DocumentNode): Promise<void> {
     this.#documents.set(key, document)
   }
 
+  /** Removes a document. Returns whether there was one. */
   async delete(key: string): Promise<boolean> {
     return this.#documents.delete(key)
   }
@@ -31,5 +34,5 @@ export class DocumentStore {
 function bytesOf({ loc }: DocumentNode): number {
   let tokens = 1
   for (let token: Token | null | undefined = loc?.startToken; token; token = token.next) tokens++
-  return tokens * BYTES_OF_TOKEN + 2 * (loc?.source.body.length ?? 0)
+  return tokens * BYTES_PER_TOKEN + 2 * (loc?.source.body.length ?? 0)
 }

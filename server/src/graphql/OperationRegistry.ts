@@ -14,44 +14,49 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 import { LRUCache } from 'lru-cache'
-import { measure, rejectLarge } from './queryLimits.js'
+import { measureOperation, rejectLarge } from './queryLimits.js'
 import { isShareable } from './shareable.js'
 
-/** A known operation: parsed, validated and measured once. */
+/** An operation that was parsed, validated and measured once. */
 export interface RegisteredOperation {
   id: string
   name: string
   text: string
   document: DocumentNode
   operation: OperationDefinitionNode
-  /** Whether its answers to visitors may be shared between them. */
+  /** Whether signed-out viewers may share a cached response. */
   isShareable: boolean
-  /** What it costs under these variables. */
+  /** Returns its cost for these variables. @throws AppError QUERY_TOO_LARGE */
   cost(variables: Record<string, unknown>): number
 }
 
-/** The manifest that codegen writes: id → document. The id is the SHA-256 of the document. */
+/** The manifest that codegen writes: id → document. The id is the SHA-256 of the document, in hex. */
 export type Manifest = Record<string, string>
 
-/** A document that has been answered this often is worth compiling; a flood of new ones is not. */
-const REGISTER_AFTER_USES = 3
-/** How many documents are counted, by digests of their texts, and how many are learned. */
-const COUNTED = 2_000
-const MAX_REGISTERED = 200
-/** Longer documents than this, in characters, and those of more fields, fragments expanded, are not learned. */
-const MAX_TEXT_LENGTH = { text: 10_000, fields: 600 }
-/** Bytes that all learned documents may take, and those of one: for each character of its text, for each of its fields. */
-const LEARNED_BYTES = 32_000_000
-const BYTES_OF = { character: 60, field: 6_000 }
+/** Successful uses after which a document is promoted. Compiling every new document would let a flood of them exhaust the CPU. */
+const PROMOTE_AFTER_USES = 3
+/** Maximum number of documents whose uses are counted. */
+const MAX_COUNTED = 2_000
+/** Maximum number of promoted operations. */
+const MAX_PROMOTED = 200
+/** Largest document that is promoted: characters of its text, and fields with fragments expanded. */
+const MAX_PROMOTED_SIZE = { text: 10_000, fields: 600 }
+/** Maximum memory of all promoted operations, in bytes. */
+const MAX_PROMOTED_BYTES = 32_000_000
+/** Estimated memory of an operation, in bytes: for each character of its text, and for each of its fields. */
+const BYTES_PER = { character: 60, field: 6_000 }
 
-/** The operations this server knows: its own client's beforehand, and those that others send again and again. */
+/**
+ * The operations that run without Apollo: those of the manifest are registered at start, and queries that other clients
+ * repeat are promoted.
+ */
 export class OperationRegistry {
   readonly #byId = new Map<string, RegisteredOperation>()
   readonly #byText = new Map<string, RegisteredOperation>()
-  readonly #seen = new LRUCache<string, number>({ max: COUNTED })
-  readonly #learned = new LRUCache<string, RegisteredOperation>({
-    max: MAX_REGISTERED,
-    maxSize: LEARNED_BYTES,
+  readonly #uses = new LRUCache<string, number>({ max: MAX_COUNTED })
+  readonly #promoted = new LRUCache<string, RegisteredOperation>({
+    max: MAX_PROMOTED,
+    maxSize: MAX_PROMOTED_BYTES,
   })
 
   constructor(
@@ -59,13 +64,13 @@ export class OperationRegistry {
     manifest: Manifest,
   ) {
     for (const [id, text] of Object.entries(manifest)) {
-      const known = prepare(schema, id, text)
-      this.#byId.set(id, known)
-      this.#byText.set(text, known)
+      const operation = register(schema, id, text)
+      this.#byId.set(id, operation)
+      this.#byText.set(text, operation)
     }
   }
 
-  /** Reads the manifest; without the file nothing is known, and every request goes the long way. */
+  /** Reads the manifest. Without the file nothing is registered, and Apollo runs every operation. */
   static read(schema: GraphQLSchema, file: string): OperationRegistry {
     return new OperationRegistry(
       schema,
@@ -73,78 +78,84 @@ export class OperationRegistry {
     )
   }
 
+  /** Returns the registered operation with this id. */
   byId(id: string): RegisteredOperation | undefined {
     return this.#byId.get(id)
   }
 
-  /** One of our own client's, by its operation's name. */
+  /** Returns the registered operation with this name. */
   byName(name: string): RegisteredOperation | undefined {
-    return this.all().find((known) => known.name === name)
+    return this.all().find((operation) => operation.name === name)
   }
 
+  /** Returns the registered operation with this text. */
   byText(text: string): RegisteredOperation | undefined {
     return this.#byText.get(text)
   }
 
-  /** The document of this text, if it was {@link learn learned}. */
-  learned(text: string): RegisteredOperation | undefined {
-    return this.#learned.get(text)
+  /** Returns the operation with this text if {@link recordUse} has promoted it. */
+  promoted(text: string): RegisteredOperation | undefined {
+    return this.#promoted.get(text)
   }
 
-  /** Takes note of a document that Apollo has answered without an error; of one operation, a query. */
-  learn(text: string): void {
-    if (text.length > MAX_TEXT_LENGTH.text || this.#learned.has(text)) return
+  /** Counts a document that Apollo ran without an error, and promotes it if it is a repeated query. */
+  recordUse(text: string): void {
+    if (text.length > MAX_PROMOTED_SIZE.text || this.#promoted.has(text)) return
     const id = hash('sha256', text)
-    const times = (this.#seen.get(id) ?? 0) + 1
-    this.#seen.set(id, times)
-    if (times !== REGISTER_AFTER_USES) return
+    const uses = (this.#uses.get(id) ?? 0) + 1
+    this.#uses.set(id, uses)
+    if (uses !== PROMOTE_AFTER_USES) return
     const document = parse(text, { noLocation: true })
-    const operations = document.definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION)
+    const operations = document.definitions.filter(
+      (definition) => definition.kind === Kind.OPERATION_DEFINITION,
+    )
     const [operation] = operations
-    // What a schema tells of itself stays with Apollo, which may be told to hide it.
-    const isPlain =
+    // Introspection stays with Apollo, which can turn it off.
+    const isPromotable =
       operations.length === 1 && operation?.operation === 'query' && !/__(?:schema|type)\b/.test(text)
-    if (!isPlain || hasInheritedName(document)) return
+    if (!isPromotable || hasInheritedName(document)) return
     const fields = countFields(document, operation.selectionSet)
-    if (fields > MAX_TEXT_LENGTH.fields) return
-    const size = text.length * BYTES_OF.character + fields * BYTES_OF.field
-    this.#learned.set(text, describe(this.schema, id, text, document, operation), { size })
+    if (fields > MAX_PROMOTED_SIZE.fields) return
+    const size = text.length * BYTES_PER.character + fields * BYTES_PER.field
+    this.#promoted.set(text, toRegisteredOperation(this.schema, id, text, document, operation), { size })
   }
 
+  /** Returns all registered operations; promoted ones are not among them. */
   all(): RegisteredOperation[] {
     return [...this.#byId.values()]
   }
 
-  /** Their names: a bounded set, fit for metrics. */
+  /** Returns the names of all registered operations: a bounded set, suitable as metric labels. */
   names(): string[] {
     return this.all().map(({ name }) => name)
   }
 }
 
-function prepare(schema: GraphQLSchema, id: string, text: string): RegisteredOperation {
+/** Parses and validates an operation of the manifest. @throws GraphQLError when it does not fit the schema. */
+function register(schema: GraphQLSchema, id: string, text: string): RegisteredOperation {
   const document = parse(text, { noLocation: true })
   const errors = validate(schema, document, specifiedRules)
   if (errors.length > 0)
-    throw new GraphQLError(`The known operation ${id} does not fit the schema: ${errors[0]?.message}`)
-  const operation = document.definitions.find((one) => one.kind === Kind.OPERATION_DEFINITION)
-  if (!operation?.name) throw new GraphQLError(`The known operation ${id} has no name`)
-  return describe(schema, id, text, document, operation)
+    throw new GraphQLError(`The registered operation ${id} does not fit the schema: ${errors[0]?.message}`)
+  const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+  if (!operation?.name) throw new GraphQLError(`The registered operation ${id} has no name`)
+  return toRegisteredOperation(schema, id, text, document, operation)
 }
 
-function describe(
+function toRegisteredOperation(
   schema: GraphQLSchema,
   id: string,
   text: string,
   document: DocumentNode,
   operation: OperationDefinitionNode,
 ): RegisteredOperation {
-  const costOf = (variables: Record<string, unknown>) => {
-    const size = measure(schema, document, operation, variables)
+  const computeCost = (variables: Record<string, unknown>) => {
+    const size = measureOperation(schema, document, operation, variables)
     rejectLarge(size)
     return size.cost
   }
-  let constant: number | undefined
-  const varies = hasVariableLimit(document)
+  let constantCost: number | undefined
+  const hasVariableCost = hasVariableLimit(document)
   return {
     id,
     name: operation.name?.value ?? '',
@@ -152,10 +163,11 @@ function describe(
     document,
     operation,
     isShareable: isShareable(schema, document),
-    cost: (variables) => (varies ? costOf(variables) : (constant ??= costOf({}))),
+    cost: (variables) => (hasVariableCost ? computeCost(variables) : (constantCost ??= computeCost({}))),
   }
 }
 
+/** Whether a `limit` or `first` is a variable, so that the cost depends on the request. */
 function hasVariableLimit(document: DocumentNode): boolean {
   let found = false
   visit(document, {
@@ -167,8 +179,8 @@ function hasVariableLimit(document: DocumentNode): boolean {
 }
 
 /**
- * Whether a document uses a name that every plain object has, such as `__proto__`, for an alias or a variable: compiled
- * queries keep answers and variables in plain objects, so they would answer otherwise than GraphQL.js.
+ * Whether a document uses a property name of `Object.prototype`, such as `__proto__`, as an alias or variable. Compiled
+ * queries store results and variables in plain objects, so their result would differ from GraphQL.js.
  */
 function hasInheritedName(document: DocumentNode): boolean {
   let found = false
@@ -180,20 +192,21 @@ function hasInheritedName(document: DocumentNode): boolean {
   return found
 }
 
-/** The fields of a document with its fragments expanded, which is what compiling makes code of. */
+/** Counts the fields of a document with fragments expanded: compiling writes code for each of them. */
 function countFields(document: DocumentNode, root: SelectionSetNode): number {
   const fragments = new Map<string, number | SelectionSetNode>()
-  for (const one of document.definitions)
-    if (one.kind === Kind.FRAGMENT_DEFINITION) fragments.set(one.name.value, one.selectionSet)
+  for (const definition of document.definitions)
+    if (definition.kind === Kind.FRAGMENT_DEFINITION)
+      fragments.set(definition.name.value, definition.selectionSet)
   const count = ({ selections }: SelectionSetNode): number =>
     selections.reduce((sum, selection) => sum + countSelection(selection), 0)
   const countSelection = (selection: SelectionNode): number => {
     if (selection.kind === Kind.FIELD) return 1 + (selection.selectionSet ? count(selection.selectionSet) : 0)
     if (selection.kind === Kind.INLINE_FRAGMENT) return count(selection.selectionSet)
     const name = selection.name.value
-    const known = fragments.get(name) ?? 0
-    if (typeof known === 'number') return known
-    const fields = count(known)
+    const fragment = fragments.get(name) ?? 0
+    if (typeof fragment === 'number') return fragment
+    const fields = count(fragment)
     fragments.set(name, fields)
     return fields
   }

@@ -7,122 +7,123 @@ import type { ExecutorResponse } from './CompiledExecutor.js'
 
 const compress = promisify(gzip)
 
-/** An answer ready to send. */
+/** A response that is encoded and ready to send. */
 export interface CachedResponse {
   body: Buffer
-  /** The same gzipped; undefined when it is too small to be worth it. */
+  /** The body compressed with gzip; undefined for a body shorter than {@link COMPRESS_FROM}. */
   gzipped: Buffer | undefined
   etag: string
-  /** The HTTP status that goes with it. */
+  /** HTTP status. */
   status: number
-  /** Whether it is the same for everybody for a while; if not, it is given to those who wait for it only. */
+  /** Whether it may be stored. If not, only the requests that wait for it get it. */
   isCacheable: boolean
 }
 
-/** How long answers are kept, in milliseconds. */
-const LIFETIME_MS = 5_000
-/** How much is kept: bytes, counting everything, and answers. */
+/** Maximum age of a response, in milliseconds. */
+const TTL_MS = 5_000
+/** Maximum memory of the cache in bytes, and maximum number of responses. */
 const MAX_BYTES = 64_000_000
-const MAX_ANSWERS = 20_000
-/** What an answer takes beside its bytes: its key, its etag, the objects around them. */
-const OVERHEAD = 1_000
-/** Below this many bytes compression costs more than it saves. */
+const MAX_RESPONSES = 20_000
+/** Memory of an entry beside its bodies, in bytes: its key, its ETag and the objects around them. */
+const ENTRY_OVERHEAD = 1_000
+/** Shortest body that is compressed, in bytes. Below it compression costs more than it saves. */
 export const COMPRESS_FROM = 1_400
 
 /**
- * What every visitor gets alike: answers of known operations by operation and variables. Requests for the same that
- * come while one is being answered wait for it (single flight). Emptied when the catalogue changes.
+ * Responses that are the same for every signed-out viewer, by operation and variables. Concurrent requests for the same
+ * response wait for one execution (single flight). Cleared when the catalogue changes.
  */
 export class ResponseCache {
-  readonly #answers: LRUCache<string, CachedResponse>
+  readonly #responses: LRUCache<string, CachedResponse>
   readonly #running = new Map<string, Promise<CachedResponse | undefined>>()
   #generation = 0
 
-  /** @param fresh what an answer is made from is fresh for so many milliseconds; an answer is not kept for longer */
-  constructor(fresh = LIFETIME_MS) {
-    this.#answers = new LRUCache<string, CachedResponse>({
-      // 0 would be for ever.
-      ttl: Math.max(1, Math.min(fresh, LIFETIME_MS)),
-      // What has had its time stays at hand for when the database is away.
+  /** @param maxAgeMs freshness of the underlying data in milliseconds; limits the age of responses */
+  constructor(maxAgeMs = TTL_MS) {
+    this.#responses = new LRUCache<string, CachedResponse>({
+      // A TTL of 0 would mean no expiry.
+      ttl: Math.max(1, Math.min(maxAgeMs, TTL_MS)),
+      // Stale responses are sent while the database is unavailable.
       noDeleteOnStaleGet: true,
-      max: MAX_ANSWERS,
+      max: MAX_RESPONSES,
       maxSize: MAX_BYTES,
-      sizeCalculation: ({ body, gzipped }) => OVERHEAD + body.length + (gzipped?.length ?? 0),
+      sizeCalculation: ({ body, gzipped }) => ENTRY_OVERHEAD + body.length + (gzipped?.length ?? 0),
     })
   }
 
-  /** Bytes that the answers take, everything counted. */
+  /** Memory of all responses, in bytes. */
   get bytes(): number {
-    return this.#answers.calculatedSize
+    return this.#responses.calculatedSize
   }
 
   /**
-   * The answer under a key of any length; `answer` is asked when there is none.
-   * While the database is away an answer that has had its time is given again.
-   * @returns undefined when `answer` gives none; that is not kept.
+   * Returns the response for a key, executing the operation if there is no fresh one. While the database is unavailable,
+   * returns the stale response if there is one.
+   * @param name key of any length
+   * @returns undefined when `execute` returns undefined, which is not stored.
    */
   get(
     name: string,
-    answer: () => Promise<ExecutorResponse | undefined>,
+    execute: () => Promise<ExecutorResponse | undefined>,
   ): CachedResponse | Promise<CachedResponse | undefined> {
-    // Whoever asks writes part of the name, so its digest is kept.
+    // Clients control part of the name, so a digest bounds the size of the key.
     const key = hash('sha256', name, 'base64url')
-    const kept = this.#answers.get(key)
-    if (kept) return kept
+    const cached = this.#responses.get(key)
+    if (cached) return cached
     const running = this.#running.get(key)
     if (running) return running
-    const started = this.#make(key, answer).finally(() => {
+    const started = this.#execute(key, execute).finally(() => {
       if (this.#running.get(key) === started) this.#running.delete(key)
     })
     this.#running.set(key, started)
     return started
   }
 
-  /** Forgets everything, also what is still being answered from what was. */
+  /** Removes all responses. Executions that are running are not stored either. */
   clear(): void {
     this.#generation++
-    this.#answers.clear()
+    this.#responses.clear()
     this.#running.clear()
   }
 
-  async #make(
+  async #execute(
     key: string,
-    answer: () => Promise<ExecutorResponse | undefined>,
+    execute: () => Promise<ExecutorResponse | undefined>,
   ): Promise<CachedResponse | undefined> {
     const generation = this.#generation
-    let given: ExecutorResponse | undefined
+    let executed: ExecutorResponse | undefined
     try {
-      given = await answer()
+      executed = await execute()
     } catch (error) {
-      const old = this.#answers.peek(key, { allowStale: true })
-      if (old && toAppError(error).code === 'UNAVAILABLE') return old
+      const stale = this.#responses.peek(key, { allowStale: true })
+      if (stale && toAppError(error).code === 'UNAVAILABLE') return stale
       throw error
     }
-    if (given === undefined) return undefined
-    const made = await toCachedResponse(given)
-    if (made.isCacheable && generation === this.#generation) this.#answers.set(key, made)
-    return made
+    if (executed === undefined) return undefined
+    const response = await toCachedResponse(executed)
+    if (response.isCacheable && generation === this.#generation) this.#responses.set(key, response)
+    return response
   }
 }
 
-/** Encodes a body once for everybody who gets it. */
+/** Encodes and compresses a response, and computes its ETag. */
 export async function toCachedResponse({
   body: text,
   status,
-  isCacheable: kept,
+  isCacheable,
 }: ExecutorResponse): Promise<CachedResponse> {
-  const body = alone(Buffer.from(text))
+  const body = toOwnMemory(Buffer.from(text))
   return {
     body,
-    gzipped: body.length >= COMPRESS_FROM ? alone(await compress(body, { level: 6 })) : undefined,
+    gzipped: body.length >= COMPRESS_FROM ? toOwnMemory(await compress(body, { level: 6 })) : undefined,
     etag: `"${hash('sha1', body, 'base64url')}"`,
     status,
-    isCacheable: kept,
+    isCacheable,
   }
 }
 
-/** The same bytes in memory of their own: a small buffer is mostly a view of a larger one, which it would keep. */
-function alone(bytes: Buffer): Buffer {
+/** Copies bytes that are a view of a larger buffer, which the cache would otherwise keep in memory. */
+function toOwnMemory(bytes: Buffer): Buffer {
   if (bytes.byteLength === bytes.buffer.byteLength) return bytes
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)

@@ -39,7 +39,7 @@ describe('GraphQL over HTTP', () => {
     expect(audits).toHaveLength(61)
   })
 
-  it('refuses what a page of another site could send without asking first', async () => {
+  it('rejects requests that another site can send without a preflight', async () => {
     const query = encodeURIComponent('{ genres { id } }')
     const crossSite = await fetch(`${server.url}/graphql?query=${query}`, {
       headers: { 'sec-fetch-site': 'cross-site' },
@@ -49,7 +49,7 @@ describe('GraphQL over HTTP', () => {
     expect((await fetch(`${server.url}/graphql?query=${query}`)).status).toBe(200)
   })
 
-  it('answers broken JSON, odd encodings, other charsets and other methods with a JSON error', async () => {
+  it('returns a JSON error for broken JSON, other encodings, charsets and methods', async () => {
     for (const [answer, status] of [
       [await post('{broken'), 400],
       [await post('[]'), 400],
@@ -68,20 +68,20 @@ describe('GraphQL over HTTP', () => {
     expect([deleted.status, deleted.headers.get('allow')]).toEqual([405, 'GET, POST'])
   })
 
-  it('never runs a mutation or a subscription that does not exist, nor two operations at once', async () => {
+  it('rejects unknown mutations, subscriptions, and several operations without a name', async () => {
     expect(await refused('mutation { x }')).toMatch(/mutation/i)
     expect(await refused('subscription { x }')).toMatch(/subscription/i)
     expect(await refused('query A { genres { id } } query B { genres { id } }')).toMatch(/operation/i)
   })
 })
 
-describe('limits of the graph', () => {
-  it('answers a legal query of four levels', async () => {
+describe('GraphQL limits', () => {
+  it('accepts a query of four levels', async () => {
     const { errors } = await server.query('{ movies { results { genres { name } } } }')
     expect(errors).toBeUndefined()
   })
 
-  it('refuses too many tokens, root fields and levels', async () => {
+  it('rejects too many tokens, root fields and levels', async () => {
     expect(await refused(`{ ${'genres { id } '.repeat(700)} }`)).toMatch(/token/i)
     const aliases = Array.from({ length: 31 }, (_, i) => `a${i}: genres { id }`).join(' ')
     expect(await refused(`{ ${aliases} }`)).toMatch(/root fields is 31, at most 30/)
@@ -91,7 +91,7 @@ describe('limits of the graph', () => {
     )
   })
 
-  it('refuses levels hidden in fragments, also in one named like introspection', async () => {
+  it('rejects levels hidden in fragments, also in one named like introspection', async () => {
     const chain = Array.from(
       { length: 6 },
       (_, i) => `fragment F${i} on Movie { similar(limit: 1) { results { ...F${i + 1} } } }`,
@@ -107,7 +107,7 @@ describe('limits of the graph', () => {
     ).toMatch(/itself/)
   })
 
-  it('refuses a small document that doubles at each of fourteen levels', async () => {
+  it('rejects a small document that doubles at each of 14 levels', async () => {
     const bomb = Array.from(
       { length: 14 },
       (_, i) =>
@@ -118,27 +118,27 @@ describe('limits of the graph', () => {
     )
   })
 
-  it('counts lists at the length that is asked for, also when a variable asks', async () => {
+  it('counts lists at the requested length, also from a variable', async () => {
     const query = `query ($n: Int!) { movies(limit: $n) { results { similar(limit: $n) { results { similar(limit: $n) { results { id } } } } } } }`
     expect(await refused(query, { n: 50 })).toMatch(/cost is \d+, at most 5000/)
     expect((await server.query(query, { n: 2 })).errors).toBeUndefined()
   })
 })
 
-describe('errors of the graph', () => {
-  it('tells a request’s own mistakes and suggests names while introspection is on', async () => {
+describe('GraphQL errors', () => {
+  it('describe mistakes and suggest names while introspection is on', async () => {
     expect(await refused('{ movis { page } }')).toMatch(/Did you mean .*"movies"/)
     expect(await refused('{ movie(id: 1) { ')).toMatch(/Syntax Error/)
   })
 
-  it('keeps the schema to itself when introspection is off', async () => {
+  it('hide the schema when introspection is off', async () => {
     const { errors } = await closed.query('{ __schema { types { name } } }')
     expect(errors?.[0]?.message).toMatch(/introspection/i)
     const unknown = await closed.query('{ movis { page } }')
     expect(unknown.errors?.[0]?.message).not.toMatch(/movies/)
   })
 
-  it('never leaks what is inside', async () => {
+  it('never contain internal details', async () => {
     const broken = await startTestServer()
     await broken.database.rows('alter table movie rename to gone')
     const { data, errors } = await broken.query('{ movies { page } genres { id } }')
@@ -158,8 +158,8 @@ describe('errors of the graph', () => {
   })
 })
 
-describe('the bridge', () => {
-  it('answers unknown paths, wrong methods and broken escapes as JSON', async () => {
+describe('the REST API', () => {
+  it('returns JSON errors for unknown paths, wrong methods and broken escapes', async () => {
     for (const path of ['/nothing', '/movies/1/nothing', '/movies/discover/best'])
       expect(await server.get(path)).toMatchObject({
         status: 404,
@@ -171,7 +171,7 @@ describe('the bridge', () => {
     expect(await server.get('/movies/%E0%A4%A')).toMatchObject({ status: 400, body: { success: false } })
   })
 
-  it('asks a visitor to sign in for personalised recommendations (R6.06)', async () => {
+  it('requires signing in for personalised recommendations (R6.06)', async () => {
     expect(await server.get('/movies/recommendations/personalized')).toMatchObject({
       status: 401,
       body: { success: false, code: 'UNAUTHENTICATED' },
@@ -180,7 +180,7 @@ describe('the bridge', () => {
 })
 
 describe('the site', () => {
-  it('says that it lives and is ready, and is not ready without its database', async () => {
+  it('reports liveness and readiness, and is not ready without its database', async () => {
     expect((await fetch(`${server.url}/health/live`)).status).toBe(200)
     expect((await fetch(`${server.url}/health/ready`)).status).toBe(200)
     const lost = await startTestServer()
@@ -190,7 +190,7 @@ describe('the site', () => {
     await lost.stop().catch(() => undefined)
   })
 
-  it('sends a content security policy without inline scripts, and with no other place to get data from (R1.20)', async () => {
+  it('sends a content security policy without inline scripts and other data sources (R1.20)', async () => {
     const { headers } = await fetch(`${server.url}/health/live`)
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self';")
@@ -199,7 +199,7 @@ describe('the site', () => {
     expect(headers.get('x-powered-by')).toBeNull()
   })
 
-  it('finishes what is being answered before it stops, half-sent bodies included', async () => {
+  it('finishes running requests before it stops, including incomplete bodies', async () => {
     const own = await startTestServer()
     const { port, hostname } = new URL(own.url)
     const body = JSON.stringify({ query: '{ genres { name } }' })

@@ -10,9 +10,12 @@ import { AppError, shouldLog, toAppError } from '../errors.js'
 import type { Logger } from '../config/log.js'
 import { requestContextPlugin } from '../observability/apolloPlugin.js'
 import { DocumentStore } from './DocumentStore.js'
-import { GRAPH_LIMITS, measure, rejectLarge } from './queryLimits.js'
+import { GRAPH_LIMITS, measureOperation, rejectLarge } from './queryLimits.js'
 
-/** The Apollo server over the graph; the HTTP side is in http.ts. */
+/**
+ * Creates the Apollo server of the schema. The HTTP side is in handler.ts.
+ * @param countWrites charges the mutations of a request to its client's write limit
+ */
 export function createApolloServer(
   schema: GraphQLSchema,
   introspection: boolean,
@@ -42,7 +45,7 @@ export function createApolloServer(
   })
 }
 
-/** Codes of errors that are the request's own fault and stop it before anything runs. */
+/** Codes of invalid requests, which are rejected before execution. */
 const REQUEST_CODES: ReadonlySet<unknown> = new Set([
   ApolloServerErrorCode.GRAPHQL_PARSE_FAILED,
   ApolloServerErrorCode.GRAPHQL_VALIDATION_FAILED,
@@ -57,7 +60,7 @@ function formatError(formatted: GraphQLFormattedError, thrown: unknown, log: Log
   if (!(cause instanceof AppError) && (REQUEST_CODES.has(code) || code === ApolloServerErrorCode.BAD_REQUEST))
     return { ...formatted, extensions: { ...formatted.extensions, code, status: 400 } }
   const error = toAppError(cause)
-  if (shouldLog(error)) log.error({ err: cause, path: formatted.path }, 'graph')
+  if (shouldLog(error)) log.error({ err: cause, path: formatted.path }, 'graphql error')
   return {
     message: error.message,
     ...(formatted.locations && { locations: formatted.locations }),
@@ -66,12 +69,12 @@ function formatError(formatted: GraphQLFormattedError, thrown: unknown, log: Log
   }
 }
 
-/** What an error's `extensions` tell, whichever lane answers. */
+/** Returns the `extensions` of an error, for Apollo and for {@link CompiledExecutor}. */
 export function errorExtensions({ code, status, fields, retryAfter }: AppError) {
   return { code, status, ...(fields && { fields }), ...(retryAfter !== undefined && { retryAfter }) }
 }
 
-/** Measures each operation before it runs, and tells its cost in the answer. */
+/** Rejects operations that are too large before they run, and adds the cost to the response. */
 function limitsPlugin(
   schema: GraphQLSchema,
   countWrites: (context: Context, writes: number) => Promise<void>,
@@ -88,7 +91,7 @@ function limitsPlugin(
               undefined,
               `This graph has no ${operation.operation} operations.`,
             )
-          const size = measure(schema, document, operation, request.variables ?? {})
+          const size = measureOperation(schema, document, operation, request.variables ?? {})
           rejectLarge(size)
           if (operation.operation === 'mutation') {
             rejectLarge({ writes: size.rootFields })
@@ -107,25 +110,25 @@ function limitsPlugin(
   }
 }
 
-/** What an answer tells of its cost. */
+/** Returns the `extensions.cost` of a response. */
 export function costExtension(requested: number): { requested: number; limit: number } {
   return { requested, limit: GRAPH_LIMITS.cost }
 }
 
-/** The HTTP status of an answer with errors: 200 while any part of it is there. */
-export function failedStatus(
+/** Returns the HTTP status of a response with errors: 200 if any root field has data. */
+export function statusOfErrors(
   data: Record<string, unknown> | null | undefined,
   errors: readonly { extensions?: { status?: unknown } }[],
 ): number {
   if (data != null && Object.values(data).some((value) => value !== null)) return 200
   const status = Math.max(...errors.map(({ extensions }) => Number(extensions?.status ?? 500)))
-  // Without a data key nothing ran; with one, the request was fine and only its fields failed.
+  // Without `data` nothing was executed; with it the request was valid and only fields failed.
   return data === undefined || status >= 500 || status === 429 ? status : 200
 }
 
 /**
- * GraphQL over HTTP: a client that does not speak application/graphql-response+json gets 200 for a request that
- * was refused before it ran, so that it reads the errors; one that does gets 400.
+ * Sets the HTTP status by the GraphQL over HTTP specification: a request that is rejected before execution gets 400 if the
+ * client accepts application/graphql-response+json, else 200, because older clients read errors only then.
  */
 const statusPlugin: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
@@ -133,11 +136,13 @@ const statusPlugin: ApolloServerPlugin<Context> = {
       if (response.body.kind !== 'single') return
       const { errors, data } = response.body.singleResult
       if (!errors?.length) return
-      const legacy = !request.http?.headers.get('accept')?.includes('application/graphql-response+json')
-      const refused = errors.every(({ extensions }) => REQUEST_CODES.has(extensions?.code))
-      if (legacy && refused) response.http.status = 200
+      const isLegacyClient = !request.http?.headers
+        .get('accept')
+        ?.includes('application/graphql-response+json')
+      const isRejected = errors.every(({ extensions }) => REQUEST_CODES.has(extensions?.code))
+      if (isLegacyClient && isRejected) response.http.status = 200
       else {
-        const status = failedStatus(data, errors)
+        const status = statusOfErrors(data, errors)
         if (status !== 200) response.http.status = status
         const retryAfter = Math.max(...errors.map(({ extensions }) => Number(extensions?.retryAfter ?? 0)))
         if (retryAfter > 0) response.http.headers.set('retry-after', String(retryAfter))

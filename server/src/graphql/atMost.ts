@@ -1,7 +1,7 @@
 import { Extensions } from 'type-graphql'
 
 /**
- * Declares the longest that a list gets which takes no `limit` or `first`, or the longest page of a field that hands one
- * out. The resolver sees to it; the cost of a query counts it.
+ * Declares the maximum length of a list field without `limit` or `first`, or of the page that a field returns. The cost of
+ * a query is computed from it; the resolver must enforce it.
  */
 export const AtMost = (atMost: number): PropertyDecorator & MethodDecorator => Extensions({ atMost })

@@ -1,40 +1,40 @@
 import { Field, Int, ObjectType, type ClassType } from 'type-graphql'
 
-/** Where a page of a connection ends. */
-@ObjectType({ simpleResolvers: true, description: 'Where a page of a connection ends.' })
+/** The end of a connection's page. */
+@ObjectType({ simpleResolvers: true, description: 'The end of a page of a connection.' })
 export class PageInfo {
-  @Field(() => Boolean, { description: 'Whether there is more after this page.' })
+  @Field(() => Boolean, { description: 'Whether more items follow this page.' })
   hasNextPage!: boolean
 
   @Field(() => String, {
     nullable: true,
-    description: 'Give it as `after` to go on; null for an empty page.',
+    description: 'Pass it as `after` to get the next page. Null for an empty page.',
   })
   endCursor!: string | null
 }
 
-/** A node and the place where the list goes on after it. */
-export interface Placed<Node> {
+/** A node and its cursor. */
+export interface ConnectionEdge<Node> {
   cursor: string
   node: Node
 }
 
-/** A page of a list that stays in its place while rows are added: nothing is shown twice or left out. */
+/** A page of a list. Rows that are added meanwhile neither repeat nor skip items. */
 export interface Connection<Node> {
-  edges: Placed<Node>[]
+  edges: ConnectionEdge<Node>[]
   nodes: Node[]
   pageInfo: PageInfo
   totalCount(): Promise<number>
 }
 
-/** The object type of connections to a kind of node; `name` is the node's type. */
-export function connectionType<Node extends object>(
+/** Creates the connection type of a node type. @param name of the node type */
+export function createConnectionType<Node extends object>(
   NodeType: ClassType<Node>,
   name: string,
 ): ClassType<Connection<Node>> {
-  @ObjectType(`${name}Edge`, { simpleResolvers: true, description: 'One of a page, and where it stands.' })
-  class Edge implements Placed<Node> {
-    @Field(() => String, { description: 'For `after`: the page that begins behind it.' })
+  @ObjectType(`${name}Edge`, { simpleResolvers: true, description: 'An item of a page and its cursor.' })
+  class Edge implements ConnectionEdge<Node> {
+    @Field(() => String, { description: 'Pass it as `after` to get the items that follow.' })
     cursor!: string
 
     @Field(() => NodeType)
@@ -43,32 +43,33 @@ export function connectionType<Node extends object>(
 
   @ObjectType(`${name}Connection`, {
     simpleResolvers: true,
-    description: 'Pages by cursor: `first`, `after`.',
+    description: 'A page of a list, by cursor (`first`, `after`).',
   })
   class ConnectionType implements Connection<Node> {
     @Field(() => [Edge])
     edges!: Edge[]
 
-    @Field(() => [NodeType], { description: 'The same without cursors.' })
+    @Field(() => [NodeType], { description: 'The items of the page without their cursors.' })
     nodes!: Node[]
 
     @Field(() => PageInfo)
     pageInfo!: PageInfo
 
-    @Field(() => Int, { description: 'How many the whole list holds.' })
+    @Field(() => Int, { description: 'The number of items in the whole list.' })
     totalCount(): Promise<number> {
-      throw new Error('A connection is made by connect()')
+      throw new Error('Create a connection with createConnection()')
     }
   }
   return ConnectionType
 }
 
 /**
- * A connection of rows that were read in order, one more than were asked for.
- * @param cursorOf the place of a row.
- * @param count asks for the length of the whole list; only asked when somebody wants to know.
+ * Creates a connection.
+ * @param rows in order: the requested number and, if there is a next page, one more
+ * @param cursorOf returns the cursor of a row
+ * @param count returns the length of the whole list; called only if `totalCount` is requested
  */
-export function connect<Node>(
+export function createConnection<Node>(
   rows: readonly Node[],
   first: number,
   cursorOf: (row: Node) => string,

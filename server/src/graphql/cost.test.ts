@@ -12,13 +12,14 @@ import {
 import { SESSIONS, TITLE_LISTS } from '../../contract/rules.js'
 import { startTestServer, type TestServer, type TestViewer } from '../database/testing.js'
 import { buildGraphqlSchema } from '../schema.js'
-import { atMostOf, limitArgument, measure } from './queryLimits.js'
+import { declaredMaximum, limitArgument, measureOperation } from './queryLimits.js'
 
 const schema = buildGraphqlSchema()
 
 function costOf(text: string, variables: Record<string, unknown> = {}): number {
   const document = parse(text)
-  return measure(schema, document, document.definitions[0] as OperationDefinitionNode, variables).cost
+  return measureOperation(schema, document, document.definitions[0] as OperationDefinitionNode, variables)
+    .cost
 }
 
 let server: TestServer
@@ -95,8 +96,8 @@ const NASTY: [name: string, query: string, variables?: Record<string, unknown>][
   ['suggestions', '{ suggestions(query: "the", limit: 50) { id } }'],
 ]
 
-describe('the cost that is told before a query runs', () => {
-  it.each(NASTY)('bounds the objects of its answer: %s', async (_name, query, variables = {}) => {
+describe('the estimated cost of a query', () => {
+  it.each(NASTY)('bounds the number of objects in the response: %s', async (_name, query, variables = {}) => {
     // The third time it is learned, and the fast lane tells the same.
     for (let time = 1; time <= 5; time++) {
       const answer = (await member.query(query, variables)) as {
@@ -110,7 +111,7 @@ describe('the cost that is told before a query runs', () => {
     }
   })
 
-  it('counts the variables as they are coerced: defaults, nulls, and what is not given', () => {
+  it('uses coerced variables: defaults, nulls and absent ones', () => {
     const page = 'query ($n: Int = 50) { movies(limit: $n) { results { id } } }'
     expect(costOf(page)).toBe(51)
     expect(costOf(page, { n: 3 })).toBe(4)
@@ -122,14 +123,14 @@ describe('the cost that is told before a query runs', () => {
     ).toBe(52)
   })
 
-  it('refuses fifty of fifty of fifty that only a default asks for', async () => {
+  it('rejects nested lists of 50 that come from a default', async () => {
     const query =
       'query ($n: Int = 50) { movies(limit: $n) { results { similar(limit: $n) { results { similar(limit: $n) { results { id } } } } } } }'
     const { errors } = await server.query(query)
     expect(errors?.[0]).toMatchObject({ extensions: { code: 'QUERY_TOO_LARGE', status: 400 } })
   })
 
-  it('cuts what has no limit of its own where the cost says', async () => {
+  it('is enforced for lists without a limit argument', async () => {
     const { data } = await member.query<{
       movies: { results: { genres: []; productionCompanies: []; viewerWatchlists: [] }[] }
       viewer: { sessions: [] }
@@ -148,8 +149,8 @@ describe('the cost that is told before a query runs', () => {
   })
 })
 
-describe('every list of the graph', () => {
-  it('has a limit, or says how long it gets, or is the list of a page that has one', () => {
+describe('every list of the schema', () => {
+  it('has a limit argument or a declared maximum, or belongs to a page that has one', () => {
     const pages = new Set<string>()
     const open: string[] = []
     const bounded = new Map<string, boolean>()
@@ -158,7 +159,7 @@ describe('every list of the graph', () => {
       for (const field of Object.values(type.getFields())) {
         const named = getNamedType(field.type)
         if (!isCompositeType(named)) continue
-        const isBounded = limitArgument(field) !== undefined || atMostOf(field) !== undefined
+        const isBounded = limitArgument(field) !== undefined || declaredMaximum(field) !== undefined
         if (isListType(getNullableType(field.type))) {
           if (!isBounded) {
             open.push(`${type.name}.${field.name}`)

@@ -1,108 +1,118 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { withTimeout } from '../errors.js'
+import { withTimeout } from '../http/withTimeout.js'
 import type { ExecutorResponse } from './CompiledExecutor.js'
-import type { GraphQLHandlerOptions } from './handler.js'
+import type { GraphQLHandlerOptions } from './GraphQLHandlerOptions.js'
 import type { RegisteredOperation } from './OperationRegistry.js'
 import { isSameOrigin, isRecord, mediaType, send, sendCached, setStatus } from './httpResponse.js'
 import { toCachedResponse, type CachedResponse } from './ResponseCache.js'
 
 type Variables = Record<string, unknown>
 
-/** Answers to longer variables than this, in characters of JSON, are not kept: hardly anybody asks the same. */
-const CACHED_VARIABLES = 2_000
+/** Longest variables whose responses are cached, in characters of JSON: longer ones are rarely sent twice. */
+const MAX_CACHED_VARIABLES_LENGTH = 2_000
 
-/** The answer to one of the client's operations, as any visitor gets it. */
+/** The response to a registered operation for a signed-out viewer. */
 export interface VisitorResponse {
   /** JSON. */
   body: string
-  /** Whether it may be kept for other visitors. */
+  /** Whether other viewers may get it from a cache. */
   isShared: boolean
 }
 
 /**
- * Answers one of the client's own queries as a visitor gets it, whoever asks: from the cache, or by the fast lane.
+ * Executes a registered query for a signed-out viewer, whoever sent the request.
  * @param address of the client whose read budget is charged
- * @returns undefined when it cannot be answered without Apollo.
+ * @returns undefined if the executor cannot run it, it has errors, or it exceeds `initialDataTimeoutMs`.
  */
 export async function executeForVisitor(
-  door: GraphQLHandlerOptions,
+  options: GraphQLHandlerOptions,
   address: string,
-  operation: string,
-  given: Variables,
+  operationName: string,
+  variables: Variables,
 ): Promise<VisitorResponse | undefined> {
-  const document = door.registry.byName(operation)
-  if (!document) return undefined
-  const asked = Promise.resolve(
-    executeShared(door, document, { variables: declaredVariables(document, given), address }),
+  const operation = options.registry.byName(operationName)
+  if (!operation) return undefined
+  const running = Promise.resolve(
+    executeShared(options, operation, { variables: declaredVariables(operation, variables), address }),
   )
-  const { firstAnswerMs } = door
-  const answer = await (firstAnswerMs === undefined ? asked : withDeadline(asked, firstAnswerMs))
-  // Of an answer with errors the client asks again, and says what is wrong.
-  return answer?.isCacheable ? { body: answer.body.toString(), isShared: document.isShareable } : undefined
+  const { initialDataTimeoutMs } = options
+  const response = await (initialDataTimeoutMs === undefined
+    ? running
+    : undefinedAfter(running, initialDataTimeoutMs))
+  // The client repeats a query that failed and shows the error itself.
+  return response?.isCacheable
+    ? { body: response.body.toString(), isShared: operation.isShareable }
+    : undefined
 }
 
-/** What `work` gives, or undefined when it takes longer. */
-async function withDeadline<Value>(work: Promise<Value>, ms: number): Promise<Value | undefined> {
+/** Returns the result of `work`, or undefined when it takes longer than `ms` milliseconds. */
+async function undefinedAfter<Value>(work: Promise<Value>, ms: number): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<undefined>((done) => {
-    timer = setTimeout(() => done(undefined), ms)
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), ms)
   })
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work, timeout])
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** Answers a known query by the fast lane. Resolves to false when Apollo must answer. */
+/**
+ * Executes a registered query without Apollo and sends the response.
+ * @returns false if Apollo must execute it; then nothing was sent.
+ */
 export async function executeRegistered(
-  door: GraphQLHandlerOptions,
-  known: RegisteredOperation,
-  asked: unknown,
+  options: GraphQLHandlerOptions,
+  registered: RegisteredOperation,
+  sentVariables: unknown,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
-  const given = asked ?? {}
-  if (known.operation.operation !== 'query' || !isRecord(given)) return false
+  const given = sentVariables ?? {}
+  if (registered.operation.operation !== 'query' || !isRecord(given)) return false
   if (request.method === 'GET' && !isSameOrigin(request)) return false
 
-  const variables = declaredVariables(known, given)
-  const wantsFresh = request.headers['cache-control'] === 'no-cache'
-  const isShared = known.isShareable && request.headers.authorization === undefined
-  if (!isShared || (wantsFresh && request.method === 'POST')) {
-    const context = door.open(request, response)
-    const answer = await withTimeout(context.then((opened) => door.executor.run(known, variables, opened)))
-    if (!answer) return false
+  const variables = declaredVariables(registered, given)
+  const isReload = request.headers['cache-control'] === 'no-cache'
+  const isShared = registered.isShareable && request.headers.authorization === undefined
+  if (!isShared || (isReload && request.method === 'POST')) {
+    const context = options.createContext(request, response)
+    const result = await withTimeout(
+      context.then((created) => options.executor.run(registered, variables, created)),
+    )
+    if (!result) return false
     response.setHeader('Content-Type', mediaType(request))
-    setStatus(response, answer.status)
-    await send(request, response, answer.body)
+    setStatus(response, result.status)
+    await send(request, response, result.body)
     return true
   }
-  const answer = await executeShared(door, known, { variables, address: door.addressOf(request), wantsFresh })
-  if (!answer) return false
+  const address = options.clientAddress(request)
+  const result = await executeShared(options, registered, { variables, address, isReload })
+  if (!result) return false
   response.setHeader('Content-Type', mediaType(request))
-  sendCached(request, response, 'etag' in answer ? answer : await toCachedResponse(answer))
+  sendCached(request, response, 'etag' in result ? result : await toCachedResponse(result))
   return true
 }
 
 /**
- * The answer that every visitor gets: it is made for nobody in particular, so that nothing of whoever asks first gets to
- * the others. What may not be shared is made anew each time.
+ * Returns the response that every signed-out viewer gets, from the cache if the operation is shareable. It runs in a
+ * context without the request, so that it cannot contain data of the client that happens to be first.
  */
 function executeShared(
-  { cache, executor: lane, look, openVisitor }: GraphQLHandlerOptions,
-  document: RegisteredOperation,
-  { variables, address, wantsFresh = false }: { variables: Variables; address: string; wantsFresh?: boolean },
+  { cache, executor, checkVersion, createVisitorContext }: GraphQLHandlerOptions,
+  operation: RegisteredOperation,
+  { variables, address, isReload = false }: { variables: Variables; address: string; isReload?: boolean },
 ): CachedResponse | Promise<CachedResponse | ExecutorResponse | undefined> {
-  look()
+  checkVersion()
   const run = (): Promise<ExecutorResponse | undefined> =>
-    withTimeout(lane.run(document, variables, openVisitor(address)))
+    withTimeout(executor.run(operation, variables, createVisitorContext(address)))
   const key = JSON.stringify(variables)
-  const isCached = document.isShareable && !wantsFresh && key.length <= CACHED_VARIABLES
-  return isCached ? cache.get(`${document.id} ${key}`, run) : run()
+  const isCached = operation.isShareable && !isReload && key.length <= MAX_CACHED_VARIABLES_LENGTH
+  return isCached ? cache.get(`${operation.id} ${key}`, run) : run()
 }
 
-/** The variables that an operation declares, in its order; what else is sent makes no difference to its answer. */
+/** Returns the variables that an operation declares, in its order. Others do not change the result. */
 function declaredVariables({ operation }: RegisteredOperation, given: Variables): Variables {
   const names = operation.variableDefinitions?.map(({ variable }) => variable.name.value) ?? []
   return Object.fromEntries(

@@ -43,8 +43,8 @@ function get(path: string, headers: Record<string, string> = {}, at = server): P
   })
 }
 
-describe('known operations', () => {
-  it('are answered over GET so that browsers and CDNs may keep what every visitor gets alike', async () => {
+describe('registered operations', () => {
+  it('can be cached by browsers and CDNs over GET if signed-out viewers share the response', async () => {
     const first = await get(address(rail, { category: 'UPCOMING' }))
     expect(first.status).toBe(200)
     expect(first.headers['cache-control']).toMatch(/^public, max-age=\d+/)
@@ -56,7 +56,7 @@ describe('known operations', () => {
     expect(other.status).toBe(200)
   })
 
-  it('are not for sharing when somebody asks as themselves, or posts', async () => {
+  it('are not cacheable with a token or over POST', async () => {
     const token = await get(address(rail, { category: 'UPCOMING' }), { authorization: 'Bearer x' })
     expect(token.headers['cache-control']).toBe('no-store')
     const posted = await fetch(`${server.url}/graphql`, {
@@ -67,12 +67,12 @@ describe('known operations', () => {
     expect(posted.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('are refused from another site’s page like any other query', async () => {
+  it('are rejected from another site’s page', async () => {
     const answer = await get(address(rail, { category: 'UPCOMING' }), { 'sec-fetch-site': 'cross-site' })
     expect(answer.status).toBe(400)
   })
 
-  it('tell when this server does not know them, so that a client of another version sends the text', async () => {
+  it('get PERSISTED_QUERY_NOT_FOUND for an unknown id', async () => {
     const answer = await get(address({ id: 'f'.repeat(64) }, {}))
     expect(answer.status).toBe(400)
     expect(JSON.parse(answer.text)).toMatchObject({
@@ -80,7 +80,7 @@ describe('known operations', () => {
     })
   })
 
-  it('are answered by Apollo, with its errors, when their variables are wrong', async () => {
+  it('are run by Apollo if their variables are invalid', async () => {
     const answer = await get(address(rail, { category: 'BEST' }))
     expect(JSON.parse(answer.text)).toMatchObject({ errors: [{ message: expect.stringContaining('BEST') }] })
     const filter = { minRating: 9, maxRating: 3 }
@@ -96,7 +96,7 @@ describe('known operations', () => {
     })
   })
 
-  it('ask the database once for a hundred who ask at the same time', async () => {
+  it('query the database once for 100 concurrent requests', async () => {
     const own = await startTestServer()
     await get(address(rail, { category: 'TRENDING' }), {}, own)
     own.statements.length = 0
@@ -108,7 +108,7 @@ describe('known operations', () => {
     await own.stop()
   })
 
-  it('are the only ones that browsers without a token may send to a server that says so', async () => {
+  it('are the only ones that PERSISTED_ONLY accepts from browsers without a token', async () => {
     const strict = await startTestServer({ persistedOnly: true })
     const post = (headers: Record<string, string>, query = '{ genres { id } }', variables = {}) =>
       fetch(`${strict.url}/graphql`, {
@@ -130,8 +130,8 @@ describe('known operations', () => {
   })
 })
 
-describe('the catalogue’s change', () => {
-  it('empties what was kept of it', async () => {
+describe('a change of the catalogue', () => {
+  it('clears the response cache', async () => {
     const own = await startTestServer()
     const count = async () => {
       const answer = await get(address(rail, { category: 'UPCOMING' }), {}, own)
@@ -148,8 +148,8 @@ describe('the catalogue’s change', () => {
   })
 })
 
-describe('the cost of a query', () => {
-  it('stands in its answer, with the limit', async () => {
+describe('extensions.cost', () => {
+  it('contains the cost and the limit', async () => {
     const response = await fetch(`${server.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -161,7 +161,7 @@ describe('the cost of a query', () => {
   })
 })
 
-describe('floods', () => {
+describe('documents with too many parts', () => {
   it.each([
     ['aliases', `{ movie(id: 1) { ${Array.from({ length: 51 }, (_, i) => `a${i}: title`).join(' ')} } }`],
     [
@@ -170,7 +170,7 @@ describe('floods', () => {
     ],
     ['repeated', `{ movie(id: 1) { ${'title '.repeat(11)} } }`],
     ['repeated', `{ movie(id: 1) { ${'...F '.repeat(11)} } } fragment F on Movie { title }`],
-  ])('of %s are refused before they are validated', async (word, query) => {
+  ])('are rejected before validation: %s', async (word, query) => {
     const { errors, data } = await server.query(query)
     expect(data ?? null).toBeNull()
     expect(errors?.[0]).toMatchObject({
@@ -181,7 +181,7 @@ describe('floods', () => {
 })
 
 describe('the response cache', () => {
-  it('answers from one asking, forgets failures, and keeps nothing of an emptied generation', async () => {
+  it('executes once for concurrent requests, and stores neither failures nor results from before clear()', async () => {
     const cache = new ResponseCache()
     let asked = 0
     const kept = (body: string) => ({ body, status: 200, isCacheable: true })
@@ -207,7 +207,7 @@ describe('the response cache', () => {
   })
 })
 
-describe('operations that others send again and again', () => {
+describe('operations that other clients repeat', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ persistedOnly: true })
@@ -221,7 +221,7 @@ describe('operations that others send again and again', () => {
     return answers
   }
 
-  it('get the same answer from the fast lane and its cache', async () => {
+  it('return the same from the compiled executor and its cache', async () => {
     const answers = await learn(server, query, { id: '2' })
     for (const answer of answers) expect(answer).toEqual(answers[0])
     expect(answers[0]?.data).toMatchObject({ movie: { title: expect.any(String) } })
@@ -230,7 +230,7 @@ describe('operations that others send again and again', () => {
     expect(server.statements).toEqual([])
   })
 
-  it('are answered by Apollo when something is wrong with them', async () => {
+  it('are run by Apollo if a parameter is invalid', async () => {
     await learn(server, query, { id: '3' })
     expect((await server.query(query, {})).errors?.[0]?.message).toContain('$id')
     const named = await fetch(`${server.url}/graphql`, {
@@ -241,7 +241,7 @@ describe('operations that others send again and again', () => {
     expect(await named.json()).toMatchObject({ errors: [{ message: expect.stringContaining('Other') }] })
   })
 
-  it('are not thereby open to browsers of a server that answers only its own client', async () => {
+  it('stay closed to browsers if PERSISTED_ONLY is on', async () => {
     await learn(await server.signUp(), '{ genres { id name } }')
     const asked = await fetch(`${server.url}/graphql`, {
       method: 'POST',
@@ -251,7 +251,7 @@ describe('operations that others send again and again', () => {
     expect(asked.status).toBe(403)
   })
 
-  it('may ask for the schema as often as they like, and Apollo answers', async () => {
+  it('are run by Apollo if they query the schema', async () => {
     const answers = await learn(server, '{ __schema { queryType { name } } }')
     expect(answers.map(({ data }) => data)).toEqual(
       answers.map(() => ({ __schema: { queryType: { name: 'Query' } } })),

@@ -5,53 +5,54 @@ import { COMPRESS_FROM, type CachedResponse } from './ResponseCache.js'
 
 const compress = promisify(gzip)
 
-/** How long browsers and CDNs may keep a visitor's catalogue answer, and serve it while they ask again. */
-const SHARED = 'public, max-age=30, stale-while-revalidate=300'
+/** `Cache-Control` of a signed-out viewer's catalogue response, for browsers and CDNs. */
+const SHARED_CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300'
 
+/** Whether a value is an object and not an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whether no other site's page can have sent it without asking first. */
+/** Whether a request cannot come from another site's page without a CORS preflight. */
 export function isSameOrigin({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site']
   return site === undefined || site === 'same-origin' || site === 'none'
 }
 
-/** What an answer is sent as, by what the client accepts. */
+/** Returns the response's Content-Type, by the request's Accept header. */
 export function mediaType({ headers }: IncomingMessage): string {
-  const wanted = headers.accept?.includes('application/graphql-response+json')
-  return `${wanted ? 'application/graphql-response+json' : 'application/json'}; charset=utf-8`
+  const isGraphqlResponse = headers.accept?.includes('application/graphql-response+json')
+  return `${isGraphqlResponse ? 'application/graphql-response+json' : 'application/json'}; charset=utf-8`
 }
 
-/** Sets the status of an answer; that of an outage says when to come again. */
+/** Sets the status of a response. A 503 gets a `Retry-After` header. */
 export function setStatus(response: ServerResponse, status: number): void {
   response.statusCode = status
   if (status === 503) response.setHeader('Retry-After', '2')
 }
 
-/** Sends an answer that may be kept: a visitor's, over GET, by browsers and CDNs too. */
-export function sendCached(request: IncomingMessage, response: ServerResponse, answer: CachedResponse): void {
+/** Sends a shared response. Browsers and CDNs may cache it if it was requested by GET. */
+export function sendCached(request: IncomingMessage, response: ServerResponse, cached: CachedResponse): void {
   response.setHeader('Vary', 'Accept, Accept-Encoding, Authorization')
   response.setHeader('X-Content-Type-Options', 'nosniff')
-  setStatus(response, answer.status)
-  if (request.method === 'GET' && answer.isCacheable) {
-    response.setHeader('Cache-Control', SHARED)
-    response.setHeader('ETag', answer.etag)
-    if (request.headers['if-none-match']?.includes(answer.etag)) {
+  setStatus(response, cached.status)
+  if (request.method === 'GET' && cached.isCacheable) {
+    response.setHeader('Cache-Control', SHARED_CACHE_CONTROL)
+    response.setHeader('ETag', cached.etag)
+    if (request.headers['if-none-match']?.includes(cached.etag)) {
       response.statusCode = 304
       response.end()
       return
     }
   } else response.setHeader('Cache-Control', 'no-store')
-  const gzipped = acceptsGzip(request) ? answer.gzipped : undefined
+  const gzipped = acceptsGzip(request) ? cached.gzipped : undefined
   if (gzipped) response.setHeader('Content-Encoding', 'gzip')
-  const bytes = gzipped ?? answer.body
+  const bytes = gzipped ?? cached.body
   response.setHeader('Content-Length', bytes.length)
   response.end(bytes)
 }
 
-/** Sends an answer that is its asker's alone. */
+/** Sends a response for one client only. */
 export async function send(request: IncomingMessage, response: ServerResponse, body: string): Promise<void> {
   if (response.destroyed) return
   let bytes: Buffer = Buffer.from(body)

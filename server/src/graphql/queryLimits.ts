@@ -22,29 +22,29 @@ import {
 import { clampLimit, LISTS, PAGING } from '../../contract/rules.js'
 import { AppError } from '../errors.js'
 
-/** What a query may ask for. The figures stand in docs/API.md too. */
+/** Limits of a GraphQL request. docs/API.md lists them too. */
 export const GRAPH_LIMITS = {
   /** Lexical tokens of a document. */
   tokens: 2_000,
-  /** Levels of fields, fragments expanded; introspection is bounded by GraphQL.js itself. */
+  /** Levels of fields, fragments expanded. GraphQL.js itself limits introspection. */
   depth: 9,
-  /** Objects that a query may touch, fragments expanded and lists at their full length. */
+  /** Objects that a query may return, with fragments expanded and lists at their maximum length. */
   cost: 5_000,
-  /** Fields on the root, fragments expanded. */
+  /** Root fields of a query, fragments expanded. */
   rootFields: 30,
-  /** The same of a mutation: each of them is a write. */
+  /** Root fields of a mutation; each is a write. */
   writes: 10,
-  /** Fields under another name, in the whole document as written. */
+  /** Aliased fields of the whole document, fragments not expanded. */
   aliases: 50,
-  /** Directives, in the whole document as written. */
+  /** Directives of the whole document, fragments not expanded. */
   directives: 30,
-  /** Times that one answer key may stand in one selection. */
+  /** Occurrences of one response key in one selection set. */
   duplicates: 10,
   /** Bytes of a request body. */
   body: 100_000,
 } as const
 
-/** What each limit is called in a refusal. */
+/** Names of the limits in error messages. */
 const LIMIT_NAMES = {
   depth: 'depth',
   cost: 'cost',
@@ -55,7 +55,7 @@ const LIMIT_NAMES = {
   duplicates: 'number of times one field is repeated',
 } as const
 
-/** @throws AppError QUERY_TOO_LARGE naming the first limit that is exceeded. */
+/** Checks sizes against {@link GRAPH_LIMITS}. @throws AppError QUERY_TOO_LARGE naming the first limit that is exceeded. */
 export function rejectLarge(sizes: Partial<Record<keyof typeof LIMIT_NAMES, number>>): void {
   for (const [limit, size] of Object.entries(sizes) as [keyof typeof LIMIT_NAMES, number][])
     if (size > GRAPH_LIMITS[limit])
@@ -67,8 +67,8 @@ export function rejectLarge(sizes: Partial<Record<keyof typeof LIMIT_NAMES, numb
 }
 
 /**
- * Counts what is cheap to write and dear to validate, in the document as written. It runs before validation,
- * whose comparison of equal fields is quadratic.
+ * Counts the parts of a document that are cheap to write and expensive to validate, fragments not expanded. Call it before
+ * validation, whose comparison of equal fields takes quadratic time.
  */
 export function measureDocument(document: DocumentNode): {
   aliases: number
@@ -79,7 +79,7 @@ export function measureDocument(document: DocumentNode): {
   visit(document, {
     Directive: () => void counts.directives++,
     SelectionSet: ({ selections }) => {
-      const times = new Map<string, number>()
+      const occurrences = new Map<string, number>()
       for (const selection of selections) {
         const isField = selection.kind === Kind.FIELD
         if (isField && selection.alias) counts.aliases++
@@ -88,19 +88,19 @@ export function measureDocument(document: DocumentNode): {
           : selection.kind === Kind.FRAGMENT_SPREAD
             ? `...${selection.name.value}`
             : '...'
-        const seen = (times.get(key) ?? 0) + 1
-        times.set(key, seen)
-        counts.duplicates = Math.max(counts.duplicates, seen)
+        const count = (occurrences.get(key) ?? 0) + 1
+        occurrences.set(key, count)
+        counts.duplicates = Math.max(counts.duplicates, count)
       }
     },
   })
   return counts
 }
 
-/** What a query asks for. */
+/** The size of an operation. */
 export interface QuerySize {
   depth: number
-  /** Objects that its answer has at most. */
+  /** Maximum number of objects in the response. */
   cost: number
   rootFields: number
 }
@@ -111,11 +111,11 @@ interface Size {
 }
 
 /**
- * The size of an operation before it runs, under the variables as they will be coerced, defaults included. Fragments are expanded; each is measured once per type, so a document
- * of nested fragments costs linear time to measure however much it would cost to answer.
- * @param variables as they were sent; what cannot be coerced never runs, so it counts as not given
+ * Measures an operation before it runs, with its variables coerced and defaults applied. Fragments are expanded. Each is
+ * measured once per list length, so nested fragments take linear time.
+ * @param variables as sent; values that cannot be coerced count as absent, because such a request never runs
  */
-export function measure(
+export function measureOperation(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
@@ -127,7 +127,7 @@ export function measure(
   const measured = new Map<string, Size>()
   const values = getVariableValues(schema, operation.variableDefinitions ?? [], variables).coerced ?? {}
 
-  /** @param listLength how long a list is that has no length of its own: as its page */
+  /** @param listLength assumed length of lists that declare none: the length of their page */
   function sizeOf(set: SelectionSetNode, parent: GraphQLNamedType | undefined, listLength: number): Size {
     let depth = 0
     let cost = 0
@@ -146,11 +146,11 @@ export function measure(
 
   function sizeOfFragment(name: string, listLength: number): Size {
     const key = `${listLength} ${name}`
-    const known = measured.get(key)
-    if (known) return known
+    const cached = measured.get(key)
+    if (cached) return cached
     const fragment = fragments.get(name)
     if (!fragment) return { depth: 0, cost: 0 }
-    // Cycles are refused by validation before; should one come through, it ends here.
+    // Validation has rejected cycles; this stops one that passes anyway.
     measured.set(key, { depth: Infinity, cost: Infinity })
     const size = sizeOf(fragment.selectionSet, schema.getType(fragment.typeCondition.name.value), listLength)
     measured.set(key, size)
@@ -164,10 +164,14 @@ export function measure(
     const field =
       isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[node.name.value] : undefined
     const type = field && getNamedType(field.type)
-    const own = field && lengthOf(field, node, values)
-    const length = field && isListType(getNullableType(field.type)) ? (own ?? listLength) : 1
-    // A page hands its length down to its lists.
-    const inner = sizeOf(node.selectionSet, isCompositeType(type) ? type : undefined, own ?? PAGING.maxLimit)
+    const declared = field && lengthOf(field, node, values)
+    const length = field && isListType(getNullableType(field.type)) ? (declared ?? listLength) : 1
+    // The lists of a page are as long as the page.
+    const inner = sizeOf(
+      node.selectionSet,
+      isCompositeType(type) ? type : undefined,
+      declared ?? PAGING.maxLimit,
+    )
     return { depth: inner.depth + 1, cost: length * (1 + inner.cost) }
   }
 
@@ -176,43 +180,46 @@ export function measure(
   return { depth, cost, rootFields: countFields(operation.selectionSet, fragments, new Map()) }
 }
 
-/** The argument that says how long a field's list is, or its page. */
+/** Returns the argument that limits the length of a field's list or page. */
 export function limitArgument(field: GraphQLField<unknown, unknown>): GraphQLArgument | undefined {
   return field.args.find(({ name }) => name === 'limit' || name === 'first')
 }
 
-/** The length that a field declares by {@link AtMost}. */
-export function atMostOf({ extensions: { atMost } }: GraphQLField<unknown, unknown>): number | undefined {
+/** Returns the maximum length that a field declares with {@link AtMost}. */
+export function declaredMaximum({
+  extensions: { atMost },
+}: GraphQLField<unknown, unknown>): number | undefined {
   return typeof atMost === 'number' ? atMost : undefined
 }
 
-/** How long a field's list is at most, or its page: by its argument, clamped as the services do it, or as declared. */
+/** Returns the maximum length of a field's list or page: its argument, clamped as by the services, or as declared. */
 function lengthOf(
   field: GraphQLField<unknown, unknown>,
   node: FieldNode,
   variables: Record<string, unknown>,
 ): number | undefined {
-  const atMost = atMostOf(field)
+  const atMost = declaredMaximum(field)
   const argument = limitArgument(field)
   if (!argument) return atMost
   const limit = argumentValue(argument, node, variables)
-  const usual = argument.name === 'first' ? LISTS.pageSize : PAGING.maxLimit
-  return Math.min(clampLimit(typeof limit === 'number' ? limit : undefined, usual), atMost ?? Infinity)
+  const fallback = argument.name === 'first' ? LISTS.pageSize : PAGING.maxLimit
+  return Math.min(clampLimit(typeof limit === 'number' ? limit : undefined, fallback), atMost ?? Infinity)
 }
 
-/** The value of an argument as a resolver gets it: given, by a variable, or its default. */
+/** Returns the value of an argument as the resolver gets it: literal, variable or default. */
 function argumentValue(
   { name, type, defaultValue }: GraphQLArgument,
   { arguments: given = [] }: FieldNode,
   variables: Record<string, unknown>,
 ): unknown {
-  const value = given.find((one) => one.name.value === name)?.value
+  const value = given.find((argument) => argument.name.value === name)?.value
   if (!value) return defaultValue
   if (value.kind === Kind.VARIABLE)
     return Object.hasOwn(variables, value.name.value) ? variables[value.name.value] : defaultValue
   return valueFromAST(value, type, variables)
 }
 
+/** Counts the root fields of a selection set, fragments expanded. */
 function countFields(
   set: SelectionSetNode,
   fragments: Map<string, FragmentDefinitionNode>,

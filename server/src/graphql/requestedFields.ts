@@ -6,15 +6,15 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 
-/** What a query asks of one kind of thing: names of its fields. */
+/** Names of the requested fields of one type. */
 export type Fields = ReadonlySet<string>
 
-const remembered = new WeakMap<FieldNode, Map<string, Fields>>()
+const cache = new WeakMap<FieldNode, Map<string, Fields>>()
 
 /**
- * The names of the fields that a query asks for below the field being resolved, fragments expanded; `path` leads
- * further down, as in `askedFields(info, 'results')`. A resolver that knows them reads no more than is wanted.
- * Remembered with the document, so a known operation is looked through once.
+ * Returns the names of the fields that a query requests below the field being resolved, fragments expanded. A resolver
+ * uses them to read only the columns it needs. Cached per document, so a registered operation is searched once.
+ * @param path fields further down, separated by dots, as in `requestedFields(info, 'results')`
  */
 export function requestedFields(
   { fieldNodes, fragments }: Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>,
@@ -22,8 +22,8 @@ export function requestedFields(
 ): Fields {
   const [node] = fieldNodes
   if (!node) return new Set()
-  const known = remembered.get(node)?.get(path)
-  if (known && fieldNodes.length === 1) return known
+  const cached = cache.get(node)?.get(path)
+  if (cached && fieldNodes.length === 1) return cached
   let sets = fieldNodes.flatMap(({ selectionSet }) => selectionSet ?? [])
   for (const name of path.split('.').filter(Boolean))
     sets = fieldsOf(sets, fragments)
@@ -31,9 +31,9 @@ export function requestedFields(
       .flatMap(({ selectionSet }) => selectionSet ?? [])
   const fields = new Set(fieldsOf(sets, fragments).map((field) => field.name.value))
   if (fieldNodes.length === 1) {
-    const byPath = remembered.get(node) ?? new Map<string, Fields>()
+    const byPath = cache.get(node) ?? new Map<string, Fields>()
     byPath.set(path, fields)
-    remembered.set(node, byPath)
+    cache.set(node, byPath)
   }
   return fields
 }

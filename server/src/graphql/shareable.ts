@@ -8,9 +8,9 @@ import {
 } from 'graphql'
 
 /**
- * What may be answered from the cache, and kept by browsers and CDNs: the catalogue, which is the same for everybody and
- * never becomes private. Everything else is asked for anew by everybody: what people write, make or choose may be
- * deleted or made private at any moment, and is then gone at once. A field or type that is not named here is not shared.
+ * Root fields whose results may be stored by the response cache, browsers and CDNs: the catalogue, which is the same for
+ * every viewer and never becomes private. Everything else can be deleted or made private at any moment and must then
+ * disappear at once. A field or type that is not listed here is not shared.
  */
 const ROOT_FIELDS: ReadonlySet<string> = new Set([
   'catalogue',
@@ -21,6 +21,7 @@ const ROOT_FIELDS: ReadonlySet<string> = new Set([
   'signInOptions',
   'suggestions',
 ])
+/** Types that may occur in a shared response. */
 const TYPES: ReadonlySet<string> = new Set([
   'CastMember',
   'Catalogue',
@@ -34,10 +35,10 @@ const TYPES: ReadonlySet<string> = new Set([
   'SourceCopy',
   'Suggestion',
 ])
-/** Fields that lead to what is the viewer's own. A visitor has nothing, so what is asked below them is never reached. */
-const VIEWERS_OWN: ReadonlySet<string> = new Set(['Movie.viewerReview', 'Movie.viewerWatchlists'])
+/** Fields of the viewer. They are null or empty for a signed-out viewer, so the selections below them are not checked. */
+const VIEWER_FIELDS: ReadonlySet<string> = new Set(['Movie.viewerReview', 'Movie.viewerWatchlists'])
 
-/** Whether the answers of a document to visitors may be shared between them. */
+/** Whether signed-out viewers may share a cached response to a document. */
 export function isShareable(schema: GraphQLSchema, document: DocumentNode): boolean {
   const types = new TypeInfo(schema)
   let shareable = true
@@ -50,7 +51,7 @@ export function isShareable(schema: GraphQLSchema, document: DocumentNode): bool
         const isShared =
           parent === schema.getQueryType() ? ROOT_FIELDS.has(name) : TYPES.has(parent?.name ?? '')
         if (!isShared) shareable = false
-        return VIEWERS_OWN.has(`${parent?.name}.${name}`) ? false : undefined
+        return VIEWER_FIELDS.has(`${parent?.name}.${name}`) ? false : undefined
       },
     }),
   )

@@ -9,14 +9,14 @@ import { getMetadataStorage } from 'type-graphql'
 import type { Context } from '../context.js'
 
 type Resolve = GraphQLFieldResolver<unknown, Context>
-type Read = (...given: Parameters<Resolve>) => unknown
+type ReadParameter = (...resolverArgs: Parameters<Resolve>) => unknown
 type Resolver = Record<string, (...values: unknown[]) => unknown>
 type Metadata = ReturnType<typeof getMetadataStorage>['fieldResolvers'][number]
 
 /**
- * Lets the schema call field resolvers as they are written. type-graphql makes a promise for every argument and copies
- * the row into an instance for every call, which on a page of titles costs more than all that the resolvers do.
- * Left as they are: resolvers with middlewares, roles, input objects or a validation of their own.
+ * Makes the schema call field resolver methods directly. type-graphql creates a promise for every argument and copies the
+ * row into an instance for every call, which for a page of titles costs more than the resolvers themselves.
+ * Resolvers with middlewares, roles, input objects or validation are left unchanged.
  */
 export function unwrapResolvers(schema: GraphQLSchema): void {
   const storage = getMetadataStorage()
@@ -25,40 +25,41 @@ export function unwrapResolvers(schema: GraphQLSchema): void {
     const owner = storage.objectTypes.find(({ target }) => target === metadata.getObjectType?.())
     const type = owner && schema.getType(owner.name)
     const field = isObjectType(type) ? type.getFields()[metadata.schemaName] : undefined
-    const isPlain = !metadata.middlewares?.length && !metadata.roles?.length
-    if (!field || metadata.kind !== 'external' || !isPlain) continue
+    const isUnguarded = !metadata.middlewares?.length && !metadata.roles?.length
+    if (!field || metadata.kind !== 'external' || !isUnguarded) continue
     if (!field.args.every((argument) => isLeafType(getNamedType(argument.type)))) continue
-    const reads = readsOf(metadata)
-    if (!reads) continue
+    const readers = readersOf(metadata)
+    if (!readers) continue
     const { target } = metadata
     const instance = instances.get(target) ?? new (target as new () => Resolver)()
     instances.set(target, instance)
-    field.resolve = call(instance, metadata.methodName, reads)
+    field.resolve = call(instance, metadata.methodName, readers)
   }
 }
 
-/** Where each parameter comes from, or undefined when one of them is more than a value handed on. */
-function readsOf({ params = [] }: Metadata): Read[] | undefined {
-  const reads: Read[] = []
+/** Returns a reader for each parameter; undefined if one of them needs type-graphql. */
+function readersOf({ params = [] }: Metadata): ReadParameter[] | undefined {
+  const readers: ReadParameter[] = []
   for (const param of params) {
-    if (param.kind === 'root' && !param.propertyName) reads[param.index] = (root) => root
+    if (param.kind === 'root' && !param.propertyName) readers[param.index] = (root) => root
     else if (param.kind === 'context' && !param.propertyName)
-      reads[param.index] = (_root, _args, context) => context
-    else if (param.kind === 'info') reads[param.index] = (_root, _args, _context, info) => info
+      readers[param.index] = (_root, _args, context) => context
+    else if (param.kind === 'info') readers[param.index] = (_root, _args, _context, info) => info
     else if (param.kind === 'arg' && !param.validateFn) {
       const { name } = param
-      reads[param.index] = (_root, args) => (args as Record<string, unknown>)[name]
+      readers[param.index] = (_root, args) => (args as Record<string, unknown>)[name]
     } else return undefined
   }
-  return reads
+  return readers
 }
 
-function call(instance: Resolver, method: string, reads: Read[]): Resolve {
+/** Returns a resolver that calls a method with the parameters that the readers take from the resolver's arguments. */
+function call(instance: Resolver, method: string, readers: ReadParameter[]): Resolve {
   const run = instance[method]
   if (!run) throw new Error(`The resolver has no method ${method}`)
   return (root, args, context, info) =>
     run.apply(
       instance,
-      reads.map((read) => read(root, args, context, info)),
+      readers.map((read) => read(root, args, context, info)),
     )
 }

@@ -6,15 +6,15 @@ import { LRUCache } from 'lru-cache'
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
 
-/** What {@link GzippedCache} is made of. */
+/** Options of {@link GzippedCache}. */
 export interface GzippedCacheOptions {
-  /** Bytes of keys and bodies in all; the body that was wanted longest ago goes first. */
+  /** Maximum size of all keys and bodies, in bytes. The least recently used body is removed first. */
   maxBytes: number
-  /** Milliseconds after which a body is made anew; for as long as there is room unless given. */
+  /** Maximum age of a body, in milliseconds; unlimited by default. */
   ttl?: number
 }
 
-/** Bodies of responses, kept as gzip. Requests for one that is being made wait for it. */
+/** Cache of response bodies, compressed with gzip. Concurrent requests for the same body wait for one computation. */
 export class GzippedCache {
   readonly #bodies: LRUCache<string, Buffer>
   readonly #running = new Map<string, Promise<Buffer>>()
@@ -27,12 +27,12 @@ export class GzippedCache {
     })
   }
 
-  /** The body under a key as gzip, if it is kept. */
+  /** Returns the cached body of a key, as gzip. */
   get(key: string): Buffer | undefined {
     return this.#bodies.get(key)
   }
 
-  /** Makes the body under a key and keeps it. @returns it as gzip */
+  /** Computes, stores and returns the body of a key, as gzip. */
   make(key: string, body: () => string | Promise<string>): Promise<Buffer> {
     let running = this.#running.get(key)
     if (!running) {
@@ -49,7 +49,7 @@ export class GzippedCache {
   }
 }
 
-/** Sends a gzipped body, unpacked to a client that does not take gzip. */
+/** Sends a gzipped body; decompresses it for a client that does not accept gzip. */
 export async function sendGzipped(request: Request, response: Response, gzipped: Buffer): Promise<void> {
   response.vary('Accept-Encoding')
   if (request.acceptsEncodings('gzip')) response.set('Content-Encoding', 'gzip').send(gzipped)

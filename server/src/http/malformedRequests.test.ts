@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { JSON_BODY } from '../../contract/rules.js'
 import { startTestServer, type TestServer, type TestViewer } from '../database/testing.js'
-import { readSources, walk, type AnyNode } from '../testing.js'
+import { readSources, walkSyntaxTree, type AnyNode } from '../testing.js'
 
 /** Where the routes of each file are mounted; a file with routes that is not named here fails the first test. */
 const MOUNTS: ReadonlyMap<string, string> = new Map([
-  ['app.ts', ''],
+  ['expressApp.ts', ''],
   ['rest.ts', '/api'],
   ['accounts/accounts.rest.ts', '/api/auth'],
   ['accounts/authentication/providers.rest.ts', '/api/auth/oidc'],
@@ -38,13 +38,13 @@ const PAGES = [
   '/:page',
 ]
 
-/** The routes that a file declares, by `router.get('/…', …)`, `site.get('/…', …)` or `resource(router, '/…', …)`. */
+/** The routes that a file declares, by `router.get('/…', …)`, `app.get('/…', …)` or `resource(router, '/…', …)`. */
 function routesOf(program: unknown): string[] {
   const found: string[] = []
-  walk(program, ({ type, callee, arguments: given }) => {
+  walkSyntaxTree(program, ({ type, callee, arguments: given }) => {
     if (type !== 'CallExpression') return
     const { type: kind, value, object, property } = callee as AnyNode
-    const from = kind === 'MemberExpression' && ['router', 'site'].includes(String((object as AnyNode).value))
+    const from = kind === 'MemberExpression' && ['router', 'app'].includes(String((object as AnyNode).value))
     const isGet = from && (property as AnyNode).value === 'get'
     const isResource = kind === 'Identifier' && value === 'resource'
     if (!isGet && !isResource) return
@@ -246,8 +246,8 @@ async function unanswered(
 const fill = (route: string, value: string) => route.replace(/:[a-zA-Z]+/g, () => value)
 const signedIn = () => ({ authorization: `Bearer ${viewer.token}` })
 
-describe('an attacker who sends malformed requests', () => {
-  it('is tried at every route of the server', () => {
+describe('malformed requests', () => {
+  it('cover every route of the server', () => {
     expect(DECLARED.filter(({ file }) => !MOUNTS.has(file))).toEqual([])
     for (const file of MOUNTS.keys()) expect(DECLARED.map((one) => one.file)).toContain(file)
     expect(ROUTES.length).toBeGreaterThan(55)
@@ -260,7 +260,7 @@ describe('an attacker who sends malformed requests', () => {
     )
   })
 
-  it('is answered 400 to a path that cannot be decoded, wherever it leads', async () => {
+  it('get 400 for a path that cannot be decoded, on every route', async () => {
     const attacks = ROUTES.flatMap((route) => {
       const paths = UNDECODABLE.map((part) => (route.includes(':') ? fill(route, part) : `${route}/${part}`))
       return paths.flatMap((path) => [{ path }, { path, headers: { accept: 'text/html' } }])
@@ -270,7 +270,7 @@ describe('an attacker who sends malformed requests', () => {
     expect([status, body]).toEqual([400, expect.objectContaining({ success: false, code: 'BAD_REQUEST' })])
   })
 
-  it('gets no error of the server by what stands in a path', async () => {
+  it('cause no server error by path parameters', async () => {
     const odd = [
       '//',
       '//[',
@@ -298,7 +298,7 @@ describe('an attacker who sends malformed requests', () => {
     expect(await unanswered(attacks)).toEqual([])
   })
 
-  it('gets no error of the server by parameters', async () => {
+  it('cause no server error by query parameters', async () => {
     const paths = ROUTES.map((route) => fill(route, '1'))
     const searches = VALUES.flatMap((value) => [
       PARAMETERS.map((name) => `${name}=${value}`).join('&'),
@@ -316,7 +316,7 @@ describe('an attacker who sends malformed requests', () => {
           ])
   })
 
-  it('gets no error of the server by headers', async () => {
+  it('cause no server error by headers', async () => {
     const paths = ROUTES.map((route) => fill(route, '1'))
     const attacks = paths.flatMap((path) =>
       HEADERS.map((headers) => ({
@@ -327,7 +327,7 @@ describe('an attacker who sends malformed requests', () => {
     expect(await unanswered(attacks)).toEqual([])
   })
 
-  it('gets no error of the server by bodies, signed in or not', async () => {
+  it('cause no server error by bodies, signed in or not', async () => {
     const paths = [...new Set(ROUTES.map((route) => fill(route, '1')))].filter((path) =>
       /^\/(?:api|graphql)/.test(path),
     )
@@ -340,7 +340,7 @@ describe('an attacker who sends malformed requests', () => {
     expect(await unanswered(attacks)).toEqual([])
   })
 
-  it('is told how much JSON may hold, on both endpoints', async () => {
+  it('get an error with the JSON limits, for GraphQL and REST', async () => {
     const headers = { 'content-type': 'application/json' }
     const deep = await fetch(`${server.url}/api/auth/login`, {
       method: 'POST',
@@ -365,7 +365,7 @@ describe('an attacker who sends malformed requests', () => {
     expect((await fetch(`${server.url}/graphql?${search}`)).status).toBe(400)
   })
 
-  it('reaches the same endpoint by a whole address as a proxy sends it', async () => {
+  it('reach the same endpoint with an absolute URL, as a proxy sends it', async () => {
     const body = '{"query":"mutation { logout { id } }"}'
     const statuses = ['http://x/graphql', 'http://x/api/movies/nothing', 'http://x/%ff'].map((path) =>
       statusOf(path.endsWith('graphql') ? { method: 'POST', path, body } : { path }),
@@ -373,7 +373,7 @@ describe('an attacker who sends malformed requests', () => {
     expect(await Promise.all(statuses)).toEqual([200, 404, 400])
   })
 
-  it('gets nothing by names of variables and fragments that every object has', async () => {
+  it('cannot use property names of Object.prototype as variables or fragments', async () => {
     for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty'])
       for (let i = 0; i < 4; i++) {
         const variables = await server.query(

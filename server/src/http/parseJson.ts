@@ -3,23 +3,23 @@ import { JSON_BODY } from '../../contract/rules.js'
 import { AppError } from '../errors.js'
 
 /**
- * Parses JSON from outside.
- * @param problem detail of the error for text that is no JSON
- * @throws AppError BAD_REQUEST for no JSON, or more of it than {@link checkJson} allows.
+ * Parses JSON of a request.
+ * @param message of the error for invalid JSON
+ * @throws AppError BAD_REQUEST for invalid JSON, or JSON that {@link checkJson} rejects.
  */
-export function parseJson(text: string, problem?: string): unknown {
+export function parseJson(text: string, message?: string): unknown {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    throw new AppError('BAD_REQUEST', undefined, problem)
+    throw new AppError('BAD_REQUEST', undefined, message)
   }
   return checkJson(value)
 }
 
 /**
- * Returns a value of JSON that is no deeper and no larger than {@link JSON_BODY}. Functions that walk values, such as
- * `JSON.stringify` and `String`, call themselves for each level.
+ * Returns `value` if it is within the limits of {@link JSON_BODY}. Recursive functions such as `JSON.stringify` would
+ * otherwise overflow the stack.
  * @throws AppError BAD_REQUEST
  */
 export function checkJson<Value>(value: Value): Value {

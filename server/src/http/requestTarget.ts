@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import { VALIDATION } from '../../contract/messages.js'
 import { AppError } from '../errors.js'
 
-/** A request's target as path and query string: proxies may send the whole address (RFC 9112, section 3.2.2). */
+/** Returns a request target in origin form (path and query string). Proxies may send an absolute URL (RFC 9112, section 3.2.2). */
 export function originForm(target: string): string {
   const [origin] = /^https?:\/\/[^/?#]*/i.exec(target) ?? []
   if (origin === undefined) return target
@@ -10,20 +10,20 @@ export function originForm(target: string): string {
   return rest.startsWith('/') ? rest : `/${rest}`
 }
 
-/** The path of a request's target, as it was sent: without the query string. */
+/** Returns the path of a request target, not decoded. */
 export function pathOf(target: string): string {
   const end = target.indexOf('?')
   return end < 0 ? target : target.slice(0, end)
 }
 
-/** The query string of a request's target. What decodes to nothing in it stays as it was sent. */
+/** Returns the parameters of a request target. Invalid escapes stay as they are. */
 export function queryOf(target: string): URLSearchParams {
   const start = target.indexOf('?')
   return new URLSearchParams(start < 0 ? '' : target.slice(start))
 }
 
-/** Refuses a path that cannot be decoded with BAD_REQUEST, so that every handler may decode its own. */
-export const decodablePath: RequestHandler = (request, _response, next) => {
+/** Rejects a path that cannot be decoded with BAD_REQUEST, so that later handlers can decode it. */
+export const rejectUndecodablePath: RequestHandler = (request, _response, next) => {
   next(
     isDecodable(pathOf(request.originalUrl))
       ? undefined

@@ -4,44 +4,46 @@ import type { Request, RequestHandler, Router } from 'express'
 import { VALIDATION } from '../../contract/messages.js'
 import { clampLimit, clampPage, PAGING } from '../../contract/rules.js'
 import { own } from '../../contract/own.js'
-import type { Context, OpenContext } from '../context.js'
-import { AppError, withTimeout } from '../errors.js'
+import type { Context, CreateContext } from '../context.js'
+import { AppError } from '../errors.js'
+import { withTimeout } from './withTimeout.js'
 
-/** The query string as single values; a parameter that is given twice counts as not given. */
-export type Query = Record<string, string | undefined>
+/** The query string as single values. A parameter that occurs twice counts as absent. */
+export type QueryParams = Record<string, string | undefined>
 
-/** What a call of the bridge brings. */
+/** A request to the REST API. */
 export interface RestRequest {
-  query: Query
+  query: QueryParams
   params: Record<string, string>
-  /** The JSON body; anything at all, so each route reads it field by field. */
+  /** The JSON body. Not validated: each route reads its fields with {@link textOf} or {@link fieldOf}. */
   body: unknown
-  /** A header of the request, if it was sent once. */
+  /** Returns a header of the request, if it was sent once. */
   header(name: string): string | undefined
 }
 
-/** A numbered part of a list. */
-export interface Part {
+/** Parameters of a numbered page of a list. */
+export interface PageParams {
   /** From 1. */
   page: number
+  /** Entries per page. */
   limit: number
 }
 
-/** The part of a list that the query's `page` and `limit` name: the first `most` entries unless given, and no more. */
-export function readPart({ page, limit }: Query, most: number): Part {
+/** Reads `page` and `limit` of a query, clamped. @param maxLimit maximum and default of `limit` */
+export function readPageParams({ page, limit }: QueryParams, maxLimit: number): PageParams {
   return {
     page: clampPage(page ? Number(page) : undefined),
-    limit: clampLimit(limit ? Number(limit) : undefined, most, most),
+    limit: clampLimit(limit ? Number(limit) : undefined, maxLimit, maxLimit),
   }
 }
 
-/** Where a part of a list stands, in both spellings of the bridge. */
-export function placeOf({ page, limit }: Part, total: number) {
+/** Returns the pagination fields of a response, in camel case and snake case. */
+export function paginationFields({ page, limit }: PageParams, total: number) {
   const pages = Math.min(Math.ceil(total / limit), PAGING.maxPage)
   return { page, totalPages: pages, total_pages: pages, totalResults: total, total_results: total }
 }
 
-/** An answer with a status of its own; 200 without. */
+/** A response with another status than 200. */
 export class RestResponse {
   constructor(
     readonly status: number,
@@ -49,71 +51,74 @@ export class RestResponse {
   ) {}
 }
 
-function readQuery(request: Request): Query {
+function readQuery(request: Request): QueryParams {
   return Object.fromEntries(
     Object.entries(request.query).filter(([, value]) => typeof value === 'string'),
-  ) as Query
+  ) as QueryParams
 }
 
 /**
- * A route of the bridge: opens the request, asks the service, answers `{success: true, …}`. What it throws goes to
- * the bridge's error handler.
+ * Returns the handler of a REST route: creates the context, calls `handle` and sends `{success: true, …}`. The router's error
+ * handler sends what `handle` throws.
  */
 export function restHandler(
-  open: OpenContext,
-  answer: (context: Context, call: RestRequest) => Promise<object>,
+  createContext: CreateContext,
+  handle: (context: Context, restRequest: RestRequest) => Promise<object>,
 ): RequestHandler {
   return async (request, response) => {
-    const call = {
+    const restRequest = {
       query: readQuery(request),
       params: request.params as Record<string, string>,
       body: request.body as unknown,
       header: (name: string) => request.get(name),
     }
-    const given = await withTimeout(open(request, response).then((context) => answer(context, call)))
-    const reply = given instanceof RestResponse ? given : new RestResponse(200, given)
-    response.status(reply.status).json({ success: true, ...reply.body })
+    const result = await withTimeout(
+      createContext(request, response).then((context) => handle(context, restRequest)),
+    )
+    const { status, body } = result instanceof RestResponse ? result : new RestResponse(200, result)
+    response.status(status).json({ success: true, ...body })
   }
 }
 
-/** An answer in pieces is broken off after this long, in milliseconds, however slowly its client reads. */
-const STREAM_MS = 5 * 60_000
+/** Maximum duration of a streamed response, in milliseconds. */
+const STREAM_TIMEOUT_MS = 5 * 60_000
 
 /**
- * A route of the bridge whose JSON comes in pieces, each made when the client has taken the one before. What is thrown
- * before the first piece is answered as an error; later the answer breaks off, so that no client takes it for whole.
+ * Returns the handler of a REST route that streams JSON in chunks. Each chunk is created when the client has read the one
+ * before. An error before the first chunk is sent as an error response; a later one aborts the response, so that no client
+ * takes it for complete.
  */
-export function stream(
-  open: OpenContext,
-  answer: (context: Context) => AsyncGenerator<string, void, undefined>,
+export function streamHandler(
+  createContext: CreateContext,
+  createChunks: (context: Context) => AsyncGenerator<string, void, undefined>,
 ): RequestHandler {
   return async (request, response) => {
-    const pieces = answer(await withTimeout(open(request, response)))
+    const chunks = createChunks(await withTimeout(createContext(request, response)))
     try {
-      const first = await withTimeout(pieces.next())
+      const first = await withTimeout(chunks.next())
       response.type('json')
       if (request.method === 'HEAD') return void response.end()
       const all = async function* () {
         if (!first.done) yield first.value
-        yield* pieces
+        yield* chunks
       }
-      await pipeline(Readable.from(all()), response, { signal: AbortSignal.timeout(STREAM_MS) })
+      await pipeline(Readable.from(all()), response, { signal: AbortSignal.timeout(STREAM_TIMEOUT_MS) })
     } catch (error) {
-      // A client that has left gets no answer.
-      if (!isLeft(error)) throw error
+      // A client that has disconnected gets no response.
+      if (!isPrematureClose(error)) throw error
     } finally {
-      await pieces.return()
+      await chunks.return()
     }
   }
 }
 
-const isLeft = (error: unknown) =>
+const isPrematureClose = (error: unknown) =>
   typeof error === 'object' &&
   error !== null &&
   'code' in error &&
   error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
-/** The methods of one path; any other is told which there are. */
+/** Adds the methods of one path to a router. Other methods get METHOD_NOT_ALLOWED with an `Allow` header. */
 export function resource(
   router: Router,
   path: string,
@@ -130,8 +135,8 @@ export function resource(
 }
 
 /**
- * A text of a JSON body; an absent one is empty, which the service words.
- * @throws AppError INVALID_INPUT naming the field when it is something else.
+ * Returns a string field of a JSON body; an empty string if it is absent, which the service rejects.
+ * @throws AppError INVALID_INPUT naming the field if it is not a string.
  */
 export function textOf(body: unknown, name: string): string {
   const value = fieldOf(body, name) ?? ''
@@ -139,10 +144,10 @@ export function textOf(body: unknown, name: string): string {
   return value
 }
 
-/** A field of a JSON body, if the body is an object that has it. */
+/** Returns a field of a JSON body; undefined if the body is no object or lacks it. */
 export function fieldOf(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null ? own(body as Record<string, unknown>, name) : undefined
 }
 
-/** Charges the read budget of a request's address. @throws RateLimited when it is spent. */
-export type TakePoints = (request: Request, points: number) => void
+/** Charges the read budget of a request's client address. @throws RateLimited when it is spent. */
+export type ChargeReadPoints = (request: Request, points: number) => void

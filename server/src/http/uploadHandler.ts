@@ -1,38 +1,40 @@
 import type { Request, RequestHandler, Response } from 'express'
 import multer from 'multer'
 import type { ErrorCode } from '../../contract/messages.js'
-import type { Context, OpenContext } from '../context.js'
-import { AppError, withTimeout } from '../errors.js'
+import type { Context, CreateContext } from '../context.js'
+import { AppError } from '../errors.js'
+import { withTimeout } from './withTimeout.js'
 
-/** What a route takes as a file. */
+/** The file that a route accepts. */
 export interface UploadOptions {
-  /** The one field of the form. */
+  /** Name of the form's only field. */
   field: string
   maxBytes: number
-  /** What is told of a form without a file, and of a file that is larger. */
-  missing: ErrorCode
-  tooLarge: ErrorCode
+  /** Error for a form without a file. */
+  missingError: ErrorCode
+  /** Error for a file larger than `maxBytes`. */
+  tooLargeError: ErrorCode
 }
 
-/** Reads the file that was sent. Called once it is clear that the sender may send one. */
+/** Reads the uploaded file. Call it after checking that the viewer may upload. */
 export type ReadUpload = () => Promise<Buffer>
 
-/** Uploads that are taken in at once: each holds its file in memory. More are asked to come again. */
-const AT_ONCE = 62
+/** Maximum number of concurrent uploads: each holds its file in memory. More get UNAVAILABLE. */
+const MAX_CONCURRENT = 62
 
-/** A multipart body is this much longer than the file in it, at the very most. */
-const ENVELOPE = 16_384
+/** Maximum size of a multipart body without its file, in bytes. */
+const MULTIPART_OVERHEAD = 16_384
 
 /**
- * A route of the bridge that takes one file in a multipart form. The file is kept in memory and is not read before
- * `answer` asks for it, so that a stranger's megabytes are never taken in.
+ * Returns the handler of a REST route that accepts one file in a multipart form. The file is held in memory. It is read only
+ * when `handle` calls `read`, so that an unauthorized upload is never received.
  */
 export function uploadHandler(
-  open: OpenContext,
+  createContext: CreateContext,
   options: UploadOptions,
-  answer: (context: Context, read: ReadUpload) => Promise<object>,
+  handle: (context: Context, read: ReadUpload) => Promise<object>,
 ): RequestHandler {
-  const { field, maxBytes, missing, tooLarge } = options
+  const { field, maxBytes, missingError: missing, tooLargeError: tooLarge } = options
   const parse = multer({
     storage: multer.memoryStorage(),
     limits: { fileSize: maxBytes, files: 1, fields: 0, parts: 1, fieldNameSize: 100, headerPairs: 20 },
@@ -40,18 +42,19 @@ export function uploadHandler(
 
   const readFrom = (request: Request, response: Response) => async (): Promise<Buffer> => {
     if (!request.is('multipart/form-data')) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
-    if (Number(request.headers['content-length'] ?? 0) > maxBytes + ENVELOPE) throw new AppError(tooLarge)
-    await new Promise<void>((done, fail) => {
-      // The parser does not hear of a sender who has gone before it began.
-      const gone = () => {
-        if (!request.complete) fail(badForm(field))
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes + MULTIPART_OVERHEAD)
+      throw new AppError(tooLarge)
+    await new Promise<void>((resolve, reject) => {
+      // multer does not notice a client that disconnected before it started.
+      const onClose = () => {
+        if (!request.complete) reject(badForm(field))
       }
-      if (request.destroyed) gone()
-      request.once('close', gone)
+      if (request.destroyed) onClose()
+      request.once('close', onClose)
       void parse(request, response, (error: unknown) => {
-        if (error === undefined || error === null) return done()
+        if (error === undefined || error === null) return resolve()
         const isTooLarge = isMulterError(error) && error.code === 'LIMIT_FILE_SIZE'
-        fail(isTooLarge ? new AppError(tooLarge) : badForm(field))
+        reject(isTooLarge ? new AppError(tooLarge) : badForm(field))
       })
     })
     if (!request.file) throw new AppError(missing, { [field]: new AppError(missing).message })
@@ -60,11 +63,11 @@ export function uploadHandler(
 
   let running = 0
   return async (request, response) => {
-    const context = await withTimeout(open(request, response))
-    if (running >= AT_ONCE) throw new AppError('UNAVAILABLE')
+    const context = await withTimeout(createContext(request, response))
+    if (running >= MAX_CONCURRENT) throw new AppError('UNAVAILABLE')
     running++
     try {
-      const body = await answer(context, readFrom(request, response))
+      const body = await handle(context, readFrom(request, response))
       response.json({ success: true, ...body })
     } finally {
       running--
@@ -77,7 +80,7 @@ const badForm = (field: string) =>
     [field]: `Send a multipart form with exactly one file, in the field "${field}"`,
   })
 
-// Whatever multer and its parser refuse is the sender's doing; only too large a file has words of its own.
+// Every error of multer and its parser is the client's; only a file that is too large has its own message.
 function isMulterError(error: unknown): error is { code: string } {
   return typeof error === 'object' && error !== null && 'code' in error && 'name' in error
 }

@@ -1,22 +1,24 @@
-/** One title as a source gives it: what the loader writes, whatever the source. */
+/** A title as every source delivers it to the import. */
 export interface CatalogueTitle {
-  /** The source's own id of it, unique within source and type. */
+  /** The source's id of the title, unique within source and type. */
   externalId: string
   type: 'MOVIE' | 'TV'
   title: string
   originalTitle: string
-  /** Under which it is also looked for: romanised, translated, or told apart from namesakes. */
+  /** Alternative titles that search finds: romanised, translated, or distinguishing. */
   otherTitles?: string[]
   overview: string | null
   tagline: string | null
   /** ISO calendar date. */
   releaseDate: string | null
+  /** Minutes. */
   runtime: number | null
   status: string | null
   originalLanguage: string | null
   countries: string[]
   /** Whole US dollars. */
   budget: number | null
+  /** Whole US dollars. */
   revenue: number | null
   /** 0 to 10. */
   voteAverage: number | null
@@ -29,10 +31,10 @@ export interface CatalogueTitle {
   crew: { name: string; job: string }[]
 }
 
-/** Everything that one source holds. */
+/** All titles of one source. */
 export interface CatalogueContent {
   source: string
-  /** The day the content speaks of, ISO calendar date. */
+  /** Date of the data, ISO calendar date. */
   asOf: string
   titles: CatalogueTitle[]
 }

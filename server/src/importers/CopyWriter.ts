@@ -3,17 +3,18 @@ import { finished } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { from, type CopyStreamQuery } from 'pg-copy-streams'
 
-/** Characters gathered before they are sent on. */
-const BATCH = 48 * 1024
+/** Characters that are buffered before they are sent. */
+const BUFFER_SIZE = 48 * 1024
 
-/** A value of a row; arrays become PostgreSQL's, null and undefined become null. */
+/** A value of a row; arrays become PostgreSQL arrays, null and undefined become null. */
 export type CopyValue = string | number | null | undefined | readonly (string | number)[]
 
-/** Rows on their way into a table by COPY. One at a time on a connection. */
+/** Writes rows into a table with `COPY … FROM STDIN`. A connection runs one at a time. */
 export class CopyWriter {
   readonly #stream: CopyStreamQuery
   readonly #done: Promise<void>
-  #text = ''
+  #buffer = ''
+  /** Number of rows added. */
   rows = 0
 
   constructor(client: Client, table: string, columns: readonly string[]) {
@@ -22,19 +23,21 @@ export class CopyWriter {
     this.#done.catch(() => undefined)
   }
 
+  /** Adds a row to the buffer. */
   add(...values: readonly CopyValue[]): void {
     let line = ''
-    for (const value of values) line += `${line === '' ? '' : '\t'}${field(value)}`
-    this.#text += `${line}\n`
+    for (const value of values) line += `${line === '' ? '' : '\t'}${formatField(value)}`
+    this.#buffer += `${line}\n`
     this.rows++
   }
 
-  /** Sends what has gathered; the answer is a promise when PostgreSQL is behind and must be waited for. */
+  /** Sends the buffer if it is full. Returns a promise when the caller must wait for PostgreSQL. */
   flush(): Promise<void> | undefined {
-    if (this.#text.length < BATCH) return undefined
+    if (this.#buffer.length < BUFFER_SIZE) return undefined
     return this.#send()
   }
 
+  /** Sends the rest and ends the statement. */
   async end(): Promise<void> {
     await this.#send()
     this.#stream.end()
@@ -42,18 +45,20 @@ export class CopyWriter {
   }
 
   #send(): Promise<void> | undefined {
-    const text = this.#text
-    this.#text = ''
+    const text = this.#buffer
+    this.#buffer = ''
     if (text === '' || this.#stream.write(text)) return undefined
     return Promise.race([once(this.#stream, 'drain').then(() => undefined), this.#done])
   }
 }
 
-function field(value: CopyValue): string {
+function formatField(value: CopyValue): string {
   if (value === null || value === undefined) return '\\N'
   if (typeof value === 'number') return String(value)
-  if (typeof value === 'string') return escape(value)
-  return escape(`{${value.map((item) => (typeof item === 'number' ? item : quote(item))).join(',')}}`)
+  if (typeof value === 'string') return escapeField(value)
+  return escapeField(
+    `{${value.map((item) => (typeof item === 'number' ? item : quoteArrayItem(item))).join(',')}}`,
+  )
 }
 
 const SPECIAL = /[\\\n\r\t]/
@@ -61,10 +66,10 @@ const ESCAPES: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({ '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }),
 )
 
-function escape(text: string): string {
+function escapeField(text: string): string {
   return SPECIAL.test(text) ? text.replace(/[\\\n\r\t]/g, (mark) => ESCAPES.get(mark) ?? mark) : text
 }
 
-function quote(item: string): string {
+function quoteArrayItem(item: string): string {
   return `"${item.replace(/["\\]/g, '\\$&')}"`
 }

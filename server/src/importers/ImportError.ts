@@ -1,4 +1,4 @@
-/** A sentence for the operator: why a load cannot go on, and the way out. Nothing was changed. */
+/** An error of an import with a message for the operator: the reason and what to do. The catalogue is unchanged. */
 export class ImportError extends Error {
-  override name = 'LoadError'
+  override name = 'ImportError'
 }

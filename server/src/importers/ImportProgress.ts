@@ -1,34 +1,35 @@
-/** Who follows a load while it runs. */
+/** Receives the progress of an import. */
 export interface ImportProgress {
-  /** A file is being read. @param bytes its length on disk */
-  file(name: string, bytes: number): void
-  /** How far it is, in bytes on disk and in lines or records. */
-  read(bytes: number, rows: number): void
-  /** Something that takes time begins. */
-  step(what: string): void
-  /** Something the operator should know. */
-  note(sentence: string): void
+  /** A file is being read. @param bytes its size on disk */
+  startFile(name: string, bytes: number): void
+  /** Progress within the current file, in bytes on disk and in lines or records. */
+  update(bytes: number, rows: number): void
+  /** A step that takes time has started. */
+  startStep(name: string): void
+  /** A message for the operator. */
+  note(message: string): void
 }
 
-/** Follows nothing. */
+/** Ignores all progress. */
 export const NO_PROGRESS: ImportProgress = {
-  file: () => undefined,
-  read: () => undefined,
-  step: () => undefined,
+  startFile: () => undefined,
+  update: () => undefined,
+  startStep: () => undefined,
   note: () => undefined,
 }
 
-/** How many broken lines are told one by one. */
-const TOLD = 20
+/** How many invalid lines are reported one by one. */
+const REPORTED_LINES_MAX = 20
 
-/** The lines of a load's files that could not be used. */
-export class BrokenLines {
+/** Collects the lines of an import's files that are invalid and were skipped. */
+export class InvalidLines {
   count = 0
-  /** The first of them: file, line number, what is wrong. */
+  /** The first of them: file, line number, problem. */
   readonly first: string[] = []
 
+  /** Adds a line. @param line number of the line, from 1 */
   add(file: string, line: number, problem: string): void {
     this.count++
-    if (this.first.length < TOLD) this.first.push(`${file}, line ${line}: ${problem}`)
+    if (this.first.length < REPORTED_LINES_MAX) this.first.push(`${file}, line ${line}: ${problem}`)
   }
 }

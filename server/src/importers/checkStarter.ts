@@ -8,12 +8,12 @@ const KNOWN_GENRES = new Set(GENRES.values())
 const STATUSES = new Set(['Released', 'Post Production', 'Returning Series', 'Ended', 'Canceled'])
 const MISDECODED = /[‡˘Ω‰]|[a-z][ÈÍÎÛÙ]/
 
-/** What is wrong with the starter catalogue, a sentence each; empty when all is well. */
-export function checkCurated(curated: CuratedTitle[], titles: CatalogueTitle[], asOf: string): string[] {
-  return [...curated.flatMap((record) => checkRecord(record, asOf)), ...checkTitles(titles, asOf)]
+/** Validates the starter catalogue. Returns one sentence for each problem. */
+export function checkStarter(curated: CuratedTitle[], titles: CatalogueTitle[], asOf: string): string[] {
+  return [...curated.flatMap((record) => checkCuratedTitle(record, asOf)), ...checkTitles(titles, asOf)]
 }
 
-function checkRecord(record: CuratedTitle, asOf: string): string[] {
+function checkCuratedTitle(record: CuratedTitle, asOf: string): string[] {
   const name = `${record.title} (${String(record.releaseDate).slice(0, 4)})`
   const sentences = record.overview.split(/(?<=[.!?…]["”’)]?)\s+(?=[“‘"'(]?[\p{Lu}\d])/u).length
   const castNames = record.cast.map((member) => member.name)
@@ -23,7 +23,7 @@ function checkRecord(record: CuratedTitle, asOf: string): string[] {
       (record.otherTitles ?? []).every(
         (title) => foldText(title) !== '' && foldText(title) !== foldText(record.title),
       ),
-      'has another title that is none or its own',
+      'has an alternative title that is empty or the same as its title',
     ],
     [record.type === 'MOVIE' || record.type === 'TV', 'has an unknown type'],
     [DATE.test(record.releaseDate) && !Number.isNaN(Date.parse(record.releaseDate)), 'has a malformed date'],
@@ -52,19 +52,22 @@ function checkRecord(record: CuratedTitle, asOf: string): string[] {
     [record.producers.length > 0, 'needs a producer'],
     [record.companies.length > 0, 'needs a production company'],
     [record.cast.length >= 6, `has only ${record.cast.length} in its cast`],
-    [new Set(castNames).size === castNames.length, 'names somebody twice in its cast'],
+    [new Set(castNames).size === castNames.length, 'lists a person twice in its cast'],
     [
       record.cast.every((member) => member.name.trim() && member.character.trim()),
       'has a cast member without a role',
     ],
     [record.rating === null || (record.rating >= 1 && record.rating <= 10), 'has an impossible rating'],
-    [record.votes === null || Number.isInteger(record.votes), 'has a broken number of votes'],
+    [
+      record.votes === null || Number.isInteger(record.votes),
+      'has a number of votes that is no whole number',
+    ],
     [
       record.releaseDate <= asOf || (record.rating === null && record.revenue === null),
       'is rated before its release',
     ],
   ]
-  return rules.filter(([holds]) => !holds).map(([, problem]) => `${name} ${problem}.`)
+  return rules.filter(([isMet]) => !isMet).map(([, problem]) => `${name} ${problem}.`)
 }
 
 function checkTitles(titles: CatalogueTitle[], asOf: string): string[] {
@@ -81,12 +84,14 @@ function checkTitles(titles: CatalogueTitle[], asOf: string): string[] {
     ...(Number.isFinite(title.popularity) ? [] : [`${title.title} has no popularity.`]),
   ])
   if (new Set(keys).size !== keys.length) problems.push('Some titles share an id.')
-  const around = (days: number) => new Date(Date.parse(asOf) + days * 86_400_000).toISOString().slice(0, 10)
-  const between = (from: string, to: string) =>
+  const daysFromDate = (days: number) =>
+    new Date(Date.parse(asOf) + days * 86_400_000).toISOString().slice(0, 10)
+  const countBetween = (from: string, to: string) =>
     titles.filter(({ releaseDate }) => releaseDate !== null && releaseDate >= from && releaseDate <= to)
       .length
-  if (between(around(-60), asOf) < 20)
-    problems.push('Fewer than 20 titles came out in the 60 days before its date.')
-  if (between(around(1), '9999') < 20) problems.push('Fewer than 20 titles come out after its date.')
+  if (countBetween(daysFromDate(-60), asOf) < 20)
+    problems.push('Fewer than 20 titles were released in the 60 days before its date.')
+  if (countBetween(daysFromDate(1), '9999') < 20)
+    problems.push('Fewer than 20 titles are released after its date.')
   return problems
 }

@@ -1,20 +1,22 @@
 import type { Client } from 'pg'
 
-/** How long the tables may be waited for, and how often; readers wait behind us that long. */
-const PATIENCE = '1s'
-const ATTEMPTS = 20
+/** How long one attempt waits for the locks. Readers queue behind it for that long. */
+const LOCK_TIMEOUT = '1s'
+const LOCK_ATTEMPTS = 20
 
 /**
- * Drops the plain indexes of the catalogue's tables and the references of those that a load fills, and keeps their
- * definitions in the table set_aside, all at once. Unique indexes stay. Only for a catalogue that is small: until they
- * are restored, reads do without them. When the tables cannot be had it does nothing, and the load is merely slower.
+ * Drops the non-unique indexes of the catalogue's tables and the foreign keys of the tables that an import fills, and
+ * stores their definitions in the table set_aside, in one transaction.
+ *
+ * Only for a small catalogue: reads have no indexes until they are restored. If the locks are not available, nothing
+ * is dropped and the import is slower.
  */
 export async function deferIndexes(client: Client): Promise<void> {
-  await client.query(`set lock_timeout = '${PATIENCE}'`)
+  await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`)
   try {
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt++)
+    for (let attempt = 1; attempt <= LOCK_ATTEMPTS; attempt++)
       try {
-        await client.query(DEFERRED)
+        await client.query(DROP_AND_STORE)
         return
       } catch (error) {
         // 55P03: lock_not_available.
@@ -25,17 +27,17 @@ export async function deferIndexes(client: Client): Promise<void> {
   }
 }
 
-/** Builds again what {@link deferIndexes} dropped, also what a load that was killed has left dropped. */
+/** Rebuilds what {@link deferIndexes} dropped, also in an import that was killed. */
 export async function restoreIndexes(client: Client): Promise<void> {
   const { rows } = await client.query<{ position: number; definition: string }>(
     'select position, definition from set_aside order by position',
   )
-  // One message is one transaction, unless it is part of one: it is never built and still said to be missing.
+  // Both statements in one query are one transaction: an index is never rebuilt without its row being deleted.
   for (const { position, definition } of rows)
     await client.query(`${definition}; delete from set_aside where position = ${position}`)
 }
 
-const DEFERRED = `
+const DROP_AND_STORE = `
   do $$
   declare one record;
   begin

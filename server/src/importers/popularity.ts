@@ -1,55 +1,58 @@
-/** What popularity is computed from. */
+/** The facts that popularity depends on. */
 export interface PopularityFacts {
   votes: number
   /** ISO calendar date, or null. */
   releaseDate: string | null
-  /** The catalogue's day. */
+  /** Date of the catalogue, ISO calendar date. */
   asOf: string
-  /** Box office, else budget, in US dollars: what a title without votes is judged by. */
+  /** Box office, else budget, in US dollars. */
   money: number | null
-  /** A series that goes on ages half as fast. */
-  running?: boolean
+  /** Whether a series still runs: it ages half as fast. */
+  isRunning?: boolean
 }
 
-const DAY = 86_400_000
-/** Votes at which a title counts as known to everybody. */
-const VOTES_TOP = 3_000_000
-/** Money at which a title without votes counts as awaited by everybody. */
-const MONEY_TOP = 1_000_000_000
-/** What a title of the starter catalogue that nobody has voted on is judged by while its money is not known. */
-export const MONEY_UNKNOWN = 1_000_000
+const DAY_MS = 86_400_000
+/** Votes of a title with the highest popularity. */
+const MAX_VOTES = 3_000_000
+/** Money of an upcoming title with the highest popularity, in US dollars. */
+const MAX_MONEY = 1_000_000_000
+/** Assumed money of a title of the starter catalogue whose money is unknown, in US dollars. */
+export const DEFAULT_MONEY = 1_000_000
 
 /**
- * How well known a title is on a given day, 0 to 100: a logarithm of its votes, faded with age to 45 % over about
- * two decades. Titles about to come or just out have few votes yet and are judged by their money instead. The
- * figures are this project's own choice, for sources that bring no popularity of their own.
+ * Computes a title's popularity on a date, from 0 to 100, for sources that have none: the logarithm of its votes, which
+ * decreases with age to 45 % over about two decades. Upcoming and new titles have few votes, so their money counts
+ * instead. The constants are this project's own choice.
  */
-export function popularityOf({ votes, releaseDate, asOf, money, running }: PopularityFacts): number {
-  const ageDays = releaseDate ? (Date.parse(asOf) - Date.parse(releaseDate)) / DAY : 40 * 365
-  const byVotes = Math.log10(1 + votes) / Math.log10(1 + VOTES_TOP)
-  const byMoney = Math.log10(1 + (money ?? MONEY_UNKNOWN)) / Math.log10(1 + MONEY_TOP)
+export function popularityOf({ votes, releaseDate, asOf, money, isRunning }: PopularityFacts): number {
+  const ageDays = releaseDate ? (Date.parse(asOf) - Date.parse(releaseDate)) / DAY_MS : 40 * 365
+  const votesScore = Math.log10(1 + votes) / Math.log10(1 + MAX_VOTES)
+  const moneyScore = Math.log10(1 + (money ?? DEFAULT_MONEY)) / Math.log10(1 + MAX_MONEY)
   const isNew = ageDays < 120
-  const known = isNew ? Math.max(byVotes, 0.25 + 0.55 * byMoney ** 2) : byVotes
-  const ageYears = Math.max(0, ageDays / 365.25) / (running ? 2 : 1)
+  const score = isNew ? Math.max(votesScore, 0.25 + 0.55 * moneyScore ** 2) : votesScore
+  const ageYears = Math.max(0, ageDays / 365.25) / (isRunning ? 2 : 1)
   const freshness = 0.45 + 0.55 * Math.exp(-ageYears / 6)
-  const distance = Math.max(0, -ageDays) / 365.25
-  return Math.round(100_000 * Math.min(1, known) * freshness * Math.exp(-distance)) / 1_000
+  const yearsAhead = Math.max(0, -ageDays) / 365.25
+  return Math.round(100_000 * Math.min(1, score) * freshness * Math.exp(-yearsAhead)) / 1_000
 }
 
-/** What {@link popularitySql} is computed from, as SQL expressions. */
-export type PopularityExpressions = Record<'votes' | 'releaseDate' | 'asOf' | 'money' | 'running', string> & {
-  /** Whether only the year is known: then nothing says that a title is about to come or just out. */
+/** The inputs of {@link popularitySql}, as SQL expressions. */
+export type PopularityExpressions = Record<
+  'votes' | 'releaseDate' | 'asOf' | 'money' | 'isRunning',
+  string
+> & {
+  /** Whether only the year is known: then the title does not count as upcoming or new. */
   isYearOnly: string
 }
 
-/** {@link popularityOf} as SQL; money that is null judges nothing here. */
+/** {@link popularityOf} as SQL. Money that is null has no influence. */
 export function popularitySql(of: PopularityExpressions): string {
   const ageDays = `coalesce(${of.asOf} - ${of.releaseDate}, ${40 * 365})::float8`
   const log = (value: string, top: number) => `ln(1 + (${value})::float8) / ${Math.log(1 + top)}`
-  const byVotes = log(of.votes, VOTES_TOP)
+  const votesScore = log(of.votes, MAX_VOTES)
   return `(round((100000 * least(1,
       case when ${ageDays} < 120 and ${of.money} is not null and not ${of.isYearOnly}
-        then greatest(${byVotes}, 0.25 + 0.55 * power(${log(of.money, MONEY_TOP)}, 2)) else ${byVotes} end)
-    * (0.45 + 0.55 * exp(-greatest(0, ${ageDays} / 365.25) / case when ${of.running} then 2 else 1 end / 6))
+        then greatest(${votesScore}, 0.25 + 0.55 * power(${log(of.money, MAX_MONEY)}, 2)) else ${votesScore} end)
+    * (0.45 + 0.55 * exp(-greatest(0, ${ageDays} / 365.25) / case when ${of.isRunning} then 2 else 1 end / 6))
     * exp(-greatest(0, -${ageDays}) / 365.25))::numeric) / 1000)::real`
 }

@@ -2,8 +2,8 @@ import type { Client } from 'pg'
 import { sortKey, titleKey } from '../search/foldText.js'
 import { CopyWriter } from './CopyWriter.js'
 
-/** A title's own texts, as every source prepares them for search and sorting. */
-export function titleTexts(title: string, originalTitle: string) {
+/** Returns the sort key and the folded titles that search and matching use. */
+export function titleKeys(title: string, originalTitle: string) {
   const key = titleKey(title)
   return {
     sortTitle: sortKey(title).slice(0, KEY_MAX),
@@ -12,16 +12,16 @@ export function titleTexts(title: string, originalTitle: string) {
   }
 }
 
-/** A title, a name or a role longer than this is no such thing; also what an index can hold. */
+/** Maximum length of a title, a name or a role, in characters. An index cannot hold much more. */
 export const TEXT_MAX = 500
 const KEY_MAX = 500
 
 /**
- * Where a source's content waits until it is merged: tables of this connection alone, which go with it.
+ * The staging tables: temporary tables that hold a source's content until it is merged.
  *
- * `n` is the source's number of a title, `person` its number of a person.
+ * `n` numbers the source's titles, `person` its people.
  */
-const TABLES = `
+const CREATE_TABLES = `
   create temp table staged_title (
     n integer not null,
     external_id text not null,
@@ -63,11 +63,11 @@ const TABLES = `
   create temp table staged_person (
     person integer not null, imdb_id integer, name text not null, folded_name text not null)`
 
-const DROP = `
+const DROP_TABLES = `
   drop table if exists pg_temp.staged_title, pg_temp.staged_rating, pg_temp.staged_alternative,
     pg_temp.staged_credit, pg_temp.staged_person`
 
-/** What each table is filled with, in this order. */
+/** The columns of each table in the order of their values. */
 const COLUMNS = {
   staged_title: [
     'n', 'external_id', 'type', 'title', 'original_title', 'overview', 'tagline', 'release_date', 'release_year',
@@ -80,19 +80,14 @@ const COLUMNS = {
   staged_person: ['person', 'imdb_id', 'name', 'folded_name'],
 } as const
 
-/** Makes empty staging tables on this connection. */
-export async function prepareStaging(client: Client): Promise<void> {
-  await client.query(DROP)
-  await client.query(TABLES)
+/** Creates empty staging tables on this connection. */
+export async function createStaging(client: Client): Promise<void> {
+  await client.query(DROP_TABLES)
+  await client.query(CREATE_TABLES)
 }
 
-/** Ends what {@link prepareStaging} began, so that the connection can be used for another load. */
-export async function dropStaging(client: Client): Promise<void> {
-  await client.query(DROP)
-}
-
-/** Opens a staging table for rows; one at a time. `columns` when only some are filled. */
-export function stage(
+/** Opens a staging table for writing; one at a time. @param columns those that are filled, all by default */
+export function openStaging(
   client: Client,
   table: keyof typeof COLUMNS,
   columns: readonly string[] = COLUMNS[table],
@@ -100,7 +95,7 @@ export function stage(
   return new CopyWriter(client, table, columns)
 }
 
-/** How crew is ordered: who directed, wrote and produced it before the others. */
+/** Order of the crew: directors, writers and producers come first. */
 export const CREW_RANKS: ReadonlyMap<string, number> = new Map(
   Object.entries<number>({
     Director: 0,
@@ -109,5 +104,5 @@ export const CREW_RANKS: ReadonlyMap<string, number> = new Map(
     Producer: 2,
   }),
 )
-/** The rank of everybody else of the crew. */
-export const OTHER_CREW = 3
+/** Rank of all other jobs. */
+export const OTHER_CREW_RANK = 3

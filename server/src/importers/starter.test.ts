@@ -1,22 +1,14 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { Client } from 'pg'
-import { ensureCatalogue, loadStarter } from './importCatalogue.js'
 import { migrate } from '../database/config.js'
 import { createTestDatabase } from '../database/testing.js'
-import { checkCurated } from './checkStarter.js'
+import { checkStarter } from './checkStarter.js'
+import { ensureCatalogue, importStarter } from './importCatalogue.js'
 import { importContent } from './importContent.js'
-import { popularityOf } from './popularity.js'
-import {
-  cleanDate,
-  cleanTitle,
-  mergeRecords,
-  readCurated,
-  readPackage,
-  readStarter,
-  STARTER_AS_OF,
-} from './starter.js'
 import type { CatalogueContent } from './CatalogueTitle.js'
-import type { CuratedTitle, PackageRow } from './starter.js'
+import { combineTitles, readCurated, readStarter, type CuratedTitle } from './starter.js'
+import { emptyDatabase, rowsOf } from './testing.js'
+import { cleanDate, cleanTitle, readPackage, type PackageRow } from './vegaMovies.js'
 
 let content: CatalogueContent
 let curated: CuratedTitle[]
@@ -26,12 +18,12 @@ beforeAll(async () => {
 })
 
 describe('the starter catalogue', () => {
-  it('holds more than 3,000 titles and at least 240 curated ones with everything a page shows', () => {
+  it('has more than 3,000 titles and at least 240 complete curated ones', () => {
     expect(content.titles.length).toBeGreaterThan(3_000)
     expect(curated.length).toBeGreaterThanOrEqual(240)
     expect(curated.filter(({ type }) => type === 'MOVIE').length).toBeGreaterThanOrEqual(170)
     expect(curated.filter(({ type }) => type === 'TV').length).toBeGreaterThanOrEqual(60)
-    expect(checkCurated(curated, content.titles, content.asOf)).toEqual([])
+    expect(checkStarter(curated, content.titles, content.asOf)).toEqual([])
   })
 
   it('has a curated record for each of the hundred best-known films of the package', () => {
@@ -43,16 +35,16 @@ describe('the starter catalogue', () => {
     expect(best.map(({ Title }) => String(Title)).filter((title) => !named.has(title))).toEqual([])
   })
 
-  it('tells when a record is wrong', () => {
+  it('reports the problems of an invalid record', () => {
     const record = curated[0]!
-    const broken = {
+    const invalid = {
       ...record,
       overview: 'Short.',
       genres: ['Nonsense'],
       releaseDate: '1999-13-45',
       cast: [],
     }
-    const problems = checkCurated([broken], content.titles, content.asOf).join(' ')
+    const problems = checkStarter([invalid], content.titles, content.asOf).join(' ')
     for (const part of ['sentences', 'unknown genre', 'malformed date', 'only 0 in its cast'])
       expect(problems).toContain(part)
   })
@@ -68,22 +60,22 @@ describe('the starter catalogue', () => {
     ['Barbarians, The', 'The Barbarians'],
     ['King Kong (1933)', 'King Kong'],
     ['The Helix...  Loaded', 'The Helix... Loaded'],
-  ])('cleans the package’s title %j to %j', (dirty, clean) => expect(cleanTitle(dirty)).toBe(clean))
+  ])('cleans the title %j to %j', (dirty, clean) => expect(cleanTitle(dirty)).toBe(clean))
 
-  it('reads a year after the package’s end as one of the century before', () => {
+  it('corrects a year after the package’s end by a century', () => {
     expect(cleanDate('Feb 08 2015')).toBe('1915-02-08')
     expect(cleanDate('Dec 23 2011')).toBe('2011-12-23')
     expect(cleanDate('1998')).toBeNull()
     expect(cleanDate(null)).toBeNull()
   })
 
-  it('keeps titles that are numbers, and drops rows without a title', () => {
+  it('keeps titles that are numbers and drops rows without a title', () => {
     const names = content.titles.map(({ title }) => title)
     for (const number of ['300', '1776', '9', '2046']) expect(names).toContain(number)
     expect(names).not.toContain('null')
   })
 
-  it('gives the rating that two remakes share to neither, unless a curated record knows better', () => {
+  it('drops a rating that two remakes share, unless a curated record has one', () => {
     const title = (name: string, year: string) =>
       content.titles.find((one) => one.title === name && one.releaseDate?.startsWith(year))
     expect(title('The Omen', '1976')).toMatchObject({ voteAverage: null, voteCount: 0 })
@@ -91,9 +83,9 @@ describe('the starter catalogue', () => {
     expect(title('Casino Royale', '2006')?.voteAverage).toBeGreaterThan(7)
   })
 
-  it('writes a film that both parts know once', () => {
+  it('includes a film of both parts once', () => {
     const [record] = curated.filter(({ packageTitle }) => packageTitle === 'Inception')
-    const both = mergeRecords(
+    const both = combineTitles(
       [record!],
       rows.filter((row) => row.Title === 'Inception' || row.Title === 'Avatar'),
     )
@@ -101,34 +93,22 @@ describe('the starter catalogue', () => {
   })
 })
 
-describe('loading', () => {
-  async function freshDatabase(): Promise<string> {
-    const url = await createTestDatabase('empty')
-    await migrate(url)
-    return url
-  }
-  async function rowsOf(url: string, text: string): Promise<Record<string, unknown>[]> {
-    const client = new Client({ connectionString: url })
-    await client.connect()
-    const { rows } = await client.query(text)
-    await client.end()
-    return rows
-  }
+describe('importing the starter catalogue', () => {
   const DIGEST = `select md5(string_agg(m::text, '' order by id)) as movies,
     (select md5(string_agg(c::text, '' order by movie_id, kind, position)) from credit c) as credits,
     (select version from catalogue) as version from movie m`
 
-  it('changes nothing the second time, and ids stay', async () => {
-    const url = await freshDatabase()
-    const first = await loadStarter(url)
+  it('changes nothing when it is repeated', async () => {
+    const url = await emptyDatabase()
+    const first = await importStarter(url)
     const before = await rowsOf(url, DIGEST)
-    expect(await loadStarter(url)).toEqual({ added: 0, changed: 0, unchanged: first.added })
+    expect(await importStarter(url)).toEqual({ added: 0, changed: 0, unchanged: first.added })
     expect(await rowsOf(url, DIGEST)).toEqual(before)
     expect(await ensureCatalogue(url, () => undefined)).toBeUndefined()
   })
 
-  it('writes only what differs, under the same id, when the content changes', async () => {
-    const url = await freshDatabase()
+  it('writes only changed titles, under the same ids', async () => {
+    const url = await emptyDatabase()
     const client = new Client({ connectionString: url })
     await client.connect()
     const small = { ...content, titles: content.titles.slice(0, 5) }
@@ -143,8 +123,8 @@ describe('loading', () => {
     expect(await rowsOf(url, 'select version::int from catalogue')).toEqual([{ version: 2 }])
   })
 
-  it('is one transaction: a broken title leaves nothing behind', async () => {
-    const url = await freshDatabase()
+  it('rolls back if a title is invalid', async () => {
+    const url = await emptyDatabase()
     const client = new Client({ connectionString: url })
     await client.connect()
     const broken = { ...content, titles: [content.titles[0]!, { ...content.titles[1]!, voteAverage: 11 }] }
@@ -153,30 +133,11 @@ describe('loading', () => {
     expect(await rowsOf(url, 'select count(*)::int as n from movie')).toEqual([{ n: 0 }])
   })
 
-  it('may be asked for by several processes at once on an empty database', async () => {
+  it('runs once when several processes start on an empty database', async () => {
     const url = await createTestDatabase('empty')
     await Promise.all([migrate(url), migrate(url), migrate(url)])
     const results = await Promise.all([1, 2, 3].map(() => ensureCatalogue(url, () => undefined)))
     expect(results.filter(Boolean)).toHaveLength(1)
     expect(await rowsOf(url, 'select count(*)::int as n from movie')).toEqual([{ n: content.titles.length }])
-  })
-})
-
-describe('popularity', () => {
-  const facts = { votes: 500_000, releaseDate: '2020-01-01', asOf: STARTER_AS_OF, money: null }
-  it('rises with votes, fades with age and stays within 0 and 100', () => {
-    expect(popularityOf({ ...facts, votes: 900_000 })).toBeGreaterThan(popularityOf(facts))
-    expect(popularityOf({ ...facts, releaseDate: '1980-01-01' })).toBeLessThan(popularityOf(facts))
-    for (const { popularity } of content.titles) {
-      expect(popularity).toBeGreaterThanOrEqual(0)
-      expect(popularity).toBeLessThanOrEqual(100)
-    }
-  })
-
-  it('judges what is about to come by its money', () => {
-    const soon = { ...facts, votes: 0, releaseDate: '2024-12-20' }
-    expect(popularityOf({ ...soon, money: 200_000_000 })).toBeGreaterThan(
-      popularityOf({ ...soon, money: 5_000_000 }),
-    )
   })
 })

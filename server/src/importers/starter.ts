@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { ROOT } from '../config/root.js'
 import { foldText } from '../search/foldText.js'
 import { GENRES } from '../catalogue/Genre.js'
 import type { CatalogueContent, CatalogueTitle } from './CatalogueTitle.js'
 import { popularityOf } from './popularity.js'
+import { cleanPackage, readPackage, type PackageFilm, type PackageRow } from './vegaMovies.js'
 
-/** The day the starter catalogue speaks of. */
+/** Date of the starter catalogue, ISO calendar date. */
 export const STARTER_AS_OF = '2024-12-01'
 
-/** A record of our own curated files, server/starter/*.json. */
+/** A record of the curated files, server/starter/*.json. */
 export interface CuratedTitle {
   title: string
   originalTitle: string
   otherTitles?: string[]
   type: 'MOVIE' | 'TV'
-  /** The row of the package that this record stands for, by its exact title there. */
+  /** Title of the package's row that this record replaces. */
   packageTitle: string | null
   releaseDate: string
   runtime: number | null
@@ -38,21 +38,6 @@ export interface CuratedTitle {
   votes: number | null
 }
 
-/** A row of the package's movies.json. */
-export interface PackageRow {
-  Title: string | number | null
-  'Worldwide Gross': number | null
-  'Production Budget': number | null
-  'Release Date': string | null
-  'Running Time min': number | null
-  Distributor: string | null
-  'Major Genre': string | null
-  'Creative Type': string | null
-  Director: string | null
-  'IMDB Rating': number | null
-  'IMDB Votes': number | null
-}
-
 /** Reads the curated files. */
 export async function readCurated(): Promise<CuratedTitle[]> {
   const files = ['films.json', 'series.json'].map((name) => join(ROOT, 'server', 'starter', name))
@@ -60,127 +45,35 @@ export async function readCurated(): Promise<CuratedTitle[]> {
   return parts.flat() as CuratedTitle[]
 }
 
-/** Reads the rows of the `vega-datasets` package (movies.json, BSD-3-Clause). */
-export async function readPackage(): Promise<PackageRow[]> {
-  const entry = createRequire(import.meta.url).resolve('vega-datasets')
-  return JSON.parse(
-    await readFile(join(dirname(dirname(entry)), 'data', 'movies.json'), 'utf8'),
-  ) as PackageRow[]
-}
-
-/** The starter catalogue: the package's films, cleaned, with our curated records in front. */
+/** Reads the starter catalogue: the curated records, then the package's other films. */
 export async function readStarter(): Promise<CatalogueContent> {
   const [curated, rows] = await Promise.all([readCurated(), readPackage()])
-  return { source: 'starter', asOf: STARTER_AS_OF, titles: mergeRecords(curated, rows) }
+  return { source: 'starter', asOf: STARTER_AS_OF, titles: combineTitles(curated, rows) }
 }
 
-/** Puts both parts together; a film that both know is written once, as the curated record has it. */
-export function mergeRecords(curated: CuratedTitle[], rows: PackageRow[]): CatalogueTitle[] {
+/** Combines curated records and the package's films. A curated record replaces the film of the package. */
+export function combineTitles(curated: CuratedTitle[], rows: PackageRow[]): CatalogueTitle[] {
   const films = cleanPackage(rows)
-  const replaced = new Set<CleanRow>()
+  const replaced = new Set<PackageFilm>()
   const records = curated.map((record) => {
-    const twin = findTwin(record, films)
-    if (twin) replaced.add(twin)
-    return fromCurated(record, twin)
+    const film = findFilm(record, films)
+    if (film) replaced.add(film)
+    return fromCurated(record, film)
   })
   return uniqueIds([...records, ...films.filter((film) => !replaced.has(film)).map(fromPackage)])
 }
 
-interface CleanRow {
-  packageTitle: string
-  title: string
-  releaseDate: string | null
-  row: PackageRow
-  rating: number | null
-  votes: number
-}
-
-function findTwin(record: CuratedTitle, films: CleanRow[]): CleanRow | undefined {
+/** Finds the package's film that a curated record replaces. */
+function findFilm(record: CuratedTitle, films: PackageFilm[]): PackageFilm | undefined {
   if (record.type === 'TV') return undefined
   const year = Number(record.releaseDate.slice(0, 4))
-  const distance = (film: CleanRow) => Math.abs(Number(film.releaseDate?.slice(0, 4) ?? 0) - year)
-  const named = films.filter(
+  const yearsApart = (film: PackageFilm) => Math.abs(Number(film.releaseDate?.slice(0, 4) ?? 0) - year)
+  const sameTitle = films.filter(
     (film) => record.packageTitle !== null && film.packageTitle === record.packageTitle,
   )
-  if (named.length > 0) return named.sort((a, b) => distance(a) - distance(b))[0]
-  const names = new Set([foldText(record.title), foldText(record.originalTitle)])
-  return films.find((film) => names.has(foldText(film.title)) && distance(film) <= 1)
-}
-
-/** What is known to be dirty in the package, made right. */
-function cleanPackage(rows: PackageRow[]): CleanRow[] {
-  const shared = sharedRatings(rows)
-  const seen = new Set<string>()
-  const films: CleanRow[] = []
-  for (const row of rows) {
-    if (row.Title === null || row.Title === '') continue
-    const packageTitle = String(row.Title)
-    const title = cleanTitle(packageTitle)
-    const releaseDate = cleanDate(row['Release Date'])
-    const key = `${foldText(title)} ${releaseDate?.slice(0, 4)}`
-    if (seen.has(key)) continue
-    seen.add(key)
-    const rated = !shared.has(ratingKey(row))
-    films.push({
-      packageTitle,
-      title,
-      releaseDate,
-      row,
-      rating: rated ? row['IMDB Rating'] : null,
-      votes: rated ? (row['IMDB Votes'] ?? 0) : 0,
-    })
-  }
-  return films
-}
-
-function ratingKey(row: PackageRow): string {
-  return `${row['IMDB Rating']}/${row['IMDB Votes']}`
-}
-
-/**
- * Remakes and sequels carry one film's rating and votes on both rows, to the vote. Which of them it belongs to
- * cannot be told, so neither keeps it. Small counts coincide by chance and stay.
- */
-function sharedRatings(rows: PackageRow[]): Set<string> {
-  const first = new Set<string>()
-  const shared = new Set<string>()
-  for (const row of rows) {
-    if ((row['IMDB Votes'] ?? 0) < 1_000) continue
-    const key = ratingKey(row)
-    if (first.has(key)) shared.add(key)
-    first.add(key)
-  }
-  return shared
-}
-
-// The file was written as Windows-1252 and read as Mac OS Roman: each letter here is what the byte really meant.
-const MISDECODED: ReadonlyMap<string, string> = new Map(
-  Object.entries<string>({
-  È: 'é', Ë: 'è', Í: 'ê', Î: 'ë', Û: 'ó', Ù: 'ô', '‰': 'ä', '·': 'á', '‡': 'à', '˘': 'ù', Ö: '…', Ω: '½',
-}),
-) // prettier-ignore
-
-/** A title of the package with its accents, articles and notes put right. */
-export function cleanTitle(title: string): string {
-  return title
-    .replace(/[ÈËÍÎÛÙ‰·‡˘ÖΩ]/g, (letter) => MISDECODED.get(letter) ?? letter)
-    .replace(/\s+/g, ' ')
-    .replace(/\s\((?:\d{4}|IMAX|Theatrical Release|Canadian Release)\)$/, '')
-    .replace(/^(.+), (The|A|An)$/, '$2 $1')
-    .trim()
-}
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-/** The package ends in 2011; a later year is a two-digit one of the century before ("Feb 08 2015" is 1915). */
-const PACKAGE_LAST_YEAR = 2011
-
-/** A date of the package ("Jun 12 1998") as an ISO calendar date, or null. */
-export function cleanDate(date: string | null): string | null {
-  const [, month, day, year] = /^([A-Z][a-z]{2}) (\d{2}) (\d{4})$/.exec(date ?? '') ?? []
-  if (!month || !day || !year || !MONTHS.includes(month)) return null
-  const realYear = Number(year) > PACKAGE_LAST_YEAR ? Number(year) - 100 : Number(year)
-  return `${realYear}-${String(MONTHS.indexOf(month) + 1).padStart(2, '0')}-${day}`
+  if (sameTitle.length > 0) return sameTitle.sort((a, b) => yearsApart(a) - yearsApart(b))[0]
+  const keys = new Set([foldText(record.title), foldText(record.originalTitle)])
+  return films.find((film) => keys.has(foldText(film.title)) && yearsApart(film) <= 1)
 }
 
 const GENRE_IDS = new Map([...GENRES].map(([id, name]) => [name, id]))
@@ -188,11 +81,12 @@ const GENRE_IDS = new Map([...GENRES].map(([id, name]) => [name, id]))
 function genreIds(names: string[]): number[] {
   return [...new Set(names)].map((name) => {
     const id = GENRE_IDS.get(name)
-    if (id === undefined) throw new Error(`The starter catalogue names an unknown genre: ${name}`)
+    if (id === undefined) throw new Error(`The starter catalogue has an unknown genre: ${name}`)
     return id
   })
 }
 
+/** Genres for the package's major genres. */
 const PACKAGE_GENRES: ReadonlyMap<string, string[]> = new Map(
   Object.entries<string[]>({
     Drama: ['Drama'],
@@ -210,6 +104,7 @@ const PACKAGE_GENRES: ReadonlyMap<string, string[]> = new Map(
   }),
 )
 
+/** Genres for the package's creative types. */
 const PACKAGE_TYPES: ReadonlyMap<string, string[]> = new Map(
   Object.entries<string[]>({
     'Science Fiction': ['Science Fiction'],
@@ -219,9 +114,9 @@ const PACKAGE_TYPES: ReadonlyMap<string, string[]> = new Map(
   }),
 )
 
-function fromPackage(film: CleanRow): CatalogueTitle {
+function fromPackage(film: PackageFilm): CatalogueTitle {
   const { row, title, releaseDate } = film
-  // A gross of nought stands for "not known" in the package.
+  // The package writes 0 for an unknown amount.
   const revenue = row['Worldwide Gross'] || null
   const budget = row['Production Budget'] || null
   return {
@@ -257,11 +152,11 @@ function fromPackage(film: CleanRow): CatalogueTitle {
   }
 }
 
-function fromCurated(record: CuratedTitle, twin: CleanRow | undefined): CatalogueTitle {
+function fromCurated(record: CuratedTitle, film: PackageFilm | undefined): CatalogueTitle {
   const asCrew = (names: string[], job: string) => names.map((name) => ({ name, job }))
   return {
-    // A record that comes to stand for a film of the package takes its place, under the id that people's lists hold.
-    externalId: externalIdOf(twin?.title ?? record.title, twin?.releaseDate ?? record.releaseDate),
+    // A record that replaces a film of the package takes over its id, which people's lists may refer to.
+    externalId: externalIdOf(film?.title ?? record.title, film?.releaseDate ?? record.releaseDate),
     type: record.type,
     title: record.title,
     originalTitle: record.originalTitle,
@@ -282,7 +177,7 @@ function fromCurated(record: CuratedTitle, twin: CleanRow | undefined): Catalogu
       releaseDate: record.releaseDate,
       asOf: STARTER_AS_OF,
       money: record.revenue ?? record.budget,
-      running: record.status === 'Returning Series',
+      isRunning: record.status === 'Returning Series',
     }),
     genreIds: genreIds(record.genres),
     companies: record.companies,

@@ -9,14 +9,14 @@ import { migrate } from '../database/config.js'
 import { createTestDatabase } from '../database/testing.js'
 import { ROOT } from '../config/root.js'
 
-/** An empty database with the schema. */
+/** Creates an empty database with the schema. Returns its URL. */
 export async function emptyDatabase(): Promise<string> {
   const url = await createTestDatabase('empty')
   await migrate(url)
   return url
 }
 
-/** The rows of one statement. */
+/** Runs one statement and returns its rows. */
 export async function rowsOf<Row = Record<string, unknown>>(url: string, text: string): Promise<Row[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -27,20 +27,20 @@ export async function rowsOf<Row = Record<string, unknown>>(url: string, text: s
   }
 }
 
-/** Everything a catalogue consists of, as one digest for each table; when it was loaded is left out. */
-export async function digestOf(url: string): Promise<Record<string, unknown>> {
-  const part = (table: string, order: string, columns = 't') =>
+/** Returns one digest for each table of a catalogue, without the time of the import. */
+export async function catalogueDigest(url: string): Promise<Record<string, unknown>> {
+  const tableDigest = (table: string, order: string, columns = 't') =>
     `(select md5(string_agg(${columns}::text, '|' order by ${order})) from ${table} t) as ${table}`
   const [row] = await rowsOf(
     url,
     `select ${[
-      part('movie', 'id'),
-      part('credit', 'movie_id, kind, position'),
-      part('person', 'id'),
-      part('movie_title', 'movie_id, title_key'),
-      part('movie_source', 'source, type, external_id'),
-      part('search_word', 'word'),
-      part('catalogue', 'source', '(source, as_of, checksum, version, movie_count, series_count)'),
+      tableDigest('movie', 'id'),
+      tableDigest('credit', 'movie_id, kind, position'),
+      tableDigest('person', 'id'),
+      tableDigest('movie_title', 'movie_id, title_key'),
+      tableDigest('movie_source', 'source, type, external_id'),
+      tableDigest('search_word', 'word'),
+      tableDigest('catalogue', 'source', '(source, as_of, checksum, version, movie_count, series_count)'),
     ].join(', ')},
      (select string_agg(indexdef, '|' order by indexdef) from pg_indexes where schemaname = 'public') as indexes,
      (select string_agg(conname, '|' order by conname) from pg_constraint
@@ -59,14 +59,14 @@ const HEADERS = {
   'name.basics': 'nconst primaryName birthYear deathYear primaryProfession knownForTitles',
 }
 
-/** Lines of IMDb's files, fields apart by " | ". */
-export type Dump = Partial<Record<keyof typeof HEADERS, string[]>>
+/** Lines of IMDb's files; fields are separated by " | ". */
+export type ImdbLines = Partial<Record<keyof typeof HEADERS, string[]>>
 
-/** Writes a folder as IMDb's files come, dated 1 July 2025. A file that the dump does not name is not there. */
-export async function writeImdb(dump: Dump): Promise<string> {
+/** Writes IMDb's files, dated 1 July 2025, into a temporary folder. Returns the folder. */
+export async function writeImdb(files: ImdbLines): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-imdb-'))
   const day = new Date('2025-07-01T12:00:00Z')
-  for (const [name, lines] of Object.entries(dump)) {
+  for (const [name, lines] of Object.entries(files)) {
     const path = join(folder, `${name}.tsv.gz`)
     const header = HEADERS[name as keyof typeof HEADERS].replaceAll(' ', '\t')
     await writeFile(
@@ -78,7 +78,7 @@ export async function writeImdb(dump: Dump): Promise<string> {
   return folder
 }
 
-/** Starts a script of the project in a process of its own, with these variables beside the machine's. */
+/** Starts a script of the project in another process. @param env additional environment variables */
 export function startScript(
   args: string[],
   env: Record<string, string>,

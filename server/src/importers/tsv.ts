@@ -4,117 +4,54 @@ import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { ImportError } from './ImportError.js'
-import type { BrokenLines, ImportProgress } from './ImportProgress.js'
+import type { InvalidLines, ImportProgress } from './ImportProgress.js'
 
-/** Bytes read from the disk, and unpacked, at a time. */
-const CHUNK = 64 * 1024
-/** A longer line is broken, in bytes; without a bound one missing line break would take all memory. */
+/** Bytes that are read from disk, and decompressed, at a time. */
+const CHUNK_SIZE = 64 * 1024
+/** Maximum length of a line, in bytes. Without a limit a missing line break would exhaust the memory. */
 const LINE_MAX = 1024 * 1024
 const NEWLINE = 10
+const CARRIAGE_RETURN = 13
 
-/** How a file is read. */
+/** Options of {@link readTsv}. */
 export interface TsvOptions {
-  /** The names that its first line must have. */
+  /** The column names that the first line must have. */
   columns: readonly string[]
-  /** Takes a line's fields; gives what is wrong with them, or undefined. The array is the caller's. */
-  row: (fields: string[]) => string | undefined
-  /** Called between chunks; reading waits for it. */
+  /** Receives the fields of a line. Returns what is wrong with them, or undefined. */
+  onRow: (fields: string[]) => string | undefined
+  /** Called after each chunk; reading waits for its promise. */
   flush: () => Promise<void> | undefined
-  broken: BrokenLines
-  watch: ImportProgress
+  invalidLines: InvalidLines
+  progress: ImportProgress
 }
 
 /**
- * Reads a file of tab-separated values line by line in constant memory; gzipped when its name ends in .gz. There is
- * no quoting: a quotation mark is a letter like any other. Lines that are not as they should be are counted and left out.
- * @throws LoadError when the file is another one or is cut off
+ * Reads a file of tab-separated values line by line in constant memory. A file whose name ends in .gz is decompressed.
+ * There is no quoting: a quotation mark is an ordinary character. Invalid lines are counted and skipped.
+ * @throws ImportError if the file has other columns or is damaged
  */
-export async function readTsv(
-  path: string,
-  { columns, row, flush, broken, watch }: TsvOptions,
-): Promise<void> {
+export async function readTsv(path: string, options: TsvOptions): Promise<void> {
+  const { flush, progress } = options
   const name = basename(path)
-  watch.file(name, (await stat(path)).size)
-  const file = createReadStream(path, { highWaterMark: CHUNK })
-  const source = path.endsWith('.gz') ? file.pipe(createGunzip({ chunkSize: CHUNK })) : file
-  // pipe passes no errors on, and a file that cannot be read must not look like one that never ends.
+  progress.startFile(name, (await stat(path)).size)
+  const file = createReadStream(path, { highWaterMark: CHUNK_SIZE })
+  const source = path.endsWith('.gz') ? file.pipe(createGunzip({ chunkSize: CHUNK_SIZE })) : file
+  // pipe() forwards no errors; without this an unreadable file would never end.
   file.on('error', (error) => source.destroy(error))
 
-  let number = 0
-  let rows = 0
-  let rest: Buffer[] = []
-  let restLength = 0
-
-  const take = (text: string) => {
-    let from = 0
-    while (from < text.length) {
-      let to = text.indexOf('\n', from)
-      if (to < 0) to = text.length
-      number++
-      const end = text.charCodeAt(to - 1) === 13 && to > from ? to - 1 : to
-      if (number === 1) checkHeader(name, text.slice(from, end), columns)
-      else if (end > from) {
-        const fields = text.slice(from, end).split('\t')
-        const problem =
-          fields.length === columns.length
-            ? row(fields)
-            : `has ${fields.length} ${fields.length === 1 ? 'column' : 'columns'} instead of ${columns.length}`
-        if (problem) broken.add(name, number, problem)
-        else rows++
-      }
-      from = to + 1
-    }
-  }
-  const takeBytes = (bytes: Buffer) => {
-    if (bytes.length <= LINE_MAX * 2 && isUtf8(bytes) && !bytes.includes(0))
-      return take(bytes.toString('utf8'))
-    for (let from = 0; from < bytes.length;) {
-      const found = bytes.indexOf(NEWLINE, from)
-      const to = found < 0 ? bytes.length : found
-      const line = bytes.subarray(from, to)
-      const problem =
-        line.length > LINE_MAX
-          ? `is longer than ${LINE_MAX} bytes`
-          : !isUtf8(line)
-            ? 'is not UTF-8'
-            : line.includes(0)
-              ? 'holds a zero byte'
-              : undefined
-      if (problem) broken.add(name, ++number, problem)
-      else take(bytes.toString('utf8', from, Math.min(to + 1, bytes.length)))
-      from = to + 1
-    }
-  }
-
+  const parser = new LineParser(name, options)
   try {
-    let isTooLong = false
     for await (const chunk of source as AsyncIterable<Buffer>) {
-      const first = chunk.indexOf(NEWLINE)
-      const last = chunk.lastIndexOf(NEWLINE)
-      if (last < 0) {
-        isTooLong ||= restLength + chunk.length > LINE_MAX
-        if (isTooLong) rest = []
-        else rest.push(chunk)
-        restLength = isTooLong ? 0 : restLength + chunk.length
-      } else {
-        if (isTooLong) {
-          broken.add(name, ++number, `is longer than ${LINE_MAX} bytes`)
-          isTooLong = false
-          if (last > first) takeBytes(chunk.subarray(first + 1, last + 1))
-        } else takeBytes(Buffer.concat([...rest, chunk.subarray(0, last + 1)]))
-        rest = last + 1 < chunk.length ? [chunk.subarray(last + 1)] : []
-        restLength = chunk.length - last - 1
-      }
-      const waiting = flush()
-      if (waiting) await waiting
-      watch.read(file.bytesRead, rows)
+      parser.write(chunk)
+      const pending = flush()
+      if (pending) await pending
+      progress.update(file.bytesRead, parser.rows)
     }
-    if (isTooLong) broken.add(name, ++number, `is longer than ${LINE_MAX} bytes`)
-    else if (restLength > 0) takeBytes(Buffer.concat(rest))
+    parser.end()
     await flush()
-    watch.read(file.bytesRead, rows)
+    progress.update(file.bytesRead, parser.rows)
   } catch (cause) {
-    if (isDamage(cause))
+    if (isZlibError(cause))
       throw new ImportError(
         `${name} is cut off or damaged (${cause.message}). Download it again; nothing was changed.`,
         {
@@ -123,7 +60,102 @@ export async function readTsv(
       )
     throw cause
   }
-  if (number === 0) throw new ImportError(`${name} is empty. Download it again; nothing was changed.`)
+  if (parser.lines === 0) throw new ImportError(`${name} is empty. Download it again; nothing was changed.`)
+}
+
+/** Splits chunks of a file into lines and lines into fields. */
+class LineParser {
+  /** Number of the last line. */
+  lines = 0
+  /** Valid lines so far. */
+  rows = 0
+  /** The beginning of a line whose end is in a later chunk. */
+  #rest: Buffer[] = []
+  #restLength = 0
+  /** Whether the current line is already longer than the maximum; its bytes are dropped. */
+  #isTooLong = false
+
+  constructor(
+    private readonly name: string,
+    private readonly options: TsvOptions,
+  ) {}
+
+  /** Parses the lines that end in a chunk. */
+  write(chunk: Buffer): void {
+    const first = chunk.indexOf(NEWLINE)
+    const last = chunk.lastIndexOf(NEWLINE)
+    if (last < 0) {
+      this.#isTooLong ||= this.#restLength + chunk.length > LINE_MAX
+      if (this.#isTooLong) this.#rest = []
+      else this.#rest.push(chunk)
+      this.#restLength = this.#isTooLong ? 0 : this.#restLength + chunk.length
+      return
+    }
+    if (this.#isTooLong) {
+      this.#reject(TOO_LONG)
+      this.#isTooLong = false
+      if (last > first) this.#parse(chunk.subarray(first + 1, last + 1))
+    } else this.#parse(Buffer.concat([...this.#rest, chunk.subarray(0, last + 1)]))
+    this.#rest = last + 1 < chunk.length ? [chunk.subarray(last + 1)] : []
+    this.#restLength = chunk.length - last - 1
+  }
+
+  /** Parses a last line without a line break. */
+  end(): void {
+    if (this.#isTooLong) this.#reject(TOO_LONG)
+    else if (this.#restLength > 0) this.#parse(Buffer.concat(this.#rest))
+  }
+
+  /** Parses whole lines: together if all bytes are valid, else one by one to find the invalid lines. */
+  #parse(bytes: Buffer): void {
+    if (bytes.length <= LINE_MAX * 2 && isUtf8(bytes) && !bytes.includes(0))
+      return this.#parseText(bytes.toString('utf8'))
+    for (let from = 0; from < bytes.length;) {
+      const found = bytes.indexOf(NEWLINE, from)
+      const to = found < 0 ? bytes.length : found
+      const problem = byteProblem(bytes.subarray(from, to))
+      if (problem) this.#reject(problem)
+      else this.#parseText(bytes.toString('utf8', from, Math.min(to + 1, bytes.length)))
+      from = to + 1
+    }
+  }
+
+  #parseText(text: string): void {
+    let from = 0
+    while (from < text.length) {
+      let to = text.indexOf('\n', from)
+      if (to < 0) to = text.length
+      const end = text.charCodeAt(to - 1) === CARRIAGE_RETURN && to > from ? to - 1 : to
+      this.#parseLine(text.slice(from, end))
+      from = to + 1
+    }
+  }
+
+  #parseLine(line: string): void {
+    const { columns, onRow, invalidLines } = this.options
+    this.lines++
+    if (this.lines === 1) return checkHeader(this.name, line, columns)
+    if (line === '') return
+    const fields = line.split('\t')
+    const problem =
+      fields.length === columns.length
+        ? onRow(fields)
+        : `has ${fields.length} ${fields.length === 1 ? 'column' : 'columns'} instead of ${columns.length}`
+    if (problem) invalidLines.add(this.name, this.lines, problem)
+    else this.rows++
+  }
+
+  #reject(problem: string): void {
+    this.options.invalidLines.add(this.name, ++this.lines, problem)
+  }
+}
+
+const TOO_LONG = `is longer than ${LINE_MAX} bytes`
+
+function byteProblem(line: Buffer): string | undefined {
+  if (line.length > LINE_MAX) return TOO_LONG
+  if (!isUtf8(line)) return 'is not UTF-8'
+  return line.includes(0) ? 'holds a zero byte' : undefined
 }
 
 function checkHeader(name: string, line: string, columns: readonly string[]): void {
@@ -133,7 +165,7 @@ function checkHeader(name: string, line: string, columns: readonly string[]): vo
   )
 }
 
-/** Whether an error is zlib's: what it unpacked is not whole. */
-function isDamage(error: unknown): error is { message: string } {
+/** Whether zlib could not decompress the data. */
+function isZlibError(error: unknown): error is { message: string } {
   return typeof error === 'object' && error !== null && 'code' in error && String(error.code).startsWith('Z_')
 }

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { loadImdb, loadStarter, loadWikipedia } from './importCatalogue.js'
 import { createTestDatabase } from '../database/testing.js'
-import { findImdb } from './imdb.js'
-import { BrokenLines, NO_PROGRESS } from './ImportProgress.js'
-import { digestOf, emptyDatabase, rowsOf, writeImdb } from './testing.js'
+import { findImdb } from './imdb/imdbDataset.js'
+import { importImdb, importStarter, importWikipedia } from './importCatalogue.js'
+import { InvalidLines, NO_PROGRESS } from './ImportProgress.js'
+import { catalogueDigest, emptyDatabase, rowsOf, writeImdb } from './testing.js'
 
 let folder: string
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-interface Record {
+interface FilmRecord {
   title: unknown
   year?: unknown
   cast?: unknown
@@ -25,16 +25,16 @@ interface Record {
   thumbnail?: unknown
 }
 
-async function load(url: string, records: Record[] | string, name = 'movies.json') {
+async function load(url: string, records: FilmRecord[] | string, name = 'movies.json') {
   const path = join(folder, name)
   const content = typeof records === 'string' ? records : JSON.stringify(records, null, 2)
   await writeFile(path, name.endsWith('.gz') ? gzipSync(content) : content)
-  const broken = new BrokenLines()
-  const result = await loadWikipedia(url, path, { broken, watch: NO_PROGRESS })
-  return { result, broken }
+  const invalidLines = new InvalidLines()
+  const result = await importWikipedia(url, path, { invalidLines, progress: NO_PROGRESS })
+  return { result, invalidLines }
 }
 
-const LOBSTER: Record = {
+const LOBSTER: FilmRecord = {
   title: 'The "Lobster" \\ Café',
   year: 2021,
   cast: ['Robert Downey', 'Jr.', 'Zoë Ångström', 'Zoe Angstrom', ''],
@@ -44,8 +44,8 @@ const LOBSTER: Record = {
   thumbnail: 'https://example.org/poster.jpg',
 }
 
-/** As many films as the real files hold, a third of them without an article. */
-function manyFilms(count: number): Record[] {
+/** Creates films like those of the real files; a third has no article. */
+function manyFilms(count: number): FilmRecord[] {
   const words = ['Night', 'Love', 'River', 'Stranger', 'City', 'Return', 'Gold', 'Winter', 'Street', 'Moon']
   return Array.from({ length: count }, (_none, n) => {
     const title = `The ${words[n % 10]} of ${words[Math.floor(n / 10) % 10]} ${Math.floor(n / 7)}`
@@ -60,14 +60,14 @@ function manyFilms(count: number): Record[] {
   })
 }
 
-describe('loading wikipedia-movie-data', () => {
-  it('takes title, year, genres, overview and cast, with names put together that the tables split', async () => {
+describe('importing wikipedia-movie-data', () => {
+  it('imports title, year, genres, overview and cast and joins split names', async () => {
     const url = await emptyDatabase()
-    const { result, broken } = await load(url, [
+    const { result, invalidLines } = await load(url, [
       LOBSTER,
       { title: 'Caught', year: 1900, cast: [], genres: [], href: null },
     ])
-    expect([result, broken.count]).toEqual([{ added: 2, changed: 0, unchanged: 0, twice: 0 }, 0])
+    expect([result, invalidLines.count]).toEqual([{ added: 2, changed: 0, unchanged: 0, duplicates: 0 }, 0])
     expect(
       await rowsOf(
         url,
@@ -91,9 +91,9 @@ describe('loading wikipedia-movie-data', () => {
     ])
   })
 
-  it('counts records that are none, takes films listed twice once, and keeps articles of one title and year apart', async () => {
+  it('reports invalid records, skips duplicates and separates articles of the same title and year', async () => {
     const url = await emptyDatabase()
-    const { result, broken } = await load(
+    const { result, invalidLines } = await load(
       url,
       [
         LOBSTER,
@@ -106,15 +106,15 @@ describe('loading wikipedia-movie-data', () => {
       ],
       'movies.json.gz',
     )
-    expect(result).toEqual({ added: 3, changed: 0, unchanged: 0, twice: 1 })
-    expect(broken.count).toBe(3)
-    expect(broken.first[0]).toMatch(/^movies\.json\.gz, line 4: record 4 title/)
+    expect(result).toEqual({ added: 3, changed: 0, unchanged: 0, duplicates: 1 })
+    expect(invalidLines.count).toBe(3)
+    expect(invalidLines.first[0]).toMatch(/^movies\.json\.gz, line 4: record 4 title/)
   })
 
-  it('refuses what is no array of films, and changes nothing', async () => {
+  it('rejects a file that is no array of films and changes nothing', async () => {
     const url = await emptyDatabase()
     await load(url, [LOBSTER])
-    const before = await digestOf(url)
+    const before = await catalogueDigest(url)
     await expect(load(url, '[{"title": "Cut off", "year": 2000}, {"ti')).rejects.toThrow(
       /not the JSON array .* or it is cut off/,
     )
@@ -122,12 +122,15 @@ describe('loading wikipedia-movie-data', () => {
     await expect(load(url, 'title,year')).rejects.toThrow(/not the JSON array/)
     await expect(load(url, '[]')).rejects.toThrow(/holds no film/)
     await expect(
-      loadWikipedia(url, join(folder, 'nowhere.json'), { broken: new BrokenLines(), watch: NO_PROGRESS }),
+      importWikipedia(url, join(folder, 'nowhere.json'), {
+        invalidLines: new InvalidLines(),
+        progress: NO_PROGRESS,
+      }),
     ).rejects.toThrow(/cannot be read/)
-    expect(await digestOf(url)).toEqual(before)
+    expect(await catalogueDigest(url)).toEqual(before)
   })
 
-  it('loaded a second time, in another order, and over the starter catalogue, changes nothing and doubles nothing', async () => {
+  it('creates no duplicates when it is repeated in another order and over the starter catalogue', async () => {
     const url = await createTestDatabase()
     const [present] = await rowsOf<{ n: number }>(url, 'select count(*)::int as n from movie')
     const known = await rowsOf<{ title: string; year: number }>(
@@ -142,20 +145,20 @@ describe('loading wikipedia-movie-data', () => {
         cast: [],
         genres: ['Drama'],
         href: title,
-        extract: 'Told.',
+        extract: 'An extract.',
       })),
     ]
     const { result } = await load(url, records)
     expect(result.added).toBe(3_000)
     expect(result.added + result.changed).toBe(3_300)
-    const before = await digestOf(url)
+    const before = await catalogueDigest(url)
     expect((await load(url, records.toReversed())).result).toMatchObject({
       added: 0,
       changed: 0,
       unchanged: 3_300,
     })
-    expect(await loadStarter(url)).toMatchObject({ added: 0, changed: 0 })
-    expect(await digestOf(url)).toEqual(before)
+    expect(await importStarter(url)).toMatchObject({ added: 0, changed: 0 })
+    expect(await catalogueDigest(url)).toEqual(before)
     expect(await rowsOf(url, 'select count(*)::int as n from movie')).toEqual([
       { n: (present?.n ?? 0) + 3_000 },
     ])
@@ -164,7 +167,7 @@ describe('loading wikipedia-movie-data', () => {
     ])
   })
 
-  it('gives an overview to what has none, and leaves a curated one', async () => {
+  it('adds missing overviews and does not overwrite curated ones', async () => {
     const url = await createTestDatabase()
     const bare = await rowsOf<{ id: number; title: string; year: number }>(
       url,
@@ -183,8 +186,8 @@ describe('loading wikipedia-movie-data', () => {
     ])
   })
 
-  it('enriches IMDb’s titles, whose people it finds by name, and is enriched by them', async () => {
-    const dump = () =>
+  it('merges with IMDb’s titles in either order and matches people by name', async () => {
+    const dataset = () =>
       writeImdb({
         'title.basics': ['tt0000001 | movie | The "Lobster" \\ Café | Hummer | 0 | 2021 | \\N | 90 | Drama'],
         'title.ratings': ['tt0000001 | 7.0 | 4000'],
@@ -192,7 +195,10 @@ describe('loading wikipedia-movie-data', () => {
         'name.basics': ['nm0000001 | Zoë Ångström | \\N | \\N | \\N | \\N'],
       })
     const imdb = async (url: string) =>
-      loadImdb(url, await findImdb(await dump()), { broken: new BrokenLines(), watch: NO_PROGRESS })
+      importImdb(url, await findImdb(await dataset()), {
+        invalidLines: new InvalidLines(),
+        progress: NO_PROGRESS,
+      })
     const film = `select title, original_title, overview, runtime, vote_count, genre_ids, director,
       (select string_agg(p.name, ', ' order by c.position) from credit c join person p on p.id = c.person_id where kind = 'cast') as actors,
       (select count(*)::int from movie) as titles, (select count(*)::int from person) as people from movie`

@@ -8,10 +8,10 @@ import { z } from 'zod'
 import { foldText } from '../search/foldText.js'
 import { CopyWriter } from './CopyWriter.js'
 import { ImportError } from './ImportError.js'
-import type { BrokenLines, ImportProgress } from './ImportProgress.js'
-import { prepareStaging, TEXT_MAX, titleTexts } from './staging.js'
+import type { ImportProgress, InvalidLines } from './ImportProgress.js'
+import { createStaging, TEXT_MAX, titleKeys } from './staging.js'
 
-/** The dataset's genres in TMDB's ids; words that name no genre there (Silent, Teen, Found Footage, …) have none. */
+/** TMDB's genre ids for the dataset's genres. Some (Silent, Teen, Found Footage, …) have none. */
 const GENRES: ReadonlyMap<string, readonly number[]> = new Map(
   Object.entries<readonly number[]>({
     Action: [28],
@@ -67,19 +67,20 @@ const Film = z.object({
 })
 type Film = z.infer<typeof Film>
 
-/** A suffix that the dataset splits from its name: "Robert Downey", "Jr.". */
-const SUFFIX = /^(?:Jr|Sr|II|III|IV)\.?$/
+/** A suffix that the dataset separates from its name: "Robert Downey", "Jr.". */
+const NAME_SUFFIX = /^(?:Jr|Sr|II|III|IV)\.?$/
 
 /**
  * Reads a file of wikipedia-movie-data (movies.json or one of a decade, also gzipped) into the staging tables, record
- * by record. A film's id is made of its year, its title and the name of its article.
- * @returns how many films stand there a second time
+ * by record. A film's id consists of its year, its title and the name of its article.
+ * @returns the number of duplicate films, which are skipped
+ * @throws ImportError if the file cannot be read or holds no films
  */
 export async function stageWikipedia(
   client: Client,
   path: string,
-  broken: BrokenLines,
-  watch: ImportProgress,
+  invalidLines: InvalidLines,
+  progress: ImportProgress,
 ): Promise<number> {
   const name = basename(path)
   const { size } = await stat(path).catch((cause: unknown) => {
@@ -87,14 +88,14 @@ export async function stageWikipedia(
       cause,
     })
   })
-  await prepareStaging(client)
-  await client.query(FILMS)
-  watch.file(name, size)
+  await createStaging(client)
+  await client.query(CREATE_FILMS)
+  progress.startFile(name, size)
 
   const file = createReadStream(path)
   const source = path.endsWith('.gz') ? file.pipe(createGunzip()) : file
   const records = source.pipe(streamArray.withParserAsStream())
-  // pipe passes no errors on.
+  // pipe() forwards no errors.
   file.on('error', (error) => records.destroy(error))
   source.on('error', (error: Error) => records.destroy(error))
   const films = new CopyWriter(client, 'staged_film', FILM_COLUMNS)
@@ -103,11 +104,11 @@ export async function stageWikipedia(
     for await (const { key, value } of records as AsyncIterable<{ key: number; value: unknown }>) {
       const film = Film.safeParse(value)
       if (film.success) addFilm(films, key + 1, film.data)
-      else broken.add(name, key + 1, `record ${key + 1} ${problemOf(film.error)}`)
+      else invalidLines.add(name, key + 1, `record ${key + 1} ${problemOf(film.error)}`)
       rows++
-      const waiting = films.flush()
-      if (waiting) await waiting
-      watch.read(file.bytesRead, rows)
+      const pending = films.flush()
+      if (pending) await pending
+      progress.update(file.bytesRead, rows)
     }
   } catch (cause) {
     if (!(cause instanceof Error) || 'severity' in cause) throw cause
@@ -119,45 +120,45 @@ export async function stageWikipedia(
   await films.end()
   if (films.rows === 0)
     throw new ImportError(`${name} holds no film that could be loaded. Nothing was changed.`)
-  for (const statement of SPREAD) await client.query(statement)
-  const { rows: counted } = await client.query<{ kept: number }>(
-    'select count(*)::int as kept from staged_title',
+  for (const statement of DISTRIBUTE_FILMS) await client.query(statement)
+  const { rows: counts } = await client.query<{ staged: number }>(
+    'select count(*)::int as staged from staged_title',
   )
-  return films.rows - (counted[0] as { kept: number }).kept
+  return films.rows - (counts[0] as { staged: number }).staged
 }
 
 function addFilm(films: CopyWriter, n: number, film: Film): void {
   const { title, year = null, href = null } = film
-  const texts = titleTexts(title, title)
+  const keys = titleKeys(title, title)
   const cast = castOf(film.cast ?? [])
   const overview = film.extract || null
   films.add(
-    n, `${year ?? ''} ${texts.titleKey} ${href ?? ''}`.trim(), title, overview, year,
+    n, `${year ?? ''} ${keys.titleKey} ${href ?? ''}`.trim(), title, overview, year,
     [...new Set((film.genres ?? []).flatMap((genre) => GENRES.get(genre) ?? []))],
-    popularityOf(film, overview, cast.length), texts.sortTitle, texts.titleKey,
-    cast, cast.map((one) => foldText(one) || one),
+    popularityOf(film, overview, cast.length), keys.sortTitle, keys.titleKey,
+    cast, cast.map((actor) => foldText(actor) || actor),
   ) // prettier-ignore
 }
 
-/** The cast without the splits, doubles and blanks of the tables that it was read from. */
+/** Cleans a cast: joins separated suffixes, removes duplicates and empty names. */
 function castOf(names: string[]): string[] {
   const cast: string[] = []
   for (const part of names) {
     const name = part.replaceAll('\0', '').trim()
-    if (SUFFIX.test(name) && cast.length > 0) cast.push(`${cast.pop()} ${name}`)
+    if (NAME_SUFFIX.test(name) && cast.length > 0) cast.push(`${cast.pop()} ${name}`)
     else if (name !== '' && name.length <= TEXT_MAX) cast.push(name)
   }
   return [...new Map(cast.map((name) => [foldText(name), name])).values()]
 }
 
 /**
- * The dataset knows no votes. Who has an article with a picture and a long text is better known than who has none; the
- * figures are this project's own choice and stay below those of titles that many have rated.
+ * Estimates a film's popularity, because the dataset has no votes: films with a long article and a picture are better
+ * known. The constants are this project's own choice and stay below the popularity of titles with many votes.
  */
 function popularityOf({ year, thumbnail }: Film, overview: string | null, cast: number): number {
-  const known =
+  const score =
     (overview ? 3 + Math.min(9, overview.length / 120) : 0) + (thumbnail ? 4 : 0) + Math.min(4, cast / 2)
-  return Math.round(1_000 * known * (0.45 + 0.55 * Math.exp(-Math.max(0, 2024 - (year ?? 1950)) / 6))) / 1_000
+  return Math.round(1_000 * score * (0.45 + 0.55 * Math.exp(-Math.max(0, 2024 - (year ?? 1950)) / 6))) / 1_000
 }
 
 function problemOf(error: z.ZodError): string {
@@ -170,14 +171,15 @@ const FILM_COLUMNS = [
   'actors', 'folded_actors',
 ] as const // prettier-ignore
 
-const FILMS = `
+const CREATE_FILMS = `
   drop table if exists pg_temp.staged_film;
   create temp table staged_film (
     n integer, external_id text, title text, overview text, release_year smallint, genre_ids smallint[],
     popularity real, sort_title text, title_key text, actors text[],
     folded_actors text[])`
 
-const SPREAD = [
+/** Removes duplicate films and distributes the others to the staging tables. */
+const DISTRIBUTE_FILMS = [
   `delete from staged_film f using (
      select n, row_number() over (partition by external_id order by n) as nth from staged_film
    ) listed where listed.n = f.n and listed.nth > 1`,

@@ -1,13 +1,16 @@
 import { Field, Float, ID, InputType, InterfaceType, registerEnumType } from 'type-graphql'
 import { ERRORS, VALIDATION } from '../../contract/messages.js'
 import { LISTS, RATING } from '../../contract/rules.js'
-import { DateTimeScalar } from '../accounts/DateTimeScalar.js'
+import { DateTimeScalar } from '../graphql/scalars/DateTimeScalar.js'
 import type { Param } from '../database/Database.js'
+import { readId } from '../database/readId.js'
 import { AppError, type FieldErrors } from '../errors.js'
-import { DateScalar } from '../catalogue/DateScalar.js'
+import { DateScalar } from '../graphql/scalars/DateScalar.js'
 import type { Movie } from '../catalogue/Movie.js'
+import { BLANK_MOVIE } from '../catalogue/movieColumns.js'
 import { MovieType } from '../catalogue/Movie.js'
 
+/** Sort key of a user's list. */
 export enum ListSort {
   DATE_ADDED = 'DATE_ADDED',
   TITLE = 'TITLE',
@@ -16,98 +19,98 @@ export enum ListSort {
 }
 registerEnumType(ListSort, {
   name: 'ListSort',
-  description: 'What a person’s list is sorted by: newest, A to Z, newest release, or best rated first.',
+  description: 'Sort key of a user’s list. DATE_ADDED, YEAR and RATING sort descending, TITLE ascending.',
 })
 
-/** A title as somebody keeps it. The catalogue's word counts; without one, what was known when it was added. */
-@InterfaceType({ description: 'A title that somebody keeps in a list.' })
+/** An entry of a user's list. Data of the catalogue take precedence over the snapshot stored when it was added. */
+@InterfaceType({ description: 'An entry of a user’s list: favorites, watched titles or a watchlist.' })
 export abstract class ListEntry {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the entry.' })
   id!: string
 
-  @Field(() => ID, { description: 'Id of the title; the catalogue may not (any more) have it.' })
+  @Field(() => ID, { description: 'Id of the title, which may be missing from the catalogue.' })
   movieId!: number
 
-  @Field(() => String, { description: '“Unknown Title” when nobody said what it is called.' })
+  @Field(() => String, {
+    description: '“Unknown Title” when neither the catalogue nor the client gave a title.',
+  })
   title!: string
 
-  @Field(() => MovieType, { nullable: true })
+  @Field(() => MovieType, { nullable: true, description: 'Film or series; null when unknown.' })
   type!: MovieType | null
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Plot summary; null when unknown.' })
   overview!: string | null
 
-  @Field(() => DateScalar, { nullable: true })
+  @Field(() => DateScalar, { nullable: true, description: 'Release date; null when unknown.' })
   releaseDate!: string | null
 
-  @Field(() => Float, { nullable: true, description: 'Mean rating by the public, 0 to 10.' })
+  @Field(() => Float, { nullable: true, description: 'Mean public rating, 0 to 10.' })
   voteAverage!: number | null
 
-  @Field(() => [ID])
+  @Field(() => [ID], { description: 'Genre ids, most characteristic first.' })
   genreIds!: number[]
 
-  @Field(() => DateTimeScalar)
+  @Field(() => DateTimeScalar, { description: 'When it was added.' })
   addedAt!: Date
 
+  /** Poster path or URL, of the catalogue or of the snapshot. */
   posterPath!: string | null
+  /** Image key of the catalogue's title; null when the catalogue does not have it. */
   imageKey!: string | null
-  /** Its place in the order it was read in; only when it was read as part of a page. */
-  place?: string
+  /** Value of the sort key as text, for the cursor; set only in rows of a page. */
+  sortValue?: string
 }
 
+/** Input of a new list entry. */
 @InputType({
   description:
-    'A title to keep. The id is enough for a title of the catalogue; the rest is used only for one that it does not have.',
+    'A title to add to a list. The id is enough for a title of the catalogue; the other fields are stored only for other titles.',
 })
 export class ListEntryInput {
   @Field(() => ID, {
     nullable: true,
-    description: 'Required; without it the answer is “Invalid movie data”.',
+    description: 'Required; otherwise the error is “Invalid movie data”.',
   })
   movieId?: string | null
 
   @Field(() => String, { nullable: true, description: 'At most 500 characters.' })
   title?: string | null
 
-  @Field(() => String, { nullable: true, description: 'A path of this site or an https address.' })
+  @Field(() => String, { nullable: true, description: 'A path of this site or an https URL.' })
   poster?: string | null
 
-  @Field(() => MovieType, { nullable: true })
+  @Field(() => MovieType, { nullable: true, description: 'Film or series.' })
   type?: MovieType | null
 
   @Field(() => String, { nullable: true, description: 'At most 5000 characters.' })
   overview?: string | null
 
-  @Field(() => DateScalar, { nullable: true })
+  @Field(() => DateScalar, { nullable: true, description: 'Release date.' })
   releaseDate?: string | null
 
-  @Field(() => Float, { nullable: true })
+  @Field(() => Float, { nullable: true, description: 'Mean public rating, 0 to 10.' })
   voteAverage?: number | null
 
-  @Field(() => [ID], { nullable: true })
+  @Field(() => [ID], { nullable: true, description: 'Genre ids, at most 50.' })
   genreIds?: string[] | null
 
   @Field(() => DateTimeScalar, {
     nullable: true,
     description:
-      'When it was added, to put it back in its place; not later than this moment, which it is unless given.',
+      'When it was added, to restore a removed entry at its position. Default: now; a later time is set to now.',
   })
   addedAt?: Date | null
 }
 
-/** PostgreSQL's integer ends here; an id beyond it is nobody's. */
-const MAX_ID = 2_147_483_647
-
-/** The id of a title as people send it, a string or a number. @throws AppError INVALID_MOVIE */
+/** Returns the id of a title from a client, a string or a number. @throws AppError INVALID_MOVIE */
 export function readMovieId(id: unknown): number {
-  const number =
-    typeof id === 'number' ? id : typeof id === 'string' && /^\d{1,10}$/.test(id) ? Number(id) : 0
-  if (!Number.isInteger(number) || number < 1 || number > MAX_ID)
-    throw new AppError('INVALID_MOVIE', { movieId: ERRORS.INVALID_MOVIE.text })
+  const number = readId(id)
+  if (number === undefined) throw new AppError('INVALID_MOVIE', { movieId: ERRORS.INVALID_MOVIE.text })
   return number
 }
 
-/** What is stored of a title when it is kept. */
+/** Data of a title that its list entry stores. */
 export interface Snapshot {
   movieId: number
   title: string | null
@@ -120,23 +123,23 @@ export interface Snapshot {
   addedAt: Date | null
 }
 
-/** Anything that may come as the fields of a title to keep, whichever door it comes through. */
+/** Unvalidated fields of a new list entry, from the GraphQL or the REST API. */
 export type EntryValues = { [Name in keyof ListEntryInput]?: unknown }
 
 /**
- * The snapshot of what was sent, and which of its fields are wrong; those are left out of it.
- * @throws AppError INVALID_MOVIE without a usable id.
+ * Validates the fields of a list entry. Returns the snapshot without the invalid fields, and their error texts.
+ * @throws AppError INVALID_MOVIE without a valid id
  */
-export function readSnapshot(sent: EntryValues): { snapshot: Snapshot; fields: FieldErrors } {
+export function readSnapshot(input: EntryValues): { snapshot: Snapshot; fields: FieldErrors } {
   const fields: FieldErrors = {}
   const value = <Value>(
     name: keyof ListEntryInput,
-    isRight: (given: unknown) => given is Value,
+    isValid: (given: unknown) => given is Value,
     problem: string,
   ): Value | null => {
-    const given = sent[name]
+    const given = input[name]
     if (given === undefined || given === null || given === '') return null
-    if (isRight(given)) return given
+    if (isValid(given)) return given
     fields[name] = problem
     return null
   }
@@ -146,7 +149,7 @@ export function readSnapshot(sent: EntryValues): { snapshot: Snapshot; fields: F
       typeof given === 'string' && given.length <= max && !given.includes('\0')
   const poster = text(LISTS.poster)
   const snapshot: Snapshot = {
-    movieId: readMovieId(sent.movieId),
+    movieId: readMovieId(input.movieId),
     title: value('title', text(LISTS.title), VALIDATION.entryTitle)?.trim() || null,
     posterPath: value(
       'poster',
@@ -155,32 +158,32 @@ export function readSnapshot(sent: EntryValues): { snapshot: Snapshot; fields: F
     ),
     type: value('type', isType, VALIDATION.type)?.toUpperCase() ?? null,
     overview: value('overview', text(LISTS.overview), VALIDATION.entryOverview),
-    releaseDate: value('releaseDate', isDay, VALIDATION.entryDate),
-    voteAverage: value('voteAverage', isRating, VALIDATION.ratingRange),
+    releaseDate: value('releaseDate', isCalendarDate, VALIDATION.entryDate),
+    voteAverage: value('voteAverage', isVoteAverage, VALIDATION.ratingRange),
     genreIds: (value('genreIds', isGenreIds, VALIDATION.entryGenres) ?? []).map(Number),
-    addedAt: readMoment(sent.addedAt, 'addedAt', fields),
+    addedAt: readTimestamp(input.addedAt, 'addedAt', fields),
   }
   return { snapshot, fields }
 }
 
 const isType = (given: unknown): given is string =>
   typeof given === 'string' && Object.hasOwn(MovieType, given.toUpperCase())
-const isDay = (given: unknown): given is string =>
+const isCalendarDate = (given: unknown): given is string =>
   typeof given === 'string' &&
   /^(?:1[89]|20|21)\d\d-\d\d-\d\d$/.test(given) &&
   new Date(`${given}T00:00:00Z`).toJSON()?.slice(0, 10) === given
-const isRating = (given: unknown): given is number =>
+const isVoteAverage = (given: unknown): given is number =>
   typeof given === 'number' && given >= RATING.min && given <= RATING.max
 const isGenreId = (id: unknown) =>
   (typeof id === 'string' || typeof id === 'number') && /^\d{1,4}$/.test(String(id))
 const isGenreIds = (given: unknown): given is (string | number)[] =>
   Array.isArray(given) && given.length <= 50 && given.every(isGenreId)
 
-// The years that PostgreSQL, JSON and people agree on.
+// From 1900 to 9998 PostgreSQL and JSON agree on the text of a timestamp.
 const EARLIEST = Date.UTC(1900, 0)
 
-/** A moment as people send it; one that is none is noted in `fields` under `name`. */
-export function readMoment(given: unknown, name: string, fields: FieldErrors): Date | null {
+/** Returns a timestamp from a client, or null. Adds an error to `fields[name]` when it is invalid. */
+export function readTimestamp(given: unknown, name: string, fields: FieldErrors): Date | null {
   if (given === undefined || given === null || given === '') return null
   const date = given instanceof Date ? given : typeof given === 'string' ? new Date(given) : undefined
   if (date && date.getTime() >= EARLIEST && date.getTime() < Date.UTC(9999, 0)) return date
@@ -188,11 +191,13 @@ export function readMoment(given: unknown, name: string, fields: FieldErrors): D
   return null
 }
 
-/** The columns that every table of kept titles has. */
+/** Columns that every table of list entries has. */
 export const SNAPSHOT_COLUMNS =
   'movie_id, title, poster_path, type, overview, release_date, vote_average, genre_ids, added_at'
 
-/** A row of {@link SNAPSHOT_COLUMNS} from `$2` to `$10`; what the catalogue knows stands above what was sent. */
+/**
+ * SQL values of {@link SNAPSHOT_COLUMNS} from `$2` to `$10`. Data of the catalogue take precedence over the client's.
+ */
 export const SNAPSHOT_VALUES = `
   $2::int,
   coalesce(m.title, $3, 'Unknown Title'),
@@ -204,13 +209,13 @@ export const SNAPSHOT_VALUES = `
   case when m.id is null then $9::smallint[] else m.genre_ids end,
   least($10::timestamptz, now())`
 
-/** The parameters of {@link SNAPSHOT_VALUES}. */
+/** Returns the parameters of {@link SNAPSHOT_VALUES}, in their order. */
 export function snapshotParams(snapshot: Snapshot): Param[] {
   const { movieId, title, posterPath, type, overview, releaseDate, voteAverage, genreIds, addedAt } = snapshot
   return [movieId, title, posterPath, type, overview, releaseDate, voteAverage, genreIds, addedAt]
 }
 
-/** The columns of a {@link ListEntry}, of kept titles `e` joined with `movie m` where the catalogue has them. */
+/** Select list of a {@link ListEntry} from a list table `e`, left-joined with `movie m`. */
 export const ENTRY_COLUMNS = `
   e.id::text, e.movie_id as "movieId", coalesce(m.title, e.title) as title, coalesce(m.type, e.type) as type,
   case when m.id is null then e.overview else m.overview end as overview,
@@ -220,38 +225,20 @@ export const ENTRY_COLUMNS = `
   case when m.id is null then e.poster_path else m.poster_path end as "posterPath",
   m.image_key as "imageKey", e.added_at as "addedAt"`
 
-/** The title of an entry that the catalogue does not have, as far as it is known. */
-export function movieOfEntry(entry: ListEntry): Movie {
+/** Builds the title of an entry from its snapshot, for titles missing from the catalogue. */
+export function movieFromEntry(entry: ListEntry): Movie {
   return {
+    ...BLANK_MOVIE,
     id: entry.movieId,
     type: entry.type ?? MovieType.MOVIE,
     title: entry.title,
     originalTitle: entry.title,
     overview: entry.overview,
-    tagline: null,
     releaseDate: entry.releaseDate,
-    releaseStandIn: null,
     year: entry.releaseDate ? Number(entry.releaseDate.slice(0, 4)) : null,
-    runtime: null,
-    status: null,
-    originalLanguage: null,
-    countries: [],
-    budget: null,
-    revenue: null,
     voteAverage: entry.voteAverage,
-    voteCount: 0,
-    popularity: 0,
     genreIds: entry.genreIds,
-    director: null,
-    producer: null,
-    writer: null,
-    companies: [],
-    trailer: null,
     posterPath: entry.posterPath,
-    backdropPath: null,
-    imageKey: '',
     sortTitle: entry.title,
-    titleKey: '',
-    originalKey: '',
   }
 }

@@ -1,49 +1,50 @@
 import { ArgsType, Field, Int } from 'type-graphql'
 import { VALIDATION } from '../../contract/messages.js'
 import { LISTS, clampLimit, type Quota } from '../../contract/rules.js'
-import type { Database, Param } from '../database/Database.js'
+import type { Database } from '../database/Database.js'
 import { prepared } from '../database/prepared.js'
+import { SqlParams } from '../database/SqlParams.js'
 import { AppError } from '../errors.js'
-import { connect, type Connection } from '../graphql/connection.js'
-import type { Part } from '../http/restHandler.js'
+import { createConnection, type Connection } from '../graphql/connection.js'
 import { ENTRY_COLUMNS, ListSort, type ListEntry } from './ListEntry.js'
 import { MovieType } from '../catalogue/Movie.js'
 
-/** Which part of a list of kept titles is wanted. */
+/** Arguments of a page of list entries. */
 @ArgsType()
 export class ListEntriesArgs {
-  @Field(() => Int, { nullable: true, description: 'Entries a page, 1 to 50; 50 unless given.' })
+  @Field(() => Int, { nullable: true, description: 'Entries per page, 1 to 50; default 50.' })
   first?: number | null
 
-  @Field(() => String, { nullable: true, description: 'The endCursor of the page before, of the same sort.' })
+  @Field(() => String, { nullable: true, description: 'endCursor of the previous page with the same sort.' })
   after?: string | null
 
-  @Field(() => ListSort, { defaultValue: ListSort.DATE_ADDED })
+  @Field(() => ListSort, { defaultValue: ListSort.DATE_ADDED, description: 'Sort key.' })
   sort?: ListSort
 
   @Field(() => MovieType, { nullable: true, description: 'Films only or series only.' })
   type?: MovieType | null
 }
 
-/** A table of kept titles as {@link ListEntryRepository} reads it; all of it is our own SQL. */
+/** A table of list entries. Its values are inserted into SQL as they are, so they must be constants. */
 export interface ListTable {
   name: 'favorite' | 'watched' | 'watchlist_movie'
-  /** The column that says whose list it is. */
+  /** Column with the id of the list's owner. */
   owner: 'account_id' | 'watchlist_id'
   /** Columns beyond those of every entry. */
   extraColumns?: string
-  /** Statement that gives `total`, how many entries the owner $1 has, without counting them. */
+  /** Statement of `total`, the number of entries of the owner `$1`. It reads a stored count. */
   total: string
-  /** What RATING sorts by; the public's rating unless given. */
+  /** SQL that RATING sorts by; the public rating by default. */
   rating?: string
 }
 
 interface Order {
-  /** A value of an entry, of `cast` as PostgreSQL reads it back from text. */
+  /** SQL of the sort key. */
   key: string
+  /** PostgreSQL type of the sort key. */
   cast: string
   direction: 'asc' | 'desc'
-  /** What the text of such a value looks like. */
+  /** Pattern of a valid sort value in a cursor. */
   shape: RegExp
 }
 
@@ -72,7 +73,7 @@ function orderOf(sort: ListSort, table: ListTable): Order {
   }
 }
 
-// Microseconds since 1970: exact, and no text that PostgreSQL could fail to read.
+// Microseconds since 1970: exact, and PostgreSQL can always parse them.
 const MOMENT = /^-?\d{1,17}$/
 const NUMBER = /^\d{1,6}(?:\.\d{1,20})?$/
 const ID_SHAPE = /^\d{1,18}$/
@@ -84,55 +85,61 @@ const fromText = ({ cast }: Order, param: string) =>
     ? `timestamptz 'epoch' + ${param}::bigint * interval '1 microsecond'`
     : `${param}::${cast}`
 
-/** Entries of a list, and how many the whole list has. */
-export interface NumberedEntries<Entry extends ListEntry> {
+/** Number of a page, from 1, and its maximum length. */
+export interface PageArgs {
+  page: number
+  limit: number
+}
+
+/** Entries of a numbered page, and the length of the whole list. */
+export interface EntryPage<Entry extends ListEntry> {
   entries: Entry[]
   total: number
 }
 
-/** Reads lists of kept titles: by cursor for the graph, by numbered pages for the bridge. */
+/** Reads list entries: by cursor for the GraphQL API, by page number for the REST API. */
 export class ListEntryRepository<Entry extends ListEntry> {
   constructor(
     private readonly database: Database,
     private readonly table: ListTable,
   ) {}
 
-  /** A page of an owner's list. @throws AppError INVALID_INPUT for a cursor of another list. */
-  async page(ownerId: number, wanted: ListEntriesArgs): Promise<Connection<Entry>> {
-    const { sort = ListSort.DATE_ADDED, type } = wanted
-    const first = clampLimit(wanted.first, LISTS.pageSize)
+  /** Returns a page of an owner's list. @throws AppError INVALID_INPUT for a cursor of another sort */
+  async page(ownerId: number, args: ListEntriesArgs): Promise<Connection<Entry>> {
+    const { sort = ListSort.DATE_ADDED, type } = args
+    const first = clampLimit(args.first, LISTS.pageSize)
     const order = orderOf(sort, this.table)
-    const params: Param[] = [ownerId]
-    const conditions = [`e.${this.table.owner} = $1`]
-    if (type) conditions.push(`coalesce(m.type, e.type, 'MOVIE') = $${params.push(type)}`)
-    const counted = [...params]
+    const params = new SqlParams()
+    const conditions = [`e.${this.table.owner} = ${params.add(ownerId)}`]
+    if (type) conditions.push(`coalesce(m.type, e.type, 'MOVIE') = ${params.add(type)}`)
+    const countParams = [...params.values]
     const countText = type
       ? `select count(*)::int as total ${this.#from} where ${conditions.join(' and ')}`
       : this.table.total
-    if (wanted.after != null) {
-      const [value, id] = readCursor(wanted.after, sort, order.shape)
+    if (args.after != null) {
+      const [value, id] = readCursor(args.after, sort, order.shape)
       const isAfter = order.direction === 'desc' ? '<' : '>'
       conditions.push(
-        `(${order.key}, e.id) ${isAfter} (${fromText(order, `$${params.push(value)}`)}, $${params.push(id)}::bigint)`,
+        `(${order.key}, e.id) ${isAfter} (${fromText(order, params.add(value))}, ${params.add(id)}::bigint)`,
       )
     }
     const rows = await this.database.rows<Entry>(
       prepared(
-        `select ${this.#columns}, ${asText(order)} as place ${this.#from} where ${conditions.join(' and ')}
-         order by ${order.key} ${order.direction}, e.id ${order.direction} limit $${params.push(first + 1)}`,
+        `select ${this.#columns}, ${asText(order)} as "sortValue" ${this.#from} where ${conditions.join(' and ')}
+         order by ${order.key} ${order.direction}, e.id ${order.direction} limit ${params.add(first + 1)}`,
       ),
-      params,
+      params.values,
     )
-    return connect(
+    return createConnection(
       rows,
       first,
-      ({ place, id }) => Buffer.from(JSON.stringify([sort, place, id])).toString('base64url'),
-      async () => (await this.database.row<{ total: number }>(prepared(countText), counted))?.total ?? 0,
+      ({ sortValue, id }) => Buffer.from(JSON.stringify([sort, sortValue, id])).toString('base64url'),
+      async () => (await this.database.row<{ total: number }>(prepared(countText), countParams))?.total ?? 0,
     )
   }
 
-  /** A numbered part of an owner's list, newest first, and how many entries the whole list has. */
-  async numbered(ownerId: number, { page, limit }: Part): Promise<NumberedEntries<Entry>> {
+  /** Returns a numbered page of an owner's list, newest first, and the length of the list. */
+  async numberedPage(ownerId: number, { page, limit }: PageArgs): Promise<EntryPage<Entry>> {
     const [entries, count] = await Promise.all([
       this.database.rows<Entry>(
         prepared(
@@ -155,8 +162,8 @@ export class ListEntryRepository<Entry extends ListEntry> {
   }
 }
 
-/** Statement that gives how many rows of a kind the account $1 has; triggers keep the count. */
-export const usageOf = (kind: Quota) =>
+/** Returns the statement of `total`, the number of rows of a kind that the account `$1` has. Triggers maintain it. */
+export const usageStatement = (kind: Quota) =>
   `select count as total from account_usage where account_id = $1 and kind = '${kind}'`
 
 function readCursor(cursor: string, sort: ListSort, shape: RegExp): [string, string] {
@@ -166,9 +173,9 @@ function readCursor(cursor: string, sort: ListSort, shape: RegExp): [string, str
   } catch {
     parts = undefined
   }
-  const [ofSort, value, id] = Array.isArray(parts) ? (parts as unknown[]) : []
+  const [cursorSort, value, id] = Array.isArray(parts) ? (parts as unknown[]) : []
   if (
-    ofSort !== sort ||
+    cursorSort !== sort ||
     typeof value !== 'string' ||
     typeof id !== 'string' ||
     !shape.test(value) ||

@@ -6,22 +6,22 @@ import { ListEntry } from './ListEntry.js'
 import { Movie } from '../catalogue/Movie.js'
 import { PosterSize } from '../catalogue/movies.resolver.js'
 
-/** The fields of kept titles that are not columns of their rows. */
+/** Resolves the fields of list entries that are not columns of their rows. */
 @Resolver(() => ListEntry)
 export class ListEntryFieldsResolver {
   @FieldResolver(() => Movie, {
-    description: 'The title itself; one that the catalogue does not have is as it was when it was added.',
+    description: 'The title. For a title missing from the catalogue, the data stored when it was added.',
   })
   movie(
     @Root() entry: ListEntry,
     @Ctx() { movies }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<Movie> {
-    return movies.ofEntry(entry, requestedFields(info))
+    return movies.fromEntry(entry, requestedFields(info))
   }
 
   @FieldResolver(() => String, {
-    description: 'Address of the poster; a path of this server when it begins with "/".',
+    description: 'URL of the poster; a path of this server when it begins with "/".',
   })
   poster(
     @Root() entry: ListEntry,

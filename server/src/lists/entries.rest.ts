@@ -2,7 +2,9 @@ import { fieldOf } from '../http/restHandler.js'
 import type { ListEntry, EntryValues } from './ListEntry.js'
 import type { Movies } from '../catalogue/movies.service.js'
 
-/** A title to keep as bodies carry it, in either spelling (decisions A82, A103). The service judges its fields. */
+/**
+ * Reads a list entry from a request body, in camelCase or snake_case (decisions A82, A103). The service validates it.
+ */
 export function readEntry(body: unknown): EntryValues {
   const either = (...names: string[]) =>
     names.map((name) => fieldOf(body, name)).find((value) => value !== undefined && value !== null)
@@ -19,11 +21,11 @@ export function readEntry(body: unknown): EntryValues {
   }
 }
 
-/** A kept title as the bridge gives it, in both spellings; ids are strings. */
+/** Returns a list entry for a REST response, with camelCase and snake_case names; ids are strings. */
 export function toEntry(movies: Movies, entry: ListEntry) {
   const poster = movies.posterOfEntry(entry, 'w500')
   const movieId = String(entry.movieId)
-  const addedAt = toMoment(entry.addedAt)
+  const addedAt = toTimestamp(entry.addedAt)
   return {
     _id: entry.id,
     id: movieId,
@@ -43,7 +45,7 @@ export function toEntry(movies: Movies, entry: ListEntry) {
   }
 }
 
-/** A moment in UTC, ISO 8601; PostgreSQL's own text is in a form of its own. */
-export function toMoment(value: Date | string): string {
+/** Returns a timestamp as ISO 8601 in UTC. PostgreSQL's text format is not ISO 8601. */
+export function toTimestamp(value: Date | string): string {
   return new Date(value).toISOString()
 }

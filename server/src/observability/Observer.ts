@@ -4,74 +4,81 @@ import type { Metrics } from './metrics.js'
 import type { Tracing } from './tracing.js'
 import {
   loggedPath,
-  requestId,
+  readRequestId,
   runInRequestContext,
   RequestContext,
   type Endpoint,
 } from './RequestContext.js'
 
-/** What an {@link Observer} tells, and to whom. */
+/** Outputs of an {@link Observer}. */
 export interface ObserverOptions {
   log: Logger
-  /** From this many milliseconds on a request is logged as slow. */
+  /** Minimum duration of a request that is logged as slow, in milliseconds. */
   slowMs: number
   metrics?: Metrics
   tracing?: Tracing
 }
 
-/** Sees every request from its arrival to its last byte: names it, logs it, counts it, traces it. */
+/** Logs, counts and traces every request, from its arrival to its last byte. */
 export class Observer {
-  /** The requests that are being answered. */
+  /** Requests without a complete response. */
   readonly inFlight = new Map<RequestContext, ServerResponse>()
   /** Called after each request. */
   onEnd: (() => void) | undefined
-  /** Whether each answer is to be the last on its connection. */
+  /** Whether responses close their connection. Set while the server stops. */
   closeConnections = false
 
   constructor(private readonly options: ObserverOptions) {}
 
-  /** Runs `answer` as one visit; `path` is the address without its query string. */
+  /** Runs `handle` within a new request context. @param path of the request, without the query string */
   observe(
     request: IncomingMessage,
     response: ServerResponse,
-    door: Endpoint,
+    endpoint: Endpoint,
     path: string,
-    answer: () => void,
+    handle: () => void,
   ): void {
-    const id = requestId(request.headers['x-request-id'])
-    const visit = new RequestContext(id, door, request.method ?? '', path)
+    const id = readRequestId(request.headers['x-request-id'])
+    const context = new RequestContext(id, endpoint, request.method ?? '', path)
     const { socket } = request
-    const written = socket.bytesWritten
-    this.inFlight.set(visit, response)
+    const bytesBefore = socket.bytesWritten
+    this.inFlight.set(context, response)
     response.setHeader('X-Request-Id', id)
     if (this.closeConnections) response.setHeader('Connection', 'close')
-    response.on('close', () => this.#end(visit, response, socket.bytesWritten - written))
+    response.on('close', () => this.#end(context, response, socket.bytesWritten - bytesBefore))
     const { tracing } = this.options
-    runInRequestContext(visit, tracing ? () => tracing.request(visit, request.headers, answer) : answer)
+    runInRequestContext(
+      context,
+      tracing ? () => tracing.traceRequest(context, request.headers, handle) : handle,
+    )
   }
 
-  #end(visit: RequestContext, response: ServerResponse, bytes: number): void {
+  #end(context: RequestContext, response: ServerResponse, bytes: number): void {
     const { log, slowMs, metrics, tracing } = this.options
-    this.inFlight.delete(visit)
-    const ms = performance.now() - visit.began
+    this.inFlight.delete(context)
+    const ms = performance.now() - context.startedAt
     const aborted = !response.writableFinished && !isWritten(response, bytes)
     const status = response.headersSent ? response.statusCode : undefined
-    metrics?.request(visit, aborted || !status ? 'aborted' : `${Math.floor(status / 100)}xx`, ms / 1_000)
-    tracing?.end(visit, status, aborted)
+    metrics?.recordRequest(
+      context,
+      aborted || !status ? 'aborted' : `${Math.floor(status / 100)}xx`,
+      ms / 1_000,
+    )
+    tracing?.endRequest(context, status, aborted)
 
     const isSlow = ms >= slowMs
-    const level = isSlow ? 'warn' : isQuiet(visit, status) ? 'debug' : 'info'
+    const level = isSlow ? 'warn' : isQuiet(context, status) ? 'debug' : 'info'
     if (log.isLevelEnabled(level))
       log[level](
         {
-          requestId: visit.id,
-          method: visit.method,
-          path: loggedPath(visit.path),
+          requestId: context.id,
+          method: context.method,
+          path: loggedPath(context.path),
           status,
           ms: Math.round(ms * 10) / 10,
           bytes,
-          operation: visit.operation,
-          errors: visit.errors,
+          operation: context.operation,
+          errors: context.errors,
           aborted: aborted || undefined,
         },
         isSlow ? 'slow request' : 'request',
@@ -80,13 +87,13 @@ export class Observer {
   }
 }
 
-/** Some clients hang up on the last byte of a file, before its stream has said that it was the last. */
+/** Whether the whole body was written. Some clients disconnect on the last byte, before the stream has ended. */
 function isWritten(response: ServerResponse, bytes: number): boolean {
   const length = Number(response.getHeader('Content-Length') ?? Infinity)
   return response.headersSent && bytes > length
 }
 
-/** Health checks, images and files are many and say little. */
-function isQuiet({ endpoint: door, path }: RequestContext, status = 0): boolean {
-  return door === 'site' && status < 500 && /^\/health\/|^\/images\/|\.\w+$/.test(path)
+/** Whether a request is logged at level `debug`: health checks, images and files are frequent and of little interest. */
+function isQuiet({ endpoint, path }: RequestContext, status = 0): boolean {
+  return endpoint === 'pages' && status < 500 && /^\/health\/|^\/images\/|\.\w+$/.test(path)
 }

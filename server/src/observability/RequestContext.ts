@@ -1,65 +1,67 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 
-/** Where a request came in. */
-export type Endpoint = 'graph' | 'bridge' | 'site'
+/** The part of the server that handles a request: `/graphql`, `/api`, or everything else. */
+export type Endpoint = 'graphql' | 'rest' | 'pages'
 
-/** One request from its arrival to its last byte: what is logged, counted and traced of it. */
+/** Data of one request for its log line, metrics and trace. */
 export class RequestContext {
-  readonly began = performance.now()
-  /** The operation's name as its document gives it. Only the graph's door knows one. */
+  /** Time of arrival, by `performance.now()`. */
+  readonly startedAt = performance.now()
+  /** Name of the GraphQL operation; undefined for other endpoints. */
   operation: string | undefined
-  /** Codes of the errors that the answer tells. */
+  /** Codes of the errors in the response. */
   errors: string[] | undefined
 
   constructor(
     readonly id: string,
     readonly endpoint: Endpoint,
     readonly method: string,
-    /** Path without the query string, with long segments cut out: they may be tokens. */
+    /** Path without the query string. Log it with {@link loggedPath}. */
     readonly path: string,
   ) {}
 }
 
-/** On Node 24 this costs about a third of a microsecond a request and nothing per await. */
+// On Node 24 this costs about a third of a microsecond per request and nothing per await.
 const requestContexts = new AsyncLocalStorage<RequestContext>()
 
-/** Runs `work` as part of a visit. */
-export function runInRequestContext<T>(visit: RequestContext, work: () => T): T {
-  return requestContexts.run(visit, work)
+/** Runs `work` and everything it starts within a request's context. */
+export function runInRequestContext<T>(context: RequestContext, work: () => T): T {
+  return requestContexts.run(context, work)
 }
 
-/** The visit that the running code belongs to; undefined outside of requests. */
+/** Returns the context of the current request; undefined outside of requests. */
 export function currentRequestContext(): RequestContext | undefined {
   return requestContexts.getStore()
 }
 
-const LONGEST_NAME = 80
+const MAX_NAME_LENGTH = 80
 
-/** Says which operation the running visit asks for. Call it once the document is known to be valid. */
+/** Sets the operation name of the current request. Call it once the document is valid. */
 export function reportOperation(name: string | null | undefined): void {
-  const visit = requestContexts.getStore()
-  if (visit && name) visit.operation = name.length > LONGEST_NAME ? name.slice(0, LONGEST_NAME) : name
+  const context = requestContexts.getStore()
+  if (context && name)
+    context.operation = name.length > MAX_NAME_LENGTH ? name.slice(0, MAX_NAME_LENGTH) : name
 }
 
-/** Says that the answer of the running visit tells an error of this code. */
+/** Adds an error code to the current request. */
 export function reportError(code: string): void {
-  const visit = requestContexts.getStore()
-  if (visit) (visit.errors ??= []).push(code)
+  const context = requestContexts.getStore()
+  if (context) (context.errors ??= []).push(code)
 }
 
-const SANE_ID = /^[\w-]{1,64}$/
+const VALID_ID = /^[\w-]{1,64}$/
 
-/** The id that a client or proxy gave its request, if it is short and plain; else a new one. */
-export function requestId(given: string | string[] | undefined): string {
-  return typeof given === 'string' && SANE_ID.test(given) ? given : randomUUID()
+/** Returns the value of an `X-Request-Id` header if it is short and plain; else a new id. */
+export function readRequestId(given: string | string[] | undefined): string {
+  return typeof given === 'string' && VALID_ID.test(given) ? given : randomUUID()
 }
 
 const SECRET_SEGMENT = /\/[\w-]{24,}(?=\/|$)/g
-const LONGEST_PATH = 200
+const MAX_PATH_LENGTH = 200
 
-/** A path as logs may hold it. */
+/** Returns a path for logs: shortened, without long segments, which may be tokens. */
 export function loggedPath(path: string): string {
   if (path.length < 25) return path
-  return path.slice(0, LONGEST_PATH).replace(SECRET_SEGMENT, '/…')
+  return path.slice(0, MAX_PATH_LENGTH).replace(SECRET_SEGMENT, '/…')
 }

@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin, BaseContext } from '@apollo/server'
 import { reportError, reportOperation } from './RequestContext.js'
 
-/** Tells the running visit which operation Apollo answers and which errors the answer holds. */
+/** Records the operation and the errors of an Apollo request in its `RequestContext`. */
 export const requestContextPlugin: ApolloServerPlugin<BaseContext> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ operationName }) => reportOperation(operationName),

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { Tokens } from '../accounts/authentication/tokens.js'
+import { AccessTokens } from '../accounts/authentication/tokens.js'
 import { connect } from '../database/config.js'
 import type { Database } from '../database/Database.js'
 import { createTestDatabase } from '../database/testing.js'
-import { endProcesses, spawnServer, TEST_SECRET, until } from './testing.js'
+import { endProcesses, spawnServer, TEST_SECRET, waitFor } from './testing.js'
 
 /** People who write at once, and how many of their writes are answered before the server is killed. */
 const WRITERS = 8
@@ -25,14 +25,14 @@ async function signUp(database: Database, username: string): Promise<{ id: numbe
     [username],
   )
   if (!row) throw new Error('No account was made')
-  const token = new Tokens([TEST_SECRET]).sign({ accountId: row.id, sessionId: row.sessionId })
+  const token = new AccessTokens([TEST_SECRET]).sign({ accountId: row.id, sessionId: row.sessionId })
   return { id: row.id, token }
 }
 
-describe('a server that is killed while people write', () => {
+describe('a server that is killed during writes', () => {
   afterEach(endProcesses)
 
-  it('has kept every write that it has answered, and none of them by halves', async () => {
+  it('has stored every write that it confirmed, completely', async () => {
     const url = await createTestDatabase()
     const database = await connect(url)
     const env = { DATABASE_URL: url, JWT_SECRET: TEST_SECRET, RATE_LIMIT_FACTOR: '0' }
@@ -71,7 +71,7 @@ describe('a server that is killed while people write', () => {
         () => 'cut off',
       ),
     )
-    await until(() => told.length >= ANSWERED)
+    await waitFor(() => told.length >= ANSWERED)
     server.child.kill('SIGKILL')
     expect(new Set(await Promise.all(writers))).toEqual(new Set(['cut off']))
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { createMetrics, createMetricsServer, type Metrics } from './metrics.js'
-import { requestInTwo, startObserved, until, type ObservedServer } from './testing.js'
+import { requestInTwo, startObserved, waitFor, type ObservedServer } from './testing.js'
 
 let server: ObservedServer
 let metrics: Metrics
@@ -13,8 +13,8 @@ afterAll(() => server.stop())
 
 /** The value of a series, as soon as there is one that fits. */
 function value(series: string, fits = (value: number) => value > 0): Promise<number> {
-  return until(async () => {
-    const { text } = await metrics.page()
+  return waitFor(async () => {
+    const { text } = await metrics.render()
     const line = text.split('\n').find((line) => line.startsWith(`${series} `))
     const found = Number(line?.slice(series.length))
     return line && fits(found) ? found + Number.EPSILON : undefined
@@ -24,49 +24,49 @@ function value(series: string, fits = (value: number) => value > 0): Promise<num
 const COUNT = 'marquee_http_request_duration_seconds_count'
 
 describe('the metrics', () => {
-  it('count requests by door, status and the operations of our own client', async () => {
+  it('count requests by endpoint, status and registered operation', async () => {
     await server.query('query HomeHero { genres { id } }')
     await fetch(`${server.url}/api/movies/1`)
     await fetch(`${server.url}/api/nothing`)
     await fetch(`${server.url}/health/live`)
-    await value(`${COUNT}{door="graph",status="2xx",operation="HomeHero"}`)
-    await value(`${COUNT}{door="bridge",status="2xx",operation=""}`)
-    await value(`${COUNT}{door="bridge",status="4xx",operation=""}`)
-    await value(`${COUNT}{door="site",status="2xx",operation=""}`)
+    await value(`${COUNT}{endpoint="graphql",status="2xx",operation="HomeHero"}`)
+    await value(`${COUNT}{endpoint="rest",status="2xx",operation=""}`)
+    await value(`${COUNT}{endpoint="rest",status="4xx",operation=""}`)
+    await value(`${COUNT}{endpoint="pages",status="2xx",operation=""}`)
   })
 
-  it('count every other operation as one, however many names strangers make up', async () => {
+  it('count all other operations under one label', async () => {
     await Promise.all(
       Array.from({ length: 100 }, (_, i) => server.query(`query Strange${i} { genres { id } }`)),
     )
-    await value(`${COUNT}{door="graph",status="2xx",operation="other"}`, (count) => count >= 100)
-    const { text } = await metrics.page()
+    await value(`${COUNT}{endpoint="graphql",status="2xx",operation="other"}`, (count) => count >= 100)
+    const { text } = await metrics.render()
     expect(text).not.toContain('Strange')
     expect(text.match(/^marquee_http_request_duration_seconds_count/gm)?.length).toBeLessThan(10)
   })
 
-  it('count errors of the graph by code', async () => {
+  it('count GraphQL errors by code', async () => {
     await server.query('{ movies(filter: { minRating: 99 }) { page } }')
     await server.query('{ nothing }')
-    await value('marquee_graph_errors_total{code="INVALID_INPUT"}')
-    await value('marquee_graph_errors_total{code="GRAPHQL_VALIDATION_FAILED"}')
+    await value('marquee_graphql_errors_total{code="INVALID_INPUT"}')
+    await value('marquee_graphql_errors_total{code="GRAPHQL_VALIDATION_FAILED"}')
   })
 
-  it('show requests that are being answered, also those that nobody waits for any more', async () => {
-    const client = server.dial()
+  it('show requests in flight, including those whose client disconnected', async () => {
+    const client = server.connectRaw()
     const [head, rest] = requestInTwo('{ genres { id } }')
-    await client.say(head)
-    await value('marquee_http_requests_in_flight{door="graph"}')
-    await client.say(rest)
-    await value('marquee_http_requests_in_flight{door="graph"}', (count) => count === 0)
-    await client.say(head)
-    await value('marquee_http_requests_in_flight{door="graph"}')
-    client.hangUp()
-    await value('marquee_http_requests_in_flight{door="graph"}', (count) => count === 0)
-    await value(`${COUNT}{door="graph",status="aborted",operation="other"}`)
+    await client.send(head)
+    await value('marquee_http_requests_in_flight{endpoint="graphql"}')
+    await client.send(rest)
+    await value('marquee_http_requests_in_flight{endpoint="graphql"}', (count) => count === 0)
+    await client.send(head)
+    await value('marquee_http_requests_in_flight{endpoint="graphql"}')
+    client.disconnect()
+    await value('marquee_http_requests_in_flight{endpoint="graphql"}', (count) => count === 0)
+    await value(`${COUNT}{endpoint="graphql",status="aborted",operation="other"}`)
   })
 
-  it('show the database’s connections and its statements', async () => {
+  it('show database connections and statements', async () => {
     const client = await server.database.pool.connect()
     expect(await value('marquee_pool_connections{state="total"}')).toBeGreaterThanOrEqual(1)
     client.release()
@@ -75,7 +75,7 @@ describe('the metrics', () => {
     await value('marquee_sql_statement_duration_seconds_count')
   })
 
-  it('show the process and its event loop, on a port of their own', async () => {
+  it('show the process and its event loop, on their own port', async () => {
     const own = createMetricsServer(metrics)
     await new Promise<void>((done) => own.listen(0, '127.0.0.1', done))
     const url = `http://127.0.0.1:${(own.address() as AddressInfo).port}`

@@ -6,8 +6,8 @@ import {
   requestInTwo,
   spawnServer,
   TEST_SECRET,
-  until,
-  type Line,
+  waitFor,
+  type LogLine,
   type ServerProcess,
 } from './testing.js'
 
@@ -18,7 +18,7 @@ const PRODUCTION = {
   LOG_LEVEL: '',
 }
 
-describe('the process', () => {
+describe('the server process', () => {
   afterEach(endProcesses)
 
   it.each(['SIGTERM', 'SIGINT'] as const)(
@@ -28,17 +28,17 @@ describe('the process', () => {
       await fetch(`${server.url}/health/live`)
       const client = new RawClient(server.port)
       const [head, rest] = requestInTwo('{ genres { name } }')
-      await client.say(head)
+      await client.send(head)
       // An answer on a later connection shows that the first one has arrived.
       await fetch(`${server.url}/health/ready`)
       const exit = server.exit()
       server.child.kill(signal)
-      await until(() => server.printed().includes('Stopping'))
-      await until(() => refuses(server.port))
-      await client.say(rest)
+      await waitFor(() => server.printed().includes('Stopping'))
+      await waitFor(() => refuses(server.port))
+      await client.send(rest)
       await client.closed
-      expect(client.answer).toMatch(/^HTTP\/1\.1 200 /)
-      expect(client.answer).toContain('"name":"Drama"')
+      expect(client.received).toMatch(/^HTTP\/1\.1 200 /)
+      expect(client.received).toContain('"name":"Drama"')
       const { code, ms } = await exit
       expect(code).toBe(0)
       expect(ms).toBeLessThan(10_000)
@@ -46,19 +46,19 @@ describe('the process', () => {
     60_000,
   )
 
-  it('waits no longer than 10 s for a request that does not end, and ends at once on a second signal', async () => {
+  it('waits at most 10 s for a request that does not end, and exits at once on a second signal', async () => {
     const [patient, hurried] = await Promise.all([spawnServer(), spawnServer()])
     const [head] = requestInTwo('{ genres { name } }')
     for (const server of [patient, hurried]) {
-      await new RawClient(server.port).say(head)
+      await new RawClient(server.port).send(head)
       await fetch(`${server.url}/health/live`)
     }
     const exits = [patient.exit(), hurried.exit()] as const
     patient.child.kill('SIGTERM')
     hurried.child.kill('SIGTERM')
-    await until(() => hurried.printed().includes('Stopping'))
+    await waitFor(() => hurried.printed().includes('Stopping'))
     // Two signals at once are one that came twice.
-    await until(() => hurried.child.exitCode !== null || !hurried.child.kill('SIGTERM'))
+    await waitFor(() => hurried.child.exitCode !== null || !hurried.child.kill('SIGTERM'))
     const [slow, quick] = await Promise.all(exits)
     expect(quick.code).toBe(1)
     expect(quick.ms).toBeLessThan(5_000)
@@ -66,7 +66,7 @@ describe('the process', () => {
     expect(slow.ms).toBeLessThan(10_000)
   }, 60_000)
 
-  it('logs JSON alone on standard output in production, whole to the last line', async () => {
+  it('logs only JSON on standard output in production, complete to the last line', async () => {
     const server = await spawnServer({ ...PRODUCTION, METRICS_PORT: '0' })
     const answer = await fetch(`${server.url}/api/movies/1`)
     expect((await fetch(String(server.metricsUrl))).status).toBe(200)
@@ -81,7 +81,7 @@ describe('the process', () => {
     expect(server.stdout()).not.toContain(TEST_SECRET)
   }, 60_000)
 
-  it('logs whole what nobody caught and goes on serving; when it does not stop, it ends itself', async () => {
+  it('logs uncaught errors and keeps serving, and exits if they do not stop', async () => {
     const trouble = `
       process.on('SIGUSR2', () => {
         Promise.reject(new Error('a lost promise'))
@@ -94,7 +94,7 @@ describe('the process', () => {
       `data:text/javascript,${encodeURIComponent(trouble)}`,
     ])
     server.child.kill('SIGUSR2')
-    const told = await until(() => {
+    const told = await waitFor(() => {
       const lines = linesOf(server).filter(({ msg }) => /^(unhandled|uncaught)/.test(String(msg)))
       return lines.length === 3 && lines
     })
@@ -121,7 +121,7 @@ describe('the process', () => {
     expect(server.stdout()).toContain('stopping')
   }, 60_000)
 
-  it('bounds its heap by HEAP_MB, so that a small machine survives', async () => {
+  it('limits its heap by HEAP_MB', async () => {
     // Printed by the process, and again by the one that it replaces itself with.
     const report = `import v8 from 'node:v8'
       console.error('heap', v8.getHeapStatistics().heap_size_limit / 2 ** 20, process.pid)`
@@ -135,7 +135,7 @@ describe('the process', () => {
     expect(limits.map(([, pid]) => pid)).toEqual(limits.map(() => server.child.pid))
   }, 60_000)
 
-  it('goes on serving when nobody reads its output any more', async () => {
+  it('keeps serving when its output is closed', async () => {
     const server = await spawnServer({ LOG_LEVEL: 'debug' })
     server.child.stdout?.destroy()
     server.child.stderr?.destroy()
@@ -147,12 +147,12 @@ describe('the process', () => {
 })
 
 /** The whole lines of what it has logged. */
-function linesOf(server: ServerProcess): Line[] {
+function linesOf(server: ServerProcess): LogLine[] {
   return server
     .stdout()
     .split('\n')
     .slice(0, -1)
-    .map((line) => JSON.parse(line) as Line)
+    .map((line) => JSON.parse(line) as LogLine)
 }
 
 function refuses(port: number): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** SQL without its quoted literals, which may be anybody's data. What follows an unclosed quote goes too. */
+/** Replaces the quoted literals of an SQL text, which may be personal data, by an ellipsis. Drops the rest after an unclosed quote. */
 export function redactSql(sql: string): string {
   return sql.replace(/\be'(?:[^'\\]|''|\\.)*(?:'|$)|'(?:[^']|'')*(?:'|$)/gis, "'…'")
 }

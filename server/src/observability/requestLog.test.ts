@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { createLogger } from '../config/log.js'
 import { redactSql } from './redactSql.js'
-import { Lines, requestInTwo, startObserved, until, type ObservedServer } from './testing.js'
-import { loggedPath, requestId } from './RequestContext.js'
+import { LogCapture, requestInTwo, startObserved, waitFor, type ObservedServer } from './testing.js'
+import { loggedPath, readRequestId } from './RequestContext.js'
 
 let server: ObservedServer
 let quiet: ObservedServer
@@ -13,11 +13,11 @@ afterAll(() => Promise.all([server.stop(), quiet.stop()]))
 
 async function lineOf(response: Response, from = server) {
   const requestId = response.headers.get('x-request-id')
-  return from.lines.find((line) => line.requestId === requestId && String(line.msg).endsWith('request'))
+  return from.logs.find((line) => line.requestId === requestId && String(line.msg).endsWith('request'))
 }
 
-describe('the id of a request', () => {
-  it('is made for every answer of every door', async () => {
+describe('X-Request-Id', () => {
+  it('is set on every response of every endpoint', async () => {
     const paths = ['/graphql?query={genres{id}}', '/api/movies/1', '/api/nothing', '/health/live', '/nothing']
     const answers = await Promise.all(paths.map((path) => fetch(server.url + path)))
     const ids = answers.map(({ headers }) => headers.get('x-request-id'))
@@ -25,16 +25,16 @@ describe('the id of a request', () => {
     for (const id of ids) expect(id).toMatch(/^[\w-]{36}$/)
   })
 
-  it('is the one that came with the request when that is short and plain', async () => {
+  it('repeats a short, plain id of the request', async () => {
     const given = await server.query('{ genres { id } }', { 'x-request-id': 'proxy-17_a' })
     expect(given.headers.get('x-request-id')).toBe('proxy-17_a')
     for (const wrong of ['', 'a b', 'a"b', 'x'.repeat(65), 'ü', 'a\nb'])
-      expect(requestId(wrong)).not.toBe(wrong)
+      expect(readRequestId(wrong)).not.toBe(wrong)
   })
 })
 
-describe('the log of requests', () => {
-  it('has one line for each request, with the operation’s name', async () => {
+describe('the request log', () => {
+  it('has one line per request, with the operation name', async () => {
     const answer = await server.query('query Genres { genres { id } }')
     expect(await lineOf(answer)).toEqual({
       level: 'info',
@@ -50,10 +50,10 @@ describe('the log of requests', () => {
     })
     await fetch(`${server.url}/health/live`)
     const id = answer.headers.get('x-request-id')
-    expect(server.lines.all.filter((line) => line.requestId === id)).toHaveLength(1)
+    expect(server.logs.all.filter((line) => line.requestId === id)).toHaveLength(1)
   })
 
-  it('names the codes of the errors that an answer tells with status 200', async () => {
+  it('contains the error codes of a response with status 200', async () => {
     const answer = await server.query(
       'query Wrong { movies(filter: {minRating: 99}) { page } genres { id } }',
     )
@@ -64,7 +64,7 @@ describe('the log of requests', () => {
     })
   })
 
-  it('never holds a query string, a variable, a token or a made-up line', async () => {
+  it('never contains query strings, variables, tokens or forged lines', async () => {
     const token = 'eyJhbGciOiJIUzI1NiJ9-abcdefghijklmnopqrstuvwxyz'
     const answers = await Promise.all([
       fetch(`${server.url}/api/movies/search?query=verysecret`),
@@ -77,33 +77,33 @@ describe('the log of requests', () => {
       }),
     ])
     for (const answer of answers) await lineOf(answer)
-    const text = JSON.stringify(server.lines.all)
+    const text = JSON.stringify(server.logs.all)
     expect(text).not.toMatch(/verysecret|eyJhbGciOi/)
-    expect(server.lines.all.some((line) => line.msg === 'made up')).toBe(false)
+    expect(server.logs.all.some((line) => line.msg === 'made up')).toBe(false)
     expect(loggedPath(`/reset/${token}`)).toBe('/reset/…')
     expect(loggedPath('/api/movies/recommendations/personalized')).toBe(
       '/api/movies/recommendations/personalized',
     )
   })
 
-  it('tells of health checks and files only on request', async () => {
+  it('logs health checks and files at level debug only', async () => {
     for (const path of ['/health/live', '/assets/app.js', '/images/w500/poster-1-x.svg'])
       expect(await lineOf(await fetch(server.url + path))).toMatchObject({ level: 'debug', path })
     expect(await lineOf(await fetch(`${server.url}/movie/1`))).toMatchObject({ level: 'info', status: 404 })
   })
 
-  it('says when the client left before its answer, and calls that no error', async () => {
-    const client = server.dial()
-    await client.say(requestInTwo('{ genres { id } }', 'X-Request-Id: left\r\n')[0])
-    await until(() => isConnected(server))
-    client.hangUp()
-    const line = await server.lines.find(({ requestId, msg }) => requestId === 'left' && msg === 'request')
+  it('marks a request whose client disconnected as aborted, not as an error', async () => {
+    const client = server.connectRaw()
+    await client.send(requestInTwo('{ genres { id } }', 'X-Request-Id: left\r\n')[0])
+    await waitFor(() => isConnected(server))
+    client.disconnect()
+    const line = await server.logs.find(({ requestId, msg }) => requestId === 'left' && msg === 'request')
     expect(line).toMatchObject({ aborted: true })
     expect(line).not.toHaveProperty('status')
-    expect(server.lines.all.filter(({ requestId }) => requestId === 'left')).toHaveLength(1)
+    expect(server.logs.all.filter(({ requestId }) => requestId === 'left')).toHaveLength(1)
   })
 
-  it('holds what went wrong inside under the id that the answer carries, at both doors', async () => {
+  it('logs internal errors with the id of the response, for GraphQL and REST', async () => {
     const broken = await startObserved()
     await broken.database.rows('alter table movie rename to gone')
     const answers = await Promise.all([
@@ -113,43 +113,43 @@ describe('the log of requests', () => {
     for (const answer of answers) {
       expect(answer.status === 500 || (await answer.clone().text()).includes('INTERNAL')).toBe(true)
       const id = answer.headers.get('x-request-id')
-      const line = await broken.lines.find(({ level, requestId }) => level === 'error' && requestId === id)
+      const line = await broken.logs.find(({ level, requestId }) => level === 'error' && requestId === id)
       expect(line.err).toMatchObject({ message: expect.stringContaining('relation "movie" does not exist') })
     }
-    expect(broken.lines.all.find(({ msg }) => msg === 'graph')).toMatchObject({ operation: 'Broken' })
+    expect(broken.logs.all.find(({ msg }) => msg === 'graphql error')).toMatchObject({ operation: 'Broken' })
     await broken.stop()
   })
 
-  it('warns of slow requests and slow statements with the operation’s name', async () => {
+  it('warns about slow requests and slow statements, with the operation name', async () => {
     const client = await quiet.database.pool.connect()
     await client.query('begin; lock table credit in access exclusive mode')
     const asked = quiet.query('query Cast { movie(id: 1) { cast { name } } }')
-    await until(waitsForLock)
+    await waitFor(waitsForLock)
     await client.query('commit')
     client.release()
     const line = await lineOf(await asked, quiet)
     expect(line).toMatchObject({ level: 'warn', msg: 'slow request', operation: 'Cast' })
     const { requestId } = line
-    const slow = await quiet.lines.find(
+    const slow = await quiet.logs.find(
       ({ msg, operation }) => msg === 'slow statement' && operation === 'Cast',
     )
     expect(slow).toMatchObject({ level: 'warn', requestId, statement: expect.stringContaining('credit') })
     expect(Number(slow.ms)).toBeGreaterThanOrEqual(40)
   })
 
-  it('keeps a statement with the request that asked for it, though it waited for another’s connection', async () => {
+  it('assigns a statement to its own request, even if it waited for a connection', async () => {
     const { pool } = quiet.database
     const held = await Promise.all(Array.from({ length: pool.options.max ?? 10 }, () => pool.connect()))
     const asked = quiet.query('query Waited { movie(id: 2) { cast { name } } }')
-    await until(() => pool.waitingCount > 0)
+    await waitFor(() => pool.waitingCount > 0)
     const [locking, ...others] = held
     await locking?.query('begin; lock table credit in access exclusive mode')
     for (const client of others) client.release()
-    await until(waitsForLock)
+    await waitFor(waitsForLock)
     await locking?.query('commit')
     locking?.release()
     const id = (await asked).headers.get('x-request-id')
-    const slow = await quiet.lines.find(({ msg, requestId }) => msg === 'slow statement' && requestId === id)
+    const slow = await quiet.logs.find(({ msg, requestId }) => msg === 'slow statement' && requestId === id)
     expect(slow).toMatchObject({ operation: 'Waited' })
   })
 })
@@ -167,16 +167,16 @@ function isConnected({ app }: ObservedServer): Promise<boolean> {
   return new Promise((done) => app.server.getConnections((_error, count) => done(count > 0)))
 }
 
-describe('what the log keeps to itself', () => {
-  it('cuts literals out of SQL, closed or not', () => {
+describe('redaction in the log', () => {
+  it('removes literals from SQL, closed or not', () => {
     expect(redactSql(`insert into "user" values ('a@b', E'it\\'s', 'it''s', 7)`)).toBe(
       `insert into "user" values ('…', '…', '…', 7)`,
     )
     expect(redactSql(`select 'cut of`)).toBe(`select '…'`)
   })
 
-  it('tells of a database’s error what failed and not with which values', () => {
-    const lines = new Lines()
+  it('logs what failed in a database error, without values', () => {
+    const lines = new LogCapture()
     const error = Object.assign(new Error(`insert into "user" values ('ann@home') - duplicate key`), {
       severity: 'ERROR',
       code: '23505',
@@ -188,8 +188,8 @@ describe('what the log keeps to itself', () => {
     expect(JSON.stringify(lines.all)).not.toContain('ann@home')
   })
 
-  it('cuts out what is named like a secret, at any depth, and nothing else', () => {
-    const lines = new Lines()
+  it('removes properties named like secrets, at any depth, and nothing else', () => {
+    const lines = new LogCapture()
     const request = { url: '/', headers: { authorization: 'hidden', Cookie: 'hidden', host: 'x' } }
     const failed = Object.assign(new Error('no'), {
       config: { headers: { 'X-Api-Token': 'hidden' } },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { createLogger } from '../config/log.js'
 import { CONNECTION_LIMITS, SlowClients } from './slowClients.js'
 import { Observer } from './Observer.js'
-import { requestInTwo, startObserved, until, type ObservedServer } from './testing.js'
+import { requestInTwo, startObserved, waitFor, type ObservedServer } from './testing.js'
 
 const LIMITS = { ...CONNECTION_LIMITS, headersMs: 700, requestMs: 1_000, checkMs: 50, graceMs: 100 }
 
@@ -16,11 +16,11 @@ describe('slow and broken clients', () => {
   })
   afterAll(() => server.stop())
 
-  it('do not slow a bystander down, three hundred at once, and are ended', async () => {
-    const clients = Array.from({ length: 300 }, () => server.dial())
+  it('do not slow down other clients, and are disconnected (300 at once)', async () => {
+    const clients = Array.from({ length: 300 }, () => server.connectRaw())
     await Promise.all(
       clients.map((client, i) =>
-        client.say(
+        client.send(
           i % 2 ? requestInTwo('{ genres { id } }')[0] : 'GET /health/live HTTP/1.1\r\nHost: x\r\nX-A: ',
         ),
       ),
@@ -37,7 +37,7 @@ describe('slow and broken clients', () => {
     }
     const sorted = times.sort((a, b) => a - b)
     expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(250)
-    for (const { answer } of clients)
+    for (const { received: answer } of clients)
       expect(answer).toMatch(/^HTTP\/1\.1 408 .*\r\n\r\nThe request took too long/s)
   })
 
@@ -50,28 +50,28 @@ describe('slow and broken clients', () => {
       'POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     ],
     ['no host', 400, 'GET /health/live HTTP/1.1\r\n\r\n'],
-  ])('get a short answer to %s: %d', async (_what, status, text) => {
-    const client = server.dial()
-    await client.say(text)
+  ])('get a short response to %s: %d', async (_what, status, text) => {
+    const client = server.connectRaw()
+    await client.send(text)
     await client.closed
-    expect(client.answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
-    expect(client.answer.length).toBeLessThan(500)
+    expect(client.received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(client.received.length).toBeLessThan(500)
   })
 
-  it('may leave at any moment', async () => {
+  it('may disconnect at any moment', async () => {
     const [head] = requestInTwo('{ genres { id } }')
     for (let length = 1; length < head.length; length += 7) {
-      const client = server.dial()
-      await client.say(head.slice(0, length))
-      client.hangUp()
+      const client = server.connectRaw()
+      await client.send(head.slice(0, length))
+      client.disconnect()
     }
     expect((await server.query('{ genres { id } }')).status).toBe(200)
-    expect(server.lines.all.filter(({ level }) => level === 'error')).toEqual([])
+    expect(server.logs.all.filter(({ level }) => level === 'error')).toEqual([])
   })
 })
 
-describe('a stop', () => {
-  it('is not held up by kept, preconnected and half-asked connections, and cuts no answer off', async () => {
+describe('a graceful stop', () => {
+  it('closes idle and incomplete connections, and finishes running responses', async () => {
     const server = await startObserved({ limits: LIMITS })
     const agent = new Agent({ keepAlive: true })
     await new Promise<void>((done, fail) =>
@@ -81,24 +81,24 @@ describe('a stop', () => {
       ),
     )
     const [preconnected, halfHeaders, halfBody, second] = [
-      server.dial(),
-      server.dial(),
-      server.dial(),
-      server.dial(),
+      server.connectRaw(),
+      server.connectRaw(),
+      server.connectRaw(),
+      server.connectRaw(),
     ]
-    await halfHeaders.say('GET / HTTP/1.1\r\nHo')
+    await halfHeaders.send('GET / HTTP/1.1\r\nHo')
     const [head, rest] = requestInTwo('{ genres { name } }')
-    await Promise.all([halfBody.say(head), second.say(head)])
-    await until(() => count(server).then((open) => open >= 5))
+    await Promise.all([halfBody.send(head), second.send(head)])
+    await waitFor(() => count(server).then((open) => open >= 5))
     await server.query('{ genres { id } }')
 
     let stopped = false
     const stop = server.app.stop().then(() => (stopped = true))
     await Promise.all([preconnected.closed, halfHeaders.closed])
     expect(stopped).toBe(false)
-    await Promise.all([halfBody.say(rest), second.say(rest)])
+    await Promise.all([halfBody.send(rest), second.send(rest)])
     await Promise.all([halfBody.closed, second.closed, stop])
-    for (const { answer } of [halfBody, second]) {
+    for (const { received: answer } of [halfBody, second]) {
       expect(answer).toMatch(/^HTTP\/1\.1 200 /)
       expect(answer).toMatch(/\r\nConnection: close\r\n/i)
       expect(answer).toContain('"name":"Drama"')
@@ -107,18 +107,18 @@ describe('a stop', () => {
     agent.destroy()
   })
 
-  it('tells the balancer that no more requests are wanted', async () => {
+  it('reports not ready to the load balancer', async () => {
     const server = await startObserved({ limits: { ...LIMITS, graceMs: 5_000 } })
-    const [running, waiting] = [server.dial(), server.dial()]
+    const [running, waiting] = [server.connectRaw(), server.connectRaw()]
     const [head, rest] = requestInTwo('{ genres { name } }')
-    await Promise.all([running.say(head), waiting.say('GET /health/ready HTTP/1.1\r\nHost: x\r\n')])
-    await until(() => count(server).then((open) => open >= 2))
+    await Promise.all([running.send(head), waiting.send('GET /health/ready HTTP/1.1\r\nHost: x\r\n')])
+    await waitFor(() => count(server).then((open) => open >= 2))
     await server.query('{ genres { id } }')
     const stop = server.app.stop()
-    await waiting.say('\r\n')
+    await waiting.send('\r\n')
     await waiting.closed
-    expect(waiting.answer).toMatch(/^HTTP\/1\.1 503 /)
-    await running.say(rest)
+    expect(waiting.received).toMatch(/^HTTP\/1\.1 503 /)
+    await running.send(rest)
     await stop
     await server.database.close()
   })
@@ -128,8 +128,8 @@ function count({ app }: ObservedServer): Promise<number> {
   return new Promise((done) => app.server.getConnections((_error, open) => done(open)))
 }
 
-describe('somebody who opens connections without end', () => {
-  it('is hung up on beyond so many from one address, until others have closed; a proxy is not', async () => {
+describe('a client that opens too many connections', () => {
+  it('is limited per address until it closes some; a proxy is not limited', async () => {
     const log = createLogger('silent')
     const shared = new Set<string>()
     const server = createServer()

@@ -4,35 +4,37 @@ import type { Logger } from '../config/log.js'
 import type { Metrics } from './metrics.js'
 import type { Observer } from './Observer.js'
 
-/** How long a client may take and how much it may send before its request is understood. */
+/** Limits of client connections. */
 export interface ConnectionLimits {
-  /** Until the headers are complete, in milliseconds. */
+  /** Maximum time until the headers are complete, in milliseconds. */
   headersMs: number
-  /** Until the body is complete. */
+  /** Maximum time until the body is complete, in milliseconds. */
   requestMs: number
-  /** How often the two above are checked; they hold to within this. */
+  /** Interval at which the two limits above are checked, in milliseconds. */
   checkMs: number
-  /** A connection between two requests. Longer than the 60 s of common proxies, which must be the ones to hang up. */
+  /** Maximum idle time between two requests, in milliseconds. Longer than the 60 s of common proxies, which must disconnect first. */
   keepAliveMs: number
-  /** A connection on which nothing moves in either direction, for example a client that does not read its answer. */
-  silentMs: number
+  /** Maximum time without data in either direction, in milliseconds, for example for a client that does not read. */
+  idleMs: number
+  /** Maximum size of the headers, in bytes. */
   headerBytes: number
-  /** How long a refused client may still read why. */
+  /** How long a rejected client can still read the error, in milliseconds. */
   lingerMs: number
-  /** At a stop: how long half-sent headers may still become a request. */
+  /** During shutdown: how long incomplete headers may still become a request, in milliseconds. */
   graceMs: number
-  /** Connections at once; one more is closed unanswered. */
+  /** Maximum number of connections; more are closed without a response. */
   connections: number
-  /** Connections at once from one address that is neither this machine's nor a trusted proxy's. */
+  /** Maximum number of connections from one address, except from loopback and trusted proxies. */
   connectionsPerAddress: number
 }
 
+/** Default limits. docs/OPERATIONS.md lists them. */
 export const CONNECTION_LIMITS: Readonly<ConnectionLimits> = {
   headersMs: 10_000,
   requestMs: 30_000,
   checkMs: 1_000,
   keepAliveMs: 65_000,
-  silentMs: 60_000,
+  idleMs: 60_000,
   headerBytes: 16_384,
   lingerMs: 500,
   graceMs: 1_000,
@@ -40,7 +42,7 @@ export const CONNECTION_LIMITS: Readonly<ConnectionLimits> = {
   connectionsPerAddress: 1_000,
 }
 
-/** The limits as node:http takes them. */
+/** Returns the limits as options of node:http. */
 export function serverOptions(limits: ConnectionLimits): ServerOptions {
   return {
     headersTimeout: limits.headersMs,
@@ -51,11 +53,11 @@ export function serverOptions(limits: ConnectionLimits): ServerOptions {
   }
 }
 
-/** The connections of a server: refuses what is no request, and lets the server stop without cutting off any that is. */
+/** Tracks a server's connections: rejects slow and invalid clients, and drains requests at shutdown. */
 export class SlowClients {
   readonly #open = new Set<Socket>()
   readonly #perAddress = new Map<string, number>()
-  readonly #refused = new WeakSet<Socket>()
+  readonly #rejected = new WeakSet<Socket>()
   #stopping = false
 
   constructor(
@@ -64,10 +66,10 @@ export class SlowClients {
     private readonly limits: ConnectionLimits,
     log: Logger,
     metrics?: Metrics,
-    /** Whether many people's connections may come from an address. */
+    /** Whether an address may have any number of connections. */
     isProxy: (address: string) => boolean = () => false,
   ) {
-    server.setTimeout(limits.silentMs)
+    server.setTimeout(limits.idleMs)
     server.maxConnections = limits.connections
     server.on('connection', (socket) => {
       const { remoteAddress } = socket
@@ -79,24 +81,24 @@ export class SlowClients {
       socket.on('close', () => this.#open.delete(socket))
     })
     server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-      if (this.#refused.has(socket)) return
+      if (this.#rejected.has(socket)) return
       if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-      const refusal = REJECTIONS.get(error.code ?? '') ?? BAD_REQUEST
-      log.debug({ status: refusal.status, code: error.code }, 'refused')
-      metrics?.refused(refusal.status)
-      // An answer that has begun cannot become another one.
-      const isAnswering = [...observer.inFlight.values()].some(
+      const rejection = REJECTIONS.get(error.code ?? '') ?? BAD_REQUEST
+      log.debug({ status: rejection.status, code: error.code }, 'connection rejected')
+      metrics?.recordRejectedConnection(rejection.status)
+      // A response that was started cannot be replaced.
+      const isResponding = [...observer.inFlight.values()].some(
         (response) => response.socket === socket && response.headersSent,
       )
-      if (isAnswering) return void socket.destroy()
-      this.#refused.add(socket)
-      socket.end(wire(refusal))
-      // Hanging up on a client that is still sending would take the answer back out of its hands.
+      if (isResponding) return void socket.destroy()
+      this.#rejected.add(socket)
+      socket.end(formatResponse(rejection))
+      // Closing at once would reset a client that is still sending, and it would lose the response.
       setTimeout(() => socket.destroy(), limits.lingerMs).unref()
     })
   }
 
-  /** Counts a connection from an address until it closes. @returns whether there may be so many */
+  /** Counts a connection from an address until it closes. @returns false if there are too many */
   #count(address: string, socket: Socket): boolean {
     const count = (this.#perAddress.get(address) ?? 0) + 1
     if (count > this.limits.connectionsPerAddress) return false
@@ -109,16 +111,16 @@ export class SlowClients {
     return true
   }
 
-  /** Whether the server takes no more connections and only finishes what has begun. */
+  /** Whether the server accepts no new connections and only finishes running requests. */
   get stopping(): boolean {
     return this.#stopping
   }
 
-  /** Takes no more connections and resolves when every request that has begun is answered. */
+  /** Stops accepting connections and resolves when every running request is finished. */
   async stop(): Promise<void> {
     this.#stopping = true
     const closed = new Promise<void>((done) => this.server.close(() => done()))
-    // A kept connection would hold the stop up until its client or its time-out lets go of it.
+    // A keep-alive connection would delay the stop until its timeout.
     for (const response of this.observer.inFlight.values())
       if (!response.headersSent) response.setHeader('Connection', 'close')
     this.observer.closeConnections = true
@@ -164,7 +166,7 @@ const REJECTIONS: ReadonlyMap<string, RejectedConnection> = new Map(
   }),
 )
 
-function wire({ status, reason, text }: RejectedConnection): string {
+function formatResponse({ status, reason, text }: RejectedConnection): string {
   return [
     `HTTP/1.1 ${status} ${reason}`,
     'Connection: close',

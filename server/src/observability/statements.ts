@@ -6,10 +6,10 @@ import type { Metrics } from './metrics.js'
 import type { Tracing } from './tracing.js'
 import { currentRequestContext } from './RequestContext.js'
 
-/** Who hears of statements. */
+/** Outputs of {@link monitorStatements}. */
 export interface StatementMonitor {
   log: Logger
-  /** From this many milliseconds on a statement is logged. */
+  /** Minimum duration of a statement that is logged as slow, in milliseconds. */
   slowMs: number
   metrics?: Metrics
   tracing?: Tracing
@@ -18,47 +18,49 @@ export interface StatementMonitor {
 type ConnectCallback = Parameters<Pool['connect']>[0]
 
 /**
- * Times every statement that goes through a pool, whoever sends it: prepared reads, the ORM, transactions. A statement
- * that had to wait for a connection still belongs to the request that asked for it.
+ * Times every statement of a pool: prepared reads, the ORM and transactions. A statement that waits for a connection stays
+ * in the context of its request.
  */
-export function monitorStatements(pool: Pool, watch: StatementMonitor): void {
-  const watched = new WeakSet<PoolClient>()
-  const see = (client: PoolClient): PoolClient => {
-    if (!watched.has(client)) {
-      watched.add(client)
-      watchClient(client, watch)
+export function monitorStatements(pool: Pool, monitor: StatementMonitor): void {
+  const monitored = new WeakSet<PoolClient>()
+  const monitorOnce = (client: PoolClient): PoolClient => {
+    if (!monitored.has(client)) {
+      monitored.add(client)
+      monitorClient(client, monitor)
     }
     return client
   }
 
   const connect = pool.connect.bind(pool)
-  function watchedConnect(): Promise<PoolClient>
-  function watchedConnect(callback: ConnectCallback): void
-  function watchedConnect(callback?: ConnectCallback): Promise<PoolClient> | undefined {
-    if (!callback) return connect().then(see)
-    // The pool calls back from whichever request happens to release a connection.
-    connect(AsyncLocalStorage.bind((error, client, done) => callback(error, client && see(client), done)))
+  function monitoredConnect(): Promise<PoolClient>
+  function monitoredConnect(callback: ConnectCallback): void
+  function monitoredConnect(callback?: ConnectCallback): Promise<PoolClient> | undefined {
+    if (!callback) return connect().then(monitorOnce)
+    // The pool calls back in the context of the request that releases a connection.
+    connect(
+      AsyncLocalStorage.bind((error, client, done) => callback(error, client && monitorOnce(client), done)),
+    )
     return undefined
   }
-  pool.connect = watchedConnect
+  pool.connect = monitoredConnect
 }
 
-function watchClient(client: PoolClient, watch: StatementMonitor): void {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown
-  const timed = (...given: unknown[]): unknown => {
-    const statement = textOf(given[0])
-    if (!statement) return query(...given)
-    const ended = begin(statement, watch)
-    const callback = given.at(-1)
+function monitorClient(client: PoolClient, monitor: StatementMonitor): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const timed = (...args: unknown[]): unknown => {
+    const statement = textOf(args[0])
+    if (!statement) return query(...args)
+    const end = startTimer(statement, monitor)
+    const callback = args.at(-1)
     if (typeof callback === 'function') {
-      given[given.length - 1] = (error: unknown, result: unknown) => {
-        ended(error)
+      args[args.length - 1] = (error: unknown, result: unknown) => {
+        end(error)
         callback(error, result)
       }
-      return query(...given)
+      return query(...args)
     }
-    const result = query(...given)
-    if (result instanceof Promise) result.then(() => ended(), ended)
+    const result = query(...args)
+    if (result instanceof Promise) result.then(() => end(), end)
     return result
   }
   client.query = timed as PoolClient['query']
@@ -66,30 +68,30 @@ function watchClient(client: PoolClient, watch: StatementMonitor): void {
 
 interface Statement {
   text: string
-  /** Prepared statements carry their values apart; the ORM writes them into the text. */
+  /** Whether it is prepared, so that its text holds no values. The ORM writes values into the text. */
   prepared: boolean
 }
 
-/** What is sent, or undefined for the streaming kinds of pg that bring their own protocol. */
-function textOf(given: unknown): Statement | undefined {
-  if (typeof given === 'string') return { text: given, prepared: false }
-  if (typeof given !== 'object' || given === null || 'submit' in given) return undefined
-  const { text, name } = given as { text?: unknown; name?: unknown }
+/** Returns the statement of a query argument; undefined for streams such as COPY and cursors. */
+function textOf(argument: unknown): Statement | undefined {
+  if (typeof argument === 'string') return { text: argument, prepared: false }
+  if (typeof argument !== 'object' || argument === null || 'submit' in argument) return undefined
+  const { text, name } = argument as { text?: unknown; name?: unknown }
   return typeof text === 'string' ? { text, prepared: typeof name === 'string' } : undefined
 }
 
-function begin({ text, prepared }: Statement, watch: StatementMonitor): (error?: unknown) => void {
-  const began = performance.now()
-  const visit = currentRequestContext()
-  const endSpan = watch.tracing?.statement(() => loggedStatement(text, prepared))
+function startTimer({ text, prepared }: Statement, monitor: StatementMonitor): (error?: unknown) => void {
+  const startedAt = performance.now()
+  const context = currentRequestContext()
+  const endSpan = monitor.tracing?.startStatement(() => loggedStatement(text, prepared))
   return (error) => {
-    const ms = performance.now() - began
+    const ms = performance.now() - startedAt
     endSpan?.(error)
-    watch.metrics?.statement(ms / 1_000)
-    if (ms >= watch.slowMs)
-      watch.log.warn(
+    monitor.metrics?.recordStatement(ms / 1_000)
+    if (ms >= monitor.slowMs)
+      monitor.log.warn(
         {
-          ...(visit && { requestId: visit.id, operation: visit.operation }),
+          ...(context && { requestId: context.id, operation: context.operation }),
           ms: Math.round(ms),
           statement: loggedStatement(text, prepared),
         },
@@ -98,10 +100,10 @@ function begin({ text, prepared }: Statement, watch: StatementMonitor): (error?:
   }
 }
 
-const LONGEST_STATEMENT = 2_000
+const MAX_STATEMENT_LENGTH = 2_000
 
-/** A statement as logs and traces may hold it: without values, in one line. */
+/** Returns a statement for logs and traces: without values, on one line. */
 export function loggedStatement(text: string, prepared: boolean): string {
-  const bare = prepared ? text : redactSql(text)
-  return bare.replace(/\s+/g, ' ').trim().slice(0, LONGEST_STATEMENT)
+  const withoutValues = prepared ? text : redactSql(text)
+  return withoutValues.replace(/\s+/g, ' ').trim().slice(0, MAX_STATEMENT_LENGTH)
 }

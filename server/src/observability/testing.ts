@@ -2,7 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { connect as connectTo, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { createApp, type App, type AppOptions } from '../app.js'
+import { createApp, type App } from '../app.js'
+import type { AppOptions } from '../AppOptions.js'
 import { connect } from '../database/config.js'
 import type { Database } from '../database/Database.js'
 import { createTestDatabase, ENV } from '../database/testing.js'
@@ -10,41 +11,42 @@ import { createLogger } from '../config/log.js'
 import type { LogLevel } from '../config/env.js'
 import { ROOT } from '../config/root.js'
 
-/** A line of the log, as a program reads it. */
-export type Line = Record<string, unknown>
+/** A parsed line of the log. */
+export type LogLine = Record<string, unknown>
 
-/** Keeps what is logged. */
-export class Lines {
-  readonly all: Line[] = []
+/** Captures log lines. */
+export class LogCapture {
+  readonly all: LogLine[] = []
+  /** Called by pino with each line. */
   write(text: string): void {
-    this.all.push(JSON.parse(text) as Line)
+    this.all.push(JSON.parse(text) as LogLine)
   }
-  /** The first line that fits, as soon as there is one. */
-  find(fits: (line: Line) => boolean): Promise<Line> {
-    return until(() => this.all.find(fits))
+  /** Waits for the first line that matches. */
+  find(matches: (line: LogLine) => boolean): Promise<LogLine> {
+    return waitFor(() => this.all.find(matches))
   }
 }
 
-/** What `look` gives, as soon as it gives something. */
-export async function until<T>(
-  look: () => T | undefined | false | Promise<T | undefined | false>,
+/** Polls until `check` returns a truthy value. @throws Error after 20 s. */
+export async function waitFor<T>(
+  check: () => T | undefined | false | Promise<T | undefined | false>,
 ): Promise<T> {
   for (const deadline = performance.now() + 20_000; performance.now() < deadline; await setTimeout(5)) {
-    const found = await look()
+    const found = await check()
     if (found) return found
   }
-  throw new Error('It did not happen within 20 s')
+  throw new Error('The condition was not met within 20 s')
 }
 
-/** A server under test whose log is kept. */
+/** A test server whose log is captured. */
 export interface ObservedServer {
   url: string
   app: App
   database: Database
-  lines: Lines
+  logs: LogCapture
   query(query: string, headers?: Record<string, string>): Promise<Response>
-  /** A connection that says what it is told. */
-  dial(): RawClient
+  /** Opens a raw TCP connection. */
+  connectRaw(): RawClient
   stop(): Promise<void>
 }
 
@@ -54,7 +56,7 @@ export async function startObserved(
   level: LogLevel = 'info',
 ): Promise<ObservedServer> {
   const database = await connect(await createTestDatabase())
-  const lines = new Lines()
+  const lines = new LogCapture()
   const app = await createApp({
     env: ENV,
     database,
@@ -68,14 +70,14 @@ export async function startObserved(
     url,
     app,
     database,
-    lines,
+    logs: lines,
     query: (query, headers) =>
       fetch(`${url}/graphql`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify({ query }),
       }),
-    dial: () => new RawClient(port),
+    connectRaw: () => new RawClient(port),
     async stop() {
       await app.stop()
       await database.close()
@@ -85,53 +87,55 @@ export async function startObserved(
 
 /** A client that speaks HTTP byte by byte. */
 export class RawClient {
-  /** Everything the server has said. */
-  answer = ''
-  /** Settles when the connection is gone. */
+  /** Everything the server has sent. */
+  received = ''
+  /** Resolves when the connection is closed. */
   readonly closed: Promise<void>
   readonly #socket: Socket
 
   constructor(port: number) {
     this.#socket = connectTo(port, '127.0.0.1')
-    this.#socket.on('data', (chunk) => (this.answer += chunk.toString()))
+    this.#socket.on('data', (chunk) => (this.received += chunk.toString()))
     this.#socket.on('error', () => undefined)
     this.closed = new Promise((done) => this.#socket.on('close', () => done()))
   }
 
-  /** Resolves when the text is handed to the system. */
-  say(text: string): Promise<void> {
+  /** Sends text; resolves when the operating system has it. */
+  send(text: string): Promise<void> {
     return new Promise((done) => this.#socket.write(text, () => done()))
   }
 
-  hangUp(): void {
+  /** Closes the connection without a goodbye. */
+  disconnect(): void {
     this.#socket.destroy()
   }
 }
 
-/** A whole request to the graph in two parts; the second is the rest of its body. */
+/** Returns a GraphQL request in two parts; the second is the rest of its body. */
 export function requestInTwo(query: string, headers = ''): [head: string, rest: string] {
   const body = JSON.stringify({ query })
   const head = `POST /graphql HTTP/1.1\r\nHost: x\r\n${headers}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`
   return [head + body.slice(0, 5), body.slice(5)]
 }
 
-/** The real server process. */
+/** A server process started by {@link spawnServer}. */
 export interface ServerProcess {
   url: string
   port: number
-  /** Address of the metrics, if it has any. */
+  /** Address of the metrics, if they are on. */
   metricsUrl: string | undefined
   child: ChildProcess
-  /** What it has printed on both of its outputs. */
+  /** Returns its output: standard output and standard error. */
   printed(): string
+  /** Returns its standard output. */
   stdout(): string
-  /** Its exit code, and how long it took since the call. */
+  /** Waits for its exit. Returns the exit code and the time since the call, in milliseconds. */
   exit(): Promise<{ code: number | null; ms: number }>
 }
 
 const children = new Set<ChildProcess>()
 
-/** Ends what a test has left running, however the test went. */
+/** Kills the processes that tests have left running. */
 export async function endProcesses(): Promise<void> {
   await Promise.all(
     [...children].map(async (child) => {
@@ -174,8 +178,8 @@ export async function spawnServer(
   })
   child.stderr.on('data', (chunk: Buffer) => (all += chunk.toString()))
   const exited = once(child, 'close') as Promise<[number | null]>
-  const port = await until(() => {
-    if (child.exitCode !== null) throw new Error(`It ended:\n${all}`)
+  const port = await waitFor(() => {
+    if (child.exitCode !== null) throw new Error(`The server process exited:\n${all}`)
     return Number(/Server at http:\/\/localhost:(\d+)/.exec(all)?.[1])
   })
   return {
@@ -186,12 +190,12 @@ export async function spawnServer(
     printed: () => all,
     stdout: () => out,
     async exit() {
-      const began = performance.now()
+      const startedAt = performance.now()
       const [code] = await exited
-      return { code, ms: performance.now() - began }
+      return { code, ms: performance.now() - startedAt }
     },
   }
 }
 
-/** Secret of the production starts of tests. */
+/** JWT secret for production starts in tests. */
 export const TEST_SECRET = 'bWFycXVlZSB0ZXN0IHNlY3JldCBvZiBlbm91Z2ggYnl0ZXM'

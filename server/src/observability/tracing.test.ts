@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { createLogger } from '../config/log.js'
-import { endProcesses, spawnServer, startObserved, until, type ObservedServer } from './testing.js'
+import { endProcesses, spawnServer, startObserved, waitFor, type ObservedServer } from './testing.js'
 import { startTracing } from './tracing.js'
 
 interface Span {
@@ -36,10 +36,10 @@ class Collector {
 
   /** The spans of one request, when its own span has arrived. */
   async trace(requestId: string | null): Promise<Span[]> {
-    const root = await until(() =>
+    const root = await waitFor(() =>
       this.spans.find((span) => attribute(span, 'marquee.request_id') === requestId && requestId !== null),
     )
-    return until(() => {
+    return waitFor(() => {
       const spans = this.spans.filter(({ traceId }) => traceId === root.traceId)
       return spans.length > 1 && spans
     })
@@ -77,45 +77,45 @@ describe('traces', () => {
     collector.close()
   })
 
-  it('lead from the request over the resolver to the statement', async () => {
+  it('contain the request, its resolvers and their statements', async () => {
     const answer = await server.query(
       'query Page { movies(limit: 5) { results { title cast { name } } } nothing: movie(id: 3) { title } }',
     )
     const spans = await collector.trace(answer.headers.get('x-request-id'))
     const statements = spans.filter((span) => attribute(span, 'db.system.name') === 'postgresql')
     const paths = statements.map((span) => pathTo(span, spans).join(' > '))
-    expect(paths).toContain('POST graph > Query.movies > SELECT')
-    expect(paths).toContain('POST graph > Query.movie > SELECT')
+    expect(paths).toContain('POST graphql > Query.movies > SELECT')
+    expect(paths).toContain('POST graphql > Query.movie > SELECT')
     const cast = paths.filter((path) => path.includes('Movie.cast'))
-    expect(cast).toEqual([expect.stringMatching(/^POST graph > (.* > )?Movie\.cast > SELECT$/)])
+    expect(cast).toEqual([expect.stringMatching(/^POST graphql > (.* > )?Movie\.cast > SELECT$/)])
 
     const [field] = spans.filter(({ name }) => name === 'Movie.cast')
     expect(attribute(field!, 'graphql.field.calls')).toBe(5)
     expect(spans.some(({ name }) => name === 'Movie.title')).toBe(false)
-    const [root] = spans.filter(({ name }) => name === 'POST graph')
+    const [root] = spans.filter(({ name }) => name === 'POST graphql')
     expect(attribute(root!, 'graphql.operation.name')).toBe('Page')
     expect(attribute(root!, 'http.response.status_code')).toBe(200)
   })
 
-  it('hold the texts of statements without values', async () => {
+  it('contain statements without values', async () => {
     const answer = await server.query('{ search(query: "verysecret") { results { id } } }')
     const spans = await collector.trace(answer.headers.get('x-request-id'))
     expect(spans.some((span) => String(attribute(span, 'db.query.text')).includes('$1'))).toBe(true)
     expect(JSON.stringify(spans)).not.toContain('verysecret')
   })
 
-  it('go on with the trace that the request is part of, also through the bridge', async () => {
+  it('continue the trace of the request, also through REST', async () => {
     const traceId = '0af7651916cd43dd8448eb211c80319c'
     await fetch(`${server.url}/api/movies/4`, {
-      headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01`, 'x-request-id': 'bridge-4' },
+      headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01`, 'x-request-id': 'rest-4' },
     })
-    const spans = await collector.trace('bridge-4')
+    const spans = await collector.trace('rest-4')
     expect(spans[0]?.traceId).toBe(traceId)
-    expect(spans.map((span) => pathTo(span, spans).join(' > '))).toContain('GET bridge > SELECT')
+    expect(spans.map((span) => pathTo(span, spans).join(' > '))).toContain('GET rest > SELECT')
   })
 })
 
-describe('the SDK of traces', () => {
+describe('the tracing SDK', () => {
   afterEach(endProcesses)
 
   const hook = `
@@ -127,7 +127,7 @@ describe('the SDK of traces', () => {
     } })`
   const flags = ['--import', `data:text/javascript,${encodeURIComponent(hook)}`]
 
-  it('is not even loaded when nobody asked for traces, nor is that of the metrics', async () => {
+  it('is not loaded while tracing is off; the same for metrics', async () => {
     const server = await spawnServer({}, flags)
     await fetch(`${server.url}/api/movies/1`)
     const exit = server.exit()
@@ -136,7 +136,7 @@ describe('the SDK of traces', () => {
     expect(server.printed()).not.toContain('LOADED')
   }, 60_000)
 
-  it('starts with the address of a collector, and what it holds is sent before the process ends', async () => {
+  it('starts with an OTLP endpoint, and sends all spans before the process exits', async () => {
     const collector = new Collector()
     const endpoint = await collector.open()
     const server = await spawnServer({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }, flags)
@@ -149,7 +149,7 @@ describe('the SDK of traces', () => {
     collector.close()
   }, 60_000)
 
-  it('does not hold up requests or the end of the process when its collector is away', async () => {
+  it('delays neither requests nor the exit when the collector is unavailable', async () => {
     const server = await spawnServer({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' })
     expect((await fetch(`${server.url}/api/movies/1`)).status).toBe(200)
     const exit = server.exit()

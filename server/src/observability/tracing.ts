@@ -4,41 +4,41 @@ import type { Span } from '@opentelemetry/api'
 import type { Logger } from '../config/log.js'
 import { currentRequestContext, loggedPath, type RequestContext } from './RequestContext.js'
 
-/** Traces: request → resolver → SQL. */
+/** Traces of requests, resolvers and SQL statements. */
 export interface Tracing {
-  /** Runs `answer` within a span of the visit, which continues the trace that the headers name. */
-  request(visit: RequestContext, headers: IncomingHttpHeaders, answer: () => void): void
-  /** Ends the span of a visit. */
-  end(visit: RequestContext, status: number | undefined, aborted: boolean): void
-  /** Makes every resolver of a schema that takes time show up. Call it before the schema is used. */
-  schema(schema: GraphQLSchema): void
-  /** Begins a span of a statement. `text` is asked only when the trace is kept. */
-  statement(text: () => string): ((error?: unknown) => void) | undefined
-  /** Sends what is left. */
+  /** Runs `handle` within a span of the request, which continues the trace of the headers. */
+  traceRequest(request: RequestContext, headers: IncomingHttpHeaders, handle: () => void): void
+  /** Ends the span of a request. */
+  endRequest(request: RequestContext, status: number | undefined, aborted: boolean): void
+  /** Adds a span to every asynchronous resolver of a schema. Call it before the schema is used. */
+  instrumentSchema(schema: GraphQLSchema): void
+  /** Starts the span of a statement and returns a function that ends it. Calls `text` only if the trace is sampled. */
+  startStatement(text: () => string): ((error?: unknown) => void) | undefined
+  /** Sends the remaining spans. */
   stop(): Promise<void>
 }
 
-/** Where traces go. */
+/** Options of {@link startTracing}. */
 export interface TracingOptions {
   /** Base address of an OTLP collector that speaks HTTP, for example http://localhost:4318. */
   endpoint: string
   log: Logger
-  /** How long spans are gathered before they are sent, in milliseconds. */
+  /** Interval at which spans are sent, in milliseconds. */
   batchMs?: number
 }
 
-/** All calls of one field that run at the same time, such as the casts of twenty titles, which are fetched together. */
+/** Concurrent calls of one field, such as the casts of twenty titles, which are fetched together. */
 interface FieldCalls {
   span: Span
   running: number
   calls: number
-  /** Whether any call had to wait; a span of a plain value would say nothing. */
-  waited: boolean
+  /** Whether any call was asynchronous. Only then its span is sent. */
+  isAsync: boolean
 }
 
 type Resolver = GraphQLFieldResolver<unknown, unknown>
 
-/** Starts tracing. The SDK is loaded here and nowhere else, so that it costs nothing when nobody wants traces. */
+/** Starts tracing. Loads the SDK here, so that it costs nothing while tracing is off. */
 export async function startTracing({ endpoint, log, batchMs = 2_000 }: TracingOptions): Promise<Tracing> {
   const [api, { BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, resources] =
     await Promise.all([
@@ -48,9 +48,9 @@ export async function startTracing({ endpoint, log, batchMs = 2_000 }: TracingOp
       import('@opentelemetry/resources'),
     ])
   const { context, diag, DiagLogLevel, propagation, SpanKind, SpanStatusCode, trace } = api
-  const tell = (message: string) => log.warn({ message }, 'tracing')
+  const warn = (message: string) => log.warn({ message }, 'tracing')
   diag.setLogger(
-    { error: tell, warn: tell, info: () => undefined, debug: () => undefined, verbose: () => undefined },
+    { error: warn, warn, info: () => undefined, debug: () => undefined, verbose: () => undefined },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
   )
   const provider = new NodeTracerProvider({
@@ -74,45 +74,46 @@ export async function startTracing({ endpoint, log, batchMs = 2_000 }: TracingOp
     span.setStatus({ code: SpanStatusCode.ERROR })
   }
 
-  const beginField = (visit: RequestContext, name: string): FieldCalls => {
-    let map = fields.get(visit)
-    if (!map) fields.set(visit, (map = new Map<string, FieldCalls>()))
+  const beginField = (request: RequestContext, name: string): FieldCalls => {
+    let map = fields.get(request)
+    if (!map) fields.set(request, (map = new Map<string, FieldCalls>()))
     let calls = map.get(name)
-    if (!calls) map.set(name, (calls = { span: tracer.startSpan(name), running: 0, calls: 0, waited: false }))
+    if (!calls)
+      map.set(name, (calls = { span: tracer.startSpan(name), running: 0, calls: 0, isAsync: false }))
     calls.running++
     calls.calls++
     return calls
   }
 
-  const endField = (visit: RequestContext, name: string, calls: FieldCalls): void => {
+  const endField = (request: RequestContext, name: string, calls: FieldCalls): void => {
     if (--calls.running > 0) return
-    fields.get(visit)?.delete(name)
-    // A span that is never ended is never sent.
-    if (!calls.waited) return
+    fields.get(request)?.delete(name)
+    // A span that is not ended is not sent.
+    if (!calls.isAsync) return
     calls.span.setAttribute('graphql.field.calls', calls.calls)
     calls.span.end()
   }
 
-  const traced = (name: string, resolve: Resolver): Resolver => {
+  const withSpan = (name: string, resolve: Resolver): Resolver => {
     return (source, args, contextValue, info) => {
-      const visit = currentRequestContext()
-      if (!visit || !spans.get(visit)?.isRecording()) return resolve(source, args, contextValue, info)
-      const calls = beginField(visit, name)
+      const request = currentRequestContext()
+      if (!request || !spans.get(request)?.isRecording()) return resolve(source, args, contextValue, info)
+      const calls = beginField(request, name)
       const finish = (error?: unknown): void => {
         if (error !== undefined) fail(calls.span, error)
-        endField(visit, name, calls)
+        endField(request, name, calls)
       }
       try {
         const value: unknown = context.with(trace.setSpan(context.active(), calls.span), () =>
           resolve(source, args, contextValue, info),
         )
         if (value instanceof Promise) {
-          calls.waited = true
+          calls.isAsync = true
           value.then(() => finish(), finish)
         } else finish()
         return value
       } catch (error) {
-        calls.waited = true
+        calls.isAsync = true
         finish(error)
         throw error
       }
@@ -120,38 +121,38 @@ export async function startTracing({ endpoint, log, batchMs = 2_000 }: TracingOp
   }
 
   return {
-    request(visit, headers, answer) {
-      if (visit.endpoint === 'site') return answer()
+    traceRequest(request, headers, handle) {
+      if (request.endpoint === 'pages') return handle()
       const span = tracer.startSpan(
-        `${visit.method} ${visit.endpoint}`,
+        `${request.method} ${request.endpoint}`,
         {
           kind: SpanKind.SERVER,
           attributes: {
-            'http.request.method': visit.method,
-            'url.path': loggedPath(visit.path),
-            'marquee.request_id': visit.id,
+            'http.request.method': request.method,
+            'url.path': loggedPath(request.path),
+            'marquee.request_id': request.id,
           },
         },
         propagation.extract(context.active(), headers),
       )
-      spans.set(visit, span)
-      context.with(trace.setSpan(context.active(), span), answer)
+      spans.set(request, span)
+      context.with(trace.setSpan(context.active(), span), handle)
     },
-    end(visit, status, aborted) {
-      const span = spans.get(visit)
+    endRequest(request, status, aborted) {
+      const span = spans.get(request)
       if (!span) return
       if (status !== undefined) span.setAttribute('http.response.status_code', status)
-      if (visit.operation) span.setAttribute('graphql.operation.name', visit.operation)
-      if (visit.errors) span.setAttribute('marquee.errors', visit.errors)
+      if (request.operation) span.setAttribute('graphql.operation.name', request.operation)
+      if (request.errors) span.setAttribute('marquee.errors', request.errors)
       if (aborted) span.setAttribute('marquee.aborted', true)
       if (aborted || (status ?? 0) >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
       span.end()
     },
-    schema(schema) {
+    instrumentSchema(schema) {
       for (const type of Object.values(schema.getTypeMap()))
-        if (isObjectType(type) && !type.name.startsWith('__')) traceType(type, traced)
+        if (isObjectType(type) && !type.name.startsWith('__')) traceType(type, withSpan)
     },
-    statement(text) {
+    startStatement(text) {
       const parent = trace.getActiveSpan()
       if (!parent?.isRecording()) return undefined
       const statement = text()
@@ -165,14 +166,14 @@ export async function startTracing({ endpoint, log, batchMs = 2_000 }: TracingOp
       }
     },
     async stop() {
-      // Nobody misses traces so much that a stop may fail for them.
+      // A lost trace must not make the shutdown fail.
       await provider.shutdown().catch((error: unknown) => log.warn({ err: error }, 'tracing'))
       for (const part of [trace, context, propagation, diag]) part.disable()
     },
   }
 }
 
-function traceType(type: GraphQLObjectType, traced: (name: string, resolve: Resolver) => Resolver): void {
+function traceType(type: GraphQLObjectType, withSpan: (name: string, resolve: Resolver) => Resolver): void {
   for (const field of Object.values(type.getFields()))
-    if (field.resolve) field.resolve = traced(`${type.name}.${field.name}`, field.resolve)
+    if (field.resolve) field.resolve = withSpan(`${type.name}.${field.name}`, field.resolve)
 }

@@ -4,43 +4,45 @@ import type { Logger } from '../config/log.js'
 /** Options of {@link handleUncaughtErrors}. */
 export interface UncaughtErrorsOptions {
   log: Logger
+  /** Called for each error, for metrics. */
   onCaught?: (kind: 'rejection' | 'exception') => void
-  /** Called once when more than `most` exceptions came within `withinMs`: something is broken for good. */
-  giveUp: () => void
-  most?: number
+  /** Called once when more than `maxExceptions` exceptions occur within `withinMs`. */
+  onFatal: () => void
+  maxExceptions?: number
+  /** Milliseconds. */
   withinMs?: number
 }
 
 /**
- * What nobody caught is logged whole and serving goes on: everything that must be right is in the database, and one
- * broken request is no reason to break off the others. A process that keeps throwing gives up.
- * @returns takes the handlers away again.
+ * Logs unhandled rejections and uncaught exceptions, and lets the process go on: all state is in the database, and one
+ * failed request is no reason to end the others. Calls `onFatal` for a process that keeps throwing.
+ * @returns removes the handlers.
  */
 export function handleUncaughtErrors({
   log,
   onCaught,
-  giveUp,
-  most = 10,
+  onFatal,
+  maxExceptions = 10,
   withinMs = 60_000,
 }: UncaughtErrorsOptions): () => void {
   let times: number[] = []
-  let hasGivenUp = false
+  let isFatal = false
 
   const onRejection = (reason: unknown): void => {
     log.error({ err: asError(reason) }, 'unhandled rejection')
     onCaught?.('rejection')
   }
   const onException = (thrown: unknown): void => {
-    // Nobody reads the output any more. Saying so would only fail again.
+    // The reader of the output has gone, so a log line would fail again.
     if (isBrokenPipe(thrown)) return
     log.fatal({ err: asError(thrown) }, 'uncaught exception')
     onCaught?.('exception')
     const now = performance.now()
     times = [...times.filter((time) => time > now - withinMs), now]
-    if (times.length <= most || hasGivenUp) return
-    hasGivenUp = true
-    log.fatal(`More than ${most} uncaught exceptions in ${withinMs / 1_000} s: stopping`)
-    giveUp()
+    if (times.length <= maxExceptions || isFatal) return
+    isFatal = true
+    log.fatal(`More than ${maxExceptions} uncaught exceptions in ${withinMs / 1_000} s: stopping`)
+    onFatal()
   }
 
   process.on('unhandledRejection', onRejection)

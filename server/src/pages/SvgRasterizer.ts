@@ -7,18 +7,18 @@ import { ROOT } from '../config/root.js'
 
 const PROGRAM = join(ROOT, 'server', 'scripts', 'pixels.mjs')
 
-/** Bytes of pictures that are kept: some 500. Each address is for ever, so whoever asked once keeps its picture too. */
+/** Maximum size of the cache, in bytes: some 500 images. Clients cache them too, because their addresses never change. */
 const CACHE_BYTES = 32_000_000
-/** How many drawings may wait for the one that is in work. */
+/** Maximum number of waiting drawings. */
 const MAX_QUEUE = 50
-/** Milliseconds until a drawing is given up. */
+/** Maximum time to render a drawing, in milliseconds. */
 const RENDER_TIMEOUT_MS = 10_000
-/** Milliseconds after which the process ends when there is nothing to draw. */
-const IDLE = 30_000
+/** Idle time after which the process is stopped, in milliseconds. */
+const IDLE_TIMEOUT_MS = 30_000
 
-/** Turns drawings into JPEGs, one at a time, in a process that runs while there is something to draw. */
+/** Converts SVG to JPEG, one at a time, in a child process that runs only while it is needed. */
 export class SvgRasterizer {
-  readonly #desk = bulkhead(1, MAX_QUEUE)
+  readonly #queue = bulkhead(1, MAX_QUEUE)
   readonly #pictures = new LRUCache<string, Buffer>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ length }) => length,
@@ -27,37 +27,37 @@ export class SvgRasterizer {
   #process: ChildProcess | undefined
   #idle: NodeJS.Timeout | undefined
 
-  /** Whether a picture is kept. */
+  /** Whether an image is cached. */
   has(name: string): boolean {
     return this.#pictures.has(name)
   }
 
   /**
-   * The JPEG of a drawing. Whoever asks for the same while it is made waits for it.
-   * @param name stands for what is drawn
+   * Returns the JPEG of a drawing. Concurrent requests for the same name wait for one rendering.
+   * @param name identifies the drawing
    * @throws AppError UNAVAILABLE when too many wait
    */
   get(name: string, draw: () => string): Buffer | Promise<Buffer> {
-    const kept = this.#pictures.get(name)
-    if (kept) return kept
+    const cached = this.#pictures.get(name)
+    if (cached) return cached
     let running = this.#running.get(name)
     if (!running) {
-      running = this.#make(name, draw).finally(() => this.#running.delete(name))
+      running = this.#render(name, draw).finally(() => this.#running.delete(name))
       this.#running.set(name, running)
     }
     return running
   }
 
-  /** Ends the process. */
+  /** Stops the child process. */
   stop(): void {
     clearTimeout(this.#idle)
     this.#process?.kill()
     this.#process = undefined
   }
 
-  async #make(name: string, draw: () => string): Promise<Buffer> {
+  async #render(name: string, draw: () => string): Promise<Buffer> {
     try {
-      const picture = await this.#desk.execute(() => this.#send(draw()))
+      const picture = await this.#queue.execute(() => this.#send(draw()))
       this.#pictures.set(name, picture)
       return picture
     } catch (error) {
@@ -69,30 +69,30 @@ export class SvgRasterizer {
   async #send(svg: string): Promise<Buffer> {
     clearTimeout(this.#idle)
     const child = (this.#process ??= this.#start())
-    const answer = Promise.withResolvers<Buffer>()
-    const take = (message: { jpeg?: Uint8Array; failure?: string }) =>
+    const result = Promise.withResolvers<Buffer>()
+    const onMessage = (message: { jpeg?: Uint8Array; failure?: string }) =>
       message.jpeg
-        ? answer.resolve(Buffer.from(message.jpeg))
-        : answer.reject(new Error(`A picture could not be drawn: ${message.failure}`))
-    const end = () => answer.reject(new Error('The process that draws pictures has ended'))
-    const late = setTimeout(() => child.kill('SIGKILL'), RENDER_TIMEOUT_MS)
-    child.once('message', take).once('error', end).once('exit', end)
+        ? result.resolve(Buffer.from(message.jpeg))
+        : result.reject(new Error(`An image could not be rendered: ${message.failure}`))
+    const onEnd = () => result.reject(new Error('The process that renders images has exited'))
+    const timer = setTimeout(() => child.kill('SIGKILL'), RENDER_TIMEOUT_MS)
+    child.once('message', onMessage).once('error', onEnd).once('exit', onEnd)
     child.send(svg)
     try {
-      return await answer.promise
+      return await result.promise
     } finally {
-      clearTimeout(late)
-      child.off('message', take).off('error', end).off('exit', end)
-      this.#idle = setTimeout(() => this.stop(), IDLE).unref()
+      clearTimeout(timer)
+      child.off('message', onMessage).off('error', onEnd).off('exit', onEnd)
+      this.#idle = setTimeout(() => this.stop(), IDLE_TIMEOUT_MS).unref()
     }
   }
 
   #start(): ChildProcess {
     const child = fork(PROGRAM, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-    const forget = () => {
+    const onExit = () => {
       if (this.#process === child) this.#process = undefined
     }
-    child.once('exit', forget).once('error', forget)
+    child.once('exit', onExit).once('error', onExit)
     return child
   }
 }

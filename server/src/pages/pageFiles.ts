@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CATEGORIES } from '../../contract/rules.js'
 
-/** Which page of the client an address shows: those whose first answer stands in the HTML. */
+/** The client's page of a path, for the pages whose HTML contains initial data. */
 const PAGES: readonly [path: RegExp, page: string][] = [
   [/^\/movie\/[^/]+$/, 'MoviePage'],
   [/^\/search$/, 'SearchPage'],
@@ -13,23 +13,25 @@ const PAGES: readonly [path: RegExp, page: string][] = [
 ]
 
 /**
- * Lets browsers ask for a page's own files together with the first ones, and not only when these have run.
- * @param clientDir the built client, which lists its pages' files.
- * @returns what adds to the shell the links that an address needs.
+ * Adds a page's own scripts and styles to the shell, so that browsers load them together with the first ones.
+ * @param clientDir the built client, which lists the files of its pages
+ * @returns a function from a path to its shell
  */
 export function withPageFiles(clientDir: string, shell: string): (path: string) => string {
-  const list = join(clientDir, 'assets', 'pages.json')
-  const files = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Record<string, string[]>) : {}
+  const manifest = join(clientDir, 'assets', 'pages.json')
+  const files = existsSync(manifest)
+    ? (JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, string[]>)
+    : {}
   const shells = PAGES.map(([path, page]) => {
-    const own = files[page] ?? []
-    const styles = own.filter((file) => file.endsWith('.css'))
-    const scripts = own.filter((file) => !file.endsWith('.css'))
+    const pageFiles = files[page] ?? []
+    const styles = pageFiles.filter((file) => file.endsWith('.css'))
+    const scripts = pageFiles.filter((file) => !file.endsWith('.css'))
     const links = styles.map((file) => `<link rel="preload" as="style" crossorigin href="${file}">`)
-    // Scripts come when `start.js` asks for them, after what is seen first.
+    // `start.js` loads the scripts after the first paint.
     const html = shell
       .replace(' data-client=', () => ` data-page="${page}" data-files="${scripts.join(' ')}" data-client=`)
       .replace('</head>', () => `${links.join('')}</head>`)
     return { path, html }
   })
-  return (path) => shells.find((one) => one.path.test(path))?.html ?? shell
+  return (path) => shells.find(({ path: pattern }) => pattern.test(path))?.html ?? shell
 }

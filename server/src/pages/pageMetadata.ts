@@ -1,43 +1,51 @@
 import { ERRORS, HOME_TITLE, LISTINGS, PAGES, SITE } from '../../contract/messages.js'
-import { CARDS, CATEGORIES, LISTS, pageOf, SEARCH_TEXT_MAX, type Category } from '../../contract/rules.js'
+import {
+  CARDS,
+  CATEGORIES,
+  HOME,
+  LISTS,
+  pageOf,
+  SEARCH_TEXT_MAX,
+  type Category,
+} from '../../contract/rules.js'
 import type { VisitorResponse } from '../graphql/executeRegistered.js'
 import type { InitialData, FirstPoster, FirstPaint, Page, SharedImage } from './renderHtml.js'
-import { SHARE_PICTURE, sharePicture } from './sharePictures.js'
+import { SHARE_PICTURE, titleSharePicture } from './sharePictures.js'
 import {
   breadcrumbs,
   listData,
   siteData,
   titleData,
   titleItems,
-  type Listed,
-  type Titled,
+  type TitleReference,
+  type TitleDetails,
 } from './structuredData.js'
 
-/** Answers one of the client's operations as any visitor gets it, or undefined when it cannot be answered now. */
+/** Executes one of the client's operations for a signed-out viewer; undefined if it fails or takes too long. */
 export type ExecuteOperation = (
   operation: string,
   variables: Record<string, unknown>,
 ) => Promise<VisitorResponse | undefined>
 
-/** Makes a page; undefined when what it would say cannot be told now. */
-type Describe = (answer: ExecuteOperation) => Promise<Page | undefined>
+/** Creates a page's metadata and initial data; undefined if its data is not available. */
+type CreatePage = (execute: ExecuteOperation) => Promise<Page | undefined>
 
-/** A page of the client's. */
+/** A page of the client, by its address. */
 export interface PageRoute {
-  /** The same for addresses that show the same; undefined for a page that is made anew each time, not shared. */
+  /** Key of the response cache; undefined for a page that is not cached. */
   key?: string
-  describe: Describe
-  /** The watchlist it shows, which its owner may see when nobody else does. */
+  createPage: CreatePage
+  /** Id of its watchlist. The owner may view it even if it is private. */
   watchlist?: string
 }
 
-/** Longest description that search engines show, in characters. */
+/** Maximum length of a description that search engines show, in characters. */
 const DESCRIPTION_MAX = 160
-/** What a listing's address may hold that changes its titles. */
+/** Parameters of a listing that filter or sort its titles. */
 const LISTING_FILTERS = ['sortBy', 'year', 'minRating', 'genre', 'type'] as const
-/** Pages that say the same to everybody and are worth finding. */
+/** Static pages that search engines should find. */
 const STATIC_PAGES = { '/about': PAGES.about, '/terms': PAGES.terms, '/privacy': PAGES.privacy } as const
-/** Pages that are somebody's own, or the way to them. */
+/** Personal pages, and pages for signing in. Search engines should not find them. */
 const PERSONAL: readonly [path: RegExp, title: string][] = [
   [/^\/login$/, PAGES.login],
   [/^\/register$/, PAGES.register],
@@ -48,27 +56,30 @@ const PERSONAL: readonly [path: RegExp, title: string][] = [
   [/^\/(?:favorites|watchlist|watched|profile|user\/[^/]+)$/, PAGES.userArea],
 ]
 
-/** Which page of the client an address shows, by its path as sent, which can be decoded. Parameters that it does not know, such as those of campaigns, change nothing. */
+/**
+ * Returns the page of an address. Ignores unknown parameters, such as those of campaigns.
+ * @param pathname as sent; it must be decodable
+ */
 export function matchPageRoute(pathname: string, params: URLSearchParams): PageRoute {
   const path = pathname.length > 1 ? pathname.replace(/(?<!\/)\/+$/, '') || '/' : pathname
   const [, kind, id] = /^\/(movie|watchlist)\/([^/]+)$/.exec(path) ?? []
   if (kind === 'movie' && id)
-    return { key: path, describe: (answer) => describeMovie(decodeURIComponent(id), answer) }
+    return { key: path, createPage: (execute) => describeMovie(decodeURIComponent(id), execute) }
   if (id) {
     const watchlist = decodeURIComponent(id)
-    return { describe: (answer) => describeWatchlist(watchlist, answer), watchlist }
+    return { createPage: (execute) => describeWatchlist(watchlist, execute), watchlist }
   }
-  if (path === '/') return { key: path, describe: describeHome }
+  if (path === '/') return { key: path, createPage: describeHome }
   if (path === '/watchlists') {
     const page = pageOf(params.get('page'))
-    return { describe: (answer) => describeWatchlists(page, answer) }
+    return { createPage: (execute) => describeWatchlists(page, execute) }
   }
   if (path === '/search') {
     const text = (params.get('query') ?? '').trim()
     const page = pageOf(params.get('page'))
-    // The client cannot have written a longer one; it asks for that by itself.
-    if (text.length > SEARCH_TEXT_MAX) return { key: `${path} …`, describe: async () => SEARCH_PAGE }
-    return { key: `${path} ${page} ${text}`, describe: (answer) => describeSearch(text, page, answer) }
+    // The client's search field accepts no longer text, so only this page without results is sent.
+    if (text.length > SEARCH_TEXT_MAX) return { key: `${path} …`, createPage: async () => SEARCH_PAGE }
+    return { key: `${path} ${page} ${text}`, createPage: (execute) => describeSearch(text, page, execute) }
   }
   const category = CATEGORIES.find((name) => path === `/${name}` || path === `/movies/${name}`)
   if (category) {
@@ -76,113 +87,116 @@ export function matchPageRoute(pathname: string, params: URLSearchParams): PageR
     const isList = params.get('view') === 'list'
     return {
       key: `/${category} ${isFiltered} ${isList}`,
-      describe: (answer) => describeListing(category, isFiltered, isList, answer),
+      createPage: (execute) => describeListing(category, isFiltered, isList, execute),
     }
   }
-  return { key: path, describe: (answer) => describeStanding(path, answer) }
+  return { key: path, createPage: (execute) => describeStatic(path, execute) }
 }
 
-async function describeHome(answer: ExecuteOperation): Promise<Page> {
-  const first = await ask(answer, 'HomePage', {})
-  const data = dataOf<{ featured: { results: { backdrop: string }[] } | null }>(first)
+async function describeHome(execute: ExecuteOperation): Promise<Page> {
+  const initialData = await executeQuery(execute, 'HomePage', {
+    featured: HOME.featured,
+    railSize: HOME.railSize,
+  })
+  const data = dataOf<{ featured: { results: { backdrop: string }[] } | null }>(initialData)
   return {
     title: HOME_TITLE,
     description: SITE.description,
     path: '/',
-    first: firstPicture(data?.featured?.results[0]?.backdrop, 'hero'),
-    data: (absolute) => [siteData(absolute)],
-    answer: first,
+    firstPaint: imagePaint(data?.featured?.results[0]?.backdrop, 'hero'),
+    structuredData: (absolute) => [siteData(absolute)],
+    initialData,
   }
 }
 
-const firstPicture = (image: string | null | undefined, place: 'hero' | 'title'): FirstPaint | undefined =>
+const imagePaint = (image: string | null | undefined, place: 'hero' | 'title'): FirstPaint | undefined =>
   image ? { image, place } : undefined
 
-const firstOf = (titles: readonly FirstPoster[]) => titles.slice(0, CARDS.gridSkeletons)
+const firstPosters = (titles: readonly FirstPoster[]) => titles.slice(0, CARDS.gridSkeletons)
 
 async function describeListing(
   category: Category,
   isFiltered: boolean,
   isList: boolean,
-  answer: ExecuteOperation,
+  execute: ExecuteOperation,
 ): Promise<Page> {
   const { title, description } = LISTINGS[category]
   const path = `/${category}`
   const first: FirstPaint = { place: 'listing', heading: title, text: description, posters: [] }
-  const page: Page = { title: named(title), description, path, first }
-  // A filtered listing shows a part of the whole one, which is the page to find; its titles the client asks for.
+  const page: Page = { title: named(title), description, path, firstPaint: first }
+  // Search engines should find the whole listing. The client queries the filtered titles itself.
   if (isFiltered) return page
-  const asked = category.toUpperCase().replace('-', '_')
-  const answered = await ask(answer, 'ListingPage', { category: asked, page: 1 })
+  const enumValue = category.toUpperCase().replace('-', '_')
+  const initialData = await executeQuery(execute, 'ListingPage', { category: enumValue, page: 1 })
   const titles =
-    dataOf<{ movies: { results: (Listed & FirstPoster)[] } | null }>(answered)?.movies?.results ?? []
+    dataOf<{ movies: { results: (TitleReference & FirstPoster)[] } | null }>(initialData)?.movies?.results ??
+    []
   return {
     ...page,
-    // A list of rows has no grid.
-    first: isList ? first : { ...first, posters: firstOf(titles) },
-    data: (absolute) => [
+    // The list view has no grid of posters.
+    firstPaint: isList ? first : { ...first, posters: firstPosters(titles) },
+    structuredData: (absolute) => [
       listData(title, titleItems(titles), absolute),
       breadcrumbs([{ name: title, path }], absolute),
     ],
-    answer: answered,
+    initialData,
   }
 }
 
-async function describeMovie(id: string, answer: ExecuteOperation): Promise<Page | undefined> {
-  const first = await ask(answer, 'MoviePage', { id })
-  if (!first) return undefined
-  const movie = dataOf<{ movie: Titled | null }>(first)?.movie
-  if (!movie) return missing(ERRORS.MOVIE_NOT_FOUND.text, first)
+async function describeMovie(id: string, execute: ExecuteOperation): Promise<Page | undefined> {
+  const initialData = await executeQuery(execute, 'MoviePage', { id })
+  if (!initialData) return undefined
+  const movie = dataOf<{ movie: TitleDetails | null }>(initialData)?.movie
+  if (!movie) return missing(ERRORS.MOVIE_NOT_FOUND.text, initialData)
   const title = movie.year === null ? movie.title : `${movie.title} (${movie.year})`
   const image = imageOf(movie)
   const path = `/movie/${movie.id}`
   return {
     title: named(title),
-    description: cut(movie.overview || PAGES.titleWithoutOverview(title)),
+    description: truncate(movie.overview || PAGES.titleWithoutOverview(title)),
     path,
     kind: movie.type === 'TV' ? 'video.tv_show' : 'video.movie',
     image,
-    first: firstPicture(movie.backdrop, 'title'),
-    data: (absolute) => [
+    firstPaint: imagePaint(movie.backdrop, 'title'),
+    structuredData: (absolute) => [
       titleData(movie, image ?? { address: movie.poster, alt: movie.title }, absolute),
       breadcrumbs([{ name: movie.title, path }], absolute),
     ],
-    answer: first,
+    initialData,
   }
 }
 
 /**
- * The page of a private watchlist as its owner gets it. It is there, and that is all: its words come with the client's
- * own query, which has the right to them.
+ * The page of a private watchlist for its owner. It contains no data: the client queries it with the owner's token.
  */
 export const OWN_WATCHLIST: Page = { title: named(PAGES.userArea), description: SITE.description }
 
-interface WatchlistAnswer {
+interface WatchlistData {
   watchlist: {
     id: string
     name: string
     description: string
     movieCount: number
     owner: { username: string }
-    movies: { nodes: { movie: Listed }[] }
+    movies: { nodes: { movie: TitleReference }[] }
   } | null
 }
 
-async function describeWatchlist(id: string, answer: ExecuteOperation): Promise<Page | undefined> {
-  const first = await ask(answer, 'WatchlistPage', { id, first: LISTS.pageSize })
-  if (!first) return undefined
-  const list = dataOf<WatchlistAnswer>(first)?.watchlist
-  if (!list) return missing(ERRORS.WATCHLIST_NOT_FOUND.text, first)
+async function describeWatchlist(id: string, execute: ExecuteOperation): Promise<Page | undefined> {
+  const initialData = await executeQuery(execute, 'WatchlistPage', { id, first: LISTS.pageSize })
+  if (!initialData) return undefined
+  const list = dataOf<WatchlistData>(initialData)?.watchlist
+  if (!list) return missing(ERRORS.WATCHLIST_NOT_FOUND.text, initialData)
   const path = `/watchlist/${list.id}`
   const titles = list.movies.nodes.map(({ movie }) => movie)
   return {
     title: named(list.name),
-    description: cut(
+    description: truncate(
       list.description || PAGES.watchlistWithoutDescription(list.owner.username, list.movieCount),
     ),
-    // A list with nothing on it is nothing to be found.
+    // Search engines should not find an empty list.
     path: titles.length === 0 ? undefined : path,
-    data: (absolute) => [
+    structuredData: (absolute) => [
       listData(list.name, titleItems(titles), absolute),
       breadcrumbs(
         [
@@ -192,23 +206,23 @@ async function describeWatchlist(id: string, answer: ExecuteOperation): Promise<
         absolute,
       ),
     ],
-    answer: first,
+    initialData,
   }
 }
 
-async function describeWatchlists(page: number, answer: ExecuteOperation): Promise<Page> {
+async function describeWatchlists(page: number, execute: ExecuteOperation): Promise<Page> {
   const { title, description } = PAGES.watchlists
-  const first = await ask(answer, 'PublicWatchlistsPage', { page })
-  const lists = dataOf<{ publicWatchlists: { results: { id: string; name: string }[] } }>(first)
+  const initialData = await executeQuery(execute, 'PublicWatchlistsPage', { page })
+  const lists = dataOf<{ publicWatchlists: { results: { id: string; name: string }[] } }>(initialData)
   const results = lists?.publicWatchlists.results ?? []
-  // Every page has titles of its own, so each is its own canonical address; past the end there is none.
-  const isPastEnd = first !== undefined && page > 1 && results.length === 0
+  // Each page has its own canonical address; past the end there is none.
+  const isPastEnd = initialData !== undefined && page > 1 && results.length === 0
   const path = page === 1 ? '/watchlists' : `/watchlists?page=${page}`
   return {
     title: named(page === 1 ? title : PAGES.numbered(title, page)),
     description,
     ...(isPastEnd ? { status: 404 as const } : { path }),
-    data: (absolute) => [
+    structuredData: (absolute) => [
       listData(
         title,
         results.map(({ id, name }) => ({ name, path: `/watchlist/${id}` })),
@@ -216,85 +230,92 @@ async function describeWatchlists(page: number, answer: ExecuteOperation): Promi
       ),
       breadcrumbs([{ name: title, path: '/watchlists' }], absolute),
     ],
-    answer: first,
+    initialData,
   }
 }
 
-// The pages of a search are as many as there are words; a search engine has nothing to find among them.
+// There are as many result pages as texts, so search engines should find the empty search page only.
 const SEARCH_PAGE: Page = {
   title: named(PAGES.search.title),
   description: PAGES.search.description,
   path: '/search',
 }
 
-/** All searches are one page to search engines: the one to search from. */
-async function describeSearch(query: string, page: number, answer: ExecuteOperation): Promise<Page> {
+/** Describes a search. Every search has the canonical address of the empty search page. */
+async function describeSearch(query: string, page: number, execute: ExecuteOperation): Promise<Page> {
   const { title } = PAGES.search
   const searching = query !== ''
-  const first = await ask(
-    answer,
+  const initialData = await executeQuery(
+    execute,
     'SearchPage',
     searching ? { query, page, searching } : { query, page: 1, searching },
   )
-  const found = dataOf<{ search?: { results: FirstPoster[] } | null }>(first)?.search?.results ?? []
+  const found = dataOf<{ search?: { results: FirstPoster[] } | null }>(initialData)?.search?.results ?? []
   return {
     ...SEARCH_PAGE,
     ...(searching && { title: named(`${query} · ${title}`) }),
-    first: found.length > 0 ? { place: 'search', heading: title, posters: firstOf(found) } : undefined,
-    answer: first,
+    firstPaint:
+      found.length > 0 ? { place: 'search', heading: title, posters: firstPosters(found) } : undefined,
+    initialData,
   }
 }
 
-async function describeStanding(path: string, answer: ExecuteOperation): Promise<Page> {
-  const standing = Object.entries(STATIC_PAGES).find(([address]) => address === path)?.[1]
-  if (standing) {
-    const { title, description } = standing
-    const first = path === '/about' ? await ask(answer, 'AboutPage', {}) : undefined
-    return { title: named(title), description, path, answer: first }
+async function describeStatic(path: string, execute: ExecuteOperation): Promise<Page> {
+  const staticPage = Object.entries(STATIC_PAGES).find(([address]) => address === path)?.[1]
+  if (staticPage) {
+    const { title, description } = staticPage
+    const initialData = path === '/about' ? await executeQuery(execute, 'AboutPage', {}) : undefined
+    return { title: named(title), description, path, initialData }
   }
   const personal = PERSONAL.find(([pattern]) => pattern.test(path))?.[1]
   return personal ? { title: named(personal), description: SITE.description } : missing(PAGES.missing)
 }
 
-function missing(text: string, answer?: InitialData): Page {
-  return { title: named(text), description: SITE.description, status: 404, answer }
+/** Describes a page that does not exist. */
+function missing(text: string, initialData?: InitialData): Page {
+  return { title: named(text), description: SITE.description, status: 404, initialData }
 }
 
-/** What a title's previews show: the provider's picture as it is, a drawn one as pixels. */
-function imageOf({ title, backdrop }: Titled): SharedImage | undefined {
-  const drawn = sharePicture(backdrop)
+/** Returns the preview image of a title: the provider's image, or the JPEG of a drawn one. */
+function imageOf({ title, backdrop }: TitleDetails): SharedImage | undefined {
+  const drawn = titleSharePicture(backdrop)
   if (drawn) return { address: drawn, alt: PAGES.artworkOf(title), ...SHARE_PICTURE }
   if (!/^https?:/.test(backdrop)) return undefined
-  // The provider's backdrops of this width are all of one shape.
+  // TMDB's backdrops of this width have a fixed aspect ratio.
   const size = backdrop.includes('/w1280/') ? { width: 1280, height: 720 } : {}
   return { address: backdrop, alt: PAGES.artworkOf(title), ...size }
 }
 
+/** Adds the site's name to a page title. */
 function named(title: string): string {
   return `${title} · ${SITE.name}`
 }
 
-async function ask(
-  answer: ExecuteOperation,
+/** Executes an operation and returns it with its result. */
+async function executeQuery(
+  execute: ExecuteOperation,
   operation: string,
   variables: Record<string, unknown>,
 ): Promise<InitialData | undefined> {
-  const given = await answer(operation, variables)
-  return given && { operation, variables, ...given }
+  const response = await execute(operation, variables)
+  return response && { operation, variables, ...response }
 }
 
-function dataOf<Data>(answer: InitialData | undefined): Data | undefined {
-  return answer && (JSON.parse(answer.body) as { data: Data }).data
+function dataOf<Data>(initialData: InitialData | undefined): Data | undefined {
+  return initialData && (JSON.parse(initialData.body) as { data: Data }).data
 }
 
 const GRAPHEMES = new Intl.Segmenter()
 
-/** A text as one line that ends with a word, or, where a script has no spaces, with a whole character. */
-function cut(given: string): string {
-  const text = given.replace(/\s+/gu, ' ').trim()
-  const most = Array.from(GRAPHEMES.segment(text.slice(0, DESCRIPTION_MAX * 8)), ({ segment }) => segment)
-  if (most.length <= DESCRIPTION_MAX) return text
-  const start = most.slice(0, DESCRIPTION_MAX - 1).join('')
+/** Returns a description on one line, truncated after a word or, in a script without spaces, after a character. */
+function truncate(description: string): string {
+  const text = description.replace(/\s+/gu, ' ').trim()
+  const characters = Array.from(
+    GRAPHEMES.segment(text.slice(0, DESCRIPTION_MAX * 8)),
+    ({ segment }) => segment,
+  )
+  if (characters.length <= DESCRIPTION_MAX) return text
+  const start = characters.slice(0, DESCRIPTION_MAX - 1).join('')
   const end = start.lastIndexOf(' ')
   return `${end > start.length / 2 ? start.slice(0, end) : start}…`
 }

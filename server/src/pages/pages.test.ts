@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { ERRORS, HOME_TITLE, PAGES } from '../../contract/messages.js'
-import { fingerprint } from '../accounts/authentication/Secrets.js'
+import { sha256 } from '../accounts/authentication/Secrets.js'
 import { pageOf } from '../../contract/rules.js'
 import { ROOT } from '../config/root.js'
 import { startTestServer, type TestServer, type TestViewer } from '../database/testing.js'
@@ -116,8 +116,8 @@ const keep = async (name: string, { isPublic = true, titles = 3, description = '
   return body.data.id
 }
 
-describe('the HTML of a title', () => {
-  it('holds its name, description, address, kind and a picture that previews can show', async () => {
+describe('the HTML of a title page', () => {
+  it('contains its title, description, canonical address, type and preview image', async () => {
     const movie = await server.database.row<{ id: number; title: string; year: number; overview: string }>(
       `select id, title, year, overview from movie where type = 'MOVIE' and length(overview) > 200 order by popularity desc limit 1`,
     )
@@ -143,7 +143,7 @@ describe('the HTML of a title', () => {
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
   })
 
-  it('holds the structured data of a film and of a series, with what search engines require', async () => {
+  it('contains structured data of a film and of a series', async () => {
     for (const [type, kind, released] of [
       ['MOVIE', 'Movie', 'dateCreated'],
       ['TV', 'TVSeries', 'startDate'],
@@ -177,7 +177,7 @@ describe('the HTML of a title', () => {
     }
   })
 
-  it('tells no rating where nobody has voted', async () => {
+  it('has no rating without votes', async () => {
     const id = await insert('Unseen', '')
     const page = await open(`/movie/${id}`)
     expect(page.data('Movie')).toMatchObject({ name: 'Unseen' })
@@ -185,7 +185,7 @@ describe('the HTML of a title', () => {
     expect(page.meta('description')).toBe(PAGES.titleWithoutOverview('Unseen'))
   })
 
-  it('holds the answer of its first query, as the graph gives it', async () => {
+  it('contains the initial data as GraphQL returns it', async () => {
     const { answer } = await open('/movie/2')
     expect(answer).toMatchObject({
       operation: 'MoviePage',
@@ -194,7 +194,7 @@ describe('the HTML of a title', () => {
     })
   })
 
-  it('cannot be ended by what a title is called', async () => {
+  it('escapes the title’s text', async () => {
     const name = '</script><script>alert("1")</script>\u2028\u2029'
     const id = await insert(name, "\"><img src=x onerror='alert(1)'>")
     const page = await open(`/movie/${id}`)
@@ -207,12 +207,12 @@ describe('the HTML of a title', () => {
     expect(page.meta('description')).toBe("\"><img src=x onerror='alert(1)'>")
   })
 
-  it('cuts a long text between its characters, also where no spaces are', async () => {
+  it('truncates a long description between characters, also without spaces', async () => {
     const page = await open(`/movie/${await insert('千', '👩‍👩‍👧‍👦電影'.repeat(200))}`)
     expect(page.meta('description')).toMatch(/^(?:👩‍👩‍👧‍👦電影)+(?:👩‍👩‍👧‍👦電?)?…$/u)
   })
 
-  it('that is not there is a 404 that nobody should find, and still the client’s page', async () => {
+  it('is a 404 with noindex for an unknown title', async () => {
     for (const path of ['/movie/99999999', '/movie/nonsense', '/movie/%00']) {
       const page = await open(path)
       expect([page.status, page.isFound, page.canonical]).toEqual([404, false, undefined])
@@ -221,7 +221,7 @@ describe('the HTML of a title', () => {
     }
   })
 
-  it('is asked for again by its tag, and by HEAD without its body', async () => {
+  it('supports conditional requests and HEAD', async () => {
     const etag = (await open('/movie/2')).headers.get('etag') ?? ''
     expect((await open('/movie/2', { 'if-none-match': etag })).status).toBe(304)
     for (const [path, status] of [
@@ -239,7 +239,7 @@ describe('the HTML of a title', () => {
 })
 
 describe('the HTML of the other pages', () => {
-  it('of the root names the site and how it is searched, and holds its first answer whatever campaign led there', async () => {
+  it('of the home page describes the site and its search, and contains initial data whatever the query string', async () => {
     for (const path of ['/', '/?utm_source=mail']) {
       const page = await open(path)
       expect([page.title, page.canonical, page.answer?.operation]).toEqual([
@@ -261,7 +261,7 @@ describe('the HTML of the other pages', () => {
     expect((await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).width).toBe(1200)
   })
 
-  it('of a listing lists its titles, under one address for all of its spellings', async () => {
+  it('of a listing lists its titles, with one canonical address', async () => {
     for (const path of ['/top-rated', '/movies/top-rated', '/top-rated/', '/top-rated?view=list']) {
       const page = await open(path)
       expect([page.title, page.canonical]).toEqual(['Top Rated · Marquee', `${ORIGIN}/top-rated`])
@@ -281,12 +281,12 @@ describe('the HTML of the other pages', () => {
     }
   })
 
-  it('of a filtered listing points to the whole one and leaves its titles to the client', async () => {
+  it('of a filtered listing has the canonical address of the whole one and no titles', async () => {
     const page = await open('/top-rated?year=1994')
     expect([page.canonical, page.answer, page.isFound]).toEqual([`${ORIGIN}/top-rated`, undefined, true])
   })
 
-  it('of the standing pages says what they are', async () => {
+  it('of the static pages describes them', async () => {
     for (const name of ['about', 'terms', 'privacy'] as const) {
       const page = await open(`/${name}`)
       const { title, description } = PAGES[name]
@@ -300,7 +300,7 @@ describe('the HTML of the other pages', () => {
     expect((await open('/about')).answer?.operation).toBe('AboutPage')
   })
 
-  it('holds the picture that is seen first where it will be drawn, and asks for it at once', async () => {
+  it('contains and preloads the first visible image', async () => {
     for (const [path, place] of [
       ['/', 'hero'],
       ['/movie/1', 'title'],
@@ -313,7 +313,7 @@ describe('the HTML of the other pages', () => {
     expect((await open('/about')).html).not.toMatch(/shell__picture|first view/)
   })
 
-  it('holds the first posters of a listing and of a search, the first six of them to be asked for at once', async () => {
+  it('contains the first posters of a listing and of a search, six of them with high priority', async () => {
     for (const [path, place, heading, list] of [
       ['/popular', 'listing', 'Popular', 'movies'],
       ['/movies/popular?utm_source=mail', 'listing', 'Popular', 'movies'],
@@ -341,7 +341,7 @@ describe('the HTML of the other pages', () => {
       expect((await open(path)).html).not.toContain('shell__page')
   })
 
-  it('of every search is the one page to search from', async () => {
+  it('of every search has one canonical address', async () => {
     const page = await open('/search?query=<b>dune')
     expect([page.status, page.isFound, page.canonical]).toEqual([200, true, `${ORIGIN}/search`])
     expect(page.title).toBe('<b>dune · Search · Marquee')
@@ -359,7 +359,7 @@ describe('the HTML of the other pages', () => {
   const address = (query: string, page?: string) =>
     `/search?${new URLSearchParams({ query, ...(page !== undefined && { page }) }).toString()}`
 
-  it('of a search is made once for all who ask for it, whichever way, and the client’s own query does not ask again', async () => {
+  it('of a search is computed once, and the client’s query uses the same cached response', async () => {
     const query = 'lord rings'
     server.statements.length = 0
     const head = () =>
@@ -384,7 +384,7 @@ describe('the HTML of the other pages', () => {
     expect(once).toBeLessThanOrEqual(2)
   })
 
-  it('of a storm of different searches all come, with their answer or, where that takes too long, without', async () => {
+  it('of many different searches arrives, without initial data where that takes too long', async () => {
     const words = ['star', 'love', 'night', 'man', 'dark', 'blue', 'king', 'girl', 'war', 'city']
     const asked = words.flatMap((one) => words.map((two) => `${one} ${two}`))
     const pages = await Promise.all(asked.map((query) => open(address(query))))
@@ -418,7 +418,7 @@ describe('the HTML of the other pages', () => {
     ['other scripts and directions', 'דונה 沙丘 \u202edune'],
     ['many words', 'a '.repeat(90)],
     ['one long word', 'x'.repeat(200)],
-  ])('of a search for %s is what the graph says of it', async (_what, text) => {
+  ])('of a search for %s contains what GraphQL returns', async (_what, text) => {
     const { status, html, answer } = await open(address(text))
     expect(status).toBe(200)
     expect(html).not.toContain('<script>alert')
@@ -431,7 +431,7 @@ describe('the HTML of the other pages', () => {
     expect(results.map(({ id }) => ({ id }))).toEqual(data.search.results)
   })
 
-  it('of a search longer than anybody can type is the page to search from, and nothing is looked for', async () => {
+  it('of a search text that is too long is the empty search page, without a query', async () => {
     server.statements.length = 0
     for (const query of ['y'.repeat(201), 'dune '.repeat(1_000)]) {
       const page = await open(address(query))
@@ -445,7 +445,7 @@ describe('the HTML of the other pages', () => {
     expect(searches()).toBe(0)
   })
 
-  it('of what is somebody’s own is there, but not to be found', async () => {
+  it('of personal pages has noindex', async () => {
     for (const path of [
       '/login',
       '/register',
@@ -465,7 +465,7 @@ describe('the HTML of the other pages', () => {
     }
   })
 
-  it('of no page is a 404 with the client’s own, also where it looks like a file', async () => {
+  it('of an unknown page is a 404 with the client’s shell, also where it looks like a file', async () => {
     for (const path of ['/nowhere', '/movies/nothing', '/movie/1/more', '/wp-login.php', '/user']) {
       const page = await open(path)
       expect([path, page.status, page.isFound, page.title]).toEqual([
@@ -479,7 +479,7 @@ describe('the HTML of the other pages', () => {
     expect((await open('/note.txt')).html).toBe('a file')
   })
 
-  it('is given to robots that ask for anything, while a file that is not there is none', async () => {
+  it('is sent to robots that accept anything, but not for a missing file', async () => {
     for (const accept of ['*/*', '']) {
       const page = await open('/movie/1', { accept })
       expect([page.status, page.meta('og:type')]).toEqual([200, 'video.movie'])
@@ -491,8 +491,8 @@ describe('the HTML of the other pages', () => {
   })
 })
 
-describe('a file that is taken away while the server runs', () => {
-  it('ends its request, and the server goes on', async () => {
+describe('a file that is deleted while the server runs', () => {
+  it('ends its request, and the server keeps running', async () => {
     await rm(join(folder, 'gone.txt'))
     await expect(open('/gone.txt')).rejects.toThrow('fetch failed')
     expect((await open('/note.txt')).html).toBe('a file')
@@ -500,7 +500,7 @@ describe('a file that is taken away while the server runs', () => {
 })
 
 describe('the HTML of watchlists', () => {
-  it('that are public lists their titles and holds the first answer', async () => {
+  it('lists the titles of a public one and contains initial data', async () => {
     const id = await keep('Nights at the pictures', { description: 'Seen in <the dark>' })
     const page = await open(`/watchlist/${id}`)
     expect([page.status, page.title, page.canonical, page.isFound]).toEqual([
@@ -524,7 +524,7 @@ describe('the HTML of watchlists', () => {
     })
   })
 
-  it('says whose it is where its owner has not described it, and is not to be found while it is empty', async () => {
+  it('names the owner of one without a description, and has noindex while it is empty', async () => {
     const page = await open(`/watchlist/${await keep('Nothing yet', { titles: 0 })}`)
     expect([page.status, page.isFound]).toEqual([200, false])
     expect(page.meta('description')).toBe('A watchlist by archivist with 0 titles.')
@@ -536,14 +536,14 @@ describe('the HTML of watchlists', () => {
     const row = await server.database.row<{ id: string }>(
       `insert into session (account_id, refresh_hash, expires_at) values ($1, $2, now() + interval '1 day')
        returning id::text`,
-      [id, fingerprint(secret)],
+      [id, sha256(secret)],
     )
     return { cookie: `marquee_refresh=${row!.id}.${secret}`, 'sec-fetch-site': 'none' }
   }
   const refresh = (headers: { cookie: string }) =>
     fetch(`${server.url}/api/auth/refresh`, { method: 'POST', headers })
 
-  it('that are private or not there are the same 404 and say nothing of themselves, to strangers and without the cookie (R6.15)', async () => {
+  it('is the same 404 for a private and an unknown one, for other viewers and without the cookie (R6.15)', async () => {
     const id = await keep('My secret', { isPublic: false })
     const bearer = { authorization: `Bearer ${owner.token}` }
     const stranger = await signIn(await server.signUp('passer_by'))
@@ -561,7 +561,7 @@ describe('the HTML of watchlists', () => {
     }
   })
 
-  it('that are private are there for their owner’s browser, without a word of theirs, and nobody else gets that page', async () => {
+  it('of a private one exists for its owner’s browser only, without its data', async () => {
     const id = await keep('My other secret', { isPublic: false })
     const headers = await signIn(owner)
     const answers = await Promise.all([
@@ -587,7 +587,7 @@ describe('the HTML of watchlists', () => {
     expect([head.status, await head.text()]).toEqual([200, ''])
   })
 
-  it('that are private are read with a cookie that is not used up by it, and not with one whose session is over', async () => {
+  it('of a private one needs the cookie of a live session, and does not rotate it', async () => {
     const id = await keep('My last secret', { isPublic: false })
     const headers = await signIn(owner)
     expect((await open(`/watchlist/${id}`, headers)).status).toBe(200)
@@ -600,7 +600,7 @@ describe('the HTML of watchlists', () => {
       expect((await open(`/watchlist/${id}`, { ...headers, cookie })).status).toBe(404)
   })
 
-  it('of everybody are pages with an address each; past the end there is none', async () => {
+  it('of the public ones has one address per page, and a 404 past the end', async () => {
     for (let index = 1; index <= 13; index++) await keep(`List ${index}`, { titles: 1 })
     const [first, second, past] = [
       await open('/watchlists?page=1'),
@@ -623,8 +623,8 @@ describe('the HTML of watchlists', () => {
   })
 })
 
-describe('addresses', () => {
-  it('are those a trusted proxy tells when no public one is set, and no others', async () => {
+describe('absolute addresses', () => {
+  it('come from a trusted proxy if PUBLIC_URL is not set, and from nobody else', async () => {
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'proxied.example' }
     const trusting = await startTestServer({ trustProxy: ['loopback'] }, { clientDir: folder })
     const alone = await startTestServer({}, { clientDir: folder })
@@ -639,13 +639,13 @@ describe('addresses', () => {
   })
 })
 
-describe('what search engines read first', () => {
+describe('robots.txt and sitemaps', () => {
   const read = async (path: string) => {
     const response = await fetch(server.url + path)
     return { status: response.status, text: await response.text() }
   }
 
-  it('leads from robots.txt to every title, with the day it changed, and to the standing pages', async () => {
+  it('lead to every title, with its last change, and to the static pages', async () => {
     const { text: robots } = await read('/robots.txt')
     expect(robots).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
     expect(robots).not.toContain('Disallow: /graphql')
@@ -664,7 +664,7 @@ describe('what search engines read first', () => {
     ).toHaveLength(count!.n)
   })
 
-  it('lists the public watchlists that hold something, and no others', async () => {
+  it('list the public watchlists that are not empty, and no others', async () => {
     const ids = {
       public: await keep('Findable'),
       empty: await keep('Findable but empty', { titles: 0 }),
@@ -676,7 +676,7 @@ describe('what search engines read first', () => {
     expect((await read('/sitemap.xml')).text).toContain(`<loc>${ORIGIN}/sitemap-watchlist-0.xml</loc>`)
   })
 
-  it('goes on in another file after 50,000 addresses; a file with nothing in it is not there', async () => {
+  it('start another file after 50,000 addresses, and skip empty files', async () => {
     await server.database.rows(
       `insert into movie (id, type, title, original_title) values (150001, 'MOVIE', 'Far out', 'Far out')`,
     )
@@ -688,8 +688,8 @@ describe('what search engines read first', () => {
   })
 })
 
-describe('shared pictures', () => {
-  it('exist under the address of today’s drawing only', async () => {
+describe('share pictures', () => {
+  it('exist under the address of the current drawing only', async () => {
     const address = (await open('/movie/2')).meta('og:image')!.replace(ORIGIN, '')
     for (const path of [
       address.replace('title-2', 'title-3'),

@@ -10,36 +10,36 @@ import { OWN_WATCHLIST, matchPageRoute, type ExecuteOperation } from './pageMeta
 import { renderHtml } from './renderHtml.js'
 import { withPageFiles } from './pageFiles.js'
 
-/** Where this instance is reached as a request tells, without a trailing slash; undefined when that is not to be believed. */
+/** Returns the public origin of this instance by a request, without a trailing slash; undefined if the request is not trusted. */
 export type OriginOf = (request: Request) => string | undefined
 
-/** What the pages are made of. */
+/** Dependencies of {@link pageRoutes}. */
 export interface PagesOptions {
   /** Folder of the built client. */
   clientDir: string
-  /** Serves the folder's files. */
+  /** Serves the files of `clientDir`. */
   files: RequestHandler
-  /** Answers the client's operations as any visitor gets them, whoever requests the page; charges the client's address. */
-  answersFor: (request: IncomingMessage) => ExecuteOperation
-  /** Whether whoever a page request's cookie speaks for may see a watchlist. */
-  seesWatchlist: (request: IncomingMessage, response: ServerResponse, id: string) => Promise<boolean>
+  /** Returns the executor of operations for a signed-out viewer, charged to the request's client address. */
+  executorFor: (request: IncomingMessage) => ExecuteOperation
+  /** Whether the viewer of the refresh cookie may view a watchlist. */
+  canViewWatchlist: (request: IncomingMessage, response: ServerResponse, id: string) => Promise<boolean>
   originOf: OriginOf
-  /** @throws RateLimited when the address of a request has spent its read budget. */
-  admit: (request: IncomingMessage) => void
+  /** @throws RateLimited when the client address of the request has spent its read budget. */
+  checkReadLimit: (request: IncomingMessage) => void
   cache: ResponseCache
   log: Logger
 }
 
-const NOT_KEPT = 'private, no-store'
+const NO_STORE = 'private, no-store'
 
-/** The pages of the client: its shell, with each page's own words and its first answer inside. */
+/** Returns the router of the client's pages: its shell, with each page's metadata and initial data. */
 export function pageRoutes({
   clientDir,
   files,
-  answersFor,
-  seesWatchlist,
+  executorFor,
+  canViewWatchlist,
   originOf,
-  admit,
+  checkReadLimit,
   cache,
   log,
 }: PagesOptions): Router {
@@ -49,59 +49,59 @@ export function pageRoutes({
   const shellOf = withPageFiles(clientDir, shell)
   router.use((request, response, next) => {
     if (!isPage(request)) return next()
-    const show = () => {
-      admit(request)
+    const sendPage = () => {
+      checkReadLimit(request)
       const origin = originOf(request)
-      const place = matchPageRoute(request.path, queryOf(request.url))
-      const toShell = () => {
+      const route = matchPageRoute(request.path, queryOf(request.url))
+      const sendShell = () => {
         request.url = '/index.html'
         files(request, response, next)
       }
-      const make = async (): Promise<ExecutorResponse | undefined> => {
-        const page = await place.describe(answersFor(request))
+      const render = async (): Promise<ExecutorResponse | undefined> => {
+        const page = await route.createPage(executorFor(request))
         if (!page) return undefined
         const { status = 200 } = page
-        // What is missing may come at any moment, and a page without an answer may have one the next time.
-        const kept = status === 200 && page.answer?.isShared === true
-        return { body: renderHtml(shellOf(request.path), page, origin), status, isCacheable: kept }
+        // A missing page can be created at any moment, and a page without initial data can have it the next time.
+        const isCacheable = status === 200 && page.initialData?.isShared === true
+        return { body: renderHtml(shellOf(request.path), page, origin), status, isCacheable }
       }
-      const made =
-        place.key === undefined
-          ? make().then((page) => page && toCachedResponse(page))
-          : cache.get(`page ${origin} ${place.key}`, make)
-      const showTo = async (page: CachedResponse) => {
-        const { watchlist } = place
-        const isOwners =
-          page.status === 404 && watchlist && (await seesWatchlist(request, response, watchlist))
-        // What was kept of a list would outlast the moment at which it becomes private.
-        if (!isOwners) return send(page, place.key === undefined ? NOT_KEPT : 'no-cache')
-        response.set('Cache-Control', NOT_KEPT).type('html')
+      const rendered =
+        route.key === undefined
+          ? render().then((page) => page && toCachedResponse(page))
+          : cache.get(`page ${origin} ${route.key}`, render)
+      const sendToViewer = async (page: CachedResponse) => {
+        const { watchlist } = route
+        const isOwner =
+          page.status === 404 && watchlist && (await canViewWatchlist(request, response, watchlist))
+        // A cached copy of a public list would outlast the moment at which it becomes private.
+        if (!isOwner) return send(page, route.key === undefined ? NO_STORE : 'no-cache')
+        response.set('Cache-Control', NO_STORE).type('html')
         response.send(renderHtml(shellOf(request.path), OWN_WATCHLIST, origin))
       }
-      Promise.resolve(made)
-        .then((page) => (page ? showTo(page) : toShell()))
+      Promise.resolve(rendered)
+        .then((page) => (page ? sendToViewer(page) : sendShell()))
         .catch((error: unknown) => {
-          // The client finds out by itself what is wrong, and says it better.
-          log.warn({ err: error, path: request.path }, 'a page was served without its first answer')
-          toShell()
+          // The client repeats the query and shows the error itself.
+          log.warn({ err: error, path: request.path }, 'page served without initial data')
+          sendShell()
         })
     }
-    const send = ({ body, gzipped, etag, status }: CachedResponse, keeping: string) => {
-      response.status(status).set({ 'Cache-Control': keeping, ETag: etag, Vary: 'Accept-Encoding' })
+    const send = ({ body, gzipped, etag, status }: CachedResponse, cacheControl: string) => {
+      response.status(status).set({ 'Cache-Control': cacheControl, ETag: etag, Vary: 'Accept-Encoding' })
       if (status === 200 && request.headers['if-none-match']?.includes(etag))
         return void response.status(304).end()
       const bytes = gzipped && request.acceptsEncodings('gzip') ? gzipped : body
       if (bytes === gzipped) response.set('Content-Encoding', 'gzip')
       response.type('html').send(bytes)
     }
-    // What looks like a file may be one; if it is not, it is a page that is not there.
-    if (looksLikeFile(request.path)) files(request, response, show)
-    else show()
+    // A path with an extension may be a file; if there is none, it is an unknown page.
+    if (looksLikeFile(request.path)) files(request, response, sendPage)
+    else sendPage()
   })
   return router
 }
 
-// Robots that make previews often ask for anything at all; whoever asks for a file so means the file.
+// Preview robots often accept anything; for a path with an extension they mean the file.
 function isPage({ method, path, headers }: Request): boolean {
   const accept = headers.accept || '*/*'
   if (method !== 'GET' && method !== 'HEAD') return false

@@ -1,74 +1,79 @@
 import { SITE } from '../../contract/messages.js'
 import { CARDS } from '../../contract/rules.js'
-import { SHARE_PICTURE, sitePicture } from './sharePictures.js'
+import { SHARE_PICTURE, siteSharePicture } from './sharePictures.js'
 
-/** What the HTML of an address says before any script has run: to search engines, to link previews, and to the client. */
+/** Contents of a page's HTML before scripts run: metadata for search engines and link previews, and initial data for the client. */
 export interface Page {
   title: string
   description: string
-  /** The one address of this page, a path; undefined for a page that search engines should leave out. */
+  /** Canonical path; undefined for a page that search engines should not index. */
   path?: string
-  /** 404 where nothing is; 200 unless given. */
+  /** HTTP status; 200 by default. */
   status?: 404
-  /** Open Graph's type; website unless given. */
+  /** Open Graph type; website by default. */
   kind?: 'video.movie' | 'video.tv_show'
-  /** A picture for previews; the site's own unless given. */
+  /** Image for link previews; the site's own by default. */
   image?: SharedImage
-  /** What is seen first: it stands in the page where the client will draw it, before any script has run. */
-  first?: FirstPaint
-  /** Structured data of schema.org, when addresses can be told. */
-  data?: (absolute: Absolute) => object[]
-  /** The page's first query, answered. */
-  answer?: InitialData
+  /** HTML that is visible before scripts run, at the place where the client renders the same. */
+  firstPaint?: FirstPaint
+  /** Structured data of schema.org. Omitted if the origin is unknown. */
+  structuredData?: (absolute: Absolute) => object[]
+  /** The page's first query and its result. */
+  initialData?: InitialData
 }
 
-/** A wide picture in the home page's hero's place or a title's header's, or the first posters of a listing or a search. */
+/** A wide image of the home page or of a title, or the first posters of a listing or a search. */
 export type FirstPaint =
   | { place: 'hero' | 'title'; image: string }
   | { place: 'listing' | 'search'; heading: string; text?: string; posters: FirstPoster[] }
 
-/** A title as its card will show it: its name, and its poster in two sizes. */
+/** The title and poster (in two sizes) of a card. */
 export interface FirstPoster {
   title: string
   poster: string
   posterSmall: string
 }
 
-/** A picture for previews: a path or an address, and what is known of it. */
+/** An image for link previews. */
 export interface SharedImage {
+  /** Path or absolute URL. */
   address: string
-  /** What it shows, for those who do not see it. */
+  /** Alternative text. */
   alt: string
   width?: number
   height?: number
   type?: string
 }
 
-/** Makes an address of a path; leaves an address as it is. */
+/** Returns the absolute URL of a path. Absolute URLs are unchanged. */
 export type Absolute = (path: string) => string
 
-/** An operation of the client's and what the graph answers to it. */
+/** An operation of the client and its result. */
 export interface InitialData {
   operation: string
   variables: Record<string, unknown>
-  /** The answer's body, JSON. */
+  /** The response body, JSON. */
   body: string
-  /** Whether it may be kept for others. */
+  /** Whether it may be cached for other viewers. */
   isShared: boolean
 }
 
-const SITE_IMAGE: SharedImage = { address: sitePicture(), alt: `The sign of ${SITE.name}`, ...SHARE_PICTURE }
+const SITE_IMAGE: SharedImage = {
+  address: siteSharePicture(),
+  alt: `The sign of ${SITE.name}`,
+  ...SHARE_PICTURE,
+}
 
 /**
- * The client's shell with a page's words in its head and the page's first answer at its end.
- * @param origin where this instance is reached, without a trailing slash; addresses are left out without it.
+ * Adds a page's metadata, first paint and initial data to the client's shell.
+ * @param origin of this instance, without a trailing slash; if undefined, absolute URLs are omitted
  */
 export function renderHtml(shell: string, page: Page, origin: string | undefined): string {
-  const { answer, path } = page
+  const { initialData, path } = page
   const absolute = (path: string) => (path.startsWith('/') ? `${origin}${path}` : path)
   const address = origin && path && absolute(path)
   const image = origin ? { ...(page.image ?? SITE_IMAGE) } : undefined
-  const data = (origin && page.data?.(absolute)) || []
+  const data = (origin && page.structuredData?.(absolute)) || []
   const head = [
     `<title>${escapeText(page.title)}</title>`,
     meta('name', 'description', page.description),
@@ -93,22 +98,22 @@ export function renderHtml(shell: string, page: Page, origin: string | undefined
     meta('name', 'twitter:title', page.title),
     meta('name', 'twitter:description', page.description),
     image && meta('name', 'twitter:image', absolute(image.address)),
-    page.first &&
-      'image' in page.first &&
-      `<link rel="preload" as="image" fetchpriority="high" href="${escapeText(page.first.image)}" />`,
+    page.firstPaint &&
+      'image' in page.firstPaint &&
+      `<link rel="preload" as="image" fetchpriority="high" href="${escapeText(page.firstPaint.image)}" />`,
     ...data.map(
-      (thing) =>
-        `<script type="application/ld+json">${escapeScript(JSON.stringify({ '@context': 'https://schema.org', ...thing }))}</script>`,
+      (item) =>
+        `<script type="application/ld+json">${escapeScript(JSON.stringify({ '@context': 'https://schema.org', ...item }))}</script>`,
     ),
   ]
-  const first =
-    answer &&
-    `<script type="application/json" id="first-answer" data-operation="${escapeText(answer.operation)}" data-variables="${escapeText(JSON.stringify(answer.variables))}">${escapeScript(answer.body)}</script>`
+  const initialDataScript =
+    initialData &&
+    `<script type="application/json" id="first-answer" data-operation="${escapeText(initialData.operation)}" data-variables="${escapeText(JSON.stringify(initialData.variables))}">${escapeScript(initialData.body)}</script>`
   return shell
     .replace(/<title>[^<]*<\/title>/, '')
     .replace(/<meta\s+name="description"[^>]*>/, () => head.filter(Boolean).join('\n    '))
-    .replace('<!-- first view -->', () => (page.first ? firstView(page.first) : ''))
-    .replace('</body>', () => `${first ?? ''}</body>`)
+    .replace('<!-- first view -->', () => (page.firstPaint ? firstView(page.firstPaint) : ''))
+    .replace('</body>', () => `${initialDataScript ?? ''}</body>`)
 }
 
 function firstView(view: FirstPaint): string {
@@ -120,7 +125,7 @@ function firstView(view: FirstPaint): string {
   }<div class="shell__controls"><i></i><i></i><i></i><i></i></div><ul class="movie-grid">${posters.map(card).join('')}</ul></div>`
 }
 
-/** As many posters come first as the client asks for first. */
+/** Returns the HTML of a card. As many posters are loaded eagerly as by the client. */
 function card({ title, poster, posterSmall }: FirstPoster, index: number): string {
   const large = escapeText(poster)
   const load = index < CARDS.gridFirst ? 'fetchpriority="high"' : 'loading="lazy"'
@@ -145,10 +150,13 @@ function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES.get(character) ?? character)
 }
 
-// Also the two line ends of Unicode: some readers of structured data take it for a script.
-const ENDS_SCRIPT = /[<\u2028\u2029]/g
+// Also Unicode's line separators, because some readers of structured data parse it as JavaScript.
+const UNSAFE_IN_SCRIPT = /[<\u2028\u2029]/g
 
-/** JSON that cannot end the script element it stands in. */
+/** Escapes JSON so that it cannot end its script element. */
 function escapeScript(json: string): string {
-  return json.replace(ENDS_SCRIPT, (end) => `\\u${end.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return json.replace(
+    UNSAFE_IN_SCRIPT,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }

@@ -3,28 +3,29 @@ import { CATEGORIES, READ_BUDGET } from '../../contract/rules.js'
 import type { Database } from '../database/Database.js'
 import { AppError } from '../errors.js'
 import { GzippedCache, sendGzipped } from '../http/GzippedCache.js'
-import type { TakePoints } from '../http/restHandler.js'
+import type { ChargeReadPoints } from '../http/restHandler.js'
 import type { OriginOf } from './pages.js'
 
-/** Addresses in one file, as https://www.sitemaps.org/protocol.html allows. */
+/** Maximum number of addresses in one file, by https://www.sitemaps.org/protocol.html. */
 const PER_FILE = 50_000
-/** Search engines may keep a sitemap for a day, in seconds. */
-const KEPT = 86_400
-const STANDING = ['', ...CATEGORIES, 'watchlists', 'about', 'terms', 'privacy']
+/** Maximum age of a sitemap in caches, in seconds: a day. */
+const MAX_AGE = 86_400
+/** Paths of the static pages. */
+const STATIC_PATHS = ['', ...CATEGORIES, 'watchlists', 'about', 'terms', 'privacy']
 
-/** Bytes of gzipped parts that are kept: some 80 of them. */
+/** Maximum size of the cached files, in bytes: some 80 of them. */
 const CACHE_BYTES = 24_000_000
-/** A part is made anew after so many milliseconds: the copies of a live source come and go. */
+/** Maximum age of a cached file, in milliseconds: the titles of a live source change. */
 const CACHE_MS = 60_000
 
-/** An entry of a part: `$3` is the origin. PostgreSQL writes it, because making 50,000 of them holds a process up. */
+/** SQL expression of an entry; `$3` is the origin. PostgreSQL builds it, because 50,000 of them would block the event loop. */
 const entry = (kind: string, changed: string) =>
   `'<url><loc>' || $3::text || '/${kind}/' || id || '</loc>' || coalesce('<lastmod>' ||
    to_char(${changed} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '</lastmod>', '') || '</url>'`
 
 /**
- * Which ranges of ids have something to find. Each range is a file, so that none of them has to be counted up to.
- * A title's page is as new as the copy it is served from, or else as the catalogue.
+ * Queries of the sitemap files. Each file is a range of ids, so that no query has to skip rows.
+ * The last change of a title is that of its cached data, else of the catalogue.
  */
 const KINDS = {
   movie: {
@@ -52,32 +53,36 @@ const KINDS = {
 type Kind = keyof typeof KINDS
 
 /**
- * `/robots.txt`, `/sitemap.xml` and its parts.
- * @param originOf where this instance is reached
- * @param take charges the sender's read budget
+ * Returns the router of `/robots.txt`, `/sitemap.xml` and the files it lists.
+ * @param originOf returns the public origin of this instance
+ * @param chargeReadPoints charges the client's read budget
  */
-export function sitemapRoutes(database: Database, originOf: OriginOf, take: TakePoints): Router {
+export function sitemapRoutes(
+  database: Database,
+  originOf: OriginOf,
+  chargeReadPoints: ChargeReadPoints,
+): Router {
   const router = Router({ caseSensitive: true })
   router.get('/robots.txt', (request, response) => {
     const origin = originOf(request)
-    // The graph stays open: a search engine that runs the client needs its answers. Pages that are not to be found say
-    // so themselves, which a closed door would hide.
+    // `/graphql` stays open, because a search engine that runs the client needs it. Pages with noindex must stay open too,
+    // because a search engine could not read their noindex otherwise.
     const lines = ['User-agent: *', 'Disallow: /api/', 'Allow: /']
     if (origin) lines.push(`Sitemap: ${origin}/sitemap.xml`)
     response.type('text/plain').send(`${lines.join('\n')}\n`)
   })
-  const asXml =
-    (caching: string, make: (origin: string) => Promise<string>) =>
+  const xmlHandler =
+    (cacheControl: string, render: (origin: string) => Promise<string>) =>
     async (request: Request, response: Response) => {
-      const origin = existing(originOf(request))
-      take(request, READ_BUDGET.request)
-      const body = await make(origin)
-      response.set('Cache-Control', caching).type('application/xml').send(body)
+      const origin = requireOrigin(originOf(request))
+      chargeReadPoints(request, READ_BUDGET.request)
+      const body = await render(origin)
+      response.set('Cache-Control', cacheControl).type('application/xml').send(body)
     }
   router.get(
     '/sitemap.xml',
-    // Lists parts with watchlists, any of which may become private at any moment.
-    asXml('no-store', async (origin) => {
+    // Lists watchlists, which can become private at any moment.
+    xmlHandler('no-store', async (origin) => {
       const parts = await Promise.all([partsOf(database, 'movie'), partsOf(database, 'watchlist')])
       return xml(
         'sitemapindex',
@@ -89,47 +94,47 @@ export function sitemapRoutes(database: Database, originOf: OriginOf, take: Take
   )
   router.get(
     '/sitemap-pages.xml',
-    asXml(`public, max-age=${KEPT}`, async (origin) =>
-      xml('urlset', STANDING.map((path) => `<url><loc>${origin}/${path}</loc></url>`).join('\n')),
+    xmlHandler(`public, max-age=${MAX_AGE}`, async (origin) =>
+      xml('urlset', STATIC_PATHS.map((path) => `<url><loc>${origin}/${path}</loc></url>`).join('\n')),
     ),
   )
   const parts = new GzippedCache({ maxBytes: CACHE_BYTES, ttl: CACHE_MS })
   router.get('/sitemap-:kind-:part.xml', async (request, response) => {
     const { kind, part } = request.params
-    const origin = existing(originOf(request))
+    const origin = requireOrigin(originOf(request))
     if ((kind !== 'movie' && kind !== 'watchlist') || !/^\d{1,4}$/.test(part)) throw new AppError('NOT_FOUND')
-    const compose = async () => {
+    const render = async () => {
       const params = [Number(part) * PER_FILE, PER_FILE, origin]
       const row = await database.row<{ entries: string | null }>(KINDS[kind].entries, params)
       if (!row?.entries) throw new AppError('NOT_FOUND')
       return xml('urlset', row.entries)
     }
     if (kind === 'watchlist') {
-      take(request, READ_BUDGET.sitemap)
+      chargeReadPoints(request, READ_BUDGET.sitemap)
       response
         .set('Cache-Control', 'no-store')
         .type('application/xml')
-        .send(await compose())
+        .send(await render())
       return
     }
     const key = `${kind} ${part} ${origin}`
     let body = parts.get(key)
     if (!body) {
-      take(request, READ_BUDGET.sitemap)
-      body = await parts.make(key, compose)
+      chargeReadPoints(request, READ_BUDGET.sitemap)
+      body = await parts.make(key, render)
     }
-    response.set('Cache-Control', `public, max-age=${KEPT}`).type('application/xml')
+    response.set('Cache-Control', `public, max-age=${MAX_AGE}`).type('application/xml')
     await sendGzipped(request, response, body)
   })
   return router
 }
 
-function existing(origin: string | undefined): string {
+function requireOrigin(origin: string | undefined): string {
   if (!origin) throw new AppError('BAD_REQUEST')
   return origin
 }
 
-/** The parts of a kind that have something in them, such as movie-0. */
+/** Returns the names of the files of a kind that are not empty, such as movie-0. */
 async function partsOf(database: Database, kind: Kind): Promise<string[]> {
   const { last, some } = KINDS[kind]
   const row = await database.row<{ last: number }>(last)

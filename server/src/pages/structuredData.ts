@@ -1,8 +1,8 @@
 import { SITE } from '../../contract/messages.js'
 import type { Absolute, SharedImage } from './renderHtml.js'
 
-/** What the data of a title are made of, as the client's query asks for it. */
-export interface Titled {
+/** Fields of a title that structured data is built from, as the client's query returns them. */
+export interface TitleDetails {
   id: string
   title: string
   originalTitle: string
@@ -22,17 +22,17 @@ export interface Titled {
   backdrop: string
 }
 
-/** One title of a list. */
-export interface Listed {
+/** A title of a list. */
+export interface TitleReference {
   id: string
   title: string
 }
 
 /**
- * https://schema.org/Movie and https://schema.org/TVSeries. What Google requires is always there: name and image; of a
- * rating its value, its ends and how many gave it. Source: developers.google.com/search/docs/appearance/structured-data.
+ * Returns https://schema.org/Movie or https://schema.org/TVSeries. Contains everything that Google requires: name and image,
+ * and of a rating its value, its range and the number of votes. Source: developers.google.com/search/docs/appearance/structured-data.
  */
-export function titleData(movie: Titled, image: SharedImage, absolute: Absolute): object {
+export function titleData(movie: TitleDetails, image: SharedImage, absolute: Absolute): object {
   const { title, originalTitle, releaseDate, year, voteAverage, voteCount } = movie
   const released = releaseDate ?? (year === null ? undefined : String(year))
   const isSeries = movie.type === 'TV'
@@ -44,7 +44,7 @@ export function titleData(movie: Titled, image: SharedImage, absolute: Absolute)
     alternateName: originalTitle === title ? undefined : originalTitle,
     description: movie.overview ?? undefined,
     ...(isSeries ? { startDate: released } : { dateCreated: released, datePublished: released }),
-    // Of a series it would be the length of one episode.
+    // For a series it would be the length of one episode.
     duration: isSeries || movie.runtime === null ? undefined : `PT${movie.runtime}M`,
     inLanguage: movie.originalLanguage ?? undefined,
     countryOfOrigin: movie.countries.map((name) => ({ '@type': 'Country', name })),
@@ -68,7 +68,7 @@ function person(name: string): object {
   return { '@type': 'Person', name }
 }
 
-/** Where a page stands: the way to it from the root. The root is added. */
+/** Returns the breadcrumbs of a page. @param way to the page, without the home page */
 export function breadcrumbs(way: { name: string; path: string }[], absolute: Absolute): object {
   return {
     '@type': 'BreadcrumbList',
@@ -81,7 +81,7 @@ export function breadcrumbs(way: { name: string; path: string }[], absolute: Abs
   }
 }
 
-/** The site itself, and how it is searched. */
+/** Returns the site and its search. */
 export function siteData(absolute: Absolute): object {
   return {
     '@type': 'WebSite',
@@ -96,7 +96,7 @@ export function siteData(absolute: Absolute): object {
   }
 }
 
-/** A list of pages, in its order. */
+/** Returns an ordered list of pages. */
 export function listData(name: string, items: { name: string; path: string }[], absolute: Absolute): object {
   return {
     '@type': 'ItemList',
@@ -111,7 +111,7 @@ export function listData(name: string, items: { name: string; path: string }[], 
   }
 }
 
-/** Titles as items of a list. */
-export function titleItems(titles: Listed[]): { name: string; path: string }[] {
+/** Returns titles as items of {@link listData}. */
+export function titleItems(titles: TitleReference[]): { name: string; path: string }[] {
   return titles.map(({ id, title }) => ({ name: title, path: `/movie/${id}` }))
 }

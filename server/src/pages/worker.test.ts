@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { startTestServer, type TestServer } from '../database/testing.js'
 
-describe('what browsers keep of the client', () => {
+describe('the service worker and the client’s files', () => {
   let folder: string
   let on: TestServer
   let off: TestServer
@@ -33,33 +33,33 @@ describe('what browsers keep of the client', () => {
     return { text: await response.text(), header: (name: string) => response.headers.get(name) ?? '' }
   }
 
-  it('is a worker that is asked for anew each time, a script of this origin', async () => {
+  it('serves the worker as an uncached script of this origin', async () => {
     const { text, header } = await get(on, '/sw.js')
     expect([text, header('cache-control')]).toEqual(['the worker', 'no-cache'])
     expect(header('content-type')).toMatch(/^text\/javascript/)
     expect(header('content-security-policy')).toContain("worker-src 'self'")
   })
 
-  it('is told to go where the worker is switched off', async () => {
+  it('removes an installed worker if SERVICE_WORKER is off', async () => {
     const { text, header } = await get(off, '/sw.js')
     expect([text, header('cache-control')]).toEqual(['its end', 'no-cache'])
     expect(header('content-type')).toMatch(/^text\/javascript/)
     expect((await get(off, '/assets/main-1.js')).text).toBe('the client')
   })
 
-  it('is asked for by the shell that holds nobody’s words, at an address of its own', async () => {
+  it('serves the plain shell at its own address', async () => {
     const { text, header } = await get(on, '/index.html')
     expect([text.includes('first-answer'), header('cache-control')]).toEqual([false, 'no-cache'])
   })
 
-  it('is a manifest of its own type, and files that never change', async () => {
+  it('serves the manifest with its type, and immutable assets', async () => {
     expect((await get(on, '/manifest.webmanifest')).header('content-type')).toMatch(
       /^application\/manifest\+json/,
     )
     expect((await get(on, '/assets/main-1.js')).header('cache-control')).toContain('immutable')
   })
 
-  it('may be pictures of the provider’s host, which the worker fetches', async () => {
+  it('lets the worker fetch images of the provider’s host', async () => {
     const policy = (await get(on, '/sw.js')).header('content-security-policy')
     expect(/connect-src ([^;]*)/.exec(policy)?.[1]).toBe("'self' https://images.example")
   })

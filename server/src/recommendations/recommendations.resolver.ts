@@ -6,14 +6,14 @@ import { requestedFields } from '../graphql/requestedFields.js'
 import { AtMost } from '../graphql/atMost.js'
 import { MoviePage } from '../catalogue/MoviePage.js'
 
-/** What somebody may like. */
+/** Query of the viewer's personalised recommendations. */
 @Resolver()
 export class RecommendationsResolver {
   @AtMost(LISTS.personalised)
   @Query(() => MoviePage, {
     nullable: true,
     description:
-      'At most ten titles of the viewer’s three strongest genres that they have neither among their favorites nor watched; the ten best known of all when there are none. Null only beside an error of its own, such as UNAUTHENTICATED for a visitor.',
+      'At most ten titles of the viewer’s three most frequent genres, without favorites and watched titles; the ten most popular titles when there are none. Nullable, so that its error, such as UNAUTHENTICATED for a visitor, does not fail the operation.',
   })
   personalizedRecommendations(
     @Ctx() { recommendations }: Context,

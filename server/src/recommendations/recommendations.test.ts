@@ -24,7 +24,7 @@ const ofGenre = async (genre: number, limit: number) =>
   ).data.movies.results
 
 describe('personalised recommendations', () => {
-  it('are the ten best known of all for somebody who keeps nothing yet (R4.80) (R9.20)', async () => {
+  it('are the ten most popular titles for a user without lists (R4.80) (R9.20)', async () => {
     const bob = await server.signUp()
     const { data } = await server.query<{ movies: { results: Title[] } }>(
       '{ movies(limit: 10) { results { id } } }',
@@ -32,7 +32,7 @@ describe('personalised recommendations', () => {
     expect((await recommended(bob)).map(({ id }) => id)).toEqual(data.movies.results.map(({ id }) => id))
   })
 
-  it('come from the three strongest genres of the whole catalogue’s titles, without what is seen, best known first (R4.77) (R4.78) (R4.79) (R9.19)', async () => {
+  it('come from the three most frequent genres, without listed titles, most popular first (R4.77) (R4.78) (R4.79) (R9.19)', async () => {
     const bob = await server.signUp()
     const horror = await ofGenre(27, 12)
     for (const { id } of horror.slice(0, 6)) await bob.call('POST', '/users/favorites', { movieId: id })
@@ -57,7 +57,7 @@ describe('personalised recommendations', () => {
       .sort((a, b) => b.popularity - a.popularity || Number(a.id) - Number(b.id))
     expect(results.map(({ id }) => id)).toEqual([...new Set(best.map(({ id }) => id))].slice(0, 10))
 
-    // What stands at the top goes once it is kept, in either way.
+    // The first title disappears once it is in either list.
     const [first, second] = results.map(({ id }) => id)
     await bob.call('POST', '/users/watched', { movieId: first })
     await bob.call('POST', '/users/favorites', { movieId: second })
@@ -66,7 +66,7 @@ describe('personalised recommendations', () => {
     expect(after.filter((id) => id === first || id === second)).toEqual([])
   })
 
-  it('are given by the bridge too, and to nobody who is not signed in (R7.37) (R6.06)', async () => {
+  it('are returned over REST too, and only to signed-in users (R7.37) (R6.06)', async () => {
     const bob = await server.signUp()
     await bob.call('POST', '/users/favorites', { movieId: 1 })
     const { status, body } = await bob.call<{ results: { id: number }[]; totalResults: number }>(
@@ -85,7 +85,7 @@ describe('personalised recommendations', () => {
 })
 
 describe('trending', () => {
-  it('lifts what many people of this instance add, also a title that few know (R7.30)', async () => {
+  it('raises titles that many users add, even an obscure one (R7.30)', async () => {
     const own = await startTestServer()
     try {
       const { rows } = {

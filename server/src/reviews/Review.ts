@@ -1,7 +1,8 @@
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
-import { DateTimeScalar, moment } from '../accounts/DateTimeScalar.js'
+import { DateTimeScalar, isoTimestamp } from '../graphql/scalars/DateTimeScalar.js'
 import type { REPORT_REASONS, ReportReason as Reason } from '../../contract/rules.js'
 
+/** Sort key of reviews. */
 export enum ReviewSort {
   CREATED_AT = 'CREATED_AT',
   RATING = 'RATING',
@@ -9,10 +10,10 @@ export enum ReviewSort {
 }
 registerEnumType(ReviewSort, {
   name: 'ReviewSort',
-  description: 'What reviews are sorted by: when they were first written, how they rate, how many like them.',
+  description: 'Sort key of reviews: creation time, rating or number of likes.',
 })
 
-/** A reason of the contract under its name in the graph. */
+/** Maps the GraphQL names of report reasons to the contract's reasons. */
 export const REPORT_REASON_NAMES = {
   SPAM: 'Spam',
   INAPPROPRIATE_CONTENT: 'Inappropriate Content',
@@ -22,7 +23,7 @@ export const REPORT_REASON_NAMES = {
   OTHER: 'Other',
 } as const satisfies Record<string, Reason>
 
-/** Fails to compile when the contract has a reason that the graph has not. */
+/** Does not compile when a reason of the contract has no GraphQL name. */
 export type EveryReason =
   Exclude<
     (typeof REPORT_REASONS)[number],
@@ -32,120 +33,126 @@ export type EveryReason =
     : never
 registerEnumType(REPORT_REASON_NAMES, { name: 'ReportReason', description: 'Why a review is reported.' })
 
+/** A user's review of a title. */
 @ObjectType({
   simpleResolvers: true,
-  description: 'What somebody thinks of a title; one for each person and title.',
+  description: 'A user’s review of a title; each user has at most one for each title.',
 })
 export class Review {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the review.' })
   id!: number
 
-  @Field(() => Int, { description: 'Id of the title; the catalogue may not (any more) have it.' })
+  @Field(() => Int, { description: 'Id of the title, which may be missing from the catalogue.' })
   movieId!: number
 
-  @Field(() => String, { description: 'The title’s name.' })
+  @Field(() => String, { description: 'Name of the title.' })
   title!: string
 
   @Field(() => Int, { description: 'A whole number from 1 to 10.' })
   rating!: number
 
   @Field(() => String, {
-    description: 'Plain text, never markup; empty when only a rating was given. At most 2,000 characters.',
+    description: 'Plain text without markup, at most 2,000 characters; empty for a rating without text.',
   })
   review!: string
 
-  @Field(() => Boolean, { description: 'Whether the text gives away what happens.' })
+  @Field(() => Boolean, { description: 'Whether the text contains spoilers.' })
   spoiler!: boolean
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Genre given by the author; null without one.' })
   genre!: string | null
 
   @Field(() => String, { nullable: true, description: 'Release date of the title.' })
   releaseDate!: string | null
 
-  @Field(() => DateTimeScalar)
+  @Field(() => DateTimeScalar, { description: 'When it was first written.' })
   createdAt!: string
 
-  @Field(() => DateTimeScalar, { description: 'When it was last written.' })
+  @Field(() => DateTimeScalar, { description: 'When it was last changed.' })
   updatedAt!: string
 
-  @Field(() => Int, { description: 'How many people like it.' })
+  @Field(() => Int, { description: 'Number of users who like it.' })
   likeCount!: number
 
   authorId!: number
   authorName!: string
   authorAvatar!: string | null
   authorSince!: string
-  /** What a title that the catalogue does not have was said to look like. */
+  /** Poster sent by the author, for a title missing from the catalogue. */
   sentPoster!: string | null
   imageKey!: string | null
   posterPath!: string | null
 }
 
-/** The columns of a {@link Review}, of `review r` by `account a`, with `movie m` where the catalogue has it. */
+/** Select list of a {@link Review} from `review r`, joined with `account a` and left-joined with `movie m`. */
 export const REVIEW_COLUMNS = `
   r.id, r.movie_id as "movieId", coalesce(m.title, r.title) as title, r.rating, r.body as review, r.spoiler, r.genre,
-  case when m.id is null then r.release_date else nullif(m.release_date, m.release_stand_in)::text end as "releaseDate", ${moment('r.created_at')} as "createdAt",
-  ${moment('r.updated_at')} as "updatedAt", r.like_count as "likeCount", r.poster as "sentPoster", m.image_key as "imageKey",
+  case when m.id is null then r.release_date else nullif(m.release_date, m.release_stand_in)::text end as "releaseDate", ${isoTimestamp('r.created_at')} as "createdAt",
+  ${isoTimestamp('r.updated_at')} as "updatedAt", r.like_count as "likeCount", r.poster as "sentPoster", m.image_key as "imageKey",
   m.poster_path as "posterPath", a.id as "authorId", a.username as "authorName", a.avatar_path as "authorAvatar",
-  ${moment('a.created_at')} as "authorSince"`
+  ${isoTimestamp('a.created_at')} as "authorSince"`
 
-@ObjectType({ simpleResolvers: true, description: 'Where a page of a list stands.' })
+/** Position of a page of reviews. */
+@ObjectType({ simpleResolvers: true, description: 'Position of a page in its list.' })
 export class Pagination {
-  @Field(() => Int, { description: 'The number of this page, from 1.' })
+  @Field(() => Int, { description: 'Page number, from 1.' })
   page!: number
 
-  @Field(() => Int, { description: 'Reviews a page.' })
+  @Field(() => Int, { description: 'Reviews per page.' })
   limit!: number
 
   @Field(() => Int, {
-    description: 'How many reviews the whole list holds, spoilers left out when they are filtered.',
+    description: 'Number of reviews in the whole list; without spoilers when they are filtered.',
   })
   total!: number
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of pages of this size.' })
   pages!: number
 }
 
+/** One page of a list of reviews. */
 @ObjectType({ simpleResolvers: true, description: 'One page of a list of reviews.' })
 export class ReviewPage {
-  @Field(() => [Review], { description: 'The reviews of this page; empty past the end.' })
+  @Field(() => [Review], { description: 'Reviews of this page; empty past the end.' })
   reviews!: Review[]
 
   @Field(() => Float, {
-    description: 'Mean rating of all of them, 1 to 10 to one decimal; 0 when there are none.',
+    description: 'Mean rating of all reviews, 1 to 10, one decimal; 0 without reviews.',
   })
   averageRating!: number
 
-  @Field(() => Int, { description: 'How many reviews there are, spoilers included.' })
+  @Field(() => Int, { description: 'Number of reviews, including spoilers.' })
   totalReviews!: number
 
-  @Field(() => Pagination)
+  @Field(() => Pagination, { description: 'Position of this page.' })
   pagination!: Pagination
 }
 
-@ObjectType({ simpleResolvers: true, description: 'How a title is rated by those who reviewed it.' })
+/** Rating statistics of a title's reviews. */
+@ObjectType({ simpleResolvers: true, description: 'Rating statistics of a title’s reviews.' })
 export class ReviewStats {
-  @Field(() => Float, { description: 'Mean rating, 1 to 10 to one decimal; 0 when nobody reviewed it.' })
+  @Field(() => Float, { description: 'Mean rating, 1 to 10, one decimal; 0 without reviews.' })
   averageRating!: number
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of reviews.' })
   totalReviews!: number
 
-  @Field(() => [Int], { description: 'How many rated it 1, 2, … 10: ten figures.' })
+  @Field(() => [Int], { description: 'Number of reviews for each rating from 1 to 10: ten numbers.' })
   distribution!: number[]
 
+  /** Number of reviews with spoilers. */
   spoilers!: number
 }
 
-@InputType({ description: 'A review to be written.' })
+/** Input of a review. */
+@InputType({ description: 'A review to save.' })
 export class ReviewInput {
-  @Field(() => ID, { nullable: true, description: 'Required, unless the review is named by its id.' })
+  @Field(() => ID, { nullable: true, description: 'Id of the title. Required by saveReview.' })
   movieId?: string | null
 
   @Field(() => String, {
     nullable: true,
-    description: 'The title’s name, required. The catalogue’s own counts where it has the title.',
+    description: 'Name of the title, required. Shown only when the title is missing from the catalogue.',
   })
   title?: string | null
 
@@ -155,10 +162,10 @@ export class ReviewInput {
   @Field(() => String, { nullable: true, description: 'Plain text of at most 2,000 characters.' })
   review?: string | null
 
-  @Field(() => String, { nullable: true, description: 'The same as review, for those who call it that.' })
+  @Field(() => String, { nullable: true, description: 'Alias of review.' })
   reviewText?: string | null
 
-  @Field(() => Boolean, { nullable: true, description: 'False unless given.' })
+  @Field(() => Boolean, { nullable: true, description: 'Default: false.' })
   spoiler?: boolean | null
 
   @Field(() => String, { nullable: true, description: 'At most 100 characters.' })
@@ -170,7 +177,7 @@ export class ReviewInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'A path of this site or an https address; used only for a title that the catalogue does not have.',
+      'A path of this site or an https URL. Shown only when the title is missing from the catalogue.',
   })
   poster?: string | null
 }

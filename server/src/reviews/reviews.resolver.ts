@@ -8,23 +8,23 @@ import { Movie } from '../catalogue/Movie.js'
 import { SortOrder } from '../catalogue/MovieFilter.js'
 import { REPORT_REASON_NAMES, Review, ReviewInput, ReviewPage, ReviewSort, ReviewStats } from './Review.js'
 
-const PAGE = { defaultValue: 1, description: 'From 1; past the end the page is empty.' }
-const SORT = { defaultValue: ReviewSort.CREATED_AT }
-const ORDER = { defaultValue: SortOrder.DESC }
+const PAGE = { defaultValue: 1, description: 'Page number, from 1; past the end the page is empty.' }
+const SORT = { defaultValue: ReviewSort.CREATED_AT, description: 'Sort key.' }
+const ORDER = { defaultValue: SortOrder.DESC, description: 'Direction of the sort.' }
 
-/** Reading one review, and all that is done with reviews. */
+/** Query of a review and mutations of reviews. */
 @Resolver()
 export class ReviewsResolver {
   @Query(() => Review, {
     nullable: true,
-    description: 'One review, or null when there is none with that id.',
+    description: 'The review with this id, or null.',
   })
   review(@Arg('id', () => ID) id: string, @Ctx() { reviews }: Context): Promise<Review | null> {
-    return reviews.get(id)
+    return reviews.find(id)
   }
 
   @Mutation(() => Review, {
-    description: 'Writes the viewer’s review of a title: the first one, or over the one there is.',
+    description: 'Creates the viewer’s review of a title, or replaces the existing one.',
   })
   saveReview(
     @Arg('input', () => ReviewInput, { nullable: true }) input: ReviewInput | null,
@@ -33,7 +33,9 @@ export class ReviewsResolver {
     return reviews.save(input).then(({ review }) => review)
   }
 
-  @Mutation(() => Review, { description: 'Writes over a review of the viewer’s own; FORBIDDEN for others.' })
+  @Mutation(() => Review, {
+    description: 'Changes a review of the viewer. Error FORBIDDEN for another user’s review.',
+  })
   updateReview(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => ReviewInput, { nullable: true }) input: ReviewInput | null,
@@ -43,25 +45,25 @@ export class ReviewsResolver {
   }
 
   @Mutation(() => Review, {
-    description: 'Deletes a review of the viewer’s own and gives it as it was; FORBIDDEN for others.',
+    description: 'Deletes a review of the viewer and returns it. Error FORBIDDEN for another user’s review.',
   })
   deleteReview(@Arg('id', () => ID) id: string, @Ctx() { reviews }: Context): Promise<Review> {
     return reviews.delete(id)
   }
 
-  @Mutation(() => Review, { description: 'Likes a review; again makes no difference. Not one’s own.' })
+  @Mutation(() => Review, { description: 'Likes another user’s review. Idempotent.' })
   likeReview(@Arg('id', () => ID) id: string, @Ctx() { reviews }: Context): Promise<Review> {
     return reviews.like(id)
   }
 
-  @Mutation(() => Review, { description: 'Takes the viewer’s like back; again makes no difference.' })
+  @Mutation(() => Review, { description: 'Removes the viewer’s like. Idempotent.' })
   unlikeReview(@Arg('id', () => ID) id: string, @Ctx() { reviews }: Context): Promise<Review> {
     return reviews.unlike(id)
   }
 
   @Mutation(() => Review, {
     description:
-      'Reports a review: once a person, and not one’s own. Who reported, and why, is shown to nobody.',
+      'Reports another user’s review, once for each user. The API never returns reporters and reasons.',
   })
   reportReview(
     @Arg('id', () => ID) id: string,
@@ -75,17 +77,17 @@ export class ReviewsResolver {
   }
 }
 
-/** The fields of Review that are not columns of its row. */
+/** Resolves the fields of Review that are not columns of its row. */
 @Resolver(() => Review)
 export class ReviewFieldsResolver {
-  @FieldResolver(() => PublicUser, { description: 'Who wrote it.' })
+  @FieldResolver(() => PublicUser, { description: 'The author.' })
   user(@Root() review: Review, @Ctx() { reviews }: Context): PublicUser {
     return reviews.author(review)
   }
 
   @FieldResolver(() => Movie, {
     nullable: true,
-    description: 'Null when the catalogue does not have the title.',
+    description: 'The title; null when it is missing from the catalogue.',
   })
   movie(
     @Root() review: Review,
@@ -95,44 +97,44 @@ export class ReviewFieldsResolver {
     return reviews.movie(review, requestedFields(info))
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'Address of the title’s poster.' })
+  @FieldResolver(() => String, { nullable: true, description: 'URL of the title’s poster.' })
   poster(@Root() review: Review, @Ctx() { reviews }: Context): string | null {
     return reviews.poster(review)
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether the viewer wrote it and so may edit and delete it.' })
+  @FieldResolver(() => Boolean, { description: 'Whether the viewer wrote it and may change or delete it.' })
   viewerCanEdit(@Root() review: Review, @Ctx() { reviews }: Context): boolean {
     return reviews.canEdit(review)
   }
 
-  @FieldResolver(() => Boolean, { description: 'False for a visitor.' })
+  @FieldResolver(() => Boolean, { description: 'Whether the viewer likes it; false for a visitor.' })
   viewerHasLiked(@Root() review: Review, @Ctx() { reviews }: Context): boolean | Promise<boolean> {
     return reviews.hasLiked(review)
   }
 
-  @FieldResolver(() => Boolean, { description: 'False for a visitor.' })
+  @FieldResolver(() => Boolean, { description: 'Whether the viewer reported it; false for a visitor.' })
   viewerHasReported(@Root() review: Review, @Ctx() { reviews }: Context): boolean | Promise<boolean> {
     return reviews.hasReported(review)
   }
 
   @FieldResolver(() => [ID], {
-    description: 'Ids of people who like it, the viewer’s first: at most 50, however high likeCount is.',
+    description: 'Ids of users who like it, the viewer’s first; at most 50, even when likeCount is higher.',
   })
   likes(@Root() review: Review, @Ctx() { reviews }: Context): Promise<number[]> {
     return reviews.likes(review)
   }
 }
 
-/** What was written about a title. */
+/** Resolves the reviews of a title. */
 @Resolver(() => Movie)
 export class ReviewsOfMovieResolver {
   @FieldResolver(() => ReviewPage, {
-    description: 'What people wrote about it, newest first unless told otherwise.',
+    description: 'Reviews of it, newest first by default.',
   })
   reviews(
     @Root() movie: Movie,
     @Arg('page', () => Int, PAGE) page: number,
-    @Arg('limit', () => Int, { defaultValue: REVIEWS.pageSize, description: 'Reviews a page, 1 to 50.' })
+    @Arg('limit', () => Int, { defaultValue: REVIEWS.pageSize, description: 'Reviews per page, 1 to 50.' })
     limit: number,
     @Arg('sortBy', () => ReviewSort, SORT) sortBy: ReviewSort,
     @Arg('sortOrder', () => SortOrder, ORDER) sortOrder: SortOrder,
@@ -143,7 +145,7 @@ export class ReviewsOfMovieResolver {
     return reviews.list(movie.id, { page, limit, sortBy, sortOrder, filterSpoilers })
   }
 
-  @FieldResolver(() => ReviewStats, { description: 'How those who reviewed it rate it.' })
+  @FieldResolver(() => ReviewStats, { description: 'Rating statistics of its reviews.' })
   reviewStats(@Root() movie: Movie, @Ctx() { reviews }: Context): Promise<ReviewStats> {
     return reviews.stats(movie)
   }
@@ -157,21 +159,21 @@ export class ReviewsOfMovieResolver {
   }
 }
 
-/** What somebody wrote. */
+/** Resolves the reviews of a user. */
 @Resolver(() => User)
 export class ReviewsOfUserResolver {
   @FieldResolver(() => ReviewPage, {
-    description: 'The viewer’s own reviews, newest first unless told otherwise.',
+    description: 'The viewer’s own reviews, newest first by default.',
   })
   reviews(
     @Root() user: User,
     @Arg('page', () => Int, PAGE) page: number,
-    @Arg('limit', () => Int, { defaultValue: REVIEWS.ownPageSize, description: 'Reviews a page, 1 to 50.' })
+    @Arg('limit', () => Int, { defaultValue: REVIEWS.ownPageSize, description: 'Reviews per page, 1 to 50.' })
     limit: number,
     @Arg('sortBy', () => ReviewSort, SORT) sortBy: ReviewSort,
     @Arg('sortOrder', () => SortOrder, ORDER) sortOrder: SortOrder,
     @Ctx() { reviews }: Context,
   ): Promise<ReviewPage> {
-    return reviews.of(user, { page, limit, sortBy, sortOrder })
+    return reviews.listOfUser(user, { page, limit, sortBy, sortOrder })
   }
 }

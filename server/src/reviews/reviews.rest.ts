@@ -1,7 +1,8 @@
 import { Router } from 'express'
 import { REVIEW_NOTICES, VALIDATION } from '../../contract/messages.js'
-import { SORT_ORDERS } from '../../contract/rules.js'
-import type { OpenContext } from '../context.js'
+import { SORT_ORDERS, type ReviewSortKey } from '../../contract/rules.js'
+import type { CreateContext } from '../context.js'
+import { readId } from '../database/readId.js'
 import { AppError, throwIfInvalid, type FieldErrors } from '../errors.js'
 import { SortOrder } from '../catalogue/MovieFilter.js'
 import {
@@ -10,62 +11,70 @@ import {
   resource,
   restHandler,
   type RestRequest,
-  type Query,
+  type QueryParams,
 } from '../http/restHandler.js'
 import { ReviewSort, type Review, type ReviewPage } from './Review.js'
-import { readId, type Reviews, type ReviewsArgs, type ReviewValues } from './reviews.service.js'
+import type { ReviewsArgs } from './reviewPages.js'
+import type { ReviewValues } from './reviewValidation.js'
+import type { Reviews } from './reviews.service.js'
 
-/** The bridge's review calls. Fixed paths stand before `/:id`. */
-export function reviewRoutes(open: OpenContext): Router {
+/** Returns the REST routes under `/reviews`. Fixed paths come before `/:id`. */
+export function reviewRoutes(createContext: CreateContext): Router {
   const router = Router({ caseSensitive: true })
-  const answer = (give: (reviews: Reviews, call: RestRequest & { id: string }) => Promise<object>) =>
-    restHandler(open, ({ reviews }, call) => give(reviews, { ...call, id: call.params.id ?? '' }))
+  const reviewHandler = (
+    respond: (reviews: Reviews, request: RestRequest & { id: string }) => Promise<object>,
+  ) =>
+    restHandler(createContext, ({ reviews }, request) =>
+      respond(reviews, { ...request, id: request.params.id ?? '' }),
+    )
 
   resource(router, '/', {
-    post: answer(async (reviews, { body }) => {
+    post: reviewHandler(async (reviews, { body }) => {
       const { review, isNew } = await reviews.save(readBody(body))
       const message = isNew ? REVIEW_NOTICES.created : REVIEW_NOTICES.updated
       return new RestResponse(isNew ? 201 : 200, { message, ...(await toData(reviews, review)) })
     }),
   })
   resource(router, '/user/me', {
-    get: answer(async (reviews, { query }) => toPage(reviews, await reviews.own(readReviewsArgs(query)))),
+    get: reviewHandler(async (reviews, { query }) =>
+      toPage(reviews, await reviews.listOwn(readReviewsArgs(query))),
+    ),
   })
   resource(router, '/user/movie/:id', {
-    get: answer(async (reviews, { id }) => toData(reviews, await reviews.ownOf(movieId(id)))),
+    get: reviewHandler(async (reviews, { id }) => toData(reviews, await reviews.findOwn(readMovieId(id)))),
   })
   resource(router, '/movie/:id', {
-    get: answer(async (reviews, { id, query }) =>
-      toPage(reviews, await reviews.list(movieId(id), readReviewsArgs(query))),
+    get: reviewHandler(async (reviews, { id, query }) =>
+      toPage(reviews, await reviews.list(readMovieId(id), readReviewsArgs(query))),
     ),
   })
   resource(router, '/movie/:id/stats', {
-    get: answer(async (reviews, { id }) => {
-      const { averageRating, totalReviews, distribution } = await reviews.stats({ id: movieId(id) })
+    get: reviewHandler(async (reviews, { id }) => {
+      const { averageRating, totalReviews, distribution } = await reviews.stats({ id: readMovieId(id) })
       const byRating = Object.fromEntries(distribution.map((count, i) => [i + 1, count]))
       const data = { averageRating, totalReviews, distribution: byRating }
       return { data, ...data }
     }),
   })
   resource(router, '/:id', {
-    get: answer(async (reviews, { id }) => toData(reviews, await reviews.existing(id))),
-    put: answer(async (reviews, { id, body }) => ({
+    get: reviewHandler(async (reviews, { id }) => toData(reviews, await reviews.get(id))),
+    put: reviewHandler(async (reviews, { id, body }) => ({
       message: REVIEW_NOTICES.updated,
       ...(await toData(reviews, await reviews.update(id, readBody(body)))),
     })),
-    delete: answer(async (reviews, { id }) => {
+    delete: reviewHandler(async (reviews, { id }) => {
       const { id: deleted } = await reviews.delete(id)
       return { message: REVIEW_NOTICES.deleted, data: { _id: String(deleted), id: String(deleted) } }
     }),
   })
   resource(router, '/:id/report', {
-    post: answer(async (reviews, { id, body }) => {
+    post: reviewHandler(async (reviews, { id, body }) => {
       await reviews.report(id, fieldOf(body, 'reason'), fieldOf(body, 'additionalInfo'))
       return { message: REVIEW_NOTICES.reported, data: { reported: true } }
     }),
   })
   resource(router, '/:id/like', {
-    post: answer(async (reviews, { id }) => {
+    post: reviewHandler(async (reviews, { id }) => {
       const { review, isLiked } = await reviews.toggleLike(id)
       return {
         message: isLiked ? REVIEW_NOTICES.liked : REVIEW_NOTICES.unliked,
@@ -76,8 +85,8 @@ export function reviewRoutes(open: OpenContext): Router {
   return router
 }
 
-/** @throws AppError MOVIE_NOT_FOUND for what is no id */
-function movieId(id: string): number {
+/** Returns the id of a title. @throws AppError MOVIE_NOT_FOUND for an invalid id */
+function readMovieId(id: string): number {
   const number = readId(id)
   if (number === undefined) throw new AppError('MOVIE_NOT_FOUND')
   return number
@@ -99,14 +108,17 @@ function readBody(body: unknown): ReviewValues | null {
   }
 }
 
-const SORTS: ReadonlyMap<string, ReviewSort> = new Map([
-  ['createdAt', ReviewSort.CREATED_AT],
-  ['rating', ReviewSort.RATING],
-  ['likes', ReviewSort.LIKES],
-])
+/** Sort keys of the REST API: the contract's. A missing key does not compile. */
+const SORTS: ReadonlyMap<string, ReviewSort> = new Map(
+  Object.entries<ReviewSort>({
+    createdAt: ReviewSort.CREATED_AT,
+    rating: ReviewSort.RATING,
+    likes: ReviewSort.LIKES,
+  } satisfies Record<ReviewSortKey, ReviewSort>),
+)
 
-/** @throws AppError INVALID_INPUT naming each wrong parameter. */
-function readReviewsArgs(query: Query): ReviewsArgs {
+/** Reads the arguments of a page of reviews. @throws AppError INVALID_INPUT naming each invalid parameter */
+function readReviewsArgs(query: QueryParams): ReviewsArgs {
   const fields: FieldErrors = {}
   const sortBy = query.sortBy ? SORTS.get(query.sortBy) : undefined
   if (query.sortBy && !sortBy) fields.sortBy = VALIDATION.reviewSort
@@ -139,7 +151,10 @@ async function toPage(reviews: Reviews, page: ReviewPage) {
   return { data, ...data }
 }
 
-/** A review as the bridge shows it: of reports only the caller's own, without reason and details (decision A25). */
+/**
+ * Returns a review for a REST response. Of its reports it contains only the viewer's, without reason and details
+ * (decision A25).
+ */
 async function toReview(reviews: Reviews, review: Review) {
   const [likes, hasReported] = await Promise.all([reviews.likes(review), reviews.hasReported(review)])
   const { id, username, avatar } = reviews.author(review)

@@ -1,28 +1,32 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql'
 import { MovieType } from '../catalogue/Movie.js'
 
-/** A title as the search box suggests it while somebody types; `poster` is a field of its own. */
-@ObjectType({ simpleResolvers: true, description: 'A title that a search text in the making may mean.' })
+/** A title that the search box suggests. `poster` has a field resolver. */
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A title that the search box suggests while the user types.',
+})
 export class Suggestion {
   @Field(() => ID, { description: 'The id of the title.' })
   id!: number
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The English title.' })
   title!: string
 
-  @Field(() => Int, { nullable: true, description: 'Year of its release; null when not known.' })
+  @Field(() => Int, { nullable: true, description: 'Release year; null when unknown.' })
   year!: number | null
 
-  @Field(() => MovieType)
+  @Field(() => MovieType, { description: 'Film or series.' })
   type!: MovieType
 
   @Field(() => [String], {
-    description: 'Whom it is known for: who directed it, then the first of its cast.',
+    description: 'The director, then the first of its cast.',
   })
   people!: string[]
 
-  /** Names the drawn image. */
+  /** Image key of the title, part of the URL of a generated poster. */
   imageKey!: string
 
+  /** Provider's poster; null without one. */
   posterPath!: string | null
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { foldText, searchWords, sortKey, titleKey } from './foldText.js'
 
-describe('folding', () => {
+describe('foldText', () => {
   it.each([
     ['Amélie', 'amelie'],
     ["Schindler's List", 'schindlers list'],
@@ -20,11 +20,11 @@ describe('folding', () => {
     expect(titleKey('Theatre')).toBe('theatre')
   })
 
-  it('finds a word with marks inside also joined', () => {
+  it('adds a word with marks inside also joined', () => {
     expect(searchWords('Spider-Man 2')).toEqual(['spider', 'man', 'spiderman', '2'])
   })
 
-  it('sorts without accents and opening marks', () => {
+  it('makes sort keys without accents and opening marks', () => {
     expect(sortKey('‘Élan’')).toBe('elan’')
   })
 })

@@ -1,17 +1,17 @@
 import { normalizeText } from '../../contract/text.js'
 
-/** Letters that Unicode does not decompose but that people type without their marks. */
+/** Replacements of letters that Unicode does not decompose. */
 const LETTERS = new Map([
   ['ø', 'o'], ['æ', 'ae'], ['œ', 'oe'], ['ß', 'ss'], ['ł', 'l'], ['đ', 'd'], ['ð', 'd'], ['þ', 'th'], ['ı', 'i'],
   ['ħ', 'h'], ['ŋ', 'n'],
 ]) // prettier-ignore
 
-/** Longest text that is folded, in UTF-16 units: above the longest title that a source may bring. */
+/** Maximum length of folded text, in UTF-16 units. Titles of the sources are shorter. */
 const FOLDED_MAX = 2_000
 
 /**
- * A text as search compares it: lower case, without accents, apostrophes dropped, "&" spelt out, every other
- * mark a space. Catalogue and query go through the same function, so that both sides always agree.
+ * Normalizes a text for search: lower case, without accents and apostrophes, "&" spelt out, every other mark a space.
+ * Catalogue and query use the same function, so both sides always match.
  */
 export function foldText(text: string): string {
   return stripMarks(text.slice(0, FOLDED_MAX).replace(/[¼½¾⅐-⅞]/g, ' $& '))
@@ -21,12 +21,12 @@ export function foldText(text: string): string {
     .trim()
 }
 
-/** A title as exact matches compare it: folded, without a leading English article. */
+/** Returns the key that exact title matches compare: the folded title without a leading English article. */
 export function titleKey(title: string): string {
   return foldText(title).replace(/^(?:the|an?) (?=.)/, '')
 }
 
-/** A text as lists are sorted by it: lower case and without accents, marks kept. */
+/** Returns the sort key of a text: lower case, without accents and opening quotes. */
 export function sortKey(text: string): string {
   return stripMarks(text.slice(0, FOLDED_MAX))
     .replace(/^["'“‘(¡¿]+/, '')
@@ -34,7 +34,7 @@ export function sortKey(text: string): string {
 }
 
 /**
- * The words under which a text is found. A word with marks inside also counts joined: "Spider-Man" is found as
+ * Returns the search words of a text. A word with marks inside is added in parts and joined: "Spider-Man" gives
  * spider, man and spiderman.
  */
 export function searchWords(text: string): string[] {

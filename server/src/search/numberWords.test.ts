@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
-import { spellOut, spokenNumbers } from './numberWords.js'
+import { numberToWords, parseNumberWords } from './numberWords.js'
 
-const digitsIn = (text: string) => spokenNumbers(text.split(' ')).map(({ digits }) => digits.join(' '))
+const digitsIn = (text: string) => parseNumberWords(text.split(' ')).map(({ digits }) => digits.join(' '))
 
-describe('numbers in words', () => {
+describe('parseNumberWords', () => {
   it.each([
     ['the four hundred blows', ['400']],
     ['nineteen seventeen', ['1917']],
@@ -18,16 +18,18 @@ describe('numbers in words', () => {
     ['seven samurai and three idiots', ['7', '3']],
     ['a star is born', []],
     ['one and a star', ['1']],
-  ])('are read in "%s"', (text, digits) => {
+  ])('finds the numbers in "%s"', (text, digits) => {
     expect(digitsIn(text)).toEqual(digits)
   })
 
-  it('tell which words they are', () => {
-    expect(spokenNumbers(['the', 'four', 'hundred', 'blows'])).toEqual([{ from: 1, to: 3, digits: ['400'] }])
+  it('returns the range of the words', () => {
+    expect(parseNumberWords(['the', 'four', 'hundred', 'blows'])).toEqual([
+      { from: 1, to: 3, digits: ['400'] },
+    ])
   })
 })
 
-describe('numbers in digits', () => {
+describe('numberToWords', () => {
   it.each([
     ['30', ['thirty']],
     ['21', ['twenty one']],
@@ -46,7 +48,7 @@ describe('numbers in digits', () => {
     ['007', []],
     ['12345', []],
     ['2nd', []],
-  ])('%s is spelt out', (digits, ways) => {
-    expect(spellOut(digits).map((words) => words.join(' '))).toEqual(ways)
+  ])('spells out %s', (digits, ways) => {
+    expect(numberToWords(digits).map((words) => words.join(' '))).toEqual(ways)
   })
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { Client } from 'pg'
 import { startTestServer, type TestServer } from '../database/testing.js'
 import { ROOT } from '../config/root.js'
-import { readExternalId } from './searchPlanner.js'
+import { readExternalId } from './externalId.js'
 import { rebuildSearch, updateSearch } from './searchTables.js'
 
 interface Title {
@@ -36,7 +36,7 @@ async function search(query: string, args = ''): Promise<Page> {
 const named = (page: Page) => page.results.map(({ title, year }) => `${title} (${year})`)
 const idOf = async (query: string) => Number((await search(query)).results[0]!.id)
 
-/** A title of nobody's, so that a test has what it needs; it is known to search at once. */
+/** Adds a title to the catalogue and to the search tables. */
 async function addTitle(title: string, more: { votes?: number; year?: number; original?: string } = {}) {
   const key = title.toLowerCase()
   const row = await server.database.row<{ id: number }>(
@@ -56,7 +56,7 @@ async function addTitle(title: string, more: { votes?: number; year?: number; or
 }
 
 describe('the relevance set', () => {
-  it('finds at least 95 of 100 expected titles among the first ten, and mostly first', async () => {
+  it('finds at least 95 of 100 expected titles among the first ten, mostly in first place', async () => {
     const text = await readFile(join(ROOT, 'bench', 'relevance.json'), 'utf8')
     const set = JSON.parse(text) as [string, string, string][]
     expect(set.length).toBeGreaterThanOrEqual(120)
@@ -80,43 +80,43 @@ describe('the relevance set', () => {
   })
 })
 
-describe('what is meant', () => {
-  it('is found though the misspelling is the name of something that nobody knows', async () => {
+describe('the intended title', () => {
+  it('is found although the misspelling is the name of an obscure title', async () => {
     await addTitle('Matix', { votes: 3 })
     const found = named(await search('matix'))
     expect(found).toContain('Matix (1990)')
     expect(found).toContain('The Matrix (1999)')
   })
 
-  it('is found though only one of the words is misspelt and the others match', async () => {
+  it('is found when one word is misspelt and the others match', async () => {
     expect(named(await search('shawshank redemtion'))[0]).toBe('The Shawshank Redemption (1994)')
     await addTitle('Start Wars', { votes: 5 })
     expect(named(await search('start wars')).slice(0, 10)).toContain('Star Wars (1977)')
   })
 
-  it('is the best known of several of one name, and the year tells them apart', async () => {
+  it('is the best known of several titles of one name; the year distinguishes them', async () => {
     await addTitle('Inception', { votes: 2, year: 1971 })
     expect(named(await search('inception'))).toEqual(['Inception (2010)', 'Inception (1971)'])
     expect(named(await search('inception 1971'))).toEqual(['Inception (1971)'])
   })
 
-  it('is not weighed down by corrections when it is well known as written', async () => {
+  it('gets no corrections when it is well known as written', async () => {
     const { results } = await search('up')
     expect(results.every(({ title }) => !/Ip|Us$/.test(title))).toBe(true)
     expect(named(await search('dune')).every((title) => title.startsWith('Dune'))).toBe(true)
   })
 
-  it('is still found when one of the words is nowhere', async () => {
+  it('is found although one word matches nothing', async () => {
     expect(named(await search('inception zxcvbnm'))[0]).toBe('Inception (2010)')
     expect((await search('zxcvbnm qwrtpsd')).results).toEqual([])
   })
 
-  it('is found though a long word is misspelt at both ends', async () => {
+  it('is found although a long word is misspelt at both ends', async () => {
     expect(named(await search('jodfatherr'))).toContain('The Godfather (1972)')
     expect(named(await search('xnceptiom'))).toContain('Inception (2010)')
   })
 
-  it('is found though a number is written otherwise', async () => {
+  it('is found by another spelling of a number', async () => {
     expect(named(await search('four hundred blows'))[0]).toBe('The 400 Blows (1959)')
     expect(named(await search('nineteen seventeen'))[0]).toBe('1917 (2019)')
     expect(named(await search('eight and a half')).slice(0, 3)).toContain('8½ (1963)')
@@ -124,7 +124,7 @@ describe('what is meant', () => {
     expect(named(await search('200 nights'))[0]).toBe('Two Hundred Nights (1990)')
   })
 
-  it('is found by other titles where a source brings some', async () => {
+  it('is found by alternative titles', async () => {
     expect(named(await search('sen to chihiro'))[0]).toBe('Spirited Away (2001)')
     const id = await idOf('inception')
     await server.database.rows(
@@ -133,7 +133,7 @@ describe('what is meant', () => {
     )
     expect(named(await search('onirico origen'))).not.toContain('Inception (2010)')
     await updateSearch(server.database, [id])
-    // What a text asks for is remembered while the catalogue stays the same; another text is another question.
+    // Plans are cached until the catalogue changes, so a new text is needed.
     expect(named(await search('onirico'))).toEqual(['Inception (2010)'])
     expect(named(await search('origen onirico'))[0]).toBe('Inception (2010)')
   })
@@ -153,9 +153,9 @@ describe('a provider’s id', () => {
     ['tt12 something', undefined],
     ['titanic', undefined],
     ['https://example.com/title/tt1375666', undefined],
-  ])('is read in %j', (text, id) => expect(readExternalId(text)).toEqual(id))
+  ])('is read from %j', (text, id) => expect(readExternalId(text)).toEqual(id))
 
-  it('goes straight to that title, by search and by suggestion, and to nothing when it is nobody’s', async () => {
+  it('finds exactly that title by search and suggestion, and nothing for an unknown id', async () => {
     const id = await idOf('memento')
     await server.database.rows(
       `insert into movie_source (source, type, external_id, movie_id, checksum)
@@ -175,7 +175,7 @@ describe('a provider’s id', () => {
 })
 
 describe('filters of a search', () => {
-  it('hold in the query, whatever the order: counts and pages are true', async () => {
+  it('apply before counting and paging, in every order', async () => {
     const filter = 'filter: { releaseYearFrom: 1990, releaseYearTo: 1999, minRating: 7'
     const best = await search('love', `, ${filter} }, limit: 50`)
     expect(best.totalResults).toBe(best.results.length)
@@ -196,7 +196,7 @@ describe('filters of a search', () => {
     expect((await server.get('/movies/filter?releaseYearFrom=2001&releaseYearTo=2000')).status).toBe(400)
   })
 
-  it('give every match once, page after page, also where more match than are weighed', async () => {
+  it('return every match once across pages, also for queries with too many matches to rank', async () => {
     for (const query of ['the', 'star', '1999']) {
       const { totalResults, totalPages } = await search(query)
       const all: string[] = []
@@ -220,7 +220,7 @@ describe('suggestions', () => {
     return data.suggestions
   }
 
-  it('are what search would find, as one types, with whom a title is known for', async () => {
+  it('match search while the user types, and contain director and cast', async () => {
     expect(await suggest('pulp fi')).toEqual([
       {
         id: String(await idOf('pulp fiction')),
@@ -237,7 +237,7 @@ describe('suggestions', () => {
     )
   })
 
-  it('are eight at most, none for a blank text, and the same through the bridge', async () => {
+  it('are at most eight, none for a blank text, and the same over REST', async () => {
     expect(await suggest('the')).toHaveLength(8)
     expect(await suggest('the', ', limit: 50')).toHaveLength(8)
     expect(await suggest('the', ', limit: 3')).toHaveLength(3)
@@ -260,10 +260,12 @@ describe('suggestions', () => {
     "\\' & | ! :*",
     'x'.repeat(10_000),
     '=dune #2021',
-  ])('answer %j without an error', async (query) => expect(Array.isArray(await suggest(query))).toBe(true))
+  ])('return a list without an error for %j', async (query) =>
+    expect(Array.isArray(await suggest(query))).toBe(true),
+  )
 })
 
-describe('what search keeps', () => {
+describe('the search tables', () => {
   const content = async () => ({
     titles: await server.database.rows(
       'select movie_id, known, fame, size, tsvector_to_array(words) as words from search_title order by 1',
@@ -282,7 +284,7 @@ describe('what search keeps', () => {
     }
   }
 
-  it('is the same whether it is made anew or kept up to date, and updating again changes nothing', async () => {
+  it('are equal after a rebuild and after an update, and updates are idempotent', async () => {
     const id = await addTitle('Gorblax Returns', { votes: 90_000 })
     await server.database.rows(
       `update movie set title_key = 'gorblax rises', vote_count = 95000 where id = $1`,
@@ -297,7 +299,7 @@ describe('what search keeps', () => {
     expect(named(await search('gorblax rises'))).toHaveLength(1)
   })
 
-  it('keeps its indexes and references when it is made anew', async () => {
+  it('keep their indexes and references after a rebuild', async () => {
     const definitions = () =>
       server.database.rows<{ definition: string }>(
         `select indexdef as definition from pg_indexes where tablename in ('search_title', 'search_word')
@@ -311,7 +313,7 @@ describe('what search keeps', () => {
     expect(before.length).toBeGreaterThanOrEqual(11)
   })
 
-  it('can be brought up to date by two at once', async () => {
+  it('accept two concurrent updates', async () => {
     const ids = await server.database.rows<{ id: number }>('select id from movie order by id limit 40')
     const before = await content()
     await Promise.all([
@@ -325,8 +327,8 @@ describe('what search keeps', () => {
   })
 })
 
-describe('lists far down', () => {
-  it('hold the same titles by either way of finding them', async () => {
+describe('deep pages of lists', () => {
+  it('contain the same titles from the start and from the cached order', async () => {
     const ask = async (page: number, limit: number) => {
       const { data } = await server.query<{ movies: Page }>(
         `{ movies(page: ${page}, limit: ${limit}, filter: { sortBy: TITLE, sortOrder: ASC }) { results { id } } }`,
@@ -341,7 +343,7 @@ describe('lists far down', () => {
     expect(await ask(400, 50)).toEqual([])
   })
 
-  it('are the same titles whether they are found by their genres or in the whole order', async () => {
+  it('contain the same titles by genre sets and by the whole order', async () => {
     const narrowings: [string, string[], string, string, string][] = [
       ['genres: ["18", "80"], sortBy: RATING', ['18', '80'], 'true', 'vote_average desc nulls last, vote_count desc, id', '3'],
       ['genres: ["18", "80"], sortBy: RATING, sortOrder: ASC', ['18', '80'], 'true', 'vote_average nulls last, vote_count desc, id', '2'],
@@ -366,7 +368,7 @@ describe('lists far down', () => {
     }
   })
 
-  it('cost one statement, which is the same for every page', async () => {
+  it('cost one statement, the same for every page', async () => {
     const cost = async (page: number) => {
       server.statements.length = 0
       await server.query(`{ movies(category: POPULAR, page: ${page}, limit: 50) { results { title } } }`)

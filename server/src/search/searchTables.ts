@@ -1,35 +1,36 @@
 import type { ClientBase } from 'pg'
 import { statementsOf, type Statements } from '../database/Database.js'
 
-type Sending = Pick<Statements, 'rows'>
+type StatementRunner = Pick<Statements, 'rows'>
 
-/** The best known titles, which searches that match very much look through first. */
+/** Number of best known titles. Searches with many matches look through these first. */
 const KNOWN_TITLES = 30_000
-/** People further down a title's cast are not looked for. */
-const CAST = 20
-/** Jobs of the crew that are looked for. */
-const MAKERS = `('Director', 'Creator', 'Writer', 'Novel')`
+/** Number of cast members of a title that search includes. */
+const CAST_POSITIONS = 20
+/** Crew jobs that search includes. */
+const CREW_JOBS = `('Director', 'Creator', 'Writer', 'Novel')`
 
 /**
- * How well known a title is, 0 to 100: a logarithm of its votes, for what is only awaited its popularity. Popularity
- * alone would put this week's film above the classic of its name.
+ * SQL of a title's fame, 0 to 100: the logarithm of its votes, or its popularity for an upcoming title. With popularity
+ * alone, this week's film would rank above the classic of the same name.
  */
 const FAME = `greatest(
   70 * ln(1 + m.vote_count) / ln(3000001) + 0.3 * least(m.popularity, 100), 0.6 * least(m.popularity, 100))::real`
 
-/** A title with digits for letters, as in "Se7en", spelt with letters. */
+/** SQL of a title that has digits for letters, such as "Se7en", written with letters. */
 const SPELT_OUT = `case when m.title_key ~ '[a-z][013457]+[a-z]' then translate(m.title_key, '013457', 'oieasv') end`
 
-/** The names of who made a title, wrote it or plays in it; in no order, but each name together. */
+/** SQL of the names of a title's crew and cast. The order is undefined, but the words of one name stay together. */
 const peopleOf = (titles: string) => `
   select c.movie_id, string_agg(p.folded_name, ' ') as names
   from credit c join person p on p.id = c.person_id
-  where (c.kind = 'cast' and c.position < ${CAST} or c.job in ${MAKERS}) ${titles.replaceAll('m.id', 'c.movie_id')}
+  where (c.kind = 'cast' and c.position < ${CAST_POSITIONS} or c.job in ${CREW_JOBS}) ${titles.replaceAll('m.id', 'c.movie_id')}
   group by c.movie_id`
 
 /**
- * Rows of search_title. `last` is the fame and the negative id of the last of the best known titles. Words of the title have the weight A, of its other titles B, of people none. What begins with
- * "=" is a whole title without spaces, with "#" the year; neither can be mistaken for a word.
+ * SQL of the rows of search_title. `last` selects fame and negative id of the last of the best known titles. Words of
+ * the title have weight A, words of other titles weight B, names of people no weight. A lexeme with the prefix "=" is a
+ * whole title without spaces, with "#" a year; no word begins with these marks.
  */
 const titleRows = (last: string, people: string, otherTitles: string, titles = '') => `
   select m.id as movie_id, coalesce((${FAME}, -m.id) >= (${last}), true) as known, ${FAME} as fame,
@@ -47,31 +48,31 @@ const titleRows = (last: string, people: string, otherTitles: string, titles = '
   left join ${otherTitles} other on other.movie_id = m.id
   where true ${titles}`
 
-/** The titles' other titles, which only some sources bring. */
+/** SQL of alternative titles, which only some sources have. */
 const otherTitlesOf = (titles: string) => `
   select o.movie_id, string_agg(o.title_key, ' ') as words,
     array_agg('=' || replace(o.title_key, ' ', '')) as keys
   from movie_title o where true ${titles.replaceAll('m.id', 'o.movie_id')} group by o.movie_id`
 
-/** What a vocabulary is made of: not the whole titles and years, and nothing that nobody types. */
+/** Condition of lexemes that belong to the vocabulary: no whole titles, no years, nothing too long to type. */
 const IS_WORD = `left(lexeme, 1) not in ('=', '#') and length(lexeme) <= 40`
 
-const wordsOf = (titles: string) => `
+const wordRows = (titles: string) => `
   select lexeme collate "C" as word, count(*)::int as titles, max(fame) as fame
   from ${titles} cross join unnest(tsvector_to_array(words)) lexeme
   where ${IS_WORD} group by lexeme collate "C" order by 1`
 
 /**
- * Makes everything that search looks through anew from movie, credit and person; called at the end of every load.
- * Searches go on over the old tables until the new ones take their place. In the caller's transaction, if there is
- * one; a million titles take about half a minute.
+ * Rebuilds the search tables from movie, credit and person; every import calls it at its end. Searches use the old
+ * tables until one statement swaps them. Joins the caller's transaction, if there is one. A million titles take about
+ * half a minute.
  */
 export async function rebuildSearch(client: ClientBase): Promise<void> {
   const statements = statementsOf(client)
   await statements.rows(
     `select set_config('maintenance_work_mem', '512MB', true), set_config('work_mem', '128MB', true)`,
   )
-  // Step by step, each a table of its own: only so several processes of the database share each step's work.
+  // A table for each step: PostgreSQL uses parallel workers only for such simple statements.
   const steps = { search_people: peopleOf(''), search_other: otherTitlesOf('') }
   for (const [step, content] of Object.entries(steps)) {
     await statements.rows(`drop table if exists ${step}`)
@@ -80,23 +81,27 @@ export async function rebuildSearch(client: ClientBase): Promise<void> {
   }
   const last = `select ${FAME}, -m.id from movie m order by 1 desc, 2 desc offset ${KNOWN_TITLES - 1} limit 1`
   const rows = titleRows(last, 'search_people', 'search_other')
-  const swaps = [await refill(statements, 'search_title', `${rows} order by fame desc, movie_id`)]
+  const swaps = [await buildReplacement(statements, 'search_title', `${rows} order by fame desc, movie_id`)]
   await statements.rows(`drop table ${Object.keys(steps).join(', ')}`)
-  swaps.push(await refill(statements, 'search_word', wordsOf('search_title_next')))
-  // Last of all, because a dropped reference keeps the readers of movie out until the transaction ends. One
-  // statement, so that nobody meets a moment without the tables, with or without a transaction around it.
+  swaps.push(await buildReplacement(statements, 'search_word', wordRows('search_title_next')))
+  // Swaps last: dropping a foreign key locks movie against readers until the transaction ends. One statement, so the
+  // tables always exist for readers, even without a surrounding transaction.
   await statements.rows(`do $$ begin ${swaps.join('\n')} end $$`)
 }
 
 /**
- * Fills a table like this one and gives it the same indexes and constraints.
- * @returns the SQL that lets it take the place.
+ * Creates a replacement of a table, with the same indexes and constraints.
+ * @returns the SQL that swaps the tables
  */
-async function refill(statements: Sending, table: string, content: string): Promise<string> {
+async function buildReplacement(
+  statements: StatementRunner,
+  table: string,
+  content: string,
+): Promise<string> {
   const next = `${table}_next`
   await statements.rows(`drop table if exists ${next}`)
   await statements.rows(`create table ${next} as ${content}`)
-  const { columns, constraints, indexes } = await definitionOf(statements, table)
+  const { columns, constraints, indexes } = await tableDefinition(statements, table)
   await statements.rows(
     `alter table ${next} ${[
       ...columns.map(({ name }) => `alter ${name} set not null`),
@@ -122,8 +127,8 @@ interface Definition {
   definition: string
 }
 
-/** What a migration made a table to be; all its columns are mandatory. */
-async function definitionOf(statements: Sending, table: string) {
+/** Reads the definition of a table from the system catalogues; all of its columns are not null. */
+async function tableDefinition(statements: StatementRunner, table: string) {
   return {
     columns: await statements.rows<{ name: string; preset: string | null }>(
       `select attname as name, pg_get_expr(adbin, adrelid) as preset
@@ -142,26 +147,26 @@ async function definitionOf(statements: Sending, table: string) {
 }
 
 /**
- * Brings what search knows of a few titles up to date, after they or their credits were written. Much cheaper than
- * {@link rebuildSearch} up to some thousands of titles; safe to repeat and safe under two at once.
+ * Updates the search tables for some titles, after they or their credits were written. Much cheaper than
+ * {@link rebuildSearch} for up to some thousands of titles. Idempotent and safe to run concurrently.
  */
-export async function updateSearch(statements: Sending, ids: readonly number[]): Promise<void> {
+export async function updateSearch(statements: StatementRunner, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await statements.rows(UPDATE, [[...ids]])
 }
 
-// With less than all of them known there are fewer titles than that, and every one is.
+// Returns no row while fewer titles exist than KNOWN_TITLES: then every title is known.
 const LAST_KNOWN = `select fame, -movie_id from search_title
   where known and (select count(*) from search_title where known) >= ${KNOWN_TITLES} order by fame, movie_id desc limit 1`
 
-const THESE = 'and m.id = any($1::int[])'
+const UPDATED_TITLES = 'and m.id = any($1::int[])'
 
 const UPDATE = `
   with before as materialized (
     select lexeme from search_title s cross join unnest(tsvector_to_array(s.words)) lexeme where s.movie_id = any($1::int[])
   ), after as (
     insert into search_title (movie_id, known, fame, size, words)
-    ${titleRows(LAST_KNOWN, `(${peopleOf(THESE)})`, `(${otherTitlesOf(THESE)})`, THESE)}
+    ${titleRows(LAST_KNOWN, `(${peopleOf(UPDATED_TITLES)})`, `(${otherTitlesOf(UPDATED_TITLES)})`, UPDATED_TITLES)}
     order by m.id
     on conflict (movie_id) do update set known = excluded.known, fame = excluded.fame,
       size = excluded.size, words = excluded.words
@@ -180,7 +185,7 @@ const UPDATE = `
   on conflict (word) do update set titles = greatest(search_word.titles + excluded.titles, 0),
     fame = greatest(search_word.fame, excluded.fame)`
 
-/** Makes search ready when it never was for this catalogue: after an upgrade of a database that holds titles. */
+/** Builds the search tables when they are empty although there are titles, as after an upgrade. */
 export async function ensureSearch(client: ClientBase): Promise<void> {
   const [state] = await statementsOf(client).rows<{ missing: boolean }>(
     `select exists (select from movie) and not exists (select from search_title) as missing`,

@@ -1,61 +1,66 @@
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
-import { DateTimeScalar } from '../accounts/DateTimeScalar.js'
+import { DateTimeScalar } from '../graphql/scalars/DateTimeScalar.js'
 
-@ObjectType({ simpleResolvers: true, description: 'What a person keeps, in figures.' })
+/** Statistics of a user's lists and reviews. */
+@ObjectType({ simpleResolvers: true, description: 'Statistics of a user’s lists and reviews.' })
 export class UserStats {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of favorites.' })
   totalFavorites!: number
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of watched titles.' })
   totalWatched!: number
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of watchlists.' })
   totalWatchlists!: number
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of reviews.' })
   totalReviews!: number
 
   @Field(() => Float, {
-    description: 'Mean of the person’s ratings of what they watched, to one decimal; 0 without any.',
+    description: 'Mean of the user’s ratings of watched titles, one decimal; 0 without ratings.',
   })
   averageRating!: number
 
-  @Field(() => Float, { description: 'Mean of the ratings of their reviews, to one decimal; 0 without any.' })
+  @Field(() => Float, { description: 'Mean rating of the user’s reviews, one decimal; 0 without reviews.' })
   averageReviewRating!: number
 
-  @Field(() => Int, { description: 'How many of the watched titles they have rated.' })
+  @Field(() => Int, { description: 'Number of watched titles with a rating.' })
   ratedMovies!: number
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of public watchlists.' })
   publicWatchlists!: number
 }
 
+/** Kind of an activity: the list that the title was added to. */
 export enum ActivityKind {
   FAVORITE = 'FAVORITE',
   WATCHED = 'WATCHED',
 }
-registerEnumType(ActivityKind, { name: 'ActivityKind', description: 'What somebody did with a title.' })
+registerEnumType(ActivityKind, { name: 'ActivityKind', description: 'The list that a title was added to.' })
 
+/** A title that a user added to favorites or watched titles. */
 @ObjectType({
   simpleResolvers: true,
-  description: 'A title that came to somebody’s favorites or watched list.',
+  description: 'A title that a user added to favorites or watched titles.',
 })
 export class Activity {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Kind and entry id, such as favorite-12.' })
   id!: string
 
-  @Field(() => ActivityKind)
+  @Field(() => ActivityKind, { description: 'The list that the title was added to.' })
   kind!: ActivityKind
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the title.' })
   movieId!: number
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the title.' })
   title!: string
 
-  @Field(() => DateTimeScalar)
+  @Field(() => DateTimeScalar, { description: 'When the title was added.' })
   at!: Date
 
+  /** Poster path or URL, of the catalogue or of the snapshot. */
   posterPath!: string | null
+  /** Image key of the catalogue's title; null when the catalogue does not have it. */
   imageKey!: string | null
 }

@@ -6,27 +6,27 @@ import { AtMost } from '../graphql/atMost.js'
 import { PosterSize } from '../catalogue/movies.resolver.js'
 import { Activity, UserStats } from './UserStats.js'
 
-/** A person's figures and latest doings. */
+/** Resolves a user's statistics and recent activity. */
 @Resolver(() => User)
 export class StatisticsOfUserResolver {
-  @FieldResolver(() => UserStats)
+  @FieldResolver(() => UserStats, { description: 'Statistics of the user’s lists and reviews.' })
   stats(@Root() user: User, @Ctx() { statistics }: Context): Promise<UserStats> {
     return statistics.stats(user.id)
   }
 
   @AtMost(LISTS.recentActivity)
   @FieldResolver(() => [Activity], {
-    description: 'The five latest, newest first; of one moment with `stats`.',
+    description: 'The five latest activities, newest first; from the same database snapshot as `stats`.',
   })
   recentActivity(@Root() user: User, @Ctx() { statistics }: Context): Promise<Activity[]> {
     return statistics.activity(user.id)
   }
 }
 
-/** The fields of Activity that are not columns of its row. */
+/** Resolves the fields of Activity that are not columns of its row. */
 @Resolver(() => Activity)
 export class ActivityFieldsResolver {
-  @FieldResolver(() => String, { description: 'Address of the poster.' })
+  @FieldResolver(() => String, { description: 'URL of the poster.' })
   poster(
     @Root() activity: Activity,
     @Arg('size', () => PosterSize, { defaultValue: PosterSize.W200 }) size: PosterSize,

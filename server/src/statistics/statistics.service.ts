@@ -11,19 +11,22 @@ interface Overview {
   activity: Activity[]
 }
 
-/** A person's figures and latest doings: one statement, so that they never contradict each other. */
+/** Reads a user's statistics and recent activity in one statement, so they are consistent. */
 export class Statistics {
   constructor(
     private readonly database: Database,
     private readonly viewer: Viewer | null,
   ) {}
 
-  /** A person's figures. @throws AppError FORBIDDEN for another person's */
+  /** Returns a user's statistics. @throws AppError FORBIDDEN for another user's */
   async stats(ownerId: number): Promise<UserStats> {
     return (await this.#overview(ownerId)).stats
   }
 
-  /** The titles that last came to a person's favorites and watched list, newest first. @throws AppError FORBIDDEN */
+  /**
+   * Returns the titles that a user last added to favorites and watched titles, newest first.
+   * @throws AppError FORBIDDEN
+   */
   async activity(ownerId: number): Promise<Activity[]> {
     return (await this.#overview(ownerId)).activity
   }
@@ -42,13 +45,13 @@ export class Statistics {
         ids.map(async (id) => (await byId.get(id)) ?? new Error('An overview is always one row')),
       )
     },
-    // Asked again after a change in the same request, it is read again.
+    // No cache: a mutation earlier in the same request changes the result.
     { cache: false },
   )
 }
 
-/** Each part gives columns of {@link UserStats}, of the account $1. */
-const PARTS = [
+/** Statements whose columns together make {@link UserStats}; $1 is the account. */
+const STATS_PARTS = [
   `select count(*)::int as "totalFavorites" from favorite where account_id = $1`,
   `select count(*)::int as "totalWatched", count(rating)::int as "ratedMovies",
      coalesce(round(avg(rating), 1), 0)::float8 as "averageRating" from watched where account_id = $1`,
@@ -58,7 +61,7 @@ const PARTS = [
      from review where account_id = $1`,
 ]
 
-const recent = (table: string, kind: string) => `
+const recentEntries = (table: string, kind: string) => `
   (select '${kind}' as kind, e.* from (
     select id, movie_id, title, poster_path, added_at from ${table} where account_id = $1
     order by added_at desc, id desc limit $2) e)`
@@ -72,8 +75,8 @@ const OVERVIEW = `
         'imageKey', m.image_key, 'at', e.added_at
       ) order by e.added_at desc, e.kind, e.id desc), '[]')
     from (
-      select * from (${recent('favorite', 'FAVORITE')} union all ${recent('watched', 'WATCHED')}) e
+      select * from (${recentEntries('favorite', 'FAVORITE')} union all ${recentEntries('watched', 'WATCHED')}) e
       order by added_at desc, kind, id desc limit $2
     ) e left join movie m on m.id = e.movie_id
   ) as activity
-  from (select * from ${PARTS.map((part, index) => `(${part}) part${index}`).join(' cross join ')}) s`
+  from (select * from ${STATS_PARTS.map((part, index) => `(${part}) part${index}`).join(' cross join ')}) s`

@@ -1,88 +1,90 @@
 import { LRUCache } from 'lru-cache'
 
-/** A refresh that failed is not tried again for so long, in milliseconds; the copy is served meanwhile. */
-const RESPITE = 5_000
+/** Pause after a failed refresh, in milliseconds. Meanwhile the stale value is served. */
+const RETRY_AFTER_MS = 5_000
 /**
- * Somebody may have read the store just before it was written and ask only now: for so many milliseconds they get
- * what the others were given.
+ * A caller may have read the store just before a value was written. For this long, in milliseconds, it gets the value
+ * that was fetched instead of fetching again.
  */
-const AFTERGLOW = 1_000
+const FETCHED_TTL_MS = 1_000
 
-/** Something that was got at a moment. */
-export interface Dated {
-  /** Milliseconds of the epoch. */
+/** A value with the time at which it was fetched. */
+export interface Fetched {
+  /** Milliseconds since the epoch. */
   at: number
 }
 
-/** A copy and whether it has had its time. */
-export interface Served<Copy> {
-  copy: Copy
-  stale: boolean
+/** A value and whether it is stale. */
+export interface Served<Value> {
+  value: Value
+  isStale: boolean
 }
 
 /**
- * Decides between what is stored and what must be asked for: fresh copies answer, old ones answer too while one
- * refresh runs behind, and for what is not stored everybody waits for the same single call.
+ * Serves stored values (stale-while-revalidate): a fresh value is returned, a stale one too while it is refreshed in
+ * the background, and for a missing value all callers wait for one fetch.
  */
 export class StaleWhileRevalidate {
-  readonly #running = new Map<string, Promise<Dated>>()
-  readonly #failed = new LRUCache<string, number>({ max: 2_000 })
-  readonly #given = new LRUCache<string, { copy: Dated; since: number }>({ max: 1_000 })
+  readonly #running = new Map<string, Promise<Fetched>>()
+  readonly #failedAt = new LRUCache<string, number>({ max: 2_000 })
+  readonly #recent = new LRUCache<string, { value: Fetched; since: number }>({ max: 1_000 })
   readonly #now: () => number
 
-  /** @param now the clock that freshness is told by, in milliseconds of the epoch */
+  /** @param now the clock, in milliseconds since the epoch */
   constructor(now: () => number) {
     this.#now = now
   }
 
   /**
-   * @param stored what is stored under the key
-   * @param freshMs how long a copy needs no other
-   * @param fetch asks for and stores another one
-   * @param wait how long the call is waited for when nothing is stored
+   * Returns the stored or the fetched value of a key.
+   * @param stored the stored value, if any
+   * @param ttlMs how long a value is fresh, in milliseconds
+   * @param fetch fetches and stores a value
+   * @param wait limits how long a call waits for the fetch if nothing is stored
    */
-  async serve<Copy extends Dated>(
+  async serve<Value extends Fetched>(
     key: string,
-    stored: Copy | undefined,
-    freshMs: number,
-    fetch: () => Promise<Copy>,
-    wait: (call: Promise<Copy>) => Promise<Copy>,
-  ): Promise<Served<Copy>> {
-    if (!stored) return { copy: await wait(this.#once(key, fetch)), stale: false }
-    const stale = this.isStale(stored.at, freshMs)
-    if (stale) this.#behind(key, fetch)
-    return { copy: stored, stale }
+    stored: Value | undefined,
+    ttlMs: number,
+    fetch: () => Promise<Value>,
+    wait: (call: Promise<Value>) => Promise<Value>,
+  ): Promise<Served<Value>> {
+    if (!stored) return { value: await wait(this.#fetchOnce(key, fetch)), isStale: false }
+    const isStale = this.isStale(stored.at, ttlMs)
+    if (isStale) this.#refresh(key, fetch)
+    return { value: stored, isStale }
   }
 
-  isStale(at: number, freshMs: number): boolean {
-    return this.#now() - at >= freshMs
+  /** Whether a value is older than its time to live. */
+  isStale(at: number, ttlMs: number): boolean {
+    return this.#now() - at >= ttlMs
   }
 
-  /** Resolves when nothing runs any more. */
+  /** Resolves when no fetch is running. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#running.values())
   }
 
-  #behind(key: string, fetch: () => Promise<Dated>): void {
-    if ((this.#failed.get(key) ?? -Infinity) > this.#now() - RESPITE) return
-    // The client has logged why; the copy goes on being served.
-    this.#once(key, fetch).catch(() => undefined)
+  #refresh(key: string, fetch: () => Promise<Fetched>): void {
+    if ((this.#failedAt.get(key) ?? -Infinity) > this.#now() - RETRY_AFTER_MS) return
+    // The client has logged the error.
+    this.#fetchOnce(key, fetch).catch(() => undefined)
   }
 
-  async #once<Copy extends Dated>(key: string, fetch: () => Promise<Copy>): Promise<Copy> {
-    const given = this.#given.get(key)
-    if (given && this.#now() - given.since < AFTERGLOW) return given.copy as Copy
+  async #fetchOnce<Value extends Fetched>(key: string, fetch: () => Promise<Value>): Promise<Value> {
+    const recent = this.#recent.get(key)
+    if (recent && this.#now() - recent.since < FETCHED_TTL_MS) return recent.value as Value
     const running = this.#running.get(key)
-    if (running) return running as Promise<Copy>
+    if (running) return running as Promise<Value>
     const started = fetch()
     this.#running.set(key, started)
     try {
-      const copy = await started
-      this.#failed.delete(key)
-      this.#given.set(key, { copy, since: this.#now() })
-      return copy
+      const value = await started
+      this.#failedAt.delete(key)
+      this.#recent.set(key, { value, since: this.#now() })
+      return value
     } catch (error) {
-      this.#failed.set(key, this.#now())
+      this.#failedAt.set(key, this.#now())
       throw error
     } finally {
       this.#running.delete(key)

@@ -1,34 +1,37 @@
 import { GENRES } from '../catalogue/Genre.js'
 import { MovieType } from '../catalogue/Movie.js'
+import type { RelatedKind } from '../catalogue/LiveProvider.js'
 import { MovieCategory, MovieSort, SortOrder, type MovieFilter } from '../catalogue/MovieFilter.js'
 
-/** A list of TMDB without its page: what is asked, and what its items are. */
+/** A list of TMDB without its page number. */
 export interface TmdbEndpoint {
   path: string
   params: Record<string, string>
+  /** What its items are; `found` is the response of `/find`. */
   items: 'movie' | 'tv' | 'mixed' | 'found'
 }
 
-/** TMDB's own floor of its top rated list; without one, titles with a single vote come first. */
-const RATED_VOTES = '200'
-/** Genres that TMDB's top rated list leaves out: documentaries and family films. */
-const NOT_TOP_RATED = '99,10755'
-/** Now playing reaches back this many days where TMDB's own list cannot be narrowed. */
-const IN_CINEMAS_DAYS = 45
-const LANGUAGE = { language: 'en-US' }
-const DAY = 86_400_000
+/** Minimum votes of TMDB's own top rated list. Without it, titles with a single vote come first. */
+const MIN_VOTES = '200'
+/** Genres that TMDB's top rated list excludes: documentaries and family films. */
+const EXCLUDED_FROM_TOP_RATED = '99,10755'
+/** Days that "now playing" covers when it is filtered; TMDB's own list has no filters. */
+const NOW_PLAYING_DAYS = 45
+/** The language parameter of every call. */
+export const LANGUAGE = { language: 'en-US' }
+const DAY_MS = 86_400_000
 
-/** Genres that only films or only series have; of such a genre only one of the two lists is asked. */
+// A filter by a genre that only films or only series have needs only one of the two lists.
 const SERIES_GENRES = new Set([10759, 10762, 10763, 10764, 10765, 10766, 10767, 10768])
 const FILM_GENRES = new Set([12, 14, 27, 28, 36, 53, 878, 10402, 10749, 10752, 10770])
 
 /**
- * The lists of TMDB that answer a list of ours. Where there are two, films and series take turns.
+ * Returns the lists of TMDB for a category and a filter. Two lists, of films and of series, are interleaved.
  * @param today ISO calendar date
  */
 export function listEndpoints(category: MovieCategory, filter: MovieFilter, today: string): TmdbEndpoint[] {
   const types = typesOf(category, filter)
-  return isNarrowed(filter)
+  return isFiltered(filter)
     ? types.map((type) => discover(category, type, filter, today))
     : category === MovieCategory.TRENDING
       ? [trending(filter.type)]
@@ -37,7 +40,7 @@ export function listEndpoints(category: MovieCategory, filter: MovieFilter, toda
 
 function typesOf(category: MovieCategory, filter: MovieFilter): MovieType[] {
   if (filter.type) return [filter.type]
-  // TMDB has no such lists of series that go with those of films.
+  // TMDB has no lists of series that match these lists of films.
   if (category === MovieCategory.NOW_PLAYING || category === MovieCategory.UPCOMING) return [MovieType.MOVIE]
   const genres = genresOf(filter)
   if (genres.some((id) => FILM_GENRES.has(id))) return [MovieType.MOVIE]
@@ -49,7 +52,7 @@ function genresOf(filter: MovieFilter): number[] {
   return [...new Set((filter.genres ?? []).map(Number))].filter((id) => GENRES.has(id)).sort((a, b) => a - b)
 }
 
-function isNarrowed(filter: MovieFilter): boolean {
+function isFiltered(filter: MovieFilter): boolean {
   return (
     filter.minRating != null ||
     filter.maxRating != null ||
@@ -81,7 +84,7 @@ function trending(type: MovieType | null | undefined): TmdbEndpoint {
   return { path: `/trending/${items === 'mixed' ? 'all' : items}/day`, params: LANGUAGE, items }
 }
 
-/** The list of TMDB's that is the category as far as its documentation tells, narrowed by the filter. */
+/** Builds a filtered list that matches the category as far as TMDB documents it. */
 function discover(
   category: MovieCategory,
   type: MovieType,
@@ -90,7 +93,8 @@ function discover(
 ): TmdbEndpoint {
   const isMovie = type === MovieType.MOVIE
   const date = isMovie ? 'primary_release_date' : 'first_air_date'
-  const around = (days: number) => new Date(Date.parse(today) + days * DAY).toISOString().slice(0, 10)
+  const daysFromToday = (days: number) =>
+    new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10)
   const sortBy =
     filter.sortBy ?? (category === MovieCategory.TOP_RATED ? MovieSort.RATING : MovieSort.POPULARITY)
   const order = filter.sortBy && filter.sortOrder === SortOrder.ASC ? 'asc' : 'desc'
@@ -100,39 +104,43 @@ function discover(
     sort_by: `${SORTS[sortBy][isMovie ? 0 : 1]}.${order}`,
   }
   if (category === MovieCategory.TOP_RATED) {
-    params['vote_count.gte'] = RATED_VOTES
-    params.without_genres = NOT_TOP_RATED
+    params['vote_count.gte'] = MIN_VOTES
+    params.without_genres = EXCLUDED_FROM_TOP_RATED
   }
   if (category === MovieCategory.NOW_PLAYING) {
     if (isMovie) params.with_release_type = '2|3'
-    params[`${date}.gte`] = around(-IN_CINEMAS_DAYS)
+    params[`${date}.gte`] = daysFromToday(-NOW_PLAYING_DAYS)
     params[`${date}.lte`] = today
   }
   if (category === MovieCategory.UPCOMING) {
     if (isMovie) params.with_release_type = '2|3'
-    params[`${date}.gte`] = around(1)
-    params[`${date}.lte`] = around(365)
+    params[`${date}.gte`] = daysFromToday(1)
+    params[`${date}.lte`] = daysFromToday(365)
   }
-  if (sortBy === MovieSort.RATING) params['vote_count.gte'] = RATED_VOTES
+  if (sortBy === MovieSort.RATING) params['vote_count.gte'] = MIN_VOTES
   if (filter.minRating != null) params['vote_average.gte'] = String(filter.minRating)
   if (filter.maxRating != null) params['vote_average.lte'] = String(filter.maxRating)
   if (filter.releaseYear != null)
     params[isMovie ? 'primary_release_year' : 'first_air_date_year'] = String(filter.releaseYear)
-  // Beside the window of a category both bounds hold, so the narrower one is asked for.
-  const bound = (name: string, own: string | undefined, isNarrower: (a: string, b: string) => boolean) => {
-    const there = params[name]
-    if (own !== undefined && (there === undefined || isNarrower(own, there))) params[name] = own
+  // The category may have a date range too; the narrower bound of both counts.
+  const setBound = (
+    name: string,
+    bound: string | undefined,
+    isNarrower: (a: string, b: string) => boolean,
+  ) => {
+    const current = params[name]
+    if (bound !== undefined && (current === undefined || isNarrower(bound, current))) params[name] = bound
   }
   const day = (year: number | null | undefined, end: string) =>
     year == null ? undefined : `${String(year).padStart(4, '0')}-${end}`
-  bound(`${date}.gte`, day(filter.releaseYearFrom, '01-01'), (a, b) => a > b)
-  bound(`${date}.lte`, day(filter.releaseYearTo, '12-31'), (a, b) => a < b)
+  setBound(`${date}.gte`, day(filter.releaseYearFrom, '01-01'), (a, b) => a > b)
+  setBound(`${date}.lte`, day(filter.releaseYearTo, '12-31'), (a, b) => a < b)
   const genres = genresOf(filter)
   if (genres.length > 0) params.with_genres = genres.join(',')
   return { path: `/discover/${isMovie ? 'movie' : 'tv'}`, params, items: isMovie ? 'movie' : 'tv' }
 }
 
-/** What TMDB calls our sorts: of films, of series. */
+/** TMDB's names of the sort orders: for films, for series. */
 const SORTS: Record<MovieSort, [string, string]> = {
   POPULARITY: ['popularity', 'popularity'],
   RATING: ['vote_average', 'vote_average'],
@@ -140,39 +148,48 @@ const SORTS: Record<MovieSort, [string, string]> = {
   TITLE: ['title', 'name'],
 }
 
-/** Whether TMDB's search knows a filter: by type and year it does, by rating, genre and order it does not. */
+/** Whether TMDB's search supports a filter. It supports type and year, but not rating, genre and order. */
 export function isSearchable(filter: MovieFilter): boolean {
-  return !isNarrowed({ ...filter, releaseYear: null })
+  return !isFiltered({ ...filter, releaseYear: null })
 }
 
-/** The lists of TMDB that answer a search, in films and series alike unless the filter names a type. */
+/** Returns the lists of TMDB for a search: films and series unless the filter has a type. */
 export function searchEndpoints(text: string, filter: MovieFilter): TmdbEndpoint[] {
-  const asked = { ...LANGUAGE, include_adult: 'false', query: text }
+  const common = { ...LANGUAGE, include_adult: 'false', query: text }
   const year = filter.releaseYear
-  if (!filter.type && year == null) return [{ path: '/search/multi', params: asked, items: 'mixed' }]
+  if (!filter.type && year == null) return [{ path: '/search/multi', params: common, items: 'mixed' }]
   const types = filter.type ? [filter.type] : [MovieType.MOVIE, MovieType.TV]
   return types.map((type) => {
     const isMovie = type === MovieType.MOVIE
-    const params: Record<string, string> = { ...asked }
+    const params: Record<string, string> = { ...common }
     if (year != null) params[isMovie ? 'primary_release_year' : 'first_air_date_year'] = String(year)
     return { path: `/search/${isMovie ? 'movie' : 'tv'}`, params, items: isMovie ? 'movie' : 'tv' }
   })
 }
 
-/** The title of an IMDb id. */
+/** Returns the list with the title of an IMDb id. */
 export function findEndpoint(imdbId: string): TmdbEndpoint {
   return { path: `/find/${imdbId}`, params: { ...LANGUAGE, external_source: 'imdb_id' }, items: 'found' }
 }
 
-/** "dune 2021" as a title and a year; undefined when a text ends in no year or is nothing else. */
-export function textAndYear(text: string, today: string): { text: string; year: number } | undefined {
+/** Splits "dune 2021" into text and year. Returns undefined if the text does not end with a year or is only a year. */
+export function splitYear(text: string, today: string): { text: string; year: number } | undefined {
   const [, words, digits] = /^(.*\S)\s+((?:18|19|20)\d\d)$/.exec(text) ?? []
   const year = Number(digits)
   return words && year >= 1870 && year <= Number(today.slice(0, 4)) + 6 ? { text: words, year } : undefined
 }
 
-/** The one way to write a page of a question; copies are kept under it. */
-export function keyOf({ path, params }: TmdbEndpoint, page: number): string {
+/** Returns the list of titles related to a title of TMDB. */
+export function relatedEndpoint(
+  kind: RelatedKind,
+  { type, externalId }: { type: 'MOVIE' | 'TV'; externalId: string },
+): TmdbEndpoint {
+  const items = type === 'MOVIE' ? 'movie' : 'tv'
+  return { path: `/${items}/${externalId}/${kind}`, params: LANGUAGE, items }
+}
+
+/** Returns the key under which a page of a list is stored. */
+export function listKey({ path, params }: TmdbEndpoint, page: number): string {
   const search = new URLSearchParams(params)
   search.set('page', String(page))
   search.sort()

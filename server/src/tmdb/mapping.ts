@@ -3,7 +3,7 @@ import { GENRES } from '../catalogue/Genre.js'
 import type { MovieType } from '../catalogue/Movie.js'
 import type { MixedPage, MovieDetails, MovieItem, TvDetails, TvItem } from './schemas.js'
 
-/** A title as a list tells it. */
+/** The facts about a title in a list. */
 export interface ListedTitle {
   externalId: string
   type: `${MovieType}`
@@ -12,7 +12,7 @@ export interface ListedTitle {
   overview: string | null
   releaseDate: string | null
   originalLanguage: string | null
-  /** Empty when the list does not tell. */
+  /** Empty if the list does not contain them. */
   countries: string[]
   voteAverage: number | null
   voteCount: number
@@ -22,7 +22,7 @@ export interface ListedTitle {
   backdropPath: string | null
 }
 
-/** Somebody of a title's cast or crew. */
+/** A person in a title's cast or crew. */
 export interface CreditLine {
   name: string
   profilePath: string | null
@@ -30,7 +30,7 @@ export interface CreditLine {
   job: string | null
 }
 
-/** A title as its own page tells it. */
+/** A title with its details and credits. */
 export interface DetailedTitle extends ListedTitle {
   imdbId: string | null
   tagline: string | null
@@ -47,12 +47,12 @@ export interface DetailedTitle extends ListedTitle {
   crew: CreditLine[]
 }
 
-/** A title of a list; null for one that stays hidden. */
+/** Maps a film of a list; null for an adult film, which stays hidden. */
 export function listedMovie(item: MovieItem): ListedTitle | null {
   return item.adult ? null : { ...listed(item), ...namesOfMovie(item), genreIds: knownGenres(item.genre_ids) }
 }
 
-/** As {@link listedMovie}, for a series. */
+/** Maps a series of a list; null for an adult series. */
 export function listedSeries(item: TvItem): ListedTitle | null {
   return item.adult
     ? null
@@ -60,25 +60,27 @@ export function listedSeries(item: TvItem): ListedTitle | null {
 }
 
 /**
- * The titles of a mixed page, each at its place. A person stands for the best known title of theirs that the page
- * does not hold yet; the others of theirs fill what room the page has left, so that a search for a name finds films.
+ * Maps a mixed page, in its order. A person is replaced by their best known title that is not on the page yet. Their
+ * other titles fill the rest of the page, so that a search for a name finds films.
  */
 export function listedMixed({ results }: MixedPage): (ListedTitle | null)[] {
-  const own = results.map((item) => ('id' in item && item.media_type !== 'person' ? listedAny(item) : null))
-  const seen = new Set(own.map(keyOf))
-  const further: ListedTitle[] = []
-  const page = results.map((item, at) => {
-    if (!('known_for' in item) || item.adult) return own[at] ?? null
+  const titlesOnPage = results.map((item) =>
+    'id' in item && item.media_type !== 'person' ? listedAny(item) : null,
+  )
+  const seen = new Set(titlesOnPage.map(titleKey))
+  const others: ListedTitle[] = []
+  const page = results.map((item, index) => {
+    if (!('known_for' in item) || item.adult) return titlesOnPage[index] ?? null
     const titles = item.known_for.map(listedAny).filter((title) => title !== null)
-    const [first, ...rest] = titles.filter((title) => !seen.has(keyOf(title)))
-    if (first) seen.add(keyOf(first))
-    further.push(...rest)
+    const [first, ...rest] = titles.filter((title) => !seen.has(titleKey(title)))
+    if (first) seen.add(titleKey(first))
+    others.push(...rest)
     return first ?? null
   })
-  for (const title of further) {
+  for (const title of others) {
     if (page.length >= PAGING.defaultLimit) break
-    if (seen.has(keyOf(title))) continue
-    seen.add(keyOf(title))
+    if (seen.has(titleKey(title))) continue
+    seen.add(titleKey(title))
     page.push(title)
   }
   return page
@@ -90,11 +92,11 @@ function listedAny(item: AnyItem): ListedTitle | null {
   return item.media_type === 'movie' ? listedMovie(item) : listedSeries(item)
 }
 
-function keyOf(title: ListedTitle | null): string {
+function titleKey(title: ListedTitle | null): string {
   return title ? `${title.type} ${title.externalId}` : ''
 }
 
-/** A film with its details; null for one that stays hidden. */
+/** Maps a film with its details; null for an adult film. */
 export function detailedMovie(movie: MovieDetails): DetailedTitle | null {
   if (movie.adult) return null
   const crew = crewOf(movie.credits?.crew ?? [])
@@ -114,7 +116,7 @@ export function detailedMovie(movie: MovieDetails): DetailedTitle | null {
   }
 }
 
-/** As {@link detailedMovie}, for a series. */
+/** Maps a series with its details; null for an adult series. */
 export function detailedSeries(series: TvDetails): DetailedTitle | null {
   if (series.adult) return null
   const creators = series.created_by.map((person) => ({ ...person, job: 'Creator' }))
@@ -198,7 +200,7 @@ function unique<Value>(values: Value[]): Value[] {
 
 type Video = NonNullable<MovieDetails['videos']>['results'][number]
 
-/** The address of the trailer on YouTube: an official one before others, the latest first. */
+/** Returns the address of the trailer on YouTube: official trailers first, then the latest. */
 function trailerOf(videos: Video[]): string | null {
   const [best] = videos
     .filter(
@@ -222,8 +224,8 @@ function castOf(cast: Cast): CreditLine[] {
     .map(({ name, character, profile_path }) => ({ name, character, profilePath: profile_path, job: null }))
 }
 
-/** Who makes a title what it is, in the order in which they are told; everybody else comes after. */
-const JOBS = [
+/** The jobs that come first in a crew, in this order. */
+const MAIN_JOBS = [
   'Director',
   'Creator',
   'Screenplay',
@@ -238,7 +240,7 @@ const JOBS = [
 ]
 
 function crewOf(crew: Crew): CreditLine[] {
-  const rank = (job: string) => (JOBS.includes(job) ? JOBS.indexOf(job) : JOBS.length)
+  const rank = (job: string) => (MAIN_JOBS.includes(job) ? MAIN_JOBS.indexOf(job) : MAIN_JOBS.length)
   const seen = new Set<string>()
   return crew
     .flatMap(({ name, job, profile_path }) => {

@@ -1,44 +1,44 @@
 import { z } from 'zod'
 
-/** PostgreSQL's integer ends here, and with it every id and count that can be stored. */
-const MOST = 2_147_483_647
-/** No documented text comes near it. */
-const LONGEST = 20_000
-/** Nor any name or title; what an index of PostgreSQL holds ends at 2,704 bytes. */
-const LONGEST_NAME = 500
+/** Largest integer of PostgreSQL, for ids and counts. */
+const INT_MAX = 2_147_483_647
+/** Maximum length of a text; documented texts are far shorter. */
+const TEXT_MAX = 20_000
+/** Maximum length of a name or title. An index entry of PostgreSQL holds at most 2,704 bytes. */
+const NAME_MAX = 500
 
-// PostgreSQL stores neither NUL nor half a surrogate pair, and JSON can carry both.
+// PostgreSQL cannot store NUL or lone surrogates; JSON can contain both.
 const clean = (text: string) => text.replaceAll('\0', '').toWellFormed().trim()
-const needed = z.string().max(LONGEST_NAME).transform(clean).pipe(z.string().min(1))
+const requiredName = z.string().max(NAME_MAX).transform(clean).pipe(z.string().min(1))
 const name = z
   .string()
-  .max(LONGEST_NAME)
+  .max(NAME_MAX)
   .nullish()
   .transform((value) => (value && clean(value)) || null)
 const text = z
   .string()
-  .max(LONGEST)
+  .max(TEXT_MAX)
   .nullish()
   .transform((value) => (value && clean(value)) || null)
-const id = z.number().int().positive().max(MOST)
+const id = z.number().int().positive().max(INT_MAX)
 const count = z
   .number()
   .int()
   .min(0)
-  .max(MOST)
+  .max(INT_MAX)
   .nullish()
   .transform((value) => value ?? 0)
 const adult = z
   .boolean()
   .nullish()
   .transform((value) => value === true)
-/** A calendar date; TMDB writes "" where none is known. */
+/** A calendar date; TMDB writes "" for an unknown date. */
 const date = z
   .string()
   .max(40)
   .nullish()
   .transform((value) => (value && isDate(value) ? value : null))
-// A path begins with one slash; anything else could lead a browser to another host.
+// Exactly one slash at the start; anything else could point a browser to another host.
 const imagePath = z
   .string()
   .max(200)
@@ -72,8 +72,13 @@ const shared = {
   poster_path: imagePath,
   backdrop_path: imagePath,
 }
-const movieNames = { title: needed, original_title: name, release_date: date }
-const tvNames = { name: needed, original_name: name, first_air_date: date, origin_country: list(z.string()) }
+const movieNames = { title: requiredName, original_title: name, release_date: date }
+const tvNames = {
+  name: requiredName,
+  original_name: name,
+  first_air_date: date,
+  origin_country: list(z.string()),
+}
 
 const movieItem = z.object({ ...shared, ...movieNames, genre_ids: list(id) })
 const tvItem = z.object({ ...shared, ...tvNames, genre_ids: list(id) })
@@ -86,7 +91,7 @@ const personOf = z.object({
   adult,
   known_for: list(z.discriminatedUnion('media_type', [movieOf, tvOf])),
 })
-// trending/all may also hold collections, and what TMDB will think of next.
+// trending/all may also contain collections and future types.
 const otherOf = z.object({
   media_type: z.string().refine((type) => !['movie', 'tv', 'person'].includes(type), 'has another shape'),
 })
@@ -96,24 +101,24 @@ const pageOf = <Item extends z.ZodType>(item: Item) =>
     page: z.number().int().positive(),
     results: z.array(item).max(100),
     total_pages: z.number().int().min(0),
-    total_results: z.number().int().min(0).max(MOST),
+    total_results: z.number().int().min(0).max(INT_MAX),
   })
 
 /** A page of films. */
 export const moviePage = pageOf(movieItem)
 /** A page of series. */
 export const tvPage = pageOf(tvItem)
-/** A page of whatever, each item with its `media_type`. */
+/** A page of films, series and people, each with its `media_type`. */
 export const mixedPage = pageOf(
   z.union([z.discriminatedUnion('media_type', [movieOf, tvOf, personOf]), otherOf]),
 )
 
-/** What `/find/{id}` gives; the other kinds it can hold are left aside. */
-export const found = z.object({ movie_results: list(movieItem), tv_results: list(tvItem) })
+/** The response of `/find/{id}`; other kinds of results are ignored. */
+export const findResults = z.object({ movie_results: list(movieItem), tv_results: list(tvItem) })
 
-/** `/genre/movie/list` and `/genre/tv/list`. */
+/** The response of `/genre/movie/list` and `/genre/tv/list`. */
 export const genreList = z.object({
-  genres: z.array(z.object({ id: id.max(32_767), name: needed })).max(500),
+  genres: z.array(z.object({ id: id.max(32_767), name: requiredName })).max(500),
 })
 
 const money = z
@@ -127,7 +132,7 @@ const minutes = z
   .int()
   .nullish()
   .transform((value) => (value && value > 0 && value <= 32_767 ? value : null))
-const person = { name: needed, profile_path: imagePath }
+const person = { name: requiredName, profile_path: imagePath }
 
 const details = {
   genres: list(z.object({ id })),
@@ -166,7 +171,7 @@ const details = {
     .nullish(),
 }
 
-/** `/movie/{id}` with credits and videos appended. */
+/** The response of `/movie/{id}` with credits and videos appended. */
 export const movieDetails = z.object({
   ...shared,
   ...movieNames,
@@ -177,7 +182,7 @@ export const movieDetails = z.object({
   runtime: minutes,
 })
 
-/** `/tv/{id}` with credits and videos appended. */
+/** The response of `/tv/{id}` with credits and videos appended. */
 export const tvDetails = z.object({
   ...shared,
   ...tvNames,
@@ -186,8 +191,13 @@ export const tvDetails = z.object({
   episode_run_time: list(minutes),
 })
 
+/** A film of a list. */
 export type MovieItem = z.output<typeof movieItem>
+/** A series of a list. */
 export type TvItem = z.output<typeof tvItem>
+/** A page of films, series and people. */
 export type MixedPage = z.output<typeof mixedPage>
+/** A film with its details. */
 export type MovieDetails = z.output<typeof movieDetails>
+/** A series with its details. */
 export type TvDetails = z.output<typeof tvDetails>

@@ -1,32 +1,40 @@
+import { join } from 'node:path'
+import { createLogger } from '../config/log.js'
+import { ROOT } from '../config/root.js'
 import {
   startTestServer,
-  type GraphAnswer,
-  type TestServerOptions,
+  type GraphQLTestResponse,
   type TestServer,
+  type TestServerOptions,
 } from '../database/testing.js'
-import { createLogger } from '../config/log.js'
+import { OperationRegistry } from '../graphql/OperationRegistry.js'
+import { buildGraphqlSchema } from '../schema.js'
 import { FakeTmdb } from './fakeTmdb/FakeTmdb.js'
 import { fakeTitle, starterTitles, type FakeTitle } from './fakeTmdb/fakeTitles.js'
-import { Tmdb, type TmdbOptions } from './Tmdb.js'
+import { TmdbProvider, type TmdbOptions } from './TmdbProvider.js'
 
+/** The token that the fake accepts. */
 export const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.a-token-that-nobody-may-see'
 
-/** A server whose titles come from a fake TMDB, with a clock that only the test moves. */
+/** The extensions of the error that clients get while TMDB fails. */
+export const UNAVAILABLE = { code: 'PROVIDER_UNAVAILABLE', status: 503, retryAfter: 2 }
+
+/** A server with a fake TMDB and a clock that the test controls. */
 export interface LiveTest {
   server: TestServer
   fake: FakeTmdb
-  /** Asks the graph past the cache of visitors' answers, whose seconds no test's clock moves. */
-  query<Data>(query: string, variables?: object): Promise<GraphAnswer<Data>>
+  /** Sends a GraphQL query that bypasses the response cache, which does not use the test's clock. */
+  query<Data>(query: string, variables?: object): Promise<GraphQLTestResponse<Data>>
   /** Lines of the log, as written. */
   log: string[]
-  /** Lets time pass for the freshness of copies. */
-  pass(seconds: number): void
-  /** Resolves as soon as `holds` does; for what runs behind. */
-  until(holds: () => boolean | Promise<boolean>): Promise<void>
+  /** Advances the clock that decides what is stale. */
+  advance(seconds: number): void
+  /** Resolves when the condition holds; for background calls. */
+  waitUntil(condition: () => boolean | Promise<boolean>): Promise<void>
   stop(): Promise<void>
 }
 
-/** Titles that no other source has, enough for several pages: films with even, series with odd places in popularity. */
+/** Creates titles that no other source has: by popularity, films have even and series odd positions. */
 export function manyTitles(count: number): FakeTitle[] {
   return Array.from({ length: count }, (_, index) =>
     fakeTitle({
@@ -43,6 +51,7 @@ export function manyTitles(count: number): FakeTitle[] {
   )
 }
 
+/** Starts a server with a fake TMDB. @param titles the fake's titles, by default those of the starter catalogue */
 export async function startLive({
   titles,
   options = {},
@@ -54,23 +63,23 @@ export async function startLive({
 } = {}): Promise<LiveTest> {
   const fake = new FakeTmdb({ titles: titles ?? (await starterTitles()), token: TOKEN })
   await fake.start()
-  let passed = 0
+  let elapsedMs = 0
   const log: string[] = []
   const server = await startTestServer(
     { imageBaseUrl: fake.imageBaseUrl },
     {
       log: createLogger('debug', { to: { write: (line) => void log.push(line) } }),
       provider: (connected, logger) =>
-        new Tmdb({
+        new TmdbProvider({
           database: connected,
           log: logger,
           baseUrl: fake.baseUrl,
           token: TOKEN,
-          // Generous, because a busy machine is slow; tests of waiting say how long.
+          // Long, because a busy machine is slow. Tests of timeouts set their own.
           timeoutMs: 7_000,
-          listFreshMs: 300_000,
-          titleFreshMs: 86_400_000,
-          now: () => Date.now() + passed,
+          listTtlMs: 300_000,
+          titleTtlMs: 86_400_000,
+          now: () => Date.now() + elapsedMs,
           ...options,
         }),
       ...database,
@@ -86,11 +95,14 @@ export async function startLive({
         headers: { 'content-type': 'application/json', 'cache-control': 'no-cache' },
         body: JSON.stringify({ query, variables }),
       })
-      return { status: response.status, ...((await response.json()) as Omit<GraphAnswer<Data>, 'status'>) }
+      return {
+        status: response.status,
+        ...((await response.json()) as Omit<GraphQLTestResponse<Data>, 'status'>),
+      }
     },
-    pass: (seconds) => (passed += seconds * 1_000),
-    until: async (holds) => {
-      while (!(await holds())) await new Promise((done) => setTimeout(done, 5))
+    advance: (seconds) => (elapsedMs += seconds * 1_000),
+    waitUntil: async (condition) => {
+      while (!(await condition())) await new Promise((done) => setTimeout(done, 5))
     },
     stop: async () => {
       await server.stop()
@@ -98,3 +110,95 @@ export async function startLive({
     },
   }
 }
+
+const POPULAR_FILMS = `query ($page: Int) { movies(category: POPULAR, filter: { type: MOVIE }, page: $page) {
+  source { name stale } results { id title } } }`
+const TITLE_WITH_CAST = `query ($id: ID!) { movie(id: $id) { title source { stale } cast { name } } }`
+
+/** The data of {@link popularFilms}. */
+export interface PopularFilms {
+  movies: { source: { stale: boolean }; results: { id: string; title: string }[] } | null
+}
+
+/** The data of {@link titleWithCast}. */
+export interface TitleWithCast {
+  movie: { title: string; source: { stale: boolean } | null; cast: { name: string }[] } | null
+}
+
+/** Queries a page of popular films. */
+export function popularFilms(live: LiveTest, page: number): Promise<GraphQLTestResponse<PopularFilms>> {
+  return live.query<PopularFilms>(POPULAR_FILMS, { page })
+}
+
+/** Queries a title with its cast. */
+export function titleWithCast(live: LiveTest, id: string): Promise<GraphQLTestResponse<TitleWithCast>> {
+  return live.query<TitleWithCast>(TITLE_WITH_CAST, { id })
+}
+
+const operations = OperationRegistry.read(buildGraphqlSchema(), join(ROOT, 'server', 'operations.json'))
+
+/** Sends a persisted operation of the client by GET, as a visitor's browser does. */
+export async function sendPersisted(live: LiveTest, name: string, variables: object) {
+  const operation = operations.all().find((one) => one.name === name)
+  const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: operation?.id } })
+  const search = new URLSearchParams({ variables: JSON.stringify(variables), extensions })
+  const response = await fetch(`${live.server.url}/graphql?${search.toString()}`)
+  const body = (await response.json()) as {
+    data: Record<string, { source?: { stale: boolean } } | null>
+    errors?: { message: string; path: string[]; extensions: object }[]
+  }
+  return { status: response.status, headers: response.headers, ...body }
+}
+
+/** A title of {@link TitlePage}. */
+export interface ListedResult {
+  id: string
+  title: string
+  type: string
+}
+
+/** A page of titles with {@link PAGE_FIELDS}. */
+export interface TitlePage {
+  results: ListedResult[]
+  page: number
+  totalPages: number
+  totalResults: number
+  source: { name: string; servedAt: string; stale: boolean } | null
+}
+
+/** The fields of a page of titles. */
+export const PAGE_FIELDS = `page totalPages totalResults source { name servedAt stale } results { id title type }`
+
+/** Queries a list. */
+export const LIST_QUERY = `query ($category: MovieCategory!, $filter: MovieFilter, $page: Int, $limit: Int) {
+  movies(category: $category, filter: $filter, page: $page, limit: $limit) { ${PAGE_FIELDS} } }`
+
+const SEARCH_QUERY = `query ($query: String!, $filter: MovieFilter, $page: Int) {
+  search(query: $query, filter: $filter, page: $page) { ${PAGE_FIELDS} } }`
+
+/** Queries everything about a title. */
+export const TITLE_QUERY = `query ($id: ID!) { movie(id: $id) {
+  id title tagline runtime director writer producer trailer year voteAverage source { name servedAt stale }
+  productionCompanies { name } genres { name } poster cast { name character profilePath } crew { name job } } }`
+
+/** A filter for films. */
+export const MOVIE = { type: 'MOVIE' }
+/** A filter for series. */
+export const TV = { type: 'TV' }
+
+/** Queries a list. Throws if there are errors. */
+export async function queryList(live: LiveTest, variables: object): Promise<TitlePage> {
+  const { data, errors } = await live.query<{ movies: TitlePage }>(LIST_QUERY, variables)
+  if (errors) throw new Error(JSON.stringify(errors))
+  return data.movies
+}
+
+/** Searches for titles. Throws if there are errors. */
+export async function querySearch(live: LiveTest, query: string, variables: object = {}): Promise<TitlePage> {
+  const { data, errors } = await live.query<{ search: TitlePage }>(SEARCH_QUERY, { query, ...variables })
+  if (errors) throw new Error(JSON.stringify(errors))
+  return data.search
+}
+
+/** Returns the names of the titles of a page. */
+export const titlesOf = (page: TitlePage): string[] => page.results.map(({ title }) => title)

@@ -1,19 +1,21 @@
 import { Field, Int, ObjectType } from 'type-graphql'
-import { DateTimeScalar } from '../accounts/DateTimeScalar.js'
-import { connectionType } from '../graphql/connection.js'
+import { DateTimeScalar } from '../graphql/scalars/DateTimeScalar.js'
+import { createConnectionType } from '../graphql/connection.js'
 import { ListEntry } from '../lists/ListEntry.js'
 
+/** A title that a user has watched. */
 @ObjectType({
   implements: ListEntry,
   simpleResolvers: true,
-  description: 'A title that somebody has watched.',
+  description: 'A title that a user has watched.',
 })
 export class WatchedEntry extends ListEntry {
-  @Field(() => DateTimeScalar)
+  @Field(() => DateTimeScalar, { description: 'When the user watched it.' })
   watchedAt!: Date
 
-  @Field(() => Int, { nullable: true, description: 'The person’s own rating, 1 to 10.' })
+  @Field(() => Int, { nullable: true, description: 'The user’s own rating, 1 to 10.' })
   rating!: number | null
 }
 
-export const WatchedConnection = connectionType(WatchedEntry, 'Watched')
+/** GraphQL type of a page of watched titles. */
+export const WatchedConnection = createConnectionType(WatchedEntry, 'Watched')

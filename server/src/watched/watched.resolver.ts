@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Args, Ctx, FieldResolver, ID, Info, Int, Mutation, Resolver, Root } from 'type-graphql'
-import { DateTimeScalar } from '../accounts/DateTimeScalar.js'
+import { DateTimeScalar } from '../graphql/scalars/DateTimeScalar.js'
 import { User } from '../accounts/User.js'
 import type { Context } from '../context.js'
 import { requestedFields } from '../graphql/requestedFields.js'
@@ -12,11 +12,12 @@ import { WatchedConnection, type WatchedEntry } from './WatchedEntry.js'
 
 const RATING = { nullable: true, description: 'A whole number from 1 to 10.' }
 
-/** What somebody does with what they have watched. */
+/** Mutations of the viewer's watched titles. */
 @Resolver()
 export class WatchedResolver {
   @Mutation(() => Movie, {
-    description: 'Already there: it gets the rating; WATCHED_EXISTS when none is given.',
+    description:
+      'Marks a title as watched. Rates a title that is marked already; error WATCHED_EXISTS when no rating is given.',
   })
   markWatched(
     @Arg('movie', () => ListEntryInput) movie: ListEntryInput,
@@ -27,11 +28,12 @@ export class WatchedResolver {
   ): Promise<Movie> {
     return watched
       .mark(movie, { rating, watchedAt })
-      .then((entry) => movies.ofEntry(entry, requestedFields(info)))
+      .then((entry) => movies.fromEntry(entry, requestedFields(info)))
   }
 
   @Mutation(() => Movie, {
-    description: 'WATCHED_NOT_FOUND when it is not there. Without a rating it is cleared.',
+    description:
+      'Sets the viewer’s rating, or clears it without one. Error WATCHED_NOT_FOUND when it is not marked.',
   })
   rateWatched(
     @Arg('movieId', () => ID) movieId: string,
@@ -39,41 +41,48 @@ export class WatchedResolver {
     @Ctx() { watched, movies }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<Movie> {
-    return watched.rate(movieId, rating ?? null).then((entry) => movies.ofEntry(entry, requestedFields(info)))
+    return watched
+      .rate(movieId, rating ?? null)
+      .then((entry) => movies.fromEntry(entry, requestedFields(info)))
   }
 
-  @Mutation(() => Movie, { description: 'WATCHED_NOT_FOUND when it is not there.' })
+  @Mutation(() => Movie, {
+    description: 'Removes a watched title. Error WATCHED_NOT_FOUND when it is not marked.',
+  })
   removeWatched(
     @Arg('movieId', () => ID) movieId: string,
     @Ctx() { watched, movies }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<Movie> {
-    return watched.remove(movieId).then((entry) => movies.ofEntry(entry, requestedFields(info)))
+    return watched.remove(movieId).then((entry) => movies.fromEntry(entry, requestedFields(info)))
   }
 }
 
-/** What a person has watched. */
+/** Resolves the watched titles of a user. */
 @Resolver(() => User)
 export class WatchedOfUserResolver {
-  @FieldResolver(() => WatchedConnection)
+  @FieldResolver(() => WatchedConnection, { description: 'Titles that the user has watched.' })
   watched(
     @Root() user: User,
-    @Args(() => ListEntriesArgs) wanted: ListEntriesArgs,
+    @Args(() => ListEntriesArgs) args: ListEntriesArgs,
     @Ctx() { watched }: Context,
   ): Promise<Connection<WatchedEntry>> {
-    return watched.list(user.id, wanted)
+    return watched.list(user.id, args)
   }
 }
 
-/** Whether the viewer has watched a title, and how they rate it. */
+/** Resolves whether the viewer has watched a title, and their rating. */
 @Resolver(() => Movie)
 export class WatchedOfMovieResolver {
-  @FieldResolver(() => Boolean, { description: 'False for a visitor.' })
+  @FieldResolver(() => Boolean, { description: 'Whether the viewer has watched it; false for a visitor.' })
   viewerHasWatched(@Root() movie: Movie, @Ctx() { watched }: Context): boolean | Promise<boolean> {
     return watched.has(movie)
   }
 
-  @FieldResolver(() => Int, { nullable: true, description: 'The viewer’s own rating, 1 to 10.' })
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: 'The viewer’s own rating, 1 to 10; null without one.',
+  })
   viewerRating(@Root() movie: Movie, @Ctx() { watched }: Context): number | null | Promise<number | null> {
     return watched.rating(movie)
   }

@@ -9,73 +9,73 @@ import { AppError, throwIfInvalid } from '../errors.js'
 import type { Connection } from '../graphql/connection.js'
 import {
   ListEntryRepository,
-  usageOf,
+  usageStatement,
+  type EntryPage,
   type ListEntriesArgs,
-  type NumberedEntries,
+  type PageArgs,
 } from '../lists/ListEntryRepository.js'
 import {
   ENTRY_COLUMNS,
   readMovieId,
-  readMoment,
+  readTimestamp,
   SNAPSHOT_COLUMNS,
   SNAPSHOT_VALUES,
   snapshotParams,
   type EntryValues,
 } from '../lists/ListEntry.js'
 import type { Movies } from '../catalogue/movies.service.js'
-import type { Part } from '../http/restHandler.js'
 import type { WatchedEntry } from './WatchedEntry.js'
 
-/** What may be said of having watched a title. */
+/** Unvalidated rating and date of a watched title. */
 export interface WatchedValues {
   /** 1 to 10. */
   rating?: unknown
-  /** Unless given, when it was added. */
+  /** Default: when it was added. */
   watchedAt?: unknown
 }
 
-interface State {
+interface WatchedState {
   id: number
   rating: number | null
 }
 
-/** The titles that a person has watched, with their own rating. The primary key decides, as with favorites. */
+/** Reads and writes watched titles and the user's ratings. The primary key of the table prevents duplicates. */
 export class Watched {
-  readonly #titles: ListEntryRepository<WatchedEntry>
+  readonly #entries: ListEntryRepository<WatchedEntry>
 
   constructor(
     private readonly database: Database,
     private readonly viewer: Viewer | null,
     private readonly movies: Movies,
   ) {
-    this.#titles = new ListEntryRepository(database, {
+    this.#entries = new ListEntryRepository(database, {
       name: 'watched',
       owner: 'account_id',
-      total: usageOf('watched'),
+      total: usageStatement('watched'),
       extraColumns: OWN_COLUMNS,
-      // Their own ratings first; among equals and those without one, the public's decides.
+      // Sorts by the user's own rating, then by the public rating.
       rating: '(coalesce(e.rating, 0) * 100 + coalesce(m.vote_average, e.vote_average, 0))::float8',
     })
   }
 
   /**
-   * Adds a title. One that is there already gets the rating, if one is sent.
-   * @throws AppError WATCHED_EXISTS when it is there and no rating is sent; INVALID_MOVIE, INVALID_INPUT
+   * Adds a title. If it is listed already, sets its rating.
+   * @throws AppError WATCHED_EXISTS when it is listed already and no rating is given; INVALID_MOVIE, INVALID_INPUT
    */
   async mark(
-    sent: EntryValues,
+    input: EntryValues,
     { rating, watchedAt }: WatchedValues = {},
   ): Promise<WatchedEntry & { isNew: boolean }> {
     const { id } = permit(this.viewer, 'watched:change')
     const fields: Record<string, string> = {}
     const problem = rating == null ? undefined : checkOwnRating(rating)
     if (problem) fields.rating = problem
-    const moment = readMoment(watchedAt, 'watchedAt', fields)
-    const snapshot = await this.movies.snapshot(sent)
+    const watchedDate = readTimestamp(watchedAt, 'watchedAt', fields)
+    const snapshot = await this.movies.snapshot(input)
     throwIfInvalid(fields)
     const marked = await this.database.row<WatchedEntry & { isNew: boolean }>(
       rating == null ? ADD : ADD_OR_RATE,
-      [id, ...snapshotParams(snapshot), rating == null ? null : Number(rating), moment],
+      [id, ...snapshotParams(snapshot), rating == null ? null : Number(rating), watchedDate],
     )
     if (!marked) throw new AppError('WATCHED_EXISTS')
     this.#states.clear(marked.movieId)
@@ -87,48 +87,50 @@ export class Watched {
     const { id } = permit(this.viewer, 'watched:change')
     if (rating !== null && checkOwnRating(rating))
       throw new AppError('INVALID_INPUT', { rating: VALIDATION.ownRating })
-    return this.#changed(
+    return this.#assertChanged(
       await this.database.row<WatchedEntry>(prepared(RATE), [id, readMovieId(movieId), rating]),
     )
   }
 
-  /** Removes a title and gives it as it was. @throws AppError WATCHED_NOT_FOUND, INVALID_MOVIE */
+  /** Removes a title and returns its entry. @throws AppError WATCHED_NOT_FOUND, INVALID_MOVIE */
   async remove(movieId: unknown): Promise<WatchedEntry> {
     const { id } = permit(this.viewer, 'watched:change')
-    return this.#changed(await this.database.row<WatchedEntry>(prepared(REMOVE), [id, readMovieId(movieId)]))
+    return this.#assertChanged(
+      await this.database.row<WatchedEntry>(prepared(REMOVE), [id, readMovieId(movieId)]),
+    )
   }
 
-  /** A page of what a person has watched. @throws AppError FORBIDDEN for another person's */
-  async list(ownerId: number, wanted: ListEntriesArgs = {}): Promise<Connection<WatchedEntry>> {
+  /** Returns a page of a user's watched titles. @throws AppError FORBIDDEN for another user's */
+  async list(ownerId: number, args: ListEntriesArgs = {}): Promise<Connection<WatchedEntry>> {
     permit(this.viewer, 'watched:read', { ownerId })
-    return this.#titles.page(ownerId, wanted)
+    return this.#entries.page(ownerId, args)
   }
 
-  /** A numbered part of what the viewer has watched, newest first. */
-  async part(part: Part): Promise<NumberedEntries<WatchedEntry>> {
+  /** Returns a numbered page of the viewer's watched titles, newest first. */
+  async listPage(args: PageArgs): Promise<EntryPage<WatchedEntry>> {
     const ownerId = this.viewer?.id ?? 0
     permit(this.viewer, 'watched:read', { ownerId })
-    return this.#titles.numbered(ownerId, part)
+    return this.#entries.numberedPage(ownerId, args)
   }
 
-  /** Whether the viewer has watched a title; nobody is asked for a visitor. */
+  /** Returns whether the viewer has watched a title; false without a query for a visitor. */
   has({ id }: { id: number }): boolean | Promise<boolean> {
     return this.viewer ? this.#states.load(id).then((state) => state !== null) : false
   }
 
-  /** The viewer's rating of a title they have watched, or null. */
+  /** Returns the viewer's rating of a title, or null. */
   rating({ id }: { id: number }): number | null | Promise<number | null> {
     return this.viewer ? this.#states.load(id).then((state) => state?.rating ?? null) : null
   }
 
-  #changed(entry: WatchedEntry | undefined): WatchedEntry {
+  #assertChanged(entry: WatchedEntry | undefined): WatchedEntry {
     if (!entry) throw new AppError('WATCHED_NOT_FOUND')
     this.#states.clear(entry.movieId)
     return entry
   }
 
-  readonly #states = new DataLoader<number, State | null>(async (ids) => {
-    const rows = await this.database.rows<State>(
+  readonly #states = new DataLoader<number, WatchedState | null>(async (ids) => {
+    const rows = await this.database.rows<WatchedState>(
       prepared(
         'select movie_id as id, rating from watched where account_id = $1 and movie_id = any($2::int[])',
       ),
@@ -140,7 +142,7 @@ export class Watched {
 }
 
 const OWN_COLUMNS = 'e.rating, e.watched_at as "watchedAt"'
-const ENTRY = `select ${ENTRY_COLUMNS}, ${OWN_COLUMNS} from e left join movie m on m.id = e.movie_id`
+const SELECT_ENTRY = `select ${ENTRY_COLUMNS}, ${OWN_COLUMNS} from e left join movie m on m.id = e.movie_id`
 
 const insert = (onConflict: string) => `
   with e as (
@@ -156,8 +158,8 @@ const ADD_OR_RATE = insert('do update set rating = excluded.rating')
 
 const RATE = `
   with e as (update watched set rating = $3::smallint where account_id = $1 and movie_id = $2 returning *)
-  ${ENTRY}`
+  ${SELECT_ENTRY}`
 
 const REMOVE = `
   with e as (delete from watched where account_id = $1 and movie_id = $2 returning *)
-  ${ENTRY}`
+  ${SELECT_ENTRY}`

@@ -28,8 +28,8 @@ const REMOVE =
   'mutation ($movieId: ID!) { removeWatched(movieId: $movieId) { id viewerHasWatched viewerRating } }'
 const LIST = `query ($sort: ListSort) { viewer { watched(sort: $sort) { totalCount nodes { movieId rating watchedAt voteAverage movie { viewerHasWatched } } } } }`
 
-describe('what somebody has watched', () => {
-  it('is kept with an optional rating and date, and given by both doors (R1.14) (R3.27) (R7.23) (R7.24) (R7.25)', async () => {
+describe('watched titles', () => {
+  it('are stored with an optional rating and date, and returned over GraphQL and REST (R1.14) (R3.27) (R7.23) (R7.24) (R7.25)', async () => {
     const bob = await server.signUp()
     const first = await bob.call<{ data: Entry }>('POST', '/users/watched', { movieId: 1 })
     expect([first.status, first.body.data.rating]).toEqual([201, null])
@@ -66,7 +66,7 @@ describe('what somebody has watched', () => {
     expect((await bob.call<List>('GET', '/users/watched')).body.data).toEqual([])
   })
 
-  it('is marked once, with an id; again only to rate it, and removed only when there (R3.28) (R3.29) (R5.62) (R5.64) (R5.66)', async () => {
+  it('are marked once, with a valid id; a second mark only rates, and a missing title cannot be removed (R3.28) (R3.29) (R5.62) (R5.64) (R5.66)', async () => {
     const bob = await server.signUp()
     await bob.call('POST', '/users/watched', { movieId: 3 })
     const again = await bob.call('POST', '/users/watched', { movieId: 3 })
@@ -91,7 +91,7 @@ describe('what somebody has watched', () => {
     ])
   })
 
-  it('is rated from 1 to 10 in whole numbers, or not at all; nothing else is taken', async () => {
+  it('accept whole ratings from 1 to 10 or none', async () => {
     const bob = await server.signUp()
     await bob.query(MARK, { movie: { movieId: '5' } })
     for (const rating of [1, 10, null]) {
@@ -112,7 +112,7 @@ describe('what somebody has watched', () => {
     )
   })
 
-  it('sorts by their own ratings before the public’s', async () => {
+  it('sort by the user’s own rating, then by the public one', async () => {
     const bob = await server.signUp()
     for (const [movieId, rating] of [
       [1, 2],
@@ -124,7 +124,7 @@ describe('what somebody has watched', () => {
     expect(data.viewer.watched.nodes.map(({ movieId }) => movieId)).toEqual(['3', '1', '2'])
   })
 
-  it('is nobody else’s: visitors are refused, others see and change only their own (R6.06)', async () => {
+  it('reject visitors; other users read and change only their own (R6.06)', async () => {
     const [bob, eve] = [await server.signUp(), await server.signUp()]
     await bob.call('POST', '/users/watched', { movieId: 9, rating: 9 })
     for (const [method, path] of [
@@ -151,7 +151,7 @@ describe('what somebody has watched', () => {
 describe('statistics and recent activity', () => {
   const OVERVIEW = `{ viewer { stats { totalFavorites totalWatched totalWatchlists totalReviews averageRating averageReviewRating ratedMovies publicWatchlists }
     recentActivity { id kind movieId title poster at } } }`
-  it('say the same as the lists and reviews: totals, the means of own ratings to one decimal, 0 without any (R3.08) (R4.45) (R4.46) (R4.44); and the last five of both lists (R2.243) (R9.49)', async () => {
+  it('match the lists and reviews: totals, mean ratings to one decimal, 0 without ratings (R3.08) (R4.45) (R4.46) (R4.44); and the five latest entries of both lists (R2.243) (R9.49)', async () => {
     const bob = await server.signUp()
     expect((await bob.query(OVERVIEW)).data.viewer).toEqual({
       stats: {
@@ -175,7 +175,7 @@ describe('statistics and recent activity', () => {
       await bob.call('POST', '/users/watched', { movieId, rating })
     for (const movieId of [1, 5, 6]) await bob.call('POST', '/users/favorites', { movieId })
     await bob.call('POST', '/users/watched', { movieId: 7 })
-    // What comes back with the day on which it was added is not recent.
+    // An entry restored with its date is not recent.
     for (const movieId of [21, 22, 23])
       await bob.call('POST', '/users/favorites', { movieId, addedAt: '2020-01-01T00:00:00Z' })
     await bob.call('POST', '/watchlists', { name: 'A', isPublic: true })

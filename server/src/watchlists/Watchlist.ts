@@ -1,58 +1,62 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { LISTS, PAGING } from '../../contract/rules.js'
-import { DateTimeScalar } from '../accounts/DateTimeScalar.js'
+import { DateTimeScalar } from '../graphql/scalars/DateTimeScalar.js'
 import { PublicUser } from '../accounts/User.js'
-import { connectionType } from '../graphql/connection.js'
+import { createConnectionType } from '../graphql/connection.js'
 import { ListEntry } from '../lists/ListEntry.js'
 import { Movie } from '../catalogue/Movie.js'
 
+/** A named list of titles. */
 @ObjectType({
   simpleResolvers: true,
-  description: 'A named list of titles. A private one exists for its owner only.',
+  description: 'A named list of titles. Only its owner can see a private one.',
 })
 export class Watchlist {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the watchlist.' })
   id!: number
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name, unique among the owner’s watchlists.' })
   name!: string
 
-  @Field(() => String, { description: 'Empty when there is none.' })
+  @Field(() => String, { description: 'Description; empty by default.' })
   description!: string
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether everybody can see it.' })
   isPublic!: boolean
 
-  @Field(() => PublicUser)
+  @Field(() => PublicUser, { description: 'The user who created it.' })
   owner!: PublicUser
 
-  @Field(() => DateTimeScalar)
+  @Field(() => DateTimeScalar, { description: 'When it was created.' })
   createdAt!: Date
 
-  @Field(() => DateTimeScalar, { description: 'When it was last edited, or a title came or went.' })
+  @Field(() => DateTimeScalar, { description: 'When it was last edited, or a title was added or removed.' })
   updatedAt!: Date
 }
 
+/** A title of a watchlist. */
 @ObjectType({ implements: ListEntry, simpleResolvers: true, description: 'A title of a watchlist.' })
 export class WatchlistEntry extends ListEntry {}
 
-export const WatchlistConnection = connectionType(Watchlist, 'Watchlist')
-export const WatchlistEntryConnection = connectionType(WatchlistEntry, 'WatchlistEntry')
+/** GraphQL type of a page of watchlists. */
+export const WatchlistConnection = createConnectionType(Watchlist, 'Watchlist')
+/** GraphQL type of a page of a watchlist's titles. */
+export const WatchlistEntryConnection = createConnectionType(WatchlistEntry, 'WatchlistEntry')
 
-/** A numbered page of watchlists, newest first. */
+/** A page of public watchlists, newest first. The total is counted once, and only when a client requests it. */
 @ObjectType({ simpleResolvers: true, description: 'A page of public watchlists, newest first.' })
 export class WatchlistPage {
   readonly #limit: number
   readonly #count: () => Promise<number>
   #total: Promise<number> | undefined
 
-  @Field(() => [Watchlist])
+  @Field(() => [Watchlist], { description: 'Watchlists of this page; empty past the end.' })
   results: Watchlist[]
 
-  @Field(() => Int, { description: 'The number of this page, from 1.' })
+  @Field(() => Int, { description: 'Page number, from 1.' })
   page: number
 
-  /** @param count asks how many there are; once, and only when somebody wants to know. */
+  /** @param count returns the number of public watchlists; called at most once, on demand */
   constructor(results: Watchlist[], page: number, limit: number, count: () => Promise<number>) {
     this.results = results
     this.page = page
@@ -60,48 +64,52 @@ export class WatchlistPage {
     this.#count = count
   }
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of public watchlists.' })
   totalResults(): Promise<number> {
     return (this.#total ??= this.#count())
   }
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of pages of this size, at most 500.' })
   async totalPages(): Promise<number> {
     return Math.min(Math.ceil((await this.totalResults()) / this.#limit), PAGING.maxPage)
   }
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A watchlist and a title that has come to it or gone.' })
+/** A watchlist and the title that was added to it or removed from it. */
+@ObjectType({ simpleResolvers: true, description: 'A watchlist and the title that was added or removed.' })
 export class WatchlistChange {
-  @Field(() => Watchlist)
+  @Field(() => Watchlist, { description: 'The changed watchlist.' })
   watchlist!: Watchlist
 
-  @Field(() => Movie)
+  @Field(() => Movie, { description: 'The added or removed title.' })
   movie!: Movie
 }
 
+/** Input of a new watchlist. */
 @InputType({ description: 'A new watchlist.' })
 export class NewWatchlist {
   @Field(() => String, {
-    description: 'Unlike the names of the owner’s other lists, case ignored; at most 100 characters.',
+    description:
+      'At most 100 characters. Must differ from the names of the owner’s other watchlists; case is ignored.',
   })
   name!: string
 
   @Field(() => String, { nullable: true, description: `At most ${LISTS.watchlistDescription} characters.` })
   description?: string | null
 
-  @Field(() => Boolean, { nullable: true, description: 'Private unless given.' })
+  @Field(() => Boolean, { nullable: true, description: 'Default: false.' })
   isPublic?: boolean | null
 }
 
-@InputType({ description: 'What changes of a watchlist; what is not given stays.' })
+/** Input of a watchlist update. */
+@InputType({ description: 'Changes of a watchlist. Omitted fields keep their values.' })
 export class WatchlistChanges {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'New name, with the rules of NewWatchlist.' })
   name?: string | null
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'New description.' })
   description?: string | null
 
-  @Field(() => Boolean, { nullable: true })
+  @Field(() => Boolean, { nullable: true, description: 'New visibility.' })
   isPublic?: boolean | null
 }

@@ -1,11 +1,11 @@
-import { removingOwn, type PersonalData } from '../accounts/PersonalData.js'
+import { deleteOwnBatch, type PersonalData } from '../accounts/PersonalData.js'
 
-/** A person's watchlists with their titles; they go with the account. */
+/** Data export of a user's watchlists with their titles. They are deleted with the account. */
 export const watchlistData: PersonalData = {
   name: 'watchlists',
   // Each brings its titles along.
-  copyRows: 1,
-  copy: `
+  exportBatchRows: 1,
+  exportSql: `
     select w.id, w.name, w.description, w.is_public as "isPublic", w.created_at as "createdAt",
       w.updated_at as "updatedAt", (
         select coalesce(json_agg(json_build_object(
@@ -13,6 +13,6 @@ export const watchlistData: PersonalData = {
         from watchlist_movie m where m.watchlist_id = w.id
       ) as movies
     from watchlist w where w.account_id = $1 order by w.created_at, w.id`,
-  erase: ['update watchlist set is_public = false where is_public and account_id = any($1::int[])'],
-  remove: [removingOwn('watchlist_movie'), removingOwn('watchlist', 50)],
+  eraseSql: ['update watchlist set is_public = false where is_public and account_id = any($1::int[])'],
+  deleteSql: [deleteOwnBatch('watchlist_movie'), deleteOwnBatch('watchlist', 50)],
 }

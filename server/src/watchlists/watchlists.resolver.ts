@@ -20,33 +20,42 @@ import {
   WatchlistPage,
 } from './Watchlist.js'
 
-/** Watchlists: what everybody may see, and what somebody does with their own. */
+/** Queries and mutations of watchlists. */
 @Resolver()
 export class WatchlistsResolver {
   @Query(() => Watchlist, {
     nullable: true,
-    description: 'One watchlist; null when there is none with that id or it is another person’s private one.',
+    description: 'The watchlist with this id; null when it does not exist or is another user’s private one.',
   })
   watchlist(@Arg('id', () => ID) id: string, @Ctx() { watchlists }: Context): Promise<Watchlist | null> {
     return watchlists.find(id)
   }
 
-  @Query(() => WatchlistPage, { description: 'Everybody’s public watchlists, newest first.' })
+  @Query(() => WatchlistPage, { description: 'All public watchlists, newest first.' })
   publicWatchlists(
-    @Arg('page', () => Int, { defaultValue: 1, description: 'From 1; past the end the page is empty.' })
+    @Arg('page', () => Int, {
+      defaultValue: 1,
+      description: 'Page number, from 1; past the end the page is empty.',
+    })
     page: number,
-    @Arg('limit', () => Int, { defaultValue: LISTS.publicPageSize, description: '1 to 50.' }) limit: number,
+    @Arg('limit', () => Int, {
+      defaultValue: LISTS.publicPageSize,
+      description: 'Watchlists per page, 1 to 50.',
+    })
+    limit: number,
     @Ctx() { watchlists }: Context,
   ): Promise<WatchlistPage> {
-    return watchlists.public({ page, limit })
+    return watchlists.listPublic({ page, limit })
   }
 
-  @Mutation(() => Watchlist, { description: 'WATCHLIST_EXISTS when the owner has one of that name.' })
+  @Mutation(() => Watchlist, {
+    description: 'Creates a watchlist. Error WATCHLIST_EXISTS when the viewer has one with this name.',
+  })
   createWatchlist(
     @Arg('input', () => NewWatchlist) input: NewWatchlist,
     @Arg('idempotencyKey', () => String, {
       nullable: true,
-      description: 'Sent again with the same key and input, it gives the list that was made the first time.',
+      description: 'Makes retries safe: the same key and input return the watchlist created first.',
     })
     idempotencyKey: string | null,
     @Ctx() { watchlists }: Context,
@@ -55,7 +64,8 @@ export class WatchlistsResolver {
   }
 
   @Mutation(() => Watchlist, {
-    description: 'Changes what is given. WATCHLIST_EXISTS when the owner has another one of that name.',
+    description:
+      'Changes the given fields. Error WATCHLIST_EXISTS when the viewer has another one with this name.',
   })
   updateWatchlist(
     @Arg('id', () => ID) id: string,
@@ -65,12 +75,14 @@ export class WatchlistsResolver {
     return watchlists.update(id, input)
   }
 
-  @Mutation(() => Watchlist, { description: 'Deletes it for good and gives it as it was.' })
+  @Mutation(() => Watchlist, { description: 'Deletes a watchlist permanently and returns it.' })
   deleteWatchlist(@Arg('id', () => ID) id: string, @Ctx() { watchlists }: Context): Promise<Watchlist> {
     return watchlists.delete(id)
   }
 
-  @Mutation(() => WatchlistChange, { description: 'WATCHLIST_MOVIE_EXISTS when it is there already.' })
+  @Mutation(() => WatchlistChange, {
+    description: 'Adds a title. Error WATCHLIST_MOVIE_EXISTS when the watchlist contains it.',
+  })
   addToWatchlist(
     @Arg('watchlistId', () => ID) watchlistId: string,
     @Arg('movie', () => ListEntryInput) movie: ListEntryInput,
@@ -80,7 +92,9 @@ export class WatchlistsResolver {
     return watchlists.addMovie(watchlistId, movie, requestedFields(info, 'movie'))
   }
 
-  @Mutation(() => WatchlistChange, { description: 'WATCHLIST_MOVIE_NOT_FOUND when it is not there.' })
+  @Mutation(() => WatchlistChange, {
+    description: 'Removes a title. Error WATCHLIST_MOVIE_NOT_FOUND when the watchlist does not contain it.',
+  })
   removeFromWatchlist(
     @Arg('watchlistId', () => ID) watchlistId: string,
     @Arg('movieId', () => ID) movieId: string,
@@ -91,15 +105,15 @@ export class WatchlistsResolver {
   }
 }
 
-/** The fields of Watchlist that are not columns of its row. */
+/** Resolves the fields of Watchlist that are not columns of its row. */
 @Resolver(() => Watchlist)
 export class WatchlistFieldsResolver {
-  @FieldResolver(() => Int, { description: 'How many titles it holds.' })
+  @FieldResolver(() => Int, { description: 'Number of its titles.' })
   movieCount(@Root() watchlist: Watchlist, @Ctx() { watchlists }: Context): Promise<number> {
     return watchlists.count(watchlist)
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether it is the viewer’s own.' })
+  @FieldResolver(() => Boolean, { description: 'Whether the viewer owns it and may change it.' })
   viewerCanEdit(@Root() watchlist: Watchlist, @Ctx() { watchlists }: Context): boolean {
     return watchlists.canEdit(watchlist)
   }
@@ -107,44 +121,45 @@ export class WatchlistFieldsResolver {
   @AtMost(LISTS.coverPosters)
   @FieldResolver(() => [WatchlistEntry], { description: 'The four titles last added.' })
   cover(@Root() watchlist: Watchlist, @Ctx() { watchlists }: Context): Promise<WatchlistEntry[]> {
-    return watchlists.newest(watchlist, LISTS.coverPosters)
+    return watchlists.latestEntries(watchlist, LISTS.coverPosters)
   }
 
   @FieldResolver(() => WatchlistEntryConnection, {
-    description: 'Its titles, last added first unless sorted.',
+    description: 'Its titles, by default the last added first.',
   })
   movies(
     @Root() watchlist: Watchlist,
-    @Args(() => ListEntriesArgs) wanted: ListEntriesArgs,
+    @Args(() => ListEntriesArgs) args: ListEntriesArgs,
     @Ctx() { watchlists }: Context,
   ): Promise<Connection<WatchlistEntry>> {
-    return watchlists.titles(watchlist, wanted)
+    return watchlists.entries(watchlist, args)
   }
 }
 
-/** A person's watchlists. */
+/** Resolves the watchlists of a user. */
 @Resolver(() => User)
 export class WatchlistsOfUserResolver {
-  @FieldResolver(() => WatchlistConnection, { description: 'Newest first.' })
+  @FieldResolver(() => WatchlistConnection, { description: 'The user’s watchlists, newest first.' })
   watchlists(
     @Root() user: User,
-    @Arg('first', () => Int, { nullable: true, description: '1 to 50; 50 unless given.' })
+    @Arg('first', () => Int, { nullable: true, description: 'Watchlists per page, 1 to 50; default 50.' })
     first: number | null,
-    @Arg('after', () => String, { nullable: true }) after: string | null,
+    @Arg('after', () => String, { nullable: true, description: 'endCursor of the previous page.' })
+    after: string | null,
     @Ctx() { watchlists }: Context,
   ): Promise<Connection<Watchlist>> {
     return watchlists.list(user.id, { first, after })
   }
 }
 
-/** In which of the viewer's watchlists a title is. */
+/** Resolves the viewer's watchlists that contain a title. */
 @Resolver(() => Movie)
 export class WatchlistsOfMovieResolver {
   @AtMost(TITLE_LISTS.watchlists)
   @FieldResolver(() => [Watchlist], {
-    description: 'The viewer’s own lists that it is in, the 20 newest; none for a visitor.',
+    description: 'The viewer’s watchlists that contain it, the 20 newest; none for a visitor.',
   })
   viewerWatchlists(@Root() movie: Movie, @Ctx() { watchlists }: Context): Watchlist[] | Promise<Watchlist[]> {
-    return watchlists.withMovie(movie)
+    return watchlists.containing(movie)
   }
 }

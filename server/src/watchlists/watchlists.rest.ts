@@ -1,45 +1,48 @@
 import { Router } from 'express'
 import { LISTS } from '../../contract/rules.js'
-import type { Context, OpenContext } from '../context.js'
-import { readEntry, toMoment } from '../lists/entries.rest.js'
+import type { Context, CreateContext } from '../context.js'
+import { readEntry, toTimestamp } from '../lists/entries.rest.js'
+import type { PageArgs } from '../lists/ListEntryRepository.js'
 import {
   fieldOf,
-  placeOf,
-  readPart,
+  paginationFields,
+  readPageParams,
   RestResponse,
   resource,
   restHandler,
   type RestRequest,
-  type Part,
 } from '../http/restHandler.js'
 import type { Watchlist, WatchlistEntry, WatchlistPage } from './Watchlist.js'
-import type { WatchlistValues } from './watchlists.service.js'
+import type { WatchlistValues } from './watchlistValidation.js'
 
-/** The bridge's calls under `/watchlists`. The fixed path stands before `/:id`. */
-export function watchlistRoutes(open: OpenContext): Router {
+/** Returns the REST routes under `/watchlists`. The fixed path comes before `/:id`. */
+export function watchlistRoutes(createContext: CreateContext): Router {
   const router = Router({ caseSensitive: true })
-  const one = (answer: (context: Context, call: RestRequest) => Promise<Watchlist>, status = 200) =>
-    restHandler(open, async (context, call) => {
-      const part = readPart(call.query, LISTS.bridgePage)
-      return new RestResponse(status, await toOne(context, await answer(context, call), part))
+  const watchlistHandler = (
+    load: (context: Context, request: RestRequest) => Promise<Watchlist>,
+    status = 200,
+  ) =>
+    restHandler(createContext, async (context, request) => {
+      const part = readPageParams(request.query, LISTS.bridgePage)
+      return new RestResponse(status, await toWatchlist(context, await load(context, request), part))
     })
   resource(router, '/', {
-    get: restHandler(open, async (context, { query }) => {
-      const part = readPart(query, LISTS.bridgeWatchlists)
-      const { lists, total } = await context.watchlists.part(part)
-      const watchlists = await toRows(context, lists)
-      return { data: watchlists, watchlists, ...placeOf(part, total) }
+    get: restHandler(createContext, async (context, { query }) => {
+      const part = readPageParams(query, LISTS.bridgeWatchlists)
+      const { watchlists, total } = await context.watchlists.listPage(part)
+      const rows = await toRows(context, watchlists)
+      return { data: rows, watchlists: rows, ...paginationFields(part, total) }
     }),
-    post: one(
+    post: watchlistHandler(
       ({ watchlists }, { body, header }) => watchlists.create(readWatchlist(body), header('idempotency-key')),
       201,
     ),
   })
   resource(router, '/public/all', {
-    get: restHandler(open, async (context, { query: { page, limit } }) =>
+    get: restHandler(createContext, async (context, { query: { page, limit } }) =>
       toPage(
         context,
-        await context.watchlists.public({
+        await context.watchlists.listPublic({
           page: page === undefined ? undefined : Number(page),
           limit: limit === undefined ? undefined : Number(limit),
         }),
@@ -47,21 +50,23 @@ export function watchlistRoutes(open: OpenContext): Router {
     ),
   })
   resource(router, '/:id', {
-    get: one(({ watchlists }, { params }) => watchlists.get(params.id)),
-    put: one(({ watchlists }, { params, body }) => watchlists.update(params.id, readWatchlist(body))),
-    delete: restHandler(open, async ({ watchlists }, { params }) => ({
+    get: watchlistHandler(({ watchlists }, { params }) => watchlists.get(params.id)),
+    put: watchlistHandler(({ watchlists }, { params, body }) =>
+      watchlists.update(params.id, readWatchlist(body)),
+    ),
+    delete: restHandler(createContext, async ({ watchlists }, { params }) => ({
       data: toRow(await watchlists.delete(params.id), 0, []),
     })),
   })
   resource(router, '/:id/movies', {
-    post: one(
+    post: watchlistHandler(
       async ({ watchlists }, { params, body }) =>
         (await watchlists.addMovie(params.id, readEntry(body))).watchlist,
       201,
     ),
   })
   resource(router, '/:id/movies/:movieId', {
-    delete: one(
+    delete: watchlistHandler(
       async ({ watchlists }, { params }) =>
         (await watchlists.removeMovie(params.id, params.movieId)).watchlist,
     ),
@@ -89,58 +94,58 @@ function toRow(watchlist: Watchlist, movieCount: number, movies: object[]) {
     user,
     movies,
     movieCount,
-    createdAt: toMoment(createdAt),
-    updatedAt: toMoment(updatedAt),
+    createdAt: toTimestamp(createdAt),
+    updatedAt: toTimestamp(updatedAt),
   }
 }
 
-function toTitle({ movies }: Context, entry: WatchlistEntry) {
+function toEntryRow({ movies }: Context, entry: WatchlistEntry) {
   return {
     movieId: String(entry.movieId),
     title: entry.title,
     poster: movies.posterOfEntry(entry, 'w500'),
-    addedAt: toMoment(entry.addedAt),
+    addedAt: toTimestamp(entry.addedAt),
   }
 }
 
-/** One list with a part of its titles; `movieCount` counts all of them. */
-async function toOne(context: Context, watchlist: Watchlist, part: Part) {
-  const { entries, total } = await context.watchlists.partOfTitles(watchlist, part)
+/** Returns the response body of one watchlist with a page of its titles; `movieCount` counts all of them. */
+async function toWatchlist(context: Context, watchlist: Watchlist, args: PageArgs) {
+  const { entries, total } = await context.watchlists.entriesPage(watchlist, args)
   const data = toRow(
     watchlist,
     total,
-    entries.map((entry) => toTitle(context, entry)),
+    entries.map((entry) => toEntryRow(context, entry)),
   )
   return { data, watchlist: data }
 }
 
-/** Lists with the titles last added to each; `movieCount` counts all of them. */
-async function toRows(context: Context, lists: Watchlist[]) {
+/** Returns watchlists with the last added titles of each; `movieCount` counts all titles. */
+async function toRows(context: Context, watchlists: Watchlist[]) {
   return Promise.all(
-    lists.map(async (watchlist) => {
+    watchlists.map(async (watchlist) => {
       const [count, entries] = await Promise.all([
         context.watchlists.count(watchlist),
-        context.watchlists.newest(watchlist, LISTS.bridgeTitles),
+        context.watchlists.latestEntries(watchlist, LISTS.bridgeTitles),
       ])
       return toRow(
         watchlist,
         count,
-        entries.map((entry) => toTitle(context, entry)),
+        entries.map((entry) => toEntryRow(context, entry)),
       )
     }),
   )
 }
 
-async function toPage(context: Context, found: WatchlistPage) {
+async function toPage(context: Context, page: WatchlistPage) {
   const [watchlists, total, pages] = await Promise.all([
-    toRows(context, found.results),
-    found.totalResults(),
-    found.totalPages(),
+    toRows(context, page.results),
+    page.totalResults(),
+    page.totalPages(),
   ])
   return {
     data: watchlists,
     watchlists,
-    page: found.page,
+    page: page.page,
     totalPages: pages,
     total_pages: pages,
     totalResults: total,

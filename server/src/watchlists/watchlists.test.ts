@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { answered, startTestServer, type TestServer, type TestViewer } from '../database/testing.js'
+import { retryUnavailable, startTestServer, type TestServer, type TestViewer } from '../database/testing.js'
 
 interface Row {
   _id: string
@@ -42,7 +42,7 @@ const GET = `query ($id: ID!) { watchlist(id: $id) {
 } }`
 
 describe('watchlists', () => {
-  it('are named, private unless said otherwise, and given by both doors (R1.15) (R3.30) (R3.31) (R3.32) (R5.58) (R5.59) (R5.60) (R7.42) (R7.43) (R7.44)', async () => {
+  it('have a name, are private by default, and are returned over GraphQL and REST (R1.15) (R3.30) (R3.31) (R3.32) (R5.58) (R5.59) (R5.60) (R7.42) (R7.43) (R7.44)', async () => {
     const bob = await server.signUp()
     const made = await bob.call<One>('POST', '/watchlists', { name: '  For rainy days ' })
     expect(made.status).toBe(201)
@@ -105,7 +105,7 @@ describe('watchlists', () => {
     })
   })
 
-  it('need a name that none of the owner’s others has, whatever its case; a description is optional (R5.58) (R5.59)', async () => {
+  it('need a name that is unique for the owner, ignoring case; a description is optional (R5.58) (R5.59)', async () => {
     for (const name of [undefined, '', '   ', 5, null, 'x'.repeat(101), '\0']) {
       const { status, body } = await ada.call<One>('POST', '/watchlists', { name })
       expect([name, status, body.fields]).toEqual([name, 400, { name: expect.stringContaining('name') }])
@@ -127,7 +127,7 @@ describe('watchlists', () => {
     expect((await eve.call('POST', '/watchlists', { name: 'Été' })).status).toBe(201)
   })
 
-  it('made twice by a client that did not hear the answer are one, by its Idempotency-Key', async () => {
+  it('are created once for retries with the same Idempotency-Key', async () => {
     const post = (who: TestViewer, key: string, body: object) =>
       fetch(`${server.url}/api/watchlists`, {
         method: 'POST',
@@ -150,14 +150,14 @@ describe('watchlists', () => {
     )
   })
 
-  it('change field by field and are deleted by their owner (R7.45) (R7.46)', async () => {
+  it('are changed field by field and deleted by their owner (R7.45) (R7.46)', async () => {
     const list = await make(ada, { description: 'Old' })
     const renamed = await ada.call<One>('PUT', `/watchlists/${list.id}`, { name: 'Renamed' })
     expect(renamed.body.data).toMatchObject({ name: 'Renamed', description: 'Old', isPublic: false })
-    const told = { description: 'New', isPublic: true }
-    expect((await ada.call<One>('PUT', `/watchlists/${list.id}`, told)).body.data).toMatchObject({
+    const changes = { description: 'New', isPublic: true }
+    expect((await ada.call<One>('PUT', `/watchlists/${list.id}`, changes)).body.data).toMatchObject({
       name: 'Renamed',
-      ...told,
+      ...changes,
     })
     await ada.call('PUT', `/watchlists/${list.id}`, { isPublic: false })
     const UPDATE =
@@ -181,7 +181,7 @@ describe('watchlists', () => {
     expect(rows).toEqual([])
   })
 
-  it('hold a title once: adding it again is 409, removing what is not there 404 (R3.31) (R3.32) (R4.62) (R7.47) (R7.48)', async () => {
+  it('contain a title once: 409 for a second addition, 404 for the removal of a missing title (R3.31) (R3.32) (R4.62) (R7.47) (R7.48)', async () => {
     const list = await make(ada)
     const added = await ada.call<One>('POST', `/watchlists/${list.id}/movies`, {
       movieId: '1',
@@ -224,14 +224,14 @@ describe('watchlists', () => {
     expect((await ada.call('POST', `/watchlists/${list.id}/movies`, {})).body.error).toBe(
       'Invalid movie data',
     )
-    // Of a title that the catalogue does not have, what was sent is all there is.
+    // For a title missing from the catalogue the sent data are stored.
     const sent = { movieId: '1999999990', title: 'Home Video', poster: 'https://example.org/home.jpg' }
     const own = await ada.call<One>('POST', `/watchlists/${list.id}/movies`, sent)
     expect(own.body.data.movies).toMatchObject([sent])
   })
 })
 
-describe('who may see and change a watchlist', () => {
+describe('permissions of a watchlist', () => {
   const calls = (id: string) =>
     [
       ['GET', `/watchlists/${id}`, undefined],
@@ -247,7 +247,7 @@ describe('who may see and change a watchlist', () => {
     `mutation { removeFromWatchlist(watchlistId: ${id}, movieId: 1) { movie { id } } }`,
   ]
 
-  it('a private one is nobody’s but its owner’s: 404 on every way, as if it did not exist (R6.15)', async () => {
+  it('hide a private one from everybody but its owner: 404 on every endpoint (R6.15)', async () => {
     const list = await make(ada)
     await ada.call('POST', `/watchlists/${list.id}/movies`, { movieId: 77 })
     for (const [method, path, body] of calls(list.id)) {
@@ -274,7 +274,7 @@ describe('who may see and change a watchlist', () => {
     expect((await ada.call<One>('GET', `/watchlists/${list.id}`)).body.data.movieCount).toBe(1)
   })
 
-  it('a public one is seen by everybody and changed by its owner only: 403 for others (R6.15)', async () => {
+  it('let everybody read a public one and only its owner change it: 403 for others (R6.15)', async () => {
     const list = await make(ada, { isPublic: true })
     await ada.call('POST', `/watchlists/${list.id}/movies`, { movieId: 1 })
     for (const who of [eve, server]) {
@@ -297,7 +297,7 @@ describe('who may see and change a watchlist', () => {
     })
   })
 
-  it('making one needs an account, and an odd id finds nothing (R6.06)', async () => {
+  it('require an account to create one; an invalid id finds nothing (R6.06)', async () => {
     expect((await server.call('POST', '/watchlists', { name: 'X' })).status).toBe(401)
     expect((await server.call('GET', '/watchlists')).status).toBe(401)
     for (const id of ['0', '-1', 'abc', '99999999999', '1e3', '%00'])
@@ -306,8 +306,8 @@ describe('who may see and change a watchlist', () => {
   })
 })
 
-describe('the public listing', () => {
-  it('is open to all, newest first, ten a page unless asked otherwise (R3.33) (R6.16) (R7.49) (R9.32)', async () => {
+describe('the list of public watchlists', () => {
+  it('is open to everybody, newest first, ten per page by default (R3.33) (R6.16) (R7.49) (R9.32)', async () => {
     const bob = await server.signUp()
     const made: string[] = []
     for (let n = 0; n < 12; n++) made.unshift((await make(bob, { isPublic: true })).id)
@@ -339,34 +339,34 @@ describe('the public listing', () => {
   })
 })
 
-describe('under many at once', () => {
-  it('adding, removing and deleting in every order never deadlocks, and counts are exact', async () => {
+describe('concurrent requests', () => {
+  it('never deadlock on additions, removals and deletions, and keep exact counts', async () => {
     const bob = await server.signUp()
-    const [kept, gone] = [await make(bob), await make(bob)]
+    const [keptList, deletedList] = [await make(bob), await make(bob)]
     const balance = new Map<number, number>()
     const toggles = Array.from({ length: 200 }, async (_, round) => {
       const movieId = 1 + (round % 5)
       const isAdding = round % 3 !== 0
-      const id = round % 4 === 0 ? gone.id : kept.id
-      const { status } = await answered(() =>
+      const id = round % 4 === 0 ? deletedList.id : keptList.id
+      const { status } = await retryUnavailable(() =>
         isAdding
           ? bob.call('POST', `/watchlists/${id}/movies`, { movieId })
           : bob.call('DELETE', `/watchlists/${id}/movies/${movieId}`),
       )
       expect([200, 201, 404, 409]).toContain(status)
-      if (id === kept.id && status < 300)
+      if (id === keptList.id && status < 300)
         balance.set(movieId, (balance.get(movieId) ?? 0) + (isAdding ? 1 : -1))
     })
-    await Promise.all([...toggles, bob.call('DELETE', `/watchlists/${gone.id}`)])
-    const { body } = await bob.call<One>('GET', `/watchlists/${kept.id}`)
+    await Promise.all([...toggles, bob.call('DELETE', `/watchlists/${deletedList.id}`)])
+    const { body } = await bob.call<One>('GET', `/watchlists/${keptList.id}`)
     expect(body.data.movieCount).toBe([...balance.values()].reduce((sum, n) => sum + n, 0))
   })
 
-  it('a hundred addings of one title are one 201 and 99 times 409 (R4.62)', async () => {
+  it('store one row for 100 additions of one title: one 201 and 99 times 409 (R4.62)', async () => {
     const list = await make(ada)
     const answers = await Promise.all(
       Array.from({ length: 100 }, () =>
-        answered(() => ada.call<One>('POST', `/watchlists/${list.id}/movies`, { movieId: 8 })),
+        retryUnavailable(() => ada.call<One>('POST', `/watchlists/${list.id}/movies`, { movieId: 8 })),
       ),
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)

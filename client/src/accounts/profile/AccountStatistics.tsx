@@ -5,16 +5,16 @@ import { abbreviate } from '../../ui/format.js'
 import { Panel } from '../../ui/Panel.js'
 import './Statistics.css'
 
-/** A mean to one decimal; 0 where nothing was rated. */
+/** Formats a mean rating with one decimal; '0' without ratings. */
 export const formatMean = (mean: number) => (mean > 0 ? mean.toFixed(1) : '0')
 
-/** The year somebody came. */
+/** Returns the year of registration; 'N/A' for an invalid date. */
 export function memberSince(createdAt: string | null | undefined): string {
   const year = new Date(createdAt ?? NaN).getFullYear()
   return Number.isNaN(year) ? 'N/A' : String(year)
 }
 
-/** The few figures of an account that say most. */
+/** Panel with an account's main statistics. */
 export function AccountStatistics({ user }: { user: ProfileStatsFragment }) {
   const { totalFavorites, totalWatched, averageRating } = user.stats
   return (

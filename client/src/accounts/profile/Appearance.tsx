@@ -9,7 +9,7 @@ const MODES: { value: ColorMode; label: string }[] = [
   { value: 'light', label: 'Light' },
 ]
 
-/** The choice of the look. */
+/** Panel to choose the theme. */
 export function Appearance() {
   const client = useApolloClient()
   const mode = useColorMode()

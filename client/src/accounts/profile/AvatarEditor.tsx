@@ -16,13 +16,13 @@ import { whenSignedIn } from '../whenSignedIn.js'
 import { avatarErrorText, uploadAvatar } from './avatarUpload.js'
 import './AvatarEditor.css'
 
-/** The picture, and the ways to get another one or none. A chosen file is sent at once. */
+/** The user's avatar with controls to upload and remove it. A chosen file is uploaded at once. */
 export function AvatarEditor({ user }: { user: AvatarEditorFragment }) {
   const client = useApolloClient()
   const input = useRef<HTMLInputElement>(null)
   const [preview, setPreview] = useState<string>()
   const [dragging, setDragging] = useState(false)
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [deleteAvatar, { loading: deleting }] = useDeleteAvatarMutation()
   const busy = preview !== undefined
@@ -30,19 +30,19 @@ export function AvatarEditor({ user }: { user: AvatarEditorFragment }) {
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
 
   useEffect(() => {
-    // A file that misses the zone would be opened in place of the page.
-    const hold = (event: globalThis.DragEvent) => {
+    // The browser would open a file that is dropped outside of the drop zone.
+    const preventDrop = (event: globalThis.DragEvent) => {
       const { target, dataTransfer } = event
-      const isTaken = target === input.current && !input.current?.disabled
-      if (isTaken || !dataTransfer?.types.includes('Files')) return
+      const isAccepted = target === input.current && !input.current?.disabled
+      if (isAccepted || !dataTransfer?.types.includes('Files')) return
       event.preventDefault()
       dataTransfer.dropEffect = 'none'
     }
-    window.addEventListener('dragover', hold)
-    window.addEventListener('drop', hold)
+    window.addEventListener('dragover', preventDrop)
+    window.addEventListener('drop', preventDrop)
     return () => {
-      window.removeEventListener('dragover', hold)
-      window.removeEventListener('drop', hold)
+      window.removeEventListener('dragover', preventDrop)
+      window.removeEventListener('drop', preventDrop)
     }
   }, [])
 
@@ -51,7 +51,7 @@ export function AvatarEditor({ user }: { user: AvatarEditorFragment }) {
     toast.error(text)
   }
 
-  const send = async (file: File) => {
+  const upload = async (file: File) => {
     setFailure(undefined)
     setPreview(URL.createObjectURL(file))
     try {
@@ -62,7 +62,7 @@ export function AvatarEditor({ user }: { user: AvatarEditorFragment }) {
           fragment: AvatarEditorFragmentDoc,
           fragmentName: 'AvatarEditor',
         },
-        (known: AvatarEditorFragment | null) => known && { ...known, avatar },
+        (cached: AvatarEditorFragment | null) => cached && { ...cached, avatar },
       )
       toast.success(NOTICES.avatarUploaded)
     } catch (error) {
@@ -74,9 +74,9 @@ export function AvatarEditor({ user }: { user: AvatarEditorFragment }) {
   const choose = (file: File | undefined) => {
     if (busy) return
     whenSignedIn('upload an avatar', () => {
-      const wrong = checkAvatar(file)
-      if (wrong || !file) fail(wrong ?? NOTICES.avatarUploadFailed)
-      else void send(file)
+      const invalid = checkAvatar(file)
+      if (invalid || !file) fail(invalid ?? NOTICES.avatarUploadFailed)
+      else void upload(file)
     })
   }
 
@@ -88,7 +88,7 @@ export function AvatarEditor({ user }: { user: AvatarEditorFragment }) {
     } catch {
       fail(NOTICES.avatarDeleteFailed)
     }
-    setAsking(false)
+    setIsConfirming(false)
   }
 
   const drop = (event: DragEvent) => {
@@ -117,7 +117,7 @@ export function AvatarEditor({ user }: { user: AvatarEditorFragment }) {
             variant="ghost"
             color="danger"
             disabled={busy}
-            onClick={() => whenSignedIn('delete your avatar', () => setAsking(true))}
+            onClick={() => whenSignedIn('delete your avatar', () => setIsConfirming(true))}
           >
             Remove Photo
           </Button>
@@ -125,7 +125,7 @@ export function AvatarEditor({ user }: { user: AvatarEditorFragment }) {
       </div>
       {failure && <Notice tone="error">{failure}</Notice>}
       <label className="avatar-editor__drop" data-dragging={dragging ? '' : undefined}>
-        {/* Lies over the whole zone, so that clicks, keys and drops all come to it. */}
+        {/* Covers the whole drop zone, so that it receives clicks, keys and drops. */}
         <input
           ref={input}
           className="avatar-editor__input"
@@ -137,7 +137,7 @@ export function AvatarEditor({ user }: { user: AvatarEditorFragment }) {
           onDrop={drop}
           onChange={(event) => {
             const file = event.target.files?.[0]
-            // The same file may be chosen again after it was refused.
+            // Allow choosing the same file again after an error.
             event.target.value = ''
             choose(file)
           }}
@@ -146,13 +146,13 @@ export function AvatarEditor({ user }: { user: AvatarEditorFragment }) {
         <span className="avatar-editor__hint">{NOTICES.avatarHint}</span>
       </label>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title={NOTICES.avatarDeleteQuestion}
         confirmLabel="Remove Photo"
         danger
         busy={deleting}
         onConfirm={() => void remove()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setIsConfirming(false)}
       />
     </div>
   )

@@ -13,7 +13,7 @@ import './SessionList.css'
 
 type Identity = IdentityListFragment['identities'][number]
 
-/** The sign-ins of providers that open the account, and the way to remove one. Nothing for an account that has none. */
+/** Panel with the linked identity providers and buttons to remove them. Renders nothing for an account without any. */
 export function IdentityList({ user }: { user: IdentityListFragment }) {
   const [target, setTarget] = useState<Identity>()
   if (user.identities.length === 0) return null
@@ -55,28 +55,23 @@ interface RemoveDialogProps {
 }
 
 function RemoveDialog({ hasPassword, identity: { id, provider }, onClose }: RemoveDialogProps) {
-  const {
-    values,
-    form,
-    showErrors: point,
-    field,
-  } = useForm<{ password: string; code: string }, HTMLDivElement>({
+  const { values, form, showErrors, field } = useForm<{ password: string; code: string }, HTMLDivElement>({
     password: '',
     code: '',
   })
   const [unlink, { loading }] = useUnlinkIdentityMutation()
-  const proof = hasPassword ? 'password' : 'code'
+  const proofField = hasPassword ? 'password' : 'code'
 
   const confirm = async () => {
     const { password, code } = values
-    if (point({ [proof]: checkStepUp(hasPassword, password, code) })) return
+    if (showErrors({ [proofField]: checkStepUp(hasPassword, password, code) })) return
     try {
       await unlink({ variables: { id, ...(hasPassword ? { password } : { code }) } })
       toast.success(NOTICES.identityRemoved(provider))
       onClose()
-    } catch (thrown) {
-      const { fields, text } = authErrors(thrown, NOTICES.identityRemoveFailed)
-      point({ [proof]: fields[proof] ?? text ?? NOTICES.identityRemoveFailed })
+    } catch (error) {
+      const { fields, text } = authErrors(error, NOTICES.identityRemoveFailed)
+      showErrors({ [proofField]: fields[proofField] ?? text ?? NOTICES.identityRemoveFailed })
     }
   }
 

@@ -18,11 +18,11 @@ import { authorizedFetch } from '../authorizedFetch.js'
 import { checkStepUp, StepUpFields } from '../StepUpFields.js'
 import { useForm } from '../useForm.js'
 
-/** A copy of everything, and the way out. */
+/** Panel to export the user's data and to delete the account. */
 export function LeavePanel({ user }: { user: LeavePanelFragment }) {
-  const [asking, setAsking] = useState(false)
+  const [isDeleting, setIsDeleting] = useState(false)
   const [cancel, { loading: isCancelling }] = useCancelAccountDeletionMutation()
-  const stay = async () => {
+  const cancelDeletion = async () => {
     try {
       await cancel()
       toast.success(NOTICES.deletionCancelled)
@@ -40,7 +40,7 @@ export function LeavePanel({ user }: { user: LeavePanelFragment }) {
         <Notice
           tone="error"
           action={
-            <Button size="sm" disabled={isCancelling} onClick={() => void stay()}>
+            <Button size="sm" disabled={isCancelling} onClick={() => void cancelDeletion()}>
               Keep My Account
             </Button>
           }
@@ -51,12 +51,12 @@ export function LeavePanel({ user }: { user: LeavePanelFragment }) {
       <div className="profile-form__buttons" style={{ marginTop: user.deletionAt ? 16 : 0 }}>
         <DownloadButton />
         {!user.deletionAt && (
-          <Button size="sm" variant="ghost" color="danger" onClick={() => setAsking(true)}>
+          <Button size="sm" variant="ghost" color="danger" onClick={() => setIsDeleting(true)}>
             Delete Account
           </Button>
         )}
       </div>
-      {asking && <DeleteDialog hasPassword={user.hasPassword} onClose={() => setAsking(false)} />}
+      {isDeleting && <DeleteDialog hasPassword={user.hasPassword} onClose={() => setIsDeleting(false)} />}
     </Panel>
   )
 }
@@ -86,28 +86,23 @@ function DownloadButton() {
 }
 
 function DeleteDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
-  const {
-    values,
-    form,
-    showErrors: point,
-    field,
-  } = useForm<{ password: string; code: string }, HTMLDivElement>({
+  const { values, form, showErrors, field } = useForm<{ password: string; code: string }, HTMLDivElement>({
     password: '',
     code: '',
   })
   const [request, { loading }] = useRequestAccountDeletionMutation()
-  const proof = hasPassword ? 'password' : 'code'
+  const proofField = hasPassword ? 'password' : 'code'
 
   const confirm = async () => {
     const { password, code } = values
-    if (point({ [proof]: checkStepUp(hasPassword, password, code) })) return
+    if (showErrors({ [proofField]: checkStepUp(hasPassword, password, code) })) return
     try {
       await request({ variables: hasPassword ? { password } : { code } })
       toast.info(NOTICES.deletionRequested)
       onClose()
-    } catch (thrown) {
-      const { fields, text } = authErrors(thrown, NOTICES.deletionFailed)
-      point({ [proof]: fields[proof] ?? text ?? NOTICES.deletionFailed })
+    } catch (error) {
+      const { fields, text } = authErrors(error, NOTICES.deletionFailed)
+      showErrors({ [proofField]: fields[proofField] ?? text ?? NOTICES.deletionFailed })
     }
   }
 

@@ -14,14 +14,14 @@ import './ProfileInformation.css'
 
 const EMPTY = { current: '', code: '', next: '', again: '' }
 
-/** A new password for the account, or its first. The form is there once it is asked for. */
+/** Panel to change the password or set a first one. Its form opens by a button. */
 export function PasswordPanel({ user }: { user: PasswordPanelFragment }) {
   const [open, setOpen] = useState(false)
-  const change = useRef<HTMLButtonElement>(null)
-  const done = () => {
+  const button = useRef<HTMLButtonElement>(null)
+  const closeForm = () => {
     setOpen(false)
-    // The button that the form took away stands there again once this has been drawn.
-    setTimeout(() => change.current?.focus())
+    // Focus the button after it has rendered in place of the form.
+    setTimeout(() => button.current?.focus())
   }
   return (
     <Panel
@@ -35,13 +35,13 @@ export function PasswordPanel({ user }: { user: PasswordPanelFragment }) {
       }
       action={
         !open && (
-          <Button ref={change} size="sm" variant="outline" onClick={() => setOpen(true)}>
+          <Button ref={button} size="sm" variant="outline" onClick={() => setOpen(true)}>
             {labelOf(user)}
           </Button>
         )
       }
     >
-      {open && <PasswordForm user={user} onDone={done} />}
+      {open && <PasswordForm user={user} onDone={closeForm} />}
     </Panel>
   )
 }
@@ -51,7 +51,7 @@ const labelOf = ({ hasPassword }: PasswordPanelFragment) => (hasPassword ? 'Chan
 function PasswordForm({ user, onDone }: { user: PasswordPanelFragment; onDone: () => void }) {
   const { username, hasPassword } = user
   const [failure, setFailure] = useState<string | null>(null)
-  const { values, form, showErrors: point, field } = useForm(EMPTY, () => setFailure(null))
+  const { values, form, showErrors, field } = useForm(EMPTY, () => setFailure(null))
   const [change, { loading }] = useChangePasswordMutation()
 
   useEffect(() => form.current?.querySelector<HTMLElement>('[name="current"], button')?.focus(), [form])
@@ -59,12 +59,12 @@ function PasswordForm({ user, onDone }: { user: PasswordPanelFragment; onDone: (
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const { current, code, next, again } = values
-    const wrong = {
+    const fieldErrors = {
       [hasPassword ? 'current' : 'code']: checkStepUp(hasPassword, current, code),
       next: checkNewPassword(next),
       again: checkConfirmPassword(next, again),
     }
-    if (loading || point(wrong)) return
+    if (loading || showErrors(fieldErrors)) return
     try {
       await change({ variables: hasPassword ? { current, next } : { code, next } })
       toast.success(hasPassword ? NOTICES.passwordChanged : NOTICES.passwordSet)
@@ -72,7 +72,7 @@ function PasswordForm({ user, onDone }: { user: PasswordPanelFragment; onDone: (
     } catch (error) {
       const { fields, value } = authErrors(error, NOTICES.passwordChangeFailed)
       toast.error(value)
-      if (!point(fields)) setFailure(value)
+      if (!showErrors(fields)) setFailure(value)
     }
   }
 
@@ -84,7 +84,7 @@ function PasswordForm({ user, onDone }: { user: PasswordPanelFragment; onDone: (
       onSubmit={(event) => void submit(event)}
     >
       {failure && <Notice tone="error">{failure}</Notice>}
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <StepUpFields
         hasPassword={hasPassword}
@@ -94,9 +94,9 @@ function PasswordForm({ user, onDone }: { user: PasswordPanelFragment; onDone: (
       />
       <NewPasswordFields
         label="New Password"
-        againLabel="Confirm New Password"
+        confirmLabel="Confirm New Password"
         password={field('next')}
-        again={field('again')}
+        confirmation={field('again')}
       />
       <div className="profile-form__buttons">
         <Button type="submit" disabled={loading}>

@@ -29,14 +29,14 @@ interface Draft {
   code: string
 }
 
-/** Picture, username, address and bio: to be looked at, and to be changed. */
+/** Panel with avatar, username, email address and bio, and the form to edit them. */
 export function ProfileInformation({ user }: { user: ProfileInformationFragment }) {
   const [editing, setEditing] = useState(false)
-  const edit = useRef<HTMLButtonElement>(null)
-  const done = () => {
+  const button = useRef<HTMLButtonElement>(null)
+  const closeForm = () => {
     setEditing(false)
-    // The button that the form took away stands there again once this has been drawn.
-    setTimeout(() => edit.current?.focus())
+    // Focus the button after it has rendered in place of the form.
+    setTimeout(() => button.current?.focus())
   }
 
   return (
@@ -44,14 +44,14 @@ export function ProfileInformation({ user }: { user: ProfileInformationFragment 
       title="Profile Information"
       action={
         !editing && (
-          <Button ref={edit} size="sm" variant="outline" onClick={() => setEditing(true)}>
+          <Button ref={button} size="sm" variant="outline" onClick={() => setEditing(true)}>
             Edit Profile
           </Button>
         )
       }
     >
       <AvatarEditor user={user} />
-      {editing ? <ProfileForm user={user} onDone={done} /> : <ProfileFacts user={user} />}
+      {editing ? <ProfileForm user={user} onDone={closeForm} /> : <ProfileFacts user={user} />}
     </Panel>
   )
 }
@@ -94,11 +94,11 @@ function ProfileFacts({ user }: { user: ProfileInformationFragment }) {
 }
 
 function ProfileForm({ user, onDone }: { user: ProfileInformationFragment; onDone: () => void }) {
-  const [failed, setFailed] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   const { hasPassword } = user
   const empty = { currentPassword: '', code: '' }
   const initial: Draft = { username: user.username, email: user.email, bio: user.bio, ...empty }
-  const { values: draft, form, showErrors: point, field } = useForm(initial, () => setFailed(false))
+  const { values: draft, form, showErrors, field } = useForm(initial, () => setHasFailed(false))
   const [update, { loading }] = useUpdateProfileMutation()
 
   useEffect(() => form.current?.querySelector('input')?.focus(), [form])
@@ -107,15 +107,15 @@ function ProfileForm({ user, onDone }: { user: ProfileInformationFragment; onDon
   const needsProof = ![user.email, user.pendingEmail].includes(address.toLowerCase())
 
   const save = async (input: ProfileInput) => {
-    setFailed(false)
+    setHasFailed(false)
     try {
       await update({ variables: { input } })
       toast.success(NOTICES.profileUpdated)
       onDone()
     } catch (error) {
-      setFailed(true)
+      setHasFailed(true)
       toast.error(FAILURES.profile.value)
-      point(authErrors(error, FAILURES.profile).fields)
+      showErrors(authErrors(error, FAILURES.profile).fields)
     }
   }
 
@@ -125,16 +125,16 @@ function ProfileForm({ user, onDone }: { user: ProfileInformationFragment; onDon
     const input = { username: draft.username.trim(), email: address, bio: draft.bio.trim() }
     const { currentPassword, code } = draft
     const proof = hasPassword ? { currentPassword } : { code }
-    const wrong = needsProof && {
+    const proofError = needsProof && {
       [hasPassword ? 'currentPassword' : 'code']: checkStepUp(hasPassword, currentPassword, code),
     }
-    if (point({ ...checkProfile(input), ...wrong })) return
+    if (showErrors({ ...checkProfile(input), ...proofError })) return
     whenSignedIn('update your profile', () => void save(needsProof ? { ...input, ...proof } : input))
   }
 
   return (
     <form className="profile-facts" noValidate ref={form} onSubmit={submit}>
-      {failed && <Notice tone="error">{FAILURES.profile.shown}</Notice>}
+      {hasFailed && <Notice tone="error">{FAILURES.profile.shown}</Notice>}
       <FormField label="Username" {...field('username')} autoComplete="username" required />
       <FormField
         label="Email"

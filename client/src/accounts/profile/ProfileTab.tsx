@@ -18,11 +18,11 @@ import { StatisticsPanel } from './StatisticsPanel.js'
 import './ProfileTab.css'
 
 interface ProfileTabProps {
-  /** The person's watchlists, which another feature draws. */
+  /** The user's watchlists, rendered by the watchlists feature. */
   watchlists?: ReactNode
 }
 
-/** The signed-in person's account: what stands in it, what they did, where they are signed in, and the way out. */
+/** The profile tab: account data, statistics, activity, sessions and account deletion. */
 export function ProfileTab({ watchlists }: ProfileTabProps) {
   const { data, error, refetch } = useProfileTabQuery({ fetchPolicy: 'cache-and-network' })
   const user = data?.viewer

@@ -9,12 +9,13 @@ import './RecentActivity.css'
 
 type Activity = RecentActivityFragment['recentActivity'][number]
 
-const WORDS: Record<Activity['kind'], (title: string) => string> = {
+/** Text of an activity by its kind. */
+const TEXTS: Record<Activity['kind'], (title: string) => string> = {
   WATCHED: (title) => `Watched ${title}`,
   FAVORITE: (title) => `Added ${title} to favorites`,
 }
 
-/** The titles that last came to the person's favorites and watched list, newest first. */
+/** Panel with the titles last added to favorites and watched, newest first. */
 export function RecentActivity({ user }: { user: RecentActivityFragment }) {
   return (
     <Panel title="Recent Activity">
@@ -27,7 +28,7 @@ export function RecentActivity({ user }: { user: RecentActivityFragment }) {
               <Link className="activity__one" to={paths.movie(movieId)}>
                 <Poster src={poster} alt="" sizes="44px" />
                 <span>
-                  <span className="activity__what">{WORDS[kind](title)}</span>
+                  <span className="activity__what">{TEXTS[kind](title)}</span>
                   <time className="activity__when" dateTime={at}>
                     {formatDay(at)}
                   </time>

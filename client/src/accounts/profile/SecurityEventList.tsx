@@ -12,14 +12,14 @@ import { Panel } from '../../ui/Panel.js'
 import { toast } from '../../ui/toast.js'
 import './SecurityEventList.css'
 
-/** The security log of the person's account, newest first. */
+/** Panel with the account's security log, newest first. */
 export function SecurityEventList({ user }: { user: SecurityEventListFragment }) {
   const client = useApolloClient()
   const [loading, setLoading] = useState(false)
   const { nodes, pageInfo } = user.securityEvents
 
-  // The cache appends the page to the list that is shown.
-  const more = async () => {
+  // The cache appends the page to the rendered list.
+  const loadMore = async () => {
     setLoading(true)
     try {
       await client.query<MoreSecurityEventsQuery>({
@@ -56,7 +56,7 @@ export function SecurityEventList({ user }: { user: SecurityEventListFragment })
         </ul>
       )}
       {pageInfo.hasNextPage && (
-        <Button size="sm" variant="outline" disabled={loading} onClick={() => void more()}>
+        <Button size="sm" variant="outline" disabled={loading} onClick={() => void loadMore()}>
           Show More
         </Button>
       )}

@@ -12,21 +12,21 @@ import { Panel } from '../../ui/Panel.js'
 import { toast } from '../../ui/toast.js'
 import './SessionList.css'
 
-/** Where the person is signed in, and the ways to end that. */
+/** Panel with the user's sessions and buttons to end them. */
 export function SessionList({ user }: { user: SessionListFragment }) {
   const [end, { loading: isEnding }] = useEndSessionMutation()
   const [endOthers, { loading: isEndingOthers }] = useEndOtherSessionsMutation()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const busy = isEnding || isEndingOthers
 
-  const run = async (work: () => Promise<unknown>, done: string) => {
+  const run = async (work: () => Promise<unknown>, successText: string) => {
     try {
       await work()
-      toast.success(done)
+      toast.success(successText)
     } catch {
       toast.error(NOTICES.sessionEndFailed)
     }
-    setAsking(false)
+    setIsConfirming(false)
   }
 
   return (
@@ -34,7 +34,7 @@ export function SessionList({ user }: { user: SessionListFragment }) {
       title="Where you are signed in"
       action={
         user.sessions.some(({ isCurrent }) => !isCurrent) && (
-          <Button size="sm" variant="outline" disabled={busy} onClick={() => setAsking(true)}>
+          <Button size="sm" variant="outline" disabled={busy} onClick={() => setIsConfirming(true)}>
             Sign Out Everywhere Else
           </Button>
         )
@@ -74,12 +74,12 @@ export function SessionList({ user }: { user: SessionListFragment }) {
         ))}
       </ul>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title="Sign out everywhere else?"
         confirmLabel="Sign Out"
         busy={isEndingOthers}
         onConfirm={() => void run(() => endOthers(), NOTICES.sessionsEnded)}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setIsConfirming(false)}
       >
         Every device but this one will have to sign in again.
       </ConfirmDialog>

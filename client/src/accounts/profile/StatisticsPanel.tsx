@@ -4,7 +4,7 @@ import { Panel } from '../../ui/Panel.js'
 import { formatMean } from './AccountStatistics.js'
 import './Statistics.css'
 
-/** Every figure of an account, and sums of them at the foot. */
+/** Panel with all statistics of an account and their totals. */
 export function StatisticsPanel({ user }: { user: ProfileStatsFragment }) {
   const { stats } = user
   const figures: [string, string][] = [

@@ -4,8 +4,8 @@ import { AVATAR } from '../../../../server/contract/rules.js'
 import { parseServerError } from '../../apollo/parseServerError.js'
 import { authorizedFetch } from '../authorizedFetch.js'
 
-/** The sides of a picture in px; undefined for what the browser cannot read. */
-async function sizeOf(file: File): Promise<{ width: number; height: number } | undefined> {
+/** Returns an image's size in pixels; undefined if the browser cannot decode it. */
+async function imageSize(file: File): Promise<{ width: number; height: number } | undefined> {
   try {
     const { width, height, close } = await createImageBitmap(file).then((bitmap) => ({
       width: bitmap.width,
@@ -19,44 +19,45 @@ async function sizeOf(file: File): Promise<{ width: number; height: number } | u
   }
 }
 
-/** Makes a large JPEG, PNG or WebP smaller before it travels; anything else goes as it is, for the server to judge. */
+/** Scales down a large JPEG, PNG or WebP before the upload. Returns other files as they are, for the server to validate. */
 export async function compressAvatar(file: File): Promise<File> {
   if (!(AVATAR.compressed as readonly string[]).includes(file.type)) return file
-  const size = await sizeOf(file)
+  const size = await imageSize(file)
   if (!size || Math.max(size.width, size.height) <= AVATAR.maxSide) return file
   const { default: compress } = await import('browser-image-compression')
   return compress(file, {
     maxWidthOrHeight: AVATAR.maxSide,
     initialQuality: AVATAR.quality,
     maxSizeMB: AVATAR.maxBytes / 1024 / 1024,
-    // Its worker would load its code from elsewhere.
+    // Its worker would load code from another host.
     useWebWorker: false,
   })
 }
 
 /**
- * Sends a picture and gives the address under which it stands.
- * @throws what {@link authorizedFetch} throws; SyntaxError or TypeError when what answers is not our server.
+ * Uploads an avatar and returns its URL.
+ * @throws the errors of {@link authorizedFetch}; SyntaxError or TypeError for a response that is not the server's.
  */
 export async function uploadAvatar(client: ApolloClient, file: File): Promise<string> {
   const body = new FormData()
-  const small = await compressAvatar(file)
-  body.append('avatar', small, file.name)
+  const compressed = await compressAvatar(file)
+  body.append('avatar', compressed, file.name)
   const response = await authorizedFetch(client, '/users/avatar', { method: 'POST', body })
   const { avatar } = (await response.json()) as { avatar?: unknown }
-  if (typeof avatar !== 'string') throw new TypeError('The answer has no avatar')
+  if (typeof avatar !== 'string') throw new TypeError('The response has no avatar')
   return avatar
 }
 
-const TOLD: ReadonlySet<string> = new Set([
+/** Server errors that help to choose another image. */
+const SHOWN_ERRORS: ReadonlySet<string> = new Set([
   ERRORS.AVATAR_TYPE.text,
   ERRORS.AVATAR_TOO_LARGE.text,
   ERRORS.AVATAR_DIMENSIONS.text,
   ERRORS.AVATAR_UNREADABLE.text,
 ])
 
-/** What is told of an upload that failed: the server's words where they help to choose another picture. */
+/** Returns the text to show for a failed upload: the server's text if it helps to choose another image. */
 export function avatarErrorText(error: unknown): string {
   const { status, message = '' } = parseServerError(error)
-  return status !== undefined && TOLD.has(message) ? message : NOTICES.avatarUploadFailed
+  return status !== undefined && SHOWN_ERRORS.has(message) ? message : NOTICES.avatarUploadFailed
 }

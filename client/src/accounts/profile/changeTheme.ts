@@ -6,11 +6,11 @@ import { toast } from '../../ui/toast.js'
 import { session } from '../session.js'
 
 /**
- * Changes the look at once and says so. Of somebody who is signed in it becomes the preference too; when that fails the
- * look goes back.
+ * Changes the theme at once and shows a toast. Saves it in a signed-in user's preferences, and changes it back if that
+ * fails.
  */
 export async function changeTheme(client: ApolloClient, mode: ColorMode): Promise<void> {
-  const before: ColorMode = mode === 'dark' ? 'light' : 'dark'
+  const previous: ColorMode = mode === 'dark' ? 'light' : 'dark'
   setColorMode(mode)
   toast.success(NOTICES.themeChanged(mode))
   if (!session.get().isAuthenticated) return
@@ -20,7 +20,7 @@ export async function changeTheme(client: ApolloClient, mode: ColorMode): Promis
       variables: { theme: mode === 'dark' ? 'DARK' : 'LIGHT' },
     })
   } catch {
-    setColorMode(before)
+    setColorMode(previous)
     toast.error(NOTICES.themeFailed)
   }
 }

@@ -5,19 +5,19 @@ import { own } from '../../../../server/contract/own.js'
 import { OPERATION_IDS } from '../../generated/operationIds.js'
 
 /**
- * Sends a query's id instead of its text, by GET, so that browsers and CDNs can keep what every visitor gets alike.
- * A server of another version that does not know the id is sent the text.
+ * Sends a query's id instead of its text, by GET, so that browsers and CDNs can cache the response. Sends the text if
+ * the server does not know the id, because it runs another version.
  */
 export function persistedLink(ids: Readonly<Record<string, string>> = OPERATION_IDS): ApolloLink {
   const persisted = new PersistedQueryLink({
     generateHash: (document) => own(ids, getOperationName(document, '')) ?? '',
     useGETForHashedQueries: true,
   })
-  const passOn = new ApolloLink((operation, forward) => forward(operation))
+  const passThrough = new ApolloLink((operation, forward) => forward(operation))
   return ApolloLink.split(
     ({ operationName, operationType }) =>
       operationType === 'query' && Object.hasOwn(ids, operationName ?? ''),
     persisted,
-    passOn,
+    passThrough,
   )
 }

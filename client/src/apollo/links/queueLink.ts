@@ -2,66 +2,71 @@ import { ApolloLink, Observable } from '@apollo/client'
 import { CALLS } from '../../../../server/contract/rules.js'
 import { isHeavy } from '../operationTraits.js'
 
-/** So many calls at once; those that had to wait start with a gap between them. */
-class Queue {
+interface QueueOptions {
+  /** Most requests that run at the same time. */
+  atOnce: number
+  /** Least time between the starts of queued requests, in milliseconds. */
+  gapMs: number
+}
+
+/** Limits how many requests run at the same time; the others wait in order of arrival. */
+class RequestQueue {
   readonly #waiting = new Set<() => void>()
-  readonly #atOnce: number
-  readonly #gapMs: number
+  readonly #options: QueueOptions
   #running = 0
   #lastStart = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor({ atOnce, gapMs }: { atOnce: number; gapMs: number }) {
-    this.#atOnce = atOnce
-    this.#gapMs = gapMs
+  constructor(options: QueueOptions) {
+    this.#options = options
   }
 
-  /** What `start` gives, once it is its turn. Whoever leaves before is not called, and makes room for the next. */
-  inTurn<Value>(start: () => Observable<Value>): Observable<Value> {
+  /** Subscribes to `request()` when there is a free slot. Unsubscribing before or after that frees the slot. */
+  enqueue<Value>(request: () => Observable<Value>): Observable<Value> {
     return new Observable((observer) => {
-      const begin = () => {
+      const start = () => {
         this.#running++
         this.#lastStart = performance.now()
         observer.add(() => {
           this.#running--
-          this.#next()
+          this.#startNext()
         })
-        observer.add(start().subscribe(observer))
+        observer.add(request().subscribe(observer))
       }
-      if (this.#running < this.#atOnce && this.#waiting.size === 0) return begin()
-      this.#waiting.add(begin)
-      observer.add(() => this.#waiting.delete(begin))
-      this.#next()
+      if (this.#running < this.#options.atOnce && this.#waiting.size === 0) return start()
+      this.#waiting.add(start)
+      observer.add(() => this.#waiting.delete(start))
+      this.#startNext()
     })
   }
 
-  #next(): void {
-    const [begin] = this.#waiting
-    if (!begin || this.#timer !== undefined || this.#running >= this.#atOnce) return
-    const wait = this.#lastStart + this.#gapMs - performance.now()
-    if (wait > 0) {
+  #startNext(): void {
+    const [start] = this.#waiting
+    if (!start || this.#timer !== undefined || this.#running >= this.#options.atOnce) return
+    const delayMs = this.#lastStart + this.#options.gapMs - performance.now()
+    if (delayMs > 0) {
       this.#timer = setTimeout(() => {
         this.#timer = undefined
-        this.#next()
-      }, wait)
+        this.#startNext()
+      }, delayMs)
       return
     }
-    this.#waiting.delete(begin)
-    begin()
-    this.#next()
+    this.#waiting.delete(start)
+    start()
+    this.#startNext()
   }
 }
 
 /**
- * Keeps a busy page from storming the server: lists of the catalogue in one queue, everything else that is read in
- * another. Writes are sent at once.
+ * Limits the concurrent queries of a page. Lists of the catalogue have one queue, all other queries another. Mutations
+ * are sent at once.
  */
 export function queueLink(): ApolloLink {
-  const light = new Queue(CALLS.light)
-  const heavy = new Queue(CALLS.heavy)
+  const light = new RequestQueue(CALLS.light)
+  const heavy = new RequestQueue(CALLS.heavy)
   return new ApolloLink((operation, forward) =>
     operation.operationType === 'mutation'
       ? forward(operation)
-      : (isHeavy(operation.query) ? heavy : light).inTurn(() => forward(operation)),
+      : (isHeavy(operation.query) ? heavy : light).enqueue(() => forward(operation)),
   )
 }

@@ -1,17 +1,12 @@
 import { ApolloLink } from '@apollo/client'
-import { catchError, from, map, mergeMap, of, throwError, type Observable } from 'rxjs'
+import { catchError, from, map, mergeMap, of, throwError } from 'rxjs'
 import { ERRORS } from '../../../../server/contract/messages.js'
-
-/** What a call has come to, whichever way it says so. */
-export type Outcome = Observable<ApolloLink.Result>
-
-/** Sends a call; the first value is its outcome, also when that is an error. */
-export type Send = () => Observable<Outcome>
+import type { Outcome, Send } from './retryAfter.js'
 
 /**
- * Repeats a call that the server has refused because too many came (429); how often and after how long says
- * `retryPause`. Nothing is done by a call that is refused so, hence writes are repeated too; but not what a person types
- * into a form of accounts (`anonymous`), which they are told at once. Its code comes when it is needed.
+ * Repeats requests that the server rejects with 429; `backoff` decides how often and after which delay. A request
+ * rejected with 429 has had no effect, so mutations are repeated too. Requests of the account forms (`anonymous`) are
+ * not: the form shows the error at once. The code that repeats is loaded on the first 429.
  */
 export function retryLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
@@ -26,8 +21,8 @@ export function retryLink(): ApolloLink {
     return send().pipe(
       mergeMap((outcome) =>
         response()?.status === ERRORS.RATE_LIMITED.status && !operation.getContext().anonymous
-          ? from(import('../retryAfter.js')).pipe(
-              mergeMap(({ retryAfter: retryLater }) => retryLater(send, response, outcome)),
+          ? from(import('./retryAfter.js')).pipe(
+              mergeMap(({ retryAfter }) => retryAfter(send, response, outcome)),
             )
           : outcome,
       ),

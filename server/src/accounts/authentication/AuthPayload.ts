@@ -1,35 +1,36 @@
 import { Field, ObjectType } from 'type-graphql'
 import { User } from '../User.js'
 
-@ObjectType({ simpleResolvers: true, description: 'What signing in gives.' })
+/** The result of signing in. */
+@ObjectType({ simpleResolvers: true, description: 'The result of signing in.' })
 export class AuthPayload {
-  @Field(() => User)
+  @Field(() => User, { description: 'The account.' })
   user!: User
 
   @Field(() => String, {
     nullable: true,
     description:
-      'To be sent as `Authorization: Bearer …`; lives 15 minutes. Null while the address is unverified.',
+      'Access token for the header `Authorization: Bearer …`, valid for 15 minutes. Null while the email address is unverified.',
   })
   token!: string | null
 
-  @Field(() => String, { nullable: true, description: 'The same as `token`.' })
+  @Field(() => String, { nullable: true, description: 'Same value as `token`.' })
   accessToken!: string | null
 
   @Field(() => String, {
     nullable: true,
     description:
-      'For `refreshToken`; only when it was asked for. Browsers get it in a cookie that scripts cannot read.',
+      'Argument of `refreshToken`; null unless `returnRefreshToken` was true. Browsers get it in an HttpOnly cookie.',
   })
   refreshToken!: string | null
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether the email address must be verified before signing in.' })
   emailVerificationRequired!: boolean
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Proves the registration to `verifyEmail` and `resendVerificationCode` while the address is unverified; null else. Browsers get it in a cookie, too.',
+      'Proves the registration to `verifyEmail` and `resendVerificationCode`; null once the email address is verified. Browsers also get it in an HttpOnly cookie.',
   })
   registrationToken!: string | null
 }

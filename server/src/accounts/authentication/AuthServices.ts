@@ -5,7 +5,7 @@ import type { Database } from '../../database/Database.js'
 import type { Env } from '../../config/env.js'
 import type { Logger } from '../../config/log.js'
 import { Authentication } from './Authentication.js'
-import { addressOf, type AddressOf } from './ClientInfo.js'
+import { clientAddressResolver, type ClientAddressResolver } from './ClientInfo.js'
 import { Codes } from './Codes.js'
 import { withMinimumDuration, MINIMUM_DURATION_MS, type WithMinimumDuration } from './withMinimumDuration.js'
 import { deliverBySmtp, deliverToOutbox, Mail } from '../mail/Mail.js'
@@ -13,9 +13,9 @@ import { OpenIdProvider } from './OpenIdProvider.js'
 import { Passwords } from './Passwords.js'
 import { Secrets } from './Secrets.js'
 import { SecurityLog } from './SecurityLog.js'
-import { Tokens } from './tokens.js'
+import { AccessTokens } from './tokens.js'
 
-/** What of the environment identity depends on. */
+/** The environment settings that the authentication services read. */
 export type AuthEnv = Pick<
   Env,
   | 'jwtSecrets'
@@ -29,52 +29,54 @@ export type AuthEnv = Pick<
   | 'oidc'
 >
 
-/** What the services of identity work with, for as long as the server lives. */
+/** The long-lived services behind accounts and authentication: one instance per server process. */
 export interface AuthServices {
   database: Database
   log: Logger
   publicUrl: string | undefined
   secrets: Secrets
-  tokens: Tokens
+  tokens: AccessTokens
   passwords: Passwords
   authentication: Authentication
   codes: Codes
   mail: Mail
   limits: RateLimits
   securityLog: SecurityLog
-  findAddress: AddressOf
+  clientAddressOf: ClientAddressResolver
   withMinimumDuration: WithMinimumDuration
-  /** Whether mail leaves this machine. */
-  sendsMail: boolean
+  /** Whether SMTP is configured; without it, emails are written to the outbox folder. */
+  canSendEmail: boolean
+  /** The OpenID Connect provider; undefined when none is configured. */
   provider: OpenIdProvider | undefined
 }
 
-/** The folder of the mails of a server without SMTP. */
+/** Returns the folder in which a server without SMTP stores its emails. */
 export function outboxFolder(dataDir: string): string {
   return join(dataDir, 'outbox')
 }
 
-/** What a test may want otherwise. */
+/** Options of {@link createAuthServices}, which tests override. */
 export interface AuthServicesOptions {
-  /** Called with each file of the outbox. */
-  onMail?: (file: string) => void
-  /** Milliseconds that every answer takes that could tell something by its time. */
+  /** Called with the path of each file written to the outbox. */
+  onEmail?: (file: string) => void
+  /** Minimum duration, in milliseconds, of responses whose timing could reveal that an account exists. */
   minimumMs?: number
 }
 
+/** Creates the authentication services from the environment. */
 export function createAuthServices(
   env: AuthEnv,
   database: Database,
   log: Logger,
-  { onMail, minimumMs: leastMs = MINIMUM_DURATION_MS }: AuthServicesOptions = {},
+  { onEmail, minimumMs = MINIMUM_DURATION_MS }: AuthServicesOptions = {},
 ): AuthServices {
   const secrets = new Secrets(env.jwtSecrets)
-  const tokens = new Tokens(env.jwtSecrets)
+  const tokens = new AccessTokens(env.jwtSecrets)
   const passwords = new Passwords()
   const { publicUrl } = env
   const deliver = env.smtpUrl
     ? deliverBySmtp(env.smtpUrl, env.mailFrom)
-    : deliverToOutbox(outboxFolder(env.dataDir), env.mailFrom, onMail)
+    : deliverToOutbox(outboxFolder(env.dataDir), env.mailFrom, onEmail)
   const pool: Pool = database.pool
   return {
     database,
@@ -88,9 +90,9 @@ export function createAuthServices(
     mail: new Mail({ database, secrets, deliver, publicUrl, log }),
     limits: new RateLimits({ factor: env.rateLimitFactor, pool, redisUrl: env.redisUrl, log }),
     securityLog: new SecurityLog(secrets, log),
-    findAddress: addressOf(env.trustProxy),
-    withMinimumDuration: withMinimumDuration(leastMs),
-    sendsMail: env.smtpUrl !== undefined,
+    clientAddressOf: clientAddressResolver(env.trustProxy),
+    withMinimumDuration: withMinimumDuration(minimumMs),
+    canSendEmail: env.smtpUrl !== undefined,
     provider: env.oidc && new OpenIdProvider(env.oidc, log),
   }
 }

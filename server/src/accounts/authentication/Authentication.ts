@@ -9,34 +9,34 @@ import { prepared } from '../../database/prepared.js'
 import { CLAIM } from '../../../contract/rules.js'
 import { AppError } from '../../errors.js'
 import type { Passwords } from './Passwords.js'
-import { readClaims, TOKEN_RULES, type TokenClaims, type Tokens } from './tokens.js'
+import { parseClaims, TOKEN_RULES, type TokenClaims, type AccessTokens } from './tokens.js'
 import { USER_COLUMNS, type User } from '../User.js'
 
-/** An account whose password was right. */
-export interface SignedIn {
+/** An account whose password was verified. */
+export interface VerifiedCredentials {
   user: User
-  /** The hash that was checked, so that a session is opened only while it is still the one. */
+  /** The verified hash: a session is opened only while the account still has it. */
   passwordHash: string
 }
 
 /**
- * Seconds that a refresh token is still good after its successor was first used: another tab's request with it may be on
- * its way.
+ * Seconds for which a refresh token stays valid after its successor was first used: a request of another tab may still
+ * carry it.
  */
 export const REFRESH_GRACE_SECONDS = 10
 
-/** A viewer, and whether the token is the first sign that the answer to the last refresh has arrived. */
-interface Found extends Viewer {
+/** A viewer, and whether this is the first request with the access token of the last refresh. */
+interface SessionViewer extends Viewer {
   isFirstUse: boolean
 }
 
-/** Finds out who asks. The session is looked at on every request, so that ending it works at once. */
+/** Authenticates requests and passwords. Every request checks the session in the database, so ending one takes effect at once. */
 export class Authentication {
   readonly #passport = new Passport()
 
   constructor(
     private readonly database: Database,
-    private readonly tokens: Tokens,
+    private readonly tokens: AccessTokens,
     private readonly passwords: Passwords,
   ) {
     this.#passport.use('bearer', this.#bearer())
@@ -44,22 +44,22 @@ export class Authentication {
   }
 
   /**
-   * Whoever an Authorization header speaks for; null without one.
-   * @throws AppError UNAUTHENTICATED when there is one that is no longer or never was good.
+   * Returns the viewer of the Authorization header; null without a header.
+   * @throws AppError UNAUTHENTICATED for an invalid or expired token.
    */
   async viewer(request: IncomingMessage): Promise<Viewer | null> {
     if (request.headers.authorization === undefined) return null
-    const viewer = await this.#ask<Viewer>('bearer', request)
+    const viewer = await this.#authenticate<Viewer>('bearer', request)
     if (!viewer) throw new AppError('UNAUTHENTICATED')
     return viewer
   }
 
   /**
-   * The account that an address and a password open, be it verified or not; null when they open none. Call it inside
-   * {@link Passwords.inTurn}.
+   * Returns the account, verified or not, with this email address and password; null for wrong credentials. Call it
+   * inside {@link Passwords.enqueue}.
    */
-  async signIn(email: string, password: string): Promise<SignedIn | null> {
-    return this.#ask<SignedIn>('password', { body: { email, password } })
+  async verifyCredentials(email: string, password: string): Promise<VerifiedCredentials | null> {
+    return this.#authenticate<VerifiedCredentials>('password', { body: { email, password } })
   }
 
   #bearer(): Strategy {
@@ -68,36 +68,37 @@ export class Authentication {
         jwtFromRequest: ({ headers }) => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null,
         secretOrKeyProvider: (_request, token: string, done) => {
           const secret = this.tokens.secretOf(token)
-          done(secret ? null : 'No key of ours', secret)
+          done(secret ? null : 'Unknown signing key', secret)
         },
         ...TOKEN_RULES,
       },
       callbackify(async (payload: Record<string, unknown>) => {
-        const claims = readClaims(payload)
+        const claims = parseClaims(payload)
         return claims && this.#viewerOf(claims)
       }),
     )
   }
 
   async #viewerOf({ sessionId, accountId, generation }: TokenClaims): Promise<Viewer | undefined> {
-    const found = await this.database.row<Found>(prepared(VIEWER), [sessionId, accountId, generation])
-    if (!found) return undefined
-    const { isFirstUse, ...viewer } = found
-    // Once for each refresh, so that all other requests stay at one statement.
-    if (isFirstUse) await this.database.rows(MARK_USED, [sessionId, generation, REFRESH_GRACE_SECONDS])
+    const row = await this.database.row<SessionViewer>(prepared(VIEWER), [sessionId, accountId, generation])
+    if (!row) return undefined
+    const { isFirstUse, ...viewer } = row
+    // Runs once per refresh, so that all other requests need one statement.
+    if (isFirstUse)
+      await this.database.rows(START_GRACE_PERIOD, [sessionId, generation, REFRESH_GRACE_SECONDS])
     return viewer
   }
 
   #password(): Strategy {
-    const check = callbackify((email: string, password: string) => this.#check(email, password))
+    const check = callbackify((email: string, password: string) => this.#verifyPassword(email, password))
     return new LocalStrategy({ usernameField: 'email' }, check)
   }
 
   /**
-   * The owner's hash is looked at, then those of the claims to the address until one fits: each claim is another
-   * registration. Two at least, whoever the address belongs to.
+   * Compares the password with the hash of the address's owner, then with those of the registrations that claim the
+   * address. Compares at least two hashes, so that the duration does not reveal whether the address has an owner.
    */
-  async #check(email: string, password: string): Promise<SignedIn | undefined> {
+  async #verifyPassword(email: string, password: string): Promise<VerifiedCredentials | undefined> {
     const rows = await this.database.rows<User & { passwordHash: string | null }>(ACCOUNTS, [
       email,
       CLAIM.days,
@@ -105,24 +106,25 @@ export class Authentication {
     const owner = rows.find(({ isEmailVerified }) => isEmailVerified)
     const claims = rows.filter(({ isEmailVerified }) => !isEmailVerified)
     for (const account of [owner, ...(claims.length > 0 ? claims : [undefined])]) {
-      const isRight = await this.passwords.verifyNow(account?.passwordHash, password)
-      if (!isRight || !account?.passwordHash) continue
+      const matches = await this.passwords.verifyUnqueued(account?.passwordHash, password)
+      if (!matches || !account?.passwordHash) continue
       const { passwordHash, ...user } = account
       return { user, passwordHash }
     }
     return undefined
   }
 
-  /** Runs a strategy outside of Express: the graph has no middlewares. */
-  #ask<Result>(strategy: string, request: object): Promise<Result | null> {
-    return new Promise((found, failed) => {
-      const settle = (error: unknown, user?: Result | false) => (error ? failed(error) : found(user || null))
+  /** Runs a Passport strategy outside Express, because the GraphQL API has no middleware. */
+  #authenticate<Result>(strategy: string, request: object): Promise<Result | null> {
+    return new Promise((resolve, reject) => {
+      const settle = (error: unknown, user?: Result | false) =>
+        error ? reject(error) : resolve(user || null)
       const authenticate = this.#passport.authenticate(strategy, { session: false }, settle) as (
         request: object,
         response: object,
         next: (error: unknown) => void,
       ) => void
-      authenticate(request, {}, failed)
+      authenticate(request, {}, reject)
     })
   }
 }
@@ -133,8 +135,8 @@ const VIEWER = `
   from session s join account a on a.id = s.account_id
   where s.id = $1::uuid and a.id = $2 and s.ended_at is null and s.expires_at > now()
     and a.email_verified_at is not null`
-// Only the first use counts, so that the time is not put off by each further one.
-const MARK_USED = `
+// Only the first use starts the grace period; later ones must not extend it.
+const START_GRACE_PERIOD = `
   update session set previous_until = now() + $3::integer * interval '1 second'
   where id = $1::uuid and generation = $2::integer and previous_hash is not null and previous_until is null`
 const ACCOUNTS = `

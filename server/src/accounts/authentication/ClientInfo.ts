@@ -3,87 +3,90 @@ import ipaddr from 'ipaddr.js'
 import proxyaddr from 'proxy-addr'
 import { SECURITY_EVENTS } from '../../../contract/rules.js'
 
-/** Finds out the address that a request comes from, believing forwarded headers only of the proxies it was told. */
-export type AddressOf = (request: IncomingMessage) => string
+/** Returns the client address of a request. Trusts forwarded headers of configured proxies only. */
+export type ClientAddressResolver = (request: IncomingMessage) => string
 
 /**
- * @param trusted addresses of proxies, or networks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal.
- * @returns a function that gives an IPv4 address, or the /64 of an IPv6 one: that is what one household has.
+ * Creates a resolver of client addresses: an IPv4 address, or the /64 network of an IPv6 address, which one household
+ * typically has.
+ * @param trusted addresses or networks of proxies, such as 10.0.0.0/8, or loopback, linklocal, uniquelocal.
  */
-export function addressOf(trusted: readonly string[]): AddressOf {
+export function clientAddressResolver(trusted: readonly string[]): ClientAddressResolver {
   const trust = proxyaddr.compile([...trusted])
   return (request) => {
     const direct = request.socket.remoteAddress ?? ''
-    return household(trusted.length === 0 ? direct : (proxyaddr(request, trust) ?? direct))
+    return clientNetwork(trusted.length === 0 ? direct : (proxyaddr(request, trust) ?? direct))
   }
 }
 
 /**
- * @param trusted as {@link addressOf} takes it
- * @returns a function that tells whether an address is this machine's or a trusted proxy's: many people may share it.
+ * Returns a function that checks whether an address is this machine's or a trusted proxy's, which many clients share.
+ * @param trusted as for {@link clientAddressResolver}
  */
-export function proxies(trusted: readonly string[]): (address: string) => boolean {
+export function proxyMatcher(trusted: readonly string[]): (address: string) => boolean {
   const trust = proxyaddr.compile(['loopback', ...trusted])
   return (address) => ipaddr.isValid(address) && trust(address, 0)
 }
 
-function household(address: string): string {
+function clientNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown'
   const parsed = ipaddr.process(address)
   if (parsed instanceof ipaddr.IPv4) return parsed.toString()
   return `${new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`
 }
 
-/** A cookie's life. */
+/** Options of {@link ClientInfo.setCookie}. */
 export interface CookieOptions {
-  /** Seconds; 0 deletes it. */
+  /** In seconds; 0 deletes the cookie. */
   maxAge: number
   sameSite: 'Strict' | 'Lax'
   path?: string
 }
 
-/** Whoever sent a request: where from, with what, and how to leave a cookie there. */
+/** The client of one request: its address, device and cookies. */
 export class ClientInfo {
   constructor(
     private readonly request: IncomingMessage,
     private readonly response: ServerResponse,
-    private readonly findAddress: AddressOf,
-    /** Where people reach this instance, if it was told. */
+    private readonly resolveAddress: ClientAddressResolver,
+    /** The configured public URL of this instance, if any. */
     private readonly publicUrl: string | undefined,
   ) {}
 
+  /** The client address, as {@link clientAddressResolver} returns it. */
   get address(): string {
-    return this.findAddress(this.request)
+    return this.resolveAddress(this.request)
   }
 
-  /** The User-Agent header, cut after {@link SECURITY_EVENTS.userAgent} characters. */
+  /** The User-Agent header, truncated to {@link SECURITY_EVENTS.userAgent} characters. */
   get userAgent(): string {
     return (this.request.headers['user-agent'] ?? '').slice(0, SECURITY_EVENTS.userAgent)
   }
 
-  /** Browser and system in a few words. */
+  /** Browser and operating system, such as "Firefox on Linux". */
   get device(): string {
     return deviceOf(this.userAgent)
   }
 
   /**
-   * Whether the request was sent by a page of this site, or by no page at all. Programs send neither header;
-   * browsers send one of them with every request that could change anything.
+   * Whether the request comes from a page of this site or from a program. Browsers send `Sec-Fetch-Site` or `Origin`
+   * with every request that can change anything; programs send neither.
    */
   get isSameOrigin(): boolean {
     const { origin, host } = this.request.headers
-    const site = this.request.headers['sec-fetch-site']
-    if (site !== undefined) return site === 'same-origin' || site === 'none'
+    const fetchSite = this.request.headers['sec-fetch-site']
+    if (fetchSite !== undefined) return fetchSite === 'same-origin' || fetchSite === 'none'
     if (origin === undefined) return true
-    const own = this.publicUrl ?? `http://${host}`
-    return URL.canParse(origin) && URL.canParse(own) && new URL(origin).host === new URL(own).host
+    const ownUrl = this.publicUrl ?? `http://${host}`
+    return URL.canParse(origin) && URL.canParse(ownUrl) && new URL(origin).host === new URL(ownUrl).host
   }
 
-  /** Where the site is: what the operator says, else what the request says. */
-  get site(): string {
+  /** The base URL of the site: the configured one, else the one from the `Host` header. */
+  get siteUrl(): string {
     return this.publicUrl ?? `http://${this.request.headers.host ?? 'localhost'}`
   }
 
+  /** Returns the value of a cookie of the request. */
   cookie(name: string): string | undefined {
     for (const part of (this.request.headers.cookie ?? '').split(';')) {
       const at = part.indexOf('=')
@@ -92,7 +95,7 @@ export class ClientInfo {
     return undefined
   }
 
-  /** @param value of letters, digits, ".", "_" and "-" only. */
+  /** Sets an HttpOnly cookie. @param value may contain letters, digits, ".", "_" and "-" only. */
   setCookie(name: string, value: string, { maxAge, sameSite, path = '/' }: CookieOptions): void {
     const secure = this.publicUrl?.startsWith('https:') ? '; Secure' : ''
     const cookie = `${name}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=${sameSite}${secure}`
@@ -100,7 +103,7 @@ export class ClientInfo {
   }
 }
 
-// More telling names first: most browsers also claim to be others.
+// Specific names first: most user agents also name other browsers.
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -119,7 +122,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Browser and system of a user agent in a few words, of a fixed vocabulary: safe in a mail. */
+/** Returns browser and operating system of a user agent. The vocabulary is fixed, so the result is safe in an email. */
 export function deviceOf(userAgent: string): string {
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
   const browser = find(BROWSERS)

@@ -28,8 +28,8 @@ function queueOf(options: { atOnce?: number; perKey?: number; total?: number } =
   return { add, end, started, outcome: (name: string) => outcomes.get(name) }
 }
 
-describe('the fair queue', () => {
-  it('delays nobody by more than one task of somebody who brings many', async () => {
+describe('FairQueue', () => {
+  it('delays a key by at most one task of a key with many tasks', async () => {
     const { add, end, started } = queueOf()
     for (let i = 0; i < 20; i++) add('flood', `f${i}`)
     add('ada', 'a0')
@@ -39,7 +39,7 @@ describe('the fair queue', () => {
     expect(started.slice(0, 8)).toEqual(['f0', 'f1', 'a0', 'b0', 'f2', 'a1', 'f3', 'f4'])
   })
 
-  it('runs no more at once than it may', async () => {
+  it('limits the number of running tasks', async () => {
     const { add, end, started } = queueOf({ atOnce: 2 })
     for (let i = 0; i < 5; i++) add('one', `t${i}`)
     expect(started).toEqual(['t0', 't1'])
@@ -47,7 +47,7 @@ describe('the fair queue', () => {
     expect(started).toEqual(['t0', 't1', 't2'])
   })
 
-  it('turns away what one key brings beyond its bound, and takes from it again when there is room', async () => {
+  it('rejects tasks of a key beyond its limit, and accepts them again when there is room', async () => {
     const { add, end, started, outcome } = queueOf({ perKey: 2 })
     for (let i = 0; i < 4; i++) add('one', `t${i}`)
     expect(await outcome('t3')).toBe('UNAVAILABLE')
@@ -58,7 +58,7 @@ describe('the fair queue', () => {
     expect(started).toEqual(['t0', 't1', 't2', 't4'])
   })
 
-  it('that a flood has filled lets others in, at the cost of the flood', async () => {
+  it('accepts other keys when one key has filled the queue, and drops tasks of that key', async () => {
     const { add, end, started, outcome } = queueOf({ total: 4 })
     add('flood', 'f0')
     for (let i = 1; i < 5; i++) add('flood', `f${i}`)
@@ -73,7 +73,7 @@ describe('the fair queue', () => {
     expect(started).toEqual(['f0', 'f1', 'a0', 'b0', 'f2'])
   })
 
-  it('goes on when a task fails', async () => {
+  it('continues when a task fails', async () => {
     const queue = new FairQueue({ atOnce: 1, perKey: 1, total: 1 })
     const failed = queue.run('one', () => Promise.reject(new Error('broken')))
     const next = queue.run('two', () => Promise.resolve('next'))

@@ -2,11 +2,11 @@ import { AppError } from '../../errors.js'
 
 /** Options of {@link FairQueue}. */
 export interface FairQueueOptions {
-  /** Tasks that run at once. */
+  /** Maximum number of running tasks. */
   atOnce: number
-  /** Tasks of one key that wait at most. */
+  /** Maximum number of waiting tasks per key. */
   perKey: number
-  /** Tasks that wait at most, of all keys together. */
+  /** Maximum number of waiting tasks of all keys. */
   total: number
 }
 
@@ -16,8 +16,8 @@ interface Waiter {
 }
 
 /**
- * Runs tasks a few at a time. Keys take turns (round robin), so that one that brings many tasks delays no other by more
- * than one task. When the queue is full, the key with the most waiting tasks loses its last one.
+ * Runs tasks a few at a time. Keys take turns (round robin), so that a key with many tasks delays another key by at most
+ * one task. When the queue is full, the key with the most waiting tasks loses its last one.
  */
 export class FairQueue {
   #running = 0
@@ -28,8 +28,8 @@ export class FairQueue {
   constructor(private readonly options: FairQueueOptions) {}
 
   /**
-   * The outcome of `work`, which runs when it is its turn.
-   * @throws AppError UNAVAILABLE, with `retryAfter`, when too many wait.
+   * Runs `work` when its turn comes, and returns its result.
+   * @throws AppError UNAVAILABLE, with `retryAfter`, when the queue is full.
    */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     if (this.#running < this.options.atOnce) this.#running++
@@ -44,7 +44,7 @@ export class FairQueue {
   #wait(key: string): Promise<void> {
     const { perKey, total } = this.options
     const length = this.#waiting.get(key)?.length ?? 0
-    if (length >= perKey || (this.#length >= total && !this.#shortenBeyond(length + 1)))
+    if (length >= perKey || (this.#length >= total && !this.#dropFromLongest(length + 1)))
       return Promise.reject(new AppError('UNAVAILABLE'))
     return new Promise((start, reject) => {
       const waiters = this.#waiting.get(key) ?? []
@@ -54,8 +54,8 @@ export class FairQueue {
     })
   }
 
-  /** Turns the last waiting task of the longest key away, if that key has more than `length`. */
-  #shortenBeyond(length: number): boolean {
+  /** Rejects the last waiting task of the longest key if that key has more than `length` tasks. */
+  #dropFromLongest(length: number): boolean {
     let longest: Waiter[] = []
     for (const waiters of this.#waiting.values()) if (waiters.length > longest.length) longest = waiters
     if (longest.length <= length) return false
@@ -64,7 +64,7 @@ export class FairQueue {
     return true
   }
 
-  /** Hands the place on, so that nobody who comes in between takes it. */
+  /** Passes the slot to the next waiting task directly, so that a new task cannot take it in between. */
   #next(): void {
     for (const [key, waiters] of this.#waiting) {
       this.#waiting.delete(key)

@@ -1,17 +1,20 @@
 import { Field, ID, ObjectType } from 'type-graphql'
-import { DateTimeScalar } from '../DateTimeScalar.js'
+import { DateTimeScalar } from '../../graphql/scalars/DateTimeScalar.js'
 
+/** A sign-in of an identity provider that is linked to the viewer’s account. */
 @ObjectType({
   simpleResolvers: true,
-  description: 'A sign-in of an identity provider that opens the viewer’s account.',
+  description: 'A sign-in of an identity provider that is linked to the viewer’s account.',
 })
 export class LinkedIdentity {
   @Field(() => ID)
   id!: number
 
-  @Field(() => String, { description: 'The provider’s name; its host when it is no longer configured.' })
+  @Field(() => String, {
+    description: 'Display name of the provider; its host name when it is no longer configured.',
+  })
   provider!: string
 
-  @Field(() => DateTimeScalar, { description: 'When it was first used here.' })
+  @Field(() => DateTimeScalar, { description: 'When it was linked.' })
   createdAt!: string
 }

@@ -12,26 +12,17 @@ import {
 } from 'openid-client'
 import { AppError } from '../../errors.js'
 import type { Logger } from '../../config/log.js'
+import type { OpenIdSettings } from './OpenIdSettings.js'
 
-/** How to reach an identity provider. */
-export interface OpenIdSettings {
-  /** Its issuer, an https address; http only on this machine. */
-  issuer: string
-  clientId: string
-  clientSecret: string
-  /** What people call it. */
-  name: string
-}
-
-/** What must come back as it was sent. */
+/** Values of the authorization request that the callback must match. */
 export interface OpenIdChecks {
   state: string
   nonce: string
   verifier: string
 }
 
-/** What a provider says of a person. */
-export interface OpenIdPerson {
+/** The claims of a signed-in user of the provider. */
+export interface OpenIdProfile {
   issuer: string
   subject: string
   email: string | undefined
@@ -40,10 +31,10 @@ export interface OpenIdPerson {
 }
 
 const SCOPE = 'openid email profile'
-/** Seconds for one answer of the provider. */
-const TIMEOUT = 5
+/** Timeout of a request to the provider, in seconds. */
+const TIMEOUT_S = 5
 
-/** An OpenID Connect provider: authorization code with PKCE, state and nonce. */
+/** An OpenID Connect provider: authorization code flow with PKCE, state and nonce. */
 export class OpenIdProvider {
   #configuration: Promise<Configuration> | undefined
 
@@ -52,18 +43,19 @@ export class OpenIdProvider {
     private readonly log: Logger,
   ) {}
 
+  /** Display name. */
   get name(): string {
     return this.settings.name
   }
 
-  /** Whether an issuer, as its tokens name it, is this provider. */
+  /** Checks whether the `iss` claim of a token names this provider. */
   isIssuer(issuer: string): boolean {
-    const plain = (text: string) => text.replace(/\/$/, '')
-    return plain(issuer) === plain(this.settings.issuer)
+    const withoutSlash = (text: string) => text.replace(/\/$/, '')
+    return withoutSlash(issuer) === withoutSlash(this.settings.issuer)
   }
 
-  /** Where to send the browser, and what to keep until it comes back. */
-  async begin(redirectUri: string): Promise<{ url: string; checks: OpenIdChecks }> {
+  /** Returns the URL to redirect the browser to, and the values to store until the callback. */
+  async authorizationRequest(redirectUri: string): Promise<{ url: string; checks: OpenIdChecks }> {
     const checks = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
     const url = buildAuthorizationUrl(await this.#discover(), {
       redirect_uri: redirectUri,
@@ -77,11 +69,11 @@ export class OpenIdProvider {
   }
 
   /**
-   * Who has come back.
-   * @param url the address that the browser came back to, with its query.
-   * @throws when the provider refuses, or anything is not as it was sent.
+   * Exchanges the authorization code for the user's claims.
+   * @param url the callback URL with its query
+   * @throws when the provider returns an error, or a check fails.
    */
-  async finish(url: URL, { state, nonce, verifier }: OpenIdChecks): Promise<OpenIdPerson> {
+  async exchangeCode(url: URL, { state, nonce, verifier }: OpenIdChecks): Promise<OpenIdProfile> {
     const configuration = await this.#discover()
     const tokens = await authorizationCodeGrant(configuration, url, {
       expectedState: state,
@@ -90,12 +82,12 @@ export class OpenIdProvider {
       idTokenExpected: true,
     })
     const idToken = tokens.claims()
-    if (!idToken) throw new Error('The provider sent no ID token')
-    // Some providers tell the address only when asked once more.
-    const asksMore =
+    if (!idToken) throw new Error('The provider returned no ID token')
+    // Some providers return the email address at the UserInfo endpoint only.
+    const needsUserInfo =
       idToken.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
-    const more = asksMore ? await fetchUserInfo(configuration, tokens.access_token, idToken.sub) : {}
-    const claims: Record<string, unknown> = { ...more, ...idToken }
+    const userInfo = needsUserInfo ? await fetchUserInfo(configuration, tokens.access_token, idToken.sub) : {}
+    const claims: Record<string, unknown> = { ...userInfo, ...idToken }
     const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
     return {
       issuer: idToken.iss,
@@ -106,16 +98,16 @@ export class OpenIdProvider {
     }
   }
 
-  /** Its addresses and keys, asked for once; after a failure, again. */
+  /** Loads the provider's metadata once; tries again after a failure. */
   #discover(): Promise<Configuration> {
     const { issuer, clientId, clientSecret } = this.settings
     const url = new URL(issuer)
     this.#configuration ??= discovery(url, clientId, clientSecret, undefined, {
-      timeout: TIMEOUT,
+      timeout: TIMEOUT_S,
       execute: url.protocol === 'http:' ? [allowInsecureRequests] : [],
     }).catch((err: unknown) => {
       this.#configuration = undefined
-      this.log.error({ err, issuer }, 'the identity provider cannot be reached')
+      this.log.error({ err, issuer }, 'identity provider unreachable')
       throw new AppError('UNAVAILABLE')
     })
     return this.#configuration

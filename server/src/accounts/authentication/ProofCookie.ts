@@ -1,44 +1,46 @@
 import type { ClientInfo } from './ClientInfo.js'
 import type { Secrets } from './Secrets.js'
 
-/** Addresses that one browser can be waiting for a code of; an older one is forgotten. */
-const MOST = 3
+/** Maximum number of addresses in one cookie; the oldest is dropped. */
+const MAX_ENTRIES = 3
 const TAG_LENGTH = 11
 const TOKEN = /^[\w-]{43}$/
 const ENTRY = /^[\w-]{54}$/
 
-/** Whether a text has the form of a token: 256 bits in base64url. */
+/** Checks that a text has the format of a token: 256 bits in base64url. */
 export const isToken = (text: string) => TOKEN.test(text)
 
 /**
- * The tokens by which this browser proves that it asked for a code, the newest of each of the last few addresses.
- * Scripts cannot read them, and other sites' pages cannot have them sent.
+ * A cookie that proves that this browser requested a code. It holds the newest token of each of the last few addresses.
+ * Scripts cannot read it, and cross-site requests do not send it.
  */
 export class ProofCookie {
   #entries: string[] | undefined
 
   constructor(
     private readonly secrets: Secrets,
-    private readonly caller: ClientInfo,
+    private readonly client: ClientInfo,
     private readonly name: 'marquee_registration' | 'marquee_reset',
-    /** Seconds. */
+    /** In seconds. */
     private readonly maxAge: number,
   ) {}
 
-  /** The token for an address. Depends on the request alone, not on whether anybody has the address. */
-  tokenOf(email: string): string | undefined {
+  /** Returns the token of an address. The result depends on the request only, not on whether an account exists. */
+  get(email: string): string | undefined {
     const tag = this.#tag(email)
     return this.#read()
       .find((entry) => entry.startsWith(tag))
       ?.slice(TAG_LENGTH)
   }
 
+  /** Stores the token of an address. */
   set(email: string, token: string): void {
-    this.#write([this.#tag(email) + token, ...this.#without(email)].slice(0, MOST))
+    this.#write([this.#tag(email) + token, ...this.#without(email)].slice(0, MAX_ENTRIES))
   }
 
+  /** Removes the token of an address. */
   remove(email: string): void {
-    if (this.tokenOf(email) !== undefined) this.#write(this.#without(email))
+    if (this.get(email) !== undefined) this.#write(this.#without(email))
   }
 
   #without(email: string): string[] {
@@ -47,8 +49,8 @@ export class ProofCookie {
   }
 
   #read(): string[] {
-    this.#entries ??= this.caller.isSameOrigin
-      ? (this.caller.cookie(this.name) ?? '').split('.', MOST).filter((entry) => ENTRY.test(entry))
+    this.#entries ??= this.client.isSameOrigin
+      ? (this.client.cookie(this.name) ?? '').split('.', MAX_ENTRIES).filter((entry) => ENTRY.test(entry))
       : []
     return this.#entries
   }
@@ -56,11 +58,11 @@ export class ProofCookie {
   #write(entries: string[]): void {
     this.#entries = entries
     const maxAge = entries.length > 0 ? this.maxAge : 0
-    this.caller.setCookie(this.name, entries.join('.'), { maxAge, sameSite: 'Strict' })
+    this.client.setCookie(this.name, entries.join('.'), { maxAge, sameSite: 'Strict' })
   }
 
-  /** Marks an entry with its address without naming it. */
+  /** Returns a keyed hash that identifies the address of an entry without containing it. */
   #tag(email: string): string {
-    return this.secrets.digest(this.name, email).toString('base64url').slice(0, TAG_LENGTH)
+    return this.secrets.hmac(this.name, email).toString('base64url').slice(0, TAG_LENGTH)
   }
 }

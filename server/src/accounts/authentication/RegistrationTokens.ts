@@ -3,56 +3,54 @@ import { CLAIM } from '../../../contract/rules.js'
 import type { ClientInfo } from './ClientInfo.js'
 import type { AuthServices } from './AuthServices.js'
 import { isToken, ProofCookie } from './ProofCookie.js'
-import { fingerprint } from './Secrets.js'
+import { sha256 } from './Secrets.js'
 
-/** What is stored of a token. */
-export const storedToken = (token: string) => fingerprint(token).toString('base64url')
+/** Returns the hash of a token, as the database stores it. */
+export const hashToken = (token: string) => sha256(token).toString('base64url')
 
-/** A random token of 256 bits. */
+/** Creates a random token of 256 bits. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** The tokens that prove a registration: in a cookie for browsers, in the answer for other clients, as a hash in its claim. */
+/**
+ * The tokens that prove a registration. Browsers get them in a cookie, other clients in the response; the unverified
+ * account stores their hashes.
+ */
 export class RegistrationTokens {
   readonly #cookie: ProofCookie
 
   constructor(
-    private readonly identity: AuthServices,
-    caller: ClientInfo,
+    private readonly auth: AuthServices,
+    client: ClientInfo,
   ) {
-    this.#cookie = new ProofCookie(
-      identity.secrets,
-      caller,
-      'marquee_registration',
-      CLAIM.days * 24 * 60 * 60,
-    )
+    this.#cookie = new ProofCookie(auth.secrets, client, 'marquee_registration', CLAIM.days * 24 * 60 * 60)
   }
 
-  /** The stored form of the tokens that a request brings for an address: the one that is given, and the cookie's. */
-  of(email: string, given: string | null | undefined): string[] {
-    return [given, this.#cookie.tokenOf(email)]
-      .filter((token) => token && isToken(token))
-      .map((token) => storedToken(String(token)))
+  /** Returns the hashes of the tokens that a request carries for an address: the argument and the cookie. */
+  hashesOf(email: string, token: string | null | undefined): string[] {
+    return [token, this.#cookie.get(email)]
+      .filter((candidate) => candidate && isToken(candidate))
+      .map((candidate) => hashToken(String(candidate)))
   }
 
-  /** Puts a token into the cookie. */
-  remember(email: string, token: string): void {
+  /** Adds a token to the cookie. */
+  setCookie(email: string, token: string): void {
     this.#cookie.set(email, token)
   }
 
-  /** Takes an address out of the cookie. */
-  forget(email: string): void {
+  /** Removes an address from the cookie. */
+  clearCookie(email: string): void {
     this.#cookie.remove(email)
   }
 
-  /** Another token for a claim whose password was right; the last few stay good, for the devices that have them. */
-  async handOut({ id, email }: { id: number; email: string }): Promise<string> {
+  /** Issues another token for a registration whose password was verified; the last few tokens stay valid. */
+  async issue({ id, email }: { id: number; email: string }): Promise<string> {
     const token = newToken()
-    await this.identity.database.rows(ADD, [id, storedToken(token), CLAIM.tokens])
-    this.remember(email, token)
+    await this.auth.database.rows(ADD_TOKEN, [id, hashToken(token), CLAIM.tokens])
+    this.setCookie(email, token)
     return token
   }
 }
 
-const ADD = `
+const ADD_TOKEN = `
   update account set claim_tokens = (array_prepend($2::text, claim_tokens))[1:$3::integer]
   where id = $1 and email_verified_at is null`

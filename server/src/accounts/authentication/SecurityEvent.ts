@@ -1,22 +1,23 @@
 import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { SECURITY_EVENT_TEXTS, type SecurityEventKind } from '../../../contract/messages.js'
 import { PAGING, SECURITY_EVENTS } from '../../../contract/rules.js'
-import { connectionType } from '../../graphql/connection.js'
-import { DateTimeScalar } from '../DateTimeScalar.js'
+import { createConnectionType } from '../../graphql/connection.js'
+import { DateTimeScalar } from '../../graphql/scalars/DateTimeScalar.js'
 
-/** Every kind of event, oldest first. */
+/** All kinds of events. */
 export const SECURITY_EVENT_KINDS = Object.keys(SECURITY_EVENT_TEXTS) as SecurityEventKind[]
 
 const KindEnum = Object.fromEntries(SECURITY_EVENT_KINDS.map((kind) => [kind, kind]))
 registerEnumType(KindEnum, {
   name: 'SecurityEventKind',
-  description: 'What happened to an account or its sessions.',
+  description: 'Kind of an event that concerns an account or its sessions.',
   valuesConfig: Object.fromEntries(
     SECURITY_EVENT_KINDS.map((kind) => [kind, { description: `${SECURITY_EVENT_TEXTS[kind]}.` }]),
   ),
 })
 
-@ObjectType({ simpleResolvers: true, description: 'An entry of the security log of the viewer’s account.' })
+/** An entry in the security log of the viewer’s account. */
+@ObjectType({ simpleResolvers: true, description: 'An entry in the security log of the viewer’s account.' })
 export class SecurityEvent {
   @Field(() => ID)
   id!: string
@@ -27,7 +28,9 @@ export class SecurityEvent {
   @Field(() => DateTimeScalar)
   createdAt!: string
 
-  @Field(() => String, { description: 'Browser and system, as far as they tell.' })
+  @Field(() => String, {
+    description: 'Browser and operating system, as far as the User-Agent header names them.',
+  })
   device!: string
 
   @Field(() => String, {
@@ -42,23 +45,24 @@ export class SecurityEvent {
 
   @Field(() => String, {
     nullable: true,
-    description: 'What the kind does not say, such as the name of a provider or of a device.',
+    description: 'Details that the kind does not include, such as the name of a provider or of a device.',
   })
   detail!: string | null
 }
 
-export const SecurityEventConnection = connectionType(SecurityEvent, 'SecurityEvent')
+/** A page of security events. */
+export const SecurityEventConnection = createConnectionType(SecurityEvent, 'SecurityEvent')
 
-/** Arguments of a page of security events. */
+/** Arguments of `User.securityEvents`. */
 @ArgsType()
 export class SecurityEventsArgs {
   @Field(() => Int, {
     defaultValue: SECURITY_EVENTS.pageSize,
     nullable: true,
-    description: `Events a page, 1 to ${PAGING.maxLimit}.`,
+    description: `Page size, 1 to ${PAGING.maxLimit}.`,
   })
   first?: number | null
 
-  @Field(() => String, { nullable: true, description: 'The endCursor of the page before.' })
+  @Field(() => String, { nullable: true, description: 'The `endCursor` of the previous page.' })
   after?: string | null
 }

@@ -5,7 +5,7 @@ import type { Logger } from '../../config/log.js'
 import type { ClientInfo } from './ClientInfo.js'
 import type { Secrets } from './Secrets.js'
 
-/** Where a request comes from, as the log stores it. */
+/** The client of an event, as the log stores it. */
 export type EventClient = Pick<ClientInfo, 'address' | 'userAgent'>
 
 /** Input of {@link SecurityLog.record}. */
@@ -13,16 +13,16 @@ export interface NewSecurityEvent {
   accountId: number
   kind: SecurityEventKind
   client: EventClient
-  /** What the kind does not say, such as the provider's name; cut after {@link SECURITY_EVENTS.detail} characters. */
+  /** Details that the kind does not include, such as the provider's name; truncated to {@link SECURITY_EVENTS.detail} characters. */
   detail?: string
 }
 
-/** Kinds that an operator should look at; all others are logged with level info. */
+/** Kinds that are logged with level warn; all others with level info. */
 const WARNINGS: ReadonlySet<SecurityEventKind> = new Set(['SESSION_REUSED'])
 
 /**
- * The security log of accounts: a row for the person and a line for the operator. Rows are bounded by kind, so that
- * one kind never pushes another one out, and by age (see Housekeeping).
+ * Writes security events: a database row for the account's owner and a log line for the operator. Rows are limited per
+ * kind, so that one kind never displaces another, and by age (see Housekeeping).
  */
 export class SecurityLog {
   constructor(
@@ -30,7 +30,7 @@ export class SecurityLog {
     private readonly log: Logger,
   ) {}
 
-  /** Stores an event, in the transaction of the act that it reports; the line is written after the commit. */
+  /** Stores an event in the transaction of the reported action; writes the log line after the commit. */
   async record(statements: Statements, { accountId, kind, client, detail }: NewSecurityEvent): Promise<void> {
     const stored = detail?.slice(0, SECURITY_EVENTS.detail) ?? null
     const { address, userAgent } = client
@@ -41,16 +41,16 @@ export class SecurityLog {
   }
 
   /**
-   * Stores a failed sign-in of the account that owns an address, by the same statement whether there is one or not.
-   * Of an address that nobody owns only the line tells, with a keyed hash of the address.
+   * Stores a failed sign-in for the account that owns an address. The statement is the same for an unknown address, for
+   * which only the log line is written, with an HMAC of the address.
    */
   async recordFailedSignIn(statements: Statements, email: string, client: EventClient): Promise<void> {
     const { address, userAgent } = client
     const event: SecurityEventKind = 'SIGN_IN_FAILED'
     const params = [email, event, address, userAgent, SECURITY_EVENTS.perKind]
     const owner = await statements.row<{ accountId: number }>(RECORD_FAILED_SIGN_IN, params)
-    const whose = owner ?? { emailHash: this.secrets.digest('log', email).toString('base64url') }
-    statements.afterCommit(() => this.#write({ event, ...whose, ...clientFields(client) }))
+    const subject = owner ?? { emailHash: this.secrets.hmac('log', email).toString('base64url') }
+    statements.afterCommit(() => this.#write({ event, ...subject, ...clientFields(client) }))
   }
 
   #write(line: { event: SecurityEventKind } & Record<string, unknown>): void {
@@ -60,11 +60,11 @@ export class SecurityLog {
 
 const clientFields = ({ address, userAgent }: EventClient) => ({ clientAddress: address, userAgent })
 
-// A statement does not see what it inserts itself, so one less than the bound stays.
-const PRUNE = (account: string, kind: string, most: string) => `
+// A statement does not see its own insert, so it keeps one row less than the limit.
+const PRUNE = (account: string, kind: string, limit: string) => `
   delete from security_event where id in (
     select id from security_event where account_id = ${account} and kind = ${kind}
-    order by id desc offset ${most}::integer - 1)`
+    order by id desc offset ${limit}::integer - 1)`
 const RECORD = `
   with pruned as (${PRUNE('$1::integer', '$2::text', '$6')})
   insert into security_event (account_id, kind, client_address, user_agent, detail)

@@ -1,22 +1,28 @@
 import { Field, ID, ObjectType } from 'type-graphql'
-import { DateTimeScalar } from '../DateTimeScalar.js'
+import { DateTimeScalar } from '../../graphql/scalars/DateTimeScalar.js'
 
-@ObjectType({ simpleResolvers: true, description: 'One place where the viewer is signed in.' })
+/** A live session of the viewer. */
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A live session of the viewer: one device that is signed in.',
+})
 export class Session {
   @Field(() => ID)
   id!: string
 
-  @Field(() => String, { description: 'Browser and system, as far as they tell.' })
+  @Field(() => String, {
+    description: 'Browser and operating system, as far as the User-Agent header names them.',
+  })
   device!: string
 
   @Field(() => DateTimeScalar)
   createdAt!: string
 
   @Field(() => DateTimeScalar, {
-    description: 'When it last got a new token, which is at least every 15 minutes of use.',
+    description: 'When its token was last refreshed, at least every 15 minutes of use.',
   })
   lastUsedAt!: string
 
-  @Field(() => Boolean, { description: 'Whether this very request belongs to it.' })
+  @Field(() => Boolean, { description: 'Whether it is the session of this request.' })
   isCurrent!: boolean
 }

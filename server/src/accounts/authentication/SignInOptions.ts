@@ -1,21 +1,26 @@
 import { Field, ObjectType } from 'type-graphql'
 
-@ObjectType({ simpleResolvers: true, description: 'An identity provider that people may sign in with.' })
+/** An identity provider for signing in. */
+@ObjectType({ simpleResolvers: true, description: 'An identity provider for signing in.' })
 export class SignInProvider {
-  @Field(() => String, { description: 'Its name on the button.' })
+  @Field(() => String, { description: 'Display name of the provider.' })
   name!: string
 
   @Field(() => String, {
-    description: 'Where the browser goes for it. Takes `return`, a path of this site to come back to.',
+    description: 'URL that starts the sign-in. Takes `return`, the path of this site to return to.',
   })
   url!: string
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The ways to sign in that this server is set up for.' })
+/** The configured sign-in methods of this server. */
+@ObjectType({ simpleResolvers: true, description: 'The configured sign-in methods of this server.' })
 export class SignInOptions {
-  @Field(() => Boolean, { description: 'Whether mails with a code for a new password can be sent.' })
+  @Field(() => Boolean, { description: 'Whether the server can email password reset codes.' })
   passwordReset!: boolean
 
-  @Field(() => SignInProvider, { nullable: true })
+  @Field(() => SignInProvider, {
+    nullable: true,
+    description: 'The identity provider; null when none is configured.',
+  })
   provider!: SignInProvider | null
 }

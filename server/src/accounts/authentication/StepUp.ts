@@ -8,23 +8,23 @@ import { AppError } from '../../errors.js'
 import type { ClientInfo } from './ClientInfo.js'
 import type { CodeKey } from './Codes.js'
 import type { AuthServices } from './AuthServices.js'
-import type { VerificationResult } from '../VerificationResult.js'
+import type { VerificationResult } from './VerificationResult.js'
 
-/** What confirms a change: the current password, or, of an account without one, the code of {@link StepUp.sendCode}. */
+/** Confirms a change: the current password, or, for an account without one, the code of {@link StepUp.sendCode}. */
 export interface StepUpProof {
   password?: string | null
   code?: string | null
 }
 
-/** A proof that was right. */
+/** A verified proof. */
 export interface Confirmation {
   username: string
   email: string
   /**
-   * Uses it up, in the transaction of the change, and locks the account's row until that ends.
-   * @throws AppError INVALID_INPUT when it is no longer right: the password has changed, or the code was used.
+   * Consumes the proof in the transaction of the change, and locks the account's row until the transaction ends.
+   * @throws AppError INVALID_INPUT when the password has changed, or the code was used, since.
    */
-  spend(statements: Statements): Promise<void>
+  consume(statements: Statements): Promise<void>
 }
 
 interface Account {
@@ -34,26 +34,27 @@ interface Account {
 }
 
 /**
- * Asks whoever is signed in once more who they are, before anything changes that opens the account or ends it: address,
- * password, linked identities, deletion. A stolen token alone does none of that.
+ * Step-up authentication: requires another proof before a change of address, password or linked identities, or before
+ * the deletion of the account. A stolen access token alone is not enough.
  */
 export class StepUp {
   constructor(
-    private readonly identity: Pick<AuthServices, 'database' | 'passwords' | 'limits' | 'mail' | 'codes'>,
+    private readonly auth: Pick<AuthServices, 'database' | 'passwords' | 'limits' | 'mail' | 'codes'>,
     private readonly client: Pick<ClientInfo, 'address'>,
     private readonly viewer: Viewer | null,
   ) {}
 
   /**
-   * @param fields the names of the input's fields, for the errors.
-   * @throws AppError INVALID_INPUT naming the field that is missing or wrong; RATE_LIMITED.
+   * Verifies a proof of the viewer.
+   * @param fields names of the input fields, for errors
+   * @throws AppError INVALID_INPUT naming the missing or wrong field; RateLimited.
    */
   async check(
     { password, code }: StepUpProof,
     fields: Record<keyof StepUpProof, string> = { password: 'password', code: 'code' },
   ): Promise<Confirmation> {
     const { id, sessionId } = permit(this.viewer, 'account:secure')
-    const { database, limits, passwords, codes } = this.identity
+    const { database, limits, passwords, codes } = this.auth
     const account = await database.row<Account>(ACCOUNT, [id])
     if (!account) throw new AppError('UNAUTHENTICATED')
     const { hash, email, username } = account
@@ -62,43 +63,44 @@ export class StepUp {
     if (hash === null && !code)
       throw new AppError('INVALID_INPUT', { [fields.code]: VALIDATION.passwordNone })
 
-    await limits.take('confirm:session', sessionId)
-    const wrong = () =>
+    await limits.consume('confirm:session', sessionId)
+    const invalidProof = () =>
       new AppError(
         'INVALID_INPUT',
         hash === null
           ? { [fields.code]: VALIDATION.codeWrong }
           : { [fields.password]: VALIDATION.passwordWrong },
       )
-    let spend: Confirmation['spend']
+    let consume: Confirmation['consume']
     if (hash === null) {
       const key = keyOf(sessionId, email)
-      const right = checkCode(code ?? '')
+      const verified = checkCode(code ?? '')
         ? undefined
-        : await codes.guess(database, key, [key.holder], code ?? '')
-      if (!right) throw wrong()
-      spend = async (statements) => {
-        if (!(await statements.row(LOCK, [id, null])) || !(await codes.use(statements, right))) throw wrong()
+        : await codes.verify(database, key, [key.holder], code ?? '')
+      if (!verified) throw invalidProof()
+      consume = async (statements) => {
+        if (!(await statements.row(LOCK, [id, null])) || !(await codes.consume(statements, verified)))
+          throw invalidProof()
       }
     } else {
-      if (!(await passwords.verify(hash, password ?? '', this.client.address))) throw wrong()
-      spend = async (statements) => {
-        if (!(await statements.row(LOCK, [id, hash]))) throw wrong()
+      if (!(await passwords.verify(hash, password ?? '', this.client.address))) throw invalidProof()
+      consume = async (statements) => {
+        if (!(await statements.row(LOCK, [id, hash]))) throw invalidProof()
       }
     }
-    await limits.giveBack('confirm:session', sessionId)
-    return { username, email, spend }
+    await limits.refund('confirm:session', sessionId)
+    return { username, email, consume }
   }
 
   /**
-   * Mails the viewer the code that stands for the password of an account that has none, unless the session's last is
-   * younger than a minute.
-   * @throws AppError INVALID_INPUT when the account has a password; RATE_LIMITED.
+   * Emails the viewer a code that replaces the password of an account without one. Sends none within a minute of the
+   * session's previous code.
+   * @throws AppError INVALID_INPUT when the account has a password; RateLimited.
    */
   async sendCode(): Promise<VerificationResult> {
     const { id, sessionId } = permit(this.viewer, 'account:secure')
-    const { database, limits, codes, mail } = this.identity
-    await limits.take('mail:address+account', `confirm ${sessionId}`)
+    const { database, limits, codes, mail } = this.auth
+    await limits.consume('mail:address+account', `confirm ${sessionId}`)
     await database.transaction(async (statements) => {
       const account = await statements.row<Account>(ACCOUNT, [id])
       if (account?.hash !== null)
@@ -113,7 +115,7 @@ export class StepUp {
   }
 }
 
-/** A code confirms for the session that asked for it. */
+/** Returns the key of a code, which is bound to the session that requested it. */
 const keyOf = (sessionId: string, email: string): CodeKey => ({
   purpose: 'confirm',
   holder: sessionId,

@@ -16,7 +16,7 @@ const post = (path: string, body: object) => new Browser(server).post(path, body
 const isSignedIn = (email: string, password: string) => opens(server, email, password)
 
 describe('two registrations of one address', () => {
-  it('give the account to the one that proves the mailbox, though a stranger registered the address first', async () => {
+  it('give the account to the owner of the mailbox, even if a stranger registered the address first', async () => {
     const email = newAddress()
     const thief = await register(server, email, THIEFS_PASSWORD)
     const owner = await register(server, email, PASSWORD)
@@ -33,7 +33,7 @@ describe('two registrations of one address', () => {
     expect(rows).toEqual([{ username: owner.username }])
   })
 
-  it('do not open the stranger’s claim when the owner of the mailbox enters the stranger’s code', async () => {
+  it('do not verify a stranger’s registration when the mailbox owner enters the stranger’s code', async () => {
     const email = newAddress()
     const owner = await register(server, email, PASSWORD)
     const thief = await register(server, email, THIEFS_PASSWORD)
@@ -48,7 +48,7 @@ describe('two registrations of one address', () => {
     expect(await isSignedIn(email, PASSWORD)).toBe(true)
   })
 
-  it('leave each other’s code alive: a stranger’s guesses, registrations and resends cost the owner nothing', async () => {
+  it('have independent codes: attempts, registrations and resends of a stranger do not affect the owner', async () => {
     const email = newAddress()
     const owner = await register(server, email, PASSWORD)
     const thief = await register(server, email, THIEFS_PASSWORD)
@@ -61,7 +61,7 @@ describe('two registrations of one address', () => {
     expect((await owner.browser.post('/verify-email', { email, code: owner.code })).status).toBe(200)
   })
 
-  it('give the account to exactly one when both codes are entered at the same moment', async () => {
+  it('give the account to exactly one when both codes are entered concurrently', async () => {
     const email = newAddress()
     const claims = [await register(server, email, PASSWORD), await register(server, email, THIEFS_PASSWORD)]
     const answers = await Promise.all(
@@ -73,8 +73,8 @@ describe('two registrations of one address', () => {
   })
 })
 
-describe('a code without its registration', () => {
-  it('is never right, is answered alike for any address, and says what is missing', async () => {
+describe('a code without proof of its registration', () => {
+  it('never verifies, gets the same response for any address, and names the missing proof', async () => {
     const email = newAddress()
     const { code } = await register(server, email, PASSWORD)
     const answers = [
@@ -99,7 +99,7 @@ describe('a code without its registration', () => {
     expect(graph.data).toEqual({ verifyEmail: { success: false, passwordRequired: true } })
   })
 
-  it('opens it together with the password that was registered with, and with no other', async () => {
+  it('verifies with the password of the registration only', async () => {
     const email = newAddress()
     const { code } = await register(server, email, PASSWORD)
     const wrong = await post('/verify-email', { email, code, password: THIEFS_PASSWORD })
@@ -112,7 +112,7 @@ describe('a code without its registration', () => {
     expect(await isSignedIn(email, PASSWORD)).toBe(true)
   })
 
-  it('opens it with the token of the answer, for clients without cookies, and with nobody else’s', async () => {
+  it('verifies with the registration token, for clients without cookies, and not with another one', async () => {
     const email = newAddress()
     const { code, registrationToken } = await register(server, email, PASSWORD)
     const foreign = await register(server, newAddress(), PASSWORD)
@@ -125,7 +125,7 @@ describe('a code without its registration', () => {
     expect(graph.data).toEqual({ verifyEmail: { success: true } })
   })
 
-  it('goes on on another device after a login there, without ending the first', async () => {
+  it('verifies on another device after a login there, and still on the first', async () => {
     const email = newAddress()
     const { browser, code } = await register(server, email, PASSWORD)
     const phone = new Browser(server)
@@ -145,7 +145,7 @@ describe('a code without its registration', () => {
     ])
   })
 
-  it('is not sent again to a stranger, who is answered as ever', async () => {
+  it('is not resent to a stranger, who gets the same response', async () => {
     const email = newAddress()
     const { browser, code } = await register(server, email, PASSWORD)
     expect((await post('/resend-verification-code', { email })).body).toMatchObject({
@@ -166,8 +166,8 @@ describe('a code without its registration', () => {
   })
 })
 
-describe('a browser', () => {
-  it('goes on with each of several registrations', async () => {
+describe('the registration cookie', () => {
+  it('supports several registrations in one browser', async () => {
     const emails = [newAddress(), newAddress(), newAddress()]
     const browser = new Browser(server)
     for (const email of emails)
@@ -179,7 +179,7 @@ describe('a browser', () => {
     expect(browser.cookie).toBe('')
   })
 
-  it('of another site’s page has no registration', async () => {
+  it('is not accepted from a cross-site request', async () => {
     const email = newAddress()
     const { browser, code } = await register(server, email, PASSWORD)
     const foreign = new Browser(server, { cookie: browser.cookie, 'sec-fetch-site': 'cross-site' })
@@ -188,7 +188,7 @@ describe('a browser', () => {
 })
 
 describe('a username', () => {
-  it('that a stranger claims is theirs for half an hour at most', async () => {
+  it('is reserved for a stranger for at most half an hour', async () => {
     const username = newName()
     await register(server, newAddress(), THIEFS_PASSWORD, username)
     const email = newAddress()
@@ -213,14 +213,14 @@ describe('a username', () => {
     )
   })
 
-  it('can be registered again by whoever lost the answer', async () => {
+  it('can be registered again after a lost response', async () => {
     const email = newAddress()
     const { username } = await register(server, email, PASSWORD)
     const again = await register(server, email, PASSWORD, username)
     expect((await again.browser.post('/verify-email', { email, code: again.code })).status).toBe(200)
   })
 
-  it('that somebody else has by the time of the code is told, and the code stays good for nothing else', async () => {
+  it('that was taken before verification is reported, and the code is not consumed for another use', async () => {
     const email = newAddress()
     const { browser, username, code } = await register(server, email, PASSWORD)
     await server.signUp(username.toUpperCase())
@@ -232,8 +232,8 @@ describe('a username', () => {
   })
 })
 
-describe('a registration that nobody finishes', () => {
-  it('opens nothing after a day, though its code, token and password are right', async () => {
+describe('an unfinished registration', () => {
+  it('cannot be verified after a day, even with the right code, token and password', async () => {
     const email = newAddress()
     const { browser, code } = await register(server, email, PASSWORD)
     await server.database.rows(
@@ -244,7 +244,7 @@ describe('a registration that nobody finishes', () => {
     expect((await post('/login', { email, password: PASSWORD })).status).toBe(401)
   })
 
-  it('is not made when the address had its codes of the day, and is answered alike', async () => {
+  it('is not created when the daily quota of codes is used up, and gets the same response', async () => {
     const email = newAddress()
     for (let i = 0; i < 10; i++) await register(server, email, THIEFS_PASSWORD)
     const { status, body } = await post('/register', { username: newName(), email, password: PASSWORD })
@@ -257,7 +257,7 @@ describe('a registration that nobody finishes', () => {
   })
 })
 
-describe('the new address of an account', () => {
+describe('the pending address of an account', () => {
   /** Has somebody wait for an address. */
   async function waitsFor(person: TestViewer, email: string): Promise<string> {
     await person.query('mutation { sendConfirmationCode { success } }')
@@ -271,7 +271,7 @@ describe('the new address of an account', () => {
   const emailOf = async ({ id }: TestViewer) =>
     (await server.database.row<{ email: string }>('select email from account where id = $1', [id]))?.email
 
-  it('does not become a stranger’s because the owner of the mailbox enters the code', async () => {
+  it('is not set on a stranger’s account when the mailbox owner enters the code', async () => {
     const email = newAddress()
     const [thief, bystander] = [await server.signUp(), await server.signUp()]
     const code = await waitsFor(thief, email)
@@ -292,7 +292,7 @@ describe('the new address of an account', () => {
     expect((await thief.query(verify)).data).toEqual({ verifyEmail: { success: false } })
   })
 
-  it('is proven by the session of its account, which goes on, or by its password', async () => {
+  it('is proven by a session of its account, which stays open, or by its password', async () => {
     const [ada, bob] = [await server.signUp(), await server.signUp()]
     const [adas, bobs] = [newAddress(), newAddress()]
     const codes = [await waitsFor(ada, adas), await waitsFor(bob, bobs)]
@@ -309,7 +309,7 @@ describe('the new address of an account', () => {
     expect(await emailOf(bob)).toBe(bobs)
   })
 
-  it('is sent another code by the session that waits, and by nobody else', async () => {
+  it('gets another code by a session of its account only', async () => {
     const ada = await server.signUp()
     const email = newAddress()
     await waitsFor(ada, email)

@@ -6,58 +6,58 @@ import { checkEmail, UNDO_DAYS } from '../../../contract/rules.js'
 import type { Statements } from '../../database/Database.js'
 import { AppError, throwIfInvalid } from '../../errors.js'
 import type { ClientInfo } from './ClientInfo.js'
-import { NEWS_MINUTES, sendCode } from './codeMail.js'
+import { NOTICE_TTL_MINUTES, sendCode } from './codeEmails.js'
 import { endSessions } from './endSessions.js'
 import type { AuthServices } from './AuthServices.js'
-import { isTaken, wrongFields } from './inputErrors.js'
+import { isUniqueViolation, definedErrors } from './inputErrors.js'
 import { normalizeEmail } from '../normalize.js'
 import { isToken } from './ProofCookie.js'
 import { newToken } from './RegistrationTokens.js'
 import { resetCookie, resetHolder } from './resetTokens.js'
-import { fingerprint } from './Secrets.js'
+import { sha256 } from './Secrets.js'
 import type { EventClient } from './SecurityLog.js'
-import { settleAddress } from './settleAddress.js'
+import { removeCompetingClaims } from './removeCompetingClaims.js'
 import type { StepUp, StepUpProof } from './StepUp.js'
-import type { UndoResult } from '../VerificationResult.js'
+import type { UndoResult } from './VerificationResult.js'
 
-/** Writes a change that was allowed, in the transaction of the profile's other changes. */
-export type ApplyChange = (statements: Statements) => Promise<void>
+/** Writes a confirmed address change in the caller's transaction. */
+export type WriteChange = (statements: Statements) => Promise<void>
 
-/** The address of an account: changing it, and undoing that. */
+/** Changes the email address of an account, and undoes changes. */
 export class EmailChanges {
   constructor(
-    private readonly identity: AuthServices,
-    private readonly caller: ClientInfo,
+    private readonly auth: AuthServices,
+    private readonly client: ClientInfo,
     private readonly viewer: Viewer | null,
     private readonly stepUp: StepUp,
   ) {}
 
   /**
-   * Prepares to change the viewer's address: a code goes to the new one, a notice to the one in use, which stays until the
-   * code is entered. A taken address is answered the same; then the code is never right and its owner gets a mail. The
-   * address in use takes a change back, which needs no proof.
-   * @returns what writes it; undefined when nothing changes.
-   * @throws AppError INVALID_INPUT naming `currentPassword` or `code`; RATE_LIMITED.
+   * Prepares a change of the viewer's address. A code goes to the new address and a notice to the current one, which stays
+   * in use until the code is entered. The response is the same for a taken address: its owner gets a notice, and no code
+   * verifies. Passing the current address cancels a pending change and needs no proof.
+   * @returns a function that writes the change; undefined when nothing changes.
+   * @throws AppError INVALID_INPUT naming `currentPassword` or `code`; RateLimited.
    */
-  async prepare(email: string, proof: StepUpProof): Promise<ApplyChange | undefined> {
+  async prepare(email: string, proof: StepUpProof): Promise<WriteChange | undefined> {
     const { id } = permit(this.viewer, 'account:secure')
     const address = normalizeEmail(email)
-    throwIfInvalid(wrongFields({ email: checkEmail(address) }))
-    const { database, limits, mail, securityLog } = this.identity
-    const before = await database.row<Addresses>(ADDRESSES, [id])
-    if (!before || address === (before.pendingEmail ?? before.email)) return undefined
-    if (address === before.email)
+    throwIfInvalid(definedErrors({ email: checkEmail(address) }))
+    const { database, limits, mail, securityLog } = this.auth
+    const current = await database.row<Addresses>(ADDRESSES, [id])
+    if (!current || address === (current.pendingEmail ?? current.email)) return undefined
+    if (address === current.email)
       return async (statements) => void (await statements.rows(SET_PENDING, [id, null]))
     const confirmed = await this.stepUp.check(proof, { password: 'currentPassword', code: 'code' })
-    await limits.takeAll([
-      ['mail:address', this.caller.address],
+    await limits.consumeAll([
+      ['mail:address', this.client.address],
       ['mail:address+account', `change ${id} ${address}`.slice(0, 200)],
     ])
     const { username } = confirmed
     return async (statements) => {
-      await confirmed.spend(statements)
+      await confirmed.consume(statements)
       await sendCode(
-        this.identity,
+        this.auth,
         statements,
         { purpose: 'change', holder: String(id), email: address },
         { accountId: id, write: (code) => EMAILS.changeEmail(username, address, code) },
@@ -66,38 +66,38 @@ export class EmailChanges {
       await securityLog.record(statements, {
         accountId: id,
         kind: 'EMAIL_CHANGE_REQUESTED',
-        client: this.caller,
+        client: this.client,
       })
-      const letter = EMAILS.emailChanging(username, address)
-      await mail.queue(statements, confirmed.email, letter, NEWS_MINUTES)
+      const notice = EMAILS.emailChangeRequested(username, address)
+      await mail.queue(statements, confirmed.email, notice, NOTICE_TTL_MINUTES)
     }
   }
 
   /**
-   * Puts a former address back with the token of the mail to it, ends every session and every later change, removes the
-   * password and what was linked since, and mails a code for a new password.
-   * @throws AppError EMAIL_IN_USE when another account has the address by now.
+   * Restores a former address with the token that was emailed to it. Also ends all sessions, voids later changes, removes
+   * the password and the identities linked since the change, and emails a password reset code.
+   * @throws AppError EMAIL_IN_USE when another account has the address now.
    */
   async undo(token: string): Promise<UndoResult> {
-    const { database, limits, mail } = this.identity
-    await limits.take('code:address', this.caller.address)
-    if (!isToken(token)) return WRONG_LINK
+    const { database, limits, mail } = this.auth
+    await limits.consume('code:address', this.client.address)
+    if (!isToken(token)) return INVALID_LINK
     const resetToken = newToken()
     try {
       const email = await database.transaction((statements) => this.#undo(statements, token, resetToken))
-      if (email === undefined) return WRONG_LINK
-      resetCookie(this.identity, this.caller).set(email, resetToken)
+      if (email === undefined) return INVALID_LINK
+      resetCookie(this.auth, this.client).set(email, resetToken)
       mail.wake()
       return { success: true, error: null, email, resetToken }
     } catch (error) {
-      if (isTaken(error, 'account_email')) throw new AppError('EMAIL_IN_USE')
+      if (isUniqueViolation(error, 'account_email')) throw new AppError('EMAIL_IN_USE')
       throw error
     }
   }
 
   async #undo(statements: Statements, token: string, resetToken: string): Promise<string | undefined> {
-    const hash = fingerprint(token)
-    // The account's row first, so that two links of one account wait for each other.
+    const hash = sha256(token)
+    // Locks the account first, so that concurrent undo links of one account run one after the other.
     const account = await statements.row<{ id: number; username: string }>(LOCK_ACCOUNT, [hash])
     const change = account && (await statements.row<UsedChange>(USE_CHANGE, [hash]))
     if (!account || !change) return undefined
@@ -105,10 +105,10 @@ export class EmailChanges {
     const { oldEmail, changedAt } = change
     await statements.rows(VOID_LATER, [id, change.id])
     await statements.rows(RESTORE, [id, oldEmail])
-    await this.identity.securityLog.record(statements, {
+    await this.auth.securityLog.record(statements, {
       accountId: id,
       kind: 'EMAIL_CHANGE_UNDONE',
-      client: this.caller,
+      client: this.client,
     })
     await statements.rows(`delete from identity where account_id = $1 and created_at >= $2::timestamptz`, [
       id,
@@ -116,51 +116,51 @@ export class EmailChanges {
     ])
     await endSessions(statements, id, null)
     await statements.rows(`delete from code where account_id = $1`, [id])
-    await settleAddress(statements, oldEmail, id)
+    await removeCompetingClaims(statements, oldEmail, id)
     await sendCode(
-      this.identity,
+      this.auth,
       statements,
       { purpose: 'reset', holder: resetHolder(resetToken), email: oldEmail },
-      // What strangers have asked for today does not count: the link is for once.
-      { accountId: id, perDay: UNLIMITED, write: (code) => EMAILS.reset(account.username, code) },
+      // Requests of strangers do not count: the link works once only.
+      { accountId: id, perDay: NO_DAILY_LIMIT, write: (code) => EMAILS.reset(account.username, code) },
     )
     return oldEmail
   }
 }
 
-/** Input of {@link replaceEmail}. */
-export interface Replacement {
+/** Input of {@link applyEmailChange}. */
+export interface EmailChange {
   accountId: number
   email: string
-  /** Id of the session that stays signed in; null when none does. */
-  keepSession: string | null
-  /** Where the request comes from, for the security log. */
+  /** Id of the session that stays signed in, or null. */
+  keptSessionId: string | null
+  /** The client, for the security log. */
   client: EventClient
 }
 
 /**
- * Gives an account the address that it waits for, in a transaction: ends its other sessions, and mails the former address
- * a link that undoes it.
- * @returns false when the account waits for it no longer.
+ * Replaces the address of an account by its pending address, in a transaction. Ends the other sessions and emails an undo
+ * link to the former address.
+ * @returns false when the address is no longer pending.
  */
-export async function replaceEmail(
+export async function applyEmailChange(
   { mail, securityLog }: Pick<AuthServices, 'mail' | 'securityLog'>,
   statements: Statements,
-  { accountId, email, keepSession, client }: Replacement,
+  { accountId, email, keptSessionId, client }: EmailChange,
 ): Promise<boolean> {
   const before = await statements.row<{ email: string; username: string }>(LOCK_PENDING, [accountId, email])
   if (!before) return false
   await statements.rows(REPLACE, [accountId, email])
-  await endSessions(statements, accountId, keepSession)
-  // Nothing that was begun under the old address goes on.
+  await endSessions(statements, accountId, keptSessionId)
+  // Codes requested for the former address become invalid.
   await statements.rows(`delete from code where account_id = $1`, [accountId])
-  await settleAddress(statements, email, accountId)
+  await removeCompetingClaims(statements, email, accountId)
   const token = newToken()
-  const params = [accountId, before.email, email, fingerprint(token), UNDO_DAYS]
-  await statements.rows(NOTE_CHANGE, params)
+  const params = [accountId, before.email, email, sha256(token), UNDO_DAYS]
+  await statements.rows(INSERT_CHANGE, params)
   await securityLog.record(statements, { accountId, kind: 'EMAIL_CHANGED', client })
-  const letter = EMAILS.emailChanged(before.username, email, token)
-  await mail.queue(statements, before.email, letter, UNDO_DAYS * 24 * 60)
+  const notice = EMAILS.emailChanged(before.username, email, token)
+  await mail.queue(statements, before.email, notice, UNDO_DAYS * 24 * 60)
   return true
 }
 
@@ -175,9 +175,9 @@ interface UsedChange {
   changedAt: string
 }
 
-/** More codes than the quota counts to. */
-const UNLIMITED = 30_000
-const WRONG_LINK: UndoResult = {
+/** A daily limit above every quota. */
+const NO_DAILY_LIMIT = 30_000
+const INVALID_LINK: UndoResult = {
   success: false,
   error: VALIDATION.undoLinkWrong,
   email: null,
@@ -191,7 +191,7 @@ const LOCK_PENDING = `
   where id = $1 and lower(pending_email) = $2 and email_verified_at is not null for update`
 const REPLACE = `
   update account set email = $2, email_verified_at = now(), pending_email = null, updated_at = now() where id = $1`
-const NOTE_CHANGE = `
+const INSERT_CHANGE = `
   insert into email_change (account_id, old_email, new_email, token_hash, expires_at)
   values ($1, $2, $3, $4, now() + $5::integer * interval '1 day')`
 const LOCK_ACCOUNT = `

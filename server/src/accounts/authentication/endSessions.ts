@@ -1,12 +1,12 @@
 import type { Statements } from '../../database/Database.js'
 
-/** Ends every session of an account but one; null keeps none. */
+/** Ends all sessions of an account except one. @param exceptId id of the session that stays, or null */
 export async function endSessions(
   statements: Statements,
   accountId: number,
-  keep: string | null,
+  exceptId: string | null,
 ): Promise<void> {
-  await statements.rows(END, [accountId, keep])
+  await statements.rows(END, [accountId, exceptId])
 }
 
 const END = `

@@ -4,8 +4,8 @@ import { EMAILS } from '../../../contract/emails.js'
 import { QUOTAS } from '../../../contract/rules.js'
 import type { Statements } from '../../database/Database.js'
 import { AppError } from '../../errors.js'
-import { NEWS_MINUTES } from './codeMail.js'
-import { moment } from '../DateTimeScalar.js'
+import { NOTICE_TTL_MINUTES } from './codeEmails.js'
+import { isoTimestamp } from '../../graphql/scalars/DateTimeScalar.js'
 import { endSessions } from './endSessions.js'
 import type { AuthServices } from './AuthServices.js'
 import type { LinkedIdentity } from './LinkedIdentity.js'
@@ -14,45 +14,45 @@ import type { EventClient } from './SecurityLog.js'
 import type { StepUp, StepUpProof } from './StepUp.js'
 import { USER_COLUMNS, type User } from '../User.js'
 
-/** The sign-ins of identity providers that open an account. */
+/** Lists and unlinks the identity provider sign-ins of an account. */
 export class Identities {
   constructor(
-    private readonly identity: Pick<AuthServices, 'database' | 'mail' | 'provider' | 'securityLog'>,
+    private readonly auth: Pick<AuthServices, 'database' | 'mail' | 'provider' | 'securityLog'>,
     private readonly client: EventClient,
     private readonly viewer: Viewer | null,
     private readonly stepUp: StepUp,
   ) {}
 
-  /** Those of the account that the caller was given, oldest first. */
+  /** Returns the linked identities of an account that the viewer may see, oldest first. */
   list({ id }: Pick<User, 'id'>): Promise<LinkedIdentity[]> {
-    return linkedProviders(this.identity.database, this.identity.provider, id)
+    return linkedProviders(this.auth.database, this.auth.provider, id)
   }
 
-  /** The viewer's. @throws AppError UNAUTHENTICATED. */
+  /** Returns the viewer's linked identities. @throws AppError UNAUTHENTICATED. */
   async own(): Promise<LinkedIdentity[]> {
     return this.list(permit(this.viewer, 'profile:read'))
   }
 
   /**
-   * Removes one of the viewer's, ends every other session, and tells the owner.
-   * @throws AppError IDENTITY_NOT_FOUND; LAST_SIGN_IN when nothing else opens the account; INVALID_INPUT naming `password`
-   * or `code`; RATE_LIMITED.
+   * Removes a linked identity of the viewer, ends all other sessions, and notifies the owner by email.
+   * @throws AppError IDENTITY_NOT_FOUND; LAST_SIGN_IN when it is the only way to sign in; INVALID_INPUT naming `password`
+   * or `code`; RateLimited.
    */
   async unlink(id: string, proof: StepUpProof): Promise<User> {
     const { id: accountId, sessionId } = permit(this.viewer, 'account:secure')
-    const { database, mail, securityLog } = this.identity
+    const { database, mail, securityLog } = this.auth
     const linked = await this.list({ id: accountId })
     const target = linked.find((one) => String(one.id) === id)
     if (!target) throw new AppError('IDENTITY_NOT_FOUND')
     const confirmed = await this.stepUp.check(proof)
     const user = await database.transaction(async (statements) => {
-      // Locks the account, so that two at once do not remove the last two.
-      await confirmed.spend(statements)
+      // Locks the account, so that concurrent calls cannot remove the last two.
+      await confirmed.consume(statements)
       const account = await statements.row<User>(BY_ID, [accountId])
       if (!account) throw new AppError('UNAUTHENTICATED')
       if (!(await statements.row(UNLINK, [target.id, accountId]))) {
-        const isThere = await statements.row(`select 1 from identity where id = $1`, [target.id])
-        throw new AppError(isThere ? 'LAST_SIGN_IN' : 'IDENTITY_NOT_FOUND')
+        const exists = await statements.row(`select 1 from identity where id = $1`, [target.id])
+        throw new AppError(exists ? 'LAST_SIGN_IN' : 'IDENTITY_NOT_FOUND')
       }
       await endSessions(statements, accountId, sessionId)
       await securityLog.record(statements, {
@@ -61,8 +61,8 @@ export class Identities {
         client: this.client,
         detail: target.provider,
       })
-      const letter = EMAILS.providerRemoved(account.username, target.provider)
-      await mail.queue(statements, account.email, letter, NEWS_MINUTES)
+      const notice = EMAILS.providerRemoved(account.username, target.provider)
+      await mail.queue(statements, account.email, notice, NOTICE_TTL_MINUTES)
       return account
     })
     mail.wake()
@@ -70,7 +70,7 @@ export class Identities {
   }
 }
 
-/** The linked identities of an account, oldest first, with the names that people know their providers by. */
+/** Returns the linked identities of an account, oldest first, with the display names of their providers. */
 export async function linkedProviders(
   statements: Statements,
   provider: OpenIdProvider | undefined,
@@ -87,7 +87,7 @@ function nameOf(provider: OpenIdProvider | undefined, issuer: string): string {
 
 const BY_ID = `select ${USER_COLUMNS} from account a where a.id = $1`
 const LIST = `
-  select id, issuer, ${moment('created_at')} as "createdAt" from identity
+  select id, issuer, ${isoTimestamp('created_at')} as "createdAt" from identity
   where account_id = $1 order by created_at, id limit ${QUOTAS.identity}`
 const UNLINK = `
   delete from identity i where i.id = $1 and i.account_id = $2

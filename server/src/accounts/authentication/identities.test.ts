@@ -14,7 +14,7 @@ afterAll(() => server.stop())
 describe('linked identities', () => {
   const LIST = '{ viewer { identities { id provider createdAt } } }'
 
-  it('are listed to their owner, by both doors', async () => {
+  it('are listed to their owner by both APIs', async () => {
     const [ada, bob] = [await memberWith(server, PASSWORD), await memberWith(server, PASSWORD)]
     const id = await link(server, ada)
     expect((await ada.query(LIST)).data).toEqual({
@@ -28,7 +28,7 @@ describe('linked identities', () => {
     expect((await server.call('GET', '/auth/identities')).status).toBe(401)
   })
 
-  it('are removed by their owner, who is told, and other sessions end', async () => {
+  it('are removed by their owner, which sends a notice and ends other sessions', async () => {
     const ada = await memberWith(server, PASSWORD)
     const id = await link(server, ada)
     const { body } = await server.call<{ token: string }>('POST', '/auth/login', {
@@ -48,7 +48,7 @@ describe('linked identities', () => {
     expect((await ada.call('DELETE', `/auth/identities/${id}`, { password: PASSWORD })).status).toBe(404)
   })
 
-  it('of others, and of nobody, are not found', async () => {
+  it('of other accounts, and unknown ones, are not found', async () => {
     const [ada, bob] = [await memberWith(server, PASSWORD), await memberWith(server, PASSWORD)]
     const id = await link(server, ada)
     for (const wrong of [String(id), '0', '999999999999999999999', 'x'])
@@ -59,7 +59,7 @@ describe('linked identities', () => {
     expect(await countIdentities(server, ada)).toBe(1)
   })
 
-  it('never lose the last way to sign in, though two sessions remove the last two at once', async () => {
+  it('keep the last way to sign in, even if two sessions remove the last two concurrently', async () => {
     const ada = await server.signUp()
     const other = await anotherSession(server, ada)
     const [first, second] = [await link(server, ada), await link(server, ada, 'https://other.example')]
@@ -79,7 +79,7 @@ describe('linked identities', () => {
     expect([status, body.code]).toEqual([409, 'LAST_SIGN_IN'])
   })
 
-  it('that stay are named by the mail after another password', async () => {
+  it('are named in the notice of a password change', async () => {
     const ada = await memberWith(server, PASSWORD)
     await link(server, ada)
     await ada.query(`mutation { changePassword(current: "${PASSWORD}", next: "${NEXT}") { id } }`)

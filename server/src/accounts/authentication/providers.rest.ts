@@ -1,22 +1,24 @@
 import { Router, type RequestHandler } from 'express'
-import type { Context, OpenContext } from '../../context.js'
-import { withTimeout } from '../../errors.js'
+import type { Context, CreateContext } from '../../context.js'
+import { withTimeout } from '../../http/withTimeout.js'
 import { resource } from '../../http/restHandler.js'
 
-/** `/api/auth/oidc`: the way to the identity provider and back, walked by the browser itself. */
-export function providerRoutes(open: OpenContext): Router {
+/** Creates the routes `/api/auth/oidc`, which redirect the browser to the identity provider and back. */
+export function providerRoutes(createContext: CreateContext): Router {
   const router = Router({ caseSensitive: true })
-  const send = (where: (context: Context, url: URL) => Promise<string>): RequestHandler => {
+  const redirect = (target: (context: Context, url: URL) => Promise<string>): RequestHandler => {
     return async (request, response) => {
       const url = new URL(request.originalUrl, 'http://localhost')
-      const context = open(request, response, { forgiveToken: true })
-      const address = await withTimeout(context.then((opened) => where(opened, url)))
-      response.set('Cache-Control', 'no-store').redirect(302, address)
+      const context = createContext(request, response, { ignoreInvalidToken: true })
+      const location = await withTimeout(context.then((opened) => target(opened, url)))
+      response.set('Cache-Control', 'no-store').redirect(302, location)
     }
   }
   resource(router, '/start', {
-    get: send(({ providers }, { searchParams }) => providers.begin(searchParams.get('return') ?? undefined)),
+    get: redirect(({ providers }, { searchParams }) =>
+      providers.start(searchParams.get('return') ?? undefined),
+    ),
   })
-  resource(router, '/callback', { get: send(({ providers }, { search }) => providers.finish(search)) })
+  resource(router, '/callback', { get: redirect(({ providers }, { search }) => providers.complete(search)) })
   return router
 }

@@ -6,157 +6,160 @@ import type { Statements } from '../../database/Database.js'
 import { AppError, quotaOf } from '../../errors.js'
 import type { ClientInfo } from './ClientInfo.js'
 import type { AuthServices } from './AuthServices.js'
-import { isTaken } from './inputErrors.js'
+import { isUniqueViolation } from './inputErrors.js'
 import { normalizeEmail } from '../normalize.js'
-import type { OpenIdChecks, OpenIdPerson, OpenIdProvider } from './OpenIdProvider.js'
+import type { OpenIdChecks, OpenIdProfile, OpenIdProvider } from './OpenIdProvider.js'
 import type { Sessions } from './sessions.service.js'
-import { settleAddress } from './settleAddress.js'
+import { removeCompetingClaims } from './removeCompetingClaims.js'
 import { USER_COLUMNS, type User } from '../User.js'
 
-/** Where a sign-in through the provider ends: the sign-in page, which fetches its token with the refresh cookie. */
-const LANDING = '/login'
+/** Page that the browser returns to: the sign-in page, which gets its token with the refresh cookie. */
+const RETURN_PAGE = '/login'
 const COOKIE = 'marquee_oidc'
 const PATH = '/api/auth/oidc'
-/** Seconds that somebody may take at the provider. */
-const PATIENCE = 600
-const SEALED = 'oidc'
-/** Characters of a provider's name for somebody that a username is made of. */
-const NICKNAME_READ = 200
+/** Maximum duration of a sign-in at the provider, in seconds. */
+const LOGIN_TIMEOUT_S = 600
+/** Purpose of the key that encrypts the cookie. */
+const KEY_PURPOSE = 'oidc'
+/** Maximum number of characters of a provider's nickname that become a username. */
+const NICKNAME_MAX = 200
 
-interface Journey {
+/** State of a sign-in in progress, stored encrypted in a cookie. */
+interface LoginState {
   checks: OpenIdChecks
   redirectUri: string
   returnTo: string
-  until: number
+  /** Unix time in milliseconds. */
+  expiresAt: number
 }
 
-/** Signing in with an identity provider. */
+/** Signs users in with the configured identity provider. */
 export class Providers {
   constructor(
-    private readonly identity: AuthServices,
-    private readonly caller: ClientInfo,
+    private readonly auth: AuthServices,
+    private readonly client: ClientInfo,
     private readonly sessions: Sessions,
   ) {}
 
   /**
-   * Sends somebody to the provider.
-   * @param returnTo a path of this site to end at; anything else counts as "/".
-   * @returns the address to go to.
+   * Starts a sign-in.
+   * @param returnTo path of this site to return to; any other value counts as "/"
+   * @returns the URL of the provider to redirect to.
    */
-  async begin(returnTo: string | undefined): Promise<string> {
+  async start(returnTo: string | undefined): Promise<string> {
     const provider = this.#provider()
-    await this.identity.limits.take('oidc:address', this.caller.address)
-    const redirectUri = `${this.caller.site}${PATH}/callback`
-    const { url, checks } = await provider.begin(redirectUri)
-    const until = Date.now() + PATIENCE * 1_000
-    const journey: Journey = { checks, redirectUri, returnTo: ownPath(returnTo), until }
-    const sealed = this.identity.secrets.seal(SEALED, JSON.stringify(journey)).toString('base64url')
-    // Lax, because the browser comes back from another site.
-    this.caller.setCookie(COOKIE, sealed, { maxAge: PATIENCE, sameSite: 'Lax', path: PATH })
+    await this.auth.limits.consume('oidc:address', this.client.address)
+    const redirectUri = `${this.client.siteUrl}${PATH}/callback`
+    const { url, checks } = await provider.authorizationRequest(redirectUri)
+    const expiresAt = Date.now() + LOGIN_TIMEOUT_S * 1_000
+    const state: LoginState = { checks, redirectUri, returnTo: localPath(returnTo), expiresAt }
+    const sealed = this.auth.secrets.seal(KEY_PURPOSE, JSON.stringify(state)).toString('base64url')
+    // Lax, because the callback is a cross-site navigation.
+    this.client.setCookie(COOKIE, sealed, { maxAge: LOGIN_TIMEOUT_S, sameSite: 'Lax', path: PATH })
     return url
   }
 
   /**
-   * Takes somebody back and signs them in: the session's refresh token goes into its cookie, nothing into the address.
-   * @param search the query that the provider sent along.
-   * @returns the address to go to; it tells whether all went well.
+   * Completes a sign-in: opens a session and sets the refresh cookie. The returned URL contains no token.
+   * @param search query of the callback URL
+   * @returns the URL to redirect to, with the outcome in its query.
    */
-  async finish(search: string): Promise<string> {
+  async complete(search: string): Promise<string> {
     const provider = this.#provider()
-    const sealed = Buffer.from(this.caller.cookie(COOKIE) ?? '', 'base64url')
-    this.caller.setCookie(COOKIE, '', { maxAge: 0, sameSite: 'Lax', path: PATH })
-    const text = this.identity.secrets.open(SEALED, sealed)
-    const journey = text === undefined ? undefined : (JSON.parse(text) as Journey)
-    if (!journey || !(journey.until > Date.now())) return landing({ provider: 'expired' })
+    const sealed = Buffer.from(this.client.cookie(COOKIE) ?? '', 'base64url')
+    this.client.setCookie(COOKIE, '', { maxAge: 0, sameSite: 'Lax', path: PATH })
+    const text = this.auth.secrets.open(KEY_PURPOSE, sealed)
+    const state = text === undefined ? undefined : (JSON.parse(text) as LoginState)
+    if (!state || !(state.expiresAt > Date.now())) return returnUrl({ provider: 'expired' })
 
-    let person: OpenIdPerson
+    let profile: OpenIdProfile
     try {
-      person = await provider.finish(new URL(`${journey.redirectUri}${search}`), journey.checks)
+      profile = await provider.exchangeCode(new URL(`${state.redirectUri}${search}`), state.checks)
     } catch (err) {
       if (err instanceof AppError) throw err
-      this.identity.log.warn(
+      this.auth.log.warn(
         { reason: err instanceof Error ? err.name : 'unknown' },
-        'sign-in refused by the provider',
+        'identity provider rejected a sign-in',
       )
-      return landing({ provider: 'refused' })
+      return returnUrl({ provider: 'refused' })
     }
-    if (!person.isEmailVerified || person.email === undefined || checkEmail(person.email))
-      return landing({ provider: 'unverified' })
+    if (!profile.isEmailVerified || profile.email === undefined || checkEmail(profile.email))
+      return returnUrl({ provider: 'unverified' })
     let user: User
     try {
-      user = await this.#accountOf(person, normalizeEmail(person.email))
+      user = await this.#accountOf(profile, normalizeEmail(profile.email))
     } catch (error) {
-      if (quotaOf(error)) return landing({ provider: 'full' })
+      if (quotaOf(error)) return returnUrl({ provider: 'full' })
       throw error
     }
     await this.sessions.open(user)
-    this.identity.mail.wake()
-    return landing({ provider: 'done', return: journey.returnTo })
+    this.auth.mail.wake()
+    return returnUrl({ provider: 'done', return: state.returnTo })
   }
 
   #provider(): OpenIdProvider {
-    if (!this.identity.provider) throw new AppError('NOT_FOUND')
-    return this.identity.provider
+    if (!this.auth.provider) throw new AppError('NOT_FOUND')
+    return this.auth.provider
   }
 
-  /** The account that is joined to a person, else that of their verified address, else a new one. */
-  async #accountOf(person: OpenIdPerson, email: string): Promise<User> {
+  /** Returns the account that is linked to a profile, else the owner of its verified address, else a new account. */
+  async #accountOf(profile: OpenIdProfile, email: string): Promise<User> {
     for (let attempt = 0; ; attempt++) {
       try {
-        return await this.identity.database.transaction((statements) =>
-          this.#findOrMake(statements, person, email, attempt),
+        return await this.auth.database.transaction((statements) =>
+          this.#findOrCreate(statements, profile, email, attempt),
         )
       } catch (error) {
-        // A name that is taken, or the same person signing in twice at once: the next look finds out.
+        // The username is taken, or the same user signs in concurrently: try again.
         const isRace = ['account_username', 'account_email', 'identity_pkey'].some((index) =>
-          isTaken(error, index),
+          isUniqueViolation(error, index),
         )
         if (!isRace || attempt >= 20) throw error
       }
     }
   }
 
-  async #findOrMake(
+  async #findOrCreate(
     statements: Statements,
-    { issuer, subject, username }: OpenIdPerson,
+    { issuer, subject, username }: OpenIdProfile,
     email: string,
     attempt: number,
   ): Promise<User> {
-    const joined = await statements.row<User>(JOINED, [issuer, subject])
-    if (joined) return joined
+    const linked = await statements.row<User>(LINKED, [issuer, subject])
+    if (linked) return linked
     const owner = await statements.row<User>(OWNER, [email])
     const name = usernameFrom(username ?? email.split('@', 1)[0] ?? '', attempt)
-    const user = owner ?? (await statements.row<User>(MAKE, [name, email]))
-    if (!user) throw new Error('The account was not made')
-    await statements.rows(JOIN, [issuer, subject, user.id])
-    await this.identity.securityLog.record(statements, {
+    const user = owner ?? (await statements.row<User>(CREATE, [name, email]))
+    if (!user) throw new Error('The account was not created')
+    await statements.rows(LINK, [issuer, subject, user.id])
+    await this.auth.securityLog.record(statements, {
       accountId: user.id,
       kind: 'PROVIDER_LINKED',
-      client: this.caller,
+      client: this.client,
       detail: this.#provider().name,
     })
-    // Whoever the provider vouches for has the mailbox: nobody else's claim to it goes on.
-    await settleAddress(statements, email, user.id)
+    // The provider has verified the mailbox, so other claims to it end.
+    await removeCompetingClaims(statements, email, user.id)
     if (owner) {
-      const letter = EMAILS.providerJoined(user.username, this.#provider().name)
-      await this.identity.mail.queue(statements, email, letter, 24 * 60)
+      const notice = EMAILS.providerLinked(user.username, this.#provider().name)
+      await this.auth.mail.queue(statements, email, notice, 24 * 60)
     }
     return user
   }
 }
 
 /** A path of this site. Of anything that a browser could take for another site's, the home page. */
-export function ownPath(path: string | undefined): string {
+export function localPath(path: string | undefined): string {
   return path !== undefined && path.length <= 500 && /^\/(?:[^/\\\s][^\\\s]*)?$/.test(path) ? path : '/'
 }
 
-function landing(parameters: Record<string, string>): string {
-  return `${LANDING}?${new URLSearchParams(parameters)}`
+function returnUrl(parameters: Record<string, string>): string {
+  return `${RETURN_PAGE}?${new URLSearchParams(parameters)}`
 }
 
-/** A username made of what the provider calls somebody; from the second attempt on with digits behind it. */
+/** Derives a username from the provider's nickname; adds random digits from the second attempt on. */
 export function usernameFrom(text: string, attempt: number): string {
-  const plain = normalizeText(text.slice(0, NICKNAME_READ), 'NFKD')
+  const plain = normalizeText(text.slice(0, NICKNAME_MAX), 'NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[^A-Za-z0-9]+/g, '_')
     .replace(/^_|_$/g, '')
@@ -165,10 +168,10 @@ export function usernameFrom(text: string, attempt: number): string {
   return base.slice(0, USERNAME_MAX - digits.length) + digits
 }
 
-const JOINED = `
+const LINKED = `
   select ${USER_COLUMNS} from identity i join account a on a.id = i.account_id
   where i.issuer = $1 and i.subject = $2`
 const OWNER = `select ${USER_COLUMNS} from account a where lower(a.email) = $1 and a.email_verified_at is not null`
-const MAKE = `
+const CREATE = `
   insert into account as a (username, email, email_verified_at) values ($1, $2, now()) returning ${USER_COLUMNS}`
-const JOIN = `insert into identity (issuer, subject, account_id) values ($1, $2, $3)`
+const LINK = `insert into identity (issuer, subject, account_id) values ($1, $2, $3)`

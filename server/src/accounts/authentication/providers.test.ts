@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { Provider } from 'oidc-provider'
 import { QUOTAS } from '../../../contract/rules.js'
 import { startTestServer, type TestServer } from '../../database/testing.js'
-import { ownPath } from './providers.service.js'
+import { localPath } from './providers.service.js'
 
 /** What the provider says of whoever logs in there; the login name is the key. */
 const PEOPLE: Record<string, Record<string, unknown>> = {}
@@ -100,7 +100,7 @@ class Browser {
   }
 }
 
-describe('signing in with a provider', () => {
+describe('sign-in with an identity provider', () => {
   const home = new ProviderAtHome()
   let server: TestServer
   beforeAll(async () => {
@@ -138,13 +138,13 @@ describe('signing in with a provider', () => {
     return { browser, end: new URL(end) }
   }
 
-  it('is offered by the graph', async () => {
+  it('is offered by the GraphQL API', async () => {
     expect((await server.query('{ signInOptions { provider { name url } } }')).data).toEqual({
       signInOptions: { provider: { name: 'Home', url: '/api/auth/oidc/start' } },
     })
   })
 
-  it('makes an account, opens a session by cookie alone, and comes back to where it began', async () => {
+  it('creates an account, opens a session with a cookie only, and returns to the start page', async () => {
     PEOPLE.zoe = { email: 'Zoe@example.org', email_verified: true, preferred_username: 'Zoë Miller' }
     const { browser, end } = await signIn('zoe', '/movie/7?tab=cast')
     expect(Object.fromEntries(end.searchParams)).toEqual({ provider: 'done', return: '/movie/7?tab=cast' })
@@ -160,7 +160,7 @@ describe('signing in with a provider', () => {
     expect(again.user?.id).toBe(user?.id)
   })
 
-  it('opens the account that has the address already, and tells its owner', async () => {
+  it('signs in to the account with the same address, and notifies its owner', async () => {
     const ada = await server.signUp()
     PEOPLE.ada = { email: ada.email, email_verified: true, preferred_username: 'other' }
     const { user } = await refresh((await signIn('ada')).browser)
@@ -178,7 +178,7 @@ describe('signing in with a provider', () => {
     ])
   })
 
-  it('gives another name when the wanted one is taken', async () => {
+  it('chooses another username when the preferred one is taken', async () => {
     const taken = await server.signUp()
     PEOPLE.twin = {
       email: 'twin@example.org',
@@ -189,7 +189,7 @@ describe('signing in with a provider', () => {
     expect(user?.username).toMatch(new RegExp(`^${taken.username}\\d{5,6}$`, 'i'))
   })
 
-  it('takes the place of a claim with the same address, whose password then opens nothing', async () => {
+  it('replaces an unverified registration of the address, whose password no longer works', async () => {
     const claim = { username: 'squatter', email: 'mine@example.org', password: 'Rosebud1941x' }
     await server.call('POST', '/auth/register', claim)
     PEOPLE.owner = { email: claim.email, email_verified: true, preferred_username: 'owner' }
@@ -197,7 +197,7 @@ describe('signing in with a provider', () => {
     expect((await server.call('POST', '/auth/login', claim)).status).toBe(401)
   })
 
-  it('ends what others have begun with the address: their registrations and their changes to it', async () => {
+  it('ends other registrations of the address and pending changes to it', async () => {
     const thief = await server.signUp()
     const email = 'vouched@example.org'
     await server.database.rows('update account set pending_email = $2 where id = $1', [thief.id, email])
@@ -212,7 +212,7 @@ describe('signing in with a provider', () => {
     expect(rows).toEqual([{ id: user?.id }])
   })
 
-  it('is refused when the provider does not vouch for the address', async () => {
+  it('is rejected when the provider has not verified the address', async () => {
     const bob = await server.signUp()
     for (const person of [{ email: bob.email, email_verified: false }, { email: bob.email }, {}]) {
       PEOPLE.bob = person
@@ -222,7 +222,7 @@ describe('signing in with a provider', () => {
     }
   })
 
-  it('is refused without the cookie of its beginning, with another’s, and with an edited answer', async () => {
+  it('is rejected without the state cookie, with another one, and with a changed response', async () => {
     PEOPLE.eve = { email: 'eve@example.org', email_verified: true }
     const callback = async (search: string, browser = new Browser()) =>
       new URL(
@@ -239,7 +239,7 @@ describe('signing in with a provider', () => {
     expect((await callback('?code=x&state=y', other)).searchParams.get('provider')).toBe('expired')
   })
 
-  it('joins no more sign-ins to an account than its quota, and those that are joined go on working', async () => {
+  it('links no more identities than the quota; linked ones keep working', async () => {
     const gus = await server.signUp()
     const person = { email: gus.email, email_verified: true }
     Object.assign(PEOPLE, { gus: person, gus_again: person })
@@ -254,7 +254,7 @@ describe('signing in with a provider', () => {
     expect((await signIn('gus')).end.searchParams.get('provider')).toBe('done')
   })
 
-  it('leads back to paths of this site only', async () => {
+  it('returns to paths of this site only', async () => {
     PEOPLE.fay = { email: 'fay@example.org', email_verified: true }
     const hostile = [
       '//evil.example',
@@ -263,15 +263,15 @@ describe('signing in with a provider', () => {
       'javascript:alert(1)',
       '\\\\evil.example',
     ]
-    for (const path of hostile) expect(ownPath(path)).toBe('/')
+    for (const path of hostile) expect(localPath(path)).toBe('/')
     for (const path of ['/\t/evil.example', '/\n/evil.example', '', '/a\\b', `/${'x'.repeat(600)}`])
-      expect(ownPath(path)).toBe('/')
-    for (const path of ['/', '/user/profile', '/search?query=a&page=2#x']) expect(ownPath(path)).toBe(path)
+      expect(localPath(path)).toBe('/')
+    for (const path of ['/', '/user/profile', '/search?query=a&page=2#x']) expect(localPath(path)).toBe(path)
     const { end } = await signIn('fay', '//evil.example')
     expect(end.searchParams.get('return')).toBe('/')
   })
 
-  it('is not there unless it is configured', async () => {
+  it('does not exist unless it is configured', async () => {
     const other = await startTestServer({}, { url: server.databaseUrl })
     for (const path of ['start', 'callback']) {
       const response = await fetch(`${other.url}/api/auth/oidc/${path}`, { redirect: 'manual' })
@@ -280,7 +280,7 @@ describe('signing in with a provider', () => {
     await other.stop()
   })
 
-  it('is told as briefly unavailable while the provider is away', async () => {
+  it('returns UNAVAILABLE while the provider is unreachable', async () => {
     const other = await startTestServer(
       { oidc: { issuer: 'http://127.0.0.1:9', clientId: 'x', clientSecret: 'y', name: 'Away' } },
       { url: server.databaseUrl },

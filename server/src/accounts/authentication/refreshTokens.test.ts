@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { ENV, startTestServer, type TestServer } from '../../database/testing.js'
-import { fingerprint } from './Secrets.js'
+import { sha256 } from './Secrets.js'
 
 let server: TestServer
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await server.database.rows(
     `insert into session (id, account_id, refresh_hash, expires_at)
      values ($1::uuid, $2, $3, now() + interval '1 day')`,
-    [sessionId, person.id, fingerprint(secret)],
+    [sessionId, person.id, sha256(secret)],
   )
   first = `${sessionId}.${secret}`
 })
@@ -57,8 +57,8 @@ const eventsOf = async () =>
     ])
   ).map(({ kind }) => kind)
 
-describe('a refresh whose answer was lost', () => {
-  it('can be repeated however much later, and gives the same successor', async () => {
+describe('a refresh with a lost response', () => {
+  it('can be repeated at any time later, and returns the same successor', async () => {
     const lost = await refresh(first)
     await pass(30 * 24 * 60 * 60)
     for (let time = 0; time < 3; time++) {
@@ -71,7 +71,7 @@ describe('a refresh whose answer was lost', () => {
     expect(await eventsOf()).toEqual([])
   })
 
-  it('can be repeated while other tabs still use the access token from before', async () => {
+  it('can be repeated while other tabs use the previous access token', async () => {
     const before = await refresh(first)
     expect(await use(before.access)).toBe(200)
     const lost = await refresh(before.refresh)
@@ -80,7 +80,7 @@ describe('a refresh whose answer was lost', () => {
     expect((await refresh(before.refresh)).refresh).toBe(lost.refresh)
   })
 
-  it('can be repeated after the secrets were changed', async () => {
+  it('can be repeated after the secrets were rotated', async () => {
     const lost = await refresh(first)
     const jwtSecrets = ['another secret of the tests, as long as the first', ...ENV.jwtSecrets]
     const other = await startTestServer({ jwtSecrets }, { url: server.databaseUrl })
@@ -93,7 +93,7 @@ describe('a refresh whose answer was lost', () => {
 })
 
 describe('a copied refresh token', () => {
-  it('is good for ten seconds after the owner has used its successor, and then ends the session for both', async () => {
+  it('is valid for ten seconds after the first use of its successor, and then ends the session', async () => {
     const owner = await refresh(first)
     expect(await use(owner.access)).toBe(200)
     await pass(9)
@@ -107,7 +107,7 @@ describe('a copied refresh token', () => {
     expect(await eventsOf()).toEqual(['SESSION_REUSED'])
   })
 
-  it('that its thief uses first is found out when the owner comes with it', async () => {
+  it('is detected when the owner uses it after the thief', async () => {
     const thief = await refresh(first)
     expect(await use(thief.access)).toBe(200)
     await pass(11)
@@ -115,7 +115,7 @@ describe('a copied refresh token', () => {
     expect(await use(thief.access)).toBe(401)
   })
 
-  it('of two generations ago ends the session at once', async () => {
+  it('that is two generations old ends the session at once', async () => {
     const second = await refresh(first)
     const third = await refresh(second.refresh)
     expect((await refresh(first)).status).toBe(401)
@@ -123,7 +123,7 @@ describe('a copied refresh token', () => {
     expect(await eventsOf()).toEqual(['SESSION_REUSED'])
   })
 
-  it('used by both at once, again and again, leaves no family that lives on in two hands', async () => {
+  it('used repeatedly by both parties leaves no session that both can use', async () => {
     const [one, other] = await Promise.all([refresh(first), refresh(first)])
     expect(one.refresh).toBe(other.refresh)
     const next = await refresh(one.refresh)
@@ -133,7 +133,7 @@ describe('a copied refresh token', () => {
     expect((await refresh(next.refresh)).status).toBe(401)
   })
 
-  it('reports its reuse once, however often it is tried', async () => {
+  it('is reported once, even after repeated use', async () => {
     const owner = await refresh(first)
     await use(owner.access)
     await pass(11)
@@ -144,7 +144,7 @@ describe('a copied refresh token', () => {
 })
 
 describe('the first use of a refreshed session', () => {
-  it('is the only request that costs a second statement', async () => {
+  it('is the only request with a second statement', async () => {
     const { access } = await refresh(first)
     const costs: number[] = []
     for (let time = 0; time < 3; time++) {

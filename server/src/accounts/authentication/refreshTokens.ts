@@ -1,90 +1,92 @@
 import type { Viewer } from '../../access/Viewer.js'
 import type { ClientInfo } from './ClientInfo.js'
 import type { AuthServices } from './AuthServices.js'
-import { fingerprint } from './Secrets.js'
-import { UUID } from './tokens.js'
+import { sha256 } from './Secrets.js'
+import { UUID_PATTERN } from './tokens.js'
 import { USER_COLUMNS, type User } from '../User.js'
 
-/** Days that a session lives without being used, and at most. */
-export const SESSION_DAYS = { idle: 30, most: 180 }
+/** Days after which a session expires: since its last use, and since it was opened. */
+export const SESSION_DAYS = { idle: 30, max: 180 }
 
+/** Name of the refresh token cookie. */
 export const REFRESH_COOKIE = 'marquee_refresh'
 
-/** A refresh token in its parts. */
+/** A parsed refresh token. */
 export interface RefreshToken {
   sessionId: string
   secret: string
 }
 
-/** A session with its current refresh token: whose it is, and how often the token was replaced. */
-export interface Refreshed {
+/** The account of a session, and its current refresh token: the secret and the number of rotations. */
+export interface RotatedToken {
   user: User
   generation: number
   secret: string
 }
 
-/** A refresh token as clients send it; undefined for any other text. */
-export function readRefreshToken(text: string): RefreshToken | undefined {
+/** Parses a refresh token; undefined for any other text. */
+export function parseRefreshToken(text: string): RefreshToken | undefined {
   const [sessionId = '', secret = '', ...rest] = text.length < 200 ? text.split('.') : []
-  return UUID.test(sessionId) && /^[\w-]{43}$/.test(secret) && rest.length === 0
+  return UUID_PATTERN.test(sessionId) && /^[\w-]{43}$/.test(secret) && rest.length === 0
     ? { sessionId, secret }
     : undefined
 }
 
 /**
- * Replaces a refresh token. The one before the current one gets the current one again, until ten seconds after that was
- * first used. Any other ends the session: somebody has a copy.
- * @returns undefined when the token is not good.
+ * Rotates a refresh token. The previous token returns the current one again, until ten seconds after the first use of the
+ * current one. Any older token ends the session, because it must have been copied.
+ * @returns undefined for an invalid token.
  */
-export async function rotate(
+export async function rotateRefreshToken(
   { database, secrets, securityLog }: AuthServices,
   client: ClientInfo,
   { sessionId, secret }: RefreshToken,
-): Promise<Refreshed | undefined> {
-  const used = fingerprint(secret)
-  // Derived and not drawn: whoever uses the same token gets the same next one, so that neither of two tabs loses. Nobody
-  // without the key can derive it. It may have been derived with a key that is no longer the newest.
+): Promise<RotatedToken | undefined> {
+  const used = sha256(secret)
+  // The successor is derived with a key, not random: two tabs that refresh with the same token get the same successor.
+  // It may have been derived with an older key.
   const successors = secrets
-    .digests('refresh', `${sessionId} ${secret}`)
+    .hmacs('refresh', `${sessionId} ${secret}`)
     .map((digest) => digest.toString('base64url'))
-  const { idle, most } = SESSION_DAYS
-  const params = [sessionId, used, fingerprint(successors[0] ?? ''), idle, most]
+  const { idle, max } = SESSION_DAYS
+  const params = [sessionId, used, sha256(successors[0] ?? ''), idle, max]
   const current =
-    (await database.row<Current>(ROTATE, params)) ?? (await database.row<Current>(ROTATED, [sessionId, used]))
+    (await database.row<CurrentToken>(ROTATE, params)) ??
+    (await database.row<CurrentToken>(ROTATED_BEFORE, [sessionId, used]))
   if (current) {
     const { generation, hash, ...user } = current
-    const next = successors.find((one) => fingerprint(one).equals(hash))
-    return next === undefined ? undefined : { user, generation, secret: next }
+    const successor = successors.find((candidate) => sha256(candidate).equals(hash))
+    return successor === undefined ? undefined : { user, generation, secret: successor }
   }
   await database.transaction(async (statements) => {
-    const ended = await statements.row<{ accountId: number }>(END_COPIED, [sessionId, used])
+    const ended = await statements.row<{ accountId: number }>(END_REUSED, [sessionId, used])
     if (ended) await securityLog.record(statements, { ...ended, kind: 'SESSION_REUSED', client })
   })
   return undefined
 }
 
 /**
- * Whoever the refresh cookie speaks for, null when it speaks for nobody. The token is not used up, so this is no sign-in:
- * only for what a browser asks for without a token, and gets nothing private in answer to.
+ * Returns the viewer of the refresh cookie; null without a valid one. Does not rotate the token, so it is no sign-in: use
+ * it only for requests that browsers send without an access token and whose responses contain nothing private.
  */
 export async function viewerOfRefreshCookie(
   { database }: AuthServices,
-  caller: ClientInfo,
+  client: ClientInfo,
 ): Promise<Viewer | null> {
-  const token = caller.isSameOrigin ? readRefreshToken(caller.cookie(REFRESH_COOKIE) ?? '') : undefined
+  const token = client.isSameOrigin ? parseRefreshToken(client.cookie(REFRESH_COOKIE) ?? '') : undefined
   if (!token) return null
-  return (await database.row<Viewer>(HOLDER, [token.sessionId, fingerprint(token.secret)])) ?? null
+  return (await database.row<Viewer>(HOLDER, [token.sessionId, sha256(token.secret)])) ?? null
 }
 
-/** The account of a session, and what is stored of the session's current refresh token. */
-interface Current extends User {
+/** The account of a session, and the hash of its current refresh token. */
+interface CurrentToken extends User {
   generation: number
   hash: Buffer
 }
 
-/** Condition of a live session of the alias `s`. */
-export const LIVE = `s.ended_at is null and s.expires_at > now()`
-// The token before the current one. While it has no time, nobody has used the current one yet.
+/** SQL condition: session `s` is live. */
+export const LIVE_SESSION = `s.ended_at is null and s.expires_at > now()`
+// Matches the previous token. `previous_until` is null until the current token is first used.
 const PREVIOUS = `s.previous_hash = $2 and (s.previous_until is null or s.previous_until > now())`
 
 const ROTATE = `
@@ -92,19 +94,19 @@ const ROTATE = `
     update session s set previous_hash = s.refresh_hash, previous_until = null, refresh_hash = $3,
       generation = s.generation + 1, last_used_at = now(),
       expires_at = least(now() + $4::integer * interval '1 day', s.created_at + $5::integer * interval '1 day')
-    where s.id = $1::uuid and s.refresh_hash = $2 and ${LIVE}
+    where s.id = $1::uuid and s.refresh_hash = $2 and ${LIVE_SESSION}
     returning s.account_id, s.generation, s.refresh_hash)
   select ${USER_COLUMNS}, r.generation, r.refresh_hash as hash
   from rotated r join account a on a.id = r.account_id
   where a.email_verified_at is not null`
-const ROTATED = `
+const ROTATED_BEFORE = `
   select ${USER_COLUMNS}, s.generation, s.refresh_hash as hash
   from session s join account a on a.id = s.account_id
-  where s.id = $1::uuid and ${PREVIOUS} and ${LIVE} and a.email_verified_at is not null`
-const END_COPIED = `
+  where s.id = $1::uuid and ${PREVIOUS} and ${LIVE_SESSION} and a.email_verified_at is not null`
+const END_REUSED = `
   update session s set ended_at = now()
   where s.id = $1::uuid and s.refresh_hash <> $2 and (${PREVIOUS}) is not true and s.ended_at is null
   returning s.account_id as "accountId"`
 const HOLDER = `
   select a.id, a.username, s.id::text as "sessionId" from session s join account a on a.id = s.account_id
-  where s.id = $1::uuid and (s.refresh_hash = $2 or (${PREVIOUS})) and ${LIVE} and a.email_verified_at is not null`
+  where s.id = $1::uuid and (s.refresh_hash = $2 or (${PREVIOUS})) and ${LIVE_SESSION} and a.email_verified_at is not null`

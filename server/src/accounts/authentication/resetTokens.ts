@@ -2,12 +2,12 @@ import { CODE } from '../../../contract/rules.js'
 import type { ClientInfo } from './ClientInfo.js'
 import type { AuthServices } from './AuthServices.js'
 import { ProofCookie } from './ProofCookie.js'
-import { fingerprint } from './Secrets.js'
+import { sha256 } from './Secrets.js'
 
-/** The cookie of the browser that asked for a new password; it outlives the code, so that asking again goes on. */
-export function resetCookie({ secrets }: AuthServices, caller: ClientInfo): ProofCookie {
-  return new ProofCookie(secrets, caller, 'marquee_reset', 6 * CODE.minutes * 60)
+/** Returns the cookie of a browser that requested a password reset. It outlives the code, so that a second request reuses its token. */
+export function resetCookie({ secrets }: AuthServices, client: ClientInfo): ProofCookie {
+  return new ProofCookie(secrets, client, 'marquee_reset', 6 * CODE.minutes * 60)
 }
 
-/** Who alone can enter the code of a reset. */
-export const resetHolder = (token: string) => fingerprint(token).toString('base64url')
+/** Returns the holder of a reset code: the hash of the reset token. */
+export const resetHolder = (token: string) => sha256(token).toString('base64url')

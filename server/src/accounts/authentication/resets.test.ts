@@ -14,7 +14,7 @@ afterAll(() => server.stop())
 const post = (path: string, body: object) => new Browser(server).post(path, body)
 const isSignedIn = (email: string, password: string) => opens(server, email, password)
 
-describe('an owner who has forgotten the password', () => {
+describe('a password reset', () => {
   /** Somebody with a password whose device is known. */
   async function owner() {
     const email = newAddress()
@@ -25,7 +25,7 @@ describe('an owner who has forgotten the password', () => {
   }
   const ask = (browser: Browser, email: string) => browser.post('/request-password-reset', { email })
 
-  it('gets a code though strangers have registered the address ten times today', async () => {
+  it('sends a code even if strangers registered the address ten times today', async () => {
     const { email } = await owner()
     for (let i = 0; i < 10; i++)
       await post('/register', { username: newName(), email, password: THIEFS_PASSWORD })
@@ -38,7 +38,7 @@ describe('an owner who has forgotten the password', () => {
     expect(await isSignedIn(email, 'Gatsby1925x')).toBe(true)
   })
 
-  it('goes on with a code that strangers guess at and ask for too', async () => {
+  it('keeps the code valid while strangers enter and request codes', async () => {
     const { email } = await owner()
     const browser = new Browser(server)
     await ask(browser, email)
@@ -62,7 +62,7 @@ describe('an owner who has forgotten the password', () => {
     expect(await isSignedIn(email, 'Gatsby1925x')).toBe(true)
   })
 
-  it('gets a code on a known device when strangers have had all of theirs', async () => {
+  it('sends a code to a known device when strangers have used up theirs', async () => {
     const { email, browser } = await owner()
     for (let i = 0; i < 12; i++) await ask(new Browser(server), email)
     const sent = async () =>
@@ -89,7 +89,7 @@ describe('an owner who has forgotten the password', () => {
     expect(await sent()).toBeLessThanOrEqual(10)
   })
 
-  it('has five guesses for each code, however many come at once', async () => {
+  it('allows five attempts per code, also concurrent ones', async () => {
     const { email } = await owner()
     const { body } = await post('/request-password-reset', { email })
     const code = await server.nextCode(email)
@@ -104,7 +104,7 @@ describe('an owner who has forgotten the password', () => {
     expect((await post('/reset-password', { ...guess, code })).status).toBe(400)
   })
 
-  it('keeps the token of the first answer when the same browser asks twice within a minute', async () => {
+  it('reuses the token when the same browser requests twice within a minute', async () => {
     const { email } = await owner()
     const browser = new Browser(server)
     const first = await ask(browser, email)

@@ -6,14 +6,14 @@ import { MINIMUM_DURATION_MS } from './withMinimumDuration.js'
 const PASSWORD = 'Rosebud1941x'
 const TOKEN = 'x'.repeat(43)
 
-describe('the time of an answer', () => {
+describe('response times', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startTestServer({}, { leastMs: MINIMUM_DURATION_MS })
+    server = await startTestServer({}, { minimumMs: MINIMUM_DURATION_MS })
   })
   afterAll(() => server.stop())
 
-  it('does not tell whether an address has an account', async () => {
+  it('do not reveal whether an address has an account', async () => {
     const owner = await server.signUp()
     await server.database.rows(`update account set password_hash = $2 where email = $1`, [
       owner.email,
@@ -55,7 +55,7 @@ function median(numbers: number[]): number {
 }
 
 describe('the log', () => {
-  it('holds no password, code, token or address of whoever registers, signs in and makes mistakes', async () => {
+  it('contains no password, code, token or email address after registrations, sign-ins and errors', async () => {
     const lines: string[] = []
     const log = createLogger('trace', { to: { write: (line) => void lines.push(line) } })
     const server = await startTestServer({ smtpUrl: 'smtp://127.0.0.1:9' }, { log })

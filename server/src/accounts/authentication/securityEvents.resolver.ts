@@ -4,12 +4,12 @@ import type { Connection } from '../../graphql/connection.js'
 import { SecurityEventConnection, SecurityEventsArgs, type SecurityEvent } from './SecurityEvent.js'
 import { User } from '../User.js'
 
-/** The security log of a person's account. */
+/** Resolves `User.securityEvents`. */
 @Resolver(() => User)
 export class SecurityEventsOfUserResolver {
   @FieldResolver(() => SecurityEventConnection, {
     description:
-      'The security log of the account, newest first: at most 100 events of each kind, of the last 180 days.',
+      'The security log of the account, newest first: up to 100 events of each kind from the last 180 days.',
   })
   securityEvents(
     @Root() user: User,

@@ -4,9 +4,9 @@ import { permit } from '../../access/permissions.js'
 import type { Viewer } from '../../access/Viewer.js'
 import type { Database } from '../../database/Database.js'
 import { AppError } from '../../errors.js'
-import { connect, type Connection } from '../../graphql/connection.js'
+import { createConnection, type Connection } from '../../graphql/connection.js'
 import { deviceOf } from './ClientInfo.js'
-import { moment } from '../DateTimeScalar.js'
+import { isoTimestamp } from '../../graphql/scalars/DateTimeScalar.js'
 import { SECURITY_EVENT_KINDS, type SecurityEvent, type SecurityEventsArgs } from './SecurityEvent.js'
 
 /** Reads the security log; {@link SecurityLog} writes it. */
@@ -17,17 +17,17 @@ export class SecurityEvents {
   ) {}
 
   /**
-   * A page of the security log of an account, newest first.
-   * @throws AppError UNAUTHENTICATED, FORBIDDEN for another account's; INVALID_INPUT for a cursor that is none.
+   * Returns a page of the security log of an account, newest first.
+   * @throws AppError UNAUTHENTICATED; FORBIDDEN for another account; INVALID_INPUT for an invalid cursor.
    */
   async list(ownerId: number, { first, after }: SecurityEventsArgs): Promise<Connection<SecurityEvent>> {
     permit(this.viewer, 'securityEvents:read', { ownerId })
     const size = clampLimit(first, SECURITY_EVENTS.pageSize)
-    const before = after == null ? null : readCursor(after)
-    // A version after this one may have stored kinds that this one does not know.
+    const before = after == null ? null : parseCursor(after)
+    // A newer version may have stored kinds that this version does not know.
     const params = [ownerId, SECURITY_EVENT_KINDS]
     const rows = await this.database.rows<Omit<SecurityEvent, 'device'>>(PAGE, [...params, before, size + 1])
-    return connect(
+    return createConnection(
       rows.map((row) => ({ ...row, device: deviceOf(row.userAgent) })),
       size,
       ({ id }) => id,
@@ -35,20 +35,20 @@ export class SecurityEvents {
     )
   }
 
-  /** The same of the viewer's account. @throws AppError UNAUTHENTICATED, INVALID_INPUT. */
+  /** Returns a page of the viewer's security log. @throws AppError UNAUTHENTICATED, INVALID_INPUT. */
   own(args: SecurityEventsArgs): Promise<Connection<SecurityEvent>> {
     return this.list(permit(this.viewer, 'profile:read').id, args)
   }
 }
 
-function readCursor(cursor: string): string {
+function parseCursor(cursor: string): string {
   if (cursor.length > 18 || !/^\d+$/.test(cursor))
     throw new AppError('INVALID_INPUT', { after: VALIDATION.cursor })
   return cursor
 }
 
 const PAGE = `
-  select id::text, kind, ${moment('created_at')} as "createdAt", client_address as "clientAddress",
+  select id::text, kind, ${isoTimestamp('created_at')} as "createdAt", client_address as "clientAddress",
     user_agent as "userAgent", detail
   from security_event
   where account_id = $1 and kind = any($2::text[]) and ($3::bigint is null or id < $3::bigint)

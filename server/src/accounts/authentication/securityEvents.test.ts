@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { SECURITY_EVENTS } from '../../../contract/rules.js'
 import { startTestServer, type TestServer, type TestViewer } from '../../database/testing.js'
 import { createLogger } from '../../config/log.js'
-import { Lines } from '../../observability/testing.js'
+import { LogCapture } from '../../observability/testing.js'
 import { PERSONAL_DATA } from '../../personalData.js'
-import { AccountDeletion } from '../AccountDeletion.js'
+import { AccountDeletion } from '../profile/AccountDeletion.js'
 import { Housekeeping } from '../Housekeeping.js'
 import { Mail } from '../mail/Mail.js'
 import { Passwords } from './Passwords.js'
@@ -17,7 +17,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 let server: TestServer
 let hash: string
-const lines = new Lines()
+const lines = new LogCapture()
 const log = createLogger('info', { to: lines })
 beforeAll(async () => {
   server = await startTestServer({ trustProxy: ['loopback'] }, { log })
@@ -93,7 +93,7 @@ const insert = (id: number, kind: string, count: number, age = '0 days') =>
   )
 
 describe('the security log', () => {
-  it('tells the owner of signing in and out, with address, device and time, in the graph and on the bridge', async () => {
+  it('lists sign-ins and sign-outs with address, device and time, in both APIs', async () => {
     const first = await login()
     await login({ cookie: deviceOf(first) })
     await login({ cookie: deviceOf(first) }, { password: 'Wrong-horse-7' })
@@ -126,7 +126,7 @@ describe('the security log', () => {
     ])
   })
 
-  it('holds every end of a session', async () => {
+  it('contains every end of a session', async () => {
     const [here, there, third] = [await login(), await login(), await login()]
     const as = (token: string, query: string) =>
       fetch(`${server.url}/graphql`, {
@@ -149,14 +149,14 @@ describe('the security log', () => {
     ])
   })
 
-  it('holds a request for deletion and its cancellation, once each', async () => {
+  it('contains a deletion request and its cancellation, once each', async () => {
     const ask = () => ada.query(`mutation { requestAccountDeletion(password: "${PASSWORD}") { id } }`)
     const cancel = () => ada.query('mutation { cancelAccountDeletion { id } }')
     for (const act of [ask, ask, cancel, cancel]) await act()
     expect(await kindsOf(ada)).toEqual(['DELETION_REQUESTED', 'DELETION_CANCELLED'])
   })
 
-  it('writes each event as one line of JSON that no client can break into two', async () => {
+  it('writes each event as one JSON line, which clients cannot break in two', async () => {
     await login({ 'user-agent': 'curl/8 "} {"event":"SIGNED_OUT"' })
     const [line] = logged({ accountId: ada.id })
     expect(line).toMatchObject({
@@ -170,7 +170,7 @@ describe('the security log', () => {
     expect(JSON.stringify(lines.all)).not.toContain(ada.email)
   })
 
-  it('writes no row for an unknown address, and a line that does not give the address away', async () => {
+  it('writes no row for an unknown address, and a log line without the address', async () => {
     const email = 'nobody.at.all@example.org'
     const total = async () =>
       (await server.database.row<{ n: number }>('select count(*)::int as n from security_event'))?.n
@@ -183,7 +183,7 @@ describe('the security log', () => {
     expect(JSON.stringify(found)).not.toContain('nobody')
   })
 
-  it('sends the same statements for a wrong password whether the address is known or not', async () => {
+  it('runs the same statements for a wrong password of a known and an unknown address', async () => {
     const costs: string[][] = []
     for (const email of [ada.email, 'nobody.at.all@example.org']) {
       server.statements.length = 0
@@ -193,7 +193,7 @@ describe('the security log', () => {
     expect(costs[0]).toEqual(costs[1])
   })
 
-  it('says nothing of an act that was rolled back', async () => {
+  it('contains no event of a rolled-back transaction', async () => {
     const security = new SecurityLog(new Secrets(['a secret of the tests']), log)
     const client = { address: '203.0.113.1', userAgent: 'x' }
     const act = server.database.transaction(async (statements) => {
@@ -205,12 +205,12 @@ describe('the security log', () => {
     expect(logged({ accountId: ada.id })).toEqual([])
   })
 
-  it('stores no more of a user agent than its bound', async () => {
+  it('truncates long user agents', async () => {
     await login({ 'user-agent': 'x'.repeat(8_000) })
     expect((await rowsOf(ada))[0]?.user_agent).toHaveLength(SECURITY_EVENTS.userAgent)
   })
 
-  it('is not pushed out by strangers’ failed sign-ins', async () => {
+  it('is not displaced by failed sign-ins of strangers', async () => {
     await insert(ada.id, 'PASSWORD_CHANGED', 3)
     await insert(ada.id, 'SIGN_IN_FAILED', SECURITY_EVENTS.perKind)
     await Promise.all(Array.from({ length: 5 }, () => login({}, { password: 'Wrong-horse-7' })))
@@ -220,7 +220,7 @@ describe('the security log', () => {
     expect(kinds.filter((kind) => kind === 'PASSWORD_CHANGED')).toHaveLength(3)
   })
 
-  it('is read page by page, and a cursor that is none is refused', async () => {
+  it('is paginated, and rejects an invalid cursor', async () => {
     await insert(ada.id, 'SIGNED_IN', 7)
     const ids: string[] = []
     let after: string | null = null
@@ -256,7 +256,7 @@ describe('the security log', () => {
       expect((await ada.call('GET', `/users/security-events?limit=${limit}`)).status).toBe(200)
   })
 
-  it('is nobody’s but its owner’s', async () => {
+  it('is private to its owner', async () => {
     await insert(ada.id, 'SIGNED_IN', 1)
     const bob = await server.signUp()
     expect((await server.call('GET', '/users/security-events')).status).toBe(401)
@@ -270,14 +270,14 @@ describe('the security log', () => {
     })
   })
 
-  it('leaves kinds out that this version does not know', async () => {
+  it('omits kinds that this version does not know', async () => {
     await insert(ada.id, 'OF_A_LATER_VERSION', 1)
     await insert(ada.id, 'SIGNED_IN', 1)
     const { data } = await ada.query<Page>(EVENTS)
     expect(data.viewer.securityEvents).toMatchObject({ totalCount: 1, nodes: [{ kind: 'SIGNED_IN' }] })
   })
 
-  it('is part of the owner’s copy, and goes with the account', async () => {
+  it('is part of the data export, and is deleted with the account', async () => {
     await login()
     const { body } = await ada.call<{ securityEvents: object[] }>('GET', '/users/export')
     expect(body.securityEvents).toEqual([
@@ -307,7 +307,7 @@ describe('the security log', () => {
 })
 
 describe('a sign-in on a new device', () => {
-  it('is mailed to the owner, with device, address and time', async () => {
+  it('notifies the owner, with device, address and time', async () => {
     await login()
     expect((await login({ 'x-forwarded-for': '198.51.100.9', 'user-agent': 'curl/8.1' })).status).toBe(200)
     const mail = await server.nextMail(ada.email)
@@ -316,14 +316,14 @@ describe('a sign-in on a new device', () => {
     expect(await kindsOf(ada)).toEqual(['SIGNED_IN', 'SIGNED_IN_NEW_DEVICE'])
   })
 
-  it('is not mailed of the very first sign-in, nor of a device that is known', async () => {
+  it('sends no notice of the first sign-in, nor of a known device', async () => {
     const first = await login()
     await login({ cookie: deviceOf(first), 'x-forwarded-for': '198.51.100.9', 'user-agent': 'curl/8.1' })
     expect(await kindsOf(ada)).toEqual(['SIGNED_IN', 'SIGNED_IN'])
     expect(newDeviceMails()).toEqual([])
   })
 
-  it('is mailed after an absence so long that every session and event is forgotten', async () => {
+  it('sends a notice after an absence that outlasts all stored sessions and events', async () => {
     await login()
     await server.database.rows('delete from session where account_id = $1', [ada.id])
     await server.database.rows('delete from security_event where account_id = $1', [ada.id])
@@ -331,7 +331,7 @@ describe('a sign-in on a new device', () => {
     expect((await server.nextMail(ada.email)).subject).toMatch(/^New sign-in/)
   })
 
-  it('is not kept from the owner by a made-up cookie, or by one of another account or an old one', async () => {
+  it('sends a notice despite a forged cookie, one of another account, or an expired one', async () => {
     const first = await login()
     const [nonce, day, digest] = deviceOf(first).replace('marquee_device=', '').split('.')
     const bob = await server.signUp()
@@ -347,7 +347,7 @@ describe('a sign-in on a new device', () => {
     expect((await kindsOf(ada)).slice(1)).toEqual(cookies.map(() => 'SIGNED_IN_NEW_DEVICE'))
   })
 
-  it('is mailed once a day of a program that keeps no cookies, and again of another address', async () => {
+  it('sends one notice a day for a client without cookies, and another one for another address', async () => {
     await login()
     await Promise.all(Array.from({ length: 6 }, () => login({ 'user-agent': 'curl/8.1' })))
     await login({ 'user-agent': 'curl/8.1', 'x-forwarded-for': '198.51.100.9' })
@@ -357,7 +357,7 @@ describe('a sign-in on a new device', () => {
     expect((await kindsOf(ada)).filter((kind) => kind === 'SIGNED_IN_NEW_DEVICE')).toHaveLength(7)
   })
 
-  it('is not taken for one because somebody else signs in with the same browser now and then', async () => {
+  it('is not reported because another account signs in with the same browser', async () => {
     const bob = await server.signUp()
     await server.database.rows('update account set password_hash = $2 where id = $1', [bob.id, hash])
     let cookie = deviceOf(await login())

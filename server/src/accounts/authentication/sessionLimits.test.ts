@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { SESSIONS } from '../../../contract/rules.js'
-import { answered, startTestServer, type TestServer } from '../../database/testing.js'
+import { retryUnavailable, startTestServer, type TestServer } from '../../database/testing.js'
 import { Passwords } from './Passwords.js'
 
 const PASSWORD = 'Rosebud1941x'
@@ -53,7 +53,7 @@ describe('the sessions of an account', () => {
   afterAll(() => server.stop())
 
   const isIn = async (token: string) => {
-    const { status } = await answered(async () => {
+    const { status } = await retryUnavailable(async () => {
       const headers = { authorization: `Bearer ${token}` }
       const answer = await fetch(`${server.url}/api/auth/me`, { headers })
       await answer.arrayBuffer()
@@ -62,13 +62,13 @@ describe('the sessions of an account', () => {
     return status === 200
   }
 
-  it('do not become more than fifty by a hundred right logins at once', async () => {
+  it('do not exceed fifty after a hundred concurrent logins', async () => {
     const ada = await member(server)
-    // On a slow machine a sign-in may be answered 503 though its session was opened: nobody has its token then.
+    // A slow machine may answer 503 after the session was opened. Nobody gets the token of that session.
     let lost = 0
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, i) =>
-        answered(async () => {
+        retryUnavailable(async () => {
           const answer = await login(server, ada.email, `203.0.113.${i}`)
           if (answer.status === 503) lost++
           return answer
@@ -83,7 +83,7 @@ describe('the sessions of an account', () => {
     expect(count).toBeGreaterThanOrEqual(SESSIONS.live - lost)
   })
 
-  it('end with the one that was not used for longest, and its owner finds that in the log', async () => {
+  it('end with the least recently used one, which the security log records', async () => {
     const ada = await member(server)
     const first = await login(server, ada.email)
     const second = await login(server, ada.email)
@@ -110,7 +110,7 @@ describe('the sessions of an account', () => {
     expect(events.map(({ kind }) => kind).sort()).toEqual(['SESSION_DISPLACED', 'SIGNED_IN_NEW_DEVICE'])
   })
 
-  it('leave no endless rows behind when somebody signs in and out all day', async () => {
+  it('leave a limited number of rows after many sign-ins and sign-outs', async () => {
     const ada = await member(server)
     await server.database.rows(
       `insert into session (account_id, refresh_hash, expires_at, ended_at)
@@ -127,7 +127,7 @@ describe('the sessions of an account', () => {
 })
 
 describe('right logins', () => {
-  it('of one account, sixteen at the same moment from one address, are all let in', async () => {
+  it('of one account succeed when sixteen come concurrently from one address', async () => {
     const server = await startTestServer({ ...PROXIED, rateLimitFactor: 1 })
     ended.push(server.stop)
     const ada = await member(server)
@@ -135,15 +135,15 @@ describe('right logins', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 16 }, () => 200))
   })
 
-  it('of forty accounts at the same moment from one address are all let in', async () => {
+  it('of forty accounts succeed concurrently from one address', async () => {
     const server = await startTestServer({ ...PROXIED, rateLimitFactor: 1 })
     ended.push(server.stop)
     const office = await Promise.all(Array.from({ length: 40 }, () => member(server)))
-    const answers = await Promise.all(office.map(({ email }) => answered(() => login(server, email))))
+    const answers = await Promise.all(office.map(({ email }) => retryUnavailable(() => login(server, email))))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   })
 
-  it('of one account are refused beyond their limit, from any address, without a look at the password', async () => {
+  it('of one account are rejected beyond their limit, from any address, without verifying the password', async () => {
     const server = await startTestServer({ ...PROXIED, rateLimitFactor: 0.1 })
     ended.push(server.stop)
     const [ada, bob] = [await member(server), await member(server)]
@@ -157,7 +157,7 @@ describe('right logins', () => {
     expect((await login(server, bob.email, '203.0.113.99')).status).toBe(200)
   })
 
-  it('are not spent by strangers’ wrong ones', async () => {
+  it('are not limited by wrong logins of strangers', async () => {
     const server = await startTestServer({ ...PROXIED, rateLimitFactor: 1 })
     ended.push(server.stop)
     const ada = await member(server)
@@ -169,8 +169,8 @@ describe('right logins', () => {
   })
 })
 
-describe('somebody whose address is blocked', () => {
-  it('writes no further rows by naming further accounts', async () => {
+describe('a blocked address', () => {
+  it('causes no further rows by naming further accounts', async () => {
     const server = await startTestServer({ ...PROXIED, rateLimitFactor: 0.2 })
     ended.push(server.stop)
     const attack = (i: number) => login(server, `nobody${i}@example.org`, '203.0.113.1', 'Wrong1941xx')
@@ -182,7 +182,7 @@ describe('somebody whose address is blocked', () => {
     expect(await rows()).toBe(before)
   })
 
-  it('does not spend what others may guess', async () => {
+  it('does not use up the attempts of others', async () => {
     const server = await startTestServer({ ...PROXIED, rateLimitFactor: 1 })
     ended.push(server.stop)
     const ada = await member(server)
@@ -200,8 +200,8 @@ describe('somebody whose address is blocked', () => {
   })
 })
 
-describe('the marks of known devices', () => {
-  it('collected by somebody who once knew the password do not add up to endless guesses', async () => {
+describe('device cookies', () => {
+  it('do not add up to unlimited attempts when an attacker collects them', async () => {
     const server = await startTestServer({ ...PROXIED, rateLimitFactor: 0.1 })
     ended.push(server.stop)
     const ada = await member(server)

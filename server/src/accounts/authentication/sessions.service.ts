@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Take } from '../../access/RateLimits.js'
+import type { RateLimitKey } from '../../access/RateLimits.js'
 import { permit } from '../../access/permissions.js'
 import type { Viewer } from '../../access/Viewer.js'
 import { EMAILS } from '../../../contract/emails.js'
@@ -7,92 +7,95 @@ import { VALIDATION, type SecurityEventKind } from '../../../contract/messages.j
 import { checkEmail, SESSIONS } from '../../../contract/rules.js'
 import type { Statements } from '../../database/Database.js'
 import { AppError, throwIfInvalid } from '../../errors.js'
-import type { SignedIn } from './Authentication.js'
+import type { VerifiedCredentials } from './Authentication.js'
 import type { AuthPayload } from './AuthPayload.js'
 import type { ClientInfo } from './ClientInfo.js'
+import { NOTICE_TTL_MINUTES } from './codeEmails.js'
 import { knownDevice, rememberDevice } from './deviceCookie.js'
 import { normalizeEmail } from '../normalize.js'
-import { moment } from '../DateTimeScalar.js'
-import { guessLimits } from './guessLimits.js'
+import { isoTimestamp } from '../../graphql/scalars/DateTimeScalar.js'
+import { loginLimits } from './loginLimits.js'
 import type { AuthServices } from './AuthServices.js'
 import {
-  LIVE,
-  readRefreshToken,
+  LIVE_SESSION,
+  parseRefreshToken,
   REFRESH_COOKIE,
-  rotate,
+  rotateRefreshToken,
   SESSION_DAYS,
-  type Refreshed,
+  type RotatedToken,
 } from './refreshTokens.js'
 import { RegistrationTokens } from './RegistrationTokens.js'
-import { fingerprint } from './Secrets.js'
+import { sha256 } from './Secrets.js'
 import type { Session } from './Session.js'
-import { UUID } from './tokens.js'
+import { UUID_PATTERN } from './tokens.js'
 import { USER_COLUMNS, type User } from '../User.js'
 
 const DAY = 24 * 60 * 60
-/** Minutes after which the mail about a new device is no longer worth sending. */
-const NEWS_MINUTES = 24 * 60
 
-interface Opened {
+interface OpenedSession {
   sessionId: string
-  /** How many sessions had to end for this one. */
+  /** Number of sessions that ended to make room for this one. */
   displaced: number
 }
 
-/** Being signed in: sessions from login to logout. */
+/** Where a refresh token is returned. */
+type TokenDelivery = 'body' | 'cookie'
+
+/** Opens, refreshes, lists and ends sessions. */
 export class Sessions {
   #currentId: string | undefined
 
   constructor(
-    private readonly identity: AuthServices,
+    private readonly auth: AuthServices,
     private readonly viewer: Viewer | null,
-    private readonly caller: ClientInfo,
+    private readonly client: ClientInfo,
   ) {
     this.#currentId = viewer?.sessionId
   }
 
   /**
-   * Signs in with an address and a password. An account whose address is not verified gets no token.
-   * @throws AppError INVALID_CREDENTIALS, which takes as long as anything else.
+   * Signs in with an address and a password. An account with an unverified address gets no token.
+   * @param returnRefreshToken whether the refresh token is returned instead of set as a cookie
+   * @throws AppError INVALID_CREDENTIALS, which takes as long as a success.
    */
   async login(email: string, password: string, returnRefreshToken: boolean): Promise<AuthPayload> {
-    const wrong = checkEmail(email)
+    const emailError = checkEmail(email)
     throwIfInvalid({
-      ...(wrong && { email: wrong }),
+      ...(emailError && { email: emailError }),
       ...(password === '' && { password: VALIDATION.passwordRequired }),
     })
-    return this.identity.withMinimumDuration(async () => {
-      const { passwords, securityLog, database } = this.identity
+    return this.auth.withMinimumDuration(async () => {
+      const { passwords, securityLog, database } = this.auth
       const address = normalizeEmail(email)
-      const signedIn = await passwords.inTurn(this.caller.address, () => this.#check(address, password))
-      if (!signedIn) {
-        await securityLog.recordFailedSignIn(database, address, this.caller)
+      const credentials = await passwords.enqueue(this.client.address, () => this.#verify(address, password))
+      if (!credentials) {
+        await securityLog.recordFailedSignIn(database, address, this.client)
         throw new AppError('INVALID_CREDENTIALS')
       }
-      const { user, passwordHash } = signedIn
+      const { user, passwordHash } = credentials
       if (!user.isEmailVerified) {
-        const registrations = new RegistrationTokens(this.identity, this.caller)
-        return unverified(user, await registrations.handOut(user))
+        const registrationTokens = new RegistrationTokens(this.auth, this.client)
+        return unverifiedPayload(user, await registrationTokens.issue(user))
       }
       return this.open(user, { passwordHash, returnRefreshToken })
     })
   }
 
   /**
-   * Counts an attempt before the password is looked at, and takes back what it turned out not to be. It runs in its
-   * turn, so that many right passwords at once are not taken for guesses: only those that run are counted as such.
+   * Counts an attempt as both right and wrong before verifying the password, then refunds the other count. Runs in the
+   * password queue, so that waiting attempts with right passwords do not count as wrong ones.
    */
-  async #check(email: string, password: string): Promise<SignedIn | null> {
-    const { limits, authentication } = this.identity
-    const guesses = guessLimits(this.identity, this.caller, email)
-    const right: Take = ['login:right', fingerprint(email).toString('base64url')]
-    await limits.takeAll([...guesses, right])
-    const signedIn = await authentication.signIn(email, password)
-    await limits.giveBackAll(signedIn ? guesses : [right])
-    return signedIn
+  async #verify(email: string, password: string): Promise<VerifiedCredentials | null> {
+    const { limits, authentication } = this.auth
+    const wrongPasswordKeys = loginLimits(this.auth, this.client, email)
+    const rightPasswordKey: RateLimitKey = ['login:right', sha256(email).toString('base64url')]
+    await limits.consumeAll([...wrongPasswordKeys, rightPasswordKey])
+    const credentials = await authentication.verifyCredentials(email, password)
+    await limits.refundAll(credentials ? wrongPasswordKeys : [rightPasswordKey])
+    return credentials
   }
 
-  /** Opens a session for an account that has shown who it is; `passwordHash` is what it has shown it with. */
+  /** Opens a session for an authenticated account. @param passwordHash the verified hash: fails if the password has changed since */
   async open(
     user: User,
     {
@@ -101,35 +104,35 @@ export class Sessions {
     }: { passwordHash?: string; returnRefreshToken?: boolean } = {},
   ): Promise<AuthPayload> {
     const secret = randomBytes(32).toString('base64url')
-    const { database, secrets } = this.identity
+    const { database, secrets } = this.auth
     const sessionId = await database.transaction(async (statements) => {
-      // Locks the account: of sign-ins at the same moment each counts the sessions that the one before it has opened.
+      // Locks the account, so that concurrent sign-ins count each other's sessions.
       const account = await statements.row<{ hasSignedIn: boolean }>(LOCK, [user.id, passwordHash ?? null])
-      // The password was changed, or the account deleted, while it was being checked.
+      // The password was changed, or the account deleted, in the meantime.
       if (!account) throw new AppError('INVALID_CREDENTIALS')
-      const params = [user.id, fingerprint(secret), this.caller.device, SESSION_DAYS.idle]
-      const opened = await statements.row<Opened>(OPEN, [...params, SESSIONS.live, SESSIONS.ended])
+      const params = [user.id, sha256(secret), this.client.device, SESSION_DAYS.idle]
+      const opened = await statements.row<OpenedSession>(OPEN, [...params, SESSIONS.live, SESSIONS.ended])
       if (!opened) throw new Error('The session was not opened')
       await this.#recordSignIn(statements, user, account.hasSignedIn)
       if (opened.displaced > 0) await this.#record(statements, user.id, 'SESSION_DISPLACED')
       return opened.sessionId
     })
-    rememberDevice(this.caller, secrets, user.email)
-    return this.#payload({ user, generation: 0, secret }, sessionId, returnRefreshToken)
+    rememberDevice(this.client, secrets, user.email)
+    return this.#payload({ user, generation: 0, secret }, sessionId, returnRefreshToken ? 'body' : 'cookie')
   }
 
-  /** A sign-in on a device that the account does not know is mailed to its owner, unless it is the very first one. */
+  /** Records a sign-in, and notifies the owner by email if the device is unknown, except at the first sign-in. */
   async #recordSignIn(statements: Statements, user: User, hasSignedIn: boolean): Promise<void> {
-    const { address, userAgent, device } = this.caller
-    const { secrets, mail } = this.identity
-    if (!hasSignedIn || knownDevice(this.caller, secrets, user.email) !== undefined)
+    const { address, userAgent, device } = this.client
+    const { secrets, mail } = this.auth
+    if (!hasSignedIn || knownDevice(this.client, secrets, user.email) !== undefined)
       return this.#record(statements, user.id, 'SIGNED_IN')
-    // A program that keeps no cookies is always new: it is mailed once a day.
-    const isMailed = await statements.row(MAILED_TODAY, [user.id, address, userAgent])
+    // A program without cookies is unknown each time: notify once a day.
+    const isNotified = await statements.row(NOTIFIED_TODAY, [user.id, address, userAgent])
     await this.#record(statements, user.id, 'SIGNED_IN_NEW_DEVICE')
-    if (isMailed) return
-    const letter = EMAILS.newDevice(user.username, device, address, new Date())
-    await mail.queue(statements, user.email, letter, NEWS_MINUTES)
+    if (isNotified) return
+    const notice = EMAILS.newDevice(user.username, device, address, new Date())
+    await mail.queue(statements, user.email, notice, NOTICE_TTL_MINUTES)
     statements.afterCommit(() => mail.wake())
   }
 
@@ -139,60 +142,60 @@ export class Sessions {
     kind: SecurityEventKind,
     detail?: string,
   ): Promise<void> {
-    return this.identity.securityLog.record(statements, { accountId, kind, client: this.caller, detail })
+    return this.auth.securityLog.record(statements, { accountId, kind, client: this.client, detail })
   }
 
   /**
-   * A new access token and a new refresh token for a session. The one before gets the same successor again until
-   * ten seconds after that was first used: an answer may be lost, tabs ask at the same moment. Using it
-   * later means that somebody has a copy, and ends the session.
-   * @param given the refresh token of whoever keeps it themselves; the cookie's without.
-   * @throws AppError UNAUTHENTICATED when it is not good, FORBIDDEN when another site's page asks.
+   * Rotates the refresh token of a session and returns a new access token. The previous refresh token returns the same
+   * successor until ten seconds after the successor's first use, because responses get lost and tabs refresh at the same
+   * time. A later use means that the token was copied, and ends the session.
+   * @param refreshToken null reads it from the cookie
+   * @throws AppError UNAUTHENTICATED for an invalid token; FORBIDDEN for a cross-site request with the cookie.
    */
-  async refresh(given: string | null | undefined): Promise<AuthPayload> {
-    const byCookie = given == null
-    if (byCookie && !this.caller.isSameOrigin) throw new AppError('FORBIDDEN')
-    const token = readRefreshToken(given ?? this.caller.cookie(REFRESH_COOKIE) ?? '')
-    const refreshed = token && (await rotate(this.identity, this.caller, token))
+  async refresh(refreshToken: string | null | undefined): Promise<AuthPayload> {
+    const byCookie = refreshToken == null
+    if (byCookie && !this.client.isSameOrigin) throw new AppError('FORBIDDEN')
+    const token = parseRefreshToken(refreshToken ?? this.client.cookie(REFRESH_COOKIE) ?? '')
+    const refreshed = token && (await rotateRefreshToken(this.auth, this.client, token))
     if (!refreshed) {
       if (byCookie) this.#clearCookie()
       throw new AppError('UNAUTHENTICATED')
     }
-    return this.#payload(refreshed, token.sessionId, !byCookie)
+    return this.#payload(refreshed, token.sessionId, byCookie ? 'cookie' : 'body')
   }
 
-  /** Ends the session of the access token and that of the cookie. Gives the account, null for a visitor. */
+  /** Ends the sessions of the access token and of the cookie. Returns the account; null for a visitor. */
   async logout(): Promise<User | null> {
-    const { database } = this.identity
-    const token = this.caller.isSameOrigin
-      ? readRefreshToken(this.caller.cookie(REFRESH_COOKIE) ?? '')
+    const { database } = this.auth
+    const token = this.client.isSameOrigin
+      ? parseRefreshToken(this.client.cookie(REFRESH_COOKIE) ?? '')
       : undefined
     const params = [
       this.viewer?.sessionId ?? null,
       token?.sessionId ?? null,
-      token ? fingerprint(token.secret) : null,
+      token ? sha256(token.secret) : null,
     ]
-    // Token and cookie may be of two sessions, even of two accounts.
-    const left =
+    // Token and cookie may belong to different sessions, even to different accounts.
+    const users =
       this.viewer || token
         ? await database.transaction(async (statements) => {
-            const users = await statements.rows<User>(LOGOUT, params)
-            for (const id of new Set(users.map((user) => user.id)))
+            const signedOut = await statements.rows<User>(LOGOUT, params)
+            for (const id of new Set(signedOut.map((user) => user.id)))
               await this.#record(statements, id, 'SIGNED_OUT')
-            return users
+            return signedOut
           })
         : []
-    if (this.caller.isSameOrigin) this.#clearCookie()
+    if (this.client.isSameOrigin) this.#clearCookie()
     this.#currentId = undefined
-    return left[0] ?? null
+    return users[0] ?? null
   }
 
-  /** Ends one of the viewer's sessions; one that has ended already stays so. */
+  /** Ends one of the viewer's sessions. Idempotent. */
   async end(id: string): Promise<User> {
     const viewer = this.viewer
     const { id: ownerId } = permit(viewer, 'sessions:end', viewer ? { ownerId: viewer.id } : undefined)
-    if (!UUID.test(id)) throw new AppError('SESSION_NOT_FOUND')
-    return this.identity.database.transaction(async (statements) => {
+    if (!UUID_PATTERN.test(id)) throw new AppError('SESSION_NOT_FOUND')
+    return this.auth.database.transaction(async (statements) => {
       const ended = await statements.row<User & { wasLive: boolean; device: string }>(END, [id, ownerId])
       if (!ended) throw new AppError('SESSION_NOT_FOUND')
       const { wasLive, device, ...user } = ended
@@ -201,30 +204,34 @@ export class Sessions {
     })
   }
 
-  /** Ends all of the viewer's sessions but the one that asks. */
+  /** Ends all of the viewer's sessions except the current one. */
   async endOthers(): Promise<User> {
     const viewer = this.viewer
     const { id, sessionId } = permit(viewer, 'sessions:end', viewer ? { ownerId: viewer.id } : undefined)
-    return this.identity.database.transaction(async (statements) => {
-      const left = await statements.row<User & { ended: number }>(END_OTHERS, [id, sessionId])
-      if (!left) throw new AppError('UNAUTHENTICATED')
-      const { ended, ...user } = left
+    return this.auth.database.transaction(async (statements) => {
+      const row = await statements.row<User & { ended: number }>(END_OTHERS, [id, sessionId])
+      if (!row) throw new AppError('UNAUTHENTICATED')
+      const { ended, ...user } = row
       if (ended > 0) await this.#record(statements, id, 'OTHER_SESSIONS_ENDED')
       return user
     })
   }
 
-  /** The live sessions of the account that the caller was given, last used first. */
+  /** Returns the live sessions of an account, most recently used first. */
   async list({ id }: User): Promise<Session[]> {
-    return this.identity.database.rows<Session>(LIST, [id, this.#currentId ?? null, SESSIONS.live])
+    return this.auth.database.rows<Session>(LIST, [id, this.#currentId ?? null, SESSIONS.live])
   }
 
-  #payload({ user, generation, secret }: Refreshed, sessionId: string, inBody: boolean): AuthPayload {
-    const token = this.identity.tokens.sign({ accountId: user.id, sessionId, generation })
+  #payload(
+    { user, generation, secret }: RotatedToken,
+    sessionId: string,
+    delivery: TokenDelivery,
+  ): AuthPayload {
+    const token = this.auth.tokens.sign({ accountId: user.id, sessionId, generation })
     const refreshToken = `${sessionId}.${secret}`
     this.#currentId = sessionId
-    if (!inBody)
-      this.caller.setCookie(REFRESH_COOKIE, refreshToken, {
+    if (delivery === 'cookie')
+      this.client.setCookie(REFRESH_COOKIE, refreshToken, {
         maxAge: SESSION_DAYS.idle * DAY,
         sameSite: 'Strict',
       })
@@ -232,19 +239,19 @@ export class Sessions {
       user,
       token,
       accessToken: token,
-      refreshToken: inBody ? refreshToken : null,
+      refreshToken: delivery === 'body' ? refreshToken : null,
       emailVerificationRequired: false,
       registrationToken: null,
     }
   }
 
   #clearCookie(): void {
-    if (this.caller.cookie(REFRESH_COOKIE) !== undefined)
-      this.caller.setCookie(REFRESH_COOKIE, '', { maxAge: 0, sameSite: 'Strict' })
+    if (this.client.cookie(REFRESH_COOKIE) !== undefined)
+      this.client.setCookie(REFRESH_COOKIE, '', { maxAge: 0, sameSite: 'Strict' })
   }
 }
 
-function unverified(user: User, registrationToken: string): AuthPayload {
+function unverifiedPayload(user: User, registrationToken: string): AuthPayload {
   const none = { token: null, accessToken: null, refreshToken: null }
   return { user, ...none, emailVerificationRequired: true, registrationToken }
 }
@@ -252,7 +259,7 @@ function unverified(user: User, registrationToken: string): AuthPayload {
 const LOCK = `
   select last_sign_in_at is not null as "hasSignedIn" from account
   where id = $1 and email_verified_at is not null and ($2::text is null or password_hash = $2) for no key update`
-// A statement does not see what it inserts itself, so one less than the bound stays live.
+// A statement does not see its own insert, so it keeps one session less than the limit.
 const OPEN = `
   with opened as (
     insert into session (account_id, refresh_hash, device, expires_at)
@@ -260,15 +267,15 @@ const OPEN = `
   marked as (update account set last_sign_in_at = now() where id = $1::integer),
   displaced as (
     update session set ended_at = now() where id in (
-      select id from session s where s.account_id = $1::integer and ${LIVE}
+      select id from session s where s.account_id = $1::integer and ${LIVE_SESSION}
       order by s.last_used_at desc, s.id offset $5::integer - 1)
     returning 1),
   forgotten as (
     delete from session where id in (
-      select id from session s where s.account_id = $1::integer and not (${LIVE})
+      select id from session s where s.account_id = $1::integer and not (${LIVE_SESSION})
       order by least(s.ended_at, s.expires_at) desc, s.id offset $6::integer))
   select id::text as "sessionId", (select count(*) from displaced)::integer as displaced from opened`
-const MAILED_TODAY = `
+const NOTIFIED_TODAY = `
   select 1 from security_event
   where account_id = $1 and kind = 'SIGNED_IN_NEW_DEVICE' and client_address = $2 and user_agent = $3
     and created_at > now() - interval '1 day'
@@ -291,7 +298,7 @@ const END_OTHERS = `
     update session set ended_at = now() where account_id = $1 and id <> $2::uuid and ended_at is null returning 1)
   select ${USER_COLUMNS}, (select count(*) from ended)::integer as ended from account a where a.id = $1`
 const LIST = `
-  select id::text, device, ${moment('created_at')} as "createdAt", ${moment('last_used_at')} as "lastUsedAt",
+  select id::text, device, ${isoTimestamp('created_at')} as "createdAt", ${isoTimestamp('last_used_at')} as "lastUsedAt",
     coalesce(id = $2::uuid, false) as "isCurrent"
-  from session s where account_id = $1 and ${LIVE}
+  from session s where account_id = $1 and ${LIVE_SESSION}
   order by last_used_at desc, id limit $3`

@@ -42,9 +42,9 @@ const CHANGES: [what: string, mutation: Mutation, passwordField: string][] = [
 ]
 const fieldsOf = ({ errors }: Failure) => errors?.[0]?.extensions.fields
 
-describe('a stolen token', () => {
+describe('a stolen access token', () => {
   it.each(CHANGES)(
-    'of an account with a password never %s without the password',
+    'of an account with a password %s only with the password',
     async (_what, mutation, field) => {
       const ada = await memberWith(server, PASSWORD)
       const identity = await link(server, ada)
@@ -63,7 +63,7 @@ describe('a stolen token', () => {
   )
 
   it.each(CHANGES)(
-    'of an account without a password never %s without a code from its mailbox',
+    'of an account without a password %s only with a code from its mailbox',
     async (_what, mutation, field) => {
       const [ada, other] = [await server.signUp(), await server.signUp()]
       const identity = await link(server, ada)
@@ -85,7 +85,7 @@ describe('a stolen token', () => {
     },
   )
 
-  it('does not spend what another session of the account confirms with', async () => {
+  it('does not use up the code of another session of the account', async () => {
     const ada = await server.signUp()
     const code = await confirmationCode(server, ada)
     const stolen = await anotherSession(server, ada)
@@ -103,7 +103,7 @@ describe('a stolen token', () => {
     ).toBeUndefined()
   })
 
-  it('guesses ten passwords in five minutes at most, and does not lock out another session', async () => {
+  it('allows ten password attempts in five minutes, and does not lock out another session', async () => {
     const limited = await startTestServer({ rateLimitFactor: 1 }, { url: server.databaseUrl })
     const ada = await memberWith(limited, PASSWORD)
     const attempt = (password: string) =>
@@ -123,7 +123,7 @@ describe('a stolen token', () => {
     await limited.stop()
   })
 
-  it('sets no first password, and with a code from the mailbox it does', async () => {
+  it('sets a first password with a code from the mailbox', async () => {
     const ada = await server.signUp()
     const code = await confirmationCode(server, ada)
     const { data } = await ada.query<{ changePassword: { hasPassword: boolean } }>(
@@ -133,7 +133,7 @@ describe('a stolen token', () => {
     expect((await server.call('POST', '/auth/login', { email: ada.email, password: NEXT })).status).toBe(200)
   })
 
-  it('saves nothing of the profile when the proof of another address is wrong', async () => {
+  it('saves no profile field when the proof of an address change is wrong', async () => {
     const ada = await memberWith(server, PASSWORD)
     const body = { bio: 'changed', email: newAddress() }
     const bare = await ada.call<Record<string, unknown>>('PUT', '/users/profile', body)
@@ -178,7 +178,7 @@ const undo = async (token: string) =>
   ).data.undoEmailChange
 
 describe('the former address', () => {
-  it('takes the account back from whoever changed address and password and linked an identity, and chooses a new password', async () => {
+  it('recovers the account after address, password and identities were changed, and sets a new password', async () => {
     const ada = await memberWith(server, PASSWORD)
     await link(server, ada)
     const thiefs = newAddress()
@@ -213,7 +213,7 @@ describe('the former address', () => {
     })
   })
 
-  it('takes the account back after several changes, whose own links are worth nothing then', async () => {
+  it('recovers the account after several changes, whose own links become invalid', async () => {
     const ada = await memberWith(server, PASSWORD)
     const [second, third] = [newAddress(), newAddress()]
     const tokens = [await moveTo(ada, second), await moveTo(ada, third)]
@@ -222,7 +222,7 @@ describe('the former address', () => {
     expect(await emailOf(ada)).toBe(ada.email)
   })
 
-  it('takes it back also after a later address has taken it back to itself', async () => {
+  it('recovers the account also after a later address has recovered it', async () => {
     const ada = await memberWith(server, PASSWORD)
     const [second, third] = [newAddress(), newAddress()]
     const tokens = [await moveTo(ada, second), await moveTo(ada, third)]
@@ -231,7 +231,7 @@ describe('the former address', () => {
     expect(await emailOf(ada)).toBe(ada.email)
   })
 
-  it('gets its code though strangers have asked for all of the day', async () => {
+  it('gets its code even if strangers have used up the daily quota', async () => {
     const ada = await memberWith(server, PASSWORD)
     const token = await moveTo(ada, newAddress())
     await server.database.rows(`insert into code_quota (email, purpose, sent) values ($1, 'reset', 10)`, [
@@ -241,7 +241,7 @@ describe('the former address', () => {
     expect(await server.nextCode(ada.email)).toMatch(/^\d{6}$/)
   })
 
-  it('undoes it once of many at the same moment, and not after seven days, nor with another token', async () => {
+  it('undoes a change once under concurrent requests, and not after seven days or with another token', async () => {
     const [ada, bob] = [await memberWith(server, PASSWORD), await memberWith(server, PASSWORD)]
     const [token, late] = [await moveTo(ada, newAddress()), await moveTo(bob, newAddress())]
     const answers = await Promise.all(Array.from({ length: 5 }, () => undo(token)))
@@ -252,7 +252,7 @@ describe('the former address', () => {
     expect(await emailOf(bob)).not.toBe(bob.email)
   })
 
-  it('is not opened by following the link: only a request that changes things does it', async () => {
+  it('is not restored by following the link, only by a POST request', async () => {
     const ada = await memberWith(server, PASSWORD)
     const token = await moveTo(ada, newAddress())
     expect((await fetch(`${server.url}/api/auth/undo-email-change?token=${token}`)).status).toBe(405)
@@ -263,7 +263,7 @@ describe('the former address', () => {
     expect([again.status, again.body.success]).toEqual([400, false])
   })
 
-  it('is stored without what is in the mail, and says when another account has it by now', async () => {
+  it('is stored without its token, and an error reports that another account has it now', async () => {
     const ada = await memberWith(server, PASSWORD)
     const token = await moveTo(ada, newAddress())
     const stored = await server.database.row<{ text: string }>(

@@ -1,7 +1,7 @@
-import { expect } from '@jest/globals'
+import { beforeAll, beforeEach, expect } from '@jest/globals'
 import { ENV, type TestServer, type TestViewer } from '../../database/testing.js'
 import { Passwords } from './Passwords.js'
-import { Tokens } from './tokens.js'
+import { AccessTokens } from './tokens.js'
 
 /** An answer of `/api/auth`. */
 export interface Answer {
@@ -119,7 +119,7 @@ export async function anotherSession(
      returning id::text`,
     [id],
   )
-  const token = new Tokens(ENV.jwtSecrets).sign({ accountId: id, sessionId: String(row?.id) })
+  const token = new AccessTokens(ENV.jwtSecrets).sign({ accountId: id, sessionId: String(row?.id) })
   return async (query) => {
     const response = await fetch(`${url}/graphql`, {
       method: 'POST',
@@ -128,4 +128,115 @@ export async function anotherSession(
     })
     return (await response.json()) as Failure
   }
+}
+
+/** The password of {@link authClient}'s users. */
+export const AUTH_PASSWORD = 'Rosebud1941x'
+
+/** The fields of every response of `/api/auth`. */
+export interface Envelope {
+  success: boolean
+  error?: string | null
+  message?: string
+  code?: string
+  fields?: Record<string, string>
+}
+
+/** A response that signs in. */
+export interface AuthBody extends Envelope {
+  user: { _id: string; id: string; username: string; email: string; emailVerified: boolean }
+  token: string | null
+  accessToken: string | null
+  refreshToken?: string
+  emailVerificationRequired: boolean
+}
+
+/** Functions that call `/api/auth` of a server, and that register users. */
+export function authClient(server: () => TestServer) {
+  const post = <Body = Envelope>(path: string, body?: unknown) =>
+    server().call<Body>('POST', `/auth${path}`, body)
+  const someone = () => {
+    const username = `person_${++count}`
+    return { username, email: `${username}@example.org`, password: AUTH_PASSWORD }
+  }
+  const registered = async () => {
+    const person = someone()
+    const { body } = await post<Envelope & { registrationToken: string }>('/register', person)
+    return { ...person, registrationToken: body.registrationToken }
+  }
+  const verified = async () => {
+    const person = await registered()
+    const { email, registrationToken } = person
+    await post('/verify-email', { email, registrationToken, code: await server().nextCode(email) })
+    return person
+  }
+  /** Makes the codes of an address one minute older. */
+  const aMinuteLater = (email: string) =>
+    server().database.rows(`update code set sent_at = now() - interval '61 seconds' where email = $1`, [
+      email,
+    ])
+  return { post, someone, registered, verified, aMinuteLater }
+}
+
+/** A response of the GraphQL API. */
+export interface GraphQLAnswer {
+  status: number
+  body: {
+    data?: Record<string, Record<string, unknown> | null> | null
+    errors?: { message: string; extensions: Record<string, unknown> }[]
+  }
+  cookies: string[]
+}
+
+const LOGIN = `mutation($email: String!, $password: String!, $inBody: Boolean) {
+  login(email: $email, password: $password, returnRefreshToken: $inBody) { token refreshToken user { username } }
+}`
+
+/** Returns the access token of a response. */
+export const tokenOf = (answer: GraphQLAnswer, field = 'login') => String(answer.body.data?.[field]?.token)
+
+/** Returns the header that authenticates with an access token. */
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+/** Functions that sign in with the GraphQL API. Every test gets a user of its own with {@link AUTH_PASSWORD}. */
+export function sessionClient(server: () => TestServer) {
+  let person: { username: string; email: string }
+  beforeAll(async () => {
+    await server().call('POST', '/auth/register', {
+      username: 'keeper',
+      email: 'keeper@example.org',
+      password: AUTH_PASSWORD,
+    })
+  })
+  beforeEach(async () => {
+    person = await server().signUp()
+    await server().database.rows(
+      `update account set password_hash = (select password_hash from account where username = 'keeper')
+       where email = $1`,
+      [person.email],
+    )
+  })
+
+  async function send(
+    query: string,
+    headers: Record<string, string> = {},
+    variables: object = {},
+  ): Promise<GraphQLAnswer> {
+    const response = await fetch(`${server().url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ query, variables }),
+    })
+    const body = (await response.json()) as GraphQLAnswer['body']
+    return {
+      // The HTTP status is 200 when a field fails; its error contains the status.
+      status: Number(body.errors?.[0]?.extensions.status ?? response.status),
+      body,
+      cookies: response.headers.getSetCookie(),
+    }
+  }
+  const login = (inBody = false, headers = {}) =>
+    send(LOGIN, headers, { ...person, password: AUTH_PASSWORD, inBody })
+  const isIn = async (token: string) => (await send('{ viewer { id } }', bearer(token))).status === 200
+  return { person: () => person, send, login, isIn }
 }

@@ -1,37 +1,37 @@
 import { createHash } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 
-/** Minutes that an access token is valid: short, because browsers keep it where scripts can read it. */
+/** Lifetime of an access token, in minutes. Short, because scripts can read where browsers store it. */
 export const TOKEN_MINUTES = 15
 
-/** How an access token must be made to be believed. */
+/** Verification options of access tokens. */
 export const TOKEN_RULES = {
   algorithms: ['HS256'],
   issuer: 'marquee',
   audience: 'marquee',
 } satisfies jwt.VerifyOptions
 
-/** Seconds that the clocks of two of our processes may differ. */
+/** Maximum clock difference of two server processes, in seconds. */
 const CLOCK_SKEW = 60
 
-/** What an access token says. */
+/** The claims of an access token. */
 export interface TokenClaims {
   accountId: number
   sessionId: string
-  /** How often the session's refresh token had been replaced when the token was signed. */
+  /** How many times the session's refresh token had been rotated when this token was signed. */
   generation: number
 }
 
-interface Key {
+interface SigningKey {
   id: string
   secret: string
 }
 
-/** Signs access tokens and knows their keys. Several secrets may be valid at once, so that they can be changed without signing anybody out. */
-export class Tokens {
-  readonly #keys: Key[]
+/** Signs access tokens. Several secrets may be valid at once, so that a secret can be rotated without ending sessions. */
+export class AccessTokens {
+  readonly #keys: SigningKey[]
 
-  /** @param secrets newest first; the newest signs, all of them are believed. */
+  /** @param secrets newest first: the newest signs, all of them verify. */
   constructor(secrets: readonly string[]) {
     this.#keys = secrets.map((secret) => ({
       id: createHash('sha256').update(`kid ${secret}`).digest('base64url').slice(0, 12),
@@ -39,7 +39,7 @@ export class Tokens {
     }))
   }
 
-  /** A JWT for a session; `generation` is 0 unless given. */
+  /** Signs a JWT for a session; `generation` defaults to 0. */
   sign({
     accountId,
     sessionId,
@@ -57,7 +57,7 @@ export class Tokens {
     })
   }
 
-  /** The secret that a token says it is signed with, if it is one of ours. */
+  /** Returns the secret that a token names by its `kid` header; undefined for an unknown one. */
   secretOf(token: string): string | undefined {
     const keyId = readHeader(token)?.kid
     return this.#keys.find(({ id }) => id === keyId)?.secret
@@ -73,21 +73,21 @@ function readHeader(token: string): jwt.JwtHeader | undefined {
 }
 
 /**
- * What a verified token says. Undefined when it lacks a claim that ours have, lives longer than ours, or was signed in
- * the future: the library checks `exp` only where there is one.
+ * Returns the claims of a verified token. Returns undefined when a claim is missing, the lifetime is too long, or the
+ * token was issued in the future: the library checks `exp` only when it is present.
  */
-export function readClaims({ sub, sid, gen, iat, exp }: Record<string, unknown>): TokenClaims | undefined {
-  if (!isWhole(iat) || !isWhole(exp) || !isWhole(gen) || gen > MAX_INTEGER) return undefined
+export function parseClaims({ sub, sid, gen, iat, exp }: Record<string, unknown>): TokenClaims | undefined {
+  if (!isCount(iat) || !isCount(exp) || !isCount(gen) || gen > MAX_INTEGER) return undefined
   if (exp - iat > TOKEN_MINUTES * 60 || iat > Date.now() / 1_000 + CLOCK_SKEW) return undefined
   if (typeof sub !== 'string' || !/^\d{1,9}$/.test(sub)) return undefined
-  if (typeof sid !== 'string' || !UUID.test(sid)) return undefined
+  if (typeof sid !== 'string' || !UUID_PATTERN.test(sid)) return undefined
   return { accountId: Number(sub), sessionId: sid, generation: gen }
 }
 
-const isWhole = (claim: unknown): claim is number => Number.isSafeInteger(claim) && Number(claim) >= 0
+const isCount = (claim: unknown): claim is number => Number.isSafeInteger(claim) && Number(claim) >= 0
 
-/** The largest value of PostgreSQL's `integer`. */
+/** Maximum of PostgreSQL's `integer`. */
 const MAX_INTEGER = 2_147_483_647
 
-/** The form of a session's id. */
-export const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+/** Matches the id of a session. */
+export const UUID_PATTERN = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/

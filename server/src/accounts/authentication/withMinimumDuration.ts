@@ -1,17 +1,23 @@
-/** Answers that must not tell by their time whether an address is known take at least this long, in milliseconds. */
+/**
+ * Minimum duration, in milliseconds, of responses that depend on whether an address has an account: their timing must
+ * not reveal it.
+ */
 export const MINIMUM_DURATION_MS = 350
 
-/** Runs work and gives its outcome, good or bad, not before some time has passed. */
+/** Runs work and settles with its result or error, but not before the minimum duration has passed. */
 export type WithMinimumDuration = <T>(work: () => Promise<T>) => Promise<T>
 
-/** @param leastMs how long everything takes at least. */
-export function withMinimumDuration(leastMs: number): WithMinimumDuration {
+/**
+ * Returns a function that runs work with a minimum duration.
+ * @param minimumMs in milliseconds
+ */
+export function withMinimumDuration(minimumMs: number): WithMinimumDuration {
   return async (work) => {
-    const least = new Promise<void>((done) => setTimeout(done, leastMs))
+    const minimum = new Promise<void>((resolve) => setTimeout(resolve, minimumMs))
     try {
       return await work()
     } finally {
-      await least
+      await minimum
     }
   }
 }

@@ -4,26 +4,26 @@ import sharp from 'sharp'
 import { AVATAR } from '../../../contract/rules.js'
 import { AppError } from '../../errors.js'
 
-/** How much work a picture may be. */
+/** Limits of the work per image. */
 export const AVATAR_WORK = {
-  /** Pixels of all frames together; a decoded picture takes four bytes for each. */
+  /** Maximum number of pixels of all frames; a decoded image takes four bytes per pixel. */
   pixels: 25_000_000,
-  /** Pixels of one side. */
+  /** Maximum width and height, in pixels. */
   side: 10_000,
-  /** An animation with more frames becomes a still. */
+  /** Animations with more frames become still images. */
   frames: 120,
-  /** Longer side of an animation, in pixels: its frames are all encoded. */
+  /** Maximum longer side of an animation, in pixels: all of its frames are encoded. */
   animatedSide: 256,
-  /** Pictures in work at once, and how many more may wait. */
+  /** Maximum number of images processed at a time, and of waiting ones. */
   atOnce: 2,
   waiting: 60,
-  /** Seconds until libvips gives a picture up, or an animation, which is then drawn as a still. */
-  seconds: 3,
-  /** Milliseconds after which a picture that still waits is not begun: nobody waits for its answer any more. */
-  patience: 7_000,
+  /** Timeout of libvips, in seconds. An animation that exceeds it becomes a still image. */
+  timeoutS: 3,
+  /** Milliseconds after which a waiting image is rejected, because its request has timed out. */
+  waitTimeoutMs: 7_000,
 } as const
 
-/** What a picture's bytes may begin with, whatever its name or its sender says. */
+/** Accepted types, detected from the content, not from the name or the `Content-Type`. */
 const TYPES: ReadonlySet<string> = new Set([
   'image/jpeg',
   'image/png',
@@ -32,7 +32,7 @@ const TYPES: ReadonlySet<string> = new Set([
   'image/webp',
 ])
 
-// Everything else that libvips can load (SVG, PDF, TIFF, camera formats …) is code that no stranger's bytes should reach.
+// Blocks all other libvips loaders (SVG, PDF, TIFF, camera formats …), which untrusted bytes must not reach.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp'],
@@ -40,23 +40,23 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Makes pictures of our own out of what people send: decoded, upright, at most 800 px, WebP, without metadata. */
+/** Re-encodes uploaded images as WebP: decoded, upright, at most 800 px, without metadata. */
 export class AvatarImages {
-  readonly #desk = bulkhead(AVATAR_WORK.atOnce, AVATAR_WORK.waiting)
+  readonly #bulkhead = bulkhead(AVATAR_WORK.atOnce, AVATAR_WORK.waiting)
 
   /**
-   * A WebP picture made from the bytes of a JPEG, PNG, GIF or WebP.
-   * @throws AppError AVATAR_TYPE, AVATAR_TOO_LARGE, AVATAR_DIMENSIONS, AVATAR_UNREADABLE; UNAVAILABLE when too many wait.
+   * Converts a JPEG, PNG, GIF or WebP image to WebP.
+   * @throws AppError AVATAR_TYPE, AVATAR_TOO_LARGE, AVATAR_DIMENSIONS, AVATAR_UNREADABLE; UNAVAILABLE when the queue is full.
    */
   async encode(bytes: Uint8Array): Promise<Buffer> {
     if (bytes.length > AVATAR.maxBytes) throw new AppError('AVATAR_TOO_LARGE')
     const type = await fileTypeFromBuffer(bytes)
     if (!type || !TYPES.has(type.mime)) throw new AppError('AVATAR_TYPE')
-    const end = Date.now() + AVATAR_WORK.patience
+    const deadline = Date.now() + AVATAR_WORK.waitTimeoutMs
     try {
-      return await this.#desk.execute(() => {
-        if (Date.now() > end) throw new AppError('UNAVAILABLE')
-        return redraw(bytes)
+      return await this.#bulkhead.execute(() => {
+        if (Date.now() > deadline) throw new AppError('UNAVAILABLE')
+        return convert(bytes)
       })
     } catch (error) {
       throw error instanceof BulkheadRejectedError ? new AppError('UNAVAILABLE') : error
@@ -64,20 +64,20 @@ export class AvatarImages {
   }
 }
 
-async function redraw(bytes: Uint8Array): Promise<Buffer> {
+async function convert(bytes: Uint8Array): Promise<Buffer> {
   try {
-    if (await check(bytes)) {
-      const moving = await drawn(bytes, true).catch(() => undefined)
-      if (moving) return moving
+    if (await checkHeader(bytes)) {
+      const animation = await toWebp(bytes, { animated: true }).catch(() => undefined)
+      if (animation) return animation
     }
-    // Also what took too long to keep moving.
-    return await drawn(bytes, false)
+    // Also for an animation that exceeded the timeout.
+    return await toWebp(bytes, { animated: false })
   } catch (error) {
     throw error instanceof AppError ? error : new AppError('AVATAR_UNREADABLE')
   }
 }
 
-function drawn(bytes: Uint8Array, animated: boolean): Promise<Buffer> {
+function toWebp(bytes: Uint8Array, { animated }: { animated: boolean }): Promise<Buffer> {
   const image = sharp(bytes, {
     animated,
     limitInputPixels: AVATAR_WORK.pixels,
@@ -88,12 +88,12 @@ function drawn(bytes: Uint8Array, animated: boolean): Promise<Buffer> {
   return (animated ? image : image.autoOrient())
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: animated ? 75 : 82, effort: animated ? 0 : 4 })
-    .timeout({ seconds: AVATAR_WORK.seconds })
+    .timeout({ seconds: AVATAR_WORK.timeoutS })
     .toBuffer()
 }
 
-/** Reads the header only. Gives whether the picture moves and may go on moving. */
-async function check(bytes: Uint8Array): Promise<boolean> {
+/** Checks the dimensions from the header. Returns whether the image is an animation within the limits. @throws AppError AVATAR_DIMENSIONS. */
+async function checkHeader(bytes: Uint8Array): Promise<boolean> {
   const header = await sharp(bytes, { limitInputPixels: false }).metadata()
   const { width, height, pages = 1 } = header
   if (width > AVATAR_WORK.side || height > AVATAR_WORK.side || width * height > AVATAR_WORK.pixels)

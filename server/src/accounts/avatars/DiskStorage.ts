@@ -4,17 +4,17 @@ import { dirname, join } from 'node:path'
 import { hasCode } from '../../config/hasCode.js'
 import type { AvatarStorage } from './AvatarStorage.js'
 
-/** Pictures in a folder of this machine. */
+/** Stores avatars in a local folder. */
 export class DiskStorage implements AvatarStorage {
   constructor(private readonly folder: string) {}
 
   async put(path: string, bytes: Buffer): Promise<void> {
     const file = this.#file(path)
     await mkdir(dirname(file), { recursive: true })
-    // Under another name first, so that a half-written picture is never seen.
-    const draft = `${file}.${randomBytes(6).toString('hex')}.part`
-    await writeFile(draft, bytes)
-    await rename(draft, file)
+    // Written under a temporary name, so that readers never see a partial file.
+    const temporary = `${file}.${randomBytes(6).toString('hex')}.part`
+    await writeFile(temporary, bytes)
+    await rename(temporary, file)
   }
 
   async get(path: string): Promise<Buffer | undefined> {

@@ -7,16 +7,16 @@ import {
 } from '@aws-sdk/client-s3'
 import type { AvatarStorage } from './AvatarStorage.js'
 
-/** Milliseconds that the storage may take to answer. */
-const PATIENCE = 5_000
+/** Timeout of a request to the storage, in milliseconds. */
+const TIMEOUT_MS = 5_000
 
-/** Pictures in a bucket of an S3-compatible storage. */
+/** Stores avatars in a bucket of an S3-compatible storage. */
 export class S3Storage implements AvatarStorage {
   readonly #client: S3Client
   readonly #bucket: string
   readonly #prefix: string
 
-  /** @param address `s3://[KEY:SECRET@][HOST[:PORT]]/BUCKET[/PREFIX][?region=…&tls=off]`, checked by the environment. */
+  /** @param address `s3://[KEY:SECRET@][HOST[:PORT]]/BUCKET[/PREFIX][?region=…&tls=off]`, validated by config/env */
   constructor(address: string) {
     const url = new URL(address)
     const [bucket = '', ...prefix] = url.pathname.split('/').filter(Boolean)
@@ -26,11 +26,11 @@ export class S3Storage implements AvatarStorage {
     this.#client = new S3Client({
       region: url.searchParams.get('region') ?? 'us-east-1',
       maxAttempts: 2,
-      // Other storages than Amazon's have their buckets in the path and do not all know its newer checksums.
+      // Other storages than Amazon S3 use path-style URLs, and some do not support its newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       ...(url.host && { endpoint: `${protocol}://${url.host}`, forcePathStyle: true }),
-      // Without them the library finds credentials its usual ways.
+      // Without credentials in the URL, the SDK uses its default credential chain.
       ...(url.username && {
         credentials: {
           accessKeyId: decodeURIComponent(url.username),
@@ -43,13 +43,13 @@ export class S3Storage implements AvatarStorage {
   async put(path: string, bytes: Buffer): Promise<void> {
     await this.#client.send(
       new PutObjectCommand({ ...this.#object(path), Body: bytes, ContentType: 'image/webp' }),
-      inTime(),
+      requestOptions(),
     )
   }
 
   async get(path: string): Promise<Buffer | undefined> {
     try {
-      const { Body } = await this.#client.send(new GetObjectCommand(this.#object(path)), inTime())
+      const { Body } = await this.#client.send(new GetObjectCommand(this.#object(path)), requestOptions())
       return Body && Buffer.from(await Body.transformToByteArray())
     } catch (error) {
       if (error instanceof NoSuchKey) return undefined
@@ -58,7 +58,7 @@ export class S3Storage implements AvatarStorage {
   }
 
   async remove(path: string): Promise<void> {
-    await this.#client.send(new DeleteObjectCommand(this.#object(path)), inTime())
+    await this.#client.send(new DeleteObjectCommand(this.#object(path)), requestOptions())
   }
 
   #object(path: string) {
@@ -66,4 +66,4 @@ export class S3Storage implements AvatarStorage {
   }
 }
 
-const inTime = () => ({ abortSignal: AbortSignal.timeout(PATIENCE) })
+const requestOptions = () => ({ abortSignal: AbortSignal.timeout(TIMEOUT_MS) })

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { startTestServer, type TestServer } from '../../database/testing.js'
 import { createLogger } from '../../config/log.js'
 import { Avatars } from './avatars.service.js'
-import { openAvatarStorage } from './AvatarStorage.js'
+import { openAvatarStorage } from './openAvatarStorage.js'
 
 /** The little of S3 that keeps objects; `failing` makes it answer as one that is broken. */
 class FakeS3 {
@@ -64,7 +64,7 @@ const leftovers = async () =>
 const age = () => server.database.rows(`update avatar_leftover set since = now() - interval '2 hours'`)
 
 describe('avatars in an S3-compatible storage', () => {
-  it('are put there, served from there and removed there', async () => {
+  it('are stored, served and removed', async () => {
     const ada = await server.signUp()
     const first = await avatars.replace(ada.id, await picture(10))
     expect([...s3.objects.keys()]).toEqual([first.replace('/avatars/', '/bucket/some/prefix/')])
@@ -80,7 +80,7 @@ describe('avatars in an S3-compatible storage', () => {
     expect(s3.objects.size).toBe(0)
   })
 
-  it('change nothing while the storage is away, and leave nothing behind once it is back', async () => {
+  it('change nothing while the storage is unavailable, and leave no files once it is back', async () => {
     const ada = await server.signUp()
     const avatar = await avatars.replace(ada.id, await picture(10))
     s3.failing = true
@@ -97,7 +97,7 @@ describe('avatars in an S3-compatible storage', () => {
     expect([await leftovers(), s3.objects.size]).toEqual([[], 0])
   })
 
-  it('are not swept while somebody has them or an upload may still be running', async () => {
+  it('are not swept while an account references them or an upload may be running', async () => {
     const ada = await server.signUp()
     const avatar = await avatars.replace(ada.id, await picture(10))
     const path = avatar.replace('/avatars/', '')

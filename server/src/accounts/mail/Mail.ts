@@ -7,7 +7,7 @@ import type { Logger } from '../../config/log.js'
 import { renderEmail } from './renderEmail.js'
 import type { Secrets } from '../authentication/Secrets.js'
 
-/** A mail as it is sent. */
+/** A rendered email with its recipient. */
 export interface Envelope {
   to: string
   subject: string
@@ -15,108 +15,116 @@ export interface Envelope {
   html: string
 }
 
-/** Sends one mail, or throws; `id` stays the same when it is tried again. */
+/** Sends one email, or throws. `id` is the same for each attempt. */
 export type Deliver = (envelope: Envelope, id: string) => Promise<void>
 
-/** The parts of an SMTP conversation may take this long, in milliseconds. */
-const SMTP_TIMES = {
+/** SMTP timeouts, in milliseconds. */
+const SMTP_TIMEOUTS_MS = {
   connectionTimeout: 5_000,
   greetingTimeout: 5_000,
   socketTimeout: 10_000,
   dnsTimeout: 5_000,
 }
 
-/** Sends by SMTP. @param url smtp://user:password@host:port or smtps://… */
+/** Creates delivery by SMTP. @param url `smtp://user:password@host:port` or `smtps://…` */
 export function deliverBySmtp(url: string, from: string): Deliver {
-  const transport = createTransport({ url, ...SMTP_TIMES, disableFileAccess: true, disableUrlAccess: true })
+  const transport = createTransport({
+    url,
+    ...SMTP_TIMEOUTS_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
   return async ({ to, ...content }, id) => {
     await transport.sendMail({
       from,
       to: { name: '', address: to },
       messageId: `<${id}@${domain}>`,
-      // Tells out-of-office robots to be quiet.
+      // Suppresses automatic replies (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-generated' },
       ...content,
     })
   }
 }
 
-/** Puts mails into files, for a server without SMTP. @param tell is called with each file. */
-export function deliverToOutbox(folder: string, from: string, tell?: (file: string) => void): Deliver {
+/** Creates delivery into files, for a server without SMTP. @param onWrite is called with the path of each file. */
+export function deliverToOutbox(folder: string, from: string, onWrite?: (file: string) => void): Deliver {
   return async ({ to, subject, text }, id) => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const now = new Date().toISOString()
     const file = join(folder, `${now.replace(/[:.]/g, '-')}_${id}.txt`)
     const head = `From: ${from}\nTo: ${to}\nSubject: ${subject}\nDate: ${now}\n\n`
     await writeFile(file, head + text, { mode: 0o600 })
-    tell?.(file)
+    onWrite?.(file)
   }
 }
 
-/** What {@link Mail} is made of. */
+/** Dependencies of {@link Mail}. */
 export interface MailOptions {
   database: Database
   secrets: Secrets
   deliver: Deliver
-  /** Where links lead; without it mails have none. */
+  /** Base URL of links; without it, emails contain only required links, as paths. */
   publicUrl: string | undefined
   log: Logger
 }
 
-/** Mails taken at once; seconds that others leave them alone; seconds before a second and any later attempt. */
+/** Maximum number of emails that a process sends at a time. */
 const BATCH = 5
-const LEASE = 120
-const RETRY = { first: 1, most: 300 }
-const SEALED = 'mail'
+/** Seconds for which other processes do not send a leased email. */
+const LEASE_S = 120
+/** Backoff between attempts, in seconds: doubles from `first` to `max`. */
+const RETRY_S = { first: 1, max: 300 }
+/** Purpose of the key that encrypts queued emails. */
+const KEY_PURPOSE = 'mail'
 
-interface Waiting {
+interface QueuedEmail {
   id: string
   sealed: Buffer
   attempts: number
 }
 
 /**
- * Mail that is to be sent. It waits in the database, put there by the same transaction that it tells of, so that it is
- * neither lost nor sent for something that did not happen. Every process sends; one that dies leaves its mails to others.
- * What waits is sealed, because it holds codes.
+ * Transactional outbox for emails. The transaction that an email reports also queues it in the database, so that the email
+ * is neither lost nor sent after a rollback. Every process sends; when one crashes, the others take over after the lease.
+ * Queued emails are encrypted, because they contain codes.
  */
 export class Mail {
   #running: Promise<void> | undefined
-  #again = false
+  #isWakePending = false
   #stopped = false
   readonly #timers = new Set<NodeJS.Timeout>()
 
   constructor(private readonly options: MailOptions) {}
 
   /**
-   * Puts a letter into the queue; call {@link wake} when the transaction has ended.
-   * @param minutes after which it is no longer worth sending.
+   * Queues an email; call {@link wake} after the commit.
+   * @param minutes after which an undelivered email is discarded
    */
-  async queue(statements: Statements, to: string, letter: Email, minutes: number): Promise<void> {
+  async queue(statements: Statements, to: string, email: Email, minutes: number): Promise<void> {
     const { secrets, publicUrl } = this.options
-    const sealed = secrets.seal(SEALED, JSON.stringify({ to, ...renderEmail(letter, publicUrl) }))
+    const sealed = secrets.seal(KEY_PURPOSE, JSON.stringify({ to, ...renderEmail(email, publicUrl) }))
     await statements.rows(QUEUE, [sealed, minutes])
   }
 
-  /** Sends what waits, in the background. */
+  /** Sends queued emails in the background. */
   wake(): void {
     if (this.#stopped) return
     if (this.#running) {
-      this.#again = true
+      this.#isWakePending = true
       return
     }
     this.#running = this.#send()
-      .catch((err: unknown) => this.options.log.error({ err }, 'mail queue'))
+      .catch((err: unknown) => this.options.log.error({ err }, 'sending queued emails failed'))
       .finally(() => {
         this.#running = undefined
-        if (!this.#again) return
-        this.#again = false
+        if (!this.#isWakePending) return
+        this.#isWakePending = false
         this.wake()
       })
   }
 
-  /** Ends when what is being sent is sent. */
+  /** Stops sending and waits for the emails in progress. */
   async stop(): Promise<void> {
     this.#stopped = true
     for (const timer of this.#timers) clearTimeout(timer)
@@ -125,25 +133,25 @@ export class Mail {
 
   async #send(): Promise<void> {
     while (!this.#stopped) {
-      const batch = await this.options.database.rows<Waiting>(LEND, [BATCH, LEASE])
+      const batch = await this.options.database.rows<QueuedEmail>(LEASE, [BATCH, LEASE_S])
       if (batch.length === 0) return
       await Promise.all(batch.map((mail) => this.#sendOne(mail)))
     }
   }
 
-  async #sendOne({ id, sealed, attempts }: Waiting): Promise<void> {
+  async #sendOne({ id, sealed, attempts }: QueuedEmail): Promise<void> {
     const { database, secrets, deliver, log } = this.options
-    const text = secrets.open(SEALED, sealed)
+    const text = secrets.open(KEY_PURPOSE, sealed)
     if (text === undefined)
-      log.error({ mail: id }, 'mail dropped: JWT_SECRET is another one than when it was written')
+      log.error({ mail: id }, 'mail dropped: JWT_SECRET has changed since it was queued')
     else {
       const envelope = JSON.parse(text) as Envelope
       try {
         await deliver(envelope, `mail-${id}`)
       } catch (err) {
-        const seconds = Math.min(RETRY.first * 2 ** (attempts - 1), RETRY.most)
+        const seconds = Math.min(RETRY_S.first * 2 ** (attempts - 1), RETRY_S.max)
         log.warn({ mail: id, attempts, seconds, reason: reasonOf(err) }, 'mail not sent')
-        await database.rows(PUT_OFF, [id, seconds])
+        await database.rows(RESCHEDULE, [id, seconds])
         this.#wakeIn(seconds)
         return
       }
@@ -165,17 +173,17 @@ export class Mail {
   }
 }
 
-/** What a log may say of a failure: a server's answer may repeat the address. */
+/** Returns a reason that is safe to log: the SMTP server's response may contain the address. */
 function reasonOf(error: unknown): unknown {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   return responseCode ?? code ?? (error instanceof Error ? error.name : 'unknown')
 }
 
 const QUEUE = `insert into mail (sealed, expires_at) values ($1, now() + $2::integer * interval '1 minute')`
-const LEND = `
+const LEASE = `
   update mail set attempts = least(attempts + 1, 30), send_at = now() + $2::integer * interval '1 second'
   where id in (
     select id from mail where send_at <= now() and expires_at > now() order by id limit $1 for update skip locked)
   returning id::text, sealed, attempts`
-const PUT_OFF = `update mail set send_at = now() + $2::integer * interval '1 second' where id = $1::bigint`
+const RESCHEDULE = `update mail set send_at = now() + $2::integer * interval '1 second' where id = $1::bigint`
 const DONE = `delete from mail where id = $1::bigint`

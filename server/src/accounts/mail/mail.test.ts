@@ -69,8 +69,8 @@ afterEach(async () => {
   for (const end of ended.splice(0).reverse()) await end()
 })
 
-describe('mail by SMTP', () => {
-  it('carries the code as text and as HTML, from the configured sender, with links to PUBLIC_URL only', async () => {
+describe('email by SMTP', () => {
+  it('contains the code as text and HTML, from the configured sender, with links to PUBLIC_URL only', async () => {
     const office = await openPostOffice()
     ended.push(office.close)
     const server = await startTestServer({
@@ -121,7 +121,7 @@ describe('mail by SMTP', () => {
     })
   })
 
-  it('that is refused at first is tried again, and the registration does not notice', async () => {
+  it('is retried after a rejection, without affecting the registration', async () => {
     let refusals = 2
     const office = await openPostOffice({
       onRcptTo(_address, _session, callback) {
@@ -140,7 +140,7 @@ describe('mail by SMTP', () => {
     expect(refusals).toBe(-1)
   })
 
-  it('to a server that is not there fails no registration, and waits', async () => {
+  it('stays queued while the SMTP server is unreachable, without affecting the registration', async () => {
     const server = await startTestServer({ smtpUrl: 'smtp://127.0.0.1:9' })
     ended.push(server.stop)
     expect((await server.call('POST', '/auth/register', PERSON)).status).toBe(201)
@@ -152,7 +152,7 @@ describe('mail by SMTP', () => {
     expect(mail?.text).not.toMatch(/example|verification/i)
   })
 
-  it('is sent once, whichever of several processes takes it', async () => {
+  it('is sent once by one of several processes', async () => {
     const office = await openPostOffice()
     ended.push(office.close)
     const url = await createTestDatabase()
@@ -178,7 +178,7 @@ describe('mail by SMTP', () => {
     expect(await database.rows('select 1 from mail')).toEqual([])
   })
 
-  it('lets nobody write headers: what would break a line stays a text', async () => {
+  it('prevents header injection', async () => {
     const office = await openPostOffice()
     ended.push(office.close)
     const deliver = deliverBySmtp(office.url, ENV.mailFrom)
@@ -191,7 +191,7 @@ describe('mail by SMTP', () => {
     expect(office.mails[0]?.bcc ?? []).toEqual([])
   })
 
-  it('shows what people have written as text', () => {
+  it('escapes user-written text', () => {
     const { html } = renderEmail(
       EMAILS.verify('<img src=x>', 'a"b@example.org', '123456'),
       'https://movies.example',
@@ -227,7 +227,7 @@ describe('the outbox', () => {
         .end()
     })
 
-  it('can be read on a page without scripts, by whoever has the printed address', async () => {
+  it('is readable on a page without scripts with the printed URL', async () => {
     expect(server.outboxPath).toMatch(/^\/dev\/outbox\?key=[\w-]{43}$/)
     const { status, text, policy } = await outbox()
     expect(status).toBe(200)
@@ -239,11 +239,11 @@ describe('the outbox', () => {
   it.each<[string, Record<string, string>]>([
     ['a proxy', { 'x-forwarded-for': '203.0.113.7' }],
     ['another name', { host: 'movies.example' }],
-  ])('is not there for whoever comes through %s', async (_name, headers) => {
+  ])('does not exist for a request with %s', async (_name, headers) => {
     expect((await outbox(headers)).status).toBe(404)
   })
 
-  it('gives no code to a visitor behind a proxy that hides that it is one', async () => {
+  it('returns no code to a visitor behind a proxy without forwarded headers', async () => {
     const path = '/dev/outbox'
     const key = server.outboxPath?.split('key=')[1] ?? ''
     const guesses = [
@@ -263,7 +263,7 @@ describe('the outbox', () => {
     }
   })
 
-  it('has the same key after a restart, in a file that nobody else can read', async () => {
+  it('has the same key after a restart, in a file readable by its owner only', async () => {
     const file = join(server.dataDir, 'outbox.key')
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     const again = await startTestServer({ dataDir: server.dataDir }, { url: server.databaseUrl })
@@ -271,7 +271,7 @@ describe('the outbox', () => {
     await again.stop()
   })
 
-  it('is not there in production, nor when mail is really sent, nor when people come from elsewhere', async () => {
+  it('does not exist in production, with SMTP, or for remote clients', async () => {
     const settings = [
       { production: true },
       { smtpUrl: 'smtp://127.0.0.1:9' },
@@ -288,7 +288,7 @@ describe('the outbox', () => {
   })
 
   it.each(['http://localhost:4000', 'http://127.0.0.2', 'http://[::1]:4000'])(
-    'is there when PUBLIC_URL is %s',
+    'exists when PUBLIC_URL is %s',
     async (publicUrl) => {
       const other = await startTestServer({ publicUrl, dataDir: server.dataDir }, { url: server.databaseUrl })
       expect((await outbox({}, other.outboxPath, other.url)).status).toBe(200)
@@ -296,15 +296,15 @@ describe('the outbox', () => {
     },
   )
 
-  it('says that passwords cannot be reset by mail', async () => {
+  it('reports that password reset is unavailable', async () => {
     expect((await server.query('{ signInOptions { passwordReset provider { name } } }')).data).toEqual({
       signInOptions: { passwordReset: false, provider: null },
     })
   })
 })
 
-describe('cleaning', () => {
-  it('deletes what is past its time and nothing else', async () => {
+describe('cleanup', () => {
+  it('deletes expired rows only', async () => {
     const server = await startTestServer()
     ended.push(server.stop)
     const ada = await server.signUp()

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { Router, type RequestHandler } from 'express'
 import { escapeHtml } from './renderEmail.js'
 
-/** Mails on the page, newest first. */
-const SHOWN = 50
+/** Maximum number of emails on the page. */
+const MAX_SHOWN = 50
 
 /**
- * `/dev/outbox?key=…`: the mails of a server without SMTP, for whoever has started it. They hold codes that open
- * accounts, so the page needs the key, which the start prints, in a request from this machine, to its own name. The
- * key alone decides behind a proxy that sends no forwarded header: from here, its requests look like local ones.
+ * Creates the page `/dev/outbox?key=…` with the emails of a server without SMTP, newest first. They contain codes, so the
+ * page requires the key that the server prints at start, and a request from this machine to a local host name. Behind a
+ * proxy that sends no forwarded headers only the key protects the page, because its requests look local.
  */
 export function outboxRoutes(folder: string, key: string): Router {
   const router = Router()
@@ -24,7 +24,7 @@ export function outboxRoutes(folder: string, key: string): Router {
       .filter((name) => name.endsWith('.txt'))
       .sort()
       .reverse()
-      .slice(0, SHOWN)
+      .slice(0, MAX_SHOWN)
     const mails = await Promise.all(newest.map((name) => readFile(join(folder, name), 'utf8')))
     const list = mails.map((mail) => `<pre>${escapeHtml(mail)}</pre>`).join('\n')
     response
@@ -43,17 +43,17 @@ const onlyFromThisMachine: RequestHandler = (request, _response, next) => {
     (name) => headers[name] !== undefined,
   )
   const isLocal = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '')
-  const isNamedSo = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(headers.host ?? '')
-  // To anybody else the page is not there.
-  next(isLocal && isNamedSo && !isForwarded ? undefined : 'router')
+  const isLocalHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(headers.host ?? '')
+  // For all other requests the page does not exist.
+  next(isLocal && isLocalHost && !isForwarded ? undefined : 'router')
 }
 
 function onlyWithKey(key: string): RequestHandler {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   const expected = digest(key)
   return ({ query }, _response, next) => {
-    const isRight = typeof query.key === 'string' && timingSafeEqual(digest(query.key), expected)
-    next(isRight ? undefined : 'router')
+    const matches = typeof query.key === 'string' && timingSafeEqual(digest(query.key), expected)
+    next(matches ? undefined : 'router')
   }
 }
 

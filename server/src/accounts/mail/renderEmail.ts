@@ -1,27 +1,27 @@
 import type { Email } from '../../../contract/emails.js'
 
-/** A letter as text and as HTML. Links lead to `publicUrl`; without it only a needed one is there, as its path. */
+/** Renders an email as text and HTML. Without `publicUrl` it contains only a required link, as a path. */
 export function renderEmail(
-  letter: Email,
+  email: Email,
   publicUrl: string | undefined,
 ): { subject: string; text: string; html: string } {
-  const { subject, greeting, paragraphs, code, closing } = letter
+  const { subject, greeting, paragraphs, code, closing } = email
   const link =
-    letter.link && (publicUrl || letter.link.isNeeded)
-      ? { ...letter.link, url: (publicUrl ?? '') + letter.link.path }
+    email.link && (publicUrl || email.link.isRequired)
+      ? { ...email.link, url: (publicUrl ?? '') + email.link.path }
       : undefined
   const text = [
     greeting,
     ...paragraphs,
     ...(code ? [`    ${code}`] : []),
-    ...(link ? [`${link.words}: ${link.url}`] : []),
+    ...(link ? [`${link.text}: ${link.url}`] : []),
     closing,
   ].join('\n\n')
 
   const paragraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`
   const body = [
     paragraph(escapeHtml(greeting)),
-    ...paragraphs.map((one) => paragraph(escapeHtml(one))),
+    ...paragraphs.map((content) => paragraph(escapeHtml(content))),
     ...(code
       ? [`<p style="margin:0 0 16px;font:700 32px/1.2 monospace;letter-spacing:8px">${escapeHtml(code)}</p>`]
       : []),
@@ -38,11 +38,11 @@ ${body}
   return { subject, text: `${text}\n`, html }
 }
 
-/** A link, or without the site's address the path to be opened there. */
-function htmlLink({ url, words }: { url: string; words: string }, hasSite: boolean): string {
+/** Returns a link, or its path when the URL of the site is unknown. */
+function htmlLink({ url, text }: { url: string; text: string }, hasSite: boolean): string {
   return hasSite
-    ? `<a href="${escapeHtml(url)}">${escapeHtml(words)}</a>`
-    : `${escapeHtml(words)}: ${escapeHtml(url)}`
+    ? `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`
+    : `${escapeHtml(text)}: ${escapeHtml(url)}`
 }
 
 const ENTITIES: ReadonlyMap<string, string> = new Map(
@@ -55,7 +55,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** A text as HTML shows it, inside elements and attributes. */
+/** Escapes a text for HTML elements and attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES.get(character) ?? character)
 }

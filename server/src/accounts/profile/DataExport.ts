@@ -4,18 +4,18 @@ import type { PersonalData } from '../PersonalData.js'
 
 /** Bounds of {@link DataExport}. */
 export interface ExportBounds {
-  /** Exports that one process runs at once; each holds a connection of the pool. */
+  /** Maximum number of concurrent exports per process; each holds a pool connection. */
   atOnce: number
-  /** Rows that one statement reads, unless a feature's data says fewer. */
+  /** Maximum number of rows per read, unless the declaration sets fewer. */
   rows: number
 }
 
 const BOUNDS: ExportBounds = { atOnce: 3, rows: 100 }
 
-/** Seconds after which somebody whose export must wait may ask again. */
-const RETRY_SECONDS = 10
+/** `Retry-After` of a rejected export, in seconds. */
+const RETRY_AFTER_S = 10
 
-/** Exports everything that is stored about a person, a few rows at a time, so that its size does not matter. */
+/** Exports all personal data of an account. Reads a few rows at a time, so memory use does not depend on the size. */
 export class DataExport {
   #running = 0
 
@@ -26,12 +26,12 @@ export class DataExport {
   ) {}
 
   /**
-   * The JSON of an account's export, in pieces: an object with one array for each feature's data, all of the same
-   * moment. Ending the iteration ends the transaction behind it.
-   * @throws RateLimited while an export of the account, or as many as the server runs at once, are under way.
+   * Streams the JSON of an account's export: an object with one array per {@link PersonalData} declaration, all from one
+   * database snapshot. Ending the iteration ends the transaction.
+   * @throws RateLimited while another export of the account, or the maximum number of exports, is running.
    */
-  async *of(accountId: number): AsyncGenerator<string, void, undefined> {
-    if (this.#running >= this.bounds.atOnce) throw new RateLimited(RETRY_SECONDS)
+  async *stream(accountId: number): AsyncGenerator<string, void, undefined> {
+    if (this.#running >= this.bounds.atOnce) throw new RateLimited(RETRY_AFTER_S)
     this.#running++
     try {
       yield* this.#read(accountId)
@@ -42,17 +42,21 @@ export class DataExport {
 
   async *#read(accountId: number): AsyncGenerator<string, void, undefined> {
     await using snapshot = await this.database.snapshot()
-    // All processes share the lock, and it ends with the transaction.
+    // The lock spans all processes and ends with the transaction.
     const lock = await snapshot.row<{ isFree: boolean }>(LOCK, [LOCK_CLASS, accountId])
-    if (!lock?.isFree) throw new RateLimited(RETRY_SECONDS)
+    if (!lock?.isFree) throw new RateLimited(RETRY_AFTER_S)
     yield `{"success":true,"exportedAt":${JSON.stringify(new Date())}`
-    for (const { name, copy, copyRows } of this.data) {
-      if (copy === undefined) continue
+    for (const { name, exportSql, exportBatchRows } of this.data) {
+      if (exportSql === undefined) continue
       yield `,${JSON.stringify(name)}:[`
       let separator = ''
-      // PostgreSQL's own JSON: its moments are ISO 8601.
-      const text = `select to_json(t)::text as json from (${copy}) t`
-      const batches = snapshot.batches<{ json: string }>(text, [accountId], copyRows ?? this.bounds.rows)
+      // PostgreSQL's JSON formats timestamps as ISO 8601.
+      const text = `select to_json(t)::text as json from (${exportSql}) t`
+      const batches = snapshot.batches<{ json: string }>(
+        text,
+        [accountId],
+        exportBatchRows ?? this.bounds.rows,
+      )
       for await (const rows of batches) {
         yield separator + rows.map(({ json }) => json).join(',')
         separator = ','
@@ -63,6 +67,6 @@ export class DataExport {
   }
 }
 
-// "expo" in ASCII, and the account.
+// Two-part advisory lock key: "expo" in ASCII, and the account id.
 const LOCK_CLASS = 0x6578706f
 const LOCK = `select pg_try_advisory_xact_lock($1::int, $2::int) as "isFree"`

@@ -1,30 +1,33 @@
 import { Field, InputType } from 'type-graphql'
 import { Theme } from '../User.js'
 
-@InputType({ description: 'What somebody chooses; what is not given stays.' })
+/** Preferences to change; omitted fields stay. */
+@InputType({ description: 'Preferences to change; omitted fields stay.' })
 export class PreferencesInput {
   @Field(() => Theme, { nullable: true })
   theme?: Theme | null
 }
 
-@InputType({ description: 'What to change of one’s profile; what is left out stays.' })
+/** Input of `updateProfile`; omitted fields stay. */
+@InputType({ description: 'Input of `updateProfile`; omitted fields stay.' })
 export class ProfileInput {
   @Field(() => String, { nullable: true })
   username?: string | null
 
   @Field(() => String, {
     nullable: true,
-    description: 'The address in use stays until the code that is sent to this one is entered.',
+    description:
+      'New email address. The current one stays in use until the code sent to the new one is entered.',
   })
   email?: string | null
 
-  @Field(() => String, { nullable: true, description: 'Confirms another e-mail address.' })
+  @Field(() => String, { nullable: true, description: 'Required to change the email address.' })
   currentPassword?: string | null
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Of `sendConfirmationCode`; confirms another e-mail address of an account without a password.',
+      'Code of `sendConfirmationCode`; replaces `currentPassword` for an account without a password.',
   })
   code?: string | null
 

@@ -4,7 +4,7 @@ import { POOL_TIMEOUTS } from '../../database/poolWatchdog.js'
 import { startTestServer, type TestServer, type TestViewer } from '../../database/testing.js'
 import { createLogger } from '../../config/log.js'
 import { PERSONAL_DATA } from '../../personalData.js'
-import { AccountDeletion } from '../AccountDeletion.js'
+import { AccountDeletion } from './AccountDeletion.js'
 
 /** Rows that one statement may delete here. */
 const ROWS = 500
@@ -88,8 +88,8 @@ const leftOf = async (people: TestViewer[]) => {
   return left
 }
 
-describe('the deletion of accounts', () => {
-  it('is not held up by a heavy account, and all of them go, with every count exact', async () => {
+describe('AccountDeletion', () => {
+  it('deletes all accounts, also next to a large one, and keeps every count exact', async () => {
     const [heavy, fan, ...light] = await Promise.all(Array.from({ length: 6 }, () => server.signUp()))
     await titles('favorite', heavy!, 30_000)
     await titles('watched', heavy!, 30_000)
@@ -123,7 +123,7 @@ describe('the deletion of accounts', () => {
     ).toEqual({ count: 8_000 })
   })
 
-  it('closes an account before it deletes what the account has, and goes on where a run was cut short', async () => {
+  it('closes an account before it deletes its data, and continues an interrupted run', async () => {
     const [ada, bob] = await Promise.all([server.signUp(), server.signUp()])
     await titles('favorite', ada, 3_000)
     await reviews(ada, 1, 1)
@@ -175,7 +175,7 @@ describe('the deletion of accounts', () => {
     }
   })
 
-  it('leaves an account alone whose owner has asked to stay in time', async () => {
+  it('skips an account whose deletion was cancelled in time', async () => {
     const ada = await server.signUp()
     await titles('favorite', ada, 3)
     await server.database.rows(`update account set deletion_at = now() + interval '1 hour' where id = $1`, [
@@ -185,12 +185,12 @@ describe('the deletion of accounts', () => {
     expect((await ada.call('GET', '/users/profile')).status).toBe(200)
   })
 
-  it('deletes all others when one account fails, and says which it was', async () => {
+  it('deletes all other accounts when one fails, and reports which', async () => {
     const [bad, ...good] = await Promise.all(Array.from({ length: 3 }, () => server.signUp()))
     await due(bad!, ...good)
     const failing = {
       name: 'failing',
-      erase: [`select 1 / (id - ${bad!.id}) from account where id = any($1::int[])`],
+      eraseSql: [`select 1 / (id - ${bad!.id}) from account where id = any($1::int[])`],
     }
     const run = new AccountDeletion(server.database, [...PERSONAL_DATA, failing], log).run()
     await expect(run).rejects.toMatchObject({

@@ -50,8 +50,8 @@ async function poolIsIdle(): Promise<void> {
   while (pool.idleCount < pool.totalCount) await setTimeout(5)
 }
 
-describe('an export', () => {
-  it('of a heavy account is complete, valid JSON that no statement reads whole', async () => {
+describe('a data export', () => {
+  it('of a large account is complete, valid JSON, read in batches', async () => {
     server.statements.length = 0
     const response = await begin(heavy)
     const body = JSON.parse(await text(response)) as Record<string, { movieId: number; title: string }[]>
@@ -67,10 +67,10 @@ describe('an export', () => {
     expect(fetches().length).toBeGreaterThan(FAVORITES / 100)
   })
 
-  it('reads no rows ahead of a reader who takes their time', async () => {
+  it('reads no rows ahead of a slow client', async () => {
     server.statements.length = 0
     let pieces = 0
-    for await (const piece of exporter({ atOnce: 1, rows: 50 }).of(heavy.id)) {
+    for await (const piece of exporter({ atOnce: 1, rows: 50 }).stream(heavy.id)) {
       pieces++
       expect(fetches().length).toBeLessThanOrEqual(pieces)
       expect(piece.length).toBeLessThan(50 * (REVIEWS.bytes + 1_000))
@@ -80,7 +80,7 @@ describe('an export', () => {
     expect(fetches().length).toBeLessThan(101)
   })
 
-  it('holds nothing of a client who has left', async () => {
+  it('releases its resources when the client disconnects', async () => {
     server.statements.length = 0
     const response = await begin(heavy)
     response.destroy()
@@ -94,9 +94,9 @@ describe('an export', () => {
     expect((await heavy.call('GET', '/users/export')).status).toBe(200)
   })
 
-  it('runs once at a time for a person, whichever process is asked', async () => {
+  it('runs once at a time per account, across processes', async () => {
     const other = await server.signUp()
-    const running = exporter().of(heavy.id)
+    const running = exporter().stream(heavy.id)
     await running.next()
     const again = await heavy.call('GET', '/users/export')
     expect([again.status, again.body.code, again.headers.get('retry-after')]).toEqual([
@@ -109,26 +109,26 @@ describe('an export', () => {
     expect((await heavy.call('GET', '/users/export')).status).toBe(200)
   })
 
-  it('leaves connections for everybody else, however many people ask for theirs', async () => {
+  it('leaves pool connections for others, regardless of the number of requests', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => server.signUp()))
     const few = exporter({ atOnce: 2, rows: 100 })
-    const exports = people.map(({ id }) => few.of(id))
+    const exports = people.map(({ id }) => few.stream(id))
     const begun = await Promise.allSettled(exports.map((one) => one.next()))
     expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     for (const one of begun)
       if (one.status === 'rejected')
         expect(one.reason).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 10 })
     await Promise.all(exports.map((one) => one.return()))
-    const next = few.of(people[5]!.id)
+    const next = few.stream(people[5]!.id)
     expect((await next.next()).done).toBe(false)
     await next.return()
   })
 
-  it('shows one moment, whatever is written meanwhile', async () => {
+  it('shows one snapshot, despite concurrent writes', async () => {
     const ada = await server.signUp()
     await ada.call('POST', '/users/favorites', { movieId: 1 })
     const pieces: string[] = []
-    for await (const piece of exporter().of(ada.id)) {
+    for await (const piece of exporter().stream(ada.id)) {
       if (pieces.length === 0) {
         await ada.call('POST', '/users/favorites', { movieId: 2 })
         await ada.call('DELETE', '/users/favorites/1')
@@ -140,7 +140,7 @@ describe('an export', () => {
     ])
   })
 
-  it('breaks off visibly when the database goes away in the middle, and the server goes on', async () => {
+  it('breaks off visibly when the database becomes unavailable, and the server continues', async () => {
     const response = await begin(heavy)
     const ended = once(response, 'aborted')
     // Its transaction is idle as soon as the connection to the client is full.
@@ -157,7 +157,7 @@ describe('an export', () => {
     expect((await heavy.call('GET', '/users/export')).status).toBe(200)
   })
 
-  it('is nobody’s but its owner’s, and its headers alone cost no export', async () => {
+  it('is private to its owner, and a HEAD request runs no export', async () => {
     expect((await server.call('GET', '/users/export')).status).toBe(401)
     server.statements.length = 0
     const head = await fetch(`${server.url}/api/users/export`, {

@@ -3,10 +3,10 @@ import type { Context } from '../../context.js'
 import { ProfileInput } from './ProfileInput.js'
 import { User } from '../User.js'
 
-/** Changing and leaving one's account. */
+/** Resolves the mutations of the viewer's profile and account deletion. */
 @Resolver()
 export class ProfilesResolver {
-  @Mutation(() => User, { description: 'Changes what is given of the viewer’s profile.' })
+  @Mutation(() => User, { description: 'Changes the given fields of the viewer’s profile.' })
   updateProfile(
     @Arg('input', () => ProfileInput) input: ProfileInput,
     @Ctx() { profiles }: Context,
@@ -14,14 +14,14 @@ export class ProfilesResolver {
     return profiles.update(input)
   }
 
-  @Mutation(() => User, { description: 'Removes the viewer’s picture.' })
+  @Mutation(() => User, { description: 'Removes the viewer’s avatar.' })
   deleteAvatar(@Ctx() { profiles }: Context): Promise<User> {
     return profiles.deleteAvatar()
   }
 
   @Mutation(() => User, {
     description:
-      'Has the account deleted after a time of grace. The password confirms it; of an account that has none, the code of `sendConfirmationCode`.',
+      'Schedules the deletion of the account after a grace period of seven days. Requires the password or, for an account without one, the code of `sendConfirmationCode`.',
   })
   requestAccountDeletion(
     @Arg('password', () => String, { nullable: true }) password: string | null,
@@ -31,7 +31,7 @@ export class ProfilesResolver {
     return profiles.requestDeletion({ password, code })
   }
 
-  @Mutation(() => User, { description: 'Takes a request for deletion back.' })
+  @Mutation(() => User, { description: 'Cancels the scheduled deletion of the account.' })
   cancelAccountDeletion(@Ctx() { profiles }: Context): Promise<User> {
     return profiles.cancelDeletion()
   }

@@ -1,57 +1,59 @@
 import { Router, type RequestHandler } from 'express'
 import { VALIDATION } from '../../../contract/messages.js'
-import type { Context, OpenContext } from '../../context.js'
+import type { Context, CreateContext } from '../../context.js'
 import { throwIfInvalid } from '../../errors.js'
-import { fieldOf, resource, restHandler, stream } from '../../http/restHandler.js'
+import { fieldOf, resource, restHandler, streamHandler } from '../../http/restHandler.js'
 import { uploadHandler } from '../../http/uploadHandler.js'
 import { userBody } from '../accounts.rest.js'
 import type { ProfileInput } from './ProfileInput.js'
 import { AVATAR_UPLOAD } from './profiles.service.js'
 import { Theme, type User } from '../User.js'
 
-/** What other features know of the viewer, for the full profile. */
-export type RestOfProfile = (context: Context, user: User) => Promise<object>
+/** Returns the fields that other features add to the full profile. */
+export type ProfileExtension = (context: Context, user: User) => Promise<object>
 
-/** `/api/users`: profile, picture, security log, and a copy of everything. */
-export function profileRoutes(open: OpenContext, rest: RestOfProfile): Router {
+/** Creates the routes `/api/users`: profile, avatar, security log and data export. */
+export function profileRoutes(createContext: CreateContext, extend: ProfileExtension): Router {
   const router = Router({ caseSensitive: true })
   resource(router, '/profile', {
-    get: restHandler(open, async (context) => {
-      const own = await context.profiles.get()
-      const user = { ...userBody(own), ...(await rest(context, own)) }
+    get: restHandler(createContext, async (context) => {
+      const account = await context.profiles.get()
+      const user = { ...userBody(account), ...(await extend(context, account)) }
       return { user, data: user }
     }),
-    put: updateProfile(open),
+    put: updateProfile(createContext),
   })
   resource(router, '/profile/minimal', {
-    get: restHandler(open, async ({ profiles }) => {
+    get: restHandler(createContext, async ({ profiles }) => {
       const user = toMinimal(await profiles.get())
       return { user, data: user }
     }),
   })
   resource(router, '/avatar', {
-    post: uploadHandler(open, AVATAR_UPLOAD, async ({ profiles }, read) => {
+    post: uploadHandler(createContext, AVATAR_UPLOAD, async ({ profiles }, read) => {
       const avatar = await profiles.setAvatar(read)
       return { avatar, data: { avatar } }
     }),
-    delete: restHandler(open, async ({ profiles }) => ({ data: userBody(await profiles.deleteAvatar()) })),
+    delete: restHandler(createContext, async ({ profiles }) => ({
+      data: userBody(await profiles.deleteAvatar()),
+    })),
   })
   resource(router, '/security-events', {
-    get: restHandler(open, async ({ securityEvents }, { query: { limit, after } }) => {
+    get: restHandler(createContext, async ({ securityEvents }, { query: { limit, after } }) => {
       const page = await securityEvents.own({ first: limit ? Number(limit) : null, after })
       const { endCursor, hasNextPage } = page.pageInfo
       const [events, total] = [page.nodes, await page.totalCount()]
       return { events, data: events, total, next: hasNextPage ? endCursor : null }
     }),
   })
-  resource(router, '/export', { get: stream(open, ({ profiles }) => profiles.export()) })
+  resource(router, '/export', { get: streamHandler(createContext, ({ profiles }) => profiles.export()) })
   return router
 }
 
-/** Changes the profile: `PUT /users/profile`, and `PUT /auth/profile`, which is the same. */
-export function updateProfile(open: OpenContext): RequestHandler {
-  return restHandler(open, async ({ profiles }, { body }) => {
-    const data = userBody(await profiles.update(readProfile(body)))
+/** Creates the handler of `PUT /users/profile` and its alias `PUT /auth/profile`. */
+export function updateProfile(createContext: CreateContext): RequestHandler {
+  return restHandler(createContext, async ({ profiles }, { body }) => {
+    const data = userBody(await profiles.update(parseProfile(body)))
     return { data, user: data, error: null }
   })
 }
@@ -68,24 +70,24 @@ function toMinimal({ id, username, avatar, isEmailVerified, preferences }: User)
   }
 }
 
-const TEXTS = ['username', 'email', 'currentPassword', 'code', 'bio', 'firstName', 'lastName'] as const
+const TEXT_FIELDS = ['username', 'email', 'currentPassword', 'code', 'bio', 'firstName', 'lastName'] as const
 
 /**
- * The profile in a JSON body. What else stands there is not looked at.
- * @throws AppError INVALID_INPUT for values that are no texts, or no theme.
+ * Reads the profile fields of a JSON body; ignores other fields.
+ * @throws AppError INVALID_INPUT for a value that is no string, or an unknown theme.
  */
-function readProfile(body: unknown): ProfileInput {
+function parseProfile(body: unknown): ProfileInput {
   const input: ProfileInput = {}
-  const wrong: Record<string, string> = {}
-  for (const name of TEXTS) {
+  const errors: Record<string, string> = {}
+  for (const name of TEXT_FIELDS) {
     const value = fieldOf(body, name)
     if (value === undefined || value === null) continue
     if (typeof value === 'string') input[name] = value
-    else wrong[name] = VALIDATION.text(name)
+    else errors[name] = VALIDATION.text(name)
   }
   const theme = fieldOf(fieldOf(body, 'preferences'), 'theme')
   if (theme === Theme.DARK || theme === Theme.LIGHT) input.preferences = { theme }
-  else if (theme !== undefined && theme !== null) wrong.theme = VALIDATION.theme
-  throwIfInvalid(wrong)
+  else if (theme !== undefined && theme !== null) errors.theme = VALIDATION.theme
+  throwIfInvalid(errors)
   return input
 }

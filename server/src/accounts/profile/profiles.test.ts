@@ -1,14 +1,6 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import sharp from 'sharp'
-import { startTestServer, type TestServer, type TestViewer } from '../../database/testing.js'
-import { createLogger } from '../../config/log.js'
-import { PERSONAL_DATA } from '../../personalData.js'
-import { AccountDeletion } from '../AccountDeletion.js'
-import { Avatars } from '../avatars/avatars.service.js'
-import { DiskStorage } from '../avatars/DiskStorage.js'
-import { Passwords } from '../authentication/Passwords.js'
+import { startTestServer, type TestServer } from '../../database/testing.js'
+import { confirmationCode, fieldsOf, put, update, type Body } from './testing.js'
 
 let server: TestServer
 beforeAll(async () => {
@@ -16,45 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const UPDATE = `mutation ($input: ProfileInput!) {
-  updateProfile(input: $input) {
-    id username email pendingEmail bio firstName lastName preferences { theme }
-  }
-}`
-const update = (person: TestViewer, input: object) =>
-  person.query<{ updateProfile: object }>(UPDATE, { input })
-const fieldsOf = (errors: { extensions: Record<string, unknown> }[] | undefined) =>
-  errors?.[0]?.extensions.fields
-
-interface Body {
-  success: boolean
-  data?: Record<string, unknown>
-  user?: Record<string, unknown>
-  error?: string | null
-  fields?: Record<string, string>
-}
-const put = (person: TestViewer, body: object) => person.call<Body>('PUT', '/users/profile', body)
-const PASSWORD = 'Right-horse-7'
-
-/** Has the code that confirms a change mailed to somebody without a password, and gives it. */
-async function confirmationCode(person: TestViewer): Promise<string> {
-  await server.database.rows(
-    `update code set sent_at = now() - interval '61 seconds' where account_id = $1`,
-    [person.id],
-  )
-  await person.query('mutation { sendConfirmationCode { success } }')
-  return server.nextCode(person.email)
-}
-
-/** Gives somebody a password. */
-async function withPassword(person: TestViewer): Promise<TestViewer> {
-  const hash = await new Passwords().hash(PASSWORD)
-  await server.database.rows('update account set password_hash = $2 where id = $1', [person.id, hash])
-  return person
-}
-
 describe('the profile', () => {
-  it('is read by its owner through both doors, with both spellings on the bridge (R3.01) (R3.02) (R3.03) (R3.04)', async () => {
+  it('is returned to its owner by both APIs, with both spellings in REST (R3.01) (R3.02) (R3.03) (R3.04)', async () => {
     const ada = await server.signUp()
     const { data } = await ada.query(
       '{ viewer { id username email bio firstName lastName avatar createdAt isEmailVerified preferences { theme } } }',
@@ -84,7 +39,7 @@ describe('the profile', () => {
     expect(Object.keys(body.user!).filter((name) => /hash|password|session/i.test(name))).toEqual([])
   })
 
-  it('comes on the bridge with lists and figures (R7.16) (R3.05) (R3.06)', async () => {
+  it('is returned by the REST API with lists and statistics (R7.16) (R3.05) (R3.06)', async () => {
     const ada = await server.signUp()
     await ada.call('POST', '/users/favorites', { movieId: '1', title: 'One' })
     await ada.call('POST', '/users/watched', { movieId: '2', title: 'Two', rating: 7 })
@@ -105,7 +60,7 @@ describe('the profile', () => {
     expect(data).toEqual({ viewer: { stats: { totalFavorites: 1, totalWatched: 3, averageRating: 7.5 } } })
   })
 
-  it('is there in short (R7.17) (R3.07)', async () => {
+  it('has a minimal form (R7.17) (R3.07)', async () => {
     const ada = await server.signUp()
     const { status, body } = await ada.call<Body>('GET', '/users/profile/minimal')
     const user = {
@@ -120,7 +75,7 @@ describe('the profile', () => {
     expect([status, body]).toEqual([200, { success: true, user, data: user }])
   })
 
-  it('is nobody’s but its owner’s (R6.06)', async () => {
+  it('is private to its owner (R6.06)', async () => {
     for (const path of ['/users/profile', '/users/profile/minimal', '/users/export'])
       expect((await server.call('GET', path)).status).toBe(401)
     for (const path of ['/users/profile', '/auth/profile'])
@@ -131,7 +86,7 @@ describe('the profile', () => {
 })
 
 describe('changing the profile', () => {
-  it('is the same at PUT /auth/profile as at PUT /users/profile and in the graph (R7.10)', async () => {
+  it('is the same with PUT /auth/profile, PUT /users/profile and the GraphQL API (R7.10)', async () => {
     const ada = await server.signUp()
     const change = { bio: 'Westerns', firstName: 'Ada', lastName: 'L', preferences: { theme: 'light' } }
     const answers = []
@@ -156,7 +111,7 @@ describe('changing the profile', () => {
     ])
   })
 
-  it('changes what is given and leaves the rest (R7.13) (R1.11) (R3.02)', async () => {
+  it('changes the given fields only (R7.13) (R1.11) (R3.02)', async () => {
     const ada = await server.signUp()
     const username = `Ada_${ada.id}`
     expect(await update(ada, { username, bio: 'Westerns', firstName: 'Ada', lastName: 'L' })).toMatchObject({
@@ -180,7 +135,7 @@ describe('changing the profile', () => {
     })
     const other = { username: `${username}_b`, bio: 'Noir', firstName: 'A', lastName: 'B' }
     const moved = `moved${ada.id}@example.org`
-    const code = await confirmationCode(ada)
+    const code = await confirmationCode(server, ada)
     expect((await put(ada, { ...other, email: moved, code })).body.data).toMatchObject({
       ...other,
       email: ada.email,
@@ -194,7 +149,7 @@ describe('changing the profile', () => {
     })
   })
 
-  it('answers success, data and error (R7.15)', async () => {
+  it('returns success, data and error (R7.15)', async () => {
     const ada = await server.signUp()
     const { body: good } = await put(ada, { bio: 'x' })
     expect([good.success, good.data?.bio, good.error]).toEqual([true, 'x', null])
@@ -202,7 +157,7 @@ describe('changing the profile', () => {
     expect([bad.success, bad.data, bad.error]).toEqual([false, undefined, 'Username is required'])
   })
 
-  it('keeps the theme (R7.14) (R1.12) and refuses any other', async () => {
+  it('stores the theme (R7.14) (R1.12) and rejects unknown ones', async () => {
     const ada = await server.signUp()
     expect((await put(ada, { preferences: { theme: 'light' } })).body.data).toMatchObject({
       preferences: { theme: 'light' },
@@ -221,7 +176,7 @@ describe('changing the profile', () => {
       })
   })
 
-  it('trims every value (R5.33) and drops what no field can show', async () => {
+  it('trims every value (R5.33) and removes control characters', async () => {
     const ada = await server.signUp()
     const username = `ada_${ada.id}`
     const input = {
@@ -259,12 +214,12 @@ describe('changing the profile', () => {
     })
   })
 
-  it('takes a bio of exactly 500 characters', async () => {
+  it('accepts a bio of 500 characters', async () => {
     const ada = await server.signUp()
     expect((await put(ada, { bio: 'b'.repeat(500) })).status).toBe(200)
   })
 
-  it('refuses values that are no texts', async () => {
+  it('rejects values that are not strings', async () => {
     const ada = await server.signUp()
     for (const value of [1, true, ['x'], { $ne: '' }])
       expect(await put(ada, { username: value, bio: value })).toMatchObject({
@@ -273,7 +228,7 @@ describe('changing the profile', () => {
       })
   })
 
-  it('sets nothing that is not a field of the profile', async () => {
+  it('ignores fields that are not part of the profile', async () => {
     const ada = await server.signUp()
     const row = () => server.database.row('select * from account where id = $1', [ada.id])
     const { updated_at: _a, ...before } = (await row()) as Record<string, unknown>
@@ -303,7 +258,7 @@ describe('changing the profile', () => {
     expect((await update(ada, { avatar: 'x' })).errors).toHaveLength(1)
   })
 
-  it('tells a taken username at its field, whatever its case, and lets the owner change the case', async () => {
+  it('reports a taken username on its field, regardless of case, and lets the owner change the case', async () => {
     const [ada, bea] = await Promise.all([server.signUp(), server.signUp()])
     const { errors } = await update(bea, { username: ada.username.toUpperCase(), bio: 'x' })
     expect(errors?.[0]).toMatchObject({
@@ -314,13 +269,13 @@ describe('changing the profile', () => {
     expect((await put(ada, { username: ada.username.toUpperCase() })).status).toBe(200)
   })
 
-  it('gives a name that many want at once to exactly one', async () => {
+  it('gives a username to exactly one of many concurrent requests', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => server.signUp()))
     const answers = await Promise.all(people.map((person) => put(person, { username: 'the_one' })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
   })
 
-  it('loses nothing when several fields are changed at once', async () => {
+  it('loses no change when fields are changed concurrently', async () => {
     const ada = await server.signUp()
     await Promise.all([
       put(ada, { bio: 'b' }),
@@ -337,11 +292,11 @@ describe('changing the profile', () => {
   })
 })
 
-describe('another address', () => {
-  it('waits for its code; the old one stays and is told', async () => {
+describe('a new email address', () => {
+  it('waits for its code; the old one stays and gets a notice', async () => {
     const ada = await server.signUp()
     const next = `next_${ada.id}@example.org`
-    const confirmed = { code: await confirmationCode(ada) }
+    const confirmed = { code: await confirmationCode(server, ada) }
     const { data } = await update(ada, { ...confirmed, email: ` ${next.toUpperCase()} `, bio: 'b' })
     expect(data.updateProfile).toMatchObject({ email: ada.email, pendingEmail: next, bio: 'b' })
     expect((await server.nextMail(ada.email)).text).toContain(next)
@@ -356,9 +311,9 @@ describe('another address', () => {
     expect(rows).toEqual([{ email: next, pending: null }])
   })
 
-  it('that belongs to somebody is answered the same, and its code never comes', async () => {
+  it('that is taken gets the same response, and no code is sent', async () => {
     const [ada, bea] = await Promise.all([server.signUp(), server.signUp()])
-    const { status, body } = await put(ada, { email: bea.email, code: await confirmationCode(ada) })
+    const { status, body } = await put(ada, { email: bea.email, code: await confirmationCode(server, ada) })
     expect([status, body.data]).toEqual([
       200,
       expect.objectContaining({ email: ada.email, pendingEmail: bea.email }),
@@ -366,228 +321,9 @@ describe('another address', () => {
     expect((await server.nextMail(bea.email)).text).not.toMatch(/^ +\d{6}$/m)
   })
 
-  it('is taken back by giving the old one', async () => {
+  it('is cancelled by passing the current one', async () => {
     const ada = await server.signUp()
-    await put(ada, { email: `other_${ada.id}@example.org`, code: await confirmationCode(ada) })
+    await put(ada, { email: `other_${ada.id}@example.org`, code: await confirmationCode(server, ada) })
     expect((await put(ada, { email: ada.email })).body.data).toMatchObject({ pendingEmail: null })
   })
-})
-
-describe('leaving', () => {
-  const REQUEST =
-    'mutation ($password: String!) { requestAccountDeletion(password: $password) { id deletionAt } }'
-  const request = (person: TestViewer, password: string) =>
-    person.query<{ requestAccountDeletion: { deletionAt: string } }>(REQUEST, { password })
-  const deletion = () => new AccountDeletion(server.database, PERSONAL_DATA, createLogger('silent'))
-  const due = ({ id }: TestViewer) =>
-    server.database.rows(`update account set deletion_at = now() - interval '1 s' where id = $1`, [id])
-  const exists = async ({ id }: TestViewer) =>
-    (await server.database.rows('select from account where id = $1', [id])).length === 1
-
-  it('asks for the password, is put off by seven days, is mailed, and can be taken back', async () => {
-    const ada = await withPassword(await server.signUp())
-    expect(fieldsOf((await request(ada, '')).errors)).toEqual({ password: 'Password is required' })
-    expect(fieldsOf((await request(ada, 'Wrong-horse-7')).errors)).toEqual({
-      password: 'The current password is not right',
-    })
-    expect((await ada.query('{ viewer { deletionAt } }')).data).toEqual({ viewer: { deletionAt: null } })
-
-    const { deletionAt } = (await request(ada, PASSWORD)).data.requestAccountDeletion
-    const days = (Date.parse(deletionAt) - Date.now()) / 86_400_000
-    expect(days).toBeGreaterThan(6.9)
-    expect(days).toBeLessThan(7.1)
-    expect((await server.nextMail(ada.email)).subject).toBe('Your Marquee account will be deleted')
-    // Asking again neither puts it off nor sends another mail.
-    expect((await request(ada, PASSWORD)).data.requestAccountDeletion).toEqual({
-      id: String(ada.id),
-      deletionAt,
-    })
-    expect(server.mails.filter(({ to }) => to === ada.email)).toHaveLength(1)
-
-    await deletion().run()
-    expect(await exists(ada)).toBe(true)
-    expect((await ada.query('mutation { cancelAccountDeletion { deletionAt } }')).data).toEqual({
-      cancelAccountDeletion: { deletionAt: null },
-    })
-  })
-
-  it('takes a code by mail, once, from whoever has no password', async () => {
-    const [ada, bea] = await Promise.all([server.signUp(), server.signUp()])
-    const leave = (person: TestViewer, code: string | null) =>
-      person.query<{ requestAccountDeletion: { deletionAt: string } }>(
-        'mutation ($code: String) { requestAccountDeletion(code: $code) { deletionAt } }',
-        { code },
-      )
-    const send = (person: TestViewer) => person.query('mutation { sendConfirmationCode { success } }')
-    expect((await ada.query('{ viewer { hasPassword } }')).data).toEqual({ viewer: { hasPassword: false } })
-    expect(fieldsOf((await request(ada, PASSWORD)).errors)).toEqual({
-      code: expect.stringContaining('Have a code sent'),
-    })
-
-    await Promise.all([send(ada), send(bea)])
-    const code = await server.nextCode(ada.email)
-    const other = await server.nextCode(bea.email)
-    const wrong = code === '000000' ? '111111' : '000000'
-    for (const guess of [wrong, 'nonsense', ...(other === code ? [] : [other])])
-      expect(fieldsOf((await leave(ada, guess)).errors)).toEqual({
-        code: 'Invalid or expired verification code',
-      })
-    // A second code within the minute is not sent.
-    expect((await send(ada)).data).toEqual({ sendConfirmationCode: { success: true } })
-
-    const answers = await Promise.all([leave(ada, code), leave(ada, code)])
-    expect(answers.filter(({ errors }) => errors)).toHaveLength(1)
-    expect(
-      (await ada.query<{ viewer: { deletionAt: string } }>('{ viewer { deletionAt } }')).data.viewer,
-    ).toEqual({
-      deletionAt: expect.any(String),
-    })
-    expect((await server.nextMail(ada.email)).subject).toBe('Your Marquee account will be deleted')
-    expect(server.mails.filter(({ to }) => to === ada.email)).toHaveLength(2)
-  })
-
-  it('sends no such code to whoever has a password, and takes none from them', async () => {
-    const ada = await withPassword(await server.signUp())
-    const sent = await ada.query('mutation { sendConfirmationCode { success } }')
-    expect(fieldsOf(sent.errors)).toEqual({ password: 'Password is required' })
-    const asked = await ada.query('mutation { requestAccountDeletion(code: "123456") { deletionAt } }')
-    expect(fieldsOf(asked.errors)).toEqual({ password: 'Password is required' })
-  })
-
-  it('goes well for people who like each other’s reviews and go at the same moment, by several processes', async () => {
-    const people = await Promise.all(Array.from({ length: 6 }, () => server.signUp()))
-    const ids = people.map(({ id }) => id)
-    await server.database.rows(
-      `with r as (
-         insert into review (account_id, movie_id, title, rating, body)
-         select a, m, 'T', 8, 'b' from unnest($1::int[]) a, generate_series(1, 4) m returning id, account_id
-       )
-       insert into review_like (review_id, account_id)
-       select r.id, a from r, unnest($1::int[]) a where a <> r.account_id`,
-      [ids],
-    )
-    await Promise.all(people.map(due))
-    const counts = await Promise.all(ids.map(() => deletion().run()))
-    expect(counts.reduce((sum, count) => sum + count)).toBe(people.length)
-    for (const table of ['review', 'review_like'])
-      expect(
-        await server.database.rows(`select from ${table} where account_id = any($1::int[])`, [ids]),
-      ).toEqual([])
-  })
-
-  it('takes everything along, and the picture’s file after it', async () => {
-    const [ada, bea] = await Promise.all([server.signUp(), server.signUp()])
-    const form = new FormData()
-    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123' } })
-      .png()
-      .toBuffer()
-    form.append('avatar', new Blob([new Uint8Array(picture)]), 'a.png')
-    await fetch(`${server.url}/api/users/avatar`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${ada.token}` },
-      body: form,
-    })
-    await put(ada, { email: `gone_${ada.id}@example.org`, code: await confirmationCode(ada) })
-    await ada.call('POST', '/users/favorites', { movieId: '1', title: 'One' })
-    await bea.call('POST', '/users/favorites', { movieId: '1', title: 'One' })
-    await due(ada)
-
-    // One statement fails: nothing has happened.
-    const broken = [
-      ...PERSONAL_DATA,
-      { name: 'broken', erase: ['select 1 / (array_length($1::int[], 1) - 1)'] },
-    ]
-    await expect(
-      new AccountDeletion(server.database, broken, createLogger('silent')).run(),
-    ).rejects.toMatchObject({
-      errors: [expect.objectContaining({ message: 'division by zero' })],
-    })
-    expect((await ada.call('GET', '/users/profile')).status).toBe(200)
-
-    // Two processes at once: each account goes once.
-    const counts = await Promise.all([deletion().run(), deletion().run()])
-    expect(counts.reduce((sum, count) => sum + count)).toBe(1)
-    expect([await exists(ada), await exists(bea)]).toEqual([false, true])
-    expect((await ada.call('GET', '/users/profile')).status).toBe(401)
-    await new Avatars(
-      server.database,
-      new DiskStorage(join(server.dataDir, 'avatars')),
-      createLogger('silent'),
-    ).sweep()
-    const files = await readdir(join(server.dataDir, 'avatars'), { recursive: true })
-    expect(files.filter((name) => name.startsWith(`${ada.id}-`))).toEqual([])
-    expect((await bea.call<{ favorites: unknown[] }>('GET', '/users/favorites')).body.favorites).toHaveLength(
-      1,
-    )
-  })
-
-  it('leaves no row of theirs in any table', async () => {
-    const ada = await server.signUp()
-    await put(ada, { email: `late_${ada.id}@example.org`, code: await confirmationCode(ada) })
-    await due(ada)
-    await deletion().run()
-    const tables = await server.database.rows<{ table: string; column: string }>(
-      `select c.table_name as table, c.column_name as column from information_schema.columns c
-       join information_schema.tables t using (table_schema, table_name)
-       where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name ~ '(^|_)(account|user|owner|author|reporter)_id$'`,
-    )
-    expect(tables.length).toBeGreaterThan(5)
-    for (const { table, column } of tables)
-      expect([
-        table,
-        await server.database.rows(`select from ${table} where ${column} = $1`, [ada.id]),
-      ]).toEqual([table, []])
-    for (const table of ['code', 'code_quota'])
-      expect(
-        await server.database.rows(`select from ${table} where email = any($1::text[])`, [
-          [ada.email, `late_${ada.id}@example.org`],
-        ]),
-      ).toEqual([])
-  })
-})
-
-describe('a copy of everything', () => {
-  it('holds what is kept of the person, and no secret', async () => {
-    const [ada, bea] = await Promise.all([server.signUp(), server.signUp()])
-    await withPassword(ada)
-    await put(ada, { bio: 'Westerns' })
-    await ada.call('POST', '/users/favorites', { movieId: '1', title: 'One' })
-    await ada.call('POST', '/users/watched', { movieId: '2', title: 'Two', rating: 7 })
-    const list = await ada.call<{ data: { _id: string } }>('POST', '/watchlists', { name: 'Later' })
-    await ada.call('POST', `/watchlists/${list.body.data._id}/movies`, { movieId: '3', title: 'Three' })
-    const { status, body } = await ada.call<Record<string, unknown>>('GET', '/users/export')
-    expect([status, body.success]).toEqual([200, true])
-    expect(body).toMatchObject({
-      exportedAt: expect.any(String),
-      account: [
-        {
-          username: ada.username,
-          email: ada.email,
-          bio: 'Westerns',
-          createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/),
-        },
-      ],
-      sessions: [{ endedAt: null }],
-      identities: [],
-      favorites: [{ movieId: 1 }],
-      watched: [{ movieId: 2, rating: 7 }],
-      watchlists: [{ name: 'Later', movies: [{ movieId: 3 }] }],
-    })
-    expect(JSON.stringify(body)).not.toMatch(/hash|argon2|refresh/i)
-    expect(JSON.stringify(body)).not.toContain(bea.email)
-    expect(Object.keys(body).sort()).toEqual(
-      ['exportedAt', 'success', ...PERSONAL_DATA.filter(({ copy }) => copy).map(({ name }) => name)].sort(),
-    )
-  })
-})
-
-it('every table that belongs to people is in somebody’s list of personal data or goes with the account', async () => {
-  const rows = await server.database.rows<{ table: string; rule: string }>(
-    `select conrelid::regclass::text as table, confdeltype as rule from pg_constraint
-     where contype = 'f' and confrelid = 'account'::regclass order by 1`,
-  )
-  const erased = PERSONAL_DATA.flatMap(({ erase = [], remove = [] }) => [...erase, ...remove]).join('\n')
-  for (const { table, rule } of rows)
-    expect([table, rule === 'c' || new RegExp(`\\b${table}\\b`).test(erased)]).toEqual([table, true])
-  expect(rows.map(({ table }) => table)).toContain('session')
 })

@@ -18,16 +18,16 @@ import { readSecret, secretFile } from '../../config/secretFile.js'
 import { EmbeddedError } from './EmbeddedError.js'
 import {
   majorVersion,
-  newOwner,
+  findOwner,
   othersMayEnter,
   reasonOf,
   run,
-  SHARED,
+  SHARED_DIR,
   type Owner,
   type Programs,
 } from './programs.js'
 
-/** The data of an embedded database. */
+/** The data directory of an embedded database. */
 export interface Cluster {
   /** PostgreSQL's data directory. */
   folder: string
@@ -37,26 +37,26 @@ export interface Cluster {
 }
 
 /** The superuser of an embedded database. */
-export const USER = 'marquee'
+export const SUPERUSER = 'marquee'
 
-/** Lies in a folder that initdb is still filling. Such a folder has never held anybody's data. */
+/** Marker file of a folder that initdb has not finished. Such a folder contains no data. */
 const UNFINISHED = 'unfinished'
 
-/** The file of DATA_DIR that says where the database is: an absolute path, or one relative to DATA_DIR. */
-const recordOf = (dataDir: string) => join(dataDir, 'postgres.location')
+/** Returns the file that contains the path of the database: absolute, or relative to DATA_DIR. */
+const locationFile = (dataDir: string) => join(dataDir, 'postgres.location')
 
 /**
- * The database of a data folder, where its record says, or undefined when there is none yet.
- * @throws EmbeddedError when the folder is not what it should be. Nothing is ever deleted then.
+ * Returns the database of a data folder, or undefined if there is none yet.
+ * @throws EmbeddedError if the folder is not a usable database. Never deletes anything.
  */
 export async function findCluster(dataDir: string): Promise<Cluster | undefined> {
-  const record = await readLine(recordOf(dataDir))
-  const folder = resolve(dataDir, record ?? 'postgres')
+  const location = await readLine(locationFile(dataDir))
+  const folder = resolve(dataDir, location ?? 'postgres')
   const stats = await inspect(dataDir, folder)
   if (!stats) {
-    if (record === undefined) return undefined
+    if (location === undefined) return undefined
     throw new EmbeddedError(
-      `${recordOf(dataDir)} says that the database is in ${folder}, but there is none. Put the folder back, or mount its disk. To begin with an empty database, delete ${recordOf(dataDir)}.`,
+      `${locationFile(dataDir)} says that the database is in ${folder}, but there is none. Put the folder back, or mount its disk. To begin with an empty database, delete ${locationFile(dataDir)}.`,
     )
   }
   const owner = ownerOf(folder, stats)
@@ -65,21 +65,21 @@ export async function findCluster(dataDir: string): Promise<Cluster | undefined>
     throw new EmbeddedError(
       `${passwordFile(folder)} is missing, without which nobody can open the database in ${folder}. Put it back.`,
     )
-  if (record === undefined) await writeRecord(dataDir, folder)
+  if (location === undefined) await writeLocation(dataDir, folder)
   return { folder, owner, password }
 }
 
-/** Creates an empty database for a data folder that has none. */
+/** Creates an empty database for a data folder that has none. @param findRunnable returns programs that a user can run */
 export async function createCluster(
   dataDir: string,
-  reach: (owner: Owner) => Promise<Programs>,
+  findRunnable: (owner: Owner) => Promise<Programs>,
 ): Promise<Cluster> {
-  const owner = await newOwner()
-  const programs = await reach(owner)
+  const owner = await findOwner()
+  const programs = await findRunnable(owner)
   await removeUnfinished(dataDir)
-  // As root the database runs as another user, who may not be able to enter DATA_DIR.
+  // As root the database runs as another user, which may be unable to enter DATA_DIR.
   const isReachable = !owner || (await othersMayEnter(dataDir))
-  const parent = isReachable ? dataDir : await mkdtemp(join(SHARED, 'marquee-'))
+  const parent = isReachable ? dataDir : await mkdtemp(join(SHARED_DIR, 'marquee-'))
   if (!isReachable) await chmod(parent, 0o755)
   const folder = join(parent, 'postgres')
   const password = await secretFile(passwordFile(folder))
@@ -87,7 +87,7 @@ export async function createCluster(
   try {
     await writeFile(join(draft, UNFINISHED), '')
     await initialise(programs, join(draft, 'cluster'), draft, password, owner)
-    // An empty folder is in the way on some systems; one that is not empty stops us here.
+    // On some systems rename fails if the target is an empty folder; rmdir fails if it is not empty.
     await rmdir(folder).catch((error: unknown) => {
       if (!hasCode(error, 'ENOENT')) throw error
     })
@@ -99,11 +99,11 @@ export async function createCluster(
   } finally {
     await rm(draft, { recursive: true, force: true })
   }
-  await writeRecord(dataDir, folder)
+  await writeLocation(dataDir, folder)
   return { folder, owner, password }
 }
 
-/** @throws EmbeddedError when the data was written by another major version than that of the programs. */
+/** Checks the version of the data. @throws EmbeddedError if another major version of PostgreSQL has written it. */
 export async function checkVersion({ folder, owner }: Cluster, programs: Programs): Promise<void> {
   const [data, own] = await Promise.all([
     readFile(join(folder, 'PG_VERSION'), 'utf8'),
@@ -118,11 +118,11 @@ export async function checkVersion({ folder, owner }: Cluster, programs: Program
 const passwordFile = (folder: string) => `${folder}.password`
 
 /**
- * The folder of a database, or undefined when it is missing or empty.
- * @throws EmbeddedError when it holds something else, or something that cannot be read.
+ * Returns the stats of a database's folder, or undefined if it is missing or empty.
+ * @throws EmbeddedError if it contains something else or cannot be read.
  */
 async function inspect(dataDir: string, folder: string): Promise<Stats | undefined> {
-  const refuse = (what: string): never => {
+  const reject = (what: string): never => {
     throw new EmbeddedError(
       `${folder} ${what}. Nothing was changed. Mend it, or move it away to begin with an empty database.`,
     )
@@ -130,19 +130,19 @@ async function inspect(dataDir: string, folder: string): Promise<Stats | undefin
   try {
     const link = await lstat(folder)
     const stats = await stat(folder)
-    if (link.isSymbolicLink() && !(await trusted(dataDir)).includes(link.uid))
-      refuse(`is a symbolic link that user ${link.uid} has made`)
-    if (!stats.isDirectory()) refuse('is not a folder')
+    if (link.isSymbolicLink() && !(await trustedUsers(dataDir)).includes(link.uid))
+      reject(`is a symbolic link that user ${link.uid} has made`)
+    if (!stats.isDirectory()) reject('is not a folder')
     const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => undefined)
     if (version !== undefined) return stats
   } catch (error) {
     if (error instanceof EmbeddedError) throw error
     if (hasCode(error, 'ENOENT') && !(await isLink(folder))) return undefined
-    refuse(`cannot be read (${reasonOf(error)})`)
+    reject(`cannot be read (${reasonOf(error)})`)
   }
-  const names = await readdir(folder).catch((error: unknown) => refuse(`cannot be read (${reasonOf(error)})`))
+  const names = await readdir(folder).catch((error: unknown) => reject(`cannot be read (${reasonOf(error)})`))
   if (names.length === 0) return undefined
-  return refuse('is not empty, but has no PG_VERSION that can be read: it may be a damaged database')
+  return reject('is not empty, but has no PG_VERSION that can be read: it may be a damaged database')
 }
 
 async function isLink(path: string): Promise<boolean> {
@@ -152,8 +152,8 @@ async function isLink(path: string): Promise<boolean> {
   )
 }
 
-/** Users whose symbolic links are followed: this one, root, and the owner of the data folder. */
-async function trusted(dataDir: string): Promise<number[]> {
+/** Returns the users whose symbolic links are followed: this one, root, and the owner of the data folder. */
+async function trustedUsers(dataDir: string): Promise<number[]> {
   return [process.getuid?.() ?? 0, 0, (await stat(dataDir)).uid]
 }
 
@@ -165,7 +165,7 @@ function ownerOf(folder: string, { uid, gid }: Stats): Owner {
       `${folder} belongs to root, as whom PostgreSQL does not run. Give it to another user: chown -R postgres ${folder}`,
     )
   }
-  // Root runs PostgreSQL as the user to whom the data belongs.
+  // Root runs PostgreSQL as the owner of the data.
   if (own === 0) return { uid, gid }
   throw new EmbeddedError(
     `${folder} belongs to user ${uid}, but this process runs as user ${own}. Start it as that user, or give the folder to this one: chown -R ${own} ${folder}`,
@@ -183,13 +183,13 @@ async function initialise(
   await writeFile(file, password, { mode: 0o600 })
   if (owner) for (const path of [draft, file]) await chown(path, owner.uid, owner.gid)
   const options = ['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-instructions']
-  await run(initdb, [`--pgdata=${folder}`, `--username=${USER}`, `--pwfile=${file}`, ...options], {
+  await run(initdb, [`--pgdata=${folder}`, `--username=${SUPERUSER}`, `--pwfile=${file}`, ...options], {
     ...owner,
     cwd: '/',
   })
 }
 
-/** Removes what starts have left that were killed while initdb was running. */
+/** Removes the folders of starts that were killed during initdb. */
 async function removeUnfinished(dataDir: string): Promise<void> {
   const names = (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'))
   for (const folder of names.map((name) => join(dataDir, name))) {
@@ -201,15 +201,15 @@ async function removeUnfinished(dataDir: string): Promise<void> {
   }
 }
 
-/** Records where the database is; relative when it is in the data folder, which may then be moved. */
-async function writeRecord(dataDir: string, folder: string): Promise<void> {
-  const place = dirname(folder) === resolve(dataDir) ? basename(folder) : folder
-  const draft = `${recordOf(dataDir)}.${process.pid}.part`
-  await writeFile(draft, `${place}\n`)
-  await rename(draft, recordOf(dataDir))
+/** Writes the path of the database; relative if it is in the data folder, so that the folder can be moved. */
+async function writeLocation(dataDir: string, folder: string): Promise<void> {
+  const location = dirname(folder) === resolve(dataDir) ? basename(folder) : folder
+  const draft = `${locationFile(dataDir)}.${process.pid}.part`
+  await writeFile(draft, `${location}\n`)
+  await rename(draft, locationFile(dataDir))
 }
 
-/** The only line of a file; undefined when there is no such file. */
+/** Returns the only line of a file; undefined if the file does not exist. */
 async function readLine(file: string): Promise<string | undefined> {
   try {
     return (await readFile(file, 'utf8')).trim() || undefined

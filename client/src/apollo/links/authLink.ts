@@ -1,0 +1,85 @@
+import { ApolloLink, ServerError } from '@apollo/client'
+import { catchError, from, map, mergeMap, of, throwError, type Observable } from 'rxjs'
+import { ERRORS } from '../../../../server/contract/messages.js'
+import { session, timeLeft } from '../../accounts/session.js'
+
+type Results = Observable<ApolloLink.Result>
+
+interface Attempt {
+  /** Whether the server rejected the token. */
+  isUnauthenticated: boolean
+  results: Results
+}
+
+const loadRefresh = () => import('../../accounts/refreshSession.js')
+
+const viewerId = () => session.viewer()?.id
+
+const { status: UNAUTHENTICATED, text: message } = ERRORS.UNAUTHENTICATED
+const UNAUTHENTICATED_RESULT: ApolloLink.Result = {
+  errors: [{ message, extensions: { code: 'UNAUTHENTICATED', status: UNAUTHENTICATED } }],
+}
+
+/** Reads from the results whether the server rejected the token. */
+const toAttempts = (results: Results): Observable<Attempt> =>
+  results.pipe(
+    map((result): Attempt => ({
+      isUnauthenticated:
+        result.errors?.some(({ extensions }) => extensions?.status === UNAUTHENTICATED) ?? false,
+      results: of(result),
+    })),
+    catchError((error: unknown) =>
+      of<Attempt>({
+        isUnauthenticated: ServerError.is(error) && error.statusCode === UNAUTHENTICATED,
+        results: throwError(() => error),
+      }),
+    ),
+  )
+
+/** Forwards an operation without a token, after a pending logout: its cookie must not sign anybody in. */
+function sendAnonymously(operation: ApolloLink.Operation, forward: ApolloLink.ForwardFunction): Results {
+  if (!session.isLogoutPending()) return forward(operation)
+  return from(
+    import('../../accounts/pendingLogout.js').then(({ afterLogout }) => afterLogout(operation)),
+  ).pipe(mergeMap(() => forward(operation)))
+}
+
+/**
+ * Adds the viewer's access token. If the token has expired or the server rejects it, refreshes the session, or waits
+ * until the viewer has signed in again, and sends the operation once more. Operations with the context `anonymous` have
+ * no token, and their 401 is a normal answer to the form.
+ */
+export function authLink(): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    const senderId = viewerId()
+    const send = (token: string | null) => {
+      operation.setContext(({ headers }) => {
+        const { authorization: _stale, ...rest } = (headers ?? {}) as Record<string, string>
+        return { headers: token ? { ...rest, authorization: `Bearer ${token}` } : rest }
+      })
+      const results = forward(operation)
+      // One user's data must not reach the cache of the next user.
+      return token
+        ? results.pipe(map((result) => (viewerId() === senderId ? result : UNAUTHENTICATED_RESULT)))
+        : results
+    }
+    const resend = (staleToken: string, rejected: Results) =>
+      from(
+        loadRefresh().then(({ refreshToken }) => refreshToken(operation.client, staleToken, senderId)),
+      ).pipe(
+        // Without a token queries are sent as a visitor's; mutations keep their error.
+        mergeMap((token) => (token || operation.operationType === 'query' ? send(token) : rejected)),
+      )
+
+    if (operation.getContext().anonymous) return sendAnonymously(operation, forward)
+    // While the viewer is asked to sign in again, a visitor's data must not replace theirs.
+    if (session.isExpired())
+      return from(loadRefresh().then(({ waitForSignIn }) => waitForSignIn())).pipe(mergeMap(send))
+    const { token } = session.get()
+    if (!token) return send(null)
+    if (timeLeft(token) <= 0) return resend(token, of(UNAUTHENTICATED_RESULT))
+    return toAttempts(send(token)).pipe(
+      mergeMap(({ isUnauthenticated, results }) => (isUnauthenticated ? resend(token, results) : results)),
+    )
+  })
+}

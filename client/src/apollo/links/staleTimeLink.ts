@@ -1,0 +1,80 @@
+import { ApolloLink, CombinedGraphQLErrors } from '@apollo/client'
+import { catchError, defer, mergeMap, of, tap, throwError, type Observable } from 'rxjs'
+import { ERRORS } from '../../../../server/contract/messages.js'
+import { parseServerError } from '../parseServerError.js'
+import type { StaleTime } from '../StaleTime.js'
+
+type Forward = ApolloLink.ForwardFunction
+type Results = Observable<ApolloLink.Result>
+
+/** How often one query is sent when mutations overtake its answers. */
+const MAX_READS = 3
+
+/** Returns whether the same query may succeed later: no answer, a server error, or too many requests. */
+function isTransient(error: unknown): boolean {
+  const { status } = parseServerError(error)
+  return status === undefined || status >= 500 || status === ERRORS.RATE_LIMITED.status
+}
+
+function sendMutation(staleTime: StaleTime, operation: ApolloLink.Operation, forward: Forward): Results {
+  if (operation.getContext().anonymous) return forward(operation)
+  const recordWrite = () => staleTime.recordWrite()
+  return forward(operation).pipe(tap({ next: recordWrite, error: recordWrite }))
+}
+
+/** Sends a query, again if a mutation or a change of the viewer has overtaken its answer. */
+function sendQuery(
+  staleTime: StaleTime,
+  operation: ApolloLink.Operation,
+  forward: Forward,
+  readsLeft = MAX_READS,
+): Results {
+  return defer(() => {
+    const { query, variables } = operation
+    const { revision } = staleTime
+    const key = staleTime.keyOf(query, variables)
+    // The browser's HTTP cache may hold the same stale response.
+    if (staleTime.has(key)) operation.setContext({ fetchOptions: { cache: 'no-cache' } })
+    return forward(operation).pipe(
+      mergeMap((result) => {
+        if (revision !== staleTime.revision && readsLeft > 1)
+          return sendQuery(staleTime, operation, forward, readsLeft - 1)
+        if (!result.errors) staleTime.recordFetch(key, query)
+        return of(result)
+      }),
+    )
+  })
+}
+
+/** Replaces a transient failure by the cached data that the page shows already. */
+function fallBackToCache(operation: ApolloLink.Operation, results: Results): Results {
+  const recover = (error: unknown, failed: Results): Results => {
+    if (!isTransient(error)) return failed
+    const { query, variables, client } = operation
+    const { complete, result } = client.cache.diff({ query, variables, optimistic: false })
+    return complete ? of({ data: result as Record<string, unknown> }) : failed
+  }
+  return results.pipe(
+    mergeMap((result) =>
+      result.errors ? recover(new CombinedGraphQLErrors(result), of(result)) : of(result),
+    ),
+    catchError((error: unknown) =>
+      recover(
+        error,
+        throwError(() => error),
+      ),
+    ),
+  )
+}
+
+/**
+ * Records in `staleTime` when queries are answered and mutations are sent. Sends a query again if a mutation has
+ * overtaken its answer, so that the viewer's own changes stay visible. A refetch behind a page that is drawn from the
+ * cache (context `background`, see `StaleTimeClient`) leaves the page as it is when it fails.
+ */
+export const staleTimeLink = (staleTime: StaleTime): ApolloLink =>
+  new ApolloLink((operation, forward) => {
+    if (operation.operationType === 'mutation') return sendMutation(staleTime, operation, forward)
+    const results = sendQuery(staleTime, operation, forward)
+    return operation.getContext().background ? fallBackToCache(operation, results) : results
+  })

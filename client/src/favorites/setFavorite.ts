@@ -1,0 +1,70 @@
+import type { ApolloClient } from '@apollo/client'
+import { NOTICES } from '../../../server/contract/messages.js'
+import { whenSignedIn } from '../accounts/whenSignedIn.js'
+import { listErrorMessage } from '../apollo/listErrorMessage.js'
+import { invalidateViewer } from '../apollo/invalidateViewer.js'
+import { toggleOptimistically } from '../apollo/optimisticToggle.js'
+import {
+  AddFavoriteDocument,
+  FavoriteButtonFragmentDoc,
+  RemoveFavoriteDocument,
+  type FavoriteButtonFragment,
+} from '../generated/graphql.js'
+import { toast } from '../ui/toast.js'
+
+/** The id and name of a title. */
+export type TitleRef = Pick<FavoriteButtonFragment, 'id' | 'title'>
+
+/** Returns the key of the pending favorite toggle of a title. */
+export const favoriteKey = (id: string) => `favorite ${id}`
+
+const actionOf = (isFavorite: boolean) => (isFavorite ? 'add to favorites' : 'remove from favorites')
+
+/**
+ * Adds a title to the favorites, or removes it. Asks a visitor to sign in first.
+ * @param addedAt the former time of adding, which restores the title's position in the list.
+ */
+export function setFavorite(
+  client: ApolloClient,
+  { id, title }: TitleRef,
+  isFavorite: boolean,
+  addedAt?: string,
+): void {
+  const write = (cache: ApolloClient['cache'], viewerHasFavorited: boolean) =>
+    cache.writeFragment({
+      fragment: FavoriteButtonFragmentDoc,
+      fragmentName: 'FavoriteButton',
+      data: { __typename: 'Movie', id, title, viewerHasFavorited },
+    })
+  whenSignedIn(actionOf(isFavorite), () =>
+    toggleOptimistically(
+      client.cache,
+      {
+        key: favoriteKey(id),
+        optimistic: write,
+        send: (add) =>
+          client.mutate(
+            add
+              ? { mutation: AddFavoriteDocument, variables: { movieId: id, addedAt } }
+              : { mutation: RemoveFavoriteDocument, variables: { movieId: id } },
+          ),
+        onConflict: (added, error) => {
+          write(client.cache, added)
+          toast.info(listErrorMessage(error, actionOf(added)))
+        },
+        onSuccess: (added) => {
+          // A list on the screen must be loaded again after an addition; the cache policy hides a removed title.
+          invalidateViewer(client, 'stats', 'recentActivity', ...(added ? (['favorites'] as const) : []))
+          if (added) toast.success(NOTICES.addedTo(title, 'favorites'))
+          else
+            toast.success(NOTICES.removedFrom(title, 'favorites'), {
+              action: { label: 'Undo', run: () => setFavorite(client, { id, title }, true, addedAt) },
+            })
+        },
+        onError: (added, error) =>
+          toast.error(listErrorMessage(error, actionOf(added), 'item', NOTICES.favoritesFailed)),
+      },
+      isFavorite,
+    ),
+  )
+}

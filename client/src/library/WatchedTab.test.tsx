@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { session } from '../accounts/session.js'
+import { fakeMovie, renderAt, signIn, type FakeServer } from '../testing.js'
+import { toasts } from '../ui/toast.js'
+import { WatchedTab } from './WatchedTab.js'
+
+beforeEach(() => {
+  toasts.clear()
+  signIn()
+})
+afterEach(() => {
+  cleanup()
+  act(() => session.clear())
+})
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+
+const movie = (more: object) => ({ __typename: 'Movie', id: '1', title: 'Title 1', ...more })
+const server =
+  (watched: boolean, rating: number | null = null, hold?: Promise<void>): FakeServer =>
+  async ({ name, variables }) => {
+    if (name === 'Shown')
+      return { data: { movie: movie({ viewerHasWatched: watched, viewerRating: rating }) } }
+    await hold
+    if (name === 'MarkWatched')
+      return {
+        data: { markWatched: movie({ viewerHasWatched: true, viewerRating: variables.rating ?? null }) },
+      }
+    if (name === 'RateWatched')
+      return { data: { rateWatched: movie({ viewerHasWatched: true, viewerRating: variables.rating }) } }
+    return { data: { removeWatched: movie({ viewerHasWatched: false, viewerRating: null }) } }
+  }
+
+describe('WatchedTab', () => {
+  const watched = (ids: number[]) => ({
+    data: {
+      viewer: {
+        __typename: 'User',
+        id: '7',
+        watched: {
+          __typename: 'WatchedConnection',
+          totalCount: ids.length,
+          pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+          nodes: ids.map((id) => ({
+            __typename: 'WatchedEntry',
+            id: `w${id}`,
+            addedAt: '2024-01-01T00:00:00.000Z',
+            watchedAt: '2023-01-01T00:00:00.000Z',
+            movie: fakeMovie(id, { viewerHasWatched: true }),
+          })),
+        },
+      },
+    },
+  })
+
+  it('removes a title once the server has removed it, and Undo restores its dates (R4.43)', async () => {
+    let release = () => {}
+    const hold = new Promise<void>((resolve) => (release = resolve))
+    const { requests } = renderAt('/', <WatchedTab />, async (request) => {
+      if (request.name === 'WatchedTab') return watched([2, 1])
+      const answer = (await server(true, null, hold)(request)) as { data: Record<string, object> }
+      const [[field, value]] = Object.entries(answer.data) as [[string, object]]
+      return { data: { [field]: { ...value, id: '2', title: 'Title 2' } } }
+    })
+    fireEvent.click(await button('Remove from watched: Title 2'))
+    await screen.findByRole('link', { name: /Title 2/ })
+    release()
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Title 2/ })).toBeNull())
+    act(() => toasts.get()[0]?.action?.run())
+    await screen.findByRole('link', { name: /Title 2/ })
+    expect(requests.findLast(({ name }) => name === 'MarkWatched')?.variables).toMatchObject({
+      movieId: '2',
+      addedAt: '2024-01-01T00:00:00.000Z',
+      watchedAt: '2023-01-01T00:00:00.000Z',
+    })
+  })
+
+  it('shows cards with a link to the title and a watchlist button (R2.197) (R2.198) (R2.199) (R2.200), and the toolbar of the favorites (R2.191) (R2.192) (R2.193) (R2.194)', async () => {
+    const { requests } = renderAt('/', <WatchedTab />, ({ name }) =>
+      name === 'WatchedTab' ? watched([2, 1]) : new Promise(() => undefined),
+    )
+    expect((await screen.findByRole('link', { name: /Title 2/ })).getAttribute('href')).toBe('/movie/2')
+    expect(requests[0]?.variables).toMatchObject({ sort: 'DATE_ADDED', type: null })
+    await button('Remove from watched: Title 2')
+    const sort = screen.getByRole('combobox', { name: 'Sort by' })
+    expect([...(sort as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
+      'Date Added',
+      'Title',
+      'Year',
+      'Rating',
+    ])
+    fireEvent.change(sort, { target: { value: 'RATING' } })
+    await waitFor(() => expect(requests.at(-1)?.variables).toMatchObject({ sort: 'RATING' }))
+    for (const name of ['All', 'Movies', 'TV Shows']) screen.getByRole('button', { name })
+    fireEvent.click(screen.getByRole('button', { name: 'TV Shows' }))
+    await waitFor(() => expect(requests.at(-1)?.variables).toMatchObject({ type: 'TV' }))
+    expect(screen.queryByText('About 1')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'List' }))
+    expect(await screen.findByText('About 1')).toBeTruthy()
+    for (const id of [1, 2]) screen.getByRole('button', { name: `Add to watchlist: Title ${id}` })
+    fireEvent.click(screen.getByRole('button', { name: 'Grid' }))
+    await waitFor(() => expect(screen.queryByText('About 1')).toBeNull())
+    fireEvent.click(await button('Add to watchlist: Title 2'))
+    await screen.findByRole('dialog', { name: 'Add to Watchlist' })
+  })
+
+  it('has an empty state (R2.202) (R2.203), below the same toolbar (R2.191) (R2.194)', async () => {
+    renderAt('/', <WatchedTab />, () => watched([]))
+    await screen.findByRole('heading', { name: 'No watched movies yet' })
+    screen.getByText("Movies you've watched will appear here.")
+    expect(screen.getByRole('link', { name: 'Browse Movies' }).getAttribute('href')).toBe('/')
+    screen.getByRole('combobox', { name: 'Sort by' })
+    screen.getByRole('group', { name: 'Layout' })
+  })
+})

@@ -1,0 +1,237 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { gql } from '@apollo/client'
+import { Route, Routes, useLocation } from 'react-router-dom'
+import { session } from '../accounts/session.js'
+import { fakeMovie, renderAt, signIn, type FakeServer } from '../testing.js'
+import { toasts } from '../ui/toast.js'
+import { fakeWatchlist } from '../watchlists/testing.js'
+import { setInWatchlist } from '../watchlists/setInWatchlist.js'
+import { WatchlistPage } from './WatchlistPage.js'
+
+beforeEach(() => {
+  toasts.clear()
+  signIn()
+})
+afterEach(() => {
+  cleanup()
+  act(() => session.clear())
+})
+const texts = () => toasts.get().map(({ text }) => text)
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+
+describe('WatchlistPage', () => {
+  const watchlistResult = (more: object = {}, ids = [2, 1], canEdit = true) => ({
+    data: {
+      watchlist: fakeWatchlist('4', {
+        viewerCanEdit: canEdit,
+        updatedAt: '2024-03-04T10:00:00.000Z',
+        movies: {
+          __typename: 'WatchlistEntryConnection',
+          totalCount: ids.length,
+          pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+          nodes: ids.map((id) => ({
+            __typename: 'WatchlistEntry',
+            id: `e${id}`,
+            addedAt: '2024-01-01T00:00:00.000Z',
+            movie: fakeMovie(id, { viewerWatchlists: canEdit ? [{ __typename: 'Watchlist', id: '4' }] : [] }),
+          })),
+        },
+        ...more,
+      }),
+    },
+  })
+  const open = (answer: FakeServer) =>
+    renderAt(
+      '/watchlist/4',
+      <>
+        <Routes>
+          <Route path="/watchlist/:id" element={<WatchlistPage />} />
+          <Route path="*" element={<p>Elsewhere</p>} />
+        </Routes>
+        <Address />
+      </>,
+      answer,
+    )
+  function Address() {
+    return <output data-testid="address">{useLocation().pathname}</output>
+  }
+
+  it('lets its owner edit, remove and delete; removes a title optimistically and restores it on failure (R4.58) (R4.59)', async () => {
+    let fail = true
+    let release = () => {}
+    open(async ({ name }) => {
+      if (name === 'WatchlistPage') return watchlistResult()
+      if (fail) await new Promise<void>((resolve) => (release = resolve))
+      if (fail) throw new TypeError('Failed to fetch')
+      return {
+        data: {
+          removeFromWatchlist: {
+            __typename: 'WatchlistChange',
+            watchlist: { __typename: 'Watchlist', id: '4', movieCount: 1 },
+            movie: { __typename: 'Movie', id: '2', viewerWatchlists: [] },
+          },
+        },
+      }
+    })
+    fireEvent.click(await button('Remove from this watchlist: Title 2'))
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Title 2/ })).toBeNull())
+    screen.getByText('1 movie')
+    release()
+    await screen.findByRole('link', { name: /Title 2/ })
+    screen.getByText('2 movies')
+    expect(
+      screen.getAllByRole('listitem').map((item) => within(item).getByText(/^Title/).textContent),
+    ).toEqual(['Title 2', 'Title 1'])
+    fail = false
+    fireEvent.click(await button('Remove from this watchlist: Title 2'))
+    await waitFor(() => expect(texts()).toContain('Title 2 removed from List 4'))
+    screen.getByText('1 movie')
+    await button('Edit')
+    await button('Delete')
+  })
+
+  it('shows an added title first, optimistically and counted, and removes it on failure (R4.56) (R4.57)', async () => {
+    let fail = true
+    const held: (() => void)[] = []
+    const { client } = open(async ({ name }) => {
+      if (name === 'WatchlistPage') return watchlistResult()
+      await new Promise<void>((resolve) => held.push(resolve))
+      if (fail) throw new TypeError('Failed to fetch')
+      return {
+        data: {
+          addToWatchlist: {
+            __typename: 'WatchlistChange',
+            watchlist: { __typename: 'Watchlist', id: '4', movieCount: 3 },
+            movie: fakeMovie(7, { viewerWatchlists: [{ __typename: 'Watchlist', id: '4' }] }),
+          },
+        },
+      }
+    })
+    const titles = () =>
+      screen.queryAllByRole('listitem').map((item) => within(item).getByText(/^Title/).textContent)
+    const shows = (count: string, ...expected: string[]) =>
+      waitFor(() => {
+        expect(titles()).toEqual(expected)
+        screen.getByText(count)
+      })
+    await shows('2 movies', 'Title 2', 'Title 1')
+    // The title as its own page has cached it, with fewer fields than a list shows.
+    const { genreIds: _genreIds, ...cachedMovie } = fakeMovie(7)
+    client.cache.writeQuery({
+      query: gql`
+        query Seen {
+          movie(id: "7") {
+            id
+            title
+            type
+            year
+            voteAverage
+            poster(size: W500)
+            posterSmall: poster(size: W200)
+            viewerHasFavorited
+            viewerHasWatched
+            viewerRating
+            viewerWatchlists {
+              id
+            }
+          }
+        }
+      `,
+      data: { movie: cachedMovie },
+    })
+    const answer = async () => {
+      await waitFor(() => expect(held).toHaveLength(1))
+      held.pop()?.()
+    }
+    const add = (addedAt?: string) =>
+      act(() =>
+        setInWatchlist(client, { id: '4', name: 'List 4' }, { id: '7', title: 'Title 7' }, true, addedAt),
+      )
+    for (fail of [true, false]) {
+      add()
+      await shows('3 movies', 'Title 7', 'Title 2', 'Title 1')
+      await answer()
+      await waitFor(() => expect(texts()).toHaveLength(1))
+      if (!fail) break
+      await shows('2 movies', 'Title 2', 'Title 1')
+      // Undo restores the title in its former position.
+      add('2023-01-01T00:00:00.000Z')
+      await shows('3 movies', 'Title 2', 'Title 1', 'Title 7')
+      await answer()
+      await shows('2 movies', 'Title 2', 'Title 1')
+      act(() => toasts.clear())
+    }
+    await shows('3 movies', 'Title 7', 'Title 2', 'Title 1')
+  })
+
+  it('sends only the changed fields when the owner edits it', async () => {
+    const { requests } = open(({ name, variables }) =>
+      name === 'WatchlistPage'
+        ? watchlistResult()
+        : {
+            data: {
+              updateWatchlist: {
+                ...fakeWatchlist('4'),
+                ...(variables.input as object),
+                updatedAt: '2024-03-05T10:00:00.000Z',
+              },
+            },
+          },
+    )
+    fireEvent.click(await button('Edit'))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.click(dialog.getByRole('button', { name: 'Public' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    await button('Copy Link')
+    expect(requests.at(-1)).toMatchObject({
+      name: 'UpdateWatchlist',
+      variables: { id: '4', input: { isPublic: true } },
+    })
+  })
+
+  it('shows a general error when an update fails for an unknown reason (R8.38)', async () => {
+    open(({ name }) =>
+      name === 'WatchlistPage' ? watchlistResult() : { data: null, errors: [{ message: 'x' }] },
+    )
+    fireEvent.click(await button('Edit'))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.click(dialog.getByRole('button', { name: 'Public' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    await waitFor(() => expect(texts()).toEqual(['Failed to update watchlist']))
+  })
+
+  it('shows another user’s watchlist read-only', async () => {
+    act(() => session.clear())
+    open(() =>
+      watchlistResult(
+        { isPublic: true, owner: { __typename: 'PublicUser', id: '8', username: 'bob' } },
+        [2, 1],
+        false,
+      ),
+    )
+    await screen.findByRole('heading', { level: 1, name: 'List 4' })
+    screen.getByText('by bob')
+    await button('Copy Link')
+    expect(screen.queryByRole('button', { name: /Edit|Delete|Remove/ })).toBeNull()
+    expect(screen.getAllByRole('listitem')).toHaveLength(2)
+  })
+
+  it.each([
+    ['update a watchlist', 'UpdateWatchlist', 'Edit', 'Save Changes'],
+    ['delete a watchlist', 'DeleteWatchlist', 'Delete', 'Delete'],
+  ])('does not %s when the stored token is missing (R6.08) (R5.61)', async (action, name, opening, last) => {
+    const { requests } = open(() => watchlistResult())
+    fireEvent.click(await button(opening))
+    const dialog = within(await screen.findByRole(name === 'UpdateWatchlist' ? 'dialog' : 'alertdialog'))
+    localStorage.removeItem('auth-store')
+    fireEvent.click(dialog.getByRole('button', { name: last }))
+    expect(texts()).toEqual([`Please sign in to ${action}`])
+    expect(requests.map((request) => request.name)).not.toContain(name)
+  })
+
+  it('shows Not Found for a private or deleted watchlist', async () => {
+    open(() => ({ data: { watchlist: null } }))
+    await screen.findByRole('heading', { name: 'Watchlist not found' })
+  })
+})

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, jest } from '@jest/globals'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { Route, Routes, useLocation } from 'react-router-dom'
+import { LoginPage } from './LoginPage.js'
+import { RegisterPage } from './RegisterPage.js'
+import { ResetPasswordPage } from './ResetPasswordPage.js'
+import { UndoEmailChangePage } from './UndoEmailChangePage.js'
+import { VerifyEmailPage } from './VerifyEmailPage.js'
+import { fakeToken, fakeUser, renderAt, type Answer, type Place } from '../testing.js'
+import { toasts } from '../ui/toast.js'
+import { AuthDialogHost } from '../accounts/AuthDialogHost.js'
+import { session } from '../accounts/session.js'
+
+export const OPTIONS = {
+  data: { signInOptions: { __typename: 'SignInOptions', passwordReset: false, provider: null } },
+}
+export const MAIL = 'ada@example.com'
+export const TOKEN = fakeToken(15)
+export function Address() {
+  const { pathname, search, state } = useLocation()
+  return (
+    <>
+      <output data-testid="address">{pathname + search}</output>
+      <output data-testid="state">{JSON.stringify(state)}</output>
+    </>
+  )
+}
+export const address = () => screen.getByTestId('address').textContent
+export const told = () => JSON.parse(screen.getByTestId('state').textContent ?? '') as unknown
+/** Renders the account pages at a path over a fake server. `answers` are its handlers by operation. */
+export const open = (path: Place, answers: Record<string, Answer> = {}) =>
+  renderAt(
+    path,
+    <>
+      <Routes>
+        <Route path="/login" element={<LoginPage />} />
+        <Route path="/register" element={<RegisterPage />} />
+        <Route path="/verify-email" element={<VerifyEmailPage />} />
+        <Route path="/reset-password" element={<ResetPasswordPage />} />
+        <Route path="/undo-email-change" element={<UndoEmailChangePage />} />
+        <Route path="*" element={null} />
+      </Routes>
+      <AuthDialogHost />
+      <Address />
+    </>,
+    (request, token) => (answers[request.name] ?? (() => OPTIONS))(request, token),
+  )
+export const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+export const submit = async (name: string) => {
+  fireEvent.click(button(name))
+  await pass(0)
+}
+/** Returns whether the modal is open; during its exit animation it is not. */
+export const isModalOpen = () => screen.queryByRole('dialog')?.getAttribute('data-state') === 'open'
+export const raised = () => toasts.get().map(({ text }) => text)
+export const authenticated = {
+  data: {
+    login: { __typename: 'AuthPayload', token: TOKEN, emailVerificationRequired: false, user: fakeUser() },
+  },
+}
+export const unverifiedWith = (token: string | null) => ({
+  data: {
+    login: {
+      __typename: 'AuthPayload',
+      token,
+      emailVerificationRequired: true,
+      user: fakeUser({ isEmailVerified: false }),
+    },
+  },
+})
+export const unverified = unverifiedWith(null)
+export const created = (emailVerificationRequired = true) => ({
+  data: {
+    register: {
+      __typename: 'RegistrationResult',
+      success: true,
+      emailVerificationRequired,
+      username: 'ada_l',
+      email: MAIL,
+    },
+  },
+})
+export const code = (name: 'verifyEmail' | 'resendVerificationCode', error: string | null = null) => ({
+  data: {
+    [name]: { __typename: 'VerificationResult', success: error === null, error, passwordRequired: null },
+  },
+})
+export const needsPassword = (name: 'verifyEmail' | 'resendVerificationCode', error: string | null) => ({
+  data: {
+    [name]: { __typename: 'VerificationResult', success: error === null, error, passwordRequired: true },
+  },
+})
+/** Creates a server answer that the test resolves. */
+export function waiting() {
+  let resolve: (answer: ReturnType<typeof code>) => void = () => undefined
+  const promise = new Promise<ReturnType<typeof code>>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}
+
+/** Registers fake timers, an empty session and the clean-up of an account page test. */
+export function setUpAccountPages(): void {
+  beforeEach(() => {
+    jest.useFakeTimers({
+      doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'requestAnimationFrame', 'performance'],
+    })
+    localStorage.clear()
+    sessionStorage.clear()
+    session.load()
+  })
+  afterEach(() => {
+    act(() => session.clear())
+    cleanup()
+    toasts.clear()
+    jest.useRealTimers()
+  })
+}

@@ -1,0 +1,107 @@
+import type { ApolloClient } from '@apollo/client'
+import { NOTICES } from '../../../server/contract/messages.js'
+import { whenSignedIn } from '../accounts/whenSignedIn.js'
+import { listErrorMessage } from '../apollo/listErrorMessage.js'
+import { invalidateViewer } from '../apollo/invalidateViewer.js'
+import { toggleOptimistically } from '../apollo/optimisticToggle.js'
+import {
+  MarkWatchedDocument,
+  RateWatchedDocument,
+  RemoveWatchedDocument,
+  WatchedButtonFragmentDoc,
+  type WatchedButtonFragment,
+} from '../generated/graphql.js'
+import { toast } from '../ui/toast.js'
+
+/** The values of a removed watched entry, with which Undo restores it. */
+export interface RemovedWatchedEntry {
+  addedAt?: string
+  watchedAt?: string
+  rating?: number | null
+}
+
+/** Returns the key of the pending watched toggle of a title. */
+export const watchedKey = (id: string) => `watched ${id}`
+
+const actionOf = (isWatched: boolean) => (isWatched ? 'mark as watched' : 'remove from watched')
+
+/**
+ * Marks a title as watched or not watched. The cache changes when the server answers, not optimistically. Asks a
+ * visitor to sign in first.
+ * @param removed the values of the entry to restore.
+ */
+export function setWatched(
+  client: ApolloClient,
+  movie: Pick<WatchedButtonFragment, 'id' | 'title' | 'viewerRating'>,
+  isWatched: boolean,
+  removed: RemovedWatchedEntry = {},
+): void {
+  const { id, title } = movie
+  whenSignedIn(actionOf(isWatched), () =>
+    toggleOptimistically(
+      client.cache,
+      {
+        key: watchedKey(id),
+        send: (mark) =>
+          client.mutate(
+            mark
+              ? { mutation: MarkWatchedDocument, variables: { movieId: id, ...removed } }
+              : { mutation: RemoveWatchedDocument, variables: { movieId: id } },
+          ),
+        onConflict: (marked, error) => {
+          client.cache.writeFragment({
+            fragment: WatchedButtonFragmentDoc,
+            fragmentName: 'WatchedButton',
+            data: {
+              __typename: 'Movie',
+              id,
+              title,
+              viewerHasWatched: marked,
+              viewerRating: marked ? movie.viewerRating : null,
+            },
+          })
+          toast.info(listErrorMessage(error, actionOf(marked)))
+        },
+        onSuccess: (marked) => {
+          // A list on the screen must be loaded again after an addition; the cache policy hides a removed title.
+          invalidateViewer(client, 'stats', 'recentActivity', ...(marked ? (['watched'] as const) : []))
+          if (marked) toast.success(NOTICES.addedTo(title, 'watched'))
+          else
+            toast.success(NOTICES.removedFrom(title, 'watched'), {
+              action: {
+                label: 'Undo',
+                run: () => setWatched(client, movie, true, { rating: movie.viewerRating, ...removed }),
+              },
+            })
+        },
+        onError: (marked, error) =>
+          toast.error(listErrorMessage(error, actionOf(marked), 'item', NOTICES.watchedFailed)),
+      },
+      isWatched,
+    ),
+  )
+}
+
+/** Sets the viewer's rating of a title, or removes it with null. Marks the title as watched if it is not. */
+export async function rateWatched(
+  client: ApolloClient,
+  { id, title, viewerHasWatched, viewerRating }: WatchedButtonFragment,
+  rating: number | null,
+): Promise<void> {
+  if (rating === viewerRating) return
+  try {
+    if (viewerHasWatched)
+      await client.mutate({
+        mutation: RateWatchedDocument,
+        variables: { movieId: id, rating },
+        optimisticResponse: {
+          rateWatched: { __typename: 'Movie', id, title, viewerHasWatched, viewerRating: rating },
+        },
+      })
+    else await client.mutate({ mutation: MarkWatchedDocument, variables: { movieId: id, rating } })
+    invalidateViewer(client, 'stats', 'recentActivity')
+    toast.success(rating === null ? NOTICES.ratingCleared(title) : NOTICES.ratedWatched(title, rating))
+  } catch (error) {
+    toast.error(listErrorMessage(error, 'rate this title', 'item', NOTICES.watchedFailed))
+  }
+}

@@ -1,0 +1,31 @@
+import type { AuthEnv, AuthServicesOptions } from './accounts/authentication/AuthServices.js'
+import type { Env } from './config/env.js'
+import type { Logger } from './config/log.js'
+import type { Database } from './database/Database.js'
+import type { Metrics } from './observability/metrics.js'
+import type { ConnectionLimits } from './observability/slowClients.js'
+import type { Tracing } from './observability/tracing.js'
+import type { LiveProvider } from './catalogue/LiveProvider.js'
+
+/** Options of `createApp`. */
+export interface AppOptions extends AuthServicesOptions {
+  env: AuthEnv &
+    Pick<
+      Env,
+      'imageBaseUrl' | 'introspection' | 'persistedOnly' | 'production' | 'avatarStorageUrl' | 'serviceWorker'
+    >
+  database: Database
+  log: Logger
+  /** Folder of the built client. Without it there are no pages. */
+  clientDir?: string
+  /** Manifest of the registered operations; by default that of our own client. */
+  operationsFile?: string
+  /** Minimum duration of a request or statement that is logged as slow, in milliseconds. */
+  slowMs?: number
+  /** Limits of client connections. */
+  limits?: Readonly<ConnectionLimits>
+  metrics?: Metrics
+  tracing?: Tracing
+  /** Live source of titles; stopped with the server. */
+  provider?: LiveProvider
+}

@@ -1,0 +1,57 @@
+import { Field, InputType, ObjectType } from 'type-graphql'
+
+/** Input of `register`. */
+@InputType({ description: 'Input of `register`.' })
+export class RegisterInput {
+  @Field(() => String, {
+    description: '3 to 30 letters, digits and underscores; unique regardless of case.',
+  })
+  username!: string
+
+  @Field(() => String)
+  email!: string
+
+  @Field(() => String, {
+    description:
+      '8 to 128 characters with a lowercase letter, an uppercase letter and a digit; common passwords are rejected.',
+  })
+  password!: string
+}
+
+/** The requested username and email address. */
+@ObjectType({ simpleResolvers: true, description: 'The requested username and email address.' })
+export class RegisteredUser {
+  @Field(() => String)
+  username!: string
+
+  @Field(() => String)
+  email!: string
+}
+
+/** The result of `register`. It does not depend on whether the address has an account. */
+@ObjectType({
+  simpleResolvers: true,
+  description: 'The result of `register`. It does not depend on whether the address has an account.',
+})
+export class RegistrationResult {
+  @Field(() => Boolean)
+  success!: boolean
+
+  @Field(() => Boolean, { description: 'Whether the emailed code must be entered before signing in.' })
+  emailVerificationRequired!: boolean
+
+  @Field(() => String)
+  username!: string
+
+  @Field(() => String)
+  email!: string
+
+  @Field(() => RegisteredUser)
+  user!: RegisteredUser
+
+  @Field(() => String, {
+    description:
+      'Proves this registration to `verifyEmail` and `resendVerificationCode`: the code works with this token, or with the password. Browsers also get it in an HttpOnly cookie.',
+  })
+  registrationToken!: string
+}

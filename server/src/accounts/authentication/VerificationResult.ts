@@ -1,0 +1,60 @@
+import { Field, ObjectType } from 'type-graphql'
+
+/** Whether a code, or a request for one, was accepted. */
+@ObjectType({ simpleResolvers: true, description: 'Whether a code, or a request for one, was accepted.' })
+export class VerificationResult {
+  @Field(() => Boolean)
+  success!: boolean
+
+  @Field(() => String, { nullable: true, description: 'Error text for the user; null on success.' })
+  error!: string | null
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'True when nothing in the request proves the registration: neither its cookie, nor `registrationToken`, nor `password`. Then no code is accepted and none is sent.',
+  })
+  passwordRequired?: boolean
+}
+
+/** The result of `requestPasswordReset`. It does not depend on whether the address has an account. */
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    'The result of `requestPasswordReset`. It does not depend on whether the address has an account.',
+})
+export class PasswordResetRequest {
+  @Field(() => Boolean)
+  success!: boolean
+
+  @Field(() => String, { nullable: true, description: 'Error text for the user; null on success.' })
+  error!: string | null
+
+  @Field(() => String, {
+    description:
+      'Argument of `resetPassword`: the code works only with this token. Browsers also get it in an HttpOnly cookie.',
+  })
+  resetToken!: string
+}
+
+/** The result of `undoEmailChange`. */
+@ObjectType({ simpleResolvers: true, description: 'The result of `undoEmailChange`.' })
+export class UndoResult {
+  @Field(() => Boolean)
+  success!: boolean
+
+  @Field(() => String, { nullable: true, description: 'Error text for the user; null on success.' })
+  error!: string | null
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The restored email address, to which a password reset code was sent.',
+  })
+  email!: string | null
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Argument of `resetPassword`, as in `requestPasswordReset`.',
+  })
+  resetToken!: string | null
+}

@@ -1,0 +1,147 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import compression from 'compression'
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import { ERRORS } from '../contract/messages.js'
+import { outboxFolder } from './accounts/authentication/AuthServices.js'
+import { avatarRoutes } from './accounts/avatars/avatars.rest.js'
+import { outboxRoutes } from './accounts/mail/outbox.rest.js'
+import type { AppOptions } from './AppOptions.js'
+import { imageRoutes } from './artwork/images.rest.js'
+import type { Logger } from './config/log.js'
+import { ROOT } from './config/root.js'
+import type { Platform } from './context.js'
+import { toAppError } from './errors.js'
+import { executeForVisitor } from './graphql/executeRegistered.js'
+import type { GraphQLHandlerOptions } from './graphql/GraphQLHandlerOptions.js'
+import { rejectUndecodablePath } from './http/requestTarget.js'
+import type { ChargeReadPoints } from './http/restHandler.js'
+import { securityHeaders } from './http/securityHeaders.js'
+import { sandboxFiles, staticFiles } from './http/staticFiles.js'
+import type { Observer } from './observability/Observer.js'
+import type { ExecuteOperation } from './pages/pageMetadata.js'
+import { pageRoutes, type OriginOf } from './pages/pages.js'
+import { sharePictureRoutes } from './pages/sharePictures.rest.js'
+import { sitemapRoutes } from './pages/sitemap.js'
+import type { SvgRasterizer } from './pages/SvgRasterizer.js'
+import { restRouter } from './rest.js'
+
+/** The built GraphQL sandbox. */
+const SANDBOX_DIR = join(ROOT, 'build', 'sandbox')
+
+/** Dependencies of {@link createExpressApp}. */
+export interface ExpressAppOptions {
+  options: AppOptions
+  platform: Platform
+  graphql: GraphQLHandlerOptions
+  observer: Observer
+  rasterizer: SvgRasterizer
+  /** Key of the page that shows sent emails; undefined if there is no such page. */
+  outboxKey: string | undefined
+}
+
+/** Creates the Express app with every route but `/graphql`: the REST API, pages, images, files and health checks. */
+export function createExpressApp({
+  options: { env, database, log, clientDir },
+  platform: { avatars, auth },
+  graphql,
+  observer,
+  rasterizer,
+  outboxKey,
+}: ExpressAppOptions): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('query parser', 'simple')
+  app.set('etag', 'weak')
+  if (env.trustProxy.length > 0) app.set('trust proxy', env.trustProxy)
+  app.use(securityHeaders(env))
+  addHealthChecks(app, () => database.row('select 1'), observer)
+
+  const { limits, clientAddressOf } = auth
+  const chargeRequest: RequestHandler = async (request, _response, next) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (isRead) graphql.checkReadLimit(request)
+    else await limits.consumeWrites(clientAddressOf(request))
+    next()
+  }
+  const chargeReadPoints: ChargeReadPoints = (request, points) =>
+    limits.reads.take(clientAddressOf(request), points)
+  // Express takes host and protocol from the headers of a trusted proxy.
+  const originOf: OriginOf = ({ host, protocol }) =>
+    env.publicUrl ?? (host && VALID_HOST.test(host) ? `${protocol}://${host}` : undefined)
+
+  app.use(compression({ threshold: 1_000 }))
+  app.use('/api', restRouter(graphql.createContext, log, chargeRequest))
+  app.use(rejectUndecodablePath)
+  if (outboxKey) app.use('/dev/outbox', outboxRoutes(outboxFolder(env.dataDir), outboxKey))
+  app.use('/images', imageRoutes(database, chargeReadPoints))
+  app.use('/avatars', avatarRoutes(avatars))
+  app.use(sandboxFiles(SANDBOX_DIR))
+  app.use('/share', sharePictureRoutes(database, rasterizer, chargeReadPoints))
+  app.use(sitemapRoutes(database, originOf, chargeReadPoints))
+  if (clientDir && existsSync(clientDir))
+    addClient(app, { clientDir, serviceWorker: env.serviceWorker, graphql, originOf, log })
+  app.use((_request, response) => void response.status(404).type('text/plain').send(ERRORS.NOT_FOUND.text))
+  app.use(handleErrors(log))
+  return app
+}
+
+// Never cache a response that echoes the Host header: clients can forge it.
+const VALID_HOST = /^[\w.-]+(?::\d{1,5})?$/
+
+function addHealthChecks(app: Express, queryDatabase: () => Promise<unknown>, observer: Observer): void {
+  app.get('/health/live', (_request, response) => void response.json({ status: 'ok' }))
+  app.get('/health/ready', async (_request, response) => {
+    const isAvailable = await queryDatabase().then(
+      () => true,
+      () => false,
+    )
+    // While the server stops, load balancers must send no more requests.
+    const isReady = isAvailable && !observer.closeConnections
+    response.status(isReady ? 200 : 503).json({ status: isReady ? 'ok' : 'unavailable' })
+  })
+}
+
+interface ClientOptions {
+  clientDir: string
+  serviceWorker: boolean
+  graphql: GraphQLHandlerOptions
+  originOf: OriginOf
+  log: Logger
+}
+
+/** Adds the pages and the files of the built client. */
+function addClient(app: Express, { clientDir, serviceWorker, graphql, originOf, log }: ClientOptions): void {
+  const files = staticFiles(clientDir)
+  const executorFor =
+    (request: IncomingMessage): ExecuteOperation =>
+    (operation, variables) =>
+      executeForVisitor(graphql, graphql.clientAddress(request), operation, variables)
+  const canViewWatchlist = async (request: IncomingMessage, response: ServerResponse, id: string) => {
+    const { watchlists } = await graphql.createContext(request, response, { useRefreshCookie: true })
+    return (await watchlists.find(id)) !== null
+  }
+  const { checkReadLimit, cache } = graphql
+  app.use(
+    pageRoutes({ clientDir, files, executorFor, canViewWatchlist, originOf, checkReadLimit, cache, log }),
+  )
+  // This service worker replaces an installed one, then removes itself and its caches.
+  if (!serviceWorker)
+    app.get('/sw.js', (request, response, next) => {
+      request.url = '/sw-off.js'
+      files(request, response, next)
+    })
+  app.use(files)
+}
+
+function handleErrors(log: Logger): ErrorRequestHandler {
+  return (thrown, request, response, next) => {
+    if (response.headersSent) return next(thrown)
+    const error = toAppError(thrown)
+    if (error.status >= 500)
+      log.error({ err: thrown, method: request.method, path: request.path }, 'page request failed')
+    if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter))
+    response.status(error.status).type('text/plain').send(error.message)
+  }
+}

@@ -1,0 +1,42 @@
+import { expect } from '@jest/globals'
+import type { TestViewer } from '../database/testing.js'
+
+/** A favorite in a response. */
+export interface Entry {
+  _id: string
+  movieId: string
+  title: string
+  poster: string
+  addedAt: string
+  [field: string]: unknown
+}
+
+/** Adds a favorite. */
+export const ADD =
+  'mutation ($movie: ListEntryInput!) { addFavorite(movie: $movie) { id title viewerHasFavorited } }'
+
+/** Reads a page of the viewer's favorites. */
+export const LIST = `query ($first: Int, $after: String, $sort: ListSort, $type: MovieType) {
+  viewer { favorites(first: $first, after: $after, sort: $sort, type: $type) {
+    totalCount pageInfo { hasNextPage endCursor } edges { cursor }
+    nodes { id movieId title poster addedAt overview releaseDate voteAverage genreIds type movie { id viewerHasFavorited } }
+  } }
+}`
+
+/** Response of {@link LIST}. */
+export interface Page {
+  viewer: {
+    favorites: {
+      totalCount: number
+      pageInfo: { hasNextPage: boolean; endCursor: string | null }
+      nodes: (Entry & { voteAverage: number | null; releaseDate: string | null; movie: { id: string } })[]
+    }
+  }
+}
+
+/** Returns a page of a user's favorites. */
+export const list = async (who: TestViewer, variables: object = {}) => {
+  const { data, errors } = await who.query<Page>(LIST, variables)
+  expect(errors).toBeUndefined()
+  return data.viewer.favorites
+}

@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http'
+import type { ApolloServer } from '@apollo/server'
+import type { Logger } from '../config/log.js'
+import type { Context, CreateContext, CreateVisitorContext } from '../context.js'
+import type { CompiledExecutor } from './CompiledExecutor.js'
+import type { OperationRegistry } from './OperationRegistry.js'
+import type { ResponseCache } from './ResponseCache.js'
+
+/** Dependencies of the `/graphql` endpoint. */
+export interface GraphQLHandlerOptions {
+  apollo: ApolloServer<Context>
+  registry: OperationRegistry
+  executor: CompiledExecutor
+  cache: ResponseCache
+  /** Whether a browser without a token may only send registered operations. */
+  persistedOnly: boolean
+  /** Starts a background check of the catalogue's version; a new version clears the response cache. */
+  checkVersion: () => void
+  createContext: CreateContext
+  /** Creates the context of a signed-out viewer, for shared responses. */
+  createVisitorContext: CreateVisitorContext
+  /** @throws RateLimited when the client address of the request has spent its read budget. */
+  checkReadLimit: (request: IncomingMessage) => void
+  /** Returns the client address whose read budget a request is charged to. */
+  clientAddress: (request: IncomingMessage) => string
+  /** Maximum time that a page's HTML waits for its initial data, in milliseconds; unlimited by default. */
+  initialDataTimeoutMs?: number
+  log: Logger
+}

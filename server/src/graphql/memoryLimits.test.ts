@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { parse } from 'graphql'
+import { startTestServer, type TestServer } from '../database/testing.js'
+import { CatalogueCache } from '../catalogue/CatalogueCache.js'
+import { buildGraphqlSchema } from '../schema.js'
+import { DocumentStore } from './DocumentStore.js'
+import { OperationRegistry } from './OperationRegistry.js'
+import { ResponseCache, toCachedResponse } from './ResponseCache.js'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+/** Text of so many bytes that nothing can make smaller. */
+const noise = (bytes: number) => randomBytes(bytes / 2).toString('hex')
+const kept = (body: string) => async () => ({ body, status: 200, isCacheable: true })
+
+describe('the response cache', () => {
+  it('counts all memory of a response, and bounds the size of its keys', async () => {
+    const cache = new ResponseCache()
+    for (let i = 0; i < 1_000; i++) await cache.get(`${i} ${'x'.repeat(95_000)}`, kept('{}'))
+    expect(cache.bytes).toBeGreaterThanOrEqual(1_000 * 1_000)
+    expect(cache.bytes).toBeLessThan(2_000_000)
+    const { body, gzipped } = await toCachedResponse({ body: noise(10_000), status: 200, isCacheable: true })
+    // A view of a larger buffer would keep all of it.
+    expect([body.buffer.byteLength, gzipped?.buffer.byteLength]).toEqual([body.length, gzipped?.length])
+    const small = await toCachedResponse({ body: '{}', status: 200, isCacheable: true })
+    expect(small.body.buffer.byteLength).toBe(2)
+  })
+
+  it('stays below 64 MB and 20,000 responses', async () => {
+    const cache = new ResponseCache()
+    const body = noise(1_000_000)
+    for (let i = 0; i < 60; i++) await cache.get(`large ${i}`, kept(body))
+    expect(cache.bytes).toBeLessThanOrEqual(64_000_000)
+    cache.clear()
+    for (let i = 0; i < 20_500; i++) await cache.get(`small ${i}`, kept('{}'))
+    expect(cache.bytes).toBeLessThanOrEqual(20_000 * 1_002)
+  })
+
+  it('ignores undeclared variables, and stores nothing for very long ones', async () => {
+    const query =
+      'query Cached($id: ID!, $query: String = "x") { movie(id: $id) { title } suggestions(query: $query) { id } }'
+    const ask = async (variables: object) => {
+      server.statements.length = 0
+      expect((await server.query(query, variables)).errors).toBeUndefined()
+      return server.statements.filter((text) => text.includes('from movie m where m.id = any')).length
+    }
+    for (let time = 0; time < 4; time++) await ask({ id: '5' })
+    expect(await ask({ id: '5', other: noise(50_000) })).toBe(0)
+    const long = noise(3_000)
+    expect([await ask({ id: '5', query: long }), await ask({ id: '5', query: long })]).toEqual([1, 1])
+  })
+
+  it('distinguishes a null variable from an absent one', async () => {
+    const query =
+      'query Given($filter: MovieFilter = { type: TV }) { movies(filter: $filter, limit: 2) { results { type } } }'
+    const ask = async (variables: object) => JSON.stringify((await server.query(query, variables)).data)
+    const series = await ask({})
+    const popular = await ask({ filter: null })
+    expect(popular).not.toBe(series)
+    for (let time = 0; time < 4; time++)
+      expect([await ask({}), await ask({ filter: null })]).toEqual([series, popular])
+  })
+})
+
+describe('the catalogue cache', () => {
+  it('is bounded in bytes, however long the keys are', async () => {
+    const memory = new CatalogueCache(server.database)
+    let loaded = 0
+    const load = async () => {
+      loaded++
+      return 'x'.repeat(1_000_000)
+    }
+    for (let i = 0; i < 40; i++) await memory.getOrLoad(`${i} ${'x'.repeat(90_000)}`, load)
+    expect(loaded).toBe(40)
+    // Of 40 MB in UTF-16 the last ones are there, the first ones are not.
+    await memory.getOrLoad(`39 ${'x'.repeat(90_000)}`, load)
+    expect(loaded).toBe(40)
+    await memory.getOrLoad(`0 ${'x'.repeat(90_000)}`, load)
+    expect(loaded).toBe(41)
+    await expect(memory.getOrLoad('bad', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+    expect(await memory.getOrLoad('bad', async () => 1)).toBe(1)
+  })
+})
+
+describe('documents of other clients', () => {
+  const schema = buildGraphqlSchema()
+
+  it('are promoted only if they are small with fragments expanded', () => {
+    const known = new OperationRegistry(schema, {})
+    const isLearned = (text: string) => {
+      for (let time = 0; time < 3; time++) known.recordUse(text)
+      return known.promoted(text) !== undefined
+    }
+    const fragment = `fragment F on Movie { id title year overview genres { id name } }`
+    const movies = (count: number) =>
+      `{ ${Array.from({ length: count }, (_, i) => `a${i}: movie(id: ${i}) { ...F ...F ...F ...F }`).join(' ')} } ${fragment}`
+    expect(isLearned(movies(5))).toBe(true)
+    expect(isLearned(movies(30))).toBe(false)
+    expect(isLearned(`{ genres { id } } #${'x'.repeat(10_000)}`)).toBe(false)
+  })
+
+  it('are promoted up to a total size, and the least recently used are removed', () => {
+    const known = new OperationRegistry(schema, {})
+    const fields = Array.from({ length: 40 }, (_, i) => `b${i}: title`).join(' ')
+    const text = (n: number) =>
+      `query Q${n} { ${Array.from({ length: 12 }, (_, i) => `a${i}: movie(id: ${i}) { ...F }`).join(' ')} } fragment F on Movie { ${fields} }`
+    for (let n = 0; n < 40; n++) for (let time = 0; time < 3; time++) known.recordUse(text(n))
+    expect(known.promoted(text(39))).toBeDefined()
+    const learned = Array.from({ length: 40 }, (_, n) => known.promoted(text(n))).filter(Boolean)
+    expect(learned.length).toBeLessThan(15)
+  })
+
+  it('are stored parsed up to a total size', async () => {
+    const store = new DocumentStore()
+    const text = (n: number) => `{ n${n}: a ${'a { b } '.repeat(450)} }`
+    for (let n = 0; n < 60; n++) await store.set(String(n), parse(text(n)))
+    expect(await store.get('59')).toBeDefined()
+    expect(await store.get('0')).toBeUndefined()
+    expect(await store.delete('59')).toBe(true)
+    expect(await store.get('59')).toBeUndefined()
+  })
+})

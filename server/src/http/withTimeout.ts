@@ -1,0 +1,24 @@
+import { AppError } from '../errors.js'
+
+/** Maximum time of a request's work, in milliseconds. A database that is slower counts as unavailable. */
+export const REQUEST_TIMEOUT_MS = 7_500
+
+/**
+ * Returns the result of `work`. The work itself goes on after the timeout.
+ * @param timeoutMs in milliseconds
+ * @throws AppError UNAVAILABLE when `work` takes longer than `timeoutMs`.
+ */
+export async function withTimeout<Value>(
+  work: Promise<Value>,
+  timeoutMs = REQUEST_TIMEOUT_MS,
+): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new AppError('UNAVAILABLE')), timeoutMs)
+  })
+  try {
+    return await Promise.race([work, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,73 @@
+import { access, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ImportError } from '../ImportError.js'
+
+/** A summary of the terms of IMDb's datasets. */
+export const IMDB_TERMS = `IMDb's non-commercial datasets are IMDb's property, lent under its own terms:
+  - for personal and non-commercial use only; not for a site or a product that earns money;
+  - not to be passed on: neither the files, nor a database made from them;
+  - what comes from them must be attributed: "Information courtesy of IMDb (https://www.imdb.com). Used with permission.";
+  - the full terms, which decide: https://developer.imdb.com/non-commercial-datasets/ and IMDb's conditions of use.`
+
+/** The columns of each file. */
+export const IMDB_COLUMNS = {
+  'title.basics': [
+    'tconst', 'titleType', 'primaryTitle', 'originalTitle', 'isAdult', 'startYear', 'endYear', 'runtimeMinutes', 'genres',
+  ], // prettier-ignore
+  'title.ratings': ['tconst', 'averageRating', 'numVotes'],
+  'title.akas': [
+    'titleId', 'ordering', 'title', 'region', 'language', 'types', 'attributes', 'isOriginalTitle',
+  ], // prettier-ignore
+  'title.crew': ['tconst', 'directors', 'writers'],
+  'title.principals': ['tconst', 'ordering', 'nconst', 'category', 'job', 'characters'],
+  'name.basics': ['nconst', 'primaryName', 'birthYear', 'deathYear', 'primaryProfession', 'knownForTitles'],
+} as const
+/** The name of a file, without its extension. */
+export type ImdbFileName = keyof typeof IMDB_COLUMNS
+
+/** What the catalogue lacks without an optional file. */
+export const MISSING_FILE_EFFECTS: Readonly<Record<Exclude<ImdbFileName, 'title.basics'>, string>> = {
+  'title.ratings': 'titles come without ratings, so lists by rating or popularity are not meaningful',
+  'title.akas': 'titles are not found under their names in other countries',
+  'title.crew': 'only the principal directors and writers are known',
+  'title.principals': 'titles come without a cast',
+  'name.basics': 'titles come without people',
+}
+
+/** IMDb's files in a folder. */
+export interface ImdbFolder {
+  paths: Partial<Record<ImdbFileName, string>>
+  /** Date of the data, ISO calendar date: when title.basics was last modified. */
+  asOf: string
+}
+
+/** Number of titles that are not imported on purpose. */
+export interface SkippedTitles {
+  adult: number
+  episodes: number
+  /** Number of titles of each other kind. */
+  otherKinds: Map<string, number>
+}
+
+/**
+ * Finds IMDb's files in a folder, compressed (.tsv.gz) or not (.tsv).
+ * @throws ImportError if title.basics is missing
+ */
+export async function findImdb(folder: string): Promise<ImdbFolder> {
+  const paths: ImdbFolder['paths'] = {}
+  for (const name of Object.keys(IMDB_COLUMNS) as ImdbFileName[])
+    for (const path of [join(folder, `${name}.tsv.gz`), join(folder, `${name}.tsv`)])
+      if (!paths[name] && (await exists(path))) paths[name] = path
+  if (!paths['title.basics'])
+    throw new ImportError(
+      `${folder} has no title.basics.tsv.gz. Name the folder that holds the files of IMDb's non-commercial datasets.`,
+    )
+  return { paths, asOf: (await stat(paths['title.basics'])).mtime.toISOString().slice(0, 10) }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}

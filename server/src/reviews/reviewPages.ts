@@ -1,0 +1,130 @@
+import { REVIEWS, clampLimit } from '../../contract/rules.js'
+import type { Database } from '../database/Database.js'
+import { prepared } from '../database/prepared.js'
+import { SortOrder } from '../catalogue/MovieFilter.js'
+import { REVIEW_COLUMNS, ReviewSort, type Review, type ReviewPage, type ReviewStats } from './Review.js'
+
+/** Arguments of a page of reviews. */
+export interface ReviewsArgs {
+  page?: number | null
+  limit?: number | null
+  sortBy?: ReviewSort | null
+  sortOrder?: SortOrder | null
+  /** Excludes spoilers. */
+  filterSpoilers?: boolean | null
+}
+
+interface PageSpan {
+  movieId: number
+  skip: number
+  take: number
+}
+
+/** Row of review_stats: number of spoilers, and of reviews for each rating from 1 to 10. */
+export interface StatsRow {
+  spoilers: number
+  distribution: number[]
+}
+
+/** Returns the statistics of a row; zeros for a title without reviews. */
+export function toStats(row: StatsRow | undefined): ReviewStats {
+  const distribution = row?.distribution ?? Array<number>(REVIEWS.rating.max).fill(0)
+  const totalReviews = distribution.reduce((sum, count) => sum + count, 0)
+  const points = distribution.reduce((sum, count, i) => sum + count * (i + 1), 0)
+  const averageRating = totalReviews === 0 ? 0 : Math.round((points / totalReviews) * 10) / 10
+  return { averageRating, totalReviews, distribution, spoilers: row?.spoilers ?? 0 }
+}
+
+/** Valid arguments of a page of reviews, with defaults applied. */
+export interface ReviewPageArgs {
+  page: number
+  limit: number
+  sort: ReviewSort
+  descending: boolean
+  filterSpoilers: boolean
+}
+
+/** Applies defaults and limits to the arguments of a page. */
+export function clampArgs(args: ReviewsArgs, pageSize: number): ReviewPageArgs {
+  const page = Number.isFinite(args.page) ? Math.trunc(args.page ?? 1) : 1
+  return {
+    page: Math.min(Math.max(page, 1), REVIEWS.maxPage),
+    limit: clampLimit(args.limit, pageSize),
+    sort: args.sortBy ?? ReviewSort.CREATED_AT,
+    descending: args.sortOrder !== SortOrder.ASC,
+    filterSpoilers: args.filterSpoilers === true,
+  }
+}
+
+const SORT_COLUMNS: Record<ReviewSort, string[]> = {
+  CREATED_AT: ['created_at', 'id'],
+  RATING: ['rating', 'created_at', 'id'],
+  LIKES: ['like_count', 'created_at', 'id'],
+}
+
+/** Returns the SQL order of a sort; `prefix` qualifies the columns. */
+export function orderBy(sort: ReviewSort, descending: boolean, prefix = ''): string {
+  return SORT_COLUMNS[sort].map((column) => `${prefix}${column} ${descending ? 'desc' : 'asc'}`).join(', ')
+}
+
+function pageStatement({
+  sort,
+  descending,
+  filterSpoilers,
+}: Pick<ReviewPageArgs, 'sort' | 'descending' | 'filterSpoilers'>): string {
+  const order = orderBy(sort, descending)
+  return `
+    select ${REVIEW_COLUMNS}
+    from unnest($1::int[], $2::int[], $3::int[]) span(movie_id, skip, take)
+    cross join lateral (
+      select id, row_number() over (order by ${order}) as position from (
+        select id, ${SORT_COLUMNS[sort].filter((column) => column !== 'id').join(', ')} from review
+        where movie_id = span.movie_id ${filterSpoilers ? 'and not spoiler' : ''}
+        order by ${order} limit span.take offset span.skip
+      ) one
+    ) found
+    join review r on r.id = found.id join account a on a.id = r.account_id left join movie m on m.id = r.movie_id
+    order by r.movie_id, found.position`
+}
+
+/**
+ * Reads the same page of several titles. Each page is found in the index of its order, from the nearer end of the
+ * list (review_stats contains its length); then only the rows of the page are read.
+ */
+export async function readReviewPages(
+  database: Database,
+  movieIds: number[],
+  stats: ReviewStats[],
+  args: ReviewPageArgs,
+): Promise<ReviewPage[]> {
+  const { page, limit, sort, descending, filterSpoilers } = args
+  const spans = { forward: [] as PageSpan[], backward: [] as PageSpan[] }
+  const pages = movieIds.map((movieId, i): ReviewPage => {
+    const { averageRating, totalReviews, spoilers } = stats[i] as ReviewStats
+    const total = filterSpoilers ? totalReviews - spoilers : totalReviews
+    const skip = (page - 1) * limit
+    const take = Math.min(limit, total - skip)
+    const rest = total - skip - take
+    if (take > 0 && skip <= rest) spans.forward.push({ movieId, skip, take })
+    else if (take > 0) spans.backward.push({ movieId, skip: rest, take })
+    const pagination = { page, limit, total, pages: Math.ceil(total / limit) }
+    return { reviews: [], averageRating, totalReviews, pagination }
+  })
+  const byMovie = new Map(movieIds.map((movieId, i) => [movieId, pages[i] as ReviewPage]))
+  const readSpans = async (direction: 'forward' | 'backward') => {
+    const isForward = direction === 'forward'
+    const selected = spans[direction]
+    if (selected.length === 0) return
+    const rows = await database.rows<Review>(
+      prepared(pageStatement({ sort, descending: descending === isForward, filterSpoilers })),
+      [
+        selected.map(({ movieId }) => movieId),
+        selected.map(({ skip }) => skip),
+        selected.map(({ take }) => take),
+      ],
+    )
+    for (const row of isForward ? rows : rows.reverse()) byMovie.get(row.movieId)?.reviews.push(row)
+  }
+  await Promise.all([readSpans('forward'), readSpans('backward')])
+  return pages
+}

@@ -1,0 +1,31 @@
+import type { LiveProvider, LiveProviderRequest } from '../catalogue/LiveProvider.js'
+import { TmdbCache, type TmdbCacheOptions } from './TmdbCache.js'
+import { TmdbClient, type TmdbClientOptions } from './TmdbClient.js'
+import { TmdbRequest } from './TmdbRequest.js'
+
+/** Options of {@link TmdbProvider}. */
+export interface TmdbOptions extends TmdbClientOptions, Omit<TmdbCacheOptions, 'client'> {}
+
+/** TMDB as a live provider: answers come from the database, or from TMDB if they are missing or stale. */
+export class TmdbProvider implements LiveProvider {
+  readonly #client: TmdbClient
+  readonly #cache: TmdbCache
+
+  constructor(private readonly options: TmdbOptions) {
+    this.#client = new TmdbClient(options)
+    this.#cache = new TmdbCache({ ...options, client: this.#client })
+  }
+
+  get listTtlMs(): number {
+    return this.options.listTtlMs
+  }
+
+  openRequest(): LiveProviderRequest {
+    return new TmdbRequest(this.#cache, this.options.timeoutMs)
+  }
+
+  async stop(): Promise<void> {
+    await this.#client.stop()
+    await this.#cache.settled()
+  }
+}

@@ -1,0 +1,99 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from '@jest/globals'
+import { CALL_LIMITS } from './callLimits.js'
+import { manyTitles, popularFilms, sendPersisted, startLive, UNAVAILABLE } from './testing.js'
+
+describe('an operation of the client while TMDB fails', () => {
+  it('returns the lists that are cached, errors for the others, and no caching headers', async () => {
+    const live = await startLive({ titles: manyTitles(200), options: { timeoutMs: 1_500, openMs: 100 } })
+    await sendPersisted(live, 'HomeRail', { category: 'UPCOMING' })
+    await sendPersisted(live, 'HomeRail', { category: 'POPULAR', filter: { type: 'MOVIE' } })
+    live.fake.fault = 'maintenance'
+    const before = live.fake.calls.length
+    const page = await sendPersisted(live, 'HomePage', {})
+    expect(page.status).toBe(200)
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(page.data).toMatchObject({
+      popular: { page: 1 },
+      upcoming: { page: 1 },
+      topRated: null,
+      trending: null,
+    })
+    expect(page.errors?.map(({ path }) => path[0]).sort()).toEqual(['nowPlaying', 'topRated', 'trending'])
+    expect(page.errors?.[0]).toMatchObject({ extensions: UNAVAILABLE, message: expect.any(String) })
+    // Two lists of genres and three lists, each with its retries; the fallback to Apollo repeats no call.
+    expect(live.fake.calls.length - before).toBeLessThanOrEqual(5 * (1 + CALL_LIMITS.retries))
+    live.fake.fault = undefined
+    await live.waitUntil(async () => (await sendPersisted(live, 'HomePage', {})).errors === undefined)
+    await live.stop()
+  })
+
+  it('returns an uncached 503 if nothing is cached', async () => {
+    const live = await startLive({ titles: manyTitles(200), options: { timeoutMs: 1_500, openMs: 100 } })
+    live.fake.fault = 'cut'
+    const rail = await sendPersisted(live, 'HomeRail', { category: 'TRENDING' })
+    expect([rail.status, rail.headers.get('cache-control'), rail.headers.get('retry-after')]).toEqual([
+      503,
+      'no-store',
+      '2',
+    ])
+    expect(rail.errors?.[0]?.extensions).toEqual(UNAVAILABLE)
+    expect(live.fake.count()).toBeLessThanOrEqual(1 + CALL_LIMITS.retries)
+    live.fake.fault = undefined
+    await live.waitUntil(async () => {
+      const again = await sendPersisted(live, 'HomeRail', { category: 'TRENDING' })
+      return again.status === 200 && again.errors === undefined
+    })
+    await live.stop()
+  })
+})
+
+describe('the HTML of a page while TMDB fails', () => {
+  it('is served without initial data, never as 404, and causes no repeated calls', async () => {
+    const clientDir = await mkdtemp(join(tmpdir(), 'marquee-live-'))
+    const shell =
+      '<html><head><title>x</title><meta name="description" content="x" /></head><body></body></html>'
+    await writeFile(join(clientDir, 'index.html'), shell)
+    const live = await startLive({
+      titles: manyTitles(200),
+      options: { openMs: 100 },
+      database: { clientDir },
+    })
+    const id = (await popularFilms(live, 1)).data.movies?.results[5]?.id
+    const page = async (path: string) => {
+      const response = await fetch(`${live.server.url}${path}`, { headers: { accept: 'text/html' } })
+      return { status: response.status, hasInitialData: (await response.text()).includes('first-answer') }
+    }
+    for (const fault of ['stalled', 'error'] as const) {
+      live.fake.fault = fault
+      expect(await page(`/movie/${id}`)).toEqual({ status: 200, hasInitialData: false })
+      expect(await page('/top-rated')).toEqual({ status: 200, hasInitialData: false })
+    }
+    live.fake.fault = undefined
+    await live.waitUntil(async () => (await page(`/movie/${id}`)).hasInitialData)
+    // TMDB takes longer than the page waits, and the client's query gets the result of the same call.
+    live.fake.slowMs = 1_500
+    live.fake.fault = 'slow'
+    live.fake.calls.length = 0
+    expect(await page('/search?query=invented+title')).toEqual({ status: 200, hasInitialData: false })
+    const searched = await sendPersisted(live, 'SearchPage', {
+      query: 'invented title',
+      page: 1,
+      searching: true,
+    })
+    expect([searched.status, searched.errors]).toEqual([200, undefined])
+    expect(await page('/search?query=invented+title')).toEqual({ status: 200, hasInitialData: true })
+    expect(live.fake.count(/^\/search\//)).toBe(1)
+    live.fake.fault = undefined
+    for (const text of ['invented\0title', 'invented \ud83c', '\0']) {
+      const odd = await live.query(`query ($text: String!) { search(query: $text) { results { id } } }`, {
+        text,
+      })
+      expect([odd.status, odd.errors]).toEqual([200, undefined])
+    }
+    await live.stop()
+    await rm(clientDir, { recursive: true })
+  })
+})
