@@ -614,7 +614,7 @@ const SCENES: Scene[] = [
 /** A scene has several states, each looked at four times: on a busy machine that takes long. */
 const PATIENCE_MS = 300_000
 
-describe('axe finds nothing, in both themes, at 390 and 1440 px', () => {
+describe('axe reports no violation, in both themes, at 390 and 1440 px', () => {
   it.each(SCENES)(
     'on $name',
     async ({ path, visit, ready = waitUntilLoaded, states = [] }) => {

@@ -157,7 +157,7 @@ describe('the auth modal', () => {
 })
 
 describe('verifying in another browser', () => {
-  it('needs the code and the password of the registration', async () => {
+  it('requires the code and the password of the registration', async () => {
     const { email, password } = await registerUser({ verified: false })
     const page = await open(`/verify-email?email=${encodeURIComponent(email)}`)
     await field(page, 'Verification Code').fill(await latestCode(email))
@@ -186,7 +186,7 @@ describe('several tabs', () => {
     await bar(page).getByRole('button', { name: 'Login' }).waitFor()
   })
 
-  it('that refresh at once send one request and end with one session (R4.25)', async () => {
+  it('that refresh concurrently send one request and share one session (R4.25)', async () => {
     const person = await registerUser()
     const first = await open('/terms')
     const context = first.context()
@@ -217,8 +217,8 @@ describe('several tabs', () => {
   })
 })
 
-describe('a session that ends while a form is open', () => {
-  it('is refreshed silently after expiry, and the input is saved', async () => {
+describe('a session that expires while a form is open', () => {
+  it('is refreshed silently after expiry, and saves the input', async () => {
     const person = await registerUser()
     const page = await open('/terms')
     await signIn(page.context(), person)
@@ -234,7 +234,7 @@ describe('a session that ends while a form is open', () => {
     await page.getByRole('main').getByText('Typed before the token had its time').waitFor()
   })
 
-  it('asks to sign in over the page after the server has ended it, and the input is saved then', async () => {
+  it('asks to sign in over the page after the server has ended it, and then saves the input', async () => {
     const person = await registerUser()
     const page = await open('/terms', { expected: [FAILED_LOAD] })
     await signIn(page.context(), person)

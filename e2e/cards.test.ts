@@ -20,7 +20,7 @@ const loaded = (image: Locator) =>
   )
 
 describe('a card', () => {
-  it('shows the poster, and a veil when the pointer or the keyboard comes, without moving anything (R2.140) (R2.141)', async () => {
+  it('shows the poster, and an overlay on hover and focus, without moving the layout (R2.140) (R2.141)', async () => {
     const page = await open('/popular', { pictures: true })
     await waitUntilLoaded(page)
     const card = cards(page).first()
@@ -45,7 +45,7 @@ describe('a card', () => {
     await eventually(async () => expect(await opacity()).toBe(1))
   })
 
-  it('has no quick actions and no badges for a visitor, and leads to the title (R2.145) (R6.02)', async () => {
+  it('has no quick actions and no badges for a visitor, and links to the title (R2.145) (R6.02)', async () => {
     const page = await open('/popular')
     await waitUntilLoaded(page)
     const card = cards(page).first()
@@ -60,7 +60,7 @@ describe('a card', () => {
     )
   })
 
-  it('keeps a title of any length on one line', async () => {
+  it('shows a title of any length on one line', async () => {
     const page = await open('/popular', {
       width: 390,
       prepare: (page) =>
@@ -79,7 +79,7 @@ describe('a card', () => {
   })
 })
 
-describe('the pictures', () => {
+describe('images', () => {
   const sizes = async (page: Page) => {
     const asked = new Set<string>()
     page.on('request', (request) => {
@@ -103,7 +103,7 @@ describe('the pictures', () => {
     expect(await page.locator('.hero .backdrop img').first().getAttribute('src')).toContain('/w1280/')
   })
 
-  it('come in the size that the place needs (R3.19) (R9.61)', async () => {
+  it('are requested in the size that the layout needs (R3.19) (R9.61)', async () => {
     const page = await open('/popular?view=list', { pictures: true })
     expect(await sizes(page)).toEqual(['w200'])
     await page.goto('/movie/1')
@@ -115,7 +115,7 @@ describe('the pictures', () => {
     ).toContain('/w500/')
   })
 
-  it('below the fold are not asked for before one scrolls there', async () => {
+  it('below the fold are requested on scrolling only', async () => {
     const page = await open('/popular', { pictures: true, width: 390, height: 640 })
     await waitUntilLoaded(page)
     // Browsers load lazy images up to about 3,000 px ahead: the last card of two pages is farther down.
@@ -130,7 +130,7 @@ describe('the pictures', () => {
     await loaded(last)
   })
 
-  it('are our placeholder where one is missing or does not load (R3.21)', async () => {
+  it('are replaced by the placeholder when they are missing or do not load (R3.21)', async () => {
     const page = await open('/popular', {
       expected: [FAILED_LOAD],
       prepare: async (page) => {
@@ -153,7 +153,7 @@ describe('the pictures', () => {
     expect(new Set(heights).size).toBe(1)
   })
 
-  it('that fail on the page of a title leave it whole (R3.21)', async () => {
+  it('that fail on a title page leave the rest of it intact (R3.21)', async () => {
     const page = await open('/movie/1', {
       expected: [FAILED_LOAD],
       prepare: (page) => page.route(/\/images\/w\d+\//, (route) => route.abort()),

@@ -77,7 +77,7 @@ const painted = (page: Page) =>
     expect(await page.evaluate(paints)).toBe(1)
   })
 
-describe('the HTML before the client has run', () => {
+describe('the HTML before the client runs', () => {
   it.each([
     ['/popular', '.shell h1', '.shell .poster', 'main h1', 'main .poster'],
     ['/upcoming', '.shell h1', '.shell .poster', 'main h1', 'main .poster'],

@@ -4,8 +4,8 @@ import { postRest, registerUser, signIn } from './people.js'
 
 const { open } = startBrowser()
 
-describe('an address that was shared', () => {
-  it('of a watchlist is drawn from what the server sends with it, and its words go with the next page', async () => {
+describe('a shared link', () => {
+  it('to a watchlist renders the server’s HTML, whose description is replaced on the next page', async () => {
     const page = await open('/favicon.svg')
     const token = await signIn(page.context(), await registerUser())
     const name = `For a friend ${Date.now()}`

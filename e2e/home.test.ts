@@ -71,7 +71,7 @@ describe('the rails of the home page', () => {
     }
   })
 
-  it('lead by View All to their listings, and Back returns (R2.77)', async () => {
+  it('link to their listings with View All, and Back returns (R2.77)', async () => {
     const page = await open('/')
     for (const { title, listing } of RAILS) {
       await rail(page, title).getByRole('link', { name: 'View All' }).click()
@@ -105,7 +105,7 @@ describe('the rails of the home page', () => {
     }
   })
 
-  it('are six skeleton cards each until the titles come, in the same place (R2.91) (R9.54)', async () => {
+  it('show six skeleton cards each until the titles load, in the same place (R2.91) (R9.54)', async () => {
     let release = () => {}
     const page = await open('/', {
       prepare: async (page) => {
@@ -131,7 +131,7 @@ describe('the rails of the home page', () => {
     { message: 'Out of popcorn', text: 'Something went wrong.', id: 'R8.46' },
   ]
   it.each(RAILS.map((rail, place) => ({ ...rail, ...FAILURES[place]! })))(
-    'fail alone, and Retry mends it (R2.90): $title by "$message" says "$text" ($id)',
+    'fail individually and recover with Retry (R2.90): $title with "$message" shows "$text" ($id)',
     async ({ title, field, message, text }) => {
       const page = await open('/', {
         prepare: (page) =>
@@ -148,7 +148,7 @@ describe('the rails of the home page', () => {
     },
   )
 
-  it('say once that all of them failed, and come back when the server does (R8.47)', async () => {
+  it('show one error when all of them fail, and return when the server does (R8.47)', async () => {
     let mend = async () => {}
     const page = await open('/', {
       expected: [FAILED_LOAD],
@@ -173,7 +173,7 @@ describe('the rails of the home page', () => {
     await hero(page).waitFor()
   })
 
-  it('ask a visitor below them to sign up (R2.85)', async () => {
+  it('are followed by a sign-up banner for a visitor (R2.85)', async () => {
     const page = await open('/')
     await page.getByRole('region', { name: 'Remember every film you loved' }).getByRole('button').click()
     await page.getByRole('dialog', { name: 'Create Account' }).waitFor()
@@ -197,7 +197,7 @@ describe('the hero', () => {
     return page
   }
 
-  it('shows the first five popular films, one after another, every 5 s (R2.69) (R4.73) (R9.16) (R9.17)', async () => {
+  it('shows the first five popular films in turn, 5 s each (R2.69) (R4.73) (R9.16) (R9.17)', async () => {
     const films = await popular()
     expect(films).toHaveLength(5)
     const page = await openStill()
@@ -210,7 +210,7 @@ describe('the hero', () => {
     await eventually(async () => expect(await heroTitle(page).textContent()).toBe(films[0]!.title))
   })
 
-  it('stands still while somebody looks closer, and on Pause', async () => {
+  it('pauses while it is hovered or focused, and on Pause', async () => {
     const [first, second] = await popular()
     const page = await openStill()
     await heroTitle(page).hover()
@@ -225,7 +225,7 @@ describe('the hero', () => {
     expect(await heroTitle(page).textContent()).toBe(second!.title)
   })
 
-  it('shows the slide whose dot is chosen (R2.70)', async () => {
+  it('shows the slide of a clicked dot (R2.70)', async () => {
     const films = await popular()
     const page = await open('/', { reducedMotion: true })
     const dots = hero(page).getByRole('group', { name: 'Choose a slide' }).getByRole('button')
@@ -246,7 +246,7 @@ describe('the hero', () => {
     await page.getByRole('heading', { level: 1, name: first!.title }).waitFor()
   })
 
-  it('opens the trailer in a new tab (R2.71), or looks for title, year and "trailer" on a video site (R2.72)', async () => {
+  it('opens the trailer in a new tab (R2.71), or searches a video site for title, year and "trailer" (R2.72)', async () => {
     const trailer = 'https://video.example/watch/1'
     const page = await open('/', {
       reducedMotion: true,
@@ -274,7 +274,7 @@ describe('the hero', () => {
     expect(address(page)).toBe('/')
   })
 
-  it('falls back to the first three popular films while there is no featured list (R2.74) (R9.18)', async () => {
+  it('falls back to the first three popular films without a featured list (R2.74) (R9.18)', async () => {
     const films = await popular()
     const page = await open('/', {
       reducedMotion: true,
@@ -296,7 +296,7 @@ describe('the filters of the home page', () => {
   }
   const apply = (page: Page) => panel(page).getByRole('button', { name: 'Apply Filters' }).click()
 
-  it('are in a panel behind the bar, which can be shown and hidden (R2.75) (R4.85)', async () => {
+  it('are in a panel below the bar, which can be shown and hidden (R2.75) (R4.85)', async () => {
     const page = await open('/')
     expect(await panel(page).isVisible()).toBe(false)
     await openPanel(page)
@@ -328,7 +328,7 @@ describe('the filters of the home page', () => {
     )
   })
 
-  it('put Filtered Results in the place of the rails, send only what is set, and survive a reload (R1.05) (R2.86) (R4.82) (R5.67)', async () => {
+  it('replace the rails with Filtered Results, send only set values, and survive a reload (R1.05) (R2.86) (R4.82) (R5.67)', async () => {
     const page = await open('/')
     const asked = recordRequests(page, 'FilteredMovies')
     await openPanel(page)
@@ -353,7 +353,7 @@ describe('the filters of the home page', () => {
     await eventually(async () => expect(await shown()).toEqual(movies.results.map(({ title }) => title)))
   })
 
-  it('bring more when the rail of results is scrolled to its end', async () => {
+  it('load more when the rail of results is scrolled to its end', async () => {
     const page = await open('/?minRating=7')
     const row = rail(page, 'Filtered Results').getByRole('list')
     const count = () => rail(page, 'Filtered Results').getByRole('article').count()
@@ -387,7 +387,7 @@ describe('the filters of the home page', () => {
     await eventually(async () => expect(await button.textContent()).toContain('4 active'))
   })
 
-  it('refuse a minimum above the maximum until it is put right', async () => {
+  it('reject a minimum above the maximum until it is corrected', async () => {
     const page = await open('/')
     await openPanel(page)
     await panel(page).getByRole('spinbutton', { name: 'Min Rating' }).fill('9')
@@ -399,7 +399,7 @@ describe('the filters of the home page', () => {
     await rail(page, 'Filtered Results').or(page.getByText('No movies found')).waitFor()
   })
 
-  it('say No movies found when nothing matches, and Reset Filters returns to the rails (R2.87) (R2.88) (R2.89) (R4.83)', async () => {
+  it('show No movies found when nothing matches, and Reset Filters returns to the rails (R2.87) (R2.88) (R2.89) (R4.83)', async () => {
     const page = await open('/')
     await openPanel(page)
     await panel(page).getByRole('combobox', { name: 'Release Year' }).selectOption('1900')
@@ -416,7 +416,7 @@ describe('the filters of the home page', () => {
     expect(await panel(page).getByRole('combobox', { name: 'Release Year' }).inputValue()).toBe('')
   })
 
-  it('stand beside the genres, which lead to their titles (R1.03)', async () => {
+  it('are beside the genres, which link to their titles (R1.03)', async () => {
     const page = await open('/')
     const { genres } = await queryGraphQL<{ genres: { id: string; name: string }[] }>(
       '{ genres { id name } }',
@@ -431,7 +431,7 @@ describe('the filters of the home page', () => {
   })
 })
 
-it('the home page asks once for everything, genres first, then the featured titles, then the rails (R4.75)', async () => {
+it('the home page sends one query, with the genres first, then the featured titles, then the rails (R4.75)', async () => {
   const documents: string[] = []
   const page = await open('/', {
     prepare: (page) =>

@@ -155,8 +155,8 @@ async function listenAloud(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0))
 }
 
-describe('the keyboard alone', () => {
-  it('makes an account, verifies it and signs in', async () => {
+describe('with the keyboard only, a user', () => {
+  it('registers, verifies the account and signs in', async () => {
     const { username, email, password } = newUser()
     const page = await open('/')
     await waitUntilLoaded(page)
@@ -208,7 +208,7 @@ describe('the keyboard alone', () => {
     await page.getByRole('button', { name: `Account of ${username}` }).waitFor()
   })
 
-  it('finds a title, keeps it, reviews it, takes it away again and signs out', async () => {
+  it('finds a title, adds it to a list, reviews it, removes it again and signs out', async () => {
     const person = await registerUser()
     const page = await openFor(person, '/search')
     await tabTo(page, 'Search movies, actors, directors')
@@ -305,7 +305,7 @@ describe('the keyboard alone', () => {
     await hasMain(page)
   })
 
-  it('passes a whole rail with one press, walks along it with the arrows, and never loses sight of where it is', async () => {
+  it('skips a rail with one key, moves along it with the arrow keys, and always sees the focus', async () => {
     const page = await open('/')
     await waitUntilLoaded(page)
     await button(page, 'Skip Now Playing in Theaters').focus()
@@ -338,7 +338,7 @@ describe('the keyboard alone', () => {
 })
 
 describe('the focus', () => {
-  it('goes on with what is new after Load More, and is kept where controls come and go', async () => {
+  it('moves to the first new item after Load More, and is not lost when controls are replaced', async () => {
     const page = await open('/popular')
     await waitUntilLoaded(page)
     const cards = main(page).locator('.movie-grid .card__link')
@@ -365,7 +365,7 @@ describe('the focus', () => {
     await focusIsOn(page, /^Remove Rated 8/)
   })
 
-  it('goes to the title beside one that is removed, and from a review and a rail that are gone to what is left', async () => {
+  it('moves from a removed title to its neighbour, and from a removed review or rail to the remaining content', async () => {
     const page = await openFor(await registerUser(), '/favorites', async (token) => {
       for (const movieId of [1, 2, 3]) await postRest('/users/favorites', { movieId }, token)
       for (const movieId of ['4', '5'])
@@ -409,8 +409,8 @@ describe('the focus', () => {
   })
 })
 
-describe('somebody who does not see the screen', () => {
-  it('hears the title of the page they came to, how much was found, and each toast once', async () => {
+describe('a screen reader', () => {
+  it('announces the title of a new page, the number of results, and each toast once', async () => {
     const page = await openFor(await registerUser(), '/popular')
     const heard = await listenAloud(page)
     const before: string[] = []
@@ -467,7 +467,7 @@ const lost = (page: Page) =>
   })
 
 describe('a page', () => {
-  it('loses nothing at 200 and at 400 percent, and when its text is spaced wider', async () => {
+  it('is complete at a zoom of 200 and 400 percent, and with wider text spacing', async () => {
     const person = await registerUser()
     const page = await openFor(person, '/', async (token) => {
       await postRest('/users/favorites', { movieId: 1 }, token)
@@ -506,7 +506,7 @@ describe('a page', () => {
     }
   })
 
-  it('stands still for a visitor who asks for less motion', async () => {
+  it('shows no motion to a visitor who prefers reduced motion', async () => {
     const page = await open('/', { reducedMotion: true, prepare: (page) => page.clock.install() })
     await waitUntilLoaded(page)
     const title = page.getByRole('region', { name: 'Featured' }).getByRole('heading')
@@ -532,7 +532,7 @@ describe('a page', () => {
     ).toBe(0)
   })
 
-  it('shows what is chosen and where the focus is in the colours of the system', async () => {
+  it('shows selection and focus in forced colours', async () => {
     const page = await open('/popular')
     await page.emulateMedia({ forcedColors: 'active' })
     await waitUntilLoaded(page)

@@ -75,14 +75,14 @@ describe('a listing', () => {
     await page.getByRole('dialog', { name: 'Create Account' }).waitFor()
   })
 
-  it('begins by popularity, descending (R9.56)', async () => {
+  it('starts with popularity, descending (R9.56)', async () => {
     const page = await open('/popular')
     await select(page, 'Sort by').waitFor()
     expect(await select(page, 'Sort by').inputValue()).toBe('popularity.desc')
     await shows(page, [await list('POPULAR', { sortBy: 'POPULARITY', sortOrder: 'DESC' })])
   })
 
-  it('appends the next page by Load More, until the end (R2.114)', async () => {
+  it('appends the next page with Load More, until the end (R2.114)', async () => {
     const first = await list('NOW_PLAYING')
     const second = await list('NOW_PLAYING', {}, 2)
     const page = await open('/now-playing')
@@ -95,7 +95,7 @@ describe('a listing', () => {
     expect(await main(page).getByRole('button', { name: 'Load More' }).count()).toBe(0)
   })
 
-  it('keeps what it has when Load More fails, and says so in a toast (R8.89)', async () => {
+  it('keeps its titles and shows a toast when Load More fails (R8.89)', async () => {
     const first = await list('POPULAR')
     const page = await open('/popular', { expected: [FAILED_LOAD] })
     await shows(page, [first])
@@ -108,7 +108,7 @@ describe('a listing', () => {
     await shows(page, [first, await list('POPULAR', {}, 2)])
   })
 
-  it('is twelve skeletons while it loads (R2.92)', async () => {
+  it('shows twelve skeletons while it loads (R2.92)', async () => {
     let release = () => {}
     const page = await open('/popular', {
       prepare: async (page) => {
@@ -121,7 +121,7 @@ describe('a listing', () => {
     await shows(page, [await list('POPULAR')])
   })
 
-  it('that fails says so, and comes when tried again', async () => {
+  it('shows an error, and loads on a retry', async () => {
     let mend = async () => {}
     const page = await open('/popular', {
       expected: [FAILED_LOAD],
@@ -137,7 +137,7 @@ describe('a listing', () => {
 })
 
 describe('the filters of a listing', () => {
-  it('move into the address, and come back from it after a reload and by Back (R2.28) (R2.29) (R2.30) (R2.32) (R2.110) (R2.111) (R2.112)', async () => {
+  it('are written to the address, and restored after a reload and by Back (R2.28) (R2.29) (R2.30) (R2.32) (R2.110) (R2.111) (R2.112)', async () => {
     const page = await open('/popular')
     await waitUntilLoaded(page)
     await select(page, 'Sort by').selectOption('title.asc')
@@ -175,7 +175,7 @@ describe('the filters of a listing', () => {
     await shows(page, [await list('POPULAR', { ...filter, minRating: undefined })])
   })
 
-  it('stay when one walks to another category', async () => {
+  it('stay when the category changes', async () => {
     const page = await open('/popular?year=2019&view=list')
     await main(page)
       .getByRole('navigation', { name: 'Categories' })
@@ -185,7 +185,7 @@ describe('the filters of a listing', () => {
     await shows(page, [await list('TOP_RATED', { releaseYear: 2019 })])
   })
 
-  it('include a genre that came in the address, as a mark that can be removed (R1.03) (R2.31)', async () => {
+  it('show a genre of the address as a chip that can be removed (R1.03) (R2.31)', async () => {
     const page = await open('/popular?genre=878&minRating=7')
     await shows(page, [await list('POPULAR', { genres: ['878'], minRating: 7 })])
     await main(page).getByRole('button', { name: 'Remove Science Fiction' }).click()
@@ -193,7 +193,7 @@ describe('the filters of a listing', () => {
     await shows(page, [await list('POPULAR', { minRating: 7 })])
   })
 
-  it('are all taken away by Clear (R2.113)', async () => {
+  it('are all removed by Clear (R2.113)', async () => {
     const page = await open('/popular?sortBy=rating.asc&year=1999&minRating=7&genre=18&view=list')
     await waitUntilLoaded(page)
     await main(page).getByRole('button', { name: 'Clear', exact: true }).click()
@@ -202,7 +202,7 @@ describe('the filters of a listing', () => {
     for (const name of ['Year', 'Min rating']) expect(await select(page, name).inputValue()).toBe('')
   })
 
-  it('that nothing matches say so and can be cleared there (R2.115)', async () => {
+  it('show an empty state when nothing matches, where they can be cleared (R2.115)', async () => {
     const page = await open('/popular?year=1900&minRating=9')
     await main(page).getByRole('heading', { name: 'No titles match these filters' }).waitFor()
     await main(page).getByRole('button', { name: 'Clear Filters' }).click()
@@ -224,7 +224,7 @@ describe('the filters of a listing', () => {
     expect(await select(page, 'Sort by').locator('option').count()).toBe(8)
   })
 
-  it('that nobody understands are not asked', async () => {
+  it('that are invalid are not sent', async () => {
     const asked: unknown[] = []
     const page = await open('/popular?sortBy=colour&year=12345&minRating=11&view=tiles', {
       prepare: (page) => Promise.resolve(asked.push(recordRequests(page, 'ListingPage'))),
@@ -234,7 +234,7 @@ describe('the filters of a listing', () => {
     expect(asked).toEqual([[{ name: 'ListingPage', variables: { category: 'POPULAR', page: 1 } }]])
   })
 
-  it('stand beside a choice of grid and list (R2.109)', async () => {
+  it('are beside a choice of grid and list (R2.109)', async () => {
     const page = await open('/popular')
     await waitUntilLoaded(page)
     const titlesInGrid = await titles(page)

@@ -35,8 +35,8 @@ const isFavorite = async (token: string) =>
     )
   ).movie.viewerHasFavorited
 
-describe('keeping track', () => {
-  it('leads a new person from an empty area to a first favorite (R1.13) (R2.123) (R2.201), a watched title with a rating (R1.14), and a public watchlist that a visitor opens (R1.15) (R2.124) (R2.146) (R2.147) (R2.148) (R6.16)', async () => {
+describe('the lists of a user', () => {
+  it('lead from an empty area to a first favorite (R1.13) (R2.123) (R2.201), a watched title with a rating (R1.14), and a public watchlist that a visitor opens (R1.15) (R2.124) (R2.146) (R2.147) (R2.148) (R6.16)', async () => {
     const { page, person } = await openSignedIn('/favorites')
     await page.getByRole('heading', { name: 'No favorites yet' }).waitFor()
     await page.getByRole('link', { name: 'Browse Movies' }).click()
@@ -118,7 +118,7 @@ describe('keeping track', () => {
     await page.getByRole('heading', { name: 'No watchlists yet' }).waitFor()
   })
 
-  it('ends twenty fast clicks on a slow network with the last wish', async () => {
+  it('have the last value after twenty fast clicks on a slow network', async () => {
     const { page, token } = await openSignedIn('/movie/1')
     const sent = [recordRequests(page, 'AddFavorite'), recordRequests(page, 'RemoveFavorite')]
     // So slow that nothing has arrived before the last click.
@@ -141,7 +141,7 @@ describe('keeping track', () => {
     await eventually(async () => expect(await isFavorite(token)).toBe(false))
   })
 
-  it('keeps a click that was made offline and sends it when the network is back', async () => {
+  it('get a change that was made offline when the network returns', async () => {
     const { page, token } = await openSignedIn('/movie/1', [FAILED_LOAD])
     await button(page, 'Add to Favorites').waitFor()
     // What the page wants in good time has come.

@@ -19,8 +19,8 @@ async function tooWide(page: Page): Promise<string[]> {
   return found
 }
 
-describe('texts as long as the rules allow, without a space in them', () => {
-  it('make no page wider than its window, at 390, 768 and 1440 px', async () => {
+describe('texts of maximum length without a space', () => {
+  it('make no page wider than the window, at 390, 768 and 1440 px', async () => {
     const person = await registerUser()
     const page = await open('/favicon.svg')
     const token = await signIn(page.context(), person)
@@ -74,8 +74,8 @@ describe('texts as long as the rules allow, without a space in them', () => {
   })
 })
 
-describe('the line of facts beneath a title', () => {
-  it('neither begins nor ends with a dot, however it breaks', async () => {
+describe('the line of facts below a title', () => {
+  it('neither begins nor ends with a dot, wherever it wraps', async () => {
     const page = await open('/movie/1', { width: 390, height: 900 })
     await waitUntilLoaded(page)
     const facts = page.locator('.movie-header__meta')
@@ -97,8 +97,8 @@ describe('the line of facts beneath a title', () => {
   })
 })
 
-describe('a change of look for a visitor who asks for less motion', () => {
-  it('reaches every text at once', async () => {
+describe('a change of theme for a visitor who prefers reduced motion', () => {
+  it('changes every text at once', async () => {
     const page = await open('/popular', { reducedMotion: true, theme: 'dark' })
     await page.locator('.card__title').first().waitFor()
     const colours = await page.evaluate(() => {

@@ -73,7 +73,7 @@ const openFilm = async () => {
   return page
 }
 
-describe('the page of a title', () => {
+describe('a title page', () => {
   it('shows title, tagline, rating out of 10 to one decimal, year, runtime, genres, poster, backdrop and overview (R1.06) (R2.05) (R2.119) (R2.120) (R2.121) (R2.128) (R6.01) (R9.29) (R9.53)', async () => {
     const page = await openFilm()
     const header = main(page).locator('.movie-header')
@@ -93,7 +93,7 @@ describe('the page of a title', () => {
     await waitForPath(page, `/popular?genre=${film.genres[0]!.id}`)
   })
 
-  it('has the details of the title on its first tab (R2.129) (R2.130) (R2.131)', async () => {
+  it('shows the details of the title on its first tab (R2.129) (R2.130) (R2.131)', async () => {
     const page = await openFilm()
     expect(await main(page).getByRole('tab').allTextContents()).toEqual(['Details', 'Cast & Crew', 'Reviews'])
     expect(await tab(page, 'Details').getAttribute('aria-selected')).toBe('true')
@@ -117,7 +117,7 @@ describe('the page of a title', () => {
     })
   })
 
-  it('has the first 10 of the cast and the first 8 of the crew on its second (R2.132) (R2.133) (R9.34) (R9.35)', async () => {
+  it('shows the first 10 of the cast and the first 8 of the crew on its second tab (R2.132) (R2.133) (R9.34) (R9.35)', async () => {
     const page = await openFilm()
     await tab(page, 'Cast & Crew').click()
     for (const [name, people, count] of [
@@ -138,7 +138,7 @@ describe('the page of a title', () => {
     await main(page).getByRole('article').first().waitFor()
   })
 
-  it('is walked through its tabs by the keyboard', async () => {
+  it('switches its tabs with the keyboard', async () => {
     const page = await openFilm()
     await tab(page, 'Details').focus()
     await waitForFocus(tab(page, 'Details'))
@@ -183,7 +183,7 @@ describe('the page of a title', () => {
     ['Add to Favorites', 'Please sign in to add to favorites'],
     ['Add to Watchlist', 'Please sign in to add to watchlist'],
     ['Mark as Watched', 'Please sign in to mark as watched'],
-  ])('asks a visitor who presses %s to sign in: "%s" (R6.01) (R6.09)', async (button, text) => {
+  ])('asks a visitor who clicks %s to sign in: "%s" (R6.01) (R6.09)', async (button, text) => {
     const page = await openFilm()
     await main(page).getByRole('button', { name: button }).click()
     await toast(page, text).waitFor()
@@ -191,7 +191,7 @@ describe('the page of a title', () => {
     expect(address(page)).toBe(`/movie/${film.id}`)
   })
 
-  it('lets a visitor read reviews, and asks to sign in to write one (R6.04)', async () => {
+  it('shows reviews to a visitor, and asks to sign in to write one (R6.04)', async () => {
     const page = await openFilm()
     await tab(page, 'Reviews').click()
     await panel(page).getByRole('button', { name: 'Write a Review' }).click()
@@ -199,7 +199,7 @@ describe('the page of a title', () => {
     await page.getByRole('dialog', { name: 'Sign In' }).waitFor()
   })
 
-  it('has the rails You Might Also Like and More Like This, which lead on (R1.07) (R1.08) (R2.138) (R2.139)', async () => {
+  it('has the rails You Might Also Like and More Like This, which link to other titles (R1.07) (R1.08) (R2.138) (R2.139)', async () => {
     const page = await openFilm()
     for (const [title, { results }] of [
       ['You Might Also Like', film.recommendations],
@@ -223,7 +223,7 @@ describe('the page of a title', () => {
     await eventually(async () => expect(await heading(page).textContent()).toBe(film.title))
   })
 
-  it('stands in skeletons while it loads (R2.116)', async () => {
+  it('shows skeletons while it loads (R2.116)', async () => {
     let release = () => {}
     const page = await open(`/movie/${film.id}`, {
       prepare: async (page) => {
@@ -237,7 +237,7 @@ describe('the page of a title', () => {
     expect(await main(page).locator('[aria-busy="true"]').count()).toBe(0)
   })
 
-  it('that cannot be loaded says so: Retry brings it, Go Home leads home (R2.117) (R8.08)', async () => {
+  it('shows an error when it cannot be loaded: Retry loads it, Go Home links home (R2.117) (R8.08)', async () => {
     let mend = async () => {}
     const prepare = async (page: Page) => {
       mend = await failOperation(page, 'MoviePage')
@@ -257,7 +257,7 @@ describe('the page of a title', () => {
   })
 
   it.each(['/movie/999999999', '/movie/nothing'])(
-    'that does not exist says so: %s (R2.118)',
+    'shows Movie not found for an unknown title: %s (R2.118)',
     async (path) => {
       const page = await open(path, { expected: [FAILED_LOAD] })
       await main(page).getByRole('heading', { level: 1, name: 'Movie not found' }).waitFor()

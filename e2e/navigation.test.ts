@@ -30,7 +30,7 @@ const isTopRight = async (notice: Locator) => {
   expect(y).toBeLessThanOrEqual(100)
 }
 
-describe('every address', () => {
+describe('a page', () => {
   it.each([
     [
       'pages (R2.01) (R2.02) (R2.05) (R2.06) (R2.07) (R2.08)',
@@ -87,14 +87,14 @@ describe('every address', () => {
     },
   )
 
-  it('that nobody knows says so and leads home', async () => {
+  it('at an unknown address shows an error and links home', async () => {
     const page = await open('/nowhere/at/all', { expected: [FAILED_LOAD] })
     await page.getByText('404 Not Found').waitFor()
     await page.getByRole('link', { name: 'Go Home' }).click()
     await waitForPath(page, '/')
   })
 
-  it('begins at its top after a walk; Back and a reload return to where one was (R2.25)', async () => {
+  it('starts at its top after a navigation; Back and a reload restore the position (R2.25)', async () => {
     const page = await open('/popular')
     await waitUntilLoaded(page)
     // From then on places are remembered.
@@ -123,7 +123,7 @@ describe('every address', () => {
     await eventually(async () => expect(await position(page)).toBe(500))
   })
 
-  it('of the user area is closed to a visitor and leads to the login page with a toast (R2.189) (R2.190) (R6.07)', async () => {
+  it('of the user area redirects a visitor to the login page with a toast (R2.189) (R2.190) (R6.07)', async () => {
     const page = await open('/search')
     for (const path of ['/favorites', '/watchlist', '/watched', '/profile', '/user/favorites']) {
       await page.goto(path)
@@ -134,7 +134,7 @@ describe('every address', () => {
     }
   })
 
-  it('that is refused says so at the top right for 3 s, dark also on a light page (R2.26) (R2.27) (R9.04)', async () => {
+  it('that redirects shows a toast at the top right for 3 s, dark also in the light theme (R2.26) (R2.27) (R9.04)', async () => {
     const page = await open('/favorites', { theme: 'light', prepare: (page) => page.clock.install() })
     const notice = toast(page, 'Please log in to access this page')
     await notice.waitFor()
@@ -168,7 +168,7 @@ describe('the navigation bar', () => {
     }
   })
 
-  it('leads home by the brand and by Home, and to Search (R2.37) (R2.38) (R2.39)', async () => {
+  it('links the brand and Home to the start page, and Search to the search page (R2.37) (R2.38) (R2.39)', async () => {
     const page = await open('/popular')
     await bar(page).getByRole('link', { name: 'Search' }).click()
     await waitForPath(page, '/search')
@@ -180,7 +180,7 @@ describe('the navigation bar', () => {
     await waitForPath(page, '/')
   })
 
-  it('searches for what is typed, keeps it while on the search page and forgets it elsewhere (R1.04) (R2.40) (R2.41) (R2.44) (R2.45)', async () => {
+  it('searches for the typed text, shows it on the search page and clears it elsewhere (R1.04) (R2.40) (R2.41) (R2.44) (R2.45)', async () => {
     const page = await open('/')
     await searchBox(page).fill('  star & wars ')
     await searchBox(page).press('Enter')
@@ -195,7 +195,7 @@ describe('the navigation bar', () => {
     await eventually(async () => expect(await searchBox(page).inputValue()).toBe('star & wars'))
   })
 
-  it('stays where it is on blank text (R2.42), and has a button that clears the box (R2.43)', async () => {
+  it('ignores blank text (R2.42), and has a button that clears the box (R2.43)', async () => {
     const page = await open('/popular')
     await searchBox(page).fill('   ')
     await searchBox(page).press('Enter')
@@ -208,7 +208,7 @@ describe('the navigation bar', () => {
     expect(address(page)).toBe('/popular')
   })
 
-  it('has a collapsible menu at 390 px, which a choice, Escape and the button close (R2.54)', async () => {
+  it('has a collapsible menu at 390 px, which a link, Escape and the button close (R2.54)', async () => {
     const page = await open('/', { width: 390, touch: true })
     const menu = bar(page).getByRole('navigation', { name: 'Main' })
     const inMenu = [
@@ -243,7 +243,7 @@ describe('the navigation bar', () => {
 })
 
 describe('the auth modal', () => {
-  it('opens in login mode from Login and in register mode from Sign Up, and closes by the cross, by Escape and by a press on the backdrop (R2.52) (R2.53) (R2.250) (R2.251) (R2.252) (R6.01)', async () => {
+  it('opens in login mode from Login and in register mode from Sign Up, and closes by the Close button, Escape and a click on the backdrop (R2.52) (R2.53) (R2.250) (R2.251) (R2.252) (R6.01)', async () => {
     const page = await open('/popular')
     const login = bar(page).getByRole('button', { name: 'Login' })
     await login.click()
@@ -283,7 +283,7 @@ describe('the auth modal', () => {
     })
   })
 
-  it('walks between sign in and create account, and is fresh whenever it opens (R2.254) (R2.256) (R2.257) (R2.258) (R2.261)', async () => {
+  it('switches between sign-in and registration, and is empty whenever it opens (R2.254) (R2.256) (R2.257) (R2.258) (R2.261)', async () => {
     const page = await open('/popular')
     const field = (name: string) => dialog(page).getByLabel(name, { exact: true })
     await bar(page).getByRole('button', { name: 'Login' }).click()
@@ -302,7 +302,7 @@ describe('the auth modal', () => {
     await eventually(async () => expect(await field('Email Address').inputValue()).toBe(''))
   })
 
-  it('keeps the focus inside and says in toasts what is not there yet (R2.255) (R2.260) (R9.05)', async () => {
+  it('traps the focus, and shows in toasts what is not available yet (R2.255) (R2.260) (R9.05)', async () => {
     const page = await open('/popular', { prepare: (page) => page.clock.install() })
     await bar(page).getByRole('button', { name: 'Login' }).click()
     await dialog(page).waitFor()
@@ -350,7 +350,7 @@ describe('a toast', () => {
     await notice.waitFor({ state: 'detached' })
   })
 
-  it('goes when it is dragged 80 percent of its width, and comes back from less (R9.03)', async () => {
+  it('closes when it is dragged 80 percent of its width, and returns when it is dragged less (R9.03)', async () => {
     const page = await open('/movie/1')
     const notice = await raise(page)
     // The pointer ends where the toast stands when it has come back: hovered, it does not close by itself.
@@ -369,7 +369,7 @@ describe('a toast', () => {
     await notice.waitFor({ state: 'detached' })
   })
 
-  it('goes by its own button', async () => {
+  it('closes with its own button', async () => {
     const page = await open('/movie/1')
     const notice = await raise(page)
     await notice.getByRole('button', { name: 'Dismiss' }).click()
@@ -411,7 +411,7 @@ describe('the footer', () => {
     expect(contact).toMatch(/\d+ \w+ Lane/)
   })
 
-  it('leads nowhere but home by its logo, and does not jump (R2.61) (R2.62)', async () => {
+  it('links only its logo to the start page, and its placeholder links do not scroll (R2.61) (R2.62)', async () => {
     const page = await open('/search')
     await waitUntilLoaded(page)
     for (const link of await footer(page).getByRole('link').all()) {
@@ -428,7 +428,7 @@ describe('the footer', () => {
     await waitForPath(page, '/')
   })
 
-  it('has a newsletter box whose Subscribe asks nothing of anybody (R2.63) (R2.64)', async () => {
+  it('has a newsletter box whose Subscribe button sends no request (R2.63) (R2.64)', async () => {
     const page = await open('/search')
     await waitUntilLoaded(page)
     await page.waitForLoadState('networkidle')
@@ -445,7 +445,7 @@ describe('the footer', () => {
     expect(address(page)).toBe('/search')
   })
 
-  it('changes the theme, which is kept for the next visit (R3.53)', async () => {
+  it('changes the theme and stores it for the next visit (R3.53)', async () => {
     const page = await open('/search')
     const look = () =>
       page.evaluate(() => [document.documentElement.className, localStorage.getItem('theme')])
@@ -461,7 +461,7 @@ describe('the footer', () => {
 })
 
 describe('the login and register pages', () => {
-  it('have their fields and the links to terms and privacy, and their providers say that authentication comes later (R2.23) (R2.24) (R2.263) (R2.264) (R2.265) (R2.266) (R2.267)', async () => {
+  it('have their fields, links to terms and privacy, and provider buttons that announce a later authentication (R2.23) (R2.24) (R2.263) (R2.264) (R2.265) (R2.266) (R2.267)', async () => {
     const page = await open('/login')
     const main = page.getByRole('main')
     for (const name of ['Email Address', 'Password']) await main.getByLabel(name, { exact: true }).waitFor()
@@ -481,7 +481,7 @@ describe('the login and register pages', () => {
     await waitForPath(page, '/privacy')
   })
 
-  it('tell beside a field what is wrong with it, until something is typed there (R5.01) (R5.02) (R5.06) (R5.12) (R5.13)', async () => {
+  it('show an error beside a field until it is edited (R5.01) (R5.02) (R5.06) (R5.12) (R5.13)', async () => {
     const page = await open('/register')
     const main = page.getByRole('main')
     await main.getByRole('button', { name: 'Create Account' }).click()

@@ -72,7 +72,7 @@ async function violations(page: Page, widths = [390, 1440]): Promise<string[]> {
 }
 
 describe('a visitor without a network', () => {
-  it('can read cached pages, sees a notice and what is not cached, and gets it when the network returns', async () => {
+  it('reads cached pages, sees a notice for pages that are not cached, and gets them when the network returns', async () => {
     const page = await open('/movie/1', {
       serviceWorker: true,
       keepsStorage: true,
@@ -248,7 +248,7 @@ describe('a user who signs out without a network', () => {
   })
 })
 
-describe('an update of the product', () => {
+describe('an update of the client', () => {
   let proxy: Server
   let origin = ''
   let isNext = false
@@ -281,7 +281,7 @@ describe('an update of the product', () => {
     return new Promise((done) => proxy.close(done))
   })
 
-  it('waits until the user accepts it, then reloads the page', async () => {
+  it('waits until the user accepts it, and then reloads the page', async () => {
     const page = await open('/about', { serviceWorker: true, keepsStorage: true, origin })
     await isGuarded(page)
     await page.evaluate(() => document.body.setAttribute('data-before', ''))

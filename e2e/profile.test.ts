@@ -30,7 +30,7 @@ const photo = () =>
     .toBuffer()
 
 describe('a profile', () => {
-  it('is edited, gets and loses an avatar, and is the same in another browser (R4.49) (R4.50) (R8.85) (R2.224) (R4.52) (R5.37) (R1.10) (R1.11)', async () => {
+  it('is edited, gets an avatar and loses it, and is the same in another browser (R4.49) (R4.50) (R8.85) (R2.224) (R4.52) (R5.37) (R1.10) (R1.11)', async () => {
     const person = await registerUser()
     const page = await visit(person)
     await waitUntilLoaded(page)

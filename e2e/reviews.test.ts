@@ -22,7 +22,7 @@ async function openReviews(page: Page): Promise<void> {
   await main(page).getByRole('tab', { name: 'Reviews' }).click()
 }
 
-describe('reviews between two people', () => {
+describe('reviews of two users', () => {
   it('are written with the keyboard (R2.137) (R4.63), covered (R4.65), liked (R4.67) and reported (R4.68) by another, edited and deleted by their author (R6.12)', async () => {
     const [ada, bob] = [await registerUser(), await registerUser()]
     const hers = await open('/')

@@ -45,7 +45,7 @@ const shows = async (page: Page, expected: Found['search']) =>
 const pagination = (page: Page) => page.getByRole('navigation', { name: 'Pagination' })
 
 describe('the search page', () => {
-  it('begins with an invitation and genres, before anything is asked (R2.104)', async () => {
+  it('starts with an empty state and genres, without a request (R2.104)', async () => {
     const page = await open('/search')
     await main(page).getByRole('heading', { name: 'What are you in the mood for?' }).waitFor()
     expect(await results(page).count()).toBe(0)
@@ -53,7 +53,7 @@ describe('the search page', () => {
     await waitForPath(page, '/popular?genre=27')
   })
 
-  it('reads query and page from the address, and says how many results there are (R2.02) (R2.03) (R2.04) (R2.96)', async () => {
+  it('reads query and page from the address, and shows the number of results (R2.02) (R2.03) (R2.04) (R2.96)', async () => {
     const page = await open('/search?query=the&page=2')
     const second = await find('the', 2)
     await shows(page, second)
@@ -66,7 +66,7 @@ describe('the search page', () => {
     await shows(page, second)
   })
 
-  it('finds while one types, and the cross clears box and results (R2.95) (R4.81)', async () => {
+  it('searches while the user types, and the clear button clears box and results (R2.95) (R4.81)', async () => {
     const page = await open('/search')
     await box(page).pressSequentially('parasite')
     await waitForPath(page, '/search?query=parasite')
@@ -78,7 +78,7 @@ describe('the search page', () => {
     expect(await results(page).count()).toBe(0)
   })
 
-  it('clears the results when the box is made blank by hand, without asking the server (R4.81)', async () => {
+  it('clears the results when the box is emptied, without a request (R4.81)', async () => {
     const page = await open('/search?query=parasite')
     await results(page).first().waitFor()
     const asked = recordRequests(page, 'SearchPage')
@@ -108,14 +108,14 @@ describe('the search page', () => {
     await page.getByText('TV series').waitFor()
   })
 
-  it('says so when nothing is found, with a way on (R2.103)', async () => {
+  it('shows an empty state with a link when nothing is found (R2.103)', async () => {
     const page = await open('/search?query=zzzqqq')
     await main(page).getByRole('heading', { name: 'No results for “zzzqqq”' }).waitFor()
     await main(page).getByRole('heading', { name: '0 results' }).waitFor()
     await main(page).getByRole('link', { name: 'Drama' }).waitFor()
   })
 
-  it('stands in twelve skeletons while it searches (R2.92)', async () => {
+  it('shows twelve skeletons while it searches (R2.92)', async () => {
     let release = () => {}
     const page = await open('/search?query=star', {
       prepare: async (page) => {
@@ -130,7 +130,7 @@ describe('the search page', () => {
     expect(await skeletons.count()).toBe(0)
   })
 
-  it('says that it failed, and finds when tried again', async () => {
+  it('shows an error, and searches again on a retry', async () => {
     let mend = async () => {}
     const page = await open('/search?query=star', {
       expected: [FAILED_LOAD],
@@ -166,7 +166,7 @@ describe('the filters of the search page', () => {
     ).toEqual(['Any', '7+', '8+', '9+'])
   })
 
-  it('change what is found and how many, and begin again at page 1', async () => {
+  it('change the results and their number, and return to page 1', async () => {
     const page = await open('/search?query=the&page=2')
     await results(page).first().waitFor()
     await main(page).getByRole('combobox', { name: 'Min rating' }).selectOption('8')
@@ -183,7 +183,7 @@ describe('the filters of the search page', () => {
     await shows(page, year)
   })
 
-  it('can be cleared when they leave nothing', async () => {
+  it('can be cleared when nothing matches', async () => {
     const page = await open('/search?query=parasite')
     await results(page).first().waitFor()
     await main(page).getByRole('combobox', { name: 'Year' }).selectOption('1900')
@@ -192,7 +192,7 @@ describe('the filters of the search page', () => {
     expect(await main(page).getByRole('combobox', { name: 'Year' }).inputValue()).toBe('')
   })
 
-  it('stand beside a choice of grid or list (R2.97)', async () => {
+  it('are beside a choice of grid or list (R2.97)', async () => {
     const page = await open('/search?query=star')
     await results(page).first().waitFor()
     expect(await page.locator('.movie-grid').count()).toBe(1)
@@ -217,7 +217,7 @@ describe('the pagination of a search', () => {
       })
   }
 
-  it('walks by Next, Previous and numbers, each step at the top and in the history (R2.101)', async () => {
+  it('moves by Next, Previous and numbers, each time to the top and with a history entry (R2.101)', async () => {
     const page = await open('/search?query=the')
     await waitUntilLoaded(page)
     expect(await pagination(page).getByRole('link', { name: 'Previous' }).count()).toBe(0)
@@ -253,7 +253,7 @@ describe('the pagination of a search', () => {
 })
 
 describe('suggestions below the search box of the bar', () => {
-  it('appear as one types, move nothing, and open the title that is chosen with the keyboard', async () => {
+  it('appear while the user types, do not move the layout, and open the title that is chosen with the keyboard', async () => {
     const page = await open('/terms')
     await page.evaluate(() => {
       const shifts: number[] = []

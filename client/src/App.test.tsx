@@ -188,7 +188,7 @@ describe('Footer', () => {
     expect(footer().getByText(/Foyer Lane/)).toBeTruthy()
   })
 
-  it('has a newsletter box (R2.63) whose Subscribe sends and validates nothing (R2.64)', () => {
+  it('has a newsletter box (R2.63) whose Subscribe button sends no request and validates nothing (R2.64)', () => {
     const { requests } = open('/login')
     const email = footer().getByRole<HTMLInputElement>('textbox')
     const before = requests.length

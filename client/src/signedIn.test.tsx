@@ -85,7 +85,7 @@ describe('a page that opens with a stored token', () => {
     )
   }
 
-  it('asks who it belongs to (R4.22)', async () => {
+  it('requests the current user (R4.22)', async () => {
     const { asked } = begin(fakeUser({ username: 'countess' }))
     expect(await bar().findByRole('button', { name: 'Account of countess' })).toBeTruthy()
     expect(asked.map(({ name }) => name)).toContain('SessionViewer')
@@ -95,7 +95,7 @@ describe('a page that opens with a stored token', () => {
     ['the person is not verified (R4.23)', fakeUser({ isEmailVerified: false }), 15],
     ['the server knows nobody by it', null, 15],
     ['the token is expired and the refresh refused (R4.21)', null, -1],
-  ])('is a visitor’s when %s, without a word (R4.24)', async (_why, who, minutes) => {
+  ])('is a visitor’s when %s, without a notice (R4.24)', async (_why, who, minutes) => {
     begin(who, minutes)
     expect(await bar().findByRole('button', { name: 'Login' })).toBeTruthy()
     expect(localStorage.getItem('auth-store')).toBeNull()
@@ -104,8 +104,8 @@ describe('a page that opens with a stored token', () => {
   })
 })
 
-describe('the navigation bar of somebody signed in', () => {
-  it('has the links to their lists (R2.46) (R2.47) (R2.48), a menu with their name (R2.49) and no way to sign in', async () => {
+describe('the navigation bar of a signed-in user', () => {
+  it('has links to the lists (R2.46) (R2.47) (R2.48), a menu with the username (R2.49) and no way to sign in', async () => {
     signIn()
     open('/terms')
     expect((await menu()).textContent).toContain('ada_l')
@@ -132,7 +132,7 @@ describe('the navigation bar of somebody signed in', () => {
     await waitFor(() => expect(asked.map(({ name }) => name)).toContain('Logout'))
   })
 
-  it('shows what the cache learns of the person', async () => {
+  it('shows changes of the user in the cache', async () => {
     signIn()
     const { client } = open('/terms')
     await menu()
@@ -152,7 +152,7 @@ describe('the navigation bar of somebody signed in', () => {
     expect(localStorage.getItem('auth-store')).toContain('countess')
   })
 
-  it('belongs to nobody while an account is unverified (R6.05)', async () => {
+  it('is a visitor’s while the account is unverified (R6.05)', async () => {
     const user = { username: 'ada_l', email: 'ada@example.com', isEmailVerified: false }
     session.set({ user, token: null, isAuthenticated: false })
     open('/terms')
@@ -161,7 +161,7 @@ describe('the navigation bar of somebody signed in', () => {
 })
 
 describe('the user area', () => {
-  it('waits with Loading your profile... until the session is checked and the data there (R2.188), and opens', async () => {
+  it('shows Loading your profile... until the session is checked and the data is loaded (R2.188)', async () => {
     signIn()
     session.load()
     let give: () => void = () => undefined
@@ -179,7 +179,7 @@ describe('the user area', () => {
     expect(address()).toBe('/profile')
   })
 
-  it('sends away whose stored session turns out to be over, with one toast (R2.189) (R2.190)', async () => {
+  it('redirects a user whose stored session has ended, with one toast (R2.189) (R2.190)', async () => {
     signIn()
     session.load()
     open('/profile', () => ({ data: { ...pages, viewer: null } }))
@@ -187,7 +187,7 @@ describe('the user area', () => {
     expect(raised()).toEqual(['Please log in to access this page'])
   })
 
-  it('takes whoever signs out there home, without a word about logging in', async () => {
+  it('redirects to the start page at sign-out, without a notice to log in', async () => {
     signIn()
     open('/profile')
     await screen.findByRole('heading', { level: 1, name: 'Profile' })
@@ -197,7 +197,7 @@ describe('the user area', () => {
     expect(raised()).toEqual(['Goodbye, ada_l!'])
   })
 
-  it('follows another tab that signs out', async () => {
+  it('follows the sign-out of another tab', async () => {
     signIn()
     open('/profile')
     await screen.findByRole('heading', { level: 1, name: 'Profile' })
@@ -209,7 +209,7 @@ describe('the user area', () => {
     expect(toasts.get()).toEqual([])
   })
 
-  it('stays under the hands of somebody whose session ends, asks them to sign in, and lets visitors go when they will not', async () => {
+  it('stays open when the session ends, asks to sign in, and redirects when the user declines', async () => {
     const token = signIn()
     open('/profile')
     await screen.findByRole('heading', { level: 1, name: 'Profile' })
@@ -221,7 +221,7 @@ describe('the user area', () => {
     expect(raised()).toEqual(['Please log in to access this page'])
   })
 
-  it('says when the data cannot be read, as a toast and on the page (R8.74), and tries again', async () => {
+  it('shows a load error as a toast and on the page (R8.74), and retries', async () => {
     signIn()
     let broken = true
     open('/profile', (asked, token) => {
@@ -237,7 +237,7 @@ describe('the user area', () => {
 })
 
 describe('an interrupted click', () => {
-  it('says what signing in is for (R6.09), opens the modal, and is finished when somebody has signed in', async () => {
+  it('shows what signing in is for (R6.09), opens the modal, and completes after the sign-in', async () => {
     const then = jest.fn()
     open('/terms')
     act(() => askToSignIn('add to favorites', then))
@@ -247,7 +247,7 @@ describe('an interrupted click', () => {
     await waitFor(() => expect(then).toHaveBeenCalledTimes(1))
   })
 
-  it('is given up when the modal is closed', async () => {
+  it('is dropped when the modal is closed', async () => {
     const then = jest.fn()
     open('/terms')
     act(() => askToSignIn('add to favorites', then))
@@ -260,7 +260,7 @@ describe('an interrupted click', () => {
 })
 
 describe('signing in on a page', () => {
-  it('asks again for what the page shows, as this person', async () => {
+  it('refetches the page’s data as this user', async () => {
     const { asked, tokens } = open('/search?query=star')
     await waitFor(() => expect(asked.map(({ name }) => name)).toContain('SearchPage'))
     act(() => void signIn())

@@ -22,8 +22,8 @@ afterEach(() => {
   toasts.clear()
 })
 
-describe('the rules of the forms', () => {
-  it('ask e-mail and password only to sign in, and not for a strong one (R5.01) (R5.02) (R5.11) (R5.14)', () => {
+describe('checkAuth', () => {
+  it('requires only email and password at sign-in, and not a strong password (R5.01) (R5.02) (R5.11) (R5.14)', () => {
     const nothing = { username: '', email: '', password: '', confirmPassword: '', terms: false }
     expect(Object.keys(checkAuth('login', nothing, true)).sort()).toEqual(['email', 'password'])
     expect(checkAuth('login', { ...nothing, email: 'a@b.cd', password: 'x' }, true)).toEqual({})
@@ -35,7 +35,7 @@ describe('the rules of the forms', () => {
     })
   })
 
-  it('ask username, e-mail, password and its repetition to register in the modal (R5.15), and the terms on the page (R5.12)', () => {
+  it('requires username, email, password and confirmation to register in the modal (R5.15), and on the page also the terms (R5.12)', () => {
     const nothing = { username: '', email: '', password: '', confirmPassword: '', terms: false }
     const fields = ['confirmPassword', 'email', 'password', 'username']
     expect(Object.keys(checkAuth('register', nothing, false)).sort()).toEqual(fields)
@@ -43,7 +43,7 @@ describe('the rules of the forms', () => {
     expect(checkAuth('register', values, true)).toEqual({})
   })
 
-  it('have the texts of the specification (R5.01) (R5.02) (R5.03) (R5.04) (R5.05) (R5.06) (R5.07) (R5.08) (R5.09) (R5.10) (R9.36) (R9.37)', () => {
+  it('returns the texts of the specification (R5.01) (R5.02) (R5.03) (R5.04) (R5.05) (R5.06) (R5.07) (R5.08) (R5.09) (R5.10) (R9.36) (R9.37)', () => {
     const wrong = (more: Partial<typeof values>) =>
       Object.values(checkAuth('register', { ...values, ...more }, false))
     expect(wrong({ email: '' })).toEqual(['Email is required'])
@@ -76,8 +76,8 @@ describe('the rules of the forms', () => {
   })
 })
 
-describe('the rule of codes', () => {
-  it('asks for six digits and nothing else (R5.23) (R5.24) (R5.25)', () => {
+describe('checkCode', () => {
+  it('requires six digits and nothing else (R5.23) (R5.24) (R5.25)', () => {
     expect(checkCode('')).toBe('Verification code is required')
     for (const code of ['12345', '1234567'])
       expect(checkCode(code)).toBe('Verification code must be 6 digits')
@@ -87,8 +87,8 @@ describe('the rule of codes', () => {
   })
 })
 
-describe('the form', () => {
-  it('has the same texts in the modal as on the page, from the same rules (R5.17)', () => {
+describe('AuthForm', () => {
+  it('shows the same errors in the modal as on the page, from the same rules (R5.17)', () => {
     const texts = (['page', 'modal'] as const).map((variant) => {
       renderAt(
         '/',
@@ -113,7 +113,7 @@ describe('the form', () => {
     expect(texts[0]).toHaveLength(4)
   })
 
-  it('shows the errors beside the fields and takes one away when something is typed there (R5.13)', () => {
+  it('shows the errors beside the fields, and removes an error when its field is edited (R5.13)', () => {
     renderAt(
       '/',
       <AuthForm mode="login" variant="modal">
@@ -150,7 +150,7 @@ describe('the form', () => {
     expect(screen.queryByText(/must agree to the Terms/)).toBeNull()
   })
 
-  it('only toasts for a provider and a forgotten password in the modal (R2.255) (R2.260)', () => {
+  it('shows only a toast for a provider and for a forgotten password in the modal (R2.255) (R2.260)', () => {
     renderAt(
       '/',
       <AuthForm mode="login" variant="modal">
@@ -175,7 +175,7 @@ describe('the form', () => {
     expect(toasts.get().map(({ text }) => text)).toEqual(['Google login integration coming soon!'])
   })
 
-  it('toasts on the pages that authentication will be available soon (R2.266) (R2.267)', () => {
+  it('shows a toast on the pages that authentication will be available soon (R2.266) (R2.267)', () => {
     for (const mode of ['login', 'register'] as const) {
       renderAt(
         '/',
@@ -192,7 +192,7 @@ describe('the form', () => {
     }
   })
 
-  it('has username and repetition in register mode (R2.256) (R2.258), e-mail and password in both (R2.257), terms on the page only', () => {
+  it('has username and confirmation in register mode (R2.256) (R2.258), email and password in both modes (R2.257), and the terms on the page only', () => {
     renderAt(
       '/',
       <AuthForm mode="register" variant="modal">

@@ -136,7 +136,7 @@ describe('the auth modal', () => {
   })
 
   it.each(['000000', '123456'])(
-    'asks the server about every code, though the specification would not (R5.20 deviated from, for safety): %s is refused, after 1 s at least (R5.21) (R9.45), in the form (R5.22) and as a toast (R8.76)',
+    'sends every code to the server, unlike the specification (R5.20 deviated from, for safety): %s is rejected, after 1 s at least (R5.21) (R9.45), in the form (R5.22) and as a toast (R8.76)',
     async (digits) => {
       const { asked, dialog } = await show('verify', { VerifyEmail: () => code('verifyEmail', 'No') })
       fill('Verification Code', digits)

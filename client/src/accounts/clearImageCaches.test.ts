@@ -5,7 +5,7 @@ import { logout } from './logout.js'
 
 afterEach(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
 
-it('leaves no picture of what somebody has seen in the worker, also of a page that it does not control', async () => {
+it('removes the user’s images from the worker’s cache, also for a page without a controller', async () => {
   const active = { postMessage: jest.fn() }
   const serviceWorker = { controller: null, getRegistration: async () => ({ active }) }
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })

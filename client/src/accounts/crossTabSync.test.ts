@@ -77,7 +77,7 @@ describe('two tabs of one browser', () => {
     document.dispatchEvent(new Event('visibilitychange'))
   }
 
-  it('show alike after a write in one: the other asks again once, the writer does not', async () => {
+  it('show the same after a write in one: the other refetches once, the writer does not', async () => {
     const [here, there] = [openTab(), openTab()]
     await here.write()
     await here.write()
@@ -88,7 +88,7 @@ describe('two tabs of one browser', () => {
     there.stop()
   })
 
-  it('wait with that until they are looked at', async () => {
+  it('refetch only when they become visible', async () => {
     const [here, there] = [openTab(), openTab()]
     look('hidden')
     await here.write()
@@ -101,7 +101,7 @@ describe('two tabs of one browser', () => {
     there.stop()
   })
 
-  it('do not ask again for a message that is not from them', async () => {
+  it('ignore messages of other senders', async () => {
     const there = openTab()
     session.clear()
     for (const data of [undefined, null, {}, '7', 7])
@@ -111,7 +111,7 @@ describe('two tabs of one browser', () => {
     there.stop()
   })
 
-  it('say nothing of a write that failed, of the session’s own, and after the end', async () => {
+  it('broadcast neither a failed write nor a write of the session, and nothing after stopping', async () => {
     const [here, failing, there] = [openTab(), openTab(true), openTab()]
     await failing.write()
     await here.write('RefreshToken')

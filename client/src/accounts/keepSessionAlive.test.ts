@@ -107,7 +107,7 @@ describe('starting with a stored token', () => {
 })
 
 describe('a signed-in user', () => {
-  it('has their data checked every 5 minutes (R4.38) (R9.48)', async () => {
+  it('refetches stale data at a check every 5 minutes (R4.38) (R9.48)', async () => {
     jest.useFakeTimers()
     signIn(600)
     userData.reset()

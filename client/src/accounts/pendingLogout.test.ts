@@ -152,7 +152,7 @@ afterEach(() => {
 })
 
 describe('signing out without a network', () => {
-  it('clears everything of the person at once, but for a note that says nothing of them', async () => {
+  it('clears all personal data at once, and stores only that a sign-out is pending', async () => {
     localStorage.setItem('theme', 'light')
     localStorage.setItem('user-store', 'ada_l')
     const tab = await signedOutOffline()
@@ -160,7 +160,7 @@ describe('signing out without a network', () => {
     expect({ ...localStorage }).toEqual({ theme: 'light', 'pending-logout': '1' })
   })
 
-  it('is finished when the network is back', async () => {
+  it('is completed when the network returns', async () => {
     const tab = await signedOutOffline()
     tab.load()
     server.state = 'up'
@@ -169,7 +169,7 @@ describe('signing out without a network', () => {
     expect(server.live.size).toBe(0)
   })
 
-  it('is finished by another tab, and by one that was opened later', async () => {
+  it('is completed by another tab, or by one that is opened later', async () => {
     const other = await openTab()
     other.load()
     await signedOutOffline()
@@ -183,7 +183,7 @@ describe('signing out without a network', () => {
     expect(server.live.size).toBe(0)
   })
 
-  it('gives the next person no session by the cookie that is left, also after a reload', async () => {
+  it('prevents the next user from getting a session by the remaining cookie, also after a reload', async () => {
     await signedOutOffline()
     const next = await openTab()
     await expect(next.signInByCookie()).rejects.toThrow('Failed to fetch')
@@ -195,7 +195,7 @@ describe('signing out without a network', () => {
     expect(server.live.size).toBe(0)
   })
 
-  it('is sent once by however many tabs there are, while the others wait', async () => {
+  it('is sent by one tab only, while the others wait', async () => {
     await signedOutOffline()
     const tabs = [await openTab(), await openTab(), await openTab()]
     server.state = 'up'
@@ -204,7 +204,7 @@ describe('signing out without a network', () => {
     expect(server.asked).toEqual(['Logout'])
   })
 
-  it('is settled by a sign-in with a password, which tries to finish it first', async () => {
+  it('is completed before a sign-in with a password', async () => {
     const tab = await signedOutOffline()
     server.state = 'up'
     server.asked = []
@@ -216,7 +216,7 @@ describe('signing out without a network', () => {
     expect([...server.live]).toEqual(['new'])
   })
 
-  it('does not keep a password from signing in when the server ends no session', async () => {
+  it('does not block a sign-in with a password when the server cannot end the session', async () => {
     const tab = await signedOutOffline('broken')
     const answer = jest.spyOn(server.live, 'delete').mockImplementation(() => {
       throw refusal(500, 'INTERNAL_SERVER_ERROR')
@@ -228,7 +228,7 @@ describe('signing out without a network', () => {
     expect(server.cookie).toBe('new')
   })
 
-  it('holds against a tab that has not heard of it and stores the session again', async () => {
+  it('remains when another tab stores the session again', async () => {
     const tab = await openTab()
     tab.begin()
     const other = await openTab()
@@ -248,7 +248,7 @@ describe('signing out without a network', () => {
     expect(pending()).toBe(true)
   })
 
-  it('holds until the page is left where storage is blocked', async () => {
+  it('remains until the page is closed when storage is blocked', async () => {
     const tab = await openTab()
     tab.begin()
     for (const method of ['getItem', 'setItem', 'removeItem'] as const)
@@ -264,10 +264,10 @@ describe('signing out without a network', () => {
   })
 })
 
-describe('a sign-out that the server does not take', () => {
+describe('a sign-out that the server rejects', () => {
   it.each([
     ['fails (5xx)', 'broken'],
-    ['is refused by a gateway', 'gateway'],
+    ['is rejected by a gateway', 'gateway'],
     ['comes too often (429)', 'busy'],
   ] as const)(
     'because it %s stays pending, and is sent again after 5 s, 10 s and so on',
@@ -291,7 +291,7 @@ describe('a sign-out that the server does not take', () => {
     },
   )
 
-  it('because its token has had its time is sent by the cookie alone, and a definite answer settles it', async () => {
+  it('because its token has expired is repeated with the cookie only, and completed by a definite response', async () => {
     const tab = await openTab()
     const token = tab.begin()
     const remove = jest.spyOn(server.live, 'delete').mockImplementationOnce(() => {

@@ -36,8 +36,8 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-describe('the person’s data', () => {
-  it('is read once signed in: the minimal profile first, then the full one (R4.33), once (R4.36)', async () => {
+describe('user data', () => {
+  it('is loaded after sign-in: the minimal profile first, then the full one (R4.33), and only once (R4.36)', async () => {
     signIn()
     const { client, asked } = server()
     expect(userData.get().isInitialized).toBe(false)
@@ -51,14 +51,14 @@ describe('the person’s data', () => {
     expect(Object.keys(localStorage)).toEqual(['auth-store'])
   })
 
-  it('is not there for a visitor: initialised, with the error Not authenticated (R4.34) (R8.70)', async () => {
+  it('is empty for a visitor: initialised, with the error Not authenticated (R4.34) (R8.70)', async () => {
     const { client, asked } = server()
     expect(await initializeUserData(client)).toEqual({ success: false, error: 'Not authenticated' })
     expect(userData.get()).toMatchObject({ isInitialized: true, error: 'Not authenticated' })
     expect(asked).toEqual([])
   })
 
-  it('that cannot be read sets an error and stays uninitialised (R4.35) (R8.67), until a second try', async () => {
+  it('that fails to load sets an error and stays uninitialised (R4.35) (R8.67), until a retry succeeds', async () => {
     signIn()
     const { client } = server()
     answer = () => {
@@ -74,7 +74,7 @@ describe('the person’s data', () => {
     expect(userData.get()).toMatchObject({ isInitialized: true, error: null })
   })
 
-  it('is good for 5 minutes unless forced (R4.36) (R4.37) (R9.46)', async () => {
+  it('is fresh for 5 minutes unless a reload is forced (R4.36) (R4.37) (R9.46)', async () => {
     signIn()
     const { client, asked } = server()
     await loadProfile(client)
@@ -90,7 +90,7 @@ describe('the person’s data', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('that cannot be read again is an error of its own (R8.66), and of the sync (R8.68)', async () => {
+  it('that fails to reload sets its own error (R8.66), and another one in a sync (R8.68)', async () => {
     signIn()
     const { client } = server()
     answer = () => {
@@ -103,7 +103,7 @@ describe('the person’s data', () => {
     expect(await syncUserData(client)).toEqual({ success: false, error: 'Failed to sync profile data' })
   })
 
-  it('is read by one load at a time: a second one is refused with Already loading (R4.41) (R8.70)', async () => {
+  it('is loaded by one call at a time: a second one is rejected with Already loading (R4.41) (R8.70)', async () => {
     signIn()
     const { client, asked } = server()
     const first = loadProfile(client, { force: true })
@@ -113,7 +113,7 @@ describe('the person’s data', () => {
     expect(userData.get().error).toBeNull()
   })
 
-  it('is asked for once by identical reads at the same time (R4.40)', async () => {
+  it('is requested once by identical concurrent reads (R4.40)', async () => {
     signIn()
     const body = JSON.stringify(profile())
     const headers = { get: () => 'application/json' }
@@ -125,7 +125,7 @@ describe('the person’s data', () => {
     expect(fetched).toHaveBeenCalledTimes(1)
   })
 
-  it('is synced by the check when it was last read more than 10 minutes ago (R4.39) (R9.47), with what the screen shows of the person’s own (R4.42)', async () => {
+  it('is synced by the check when it was last loaded more than 10 minutes ago (R4.39) (R9.47), with the personal data on the screen (R4.42)', async () => {
     signIn()
     const { client, asked } = server()
     expect(await checkUserData(client)).toEqual({ success: true })
@@ -159,7 +159,7 @@ describe('the person’s data', () => {
     for (const one of own) one.unsubscribe()
   })
 
-  it('of one person is not taken for another’s', async () => {
+  it('of one user is not shown to another user', async () => {
     signIn()
     const { client, asked } = server()
     await initializeUserData(client)

@@ -36,7 +36,7 @@ describe('the verification page', () => {
     expect(screen.getByRole('link', { name: 'Back to Sign In' }).getAttribute('href')).toBe('/login')
   })
 
-  it('takes the address from the navigation state or the registered user, else says “your email address” (R2.09) (R2.154)', () => {
+  it('takes the address from the navigation state or the registered user, else shows “your email address” (R2.09) (R2.154)', () => {
     open('/verify-email')
     expect(screen.getByText('your email address')).toBeTruthy()
     cleanup()

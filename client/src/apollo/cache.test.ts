@@ -26,14 +26,14 @@ const read = (cache: ReturnType<typeof createCache>) =>
   })
 
 describe('the cache', () => {
-  it('makes one list of the pages of a rail, without a title that has moved to a later page', () => {
+  it('merges the pages of a rail into one list, without a second entry of a title that moved to a later page', () => {
     const cache = createCache()
     write(cache, 1, [1, 2])
     write(cache, 2, [2, 3])
     expect(ids(read(cache))).toEqual(['1', '2', '3'])
   })
 
-  it('starts a list over with its first page, and keeps it when a later page fails', () => {
+  it('replaces a list by its first page, and keeps it when a later page fails', () => {
     const cache = createCache()
     write(cache, 1, [1, 2])
     write(cache, 2, null)
@@ -42,7 +42,7 @@ describe('the cache', () => {
     expect(ids(read(cache))).toEqual(['9'])
   })
 
-  it('keeps what was loaded more when a refresh finds its beginning unchanged, and else starts over', () => {
+  it('keeps later pages when a refetch returns an unchanged first page, and drops them otherwise', () => {
     const cache = createCache()
     write(cache, 1, [1, 2])
     write(cache, 2, [3, 4])
@@ -62,7 +62,7 @@ describe('the cache', () => {
     expect(ids(read(cache))).toEqual(['2', '1'])
   })
 
-  it('does the same with the lists that people keep', () => {
+  it('does the same with favorites, watched titles and watchlists', () => {
     const cache = createCache()
     const show = (found: number[], after: string | null, totalCount = 4) =>
       cache.writeQuery({
@@ -102,7 +102,7 @@ describe('the cache', () => {
     expect(shown()).toEqual([['1', '2'], 'two'])
   })
 
-  it('keeps filtered and unfiltered lists, and numbered search pages, apart', () => {
+  it('stores filtered and unfiltered lists, and numbered search pages, separately', () => {
     const cache = createCache()
     write(cache, 1, [1])
     cache.writeQuery({
@@ -129,7 +129,7 @@ describe('the cache', () => {
     expect(SearchPageDocument).toBeTruthy()
   })
 
-  it('finds a title that a list has brought, and keeps a title that does not exist as missing', () => {
+  it('finds a title that a list has loaded, and stores that a title does not exist', () => {
     const cache = createCache()
     write(cache, 1, [7])
     const query = gql`
@@ -147,7 +147,7 @@ describe('the cache', () => {
     expect(cache.readQuery({ query, variables: { id: '8' } })).toEqual({ movie: null })
   })
 
-  it('keeps the roles of one person apart in two titles', () => {
+  it('stores the roles of one person in two titles separately', () => {
     const cache = createCache()
     const query = gql`
       query Cast($id: ID!) {

@@ -83,7 +83,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-describe('a call', () => {
+describe('a request', () => {
   it('goes to /graphql, and to /api for files, on the page’s own host (R7.01)', async () => {
     signIn()
     await suggest('dune')
@@ -98,13 +98,13 @@ describe('a call', () => {
     ])
   })
 
-  it('has a JSON body, where it has one (R7.02)', async () => {
+  it('has a JSON body, if it has a body (R7.02)', async () => {
     await favor()
     expect(sent[0]?.headers['content-type']).toBe('application/json')
     expect(sent[0]?.body).toMatchObject({ operationName: 'AddFavorite', variables: { movieId: '1' } })
   })
 
-  it('carries the token that is stored as a bearer, through both doors; without one, none (R7.03)', async () => {
+  it('sends the stored token as a bearer token to both APIs, and no header without a token (R7.03)', async () => {
     await suggest('dune')
     expect(sent[0]?.headers).not.toHaveProperty('authorization')
     signIn()
@@ -117,7 +117,7 @@ describe('a call', () => {
     expect(sent).toHaveLength(4)
   })
 
-  it('has 30 s from when it leaves its queue (R7.04) (R9.07)', async () => {
+  it('times out 30 s after it leaves its queue (R7.04) (R9.07)', async () => {
     isSilent = true
     const pages = ['NOW_PLAYING', 'TRENDING', 'UPCOMING'].map((category) =>
       client.watchQuery({ query: HomeRailDocument, variables: { category } }).subscribe({}),
@@ -129,7 +129,7 @@ describe('a call', () => {
     for (const page of pages) page.unsubscribe()
   })
 
-  it('is given up when its page is left', async () => {
+  it('is aborted when its page is closed', async () => {
     isSilent = true
     const page = client.watchQuery({ query: SuggestionsDocument, variables: { query: 'a' } }).subscribe({})
     await waitFor(() => expect(sent).toHaveLength(1))
@@ -139,12 +139,12 @@ describe('a call', () => {
   })
 })
 
-describe('a refusal', () => {
+describe('an error', () => {
   const graph = (status: number, message: string) =>
     JSON.stringify({ data: null, errors: [{ message, extensions: { status } }] })
   const bridge = (error: string) => JSON.stringify({ success: false, error, message: error, code: 'X' })
 
-  it('is told in the same words through both doors (R8.01) (R8.05) (R8.06) (R8.07) (R8.08) (R8.09)', async () => {
+  it('has the same text from both APIs (R8.01) (R8.05) (R8.06) (R8.07) (R8.08) (R8.09)', async () => {
     signIn()
     jest.useFakeTimers()
     for (const [status, text] of [
@@ -170,7 +170,7 @@ describe('a refusal', () => {
     }
   })
 
-  it('because too many came is repeated through both doors, as often (R7.69) (R9.08)', async () => {
+  it('of the rate limit is retried equally often for both APIs (R7.69) (R9.08)', async () => {
     signIn()
     jest.useFakeTimers()
     for (const call of [favor, () => authorizedFetch(client, '/users/export')]) {
@@ -181,7 +181,7 @@ describe('a refusal', () => {
     }
   })
 
-  it('without a token to go with is the one of the server', async () => {
+  it('for a missing token equals the server’s', async () => {
     const failed = await authorizedFetch(client, '/users/export').catch((error: unknown) => error)
     expect(CombinedGraphQLErrors.is(failed)).toBe(true)
     expect(errorText(failed)).toBe('Unauthorized - please log in again')
@@ -189,7 +189,7 @@ describe('a refusal', () => {
   })
 })
 
-it('asks for lists of people again after a file was sent (R7.66)', async () => {
+it('refetches personal lists after an upload (R7.66)', async () => {
   signIn()
   const open = () =>
     new Promise<void>((resolve) => {
@@ -224,7 +224,7 @@ it('asks for lists of people again after a file was sent (R7.66)', async () => {
   expect(sent.map(({ url }) => url.pathname)).toEqual(['/graphql', '/api/users/avatar', '/graphql'])
 })
 
-it('sends what is typed into a form without a token', async () => {
+it('sends the sign-in form without a token', async () => {
   signIn()
   await client.mutate({
     mutation: LoginDocument,

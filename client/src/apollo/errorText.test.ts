@@ -8,8 +8,8 @@ const field = (status: number, message?: string) =>
 const answer = (status: number, bodyText = '<html>') =>
   errorText(new ServerError('Response not successful', { response: { status } as Response, bodyText }))
 
-describe('the text of a failed call', () => {
-  it('is the text of its status, whether the graph or the connection says it (R8.02) (R8.05) (R8.06) (R8.07) (R8.08)', () => {
+describe('errorText', () => {
+  it('returns the text of the status, of a GraphQL error and of an HTTP response (R8.02) (R8.05) (R8.06) (R8.07) (R8.08)', () => {
     for (const say of [field, answer]) {
       expect(say(401)).toBe('Unauthorized - please log in again')
       expect(say(403)).toBe("Forbidden - you don't have permission")
@@ -19,7 +19,7 @@ describe('the text of a failed call', () => {
     }
   })
 
-  it("is the server's own for 400 and other statuses, or a general one (R8.01) (R8.09)", () => {
+  it("returns the server's text for 400 and other statuses, or a general one (R8.01) (R8.09)", () => {
     expect(field(400, 'Rating must be between 0 and 10')).toBe('Rating must be between 0 and 10')
     expect(answer(400, '{"errors":[{"message":"The query is too large"}]}')).toBe('The query is too large')
     expect(answer(400)).toBe('Bad request')
@@ -27,7 +27,7 @@ describe('the text of a failed call', () => {
     expect(answer(502)).toBe('Request failed with status 502')
   })
 
-  it('says when there was no answer (R8.10), and never shows what nobody understands (R8.11)', () => {
+  it('returns the network text without a response (R8.10), and a general text for any other error (R8.11)', () => {
     expect(errorText(new TypeError('Failed to fetch'))).toBe('Network error - please check your connection')
     expect(errorText(new DOMException('', 'TimeoutError'))).toBe(
       'Network error - please check your connection',

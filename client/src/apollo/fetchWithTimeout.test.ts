@@ -21,8 +21,8 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-describe('a call', () => {
-  it('is given up after 30 s, which is told as a network error (R7.04) (R9.07)', async () => {
+describe('fetchWithTimeout', () => {
+  it('aborts after 30 s with a network error (R7.04) (R9.07)', async () => {
     const { timeout, runOut } = silence()
     const failed = fetchWithTimeout('/graphql').catch((error: unknown) => error)
     expect(timeout).toHaveBeenCalledWith(30_000)
@@ -30,7 +30,7 @@ describe('a call', () => {
     expect(errorText(await failed)).toBe('Network error - please check your connection')
   })
 
-  it('is given up earlier when nobody waits for it any more', async () => {
+  it('aborts earlier when the caller aborts', async () => {
     silence()
     const page = new AbortController()
     const failed = fetchWithTimeout('/graphql', { signal: page.signal }).catch((error: unknown) => error)

@@ -49,25 +49,25 @@ function clientOf(isVisitor: boolean, result: object = titled('From the page')) 
   return { client, drawn, asked }
 }
 
-describe('the answer inside the page', () => {
+describe('the initial data of a page', () => {
   afterEach(() => {
     document.body.innerHTML = ''
   })
 
-  it('is what the first screen is drawn with at once, and nothing is asked', () => {
+  it('renders the first screen at once, without a request', () => {
     const { drawn, asked } = clientOf(true)
     expect(drawn('7')).toBe('From the page')
     expect(drawn('7')).toBe('From the page')
     expect(asked).toEqual([])
   })
 
-  it('answers its own question alone', () => {
+  it('is used for its own query and variables only', () => {
     const { drawn, asked } = clientOf(true)
     expect([drawn('8'), drawn('7')]).toEqual(['nothing', 'From the page'])
     expect(asked).toEqual([{ id: '8' }])
   })
 
-  it('can be put into the cache and read before any screen asks, once', () => {
+  it('can be written to the cache and read once before any component queries', () => {
     const { client, asked } = clientOf(true)
     for (const piece of client.prime(QUERY)) piece()
     expect(client.readQuery({ query: QUERY, variables: { id: '7' } })).toEqual(titled('From the page').data)
@@ -75,17 +75,17 @@ describe('the answer inside the page', () => {
     expect(asked).toEqual([])
   })
 
-  it('is left where it is by another operation', () => {
+  it('is not consumed by another operation', () => {
     const { client, drawn } = clientOf(true)
     expect(client.prime(gql('query Other { __typename }'))).toEqual([])
     expect(drawn('7')).toBe('From the page')
   })
 
-  it('is not for somebody who is signed in', () => {
+  it('is not used for a signed-in user', () => {
     expect(clientOf(false).drawn('7')).toBe('nothing')
   })
 
-  describe('with what a visitor is told of their own', () => {
+  describe('with the viewer fields of a visitor', () => {
     const MARKED = gql`
       query MoviePage($id: ID!) {
         movie(id: $id) {
@@ -104,14 +104,14 @@ describe('the answer inside the page', () => {
     }
     afterEach(() => session.clear())
 
-    it('is never taken as the truth about somebody who is signed in', () => {
+    it('is never used for a signed-in user', () => {
       signIn()
       const { client, draw } = bring()
       draw()
       expect(client.extract()).toEqual({})
     })
 
-    it('is dropped when somebody signs in on that page', () => {
+    it('is dropped at a sign-in on that page', () => {
       const { client, draw } = bring()
       draw()
       expect(JSON.stringify(client.extract())).toContain('viewerHasFavorited')
@@ -122,7 +122,7 @@ describe('the answer inside the page', () => {
     })
   })
 
-  it('is asked for anew when it tells of an error', () => {
+  it('is refetched when it contains an error', () => {
     const { drawn, asked } = clientOf(true, { data: { movie: null }, errors: [{ message: 'Broken' }] })
     expect(drawn('7')).toBe('nothing')
     expect(asked).toEqual([{ id: '7' }])

@@ -14,8 +14,8 @@ const refused = (status: number, message: string, code?: string) => {
 const answered = (status: number) =>
   new ServerError('Response not successful', { response: { status } as Response, bodyText: '' })
 
-describe('what a person is told when something with their lists has failed', () => {
-  it('is to sign in, for a 401 or words of authentication, but not for an author (R8.13)', () => {
+describe('listErrorMessage', () => {
+  it('asks to sign in for a 401 or a text about authentication, but not about an author (R8.13)', () => {
     expect(listErrorMessage(refused(401, 'No'), 'add to favorites')).toBe(
       'Please sign in to add to favorites',
     )
@@ -26,51 +26,51 @@ describe('what a person is told when something with their lists has failed', () 
     expect(listErrorMessage(refused(400, 'Unknown author'), 'rate')).toBe('Unknown author')
   })
 
-  it('is the connection, when there was no answer (R8.14)', () => {
+  it('names the connection when there was no response (R8.14)', () => {
     for (const error of [new TypeError('Failed to fetch'), new DOMException('', 'TimeoutError')])
       expect(listErrorMessage(error, 'rate')).toBe(
         'Connection error. Please check your internet and try again',
       )
   })
 
-  it('is the server, from status 500 on (R8.15)', () => {
+  it('names the server for a status of 500 or more (R8.15)', () => {
     for (const error of [refused(500, 'x'), refused(503, 'x'), answered(502)])
       expect(listErrorMessage(error, 'rate')).toBe('Server error. Please try again later')
   })
 
-  it('is that it exists, for a duplicate (R8.16) (R8.17)', () => {
+  it('tells that a duplicate exists already (R8.16) (R8.17)', () => {
     for (const text of ['A Duplicate entry', 'It already exists']) {
       expect(listErrorMessage(refused(409, text), 'add')).toBe('This item already exists')
       expect(listErrorMessage(refused(409, text), 'add', 'watchlist')).toBe('This watchlist already exists')
     }
   })
 
-  it('is that it was not found (R8.18) (R8.19)', () => {
+  it('tells that an item was not found (R8.18) (R8.19)', () => {
     expect(listErrorMessage(refused(404, 'Not found'), 'remove')).toBe('Item not found')
     expect(listErrorMessage(refused(404, 'Not found'), 'remove', 'watchlist')).toBe('Watchlist not found')
   })
 
-  it('is the input, for a failed validation (R8.20)', () => {
+  it('names the input when validation failed (R8.20)', () => {
     expect(listErrorMessage(refused(400, 'x', 'INVALID_INPUT'), 'rate')).toBe(
       'Please check your input and try again',
     )
   })
 
-  it('is the figure and the remedy, when a list or an account is full', () => {
+  it('gives the quota and the remedy when a list or an account is full', () => {
     for (const kind of Object.keys(QUOTAS) as Quota[])
       expect(listErrorMessage(refused(409, quotaText(kind), 'QUOTA_REACHED'), 'add', 'watchlist')).toBe(
         quotaText(kind),
       )
   })
 
-  it('is the server’s word for anything else, or that it failed (R8.21)', () => {
+  it('returns the server’s text for any other error, or a general one (R8.21)', () => {
     expect(listErrorMessage(refused(418, 'I am a teapot'), 'rate')).toBe('I am a teapot')
     expect(listErrorMessage(new Error('x is not a function'), 'rate')).toBe(
       'Failed to rate. Please try again',
     )
   })
 
-  it('is what failed, where the caller has a name for it and nobody explains it', () => {
+  it('returns the caller’s text when the error is unknown', () => {
     expect(listErrorMessage(new Error('?'), 'rate', 'item', 'Failed to update watched status')).toBe(
       'Failed to update watched status',
     )
@@ -79,7 +79,7 @@ describe('what a person is told when something with their lists has failed', () 
     )
   })
 
-  it('is a refusal’s own text where that says best what has happened', () => {
+  it('returns the server’s text for codes of list entries', () => {
     for (const [code, text] of [
       ['FAVORITE_EXISTS', 'Movie is already in your favorites!'],
       ['WATCHED_NOT_FOUND', 'Movie not found in watched list'],

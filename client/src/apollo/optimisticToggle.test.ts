@@ -63,8 +63,8 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-describe('a wish', () => {
-  it('shows at once, and nothing flickers when the answer arrives', async () => {
+describe('an optimistic toggle', () => {
+  it('shows at once, and does not flicker when the response arrives', async () => {
     const seen: unknown[] = []
     cache.watch({
       query: gql`
@@ -87,7 +87,7 @@ describe('a wish', () => {
     expect(seen).toEqual([false, true])
   })
 
-  it('without a preview shows only when the server has answered', async () => {
+  it('without an optimistic update shows only after the response', async () => {
     wish(true, false)
     await flush()
     expect([shown(), pendingToggles.get('flag 1')]).toEqual([false, true])
@@ -96,7 +96,7 @@ describe('a wish', () => {
     expect(shown()).toBe(true)
   })
 
-  it('falls back when the server refuses, and says so', async () => {
+  it('rolls back and reports the error when the server rejects it', async () => {
     wish(true)
     await flush()
     sent[0]!.reject(new TypeError('Failed to fetch'))
@@ -104,7 +104,7 @@ describe('a wish', () => {
     expect([shown(), pendingToggles.get('flag 1'), told]).toEqual([false, undefined, ['failed true']])
   })
 
-  it('changed twenty times while the server is slow ends with the last one, in order, and asks little', async () => {
+  it('toggled twenty times on a slow server ends with the last value, and sends only the first and the last', async () => {
     for (let click = 1; click <= 20; click++) {
       wish(click % 2 === 1)
       if (click === 1) await flush()
@@ -121,7 +121,7 @@ describe('a wish', () => {
     expect(pendingToggles.get('flag 1')).toBeUndefined()
   })
 
-  it('that is given up while it fails has failed nobody', async () => {
+  it('that is undone while its request fails reports no error', async () => {
     wish(true)
     await flush()
     wish(false)
@@ -130,7 +130,7 @@ describe('a wish', () => {
     expect([shown(), told]).toEqual([false, []])
   })
 
-  it('that was so already comes true', async () => {
+  it('is committed when the server has that value already', async () => {
     wish(true)
     await flush()
     const { extensions, ...error } = fieldError('addFavorite', 409)
@@ -144,7 +144,7 @@ describe('a wish', () => {
     expect([shown(), told]).toEqual([true, ['already true']])
   })
 
-  it('waits for the network and is sent when it is back', async () => {
+  it('stays pending offline and is sent when the network returns', async () => {
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     wish(true)
     await flush()

@@ -6,8 +6,8 @@ import { splitResult } from './splitResult.js'
 const asked = (document: Parameters<typeof splitResult>[0]) =>
   splitResult(document).map((slice) => print(slice).replace(/\s+/g, ' '))
 
-describe('an operation in slices', () => {
-  it('asks for each of its lists alone, beside the plain fields and with every fragment', () => {
+describe('splitResult', () => {
+  it('selects each list in its own slice, with the plain fields and every fragment', () => {
     const document = gql`
       query Page($id: ID!) {
         movie(id: $id) {
@@ -29,7 +29,7 @@ describe('an operation in slices', () => {
     ])
   })
 
-  it('is left whole where it asks for one thing', () => {
+  it('returns a document with one field unchanged', () => {
     const document = gql`
       {
         movie {
@@ -42,7 +42,7 @@ describe('an operation in slices', () => {
     expect(splitResult(document)).toEqual([document])
   })
 
-  it('is written and read slice by slice as it is at once', () => {
+  it('writes and reads the same data slice by slice as at once', () => {
     const document = gql`
       query Page {
         genres {

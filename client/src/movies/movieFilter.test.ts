@@ -60,7 +60,7 @@ describe('TitleFilter', () => {
 })
 
 describe('toMovieFilter', () => {
-  it('sends only what is not empty (R5.67)', () => {
+  it('sends only values that are not empty (R5.67)', () => {
     expect(toMovieFilter(NO_FILTER)).toBeUndefined()
     expect(toMovieFilter({ ...NO_FILTER, minRating: 7 })).toEqual({ minRating: 7 })
     expect(toMovieFilter({ ...NO_FILTER, minRating: 0, maxRating: 0 })).toEqual({
@@ -78,7 +78,7 @@ describe('toMovieFilter', () => {
     })
   })
 
-  it('does not send the order that the list has by itself', () => {
+  it('does not send the default order of the list', () => {
     const popular: TitleFilter = { ...NO_FILTER, sortBy: 'popularity' }
     expect(toMovieFilter(popular)).toBeUndefined()
     expect(toMovieFilter(popular, 'rating.desc')).toEqual({ sortBy: 'POPULARITY', sortOrder: 'DESC' })

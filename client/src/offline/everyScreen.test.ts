@@ -149,12 +149,12 @@ function visit(owner: string | null, shown: readonly Screen[]) {
 }
 
 describe('every screen', () => {
-  it('has a recorded answer here', () => {
+  it('has a recorded response', () => {
     expect(screens.length).toBeGreaterThan(20)
     expect(screens.filter(({ data }) => !data).map(({ name }) => name)).toEqual([])
   })
 
-  it('of a person is drawn after a reload as before it', () => {
+  it('of a signed-in user renders the same after a reload', () => {
     const { before, snapshot, invalidKeys } = visit(OWNER, screens)
     expect([...before].filter(([, data]) => !data)).toEqual([])
     for (const name of UNSAVED) before.set(name, null)
@@ -163,7 +163,7 @@ describe('every screen', () => {
   })
 
   it.each(screens.map((screen) => [screen.name, screen] as const))(
-    '%s is drawn after a reload when it was the only one',
+    '%s renders after a reload when it was the only screen',
     (name, screen) => {
       const { before, snapshot, invalidKeys } = visit(OWNER, [screen])
       expect(before.get(name)).not.toBeNull()
@@ -175,14 +175,14 @@ describe('every screen', () => {
     },
   )
 
-  it('of a visitor is drawn after a reload as before it', () => {
+  it('of a visitor renders the same after a reload', () => {
     const { before, snapshot, invalidKeys } = visit(null, WITHOUT_VIEWER)
     before.set('Suggestions', null)
     expect(drawn(snapshot!.entities, WITHOUT_VIEWER)).toEqual(before)
     expect(invalidKeys).toEqual([])
   })
 
-  it('that shows no watchlist is drawn although a watchlist is broken', () => {
+  it('without watchlists renders although a stored watchlist is invalid', () => {
     const { texts, before } = visit(OWNER, screens)
     const broken = texts['watchlist-store']!.replace('"__typename":"Watchlist"', '"__typename":7')
     expect(broken).not.toBe(texts['watchlist-store'])

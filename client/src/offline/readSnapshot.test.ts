@@ -140,12 +140,12 @@ function altered(key: string, change: (store: Store) => void): Texts {
 const first = (list: unknown) => (list as Record<string, unknown>[])[0]!
 
 describe('a saved snapshot', () => {
-  it('is read back whole, also with a watchlist whose cover shows a title', () => {
+  it('is restored completely, also with a watchlist whose cover shows a title', () => {
     expect(lost(texts)).toEqual([])
     expect(read(texts)).toMatchObject({ invalidKeys: [], snapshot: { progress } })
   })
 
-  it('loses only the list of an entry that has no movieId, or one of another title (R3.54)', () => {
+  it('loses only the list of an entry whose movieId is missing or wrong (R3.54)', () => {
     const cases: [key: string, list: string, lost: Screen][] = [
       [user, 'favorites', 'favorites'],
       [user, 'watched', 'watched'],
@@ -159,7 +159,7 @@ describe('a saved snapshot', () => {
     }
   })
 
-  it('loses only what was in a list that is no array (R3.54)', () => {
+  it('loses only the contents of a list that is not an array (R3.54)', () => {
     const cases: [key: string, list: string, lost: Screen[]][] = [
       [user, 'favorites', ['favorites']],
       [user, 'watched', ['watched']],
@@ -172,7 +172,7 @@ describe('a saved snapshot', () => {
       expect(lost(altered(key, (store) => (store[list] = { 0: {} })))).toEqual(screens)
   })
 
-  it('loses only the screen whose nested list is no array (R3.54)', () => {
+  it('loses only the screen whose nested list is not an array (R3.54)', () => {
     const nodes = altered(user, ({ profile }) => {
       for (const [field, value] of Object.entries(profile!))
         if (field.startsWith('favorites')) (value as { nodes: unknown }).nodes = 'none'
@@ -187,7 +187,7 @@ describe('a saved snapshot', () => {
     expect(lost(cover)).toEqual(['watchlists'])
   })
 
-  it('loses only the screens of an entity that is gone, and draws no list with a hole', () => {
+  it('loses only the screens of a missing entity, and renders no list with a gap', () => {
     expect(lost(altered(movies, ({ entities }) => delete entities!['Movie:2']))).toEqual([
       'popular',
       'watched',
@@ -198,7 +198,7 @@ describe('a saved snapshot', () => {
     ])
   })
 
-  it('loses only the store that is no JSON, of another version, too old, from the future or too large', () => {
+  it('loses only a store that is not JSON, of another version, too old, from the future or too large', () => {
     const age = SNAPSHOT.maxAgeMs
     const broken: Record<string, string> = {
       cut: texts[user]!.slice(0, -9),
@@ -221,7 +221,7 @@ describe('a saved snapshot', () => {
     expect(read(texts, { now: NOW + age }).invalidKeys).toEqual([])
   })
 
-  it('gives nothing of a store of another person, whoever the others belong to', () => {
+  it('returns nothing from a store of another user, whatever the other stores hold', () => {
     for (const owner of [null, '8']) {
       const from = altered(user, (store) => (store.owner = owner as never))
       expect(read(from).invalidKeys).toEqual([user])
@@ -231,7 +231,7 @@ describe('a saved snapshot', () => {
     expect(JSON.stringify(read(profile).snapshot)).not.toContain('ada_l')
   })
 
-  it('sets no prototype and no global by the ids and fields that somebody wrote into it', () => {
+  it('cannot pollute a prototype by manipulated ids and fields', () => {
     const text = texts[movies]!.replace(
       '"entities":{',
       `"entities":{"__proto__":{"polluted":1},"constructor":{"polluted":1},"Movie:66":{"__typename":"Movie","id":"66",
@@ -246,24 +246,24 @@ describe('a saved snapshot', () => {
     expect(lost({ ...texts, [movies]: text })).toEqual([])
   })
 
-  it('is not followed into a nesting that no answer has', () => {
+  it('is not read below the depth of a response', () => {
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
     const text = texts[movies]!.replace('"lists":{', `"lists":{"deep":${deep},`)
     expect(lost({ ...texts, [movies]: text })).toEqual([])
     expect(read({ ...texts, [movies]: text }).snapshot!.entities.ROOT_QUERY).not.toHaveProperty('deep')
   })
 
-  it('says nothing of how far the profile had come where that is broken, or lies in the future', () => {
+  it('has no load state when the stored one is invalid or in the future', () => {
     for (const change of [{ profile: 7 }, { lastSync: 'now' }, { lastSync: NOW + 1 }, { isInitialized: 1 }])
       expect(read(altered(user, (store) => Object.assign(store, change))).snapshot?.progress).toBeNull()
   })
 
-  it('is no reason to remove anything when nothing is there', () => {
+  it('removes nothing when the storage is empty', () => {
     expect(read({})).toEqual({ snapshot: undefined, invalidKeys: [] })
   })
 })
 
-it('LIST_FIELDS names the lists of the schema', () => {
+it('LIST_FIELDS contains every list of the schema', () => {
   const types = Object.values(buildSchema(readFileSync('schema.graphql', 'utf8')).getTypeMap())
   const lists = types
     .filter(isObjectType)

@@ -86,7 +86,7 @@ afterEach(() => {
 })
 
 describe('the first worker', () => {
-  it('is not asked about, and is told to keep the pictures that are on the page already', async () => {
+  it('is activated without a question, and caches the images of the page', async () => {
     jest.spyOn(performance, 'getEntriesByType').mockReturnValue([
       { name: '/images/w500/1', initiatorType: 'img' },
       { name: '/graphql', initiatorType: 'fetch' },
@@ -99,7 +99,7 @@ describe('the first worker', () => {
     expect([serviceWorkerUpdate.get(), reload.mock.calls]).toEqual([undefined, []])
   })
 
-  it('is not registered where data is to be saved, nor missed where there are no workers', async () => {
+  it('is not registered in data-saving mode, nor in browsers without service workers', async () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
     await registerWorker(reload)
     Reflect.deleteProperty(navigator, 'connection')
@@ -110,7 +110,7 @@ describe('the first worker', () => {
 })
 
 describe('another worker', () => {
-  it('of the page’s own build is let in without a word', async () => {
+  it('of the page’s build is activated without a notice', async () => {
     await guarded()
     const next = new FakeWorker(true)
     workers.finds(next)
@@ -124,7 +124,7 @@ describe('another worker', () => {
     expect([serviceWorkerUpdate.get(), reload.mock.calls]).toEqual([undefined, []])
   })
 
-  it('of another build is offered; the page is loaded anew when somebody agrees, and not before', async () => {
+  it('of another build is offered; the page reloads only after the user accepts', async () => {
     await guarded()
     const next = new FakeWorker(false)
     workers.finds(next)
@@ -137,14 +137,14 @@ describe('another worker', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('that was waiting since an earlier visit is offered', async () => {
+  it('that was already waiting is offered', async () => {
     const waiting = new FakeWorker(false)
     workers.registration.waiting = waiting
     await guarded()
     await isOffered()
   })
 
-  it('that came after one that was put off is offered too, and it is the one that is let in', async () => {
+  it('that follows a dismissed one is offered too, and is the one to be activated', async () => {
     await guarded()
     const [second, third] = [new FakeWorker(false), new FakeWorker(false)]
     workers.finds(second)
@@ -157,7 +157,7 @@ describe('another worker', () => {
     expect([second.types(), third.types()]).toEqual([['HAS'], ['HAS', 'SKIP_WAITING']])
   })
 
-  it('that does not take over does not keep the page from being loaded anew', async () => {
+  it('that does not take control does not prevent the reload', async () => {
     await guarded()
     workers.finds(new FakeWorker(false))
     await isOffered()
@@ -167,7 +167,7 @@ describe('another worker', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('that another tab has gone over to is offered here', async () => {
+  it('that another tab has activated is offered here', async () => {
     await guarded()
     workers.handsOver(new FakeWorker(false))
     expect(reload).not.toHaveBeenCalled()
@@ -175,7 +175,7 @@ describe('another worker', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('is looked for when the page is looked at again after an hour', async () => {
+  it('is looked for when the page becomes visible after an hour', async () => {
     await guarded()
     const look = () => document.dispatchEvent(new Event('visibilitychange'))
     look()
@@ -187,7 +187,7 @@ describe('another worker', () => {
   })
 })
 
-it('lets the worker forget what pictures somebody has seen when they sign out', async () => {
+it('removes the user’s images from the worker’s cache at sign-out', async () => {
   signIn()
   const worker = await guarded()
   session.update({ ...session.viewer()!, username: 'countess' })

@@ -95,7 +95,7 @@ const asked = (entities: Entities, query: DocumentNode) =>
   createCache().restore(entities).readQuery<Record<string, unknown>>({ query })
 
 describe('the snapshot of a visitor', () => {
-  it('keeps genres and lists under movie-store, and nothing under the person’s keys (R3.50)', () => {
+  it('has genres and lists under movie-store, and nothing under the user’s keys (R3.50)', () => {
     const texts = take(visited(), null)
     const movies = stored(texts, 'movie-store')
     expect(movies.genres).toEqual(genres)
@@ -103,14 +103,14 @@ describe('the snapshot of a visitor', () => {
     expect([texts['user-store'], texts['watchlist-store']]).toEqual([null, null])
   })
 
-  it('answers afterwards what was answered before, without asking', () => {
+  it('returns the same data after a reload', () => {
     const { snapshot } = read(take(visited(), null), null)
     const movies = asked(snapshot!.entities, PAGES)?.movies as { results: { title: string }[] }
     expect(movies.results.map(({ title }) => title)).toEqual(['Title 1', 'Title 2'])
   })
 })
 
-describe('the snapshot of a person', () => {
+describe('the snapshot of a signed-in user', () => {
   it('has favorites, watched, reviews, watchlists, profile, minimal profile, last sync and flags under user-store (R3.51)', () => {
     const user = stored(take(lived(), '7'), 'user-store')
     expect(user).toMatchObject({
@@ -125,21 +125,21 @@ describe('the snapshot of a person', () => {
     expect(JSON.stringify(user.profile)).toContain('Watchlist:5')
   })
 
-  it('has the watchlists and what is in them under watchlist-store (R3.52)', () => {
+  it('has the watchlists and their entries under watchlist-store (R3.52)', () => {
     expect(stored(take(lived(), '7'), 'watchlist-store')).toMatchObject({
       watchlists: [{ name: 'Rainy days' }],
       entries: [{ __typename: 'WatchlistEntry', movieId: '3' }],
     })
   })
 
-  it('says under movie-store nothing of them: no marks, no searches, no lists', () => {
+  it('has no personal data under movie-store: no marks, no searches, no lists', () => {
     const texts = take(lived(), '7')
     expect(texts['movie-store']).toContain('Title 2')
     for (const secret of ['viewer', 'private words', 'Rainy days', 'ada', 'Favorite'])
       expect(texts['movie-store']).not.toContain(secret)
   })
 
-  it('never holds the devices somebody uses, nor what was only being typed', () => {
+  it('never contains the user’s devices or suggestions for typed text', () => {
     const cache = cacheWith([
       SECRETS,
       {
@@ -156,7 +156,7 @@ describe('the snapshot of a person', () => {
     expect(all).not.toMatch(/Netscape|typed|suggestions/)
   })
 
-  it('answers afterwards what was answered before, and knows how far it had come', () => {
+  it('returns the same data and load state after a reload', () => {
     const { snapshot } = read(take(lived(), '7'), '7')
     const before = createCache()
     before.restore(lived())
@@ -165,7 +165,7 @@ describe('the snapshot of a person', () => {
     expect(snapshot!.progress).toEqual(progress)
   })
 
-  it('is not read for anybody else, whose page begins empty', () => {
+  it('is not read for another user, whose page starts empty', () => {
     const texts = take(lived(), '7')
     for (const owner of [null, '8'])
       expect(read(texts, owner)).toEqual({ snapshot: undefined, invalidKeys: Object.values(SNAPSHOT_KEYS) })
@@ -194,7 +194,7 @@ describe('the size of a snapshot', () => {
       (field) => /"query":"(\w+)"/.exec(field)?.[1] ?? [],
     )
 
-  it('keeps within its room: the lists shown least recently are left out whole', () => {
+  it('is limited: the least recently shown lists are left out completely', () => {
     const all = take(searched(6), null)
     expect(questions(all)).toEqual(['q0', 'q1', 'q2', 'q3', 'q4', 'q5'])
     const room = 1_200
@@ -210,14 +210,14 @@ describe('the size of a snapshot', () => {
     expect(last?.search.results).toHaveLength(2)
   })
 
-  it('leaves to the least recently shown what order tells, not where it stands in the cache', () => {
+  it('uses the given order of lists, not the order in the cache', () => {
     const cache = searched(3)
     const fields = Object.keys(cache.ROOT_QUERY!).filter((field) => field.startsWith('search'))
     const texts = take(cache, null, { order: [fields[1]!, fields[2]!, fields[0]!], room: 500 })
     expect(questions(texts)).toEqual(['q0'])
   })
 
-  it('keeps of a list that has grown only its first page', () => {
+  it('contains only the first page of a list', () => {
     const GROWING = gql`
       query More($page: Int!) {
         movies(category: POPULAR, page: $page) { page totalPages totalResults results { ${CARD} } }

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { readMessage } from '../../worker/readMessage.js'
 
-it('the worker takes nothing for a message that is none', () => {
+it('the worker ignores invalid messages', () => {
   const url = 'http://localhost/assets/main-1.js'
   expect(readMessage({ type: 'HAS', url })).toEqual({ type: 'HAS', url })
   for (const data of [null, undefined, 7, 'HAS', [], { type: 7, url: {} }, { type: {}, url: 'http://[' }])

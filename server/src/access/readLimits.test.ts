@@ -63,7 +63,7 @@ describe('a client beyond its read budget', () => {
     expect((await get(server, '/health/live', '192.0.2.1')).status).toBe(200)
   })
 
-  it('pays more for an expensive query', async () => {
+  it('is charged more for an expensive query', async () => {
     const dear = `{ movies(category: POPULAR, limit: 50) { results { similar(limit: 50) { results { id } } } } }`
     const statuses = []
     for (let i = 0; i < 3; i++) statuses.push((await ask(server, '192.0.2.3', dear)).status)
@@ -95,7 +95,7 @@ describe('a client beyond its read budget', () => {
 })
 
 describe('a household behind one address', () => {
-  it('can open each second for a minute a page of forty uncached images, and twenty other pages', () => {
+  it('can open a page of forty uncached images and twenty other pages each second for a minute', () => {
     const budget = new ReadBudget(1)
     for (let page = 0; page < 60; page++) {
       for (let query = 0; query < 8; query++) budget.take('home', READ_BUDGET.request + 4)

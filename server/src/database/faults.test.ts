@@ -161,7 +161,7 @@ describe('a database fault', () => {
     ['reset', 'resets every connection', 0],
     ['refuse', 'refuses every connection', 0],
   ])(
-    '%s: the way there %s; every request is answered and service is whole again',
+    '%s: the connection %s; every request gets a response, and the service recovers',
     async (fault, _what, delayMs) => {
       const { server, proxy } = await start(QUICK, delayMs)
       await proxy.set(fault)
@@ -199,7 +199,7 @@ describe('a database fault', () => {
   })
 
   it.each<Fault>(['lose', 'drip', 'reset'])(
-    'takes the connection out of the pool in the ORM’s way and in transactions too: %s',
+    'removes the connection from the pool, also in the ORM and in transactions: %s',
     async (fault) => {
       const { proxy, database } = await connectThrough(200)
       const { orm, pool } = database

@@ -118,9 +118,9 @@ async function inBothOrders(ask: (headers: Record<string, string>, nth: number) 
   return answers
 }
 
-describe('an answer to somebody signed in', () => {
+describe('a response to a signed-in user', () => {
   it.each(queries.map((known) => [known.name, known] as const))(
-    'to %s is given to no visitor, nor a visitor’s to them, whichever comes first',
+    'to %s is never sent to a visitor, nor a visitor’s response to the user, in either order',
     async (_name, known) => {
       // Another text of the same is run by Apollo, which caches nothing.
       const text = `${print(known.document)} # ${known.id}`
@@ -146,7 +146,7 @@ describe('an answer to somebody signed in', () => {
 
   const member_ = (send: Send, given: Asked) => send(given, { authorization: `Bearer ${member.token}` })
 
-  it('is kept by no cache on the way, and one about people not even when a visitor asks', async () => {
+  it('is not cacheable, nor is a visitor’s response about people', async () => {
     for (const known of queries)
       for (const [, send, by] of WAYS) {
         const given = {

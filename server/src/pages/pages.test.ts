@@ -397,7 +397,7 @@ describe('the HTML of the other pages', () => {
   })
 
   it.each(['500', '501', '99999', '1e9', '-3', '0', 'x', '', '1.9', 'NaN', '0x10'])(
-    'of a search says which page is meant by page=%s, and is there past the end too',
+    'of a search with page=%s contains the page that the client requests, also past the end',
     async (page) => {
       const { status, answer, isFound } = await open(address('dune', page))
       const number = pageOf(page)

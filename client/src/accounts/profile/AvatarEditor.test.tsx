@@ -90,7 +90,7 @@ describe('the avatar', () => {
       ['a.png', 'image/png', 5_242_881],
       'File size too large. Please upload an image smaller than 5MB.',
     ],
-  ] as const)('refuses %s before sending it (R5.38) (R5.39) (R5.40) (R9.23)', async (_name, given, text) => {
+  ] as const)('rejects %s before sending it (R5.38) (R5.39) (R5.40) (R9.23)', async (_name, given, text) => {
     await open()
     if (given) choose(file(given[0], given[1], given[2]))
     else choose()

@@ -28,7 +28,7 @@ describe('the appearance', () => {
     expect(texts().at(-1)).toBe('Theme changed to dark mode')
   })
 
-  it('is restored when it cannot be saved (R8.77)', async () => {
+  it('returns to the previous theme when saving fails (R8.77)', async () => {
     await open({}, { UpdateTheme: fieldError('updateProfile', 500) })
     theme('Light')
     await waitFor(() => expect(texts()).toEqual(['Theme changed to light mode', 'Failed to update theme']))

@@ -13,13 +13,13 @@ function withSize(size: { width: number; height: number } | undefined) {
 }
 const file = (type: string) => new File(['x'], 'a', { type })
 
-describe('a picture before it travels', () => {
+describe('an avatar before the upload', () => {
   beforeEach(() => {
     compress.mockClear()
   })
 
   it.each(['image/jpeg', 'image/png', 'image/webp'])(
-    'is made smaller when it is a %s above 800 px: to 800 px at quality 0.8 (R5.42) (R9.24)',
+    'is reduced to 800 px at quality 0.8 when it is a larger %s (R5.42) (R9.24)',
     async (type) => {
       withSize({ width: 400, height: 801 })
       const picture = file(type)
@@ -33,7 +33,7 @@ describe('a picture before it travels', () => {
     },
   )
 
-  it('goes as it is when it is small enough, a GIF, or nothing that the browser can read', async () => {
+  it('is sent unchanged when it is small enough, a GIF, or not readable by the browser', async () => {
     const cases = [
       [{ width: 800, height: 800 }, 'image/png'],
       [{ width: 4000, height: 4000 }, 'image/gif'],

@@ -29,7 +29,7 @@ const PAGE = { movies: { __typename: 'MoviePage', page: 1, totalPages: 0, totalR
 const ask = { query: HomeRailDocument, variables: { category: 'TRENDING' } } as const
 
 describe('persisted operations', () => {
-  it('go by GET with their id and without their text', async () => {
+  it('are sent by GET with their id and without their text', async () => {
     const { client, sent } = clientWith([{ data: PAGE }])
     await client.query(ask)
     expect(sent).toHaveLength(1)

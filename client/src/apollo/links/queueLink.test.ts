@@ -76,7 +76,7 @@ afterEach(() => {
 })
 
 describe('the light queue', () => {
-  it('sends 5 at once, and what had to wait when there is room, 100 ms apart (R7.67) (R9.14)', async () => {
+  it('sends 5 requests at once, and queued ones when there is room, 100 ms apart (R7.67) (R9.14)', async () => {
     ask(LIGHT, 8)
     await after(1_000)
     expect(starts()).toEqual([0, 0, 0, 0, 0])
@@ -85,7 +85,7 @@ describe('the light queue', () => {
     expect(starts()).toEqual([0, 0, 0, 0, 0, 1_000, 1_100, 1_200])
   })
 
-  it('keeps the gap also from the calls that did not wait', async () => {
+  it('keeps the gap also after requests that were not queued', async () => {
     ask(LIGHT, 6)
     await after(30)
     sent[0]!.answer()
@@ -93,7 +93,7 @@ describe('the light queue', () => {
     expect(starts()).toEqual([0, 0, 0, 0, 0, 100])
   })
 
-  it('keeps nobody waiting who finds room', async () => {
+  it('sends a request at once when there is room', async () => {
     ask(LIGHT, 1)
     await after(10)
     sent[0]!.answer()
@@ -102,7 +102,7 @@ describe('the light queue', () => {
     expect(starts()).toEqual([0, 11])
   })
 
-  it('is left by a call whose page is left, and a call under way is given up and makes room', async () => {
+  it('drops the queued requests of a closed page, and aborts those in flight to make room', async () => {
     const pages = ask(LIGHT, 7)
     pages[5]!.unsubscribe()
     await after(200)
@@ -115,7 +115,7 @@ describe('the light queue', () => {
 })
 
 describe('the heavy queue', () => {
-  it('sends 2 at once, and what had to wait when there is room, 500 ms apart (R7.68) (R9.15)', async () => {
+  it('sends 2 requests at once, and queued ones when there is room, 500 ms apart (R7.68) (R9.15)', async () => {
     ask(HEAVY, 4)
     await after(100)
     expect(starts()).toEqual([0, 0])
@@ -125,14 +125,14 @@ describe('the heavy queue', () => {
     expect(starts()).toEqual([0, 0, 500, 1_000])
   })
 
-  it('does not hold up the light one', async () => {
+  it('does not delay the light queue', async () => {
     ask(HEAVY, 3)
     ask(LIGHT, 1)
     await after(0)
     expect(sent.map(({ name }) => name)).toEqual(['Heavy 1', 'Heavy 2', 'Light 0'])
   })
 
-  it('is for lists of the catalogue, filters and personalised titles; the rest is light', () => {
+  it('takes lists of the catalogue, filters and personalised titles; all others are light', () => {
     for (const heavy of [
       HomePageDocument,
       HomeRailDocument,
@@ -145,7 +145,7 @@ describe('the heavy queue', () => {
   })
 })
 
-it('sends a write at once, however many wait', async () => {
+it('sends a mutation at once, regardless of the queues', async () => {
   ask(LIGHT, 6)
   ask(HEAVY, 3)
   void client.mutate({ mutation: AddFavoriteDocument, variables: { movieId: '1' } }).catch(() => undefined)

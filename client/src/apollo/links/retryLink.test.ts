@@ -63,12 +63,12 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-describe('a call that the server refuses because too many came', () => {
+describe('a rate-limited request', () => {
   it.each([
-    ['at its door', TOO_MANY],
-    ['in the graph', { ...TOO_MANY, asGraph: true }],
+    ['by an HTTP status', TOO_MANY],
+    ['by a GraphQL error', { ...TOO_MANY, asGraph: true }],
   ])(
-    'is repeated after 1, 2 and 4 s, when it is refused %s (R7.69) (R7.70) (R9.08) (R9.09)',
+    'is retried after 1, 2 and 4 s when it is rejected %s (R7.69) (R7.70) (R9.08) (R9.09)',
     async (_where, refusal) => {
       jest.spyOn(Math, 'random').mockReturnValue(0)
       expect(await outcome(read(client(refusal, refusal, refusal)))).toBeNull()
@@ -82,7 +82,7 @@ describe('a call that the server refuses because too many came', () => {
     expect(sent).toEqual([0, 1_250, 4_249, 8_749])
   })
 
-  it('is repeated 3 times at most, and then has failed (R7.69) (R9.08)', async () => {
+  it('is retried 3 times at most, and then fails (R7.69) (R9.08)', async () => {
     const error = await outcome(read(client(TOO_MANY, TOO_MANY, TOO_MANY, TOO_MANY, TOO_MANY)))
     expect(sent).toHaveLength(4)
     expect(ServerError.is(error) && error.statusCode).toBe(429)
@@ -92,7 +92,7 @@ describe('a call that the server refuses because too many came', () => {
     expect(CombinedGraphQLErrors.is(said) && said.errors[0]?.extensions?.code).toBe('RATE_LIMITED')
   })
 
-  it('waits as long as the server asks, if that is longer, in seconds or until a date', async () => {
+  it('waits for a longer Retry-After, in seconds or as a date', async () => {
     jest.spyOn(Math, 'random').mockReturnValue(0)
     const asked = [
       { status: 429, retryAfter: '10' },
@@ -105,18 +105,18 @@ describe('a call that the server refuses because too many came', () => {
     expect(sent[3]! - 30_000).toBeLessThan(1_000)
   })
 
-  it('has failed at once when the server wants to be left in peace for longer than a call may take', async () => {
+  it('fails at once when Retry-After is longer than the timeout', async () => {
     expect(await outcome(read(client({ status: 429, retryAfter: '31' })))).toBeInstanceOf(Error)
     expect(sent).toEqual([0])
   })
 
-  it('is repeated also when it writes, for nothing was done', async () => {
+  it('is retried also for a mutation, because it was not executed', async () => {
     const write = client(TOO_MANY).mutate({ mutation: AddFavoriteDocument, variables: { movieId: '1' } })
     expect(await outcome(write)).toBeNull()
     expect(sent).toHaveLength(2)
   })
 
-  it('is not repeated when it is what a person types into a form of accounts', async () => {
+  it('is not retried for a form of accounts', async () => {
     const login = client(TOO_MANY).mutate({
       mutation: LoginDocument,
       variables: { email: 'a@b.c', password: 'x' },
@@ -126,7 +126,7 @@ describe('a call that the server refuses because too many came', () => {
     expect(sent).toEqual([0])
   })
 
-  it('is given up with the page that asked', async () => {
+  it('is not retried after its page is closed', async () => {
     const page = client(TOO_MANY)
       .watchQuery({ query: AboutPageDocument })
       .subscribe({ error: () => undefined })
@@ -138,7 +138,7 @@ describe('a call that the server refuses because too many came', () => {
   })
 })
 
-it('repeats nothing that fails otherwise, also not after a refusal', async () => {
+it('retries no other error, also not after a 429', async () => {
   expect(await outcome(read(client({ status: 500 })))).toBeInstanceOf(Error)
   expect(await outcome(read(client({ status: 0 })))).toBeInstanceOf(TypeError)
   expect(sent).toHaveLength(2)
