@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { createWatchlist, ORIGIN, TestSite } from './testing.js'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await TestSite.start()
+})
+afterAll(() => site.stop())
+
+describe('robots.txt and sitemaps', () => {
+  const read = async (path: string) => {
+    const response = await fetch(site.server.url + path)
+    return { status: response.status, text: await response.text() }
+  }
+
+  it('lead to every title, with its last change, and to the static pages', async () => {
+    const { text: robots } = await read('/robots.txt')
+    expect(robots).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
+    expect(robots).not.toContain('Disallow: /graphql')
+    const { text: index } = await read('/sitemap.xml')
+    expect(index).toContain(`<loc>${ORIGIN}/sitemap-pages.xml</loc>`)
+    expect(index).toContain(`<loc>${ORIGIN}/sitemap-movie-0.xml</loc>`)
+    expect((await read('/sitemap-pages.xml')).text).toContain(`<loc>${ORIGIN}/popular</loc>`)
+    const { text: movies } = await read('/sitemap-movie-0.xml')
+    const count = await site.server.database.row<{ n: number }>(
+      'select count(*)::int n from movie where id < 50000',
+    )
+    expect(
+      movies.match(
+        /<url><loc>https:\/\/films\.example\/movie\/\d+<\/loc><lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z</g,
+      ),
+    ).toHaveLength(count!.n)
+  })
+
+  it('list the public watchlists that are not empty, and no others', async () => {
+    const owner = await site.server.signUp('archivist')
+    const ids = {
+      public: await createWatchlist(owner, 'Findable'),
+      empty: await createWatchlist(owner, 'Findable but empty', { titles: 0 }),
+      private: await createWatchlist(owner, 'Not findable', { isPublic: false }),
+    }
+    const { text } = await read('/sitemap-watchlist-0.xml')
+    const has = (id: string) => text.includes(`<loc>${ORIGIN}/watchlist/${id}</loc>`)
+    expect([has(ids.public), has(ids.empty), has(ids.private)]).toEqual([true, false, false])
+    expect((await read('/sitemap.xml')).text).toContain(`<loc>${ORIGIN}/sitemap-watchlist-0.xml</loc>`)
+  })
+
+  it('start another file after 50,000 addresses, and skip empty files', async () => {
+    await site.server.database.rows(
+      `insert into movie (id, type, title, original_title) values (150001, 'MOVIE', 'Far out', 'Far out')`,
+    )
+    const { text } = await read('/sitemap.xml')
+    expect([1, 2, 3].map((part) => text.includes(`sitemap-movie-${part}.xml`))).toEqual([false, false, true])
+    expect((await read('/sitemap-movie-3.xml')).text).toContain('/movie/150001</loc>')
+    for (const path of ['/sitemap-movie-2.xml', '/sitemap-movie-99999.xml', '/sitemap-person-0.xml'])
+      expect([path, (await read(path)).status]).toEqual([path, 404])
+  })
+})
