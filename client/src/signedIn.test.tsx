@@ -7,7 +7,7 @@ import { closeAuthModal } from './accounts/authModal.js'
 import { session } from './accounts/session.js'
 import { userData } from './accounts/userData.js'
 import { App } from './App.js'
-import { fakePage, fakeUser, fieldError, renderAt, signIn, type Answer } from './testing.js'
+import { fakePage, fakeUser, fieldError, renderAt, signIn, type FakeServer } from './testing.js'
 import { toasts } from './ui/toast.js'
 
 const viewer = {
@@ -32,7 +32,7 @@ const pages = {
 }
 // What the pages ask beyond that is not looked at here, and not answered.
 const ANSWERED = ['SessionViewer', 'ViewerProfile', 'SignInOptions', 'Logout', 'HomePage', 'SearchPage']
-const serve: Answer = ({ name }, token) =>
+const serve: FakeServer = ({ name }, token) =>
   ANSWERED.includes(name)
     ? { data: { ...pages, viewer: token ? viewer : null } }
     : new Promise<never>(() => undefined)
@@ -42,7 +42,7 @@ function Address() {
   return <output data-testid="address">{pathname + search}</output>
 }
 const address = () => screen.getByTestId('address').textContent
-const open = (path: string, answer: Answer = serve) =>
+const open = (path: string, answer: FakeServer = serve) =>
   renderAt(
     path,
     <>
@@ -76,19 +76,19 @@ describe('a page that opens with a stored token', () => {
   const begin = (who: object | null, minutes = 15) => {
     signIn(minutes)
     session.load()
-    return open('/terms', (asked, token) =>
-      asked.name === 'RefreshToken'
+    return open('/terms', (request, token) =>
+      request.name === 'RefreshToken'
         ? { data: null, errors: [fieldError('refreshToken', 401)] }
-        : asked.name === 'SessionViewer'
+        : request.name === 'SessionViewer'
           ? { data: { viewer: who } }
-          : serve(asked, token),
+          : serve(request, token),
     )
   }
 
   it('requests the current user (R4.22)', async () => {
-    const { asked } = begin(fakeUser({ username: 'countess' }))
+    const { requests } = begin(fakeUser({ username: 'countess' }))
     expect(await bar().findByRole('button', { name: 'Account of countess' })).toBeTruthy()
-    expect(asked.map(({ name }) => name)).toContain('SessionViewer')
+    expect(requests.map(({ name }) => name)).toContain('SessionViewer')
   })
 
   it.each([
@@ -118,7 +118,7 @@ describe('the navigation bar of a signed-in user', () => {
 
   it('has Profile in its menu (R2.50), and Logout, which says goodbye, empties the cache and goes home (R2.51) (R4.17)', async () => {
     signIn()
-    const { client, asked } = open('/terms')
+    const { client, requests } = open('/terms')
     fireEvent.click(await menu())
     const profile = await screen.findByRole('menuitem', { name: 'Profile' })
     expect(profile.getAttribute('href')).toBe('/profile')
@@ -129,7 +129,7 @@ describe('the navigation bar of a signed-in user', () => {
     expect(await bar().findByRole('button', { name: 'Login' })).toBeTruthy()
     expect(localStorage.getItem('auth-store')).toBeNull()
     await waitFor(() => expect(known(client)).not.toContain('User:7'))
-    await waitFor(() => expect(asked.map(({ name }) => name)).toContain('Logout'))
+    await waitFor(() => expect(requests.map(({ name }) => name)).toContain('Logout'))
   })
 
   it('shows changes of the user in the cache', async () => {
@@ -168,9 +168,9 @@ describe('the user area', () => {
     const gate = new Promise<void>((done) => {
       give = done
     })
-    open('/profile', async (asked, token) => {
+    open('/profile', async (request, token) => {
       await gate
-      return serve(asked, token)
+      return serve(request, token)
     })
     expect(await screen.findByText('Loading your profile...')).toBeTruthy()
     expect(toasts.get()).toEqual([])
@@ -224,9 +224,9 @@ describe('the user area', () => {
   it('shows a load error as a toast and on the page (R8.74), and retries', async () => {
     signIn()
     let broken = true
-    open('/profile', (asked, token) => {
-      if (broken && asked.name === 'ViewerProfile') throw new TypeError('Failed to fetch')
-      return serve(asked, token)
+    open('/profile', (request, token) => {
+      if (broken && request.name === 'ViewerProfile') throw new TypeError('Failed to fetch')
+      return serve(request, token)
     })
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to initialize profile')
     expect(raised()).toEqual(['Failed to initialize profile'])
@@ -261,11 +261,11 @@ describe('an interrupted click', () => {
 
 describe('signing in on a page', () => {
   it('refetches the page’s data as this user', async () => {
-    const { asked, tokens } = open('/search?query=star')
-    await waitFor(() => expect(asked.map(({ name }) => name)).toContain('SearchPage'))
+    const { requests, tokens } = open('/search?query=star')
+    await waitFor(() => expect(requests.map(({ name }) => name)).toContain('SearchPage'))
     act(() => void signIn())
     await waitFor(() =>
-      expect(asked.some(({ name }, index) => name === 'SearchPage' && tokens[index] !== undefined)).toBe(
+      expect(requests.some(({ name }, index) => name === 'SearchPage' && tokens[index] !== undefined)).toBe(
         true,
       ),
     )

@@ -50,11 +50,8 @@ export function fakeClient(answer: FakeServer) {
           )
       }),
   )
-  return { client: createClient(server), requests, asked: requests, tokens }
+  return { client: createClient(server), requests, tokens }
 }
-
-// Old names of the types above, for tests that have not been renamed yet.
-export type { FakeRequest as Asked, FakeServer as Answer, InitialEntry as Place }
 
 /** Creates an access token as the server would issue it now. */
 export function fakeToken(minutes: number, sessionId = 'one'): string {
@@ -99,7 +96,7 @@ export function renderAt(path: InitialEntry, ui: ReactNode, answer: FakeServer =
       </ChakraProvider>
     </ApolloProvider>,
   )
-  return { ...view, client, requests, asked: requests, tokens }
+  return { ...view, client, requests, tokens }
 }
 
 /** Creates a title with the fields of a card, a row and a slide. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { signIn, type Answer } from '../testing.js'
+import { signIn, type FakeServer } from '../testing.js'
 import { toasts } from '../ui/toast.js'
 import { openAuthModal } from './authModal.js'
 import { session } from './session.js'
@@ -26,7 +26,7 @@ setUpAccountPages()
 describe('the auth modal', () => {
   const show = async (
     mode: 'login' | 'register' | 'verify',
-    answers: Record<string, Answer>,
+    answers: Record<string, FakeServer>,
     then?: () => void,
   ) => {
     const view = open('/somewhere', answers)
@@ -138,10 +138,10 @@ describe('the auth modal', () => {
   it.each(['000000', '123456'])(
     'sends every code to the server, unlike the specification (R5.20 deviated from, for safety): %s is rejected, after 1 s at least (R5.21) (R9.45), in the form (R5.22) and as a toast (R8.76)',
     async (digits) => {
-      const { asked, dialog } = await show('verify', { VerifyEmail: () => code('verifyEmail', 'No') })
+      const { requests, dialog } = await show('verify', { VerifyEmail: () => code('verifyEmail', 'No') })
       fill('Verification Code', digits)
       await submit('Verify Email')
-      expect(asked.at(-1)).toEqual({ name: 'VerifyEmail', variables: { email: MAIL, code: digits } })
+      expect(requests.at(-1)).toEqual({ name: 'VerifyEmail', variables: { email: MAIL, code: digits } })
       await pass(900)
       expect(button('Verifying...')).toBeTruthy()
       await pass(110)

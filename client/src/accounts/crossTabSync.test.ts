@@ -32,14 +32,14 @@ const signIn = (id: string) =>
     isAuthenticated: true,
   })
 
-/** A tab that shows something; `asked` names what it has sent. */
+/** A tab that shows something; `operations` names what it has sent. */
 function openTab(fails = false) {
-  const asked: string[] = []
+  const operations: string[] = []
   const network = new ApolloLink((operation) => {
-    asked.push(operation.operationName ?? '')
+    operations.push(operation.operationName ?? '')
     return new Observable((observer) => {
       observer.next(
-        fails ? { data: null, errors: [{ message: 'no' }] } : { data: { n: asked.length, write: true } },
+        fails ? { data: null, errors: [{ message: 'no' }] } : { data: { n: operations.length, write: true } },
       )
       observer.complete()
     })
@@ -50,7 +50,7 @@ function openTab(fails = false) {
     .subscribe({ next: () => undefined, error: () => undefined })
   const stop = crossTabSync(client)
   return {
-    asked,
+    operations,
     stop() {
       stop()
       shown.unsubscribe()
@@ -82,8 +82,8 @@ describe('two tabs of one browser', () => {
     await here.write()
     await here.write()
     await jest.advanceTimersByTimeAsync(1_000)
-    expect(there.asked).toEqual(['Shown', 'Shown'])
-    expect(here.asked).toEqual(['Shown', 'Write', 'Write'])
+    expect(there.operations).toEqual(['Shown', 'Shown'])
+    expect(here.operations).toEqual(['Shown', 'Write', 'Write'])
     here.stop()
     there.stop()
   })
@@ -93,10 +93,10 @@ describe('two tabs of one browser', () => {
     look('hidden')
     await here.write()
     await jest.advanceTimersByTimeAsync(1_000)
-    expect(there.asked).toEqual(['Shown'])
+    expect(there.operations).toEqual(['Shown'])
     look('visible')
     await jest.advanceTimersByTimeAsync(1_000)
-    expect(there.asked).toEqual(['Shown', 'Shown'])
+    expect(there.operations).toEqual(['Shown', 'Shown'])
     here.stop()
     there.stop()
   })
@@ -107,7 +107,7 @@ describe('two tabs of one browser', () => {
     for (const data of [undefined, null, {}, '7', 7])
       for (const channel of open) channel.dispatchEvent(new MessageEvent('message', { data }))
     await jest.advanceTimersByTimeAsync(1_000)
-    expect(there.asked).toEqual(['Shown'])
+    expect(there.operations).toEqual(['Shown'])
     there.stop()
   })
 
@@ -118,7 +118,7 @@ describe('two tabs of one browser', () => {
     here.stop()
     await here.write()
     await jest.advanceTimersByTimeAsync(1_000)
-    expect(there.asked).toEqual(['Shown'])
+    expect(there.operations).toEqual(['Shown'])
     failing.stop()
     there.stop()
     expect(open.size).toBe(0)

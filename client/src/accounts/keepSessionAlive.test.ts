@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { waitFor } from '@testing-library/react'
-import { fakeClient, fakeToken, fakeUser, signIn, type Answer } from '../testing.js'
+import { fakeClient, fakeToken, fakeUser, signIn, type FakeServer } from '../testing.js'
 import { toasts } from '../ui/toast.js'
 import { fetchCurrentUser, keepSessionAlive } from './keepSessionAlive.js'
 import { session } from './session.js'
@@ -10,7 +10,7 @@ import { refused, offline, refreshed, ada, setUpSession } from './sessionTesting
 setUpSession()
 
 describe('starting with a stored token', () => {
-  const start = (answer: Answer, minutes = 15) => {
+  const start = (answer: FakeServer, minutes = 15) => {
     const token = signIn(minutes)
     session.load()
     expect(session.isChecked()).toBe(false)
@@ -25,11 +25,11 @@ describe('starting with a stored token', () => {
   }
 
   it('fetches the current user, at most every 30 s (R4.22) (R9.13)', async () => {
-    const { client, asked, stop, checked } = start(() => ({ data: { viewer: fakeUser({ id: '70' }) } }))
+    const { client, requests, stop, checked } = start(() => ({ data: { viewer: fakeUser({ id: '70' }) } }))
     await checked
     stop()
     // It was not who was stored here, so that session is over.
-    await waitFor(() => expect(asked.map(({ name }) => name)).toEqual(['SessionViewer', 'Logout']))
+    await waitFor(() => expect(requests.map(({ name }) => name)).toEqual(['SessionViewer', 'Logout']))
     jest.useFakeTimers({ now: Date.now() })
     const again = fakeClient(() => ({ data: { viewer: fakeUser({ id: '71', username: 'countess' }) } }))
     session.set({ user: { ...ada, id: '71' }, token: fakeToken(15), isAuthenticated: true })
@@ -38,10 +38,10 @@ describe('starting with a stored token', () => {
     expect(session.viewer()?.username).toBe('countess')
     jest.setSystemTime(Date.now() + 29_999)
     await fetchCurrentUser(again.client)
-    expect(again.asked).toHaveLength(1)
+    expect(again.requests).toHaveLength(1)
     jest.setSystemTime(Date.now() + 1)
     await fetchCurrentUser(again.client)
-    expect(again.asked).toHaveLength(2)
+    expect(again.requests).toHaveLength(2)
     expect(client).toBeTruthy()
   })
 
@@ -49,23 +49,23 @@ describe('starting with a stored token', () => {
     ['is not verified', { viewer: fakeUser({ isEmailVerified: false }) }],
     ['is nobody', { viewer: null }],
   ])('signs out without a notice a user who %s (R4.23) (R4.24)', async (_who, data) => {
-    const { stop, checked, asked } = start(() => ({ data }))
+    const { stop, checked, requests } = start(() => ({ data }))
     await checked
     stop()
     expect(session.get()).toEqual({ user: null, token: null, isAuthenticated: false })
     // Nor is there a session left that the cookie would open.
-    await waitFor(() => expect(asked.map(({ name }) => name)).toEqual(['SessionViewer', 'Logout']))
+    await waitFor(() => expect(requests.map(({ name }) => name)).toEqual(['SessionViewer', 'Logout']))
     expect(toasts.get()).toEqual([])
   })
 
   it('logs out when the token is expired and cannot be replaced (R4.24)', async () => {
-    const { stop, checked, asked } = start(({ name }) => {
+    const { stop, checked, requests } = start(({ name }) => {
       if (name === 'RefreshToken') throw refused()
       return { data: { viewer: null } }
     }, -1)
     await checked
     stop()
-    expect(asked[0]?.name).toBe('RefreshToken')
+    expect(requests[0]?.name).toBe('RefreshToken')
     expect(localStorage.getItem('auth-store')).toBeNull()
     expect(session.isExpired()).toBe(false)
     expect(toasts.get()).toEqual([])
@@ -73,7 +73,7 @@ describe('starting with a stored token', () => {
 
   it('keeps the session without a network and checks again when it returns', async () => {
     let away = true
-    const { token, stop, checked, asked } = start(() => {
+    const { token, stop, checked, requests } = start(() => {
       if (away) throw offline()
       return { data: { viewer: fakeUser({ username: 'ada_byron' }) } }
     })
@@ -87,19 +87,19 @@ describe('starting with a stored token', () => {
       look()
     })
     stop()
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   it('checks the token every 5 minutes', async () => {
     jest.useFakeTimers()
     signIn(15)
     const next = fakeToken(60, 'two')
-    const { client, asked } = fakeClient(({ name }) =>
+    const { client, requests } = fakeClient(({ name }) =>
       name === 'RefreshToken' ? refreshed(next) : { data: { viewer: fakeUser() } },
     )
     const stop = keepSessionAlive(client, { hasJustSignedIn: false })
     await jest.advanceTimersByTimeAsync(9 * 60_000)
-    expect(asked.some(({ name }) => name === 'RefreshToken')).toBe(false)
+    expect(requests.some(({ name }) => name === 'RefreshToken')).toBe(false)
     await jest.advanceTimersByTimeAsync(2 * 60_000)
     expect(session.get().token).toBe(next)
     stop()
@@ -119,12 +119,12 @@ describe('a signed-in user', () => {
       lastName: '',
       createdAt: '2024-01-01T00:00:00.000Z',
     }
-    const { client, asked } = fakeClient(() => ({ data: { viewer } }))
+    const { client, requests } = fakeClient(() => ({ data: { viewer } }))
     await initializeUserData(client)
     // So old that every look reads it again.
     jest.setSystemTime(Date.now() + 11 * 60_000)
     const stop = keepSessionAlive(client, { hasJustSignedIn: false })
-    const reads = () => asked.filter(({ name }) => name === 'ViewerProfile').length
+    const reads = () => requests.filter(({ name }) => name === 'ViewerProfile').length
     await jest.advanceTimersByTimeAsync(5 * 60_000 - 1)
     expect(reads()).toBe(1)
     await jest.advanceTimersByTimeAsync(1)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { act, cleanup, screen } from '@testing-library/react'
-import { fakeUser, fieldError, signIn, type Answer } from '../testing.js'
+import { fakeUser, fieldError, signIn, type FakeServer } from '../testing.js'
 import { session } from './session.js'
 import {
   MAIL,
@@ -28,9 +28,9 @@ describe('the login page', () => {
   }
 
   it('signs in, welcomes the user by name and redirects home after 1 s (R8.79) (R4.13) (R9.42)', async () => {
-    const { asked } = open('/login', { Login: () => authenticated })
+    const { requests } = open('/login', { Login: () => authenticated })
     await login()
-    expect(asked.find(({ name }) => name === 'Login')?.variables).toEqual({
+    expect(requests.find(({ name }) => name === 'Login')?.variables).toEqual({
       email: MAIL,
       password: 'Engine1843',
     })
@@ -123,8 +123,8 @@ describe('the login page', () => {
   })
 
   it('shows a fallback text for unknown errors on the page and in the toast, and for a response without a user (R8.28) (R8.22) (R8.27)', async () => {
-    let answer: Answer = () => ({ data: null, errors: [{ message: 'x' }] })
-    open('/login', { Login: (...asked) => answer(...asked) })
+    let answer: FakeServer = () => ({ data: null, errors: [{ message: 'x' }] })
+    open('/login', { Login: (...request) => answer(...request) })
     await login()
     expect(screen.getByRole('alert').textContent).toContain('Login failed. Please try again.')
     expect(raised()).toEqual(['Login failed'])

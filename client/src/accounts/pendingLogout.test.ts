@@ -26,7 +26,7 @@ const server = {
   cookie: null as string | null,
   live: new Set<string>(),
   state: 'up' as 'up' | 'away' | 'broken' | 'gateway' | 'busy',
-  asked: [] as string[],
+  operations: [] as string[],
   tokens: [] as (string | undefined)[],
 }
 const refusal = (status: number, code?: string) =>
@@ -75,7 +75,7 @@ async function openTab() {
       ({ operationName = '', getContext }) =>
         new Observable((observer) => {
           const { authorization } = (getContext().headers ?? {}) as Record<string, string>
-          server.asked.push(operationName)
+          server.operations.push(operationName)
           server.tokens.push(authorization?.replace('Bearer ', ''))
           Promise.resolve()
             .then(() => answer(operationName))
@@ -133,7 +133,7 @@ async function signedOutOffline(state: (typeof server)['state'] = 'away'): Promi
   server.state = state
   tab.signOut()
   await pass()
-  expect(server.asked).toContain('Logout')
+  expect(server.operations).toContain('Logout')
   return tab
 }
 
@@ -141,7 +141,7 @@ beforeEach(() => {
   // What earlier tabs would send again is not sent.
   jest.useFakeTimers()
   localStorage.clear()
-  Object.assign(server, { cookie: null, live: new Set(), state: 'up', asked: [], tokens: [] })
+  Object.assign(server, { cookie: null, live: new Set(), state: 'up', operations: [], tokens: [] })
   Object.defineProperty(navigator, 'locks', { value: new FakeLocks(), configurable: true })
 })
 afterEach(() => {
@@ -187,11 +187,11 @@ describe('signing out without a network', () => {
     await signedOutOffline()
     const next = await openTab()
     await expect(next.signInByCookie()).rejects.toThrow('Failed to fetch')
-    expect(server.asked).not.toContain('RefreshToken')
+    expect(server.operations).not.toContain('RefreshToken')
     server.state = 'up'
-    server.asked = []
+    server.operations = []
     await expect(next.signInByCookie()).rejects.toThrow('Refused')
-    expect(server.asked).toEqual(['Logout', 'RefreshToken'])
+    expect(server.operations).toEqual(['Logout', 'RefreshToken'])
     expect(server.live.size).toBe(0)
   })
 
@@ -199,17 +199,17 @@ describe('signing out without a network', () => {
     await signedOutOffline()
     const tabs = [await openTab(), await openTab(), await openTab()]
     server.state = 'up'
-    server.asked = []
+    server.operations = []
     await Promise.all(tabs.map((tab) => tab.settle()))
-    expect(server.asked).toEqual(['Logout'])
+    expect(server.operations).toEqual(['Logout'])
   })
 
   it('is completed before a sign-in with a password', async () => {
     const tab = await signedOutOffline()
     server.state = 'up'
-    server.asked = []
+    server.operations = []
     await tab.signInByPassword()
-    expect(server.asked).toEqual(['Logout', 'Login'])
+    expect(server.operations).toEqual(['Logout', 'Login'])
     expect(pending()).toBe(false)
     expect([...server.live]).toEqual(['new'])
     await tab.settle()
@@ -278,16 +278,16 @@ describe('a sign-out that the server rejects', () => {
       server.state = state
       tab.signOut()
       await jest.advanceTimersByTimeAsync(4_999)
-      expect([server.asked, pending()]).toEqual([['Logout'], true])
+      expect([server.operations, pending()]).toEqual([['Logout'], true])
       await jest.advanceTimersByTimeAsync(1)
-      expect(server.asked).toHaveLength(2)
+      expect(server.operations).toHaveLength(2)
       await jest.advanceTimersByTimeAsync(9_999)
-      expect(server.asked).toHaveLength(2)
+      expect(server.operations).toHaveLength(2)
       server.state = 'up'
       await jest.advanceTimersByTimeAsync(1)
-      expect([server.asked.length, pending(), server.live.size]).toEqual([3, false, 0])
+      expect([server.operations.length, pending(), server.live.size]).toEqual([3, false, 0])
       await jest.advanceTimersByTimeAsync(600_000)
-      expect(server.asked).toHaveLength(3)
+      expect(server.operations).toHaveLength(3)
     },
   )
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import { fakeClient, fakeToken, fieldError, signIn, type Answer } from '../testing.js'
+import { fakeClient, fakeToken, fieldError, signIn, type FakeServer } from '../testing.js'
 import { checkToken } from './keepSessionAlive.js'
 import { refreshSession } from './refreshSession.js'
 import { session } from './session.js'
@@ -11,19 +11,19 @@ describe('refreshing', () => {
   it('replaces the stored token, and also works without one in the request (R4.25)', async () => {
     const stale = signIn(1)
     const next = fakeToken(15, 'two')
-    const { client, asked, tokens } = fakeClient(() => refreshed(next))
+    const { client, requests, tokens } = fakeClient(() => refreshed(next))
     expect(await refreshSession(client, stale)).toBe(next)
     expect(stored()).toMatchObject({ token: next, isAuthenticated: true })
-    expect(asked.map(({ name }) => name)).toEqual(['RefreshToken'])
+    expect(requests.map(({ name }) => name)).toEqual(['RefreshToken'])
     expect(tokens).toEqual([undefined])
   })
 
   it('sends one request for concurrent calls', async () => {
     const stale = signIn(1)
-    const { client, asked } = fakeClient(() => refreshed(fakeToken(15, 'two')))
+    const { client, requests } = fakeClient(() => refreshed(fakeToken(15, 'two')))
     const answers = await Promise.all(Array.from({ length: 5 }, () => refreshSession(client, stale)))
     expect(new Set(answers).size).toBe(1)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('uses the token another tab has got, also if it is stored shortly after the lock is free', async () => {
@@ -34,7 +34,7 @@ describe('refreshing', () => {
     )
     Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
     try {
-      const { client, asked } = fakeClient(() => refreshed(fakeToken(15, 'three')))
+      const { client, requests } = fakeClient(() => refreshed(fakeToken(15, 'three')))
       const answer = refreshSession(client, stale)
       // By then the lock is held, and the storage is behind.
       await new Promise((turn) => setTimeout(turn))
@@ -43,7 +43,7 @@ describe('refreshing', () => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'movie-store' }))
       elsewhere({ user: ada, token: next, isAuthenticated: true })
       expect(await answer).toBe(next)
-      expect(asked).toEqual([])
+      expect(requests).toEqual([])
     } finally {
       Reflect.deleteProperty(navigator, 'locks')
     }
@@ -53,13 +53,13 @@ describe('refreshing', () => {
     const stale = signIn(1)
     const theirs = fakeToken(15, 'theirs')
     const other = { user: ada, token: theirs, isAuthenticated: true }
-    const { client, asked } = fakeClient(() => {
+    const { client, requests } = fakeClient(() => {
       localStorage.setItem('auth-store', JSON.stringify(other))
       throw refused()
     })
     expect(await refreshSession(client, stale)).toBe(theirs)
     expect(await refreshSession(client, stale)).toBe(theirs)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     expect(session.get().isAuthenticated).toBe(true)
   })
 
@@ -75,10 +75,10 @@ describe('refreshing', () => {
 
   it('logs out when the server rejects it, and keeps the session without a network (R4.26) (R4.21)', async () => {
     const stale = signIn(-1)
-    let answer: Answer = () => {
+    let answer: FakeServer = () => {
       throw offline()
     }
-    const { client } = fakeClient((...asked) => answer(...asked))
+    const { client } = fakeClient((...request) => answer(...request))
     await expect(refreshSession(client, stale)).rejects.toThrow('Failed to fetch')
     expect(session.get().token).toBe(stale)
     answer = () => ({ data: null, errors: [fieldError('refreshToken', 401)] })
@@ -87,12 +87,12 @@ describe('refreshing', () => {
   })
 
   it('runs at the check when less than 10 minutes remain, not before', async () => {
-    const { client, asked } = fakeClient(() => refreshed(fakeToken(15, 'two')))
+    const { client, requests } = fakeClient(() => refreshed(fakeToken(15, 'two')))
     signIn(11)
     await checkToken(client)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     signIn(9)
     await checkToken(client)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })

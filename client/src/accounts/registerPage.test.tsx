@@ -28,9 +28,9 @@ describe('the register page', () => {
   }
 
   it('stores the user without a token, asks to check the email and opens the code page after 1.5 s with user and address (R4.02) (R4.03) (R8.81) (R4.04) (R2.09)', async () => {
-    const { asked } = open('/register', { Register: () => created() })
+    const { requests } = open('/register', { Register: () => created() })
     await register()
-    expect(asked.find(({ name }) => name === 'Register')?.variables).toEqual({
+    expect(requests.find(({ name }) => name === 'Register')?.variables).toEqual({
       input: { username: 'ada_l', email: MAIL, password: 'Engine1843' },
     })
     expect(session.get()).toEqual({

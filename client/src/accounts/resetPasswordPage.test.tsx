@@ -19,7 +19,7 @@ describe('the reset page', () => {
   })
 
   it('sends a code and sets a new password that follows the rules', async () => {
-    const { asked } = open('/reset-password?email=ada%40example.com', {
+    const { requests } = open('/reset-password?email=ada%40example.com', {
       SignInOptions: () => options,
       RequestPasswordReset: () => result('requestPasswordReset'),
       ResetPassword: ({ variables }) =>
@@ -27,7 +27,7 @@ describe('the reset page', () => {
     })
     await pass(0)
     await submit('Send Code')
-    expect(asked.at(-1)).toEqual({ name: 'RequestPasswordReset', variables: { email: MAIL } })
+    expect(requests.at(-1)).toEqual({ name: 'RequestPasswordReset', variables: { email: MAIL } })
     await submit('Change Password')
     expect(screen.getByText('Verification code is required')).toBeTruthy()
     fill('Verification Code', '654321')
@@ -60,22 +60,22 @@ describe('the page that undoes an email change', () => {
   })
 
   it('does nothing until its button is clicked, then asks for a new password', async () => {
-    const { asked } = open(`/undo-email-change#${TOKEN_OF_MAIL}`, {
+    const { requests } = open(`/undo-email-change#${TOKEN_OF_MAIL}`, {
       UndoEmailChange: () => undone(null),
       ResetPassword: () => ({
         data: { resetPassword: { __typename: 'VerificationResult', success: true, error: null } },
       }),
     })
     await pass(0)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await submit('Undo the Change')
-    expect(asked).toEqual([{ name: 'UndoEmailChange', variables: { token: TOKEN_OF_MAIL } }])
+    expect(requests).toEqual([{ name: 'UndoEmailChange', variables: { token: TOKEN_OF_MAIL } }])
     expect(screen.getByText(/is the address of your account again/).textContent).toContain(MAIL)
     fill('Verification Code', '123456')
     fill('New Password', 'Engine1843')
     fill('Confirm Password', 'Engine1843')
     await submit('Change Password')
-    expect(asked.find(({ name }) => name === 'ResetPassword')?.variables).toEqual({
+    expect(requests.find(({ name }) => name === 'ResetPassword')?.variables).toEqual({
       email: MAIL,
       code: '123456',
       password: 'Engine1843',

@@ -130,7 +130,7 @@ describe('logging out', () => {
     const token = signIn()
     for (const key of ['theme', 'user-store', 'movie-store', 'watchlist-store'])
       localStorage.setItem(key, 'x')
-    const { client, asked, tokens } = fakeClient(() => ({
+    const { client, requests, tokens } = fakeClient(() => ({
       data: { logout: { __typename: 'User', id: '7' } },
     }))
     sessionStorage.setItem('code sent to ada@example.com', '1')
@@ -141,7 +141,7 @@ describe('logging out', () => {
     expect(session.get()).toEqual({ user: null, token: null, isAuthenticated: false })
     expect(toasts.get().map(({ text }) => text)).toEqual(['Goodbye, ada_l!'])
     await waitFor(() => expect(left()).toEqual(['theme']))
-    expect(asked.map(({ name }) => name)).toEqual(['Logout'])
+    expect(requests.map(({ name }) => name)).toEqual(['Logout'])
     expect(tokens).toEqual([token])
   })
 })

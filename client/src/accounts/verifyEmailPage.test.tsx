@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { fakeUser, signIn, type Answer } from '../testing.js'
+import { fakeUser, signIn, type FakeServer } from '../testing.js'
 import { session } from './session.js'
 import {
   MAIL,
@@ -68,7 +68,7 @@ describe('the verification page', () => {
   })
 
   it('shows on Enter that the code is invalid or the address is missing (R5.23) (R5.24) (R9.38) (R5.28) (R5.29)', async () => {
-    const { asked } = open('/verify-email')
+    const { requests } = open('/verify-email')
     fireEvent.keyDown(box(), { key: 'Enter' })
     expect(screen.getByText('Verification code is required')).toBeTruthy()
     fill('Verification Code', '12345')
@@ -79,7 +79,7 @@ describe('the verification page', () => {
     expect(screen.getByRole('alert').textContent).toContain('Email is required for verification')
     await submit('Resend Code')
     expect(screen.getByRole('alert').textContent).toContain('Email is required to resend code')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('verifies on Enter: shows progress and success, stores no token and opens the login page after 2 s with message and address (R2.158) (R4.29) (R2.160) (R2.161) (R2.152) (R2.168) (R8.83) (R4.08) (R2.170) (R2.171) (R2.172) (R4.09) (R9.41)', async () => {
@@ -89,14 +89,14 @@ describe('the verification page', () => {
       isAuthenticated: false,
     })
     const answer = waiting()
-    const { asked } = open(at, { VerifyEmail: () => answer.promise })
+    const { requests } = open(at, { VerifyEmail: () => answer.promise })
     fill('Verification Code', '123456')
     fireEvent.keyDown(box(), { key: 'Enter' })
     await pass(0)
     expect(button('Verifying...').disabled).toBe(true)
     answer.resolve(code('verifyEmail'))
     await pass(0)
-    expect(asked.find(({ name }) => name === 'VerifyEmail')?.variables).toEqual({
+    expect(requests.find(({ name }) => name === 'VerifyEmail')?.variables).toEqual({
       email: MAIL,
       code: '123456',
     })
@@ -130,8 +130,8 @@ describe('the verification page', () => {
 
   it('shows the server’s error, else its own, on the page and in the toast (R2.166) (R4.30) (R8.65) (R8.63) (R8.24)', async () => {
     const first = waiting()
-    let answer: Answer = () => first.promise
-    open(at, { VerifyEmail: (...asked) => answer(...asked) })
+    let answer: FakeServer = () => first.promise
+    open(at, { VerifyEmail: (...request) => answer(...request) })
     fill('Verification Code', '123456')
     await submit('Verify Email')
     expect(button('Verifying...').disabled).toBe(true)
@@ -146,7 +146,7 @@ describe('the verification page', () => {
 
   it('resends a code: progress, a notice for 3 s, a toast and a cooldown of 60 s (R2.164) (R2.165) (R4.32) (R9.40) (R8.84) (R2.163) (R4.31) (R5.30) (R9.39)', async () => {
     const answer = waiting()
-    const { asked } = open(at, { ResendVerificationCode: () => answer.promise })
+    const { requests } = open(at, { ResendVerificationCode: () => answer.promise })
     await submit('Resend Code')
     expect(button('Sending...').disabled).toBe(true)
     answer.resolve(code('resendVerificationCode'))
@@ -165,7 +165,7 @@ describe('the verification page', () => {
     fireEvent.click(button('Resend in 2s'))
     await pass(2_500)
     expect(button('Resend Code').disabled).toBe(false)
-    expect(asked.filter(({ name }) => name === 'ResendVerificationCode')).toHaveLength(1)
+    expect(requests.filter(({ name }) => name === 'ResendVerificationCode')).toHaveLength(1)
   })
 
   it('keeps the cooldown of 60 s after a reload, for that address only (R5.30)', async () => {
@@ -189,7 +189,7 @@ describe('the verification page', () => {
 
   it('asks for the password in another browser once the server requires it', async () => {
     const missing = 'This code works where you registered.'
-    const { asked } = open(at, {
+    const { requests } = open(at, {
       VerifyEmail: ({ variables }) =>
         variables.password ? code('verifyEmail') : needsPassword('verifyEmail', missing),
     })
@@ -202,7 +202,7 @@ describe('the verification page', () => {
     expect(screen.getByText('Password is required')).toBeTruthy()
     fill('Password', 'Engine1843')
     await submit('Verify Email')
-    expect(asked.at(-1)).toEqual({
+    expect(requests.at(-1)).toEqual({
       name: 'VerifyEmail',
       variables: { email: MAIL, code: '123456', password: 'Engine1843' },
     })
@@ -210,7 +210,7 @@ describe('the verification page', () => {
   })
 
   it('resends a code with the password in another browser', async () => {
-    const { asked } = open(at, {
+    const { requests } = open(at, {
       ResendVerificationCode: ({ variables }) =>
         variables.password ? code('resendVerificationCode') : needsPassword('resendVerificationCode', null),
     })
@@ -219,7 +219,7 @@ describe('the verification page', () => {
     expect(button('Resend Code').disabled).toBe(false)
     fill('Password', 'Engine1843')
     await submit('Resend Code')
-    expect(asked.at(-1)?.variables).toEqual({ email: MAIL, password: 'Engine1843' })
+    expect(requests.at(-1)?.variables).toEqual({ email: MAIL, password: 'Engine1843' })
     expect(raised().at(-1)).toBe('Verification code sent! Please check your email.')
   })
 

@@ -110,7 +110,7 @@ async function see(query: DocumentNode, variables: object, errorPolicy?: ErrorPo
 const search = (text = 'dune') => see(SuggestionsDocument, { query: text })
 const favorites = () => see(FavoritesTabDocument, { first: 20, sort: null, type: null })
 const favor = () => client.mutate({ mutation: AddFavoriteDocument, variables: { movieId: '1' } })
-const asked = () => calls.map(({ name }) => name)
+const sentNames = () => calls.map(({ name }) => name)
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -231,7 +231,7 @@ describe('personal data', () => {
     version = 2
     expect(await favorites()).toEqual([1, 2])
     expect(await search()).toEqual(['dune 1'])
-    expect(asked()).toEqual(['FavoritesTab', 'Suggestions', 'AddFavorite', 'FavoritesTab'])
+    expect(sentNames()).toEqual(['FavoritesTab', 'Suggestions', 'AddFavorite', 'FavoritesTab'])
   })
 
   it('is stale also after a write with an unknown outcome (R7.66)', async () => {
@@ -270,7 +270,7 @@ describe('an overtaken answer', () => {
     await writing
     calls[0]!.answer()
     await pass(0)
-    expect(asked()).toEqual(['FavoritesTab', 'AddFavorite', 'FavoritesTab'])
+    expect(sentNames()).toEqual(['FavoritesTab', 'AddFavorite', 'FavoritesTab'])
     calls[2]!.answer()
     await pass(0)
     leave()
@@ -300,7 +300,7 @@ describe('an overtaken answer', () => {
     }
     leave()
     expect(shows).toEqual(['…', 1])
-    expect(asked().filter((name) => name === 'FavoritesTab')).toHaveLength(3)
+    expect(sentNames().filter((name) => name === 'FavoritesTab')).toHaveLength(3)
   })
 
   it('is not caused by a sign-in form, which changes no lists', async () => {

@@ -22,11 +22,11 @@ const titled = (title: string, id = '7') => ({ data: { movie: { __typename: 'Mov
 function clientOf(isVisitor: boolean, result: object = titled('From the page')) {
   document.body.innerHTML = `<script type="application/json" id="first-answer" data-operation="MoviePage"
     data-variables='{"id":"7"}'>${JSON.stringify(result)}</script>`
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const link = new ApolloLink(
     (operation) =>
       new Observable((observer) => {
-        asked.push(operation.variables)
+        requests.push(operation.variables)
         observer.next(titled('From the network', String(operation.variables.id)))
         observer.complete()
       }),
@@ -46,7 +46,7 @@ function clientOf(isVisitor: boolean, result: object = titled('From the page')) 
     watching.unsubscribe()
     return loading ? 'nothing' : data?.movie?.title
   }
-  return { client, drawn, asked }
+  return { client, drawn, requests }
 }
 
 describe('the initial data of a page', () => {
@@ -55,24 +55,24 @@ describe('the initial data of a page', () => {
   })
 
   it('renders the first screen at once, without a request', () => {
-    const { drawn, asked } = clientOf(true)
+    const { drawn, requests } = clientOf(true)
     expect(drawn('7')).toBe('From the page')
     expect(drawn('7')).toBe('From the page')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('is used for its own query and variables only', () => {
-    const { drawn, asked } = clientOf(true)
+    const { drawn, requests } = clientOf(true)
     expect([drawn('8'), drawn('7')]).toEqual(['nothing', 'From the page'])
-    expect(asked).toEqual([{ id: '8' }])
+    expect(requests).toEqual([{ id: '8' }])
   })
 
   it('can be written to the cache and read once before any component queries', () => {
-    const { client, asked } = clientOf(true)
+    const { client, requests } = clientOf(true)
     for (const piece of client.prime(QUERY)) piece()
     expect(client.readQuery({ query: QUERY, variables: { id: '7' } })).toEqual(titled('From the page').data)
     expect(client.prime(QUERY)).toEqual([])
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('is not consumed by another operation', () => {
@@ -123,8 +123,8 @@ describe('the initial data of a page', () => {
   })
 
   it('is refetched when it contains an error', () => {
-    const { drawn, asked } = clientOf(true, { data: { movie: null }, errors: [{ message: 'Broken' }] })
+    const { drawn, requests } = clientOf(true, { data: { movie: null }, errors: [{ message: 'Broken' }] })
     expect(drawn('7')).toBe('nothing')
-    expect(asked).toEqual([{ id: '7' }])
+    expect(requests).toEqual([{ id: '7' }])
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import { print } from 'graphql'
 import { splitResult } from './splitResult.js'
 
-const asked = (document: Parameters<typeof splitResult>[0]) =>
+const slicesOf = (document: Parameters<typeof splitResult>[0]) =>
   splitResult(document).map((slice) => print(slice).replace(/\s+/g, ' '))
 
 describe('splitResult', () => {
@@ -23,7 +23,7 @@ describe('splitResult', () => {
       }
     `
     const header = 'fragment Header on Movie { title }'
-    expect(asked(document)).toEqual([
+    expect(slicesOf(document)).toEqual([
       `query Page($id: ID!) { movie(id: $id) { id ...Header } } ${header}`,
       `query Page($id: ID!) { movie(id: $id) { id similar { title } } } ${header}`,
     ])

@@ -17,7 +17,7 @@ describe('data restored from the snapshot', () => {
     )
     jest.useFakeTimers()
     const answers: (() => void)[] = []
-    const { client, asked } = renderAt('/', <Title id="0" />, ({ variables }) =>
+    const { client, requests } = renderAt('/', <Title id="0" />, ({ variables }) =>
       variables.id === '0'
         ? { data: title('0', 'Zero') }
         : new Promise((done) => answers.push(() => done({ data: title('1', 'New') }))),
@@ -29,11 +29,11 @@ describe('data restored from the snapshot', () => {
     const watching = shown.subscribe(({ data, loading }) =>
       seen.push([(data as never as { movie?: { title: string } })?.movie?.title, loading]),
     )
-    const requests = () => asked.filter(({ variables }) => variables.id === '1').length
+    const requestCount = () => requests.filter(({ variables }) => variables.id === '1').length
     await jest.advanceTimersByTimeAsync(99)
-    expect(requests()).toBe(0)
+    expect(requestCount()).toBe(0)
     await jest.advanceTimersByTimeAsync(1)
-    expect(requests()).toBe(1)
+    expect(requestCount()).toBe(1)
     expect(seen).toEqual([['Old', true]])
     for (const answer of answers) answer()
     await jest.advanceTimersByTimeAsync(1)
@@ -68,7 +68,7 @@ describe('data restored from the snapshot', () => {
       '2',
       '3',
     )
-    const { client, asked } = renderAt(
+    const { client, requests } = renderAt(
       '/',
       <>
         <OfflineNotices />
@@ -95,6 +95,6 @@ describe('data restored from the snapshot', () => {
     fireEvent.click(screen.getByText('One'))
     expect(screen.getByText('New 1')).toBeTruthy()
     await walk('Three', '3')
-    expect(asked.map(({ variables }) => variables.id)).toEqual(['1', '2', '3'])
+    expect(requests.map(({ variables }) => variables.id)).toEqual(['1', '2', '3'])
   })
 })

@@ -11,28 +11,28 @@ setUpOffline()
 
 describe('without a network', () => {
   const known = async () => {
-    const { client, asked } = fakeClient(answering((id) => `Title ${id}`))
+    const { client, requests } = fakeClient(answering((id) => `Title ${id}`))
     installOfflineHandler(client)
     await ask(client, '1')
-    return { client, asked }
+    return { client, requests }
   }
 
   it('a query that wants fresh data is answered from the cache', async () => {
-    const { client, asked } = await known()
+    const { client, requests } = await known()
     network(false)
     const again = { query: TITLE, variables: { id: '1' }, fetchPolicy: 'network-only' } as const
     expect((await client.query(again)).data).toEqual(title('1', 'Title 1'))
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     network(true)
     await client.query(again)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   it('a query without cached data is sent and fails as usual', async () => {
-    const { client, asked } = await known()
+    const { client, requests } = await known()
     network(false)
     await ask(client, '2')
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   it('a later page of a list is not answered with its first page', async () => {
@@ -46,7 +46,7 @@ describe('without a network', () => {
         }
       }
     `
-    const { client, asked } = fakeClient(({ variables }) => ({
+    const { client, requests } = fakeClient(({ variables }) => ({
       data: { movies: { __typename: 'MoviePage', page: variables.page, results: [fakeMovie(1)] } },
     }))
     installOfflineHandler(client)
@@ -55,14 +55,14 @@ describe('without a network', () => {
     await page(1)
     network(false)
     await page(1)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     await page(2)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   it('shows a bar, announces the reconnection, then retries failures and refetches the rest', async () => {
     let say = 'Old'
-    const { asked } = renderAt(
+    const { requests } = renderAt(
       '/',
       <>
         <OfflineNotices />
@@ -85,7 +85,7 @@ describe('without a network', () => {
     expect(screen.getByText(OFFLINE.back)).toBe(said)
     await screen.findByText('New 1')
     await screen.findByText('New 2')
-    expect(asked).toHaveLength(4)
+    expect(requests).toHaveLength(4)
   })
 
   it('a page that was not cached says so, and loads when the network returns', async () => {

@@ -26,10 +26,10 @@ describe('the snapshot of a visit', () => {
       answering(() => 'Inception'),
       '1',
     )
-    const { client, asked } = fakeClient(answering(() => 'Inception'))
+    const { client, requests } = fakeClient(answering(() => 'Inception'))
     expect(hydrateCache(client)).toBe(true)
     expect(client.readQuery({ query: TITLE, variables: { id: '1' } })).toEqual(title('1', 'Inception'))
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('is saved when the browser is idle after results, not with each', async () => {

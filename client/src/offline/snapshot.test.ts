@@ -91,7 +91,7 @@ type Texts = Record<string, string | null>
 const read = (texts: Texts, owner: string | null, more: object = {}) =>
   readSnapshot((key) => texts[key] ?? null, owner, { now: NOW, ...more })
 const stored = (texts: Texts, key: string) => JSON.parse(texts[key] ?? 'null') as Record<string, unknown>
-const asked = (entities: Entities, query: DocumentNode) =>
+const queryData = (entities: Entities, query: DocumentNode) =>
   createCache().restore(entities).readQuery<Record<string, unknown>>({ query })
 
 describe('the snapshot of a visitor', () => {
@@ -105,7 +105,7 @@ describe('the snapshot of a visitor', () => {
 
   it('returns the same data after a reload', () => {
     const { snapshot } = read(take(visited(), null), null)
-    const movies = asked(snapshot!.entities, PAGES)?.movies as { results: { title: string }[] }
+    const movies = queryData(snapshot!.entities, PAGES)?.movies as { results: { title: string }[] }
     expect(movies.results.map(({ title }) => title)).toEqual(['Title 1', 'Title 2'])
   })
 })
@@ -160,8 +160,8 @@ describe('the snapshot of a signed-in user', () => {
     const { snapshot } = read(take(lived(), '7'), '7')
     const before = createCache()
     before.restore(lived())
-    expect(asked(snapshot!.entities, OWN)).toEqual(before.readQuery({ query: OWN }))
-    expect(asked(snapshot!.entities, PAGES)).toEqual(before.readQuery({ query: PAGES }))
+    expect(queryData(snapshot!.entities, OWN)).toEqual(before.readQuery({ query: OWN }))
+    expect(queryData(snapshot!.entities, PAGES)).toEqual(before.readQuery({ query: PAGES }))
     expect(snapshot!.progress).toEqual(progress)
   })
 

@@ -4,7 +4,7 @@ import { useQuery } from '@apollo/client/react'
 import { act, cleanup } from '@testing-library/react'
 import { session } from '../accounts/session.js'
 import { userData } from '../accounts/userData.js'
-import { fakeClient, fakeUser, type Answer } from '../testing.js'
+import { fakeClient, fakeUser, type FakeServer } from '../testing.js'
 import { persistCache } from './persistCache.js'
 import { LoadFailure } from './LoadFailure.js'
 import { SNAPSHOT_KEYS } from './snapshot.js'
@@ -29,7 +29,7 @@ export const NAME = gql`
 export const title = (id: string, text: string) => ({ movie: { __typename: 'Movie', id, title: text } })
 /** Creates a server that answers with titles by id. */
 export const answering =
-  (titleOf: (id: string) => string): Answer =>
+  (titleOf: (id: string) => string): FakeServer =>
   ({ name, variables }, token) =>
     name === 'Title'
       ? { data: title(String(variables.id), titleOf(String(variables.id))) }
@@ -57,7 +57,7 @@ export const elsewhere = (change: () => void) => {
 let stops: (() => void)[] = []
 export const keep = (client: ApolloClient) => stops.push(persistCache(client))
 /** Visits the page, loads titles and leaves. */
-export async function visit(answer: Answer, ...ids: string[]) {
+export async function visit(answer: FakeServer, ...ids: string[]) {
   const { client } = fakeClient(answer)
   const stop = persistCache(client)
   for (const id of ids) await ask(client, id)

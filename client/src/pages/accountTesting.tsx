@@ -6,7 +6,7 @@ import { RegisterPage } from './RegisterPage.js'
 import { ResetPasswordPage } from './ResetPasswordPage.js'
 import { UndoEmailChangePage } from './UndoEmailChangePage.js'
 import { VerifyEmailPage } from './VerifyEmailPage.js'
-import { fakeToken, fakeUser, renderAt, type Answer, type Place } from '../testing.js'
+import { fakeToken, fakeUser, renderAt, type FakeServer, type InitialEntry } from '../testing.js'
 import { toasts } from '../ui/toast.js'
 import { AuthDialogHost } from '../accounts/AuthDialogHost.js'
 import { session } from '../accounts/session.js'
@@ -28,7 +28,7 @@ export function Address() {
 export const address = () => screen.getByTestId('address').textContent
 export const told = () => JSON.parse(screen.getByTestId('state').textContent ?? '') as unknown
 /** Renders the account pages at a path over a fake server. `answers` are its handlers by operation. */
-export const open = (path: Place, answers: Record<string, Answer> = {}) =>
+export const open = (path: InitialEntry, answers: Record<string, FakeServer> = {}) =>
   renderAt(
     path,
     <>

@@ -157,13 +157,13 @@ describe('the avatar', () => {
   })
 
   it('is removed after a confirmation, and stays on Cancel (R5.37)', async () => {
-    const { asked } = await open({ avatar: '/avatars/1.webp' })
+    const { requests } = await open({ avatar: '/avatars/1.webp' })
     press('Remove Photo')
     const dialog = await screen.findByRole('alertdialog')
     expect(within(dialog).getByText('Are you sure you want to delete your avatar?')).toBeTruthy()
     fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(asked.map(({ name }) => name)).toEqual(['ProfileTab'])
+    expect(requests.map(({ name }) => name)).toEqual(['ProfileTab'])
 
     press('Remove Photo')
     const again = await screen.findByRole('alertdialog')

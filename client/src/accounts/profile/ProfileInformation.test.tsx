@@ -29,14 +29,14 @@ describe('profile information', () => {
   })
 
   it('saves trimmed values, shows a toast and leaves edit mode (R5.33) (R8.85) (R4.50)', async () => {
-    const { asked } = await open()
+    const { requests } = await open()
     press('Edit Profile')
     type('Username', '  ada_l ')
     type('Email', ' ada@example.org ')
     type('Bio', ' Westerns ')
     press('Save Changes')
     await screen.findByRole('button', { name: 'Edit Profile' })
-    expect(asked.at(-1)).toEqual({
+    expect(requests.at(-1)).toEqual({
       name: 'UpdateProfile',
       variables: { input: { username: 'ada_l', email: 'ada@example.org', bio: 'Westerns' } },
     })
@@ -47,7 +47,7 @@ describe('profile information', () => {
 
   it('restores the values on Cancel (R4.51)', async () => {
     const before = { Username: 'ada', Email: 'ada@example.org', Bio: 'Westerns' }
-    const { asked } = await open({ bio: before.Bio })
+    const { requests } = await open({ bio: before.Bio })
     press('Edit Profile')
     for (const label of Object.keys(before)) type(label, 'other')
     press('Cancel')
@@ -56,11 +56,11 @@ describe('profile information', () => {
     press('Edit Profile')
     for (const [label, value] of Object.entries(before))
       expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(value)
-    expect(asked.map(({ name }) => name)).toEqual(['ProfileTab'])
+    expect(requests.map(({ name }) => name)).toEqual(['ProfileTab'])
   })
 
   it('shows required fields without a request, and clears the error on input (R5.31) (R5.32)', async () => {
-    const { asked } = await open()
+    const { requests } = await open()
     press('Edit Profile')
     type('Username', ' ')
     type('Email', '')
@@ -70,7 +70,7 @@ describe('profile information', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Username'))
     type('Username', 'ad')
     expect(screen.queryByText('Username is required')).toBeNull()
-    expect(asked.map(({ name }) => name)).toEqual(['ProfileTab'])
+    expect(requests.map(({ name }) => name)).toEqual(['ProfileTab'])
   })
 
   it('stays in edit mode when saving fails, with a toast and a banner (R4.50) (R8.26) (R8.71) (R8.74)', async () => {
@@ -110,7 +110,7 @@ describe('profile information', () => {
   })
 
   it('asks a user with an expired session to sign in, then saves (R5.34)', async () => {
-    const { asked } = await open()
+    const { requests } = await open()
     press('Edit Profile')
     type('Bio', 'kept')
     lapse()
@@ -118,15 +118,15 @@ describe('profile information', () => {
     expect(texts()).toEqual(['Please sign in to update your profile'])
     act(() => signIn())
     act(() => finishAuthModal())
-    await waitFor(() => expect(asked.at(-1)?.name).toBe('UpdateProfile'))
+    await waitFor(() => expect(requests.at(-1)?.name).toBe('UpdateProfile'))
   })
 
   it('shows a load error and retries (R8.66)', async () => {
     let broken = true
     const good = serverOf()
-    renderAt('/profile', <ProfileTab />, (asked) => {
+    renderAt('/profile', <ProfileTab />, (request) => {
       if (broken) throw new TypeError('away')
-      return good(asked)
+      return good(request)
     })
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load profile')
     broken = false

@@ -16,13 +16,15 @@ describe('the appearance', () => {
   const theme = (name: string) => fireEvent.click(panel('Appearance').getByRole('button', { name }))
 
   it('has a heading and a toggle that sets the class of the root, stores it under theme and in the account, and shows a toast (R2.229) (R4.53) (R4.54) (R3.53) (R4.55)', async () => {
-    const { asked } = await open()
+    const { requests } = await open()
     expect(screen.getByRole('heading', { name: 'Appearance' })).toBeTruthy()
     theme('Light')
     expect([root().contains('light'), root().contains('dark')]).toEqual([true, false])
     expect(localStorage.getItem('theme')).toBe('light')
     expect(texts()).toEqual(['Theme changed to light mode'])
-    await waitFor(() => expect(asked.at(-1)).toEqual({ name: 'UpdateTheme', variables: { theme: 'LIGHT' } }))
+    await waitFor(() =>
+      expect(requests.at(-1)).toEqual({ name: 'UpdateTheme', variables: { theme: 'LIGHT' } }),
+    )
     theme('Dark')
     expect(root().contains('dark')).toBe(true)
     expect(texts().at(-1)).toBe('Theme changed to dark mode')
@@ -117,13 +119,13 @@ describe('recent activity', () => {
 
 describe('the sessions', () => {
   it('are listed and can be ended one by one or all but this one', async () => {
-    const { asked } = await open()
+    const { requests } = await open()
     const list = () => panel('Where you are signed in')
     expect(list().getAllByRole('listitem')).toHaveLength(2)
     expect(list().getAllByText('This device')).toHaveLength(1)
     press('Sign out Safari on iPhone')
     await waitFor(() => expect(list().getAllByRole('listitem')).toHaveLength(1))
-    expect(asked.at(-1)).toEqual({ name: 'EndSession', variables: { id: 's2' } })
+    expect(requests.at(-1)).toEqual({ name: 'EndSession', variables: { id: 's2' } })
     expect(screen.queryByRole('button', { name: 'Sign Out Everywhere Else' })).toBeNull()
     cleanup()
 

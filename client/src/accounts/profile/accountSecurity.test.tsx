@@ -7,7 +7,7 @@ setUpProfile()
 
 describe('password and account deletion', () => {
   it('validates a new password like registration, then changes it', async () => {
-    const { asked } = await open()
+    const { requests } = await open()
     press('Change Password')
     press('Change Password')
     expect(screen.getByText('Please confirm your password')).toBeTruthy()
@@ -20,7 +20,7 @@ describe('password and account deletion', () => {
     type('Confirm New Password', 'New-horse-8')
     press('Change Password')
     await waitFor(() => expect(texts()).toEqual(['Password changed. Other devices were signed out.']))
-    expect(asked.at(-1)).toEqual({
+    expect(requests.at(-1)).toEqual({
       name: 'ChangePassword',
       variables: { current: 'Old-horse-7', next: 'New-horse-8' },
     })
@@ -45,23 +45,23 @@ describe('password and account deletion', () => {
   })
 
   it('sends a code first to an account without a password', async () => {
-    const { asked } = await open({ hasPassword: false })
+    const { requests } = await open({ hasPassword: false })
     press('Delete Account')
     const dialog = within(await screen.findByRole('alertdialog'))
     expect(dialog.queryByLabelText('Password')).toBeNull()
     fireEvent.click(dialog.getByRole('button', { name: 'Send Code' }))
     const code = await dialog.findByLabelText('Verification Code')
     fireEvent.click(dialog.getByRole('button', { name: 'Delete Account' }))
-    expect(asked.map(({ name }) => name)).toEqual(['ProfileTab', 'SendConfirmationCode'])
+    expect(requests.map(({ name }) => name)).toEqual(['ProfileTab', 'SendConfirmationCode'])
     fireEvent.change(code, { target: { value: '123456' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Delete Account' }))
     expect(await screen.findByText(/will be deleted on March 14, 2025/)).toBeTruthy()
-    expect(asked.at(-1)).toMatchObject({ name: 'RequestAccountDeletion', variables: { code: '123456' } })
+    expect(requests.at(-1)).toMatchObject({ name: 'RequestAccountDeletion', variables: { code: '123456' } })
   })
 
   it('asks for the current password only when the address changes', async () => {
     const wrong = 'The current password is not right'
-    const { asked } = await open(
+    const { requests } = await open(
       {},
       { UpdateProfile: { message: 'x', extensions: { status: 400, fields: { currentPassword: wrong } } } },
     )
@@ -71,12 +71,12 @@ describe('password and account deletion', () => {
     type('Email', 'new@example.org')
     press('Save Changes')
     expect(screen.getByText('Password is required')).toBeTruthy()
-    expect(asked.map(({ name }) => name)).toEqual(['ProfileTab'])
+    expect(requests.map(({ name }) => name)).toEqual(['ProfileTab'])
     type('Current Password', 'Old-horse-7')
     press('Save Changes')
     expect(await screen.findByText(wrong)).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('Current Password'))
-    expect(asked.at(-1)?.variables).toEqual({
+    expect(requests.at(-1)?.variables).toEqual({
       input: {
         username: 'ada',
         email: 'new@example.org',
@@ -89,7 +89,7 @@ describe('password and account deletion', () => {
   })
 
   it('sends a code before the address of an account without a password changes', async () => {
-    const { asked } = await open({ hasPassword: false })
+    const { requests } = await open({ hasPassword: false })
     press('Edit Profile')
     type('Email', 'new@example.org')
     press('Save Changes')
@@ -98,12 +98,12 @@ describe('password and account deletion', () => {
     await screen.findByRole('button', { name: /^Resend in/ })
     type('Verification Code', '123456')
     press('Save Changes')
-    await waitFor(() => expect(asked.at(-1)?.name).toBe('UpdateProfile'))
-    expect(asked.at(-1)?.variables).toMatchObject({ input: { email: 'new@example.org', code: '123456' } })
+    await waitFor(() => expect(requests.at(-1)?.name).toBe('UpdateProfile'))
+    expect(requests.at(-1)?.variables).toMatchObject({ input: { email: 'new@example.org', code: '123456' } })
   })
 
   it('sets the first password with a code', async () => {
-    const { asked } = await open({ hasPassword: false })
+    const { requests } = await open({ hasPassword: false })
     press('Set Password')
     press('Send Code')
     fireEvent.change(await screen.findByLabelText('Verification Code'), { target: { value: '123456' } })
@@ -111,7 +111,7 @@ describe('password and account deletion', () => {
     type('Confirm New Password', 'New-horse-8')
     press('Set Password')
     await waitFor(() => expect(texts()).toEqual(['Password set. Other devices were signed out.']))
-    expect(asked.at(-1)).toEqual({
+    expect(requests.at(-1)).toEqual({
       name: 'ChangePassword',
       variables: { code: '123456', next: 'New-horse-8' },
     })
@@ -125,7 +125,7 @@ describe('password and account deletion', () => {
       provider: 'Foyer',
       createdAt: '2025-03-07T10:00:00.000Z',
     }
-    const { asked } = await open({ identities: [identity] })
+    const { requests } = await open({ identities: [identity] })
     expect(panel('Linked sign-ins').getByText('Foyer')).toBeTruthy()
     press('Remove Foyer')
     const dialog = within(await screen.findByRole('alertdialog'))
@@ -136,7 +136,7 @@ describe('password and account deletion', () => {
     await waitFor(() =>
       expect(texts()).toEqual(['Foyer opens your account no longer. Other devices were signed out.']),
     )
-    expect(asked.at(-1)).toEqual({
+    expect(requests.at(-1)).toEqual({
       name: 'UnlinkIdentity',
       variables: { id: '3', password: 'Old-horse-7' },
     })

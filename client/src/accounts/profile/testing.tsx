@@ -2,7 +2,7 @@ import { afterEach, beforeEach, jest } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { session } from '../session.js'
 import { closeAuthModal } from '../authModal.js'
-import { renderAt, type Answer } from '../../testing.js'
+import { renderAt, type FakeServer } from '../../testing.js'
 import { toasts } from '../../ui/toast.js'
 import { ProfileTab } from './ProfileTab.js'
 
@@ -76,7 +76,7 @@ export const USER = {
 /** Creates a fake server with one user. `errors` makes operations fail by name. */
 export function serverOf(user: Partial<typeof USER> = {}, errors: Record<string, Error | object> = {}) {
   let now = { ...USER, ...user }
-  const answer: Answer = ({ name, variables }) => {
+  const answer: FakeServer = ({ name, variables }) => {
     const error = errors[name]
     if (error instanceof Error) throw error
     if (error) return { data: null, errors: [error as never] }

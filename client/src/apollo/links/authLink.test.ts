@@ -31,11 +31,11 @@ describe('an operation', () => {
   ])('is sent again with a new token after a rejection %s', async (_how, refuse) => {
     const stale = signIn()
     const next = fakeToken(15, 'two')
-    const { client, asked, tokens } = fakeClient(({ name }, token) =>
+    const { client, requests, tokens } = fakeClient(({ name }, token) =>
       name === 'RefreshToken' ? refreshed(next) : token === stale ? refuse() : found,
     )
     expect((await client.query(search)).data).toMatchObject({ search: { totalResults: 1 } })
-    expect(asked.map(({ name }) => name)).toEqual(['SearchPage', 'RefreshToken', 'SearchPage'])
+    expect(requests.map(({ name }) => name)).toEqual(['SearchPage', 'RefreshToken', 'SearchPage'])
     expect(tokens).toEqual([stale, undefined, next])
   })
 
@@ -88,14 +88,14 @@ describe('an operation', () => {
   it('of a signed-out user writes nothing into the next user’s cache', async () => {
     signIn()
     let give: (answer: object) => void = () => undefined
-    const { client, asked, tokens } = fakeClient(() => new Promise((done) => (give = done as typeof give)))
+    const { client, requests, tokens } = fakeClient(() => new Promise((done) => (give = done as typeof give)))
     const call = client.mutate({ mutation: AddFavoriteDocument, variables: { movieId: '5' } })
     await Promise.resolve()
     session.set({ user: { ...ada, id: '8' }, token: fakeToken(15, 'eight'), isAuthenticated: true })
     give({ data: { addFavorite: { __typename: 'Movie', id: '5', title: 'T', viewerHasFavorited: true } } })
     await expect(call).rejects.toThrow()
     expect(client.extract()).toEqual({})
-    expect([asked.length, tokens.length]).toEqual([1, 1])
+    expect([requests.length, tokens.length]).toEqual([1, 1])
   })
 
   it('of a session ended by logout is not sent for the next user', async () => {
@@ -114,10 +114,10 @@ describe('an operation', () => {
     signIn()
     elsewhere({ user: ada, token: null, isAuthenticated: false })
     expect(session.viewer()).toEqual(ada)
-    const { client, asked } = fakeClient(() => found)
+    const { client, requests } = fakeClient(() => found)
     const call = client.query(search)
     elsewhere({ user: ada, token: fakeToken(15, 'two'), isAuthenticated: true })
     await call
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })

@@ -94,12 +94,12 @@ describe('a rate-limited request', () => {
 
   it('waits for a longer Retry-After, in seconds or as a date', async () => {
     jest.spyOn(Math, 'random').mockReturnValue(0)
-    const asked = [
+    const limited = [
       { status: 429, retryAfter: '10' },
       { status: 429, retryAfter: '1' },
       { status: 429, retryAfter: new Date(Math.ceil(began / 1_000) * 1_000 + 30_000).toUTCString() },
     ]
-    expect(await outcome(read(client(...asked)))).toBeNull()
+    expect(await outcome(read(client(...limited)))).toBeNull()
     expect(sent.slice(0, 3)).toEqual([0, 10_000, 12_000])
     expect(sent[3]! - 30_000).toBeGreaterThanOrEqual(0)
     expect(sent[3]! - 30_000).toBeLessThan(1_000)
