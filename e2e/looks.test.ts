@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { eventually, waitUntilLoaded, startBrowser } from './browser.js'
-import { postRest, registerUser, signIn } from './people.js'
+import { pressAndCheck } from './focus.js'
+import { openSignedIn, postRest, registerUser, signIn } from './people.js'
 
 const { open } = startBrowser()
 
@@ -108,5 +109,110 @@ describe('a change of theme for a visitor who prefers reduced motion', () => {
       )
     })
     expect(colours).toEqual(['rgb(30, 25, 38)', 'rgb(30, 25, 38)'])
+  })
+})
+
+/** Returns texts and controls that are cut off, and whether the page scrolls sideways. */
+const overflows = (page: Page) =>
+  page.evaluate(() => {
+    const problems: string[] = []
+    if (document.documentElement.scrollWidth > window.innerWidth)
+      problems.push(`The page is ${document.documentElement.scrollWidth} px wide`)
+    for (const one of document.querySelectorAll<HTMLElement>('button, h1, h2, label, .chip, .toast, p, dd')) {
+      const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(one)
+      if (one.closest('.visually-hidden, [aria-hidden="true"], [hidden]') || one.offsetWidth < 2) continue
+      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') continue
+      const wide = overflowX !== 'visible' && one.scrollWidth > one.clientWidth + 2
+      const high = overflowY !== 'visible' && one.scrollHeight > one.clientHeight + 2
+      if (wide || high) problems.push(`Cut off: ${one.outerHTML.slice(0, 120)}`)
+    }
+    return problems
+  })
+
+describe('a page', () => {
+  it('is complete at a zoom of 200 and 400 percent, and with wider text spacing', async () => {
+    const person = await registerUser()
+    const page = await openSignedIn(open, person, '/', async (token) => {
+      await postRest('/users/favorites', { movieId: 1 }, token)
+      await postRest('/watchlists', { name: 'Rainy days' }, token)
+    })
+    for (const path of [
+      '/',
+      '/search?query=star',
+      '/popular?view=list',
+      '/movie/1',
+      '/favorites',
+      '/watchlist',
+      '/profile',
+      '/about',
+    ]) {
+      await page.goto(path)
+      await waitUntilLoaded(page)
+      for (const [width, height] of [
+        [640, 400],
+        [320, 256],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        await eventually(async () =>
+          expect({ path, width, overflow: await overflows(page) }).toEqual({ path, width, overflow: [] }),
+        )
+      }
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(
+          '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+        )
+        document.adoptedStyleSheets.push(sheet)
+      })
+      await eventually(async () =>
+        expect({ path, overflow: await overflows(page) }).toEqual({ path, overflow: [] }),
+      )
+    }
+  })
+
+  it('shows no motion to a visitor who prefers reduced motion', async () => {
+    const page = await open('/', { reducedMotion: true, prepare: (page) => page.clock.install() })
+    await waitUntilLoaded(page)
+    const title = page.getByRole('region', { name: 'Featured' }).getByRole('heading')
+    const first = await title.textContent()
+    await page.clock.runFor(12_000)
+    expect(await title.textContent()).toBe(first)
+    const art = page.getByRole('main').locator('.card__art').first()
+    await art.hover()
+    expect(await art.evaluate((one) => getComputedStyle(one).transform)).toBe('none')
+    const track = page.getByRole('region', { name: 'Now Playing in Theaters' }).locator('.rail__track')
+    await page.getByRole('main').getByRole('button', { name: 'Scroll Now Playing in Theaters on' }).click()
+    // In the first frame: the rail scrolls in one step.
+    expect(await track.evaluate((row) => row.scrollLeft)).toBeGreaterThan(200)
+    await page.getByRole('main').getByRole('button', { name: 'Filters' }).click()
+    await page.getByRole('form', { name: 'Filter panel' }).waitFor()
+    expect(
+      await page.evaluate(
+        () =>
+          document
+            .getAnimations()
+            .filter(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > 1).length,
+      ),
+    ).toBe(0)
+  })
+
+  it('shows selection and focus in forced colours', async () => {
+    const page = await open('/popular')
+    await page.emulateMedia({ forcedColors: 'active' })
+    await waitUntilLoaded(page)
+    const colour = (locator: Locator) => locator.evaluate((one) => getComputedStyle(one).backgroundColor)
+    const [grid, list] = [
+      page.getByRole('main').getByRole('button', { name: 'Grid' }),
+      page.getByRole('main').getByRole('button', { name: 'List' }),
+    ]
+    expect(await colour(grid)).not.toBe(await colour(list))
+    await list.click()
+    await eventually(async () => expect(await colour(grid)).not.toBe(await colour(list)))
+    await pressAndCheck(page, 'Tab')
+    await page.goto('/movie/1')
+    await waitUntilLoaded(page)
+    await page.getByRole('tab', { name: 'Cast & Crew' }).click()
+    expect(await colour(page.locator('.tabs__marker'))).not.toBe(await colour(page.locator('body')))
   })
 })

@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import {
   address,
   waitForPath,
   box,
-  closeWithEscape,
   eventually,
   FAILED_LOAD,
   waitForFocus,
@@ -19,16 +18,9 @@ const PLACEHOLDER = 'Search movies, actors, directors...'
 const bar = (page: Page) => page.getByRole('banner')
 const footer = (page: Page) => page.getByRole('contentinfo')
 const searchBox = (page: Page) => bar(page).getByPlaceholder(PLACEHOLDER)
-const dialog = (page: Page) => page.getByRole('dialog')
 const position = (page: Page) => page.evaluate(() => window.scrollY)
 const toEnd = (page: Page) =>
   page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-
-const isTopRight = async (notice: Locator) => {
-  const { x, y, width } = await box(notice)
-  expect(1280 - (x + width)).toBeLessThanOrEqual(32)
-  expect(y).toBeLessThanOrEqual(100)
-}
 
 describe('a page', () => {
   it.each([
@@ -133,20 +125,6 @@ describe('a page', () => {
       await page.getByRole('heading', { level: 1, name: 'Sign In' }).waitFor()
     }
   })
-
-  it('that redirects shows a toast at the top right for 3 s, dark also in the light theme (R2.26) (R2.27) (R9.04)', async () => {
-    const page = await open('/favorites', { theme: 'light', prepare: (page) => page.clock.install() })
-    const notice = toast(page, 'Please log in to access this page')
-    await notice.waitFor()
-    const seen = await page.evaluate(() => Date.now())
-    await eventually(async () => await isTopRight(notice))
-    const colour = await notice.evaluate((one) => getComputedStyle(one).backgroundColor)
-    for (const part of colour.match(/\d+/g)!) expect(Number(part)).toBeLessThan(64)
-    await page.clock.pauseAt(seen + 2500)
-    expect(await notice.count()).toBe(1)
-    await page.clock.runFor(1200)
-    await notice.waitFor({ state: 'detached' })
-  })
 })
 
 describe('the navigation bar', () => {
@@ -242,141 +220,6 @@ describe('the navigation bar', () => {
   })
 })
 
-describe('the auth modal', () => {
-  it('opens in login mode from Login and in register mode from Sign Up, and closes by the Close button, Escape and a click on the backdrop (R2.52) (R2.53) (R2.250) (R2.251) (R2.252) (R6.01)', async () => {
-    const page = await open('/popular')
-    const login = bar(page).getByRole('button', { name: 'Login' })
-    await login.click()
-    await page.getByRole('dialog', { name: 'Sign In' }).waitFor()
-    await dialog(page).getByRole('button', { name: 'Close' }).click()
-    await dialog(page).waitFor({ state: 'hidden' })
-    await eventually(async () =>
-      expect(await login.evaluate((button) => button === document.activeElement)).toBe(true),
-    )
-    await bar(page).getByRole('button', { name: 'Sign Up' }).click()
-    await closeWithEscape(page.getByRole('dialog', { name: 'Create Account' }))
-    await login.click()
-    await waitForFocus(page.getByRole('dialog', { name: 'Sign In' }))
-    await page.mouse.click(15, 400)
-    await dialog(page).waitFor({ state: 'hidden' })
-    expect(address(page)).toBe('/popular')
-  })
-
-  it('locks the scrolling of the page while it is open (R2.253)', async () => {
-    const page = await open('/popular')
-    await waitUntilLoaded(page)
-    const wheel = async () => {
-      await page.mouse.move(640, 790)
-      await page.mouse.wheel(0, 600)
-    }
-    await bar(page).getByRole('button', { name: 'Login' }).click()
-    await dialog(page).waitFor()
-    await eventually(async () =>
-      expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toContain('hidden'),
-    )
-    await wheel()
-    expect(await position(page)).toBe(0)
-    await closeWithEscape(dialog(page))
-    await eventually(async () => {
-      await wheel()
-      expect(await position(page)).toBeGreaterThan(0)
-    })
-  })
-
-  it('switches between sign-in and registration, and is empty whenever it opens (R2.254) (R2.256) (R2.257) (R2.258) (R2.261)', async () => {
-    const page = await open('/popular')
-    const field = (name: string) => dialog(page).getByLabel(name, { exact: true })
-    await bar(page).getByRole('button', { name: 'Login' }).click()
-    await field('Email Address').fill('ada@example.com')
-    await field('Password').fill('secret')
-    await dialog(page).getByRole('button', { name: 'Create an account' }).click()
-    await page.getByRole('dialog', { name: 'Create Account' }).waitFor()
-    for (const name of ['Username', 'Email Address', 'Password', 'Confirm Password'])
-      await field(name).waitFor()
-    await dialog(page).getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.getByRole('dialog', { name: 'Sign In' }).waitFor()
-    await field('Email Address').fill('ada@example.com')
-    await closeWithEscape(dialog(page))
-    await bar(page).getByRole('button', { name: 'Login' }).click()
-    await page.getByRole('dialog', { name: 'Sign In' }).waitFor()
-    await eventually(async () => expect(await field('Email Address').inputValue()).toBe(''))
-  })
-
-  it('traps the focus, and shows in toasts what is not available yet (R2.255) (R2.260) (R9.05)', async () => {
-    const page = await open('/popular', { prepare: (page) => page.clock.install() })
-    await bar(page).getByRole('button', { name: 'Login' }).click()
-    await dialog(page).waitFor()
-    await dialog(page).getByRole('button', { name: 'Forgot your password?' }).click()
-    const reset = toast(page, 'Password reset feature coming soon!')
-    await reset.waitFor()
-    await dialog(page).getByRole('button', { name: 'Continue with Google' }).click()
-    await toast(page, 'Google login integration coming soon!').waitFor()
-    await page.clock.runFor(1900)
-    expect(await reset.count()).toBe(1)
-    await page.clock.runFor(3600)
-    await reset.waitFor({ state: 'detached' })
-    await dialog(page).waitFor()
-    await waitForFocus(dialog(page))
-    for (let press = 0; press < 12; press++) {
-      await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(
-        true,
-      )
-    }
-  })
-})
-
-describe('a toast', () => {
-  const raise = async (page: Page) => {
-    await page.getByRole('button', { name: 'Add to Favorites' }).click()
-    await closeWithEscape(page.getByRole('dialog'))
-    return toast(page, 'Please sign in to add to favorites')
-  }
-
-  it('of the main kind closes by itself after 5 s (R9.01) (R9.02)', async () => {
-    const page = await open('/search', { prepare: (page) => page.clock.install() })
-    await footer(page).getByRole('button', { name: 'Use light mode' }).click()
-    const first = toast(page, 'Theme changed to light mode')
-    await first.getByRole('button', { name: 'Dismiss' }).click()
-    await first.waitFor({ state: 'detached' })
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
-    await footer(page).getByRole('button', { name: 'Use dark mode' }).click()
-    const notice = toast(page, 'Theme changed to dark mode')
-    await notice.waitFor()
-    await page.clock.runFor(4900)
-    expect(await notice.count()).toBe(1)
-    await isTopRight(notice)
-    await page.clock.runFor(600)
-    await notice.waitFor({ state: 'detached' })
-  })
-
-  it('closes when it is dragged 80 percent of its width, and returns when it is dragged less (R9.03)', async () => {
-    const page = await open('/movie/1')
-    const notice = await raise(page)
-    // The pointer ends where the toast stands when it has come back: hovered, it does not close by itself.
-    const drag = async (share: number) => {
-      const { x, y, width, height } = await box(notice)
-      await page.mouse.move(x + 10, y + height / 2)
-      await page.mouse.down()
-      await page.mouse.move(x + 10 + (share * width) / 2, y + height / 2, { steps: 8 })
-      await page.mouse.move(x + 10 + share * width, y + height / 2, { steps: 8 })
-      await page.mouse.up()
-    }
-    const home = await box(notice)
-    await drag(0.75)
-    await eventually(async () => expect((await box(notice)).x).toBeCloseTo(home.x, 0))
-    await drag(0.85)
-    await notice.waitFor({ state: 'detached' })
-  })
-
-  it('closes with its own button', async () => {
-    const page = await open('/movie/1')
-    const notice = await raise(page)
-    await notice.getByRole('button', { name: 'Dismiss' }).click()
-    await notice.waitFor({ state: 'detached' })
-  })
-})
-
 describe('the footer', () => {
   it('has the tagline, its link groups, social links, legal row, contact and the year (R1.19) (R2.56) (R2.57) (R2.58) (R2.59) (R2.60) (R2.65) (R2.66) (R2.67) (R2.68)', async () => {
     const page = await open('/search')
@@ -457,41 +300,5 @@ describe('the footer', () => {
     expect(await look()).toEqual(['light', 'light'])
     await footer(page).getByRole('button', { name: 'Use dark mode' }).click()
     expect(await look()).toEqual(['dark', 'dark'])
-  })
-})
-
-describe('the login and register pages', () => {
-  it('have their fields, links to terms and privacy, and provider buttons that announce a later authentication (R2.23) (R2.24) (R2.263) (R2.264) (R2.265) (R2.266) (R2.267)', async () => {
-    const page = await open('/login')
-    const main = page.getByRole('main')
-    for (const name of ['Email Address', 'Password']) await main.getByLabel(name, { exact: true }).waitFor()
-    for (const provider of ['Google', 'GitHub']) {
-      await main.getByRole('button', { name: `Continue with ${provider}` }).click()
-      await toast(page, `${provider} authentication will be available soon`).waitFor()
-    }
-    await main.getByRole('link', { name: 'Create an account' }).click()
-    await waitForPath(page, '/register')
-    for (const name of ['Username', 'Email Address', 'Password', 'Confirm Password'])
-      await main.getByLabel(name, { exact: true }).waitFor()
-    await main.getByRole('checkbox').waitFor()
-    await main.getByRole('link', { name: 'Terms of Service' }).click()
-    await waitForPath(page, '/terms')
-    await page.goBack()
-    await main.getByRole('link', { name: 'Privacy Policy' }).click()
-    await waitForPath(page, '/privacy')
-  })
-
-  it('show an error beside a field until it is edited (R5.01) (R5.02) (R5.06) (R5.12) (R5.13)', async () => {
-    const page = await open('/register')
-    const main = page.getByRole('main')
-    await main.getByRole('button', { name: 'Create Account' }).click()
-    await main.getByText('Username is required').waitFor()
-    await main.getByText('Email is required').waitFor()
-    await main.getByText(/must agree to the Terms/).waitFor()
-    const email = main.getByLabel('Email Address')
-    await email.fill('ada')
-    await main.getByText('Email is required').waitFor({ state: 'detached' })
-    await main.getByRole('button', { name: 'Create Account' }).click()
-    await main.getByText('Please enter a valid email address').waitFor()
   })
 })

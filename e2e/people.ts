@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals'
 import { randomBytes } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright-core'
-import { eventually, site } from './browser.js'
+import { eventually, site, waitUntilLoaded, type Visit } from './browser.js'
 
 /** A user account of the product under test. */
 export interface TestUser {
@@ -90,3 +90,18 @@ export const storedToken = (page: Page): Promise<string | null> =>
     const { token } = JSON.parse(localStorage.getItem('auth-store') ?? '{}') as { token?: string | null }
     return token ?? null
   })
+
+/** Opens a page as a signed-in user. `prepare` runs with the user's token before the navigation. */
+export async function openSignedIn(
+  open: (path: string, visit?: Visit) => Promise<Page>,
+  user: TestUser,
+  path: string,
+  prepare?: (token: string) => Promise<unknown>,
+): Promise<Page> {
+  const page = await open('/favicon.svg')
+  const token = await signIn(page.context(), user)
+  await prepare?.(token)
+  await page.goto(path)
+  await waitUntilLoaded(page)
+  return page
+}

@@ -1,0 +1,274 @@
+import { expect } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { closeWithEscape, failOperation, FAILED_LOAD, toast, waitForFocus } from './browser.js'
+import { postRest, registerUser, signIn, type TestUser } from './people.js'
+import { checkScenes, MODAL, press, violationsInEveryLook, type Scene, type State } from './scenes.js'
+
+const main = (page: Page) => page.getByRole('main')
+const dialog = (page: Page) => page.getByRole('dialog')
+const wide = (page: Page) => page.setViewportSize({ width: 1440, height: 900 })
+
+/** Signs somebody in and leads them to a page; what is done for them before is done with their token. */
+async function enter(
+  page: Page,
+  path: string,
+  prepare?: (token: string, person: TestUser) => Promise<unknown>,
+) {
+  const person = await registerUser()
+  const token = await signIn(page.context(), person)
+  await prepare?.(token, person)
+  await page.goto(path)
+}
+
+const LONG = 'A night at the pictures, '.repeat(4)
+const reviewOf = (movieId: string, review: string, more: object = {}) => ({
+  movieId,
+  title: 'A title',
+  rating: 7,
+  review,
+  ...more,
+})
+
+const SCENES: Scene[] = [
+  {
+    name: 'the area of somebody new, the bar and the menu',
+    path: '/terms',
+    states: [
+      async (page) => {
+        await enter(page, '/favorites')
+        await page.getByRole('heading', { name: 'No favorites yet' }).waitFor()
+      },
+      [
+        'header, .user-menu__list',
+        async (page) => {
+          await wide(page)
+          await page.getByRole('button', { name: /^Account of/ }).click()
+          await page.getByRole('menuitem', { name: 'Logout' }).waitFor()
+        },
+      ],
+      [
+        'main',
+        async (page) => {
+          await page.goto('/watchlist')
+          await press(page, 'Create Your First Watchlist')
+          await waitForFocus(dialog(page))
+          await dialog(page).getByRole('button', { name: 'Create Watchlist' }).click()
+          await dialog(page).locator('[aria-invalid="true"]').waitFor()
+          expect(await violationsInEveryLook(page, MODAL)).toEqual([])
+          await closeWithEscape(dialog(page))
+        },
+      ],
+      ...['/watched', '/user/reviews', '/recommendations', '/watchlists'].map((path): [string, State] => [
+        'main',
+        (page) => page.goto(path),
+      ]),
+    ],
+  },
+  {
+    name: 'what somebody keeps',
+    path: '/terms',
+    states: [
+      async (page) => {
+        await enter(page, '/favorites', async (token) => {
+          for (const movieId of [1, 2, 3]) await postRest('/users/favorites', { movieId }, token)
+        })
+        await page.locator('.title-list .card').first().waitFor()
+      },
+      [
+        'main',
+        async (page) => {
+          await press(page, 'List')
+          await page.locator('.title-list .movie-row').first().waitFor()
+        },
+      ],
+      [
+        '.toasts',
+        async (page) => {
+          await press(page, /^Remove from favorites/)
+          await toast(page, 'removed from favorites').hover()
+        },
+      ],
+      ['main', (page) => page.goto('/recommendations')],
+    ],
+  },
+  {
+    name: 'a watchlist, and what can be done with it',
+    path: '/terms',
+    states: [
+      [
+        'main',
+        async (page) => {
+          await enter(page, '/watchlist', async (token) => {
+            const list = { name: 'Rainy days', isPublic: true, description: LONG }
+            const { body } = await postRest('/watchlists', list, token)
+            await postRest(`/watchlists/${(body.data as { id: string }).id}/movies`, { movieId: 1 }, token)
+            await postRest('/users/watched', { movieId: 1, rating: 8 }, token)
+            await postRest('/reviews', reviewOf('2', 'The butler did it.', { spoiler: true }), token)
+          })
+          await page.getByRole('heading', { name: 'Rainy days' }).waitFor()
+        },
+      ],
+      [
+        MODAL,
+        async (page) => {
+          await press(page, 'Delete Rainy days')
+          await waitForFocus(page.getByRole('alertdialog'))
+        },
+      ],
+      [
+        'main',
+        async (page) => {
+          await closeWithEscape(page.getByRole('alertdialog'))
+          await page.getByRole('link', { name: 'View Rainy days' }).click()
+          await page.locator('.title-list .card').first().waitFor()
+        },
+      ],
+      [
+        MODAL,
+        async (page) => {
+          await press(page, 'Edit')
+          await waitForFocus(dialog(page))
+          await dialog(page).getByLabel('Name').fill('')
+          await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
+          await dialog(page).locator('[aria-invalid="true"]').waitFor()
+        },
+      ],
+      [
+        'main',
+        async (page) => {
+          await page.goto('/user/reviews')
+          await press(page, 'Show Spoiler')
+        },
+      ],
+      [
+        MODAL,
+        async (page) => {
+          await press(page, 'Delete')
+          await waitForFocus(page.getByRole('alertdialog'))
+        },
+      ],
+      [
+        'main',
+        async (page) => {
+          await page.goto('/movie/1')
+          await press(page, 'Your rating: 8')
+          await waitForFocus(main(page).getByRole('group', { name: /^Your rating of/ }))
+        },
+      ],
+      [
+        MODAL,
+        async (page) => {
+          await page.keyboard.press('Escape')
+          await press(page, 'Add to Watchlist')
+          await dialog(page).getByText('Rainy days').first().waitFor()
+          await dialog(page).getByRole('button', { name: 'Create New Watchlist' }).click()
+          await dialog(page).getByRole('button', { name: 'Create and Add' }).click()
+          await dialog(page).locator('[aria-invalid="true"]').waitFor()
+        },
+      ],
+    ],
+  },
+  {
+    name: 'reviews, the form for one and the report of one',
+    path: '/terms',
+    states: [
+      [
+        'main',
+        async (page) => {
+          for (const review of ['The butler did it.', LONG]) {
+            const { email, password } = await registerUser()
+            const { body } = await postRest('/auth/login', { email, password })
+            await postRest(
+              '/reviews',
+              reviewOf('3', review, { spoiler: review !== LONG }),
+              String(body.token),
+            )
+          }
+          await enter(page, '/movie/3')
+          await page.getByRole('tab', { name: 'Reviews' }).click()
+          await press(page, 'Show Spoiler')
+        },
+      ],
+      [
+        MODAL,
+        async (page) => {
+          await press(page, 'Write a Review')
+          await waitForFocus(dialog(page))
+          await dialog(page).getByRole('button', { name: 'Publish Review' }).click()
+          await dialog(page).getByRole('alert').waitFor()
+        },
+      ],
+      [
+        MODAL,
+        async (page) => {
+          await closeWithEscape(dialog(page))
+          await press(page, 'Report')
+          await waitForFocus(dialog(page))
+          await dialog(page).getByRole('button', { name: 'Send Report' }).click()
+          await dialog(page).getByRole('alert').waitFor()
+        },
+      ],
+    ],
+  },
+  {
+    name: 'the profile, its forms and its questions',
+    path: '/terms',
+    states: [
+      [
+        'main',
+        async (page) => {
+          await enter(page, '/profile', async (token, { email, password }) => {
+            await postRest('/auth/login', { email, password })
+            await postRest('/users/watched', { movieId: 1, rating: 9 }, token)
+            await postRest('/watchlists', { name: 'For rainy days' }, token)
+          })
+          await page.getByRole('heading', { name: 'Recent Activity' }).waitFor()
+          await page.getByRole('heading', { name: 'For rainy days' }).waitFor()
+          await page.getByRole('button', { name: 'Sign Out Everywhere Else' }).waitFor()
+        },
+      ],
+      [
+        'main',
+        async (page) => {
+          await press(page, 'Edit Profile')
+          await main(page).getByLabel('Username', { exact: true }).fill('')
+          await press(page, 'Save Changes')
+          await main(page).getByText('Username is required').waitFor()
+          await press(page, 'Change Password')
+        },
+      ],
+      [
+        MODAL,
+        async (page) => {
+          await press(page, 'Delete Account')
+          const question = page.getByRole('alertdialog')
+          await waitForFocus(question)
+          await question.getByRole('button', { name: 'Delete Account' }).click()
+          await question.getByText('Password is required').waitFor()
+        },
+      ],
+    ],
+  },
+  {
+    name: 'toasts of every kind',
+    path: '/movie/1',
+    visit: {
+      expected: [FAILED_LOAD],
+      prepare: (page) => failOperation(page, 'AddFavorite'),
+    },
+    states: [
+      [
+        '.toasts',
+        async (page) => {
+          await enter(page, '/movie/1')
+          await page.getByRole('contentinfo').getByRole('button', { name: /^Use/ }).click()
+          await toast(page, 'Theme changed').hover()
+          await press(page, 'Add to Favorites')
+          await page.locator('.toast--error').hover()
+        },
+      ],
+    ],
+  },
+]
+
+checkScenes(SCENES)
