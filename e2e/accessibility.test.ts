@@ -18,7 +18,7 @@ const wide = (page: Page) => page.setViewportSize({ width: 1440, height: 900 })
 const SCENES: Scene[] = [
   { name: 'home', path: '/' },
   {
-    name: 'the filter panel, and what is wrong in it',
+    name: 'the filter panel with an error',
     path: '/?minRating=9.9&year=1900',
     states: [
       [
@@ -36,7 +36,7 @@ const SCENES: Scene[] = [
     ],
   },
   {
-    name: 'the menu, the suggestions in it, and the auth modal with what is wrong there',
+    name: 'the menu with suggestions, and the auth modal with errors',
     path: '/search',
     visit: { expected: [FAILED_LOAD] },
     states: [
@@ -72,7 +72,7 @@ const SCENES: Scene[] = [
   { name: 'filtered results', path: '/?genres=18&minRating=7' },
   { name: 'a page of text', path: '/about' },
   {
-    name: 'search, as a list, and without results',
+    name: 'a search, as a list and without results',
     path: '/search?query=star',
     states: [
       ['main', (page) => press(page, 'List')],
@@ -80,7 +80,7 @@ const SCENES: Scene[] = [
     ],
   },
   {
-    name: 'a listing, as a list, without results',
+    name: 'a listing, as a list and without results',
     path: '/popular',
     states: [
       ['main', (page) => press(page, 'List')],
@@ -102,7 +102,7 @@ const SCENES: Scene[] = [
     ],
   },
   {
-    name: 'login, refused and with a message',
+    name: 'a rejected login',
     path: '/login',
     visit: { expected: [FAILED_LOAD] },
     states: [
@@ -118,15 +118,15 @@ const SCENES: Scene[] = [
     ],
   },
   {
-    name: 'register and what is wrong there',
+    name: 'the registration with errors',
     path: '/register',
     states: [['main', (page) => press(page, 'Create Account')]],
   },
   {
-    name: 'verification, refused and resent',
+    name: 'the verification, rejected and with another code',
     path: '/verify-email?email=nobody%40example.org',
     states: [
-      // Of a browser that has not registered, which is asked for the password.
+      // A browser that has not registered needs the password.
       [
         'main',
         async (page) => {
@@ -146,7 +146,7 @@ const SCENES: Scene[] = [
     ],
   },
   {
-    name: 'another password, and what is wrong there',
+    name: 'the password reset with errors',
     path: '/reset-password?email=nobody%40example.org',
     visit: {
       prepare: (page) =>
@@ -172,7 +172,7 @@ const SCENES: Scene[] = [
     ],
   },
   {
-    name: 'undoing a change of address, and a link that is not valid',
+    name: 'undoing an email change, and an invalid link',
     path: '/undo-email-change#x',
     states: [
       ['main', (page) => page.getByRole('heading', { name: 'Undo Address Change' }).waitFor()],
@@ -186,7 +186,7 @@ const SCENES: Scene[] = [
     ],
   },
   {
-    name: 'the modal asking for a code, refused',
+    name: 'the auth modal with a rejected code',
     path: '/terms',
     visit: { expected: [FAILED_LOAD] },
     states: [
@@ -218,7 +218,7 @@ const SCENES: Scene[] = [
     ],
   },
   {
-    name: 'rails that have failed beside others that have not',
+    name: 'a failed rail beside loaded ones',
     path: '/',
     visit: {
       prepare: (page) =>
@@ -226,7 +226,7 @@ const SCENES: Scene[] = [
     },
   },
   {
-    name: 'the states of failure',
+    name: 'load errors',
     path: '/movie/1',
     visit: {
       expected: [FAILED_LOAD],
@@ -242,7 +242,7 @@ const SCENES: Scene[] = [
     ],
   },
   {
-    name: 'what stands where data is on its way',
+    name: 'skeletons',
     path: '/',
     visit: {
       prepare: async (page) => {

@@ -8,7 +8,7 @@ const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
 const wide = (page: Page) => page.setViewportSize({ width: 1440, height: 900 })
 
-/** Signs somebody in and leads them to a page; what is done for them before is done with their token. */
+/** Opens a page as a new, signed-in user. `prepare` runs before the navigation. */
 async function enter(
   page: Page,
   path: string,
@@ -31,7 +31,7 @@ const reviewOf = (movieId: string, review: string, more: object = {}) => ({
 
 const SCENES: Scene[] = [
   {
-    name: 'the area of somebody new, the bar and the menu',
+    name: 'the empty user area, the bar and the menu',
     path: '/terms',
     states: [
       async (page) => {
@@ -65,7 +65,7 @@ const SCENES: Scene[] = [
     ],
   },
   {
-    name: 'what somebody keeps',
+    name: 'favorites',
     path: '/terms',
     states: [
       async (page) => {
@@ -92,7 +92,7 @@ const SCENES: Scene[] = [
     ],
   },
   {
-    name: 'a watchlist, and what can be done with it',
+    name: 'a watchlist and its dialogs',
     path: '/terms',
     states: [
       [
@@ -169,7 +169,7 @@ const SCENES: Scene[] = [
     ],
   },
   {
-    name: 'reviews, the form for one and the report of one',
+    name: 'reviews and their dialogs',
     path: '/terms',
     states: [
       [
@@ -211,7 +211,7 @@ const SCENES: Scene[] = [
     ],
   },
   {
-    name: 'the profile, its forms and its questions',
+    name: 'the profile, its forms and its dialogs',
     path: '/terms',
     states: [
       [

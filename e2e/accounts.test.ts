@@ -25,7 +25,7 @@ const logIn = async (page: Page, email: string, password: string) => {
   await dialog(page, 'Sign In').getByLabel('Password', { exact: true }).fill(password)
   await dialog(page, 'Sign In').getByRole('button', { name: 'Sign In' }).click()
 }
-/** Gives the stored token another end: an hour ago. */
+/** Changes the expiry of the stored token to an hour ago. */
 const expire = (page: Page) =>
   page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('auth-store') ?? '{}') as { token: string }
@@ -77,7 +77,7 @@ describe('an account', () => {
     await menu(page).click()
     const leave = page.getByRole('menuitem', { name: 'Logout' })
     await eventually(async () => {
-      // A key that comes before the menu has the focus moves the page instead.
+      // A key pressed before the menu has the focus would scroll the page.
       expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('menu')
       await page.keyboard.press('ArrowDown')
       expect(await leave.getAttribute('data-highlighted')).toBe('')
@@ -88,10 +88,10 @@ describe('an account', () => {
     await eventually(async () =>
       expect(await page.evaluate(() => localStorage.getItem('auth-store'))).toBeNull(),
     )
-    // The session is over on the server too.
+    // The session has ended on the server too.
     await eventually(async () => {
-      const answer = await fetch(`${site}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
-      expect(answer.status).toBe(401)
+      const response = await fetch(`${site}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
+      expect(response.status).toBe(401)
     })
   })
 })
@@ -195,7 +195,7 @@ describe('several tabs', () => {
     await Promise.all(pages.map((page) => page.goto('/terms')))
     await Promise.all(pages.map((page) => menu(page).waitFor()))
     for (let round = 0; round < 2; round++) {
-      // Away from the product, so that nobody looks at the token before all do.
+      // On another page, so that no tab checks the token before the others.
       await Promise.all(pages.map((page) => page.goto('/favicon.svg')))
       await expire(first)
       const expired = await storedToken(first)
@@ -242,7 +242,7 @@ describe('a session that expires while a form is open', () => {
     await page.getByRole('button', { name: 'Edit Profile' }).click()
     await field(page, 'Bio').fill('Typed before the session ended')
 
-    // Elsewhere the person signs out all other devices.
+    // The user signs out all other devices from another browser.
     const { body } = await postRest('/auth/login', person)
     await queryGraphQL('mutation { endOtherSessions { id } }', {}, String(body.token))
     await page.getByRole('button', { name: 'Save Changes' }).click()

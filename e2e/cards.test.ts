@@ -81,15 +81,15 @@ describe('a card', () => {
 
 describe('images', () => {
   const sizes = async (page: Page) => {
-    const asked = new Set<string>()
+    const requested = new Set<string>()
     page.on('request', (request) => {
       const size = /\/images\/(w\d+)\//.exec(request.url())?.[1]
-      if (size) asked.add(size)
+      if (size) requested.add(size)
     })
     await page.reload()
     await waitUntilLoaded(page)
     await loaded(page.locator('.poster img').first())
-    return [...asked].sort()
+    return [...requested].sort()
   }
 
   it('are posters of w200 and w500 and backdrops of w1280, and no others (R3.19) (R3.20) (R7.71) (R9.61) (R9.62)', async () => {
@@ -97,9 +97,9 @@ describe('images', () => {
     const poster = page.locator('.card .poster img').first()
     await poster.waitFor()
     expect(await poster.getAttribute('srcset')).toMatch(/\/w200\/\S+ 200w, \S+\/w500\/\S+ 500w/)
-    const asked = await sizes(page)
-    expect(asked).toContain('w1280')
-    expect(['w1280,w200', 'w1280,w200,w500', 'w1280,w500']).toContain(asked.join(','))
+    const requested = await sizes(page)
+    expect(requested).toContain('w1280')
+    expect(['w1280,w200', 'w1280,w200,w500', 'w1280,w500']).toContain(requested.join(','))
     expect(await page.locator('.hero .backdrop img').first().getAttribute('src')).toContain('/w1280/')
   })
 

@@ -10,7 +10,7 @@ const QUIET = [
   '--disable-quic',
 ]
 
-/** Starts Chromium of this machine, else the one that comes as a package, with more arguments if wanted. */
+/** Starts the installed Chromium, else the packaged one. `more` are additional arguments. */
 export async function launch(more: readonly string[] = []): Promise<Browser> {
   const args = [...QUIET, ...more]
   const installed = [
@@ -22,6 +22,6 @@ export async function launch(more: readonly string[] = []): Promise<Browser> {
   ].find((path) => path !== '' && existsSync(path))
   if (installed) return chromium.launch({ executablePath: installed, args })
   const { default: packed } = await import('@sparticuz/chromium')
-  // Not with its own arguments: they are for servers without processes and switch off what is looked at.
+  // Without the package's own arguments: they are for serverless functions and disable features under test.
   return chromium.launch({ executablePath: await packed.executablePath(), args })
 }

@@ -6,18 +6,18 @@ import { address, eventually, FAILED_LOAD, waitUntilLoaded, site, startBrowser }
 
 const { open } = startBrowser()
 
-/** The most that a first visit's scripts may weigh, in bytes of gzip. */
+/** Maximum size of the scripts of a first visit, in bytes of gzip. */
 const FIRST_MAX = 192_000
 
 const FIRST_FILE = /\/assets\/main-[\w-]+\.js/
 
-/** What runs on every first visit: the script that the page names, and the files of the client that it is told of. */
+/** Returns the scripts of every first visit: the one in the HTML and the client's files that it loads. */
 const firstScripts = (html: string) => [
   ...Array.from(html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g), ([, path = '']) => path),
   ...(/data-client="([^"]+)"/.exec(html)?.[1] ?? '').split(' '),
 ]
 
-/** The search page's file is gone, as after an upgrade; what else is missed follows from that. */
+/** Answers the search page's chunk with 404, as after an upgrade. */
 const losePage = (page: Page) =>
   page.route(/\/assets\/SearchPage-/, (route) => route.fulfill({ status: 404 }))
 const expected = [FAILED_LOAD, /Failed to fetch dynamically imported module/, /status of 404/]
@@ -57,7 +57,7 @@ describe('the chunks of the first page', () => {
   })
 })
 
-/** Where the first posters, or the wide picture, and the heading stand; a wide picture is as large as its place. */
+/** Returns the positions of the first posters, or of the backdrop, and of the heading. */
 const placesOf = (page: Page, heading: string, picture: string) =>
   page.evaluate(
     (selectors) =>
@@ -70,7 +70,7 @@ const placesOf = (page: Page, heading: string, picture: string) =>
     [heading, picture],
   )
 
-/** Waits for the first paint: the document may be whole before its style sheets are. */
+/** Waits for the first paint: the document may be complete before its style sheets. */
 const painted = (page: Page) =>
   eventually(async () => {
     const paints = () => performance.getEntriesByName('first-contentful-paint').length
@@ -87,7 +87,7 @@ describe('the HTML before the client runs', () => {
   ])('places the content of %s where the client renders it', async (path, ...selectors) => {
     const [heading, picture, drawnHeading, drawnPicture] = selectors
     for (const width of [390, 768, 1440]) {
-      // Without its parts the client does not run.
+      // The client does not run without its chunks.
       const before = await open(path, {
         width,
         prepare: (page) => page.route(/\/assets\/.*\.js$/, () => undefined),
@@ -169,7 +169,7 @@ describe('the HTML before the client runs', () => {
 describe('a page whose script cannot be loaded', () => {
   it('shows a notice beside the HTML, and works after a reload', async () => {
     const page = await open('/popular', {
-      // The browser gives the failure no words.
+      // The browser's error has no text.
       expected: [FAILED_LOAD, /^page error: $|Failed to fetch dynamically imported module/],
       prepare: (page) => page.route(/\/assets\/.*\.js$/, (route) => route.abort()),
     })
@@ -188,7 +188,7 @@ describe('a page whose next chunk is missing', () => {
     const page = await open('/about', { expected, prepare: losePage })
     await waitUntilLoaded(page)
     await page.evaluate(() => void Object.assign(window, { isOld: true }))
-    // The page asks what the site is made of; from then on it is another one.
+    // The page requests the site's version, which is another one from now on.
     await page.route(`${site}/`, async (route) => {
       const response = await route.fetch()
       await page.unroute(/\/assets\/SearchPage-/)

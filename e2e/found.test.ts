@@ -14,13 +14,16 @@ describe('a shared link', () => {
     await postRest(`/watchlists/${id}/movies`, { movieId: 1 }, token)
 
     const visitor = await open('/favicon.svg')
-    const asked = [recordRequests(visitor, 'WatchlistPage'), recordRequests(visitor, 'PublicWatchlistsPage')]
+    const requests = [
+      recordRequests(visitor, 'WatchlistPage'),
+      recordRequests(visitor, 'PublicWatchlistsPage'),
+    ]
     await visitor.goto(`/watchlist/${id}`)
     await visitor.getByRole('heading', { name, level: 1 }).waitFor()
     await visitor.locator('#main a[href="/movie/1"]').first().waitFor()
     const canonical = visitor.locator('head link[rel="canonical"]')
     expect(await canonical.getAttribute('href')).toContain(`/watchlist/${id}`)
-    expect(asked).toEqual([[], []])
+    expect(requests).toEqual([[], []])
 
     await visitor.getByRole('banner').getByRole('link', { name: 'Marquee, home' }).click()
     await waitForPath(visitor, '/')
@@ -29,6 +32,6 @@ describe('a shared link', () => {
     await visitor.goto('/watchlists')
     await visitor.getByRole('heading', { name: 'Public watchlists' }).waitFor()
     await visitor.getByRole('link', { name }).first().waitFor()
-    expect(asked).toEqual([[], []])
+    expect(requests).toEqual([[], []])
   })
 })

@@ -225,13 +225,13 @@ describe('the filters of a listing', () => {
   })
 
   it('that are invalid are not sent', async () => {
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const page = await open('/popular?sortBy=colour&year=12345&minRating=11&view=tiles', {
-      prepare: (page) => Promise.resolve(asked.push(recordRequests(page, 'ListingPage'))),
+      prepare: (page) => Promise.resolve(requests.push(recordRequests(page, 'ListingPage'))),
     })
     await shows(page, [await list('POPULAR')])
     await page.locator('.movie-grid').waitFor()
-    expect(asked).toEqual([[{ name: 'ListingPage', variables: { category: 'POPULAR', page: 1 } }]])
+    expect(requests).toEqual([[{ name: 'ListingPage', variables: { category: 'POPULAR', page: 1 } }]])
   })
 
   it('are beside a choice of grid and list (R2.109)', async () => {

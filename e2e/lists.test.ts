@@ -15,7 +15,7 @@ import { registerUser, signIn } from './people.js'
 
 const { open } = startBrowser()
 
-/** A page of a new person who is signed in. */
+/** Opens a page as a new, signed-in user. */
 async function openSignedIn(path: string, expected: readonly RegExp[] = []) {
   const person = await registerUser()
   let token = ''
@@ -74,7 +74,7 @@ describe('the lists of a user', () => {
     )
     await closeWithEscape(dialog)
 
-    // What was kept is there after a reload too.
+    // The lists are the same after a reload.
     await page.goto('/favorites')
     const card = page.getByRole('main').getByRole('article').filter({ hasText: title })
     await card.hover()
@@ -121,7 +121,7 @@ describe('the lists of a user', () => {
   it('have the last value after twenty fast clicks on a slow network', async () => {
     const { page, token } = await openSignedIn('/movie/1')
     const sent = [recordRequests(page, 'AddFavorite'), recordRequests(page, 'RemoveFavorite')]
-    // So slow that nothing has arrived before the last click.
+    // So slow that no request arrives before the last click.
     const release = [await holdRequests(page, 'AddFavorite'), await holdRequests(page, 'RemoveFavorite')]
     await button(page, 'Add to Favorites').waitFor()
     const heart = page
@@ -129,13 +129,13 @@ describe('the lists of a user', () => {
       .getByRole('button', { name: /Favorites$|^(?:Add|Remov)ing/ })
     for (let click = 1; click <= 20; click++) {
       await heart.click()
-      // Each click shows before the next.
+      // Each click is visible before the next.
       await eventually(async () =>
         expect(await heart.innerText()).toBe(click % 2 === 1 ? 'Adding...' : 'Removing...'),
       )
     }
     for (const go of release) go()
-    // The first click had set out already, so the last wish has to follow it.
+    // The first request was in flight already, so the last value follows it.
     await eventually(async () => expect(sent.map(({ length }) => length)).toEqual([1, 1]))
     await button(page, 'Add to Favorites').waitFor()
     await eventually(async () => expect(await isFavorite(token)).toBe(false))
@@ -144,7 +144,7 @@ describe('the lists of a user', () => {
   it('get a change that was made offline when the network returns', async () => {
     const { page, token } = await openSignedIn('/movie/1', [FAILED_LOAD])
     await button(page, 'Add to Favorites').waitFor()
-    // What the page wants in good time has come.
+    // The page has loaded what it needs offline.
     await page
       .getByRole('button', { name: /^Favorite: / })
       .first()

@@ -9,7 +9,7 @@ const { open } = startBrowser()
 const WIDTHS = [390, 768, 1440]
 const unbroken = (length: number) => 'unbroken'.repeat(length).slice(0, length)
 
-/** What reaches beyond the right edge of the page, at each width. */
+/** Returns the widths at which the page is wider than the window. */
 async function tooWide(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const width of WIDTHS) {
@@ -27,7 +27,7 @@ describe('texts of maximum length without a space', () => {
     const token = await signIn(page.context(), person)
     const username = unbroken(25) + person.username.slice(-5)
     const profile = { username, firstName: unbroken(50), lastName: unbroken(50), bio: unbroken(500) }
-    const answers = [
+    const responses = [
       await fetch(`${new URL(page.url()).origin}/api/users/profile`, {
         method: 'PUT',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -41,10 +41,10 @@ describe('texts of maximum length without a space', () => {
       ),
     ]
     const list = { name: unbroken(100), description: unbroken(500), isPublic: true }
-    const made = await postRest('/watchlists', list, token)
-    const { id } = made.body.data as { id: string }
-    answers.push(made, await postRest(`/watchlists/${id}/movies`, { movieId: 1 }, token))
-    expect(answers.map(({ status }) => status)).toEqual([200, 201, 201, 201, 201])
+    const created = await postRest('/watchlists', list, token)
+    const { id } = created.body.data as { id: string }
+    responses.push(created, await postRest(`/watchlists/${id}/movies`, { movieId: 1 }, token))
+    expect(responses.map(({ status }) => status)).toEqual([200, 201, 201, 201, 201])
 
     const places: [path: string, ready: string][] = [
       ['/', '.hero__title'],
@@ -82,7 +82,7 @@ describe('the line of facts below a title', () => {
     const facts = page.locator('.movie-header__meta')
     await eventually(async () => expect(await facts.locator('li').count()).toBeGreaterThan(2))
     const dots = await facts.evaluate((list) => {
-      // What is left of this edge is cut away.
+      // A dot left of this edge is clipped.
       const cut =
         list.getBoundingClientRect().left +
         parseFloat(/(\d+)px\)$/.exec(getComputedStyle(list).clipPath)?.[1] ?? '0')

@@ -46,7 +46,7 @@ interface Film {
   similar: { results: { id: string; title: string }[] }
 }
 
-/** A film of which everything is on record. */
+/** A film with every field. */
 let film: Film
 
 beforeAll(async () => {

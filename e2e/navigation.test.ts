@@ -66,7 +66,7 @@ describe('a page', () => {
   ] as [string, Record<string, string | RegExp>][])(
     'has its heading, the bar above and the footer below: %s (R2.36) (R2.55)',
     async (_kind, headings) => {
-      // The server says of what nobody knows that it is not there.
+      // The server responds with 404 to unknown paths.
       const page = await open('/', { expected: [FAILED_LOAD] })
       for (const [path, heading] of Object.entries(headings)) {
         await page.goto(path, { waitUntil: 'domcontentloaded' })
@@ -89,7 +89,7 @@ describe('a page', () => {
   it('starts at its top after a navigation; Back and a reload restore the position (R2.25)', async () => {
     const page = await open('/popular')
     await waitUntilLoaded(page)
-    // From then on places are remembered.
+    // From now on positions are saved.
     await page.waitForFunction(() => history.scrollRestoration === 'manual')
     await toEnd(page)
     expect(await position(page)).toBeGreaterThan(400)
@@ -97,12 +97,12 @@ describe('a page', () => {
     await eventually(() => expect(address(page)).toMatch(/^\/movie\//))
     await eventually(async () => expect(await position(page)).toBe(0))
     await waitUntilLoaded(page)
-    // The page grows while its rails come.
+    // The page grows while its rails load.
     await eventually(async () => {
       await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
       expect(await position(page)).toBe(500)
     })
-    // The driver's own click may scroll the page first.
+    // Playwright's own click may scroll the page first.
     await bar(page)
       .getByRole('link', { name: 'Search' })
       .evaluate((link) => (link as HTMLElement).click())
@@ -139,7 +139,7 @@ describe('the navigation bar', () => {
       expect(await position(page)).toBeGreaterThan(400)
       const { y, height } = await box(bar(page))
       expect(y).toBe(0)
-      // What is seen at its place is the bar, not what scrolled under it.
+      // The bar is visible there, not the content that scrolled below it.
       const inBar = (at: number) =>
         page.evaluate((y) => document.elementFromPoint(20, y)?.closest('header') !== null, at)
       expect(await inBar(height / 2)).toBe(true)

@@ -29,23 +29,23 @@ declare global {
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name) ?? '', key)
-/** The paths of everything that the worker keeps. */
+/** Returns the paths in the worker's caches. */
 const keptByWorker = (page: Page) =>
   page.evaluate(async () => {
-    const kept = await Promise.all(
+    const cached = await Promise.all(
       (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
     )
-    return kept.flat().map(({ url }) => new URL(url).pathname)
+    return cached.flat().map(({ url }) => new URL(url).pathname)
   })
-/** Waits until local storage knows of something. */
+/** Waits until local storage contains a text. */
 const isSaved = (page: Page, key: string, text: string) =>
   eventually(async () => expect(await stored(page, key)).toContain(text))
-/** Waits until the worker answers for the page. */
+/** Waits until the worker controls the page. */
 const isGuarded = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 const banner = (page: Page) => page.locator('output').filter({ hasText: OFFLINE.banner })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** What axe has against the page in both themes. */
+/** Returns the violations of the page in both themes. */
 async function violations(page: Page, widths = [390, 1440]): Promise<string[]> {
   await page.evaluate(axeSource)
   const found: string[] = []
@@ -88,7 +88,7 @@ describe('a visitor without a network', () => {
     await heading(page).getByText(title).waitFor()
     await stayOffline(page)
     await banner(page).waitFor()
-    // The picture was seen, so it is here.
+    // The image was loaded before, so it is cached.
     await eventually(async () =>
       expect(
         await page
@@ -103,7 +103,7 @@ describe('a visitor without a network', () => {
     await heading(page).getByText(OFFLINE.title).waitFor()
     await page.getByRole('button', { name: 'Retry' }).waitFor()
     expect(await violations(page)).toEqual([])
-    // What stands there is the shell: nothing of the page that was read before.
+    // The shell, without content of the page that was visited before.
     expect(await page.content()).not.toContain(title)
 
     await goOnline()
@@ -117,10 +117,10 @@ describe('a visitor without a network', () => {
   it('gets the manifest and the icons for installing', async () => {
     const page = await open('/')
     const href = (await page.locator('link[rel="manifest"]').getAttribute('href')) ?? ''
-    const answer = await fetch(site + href)
-    expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
-    expect(answer.headers.get('cache-control')).toBe('no-cache')
-    const manifest = (await answer.json()) as {
+    const response = await fetch(site + href)
+    expect(response.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    const manifest = (await response.json()) as {
       icons: { src: string; sizes: string; purpose: string }[]
       shortcuts: { url: string }[]
     }
@@ -147,7 +147,7 @@ describe('a visitor without a network', () => {
     expect(manifest.icons.map(({ sizes: size, purpose }) => `${size} ${purpose}`)).toEqual(
       expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
     )
-    // What the browser itself has to say about installing.
+    // The browser's own errors about installing.
     const devtools = await page.context().newCDPSession(page)
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
     expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
@@ -163,10 +163,10 @@ describe('a second visit', () => {
     const title = await first.innerText()
     await isSaved(page, 'movie-store', title)
     const release = await holdRequests(page, 'ListingPage')
-    const asked = recordRequests(page, 'ListingPage')
+    const requests = recordRequests(page, 'ListingPage')
     await page.reload()
     await first.getByText(title, { exact: true }).waitFor()
-    await eventually(() => expect(asked).toHaveLength(1))
+    await eventually(() => expect(requests).toHaveLength(1))
     release()
   })
 
@@ -253,7 +253,7 @@ describe('an update of the client', () => {
   let origin = ''
   let isNext = false
   beforeAll(async () => {
-    // The product behind a gateway that one day serves the worker of another build.
+    // A gateway in front of the product, which can serve the worker of another build.
     proxy = createServer((incoming, outgoing) => {
       const to = new URL(incoming.url ?? '/', site)
       const headers = { ...incoming.headers, 'accept-encoding': 'identity' }

@@ -18,11 +18,11 @@ const { open } = startBrowser()
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
-/** Somebody's profile, in a browser that has never seen them. */
+/** Opens the profile of a user in a new browser. */
 const visit = (person: TestUser, width?: number) =>
   open('/profile', { width, prepare: (page) => signIn(page.context(), person) })
 
-/** A photograph as a telephone makes it: large, turned, and telling where it was taken. */
+/** A photograph as a phone takes it: large, rotated, with a location. */
 const photo = () =>
   sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#7a4a20' } })
     .withExif({ IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } })
@@ -42,12 +42,12 @@ describe('a profile', () => {
     await button(page, 'Save Changes').click()
     await toast(page, 'Profile updated successfully!').waitFor()
     await facts.getByText('Westerns on Sundays', { exact: true }).waitFor()
-    // The keyboard goes on where it was.
+    // The focus stays where it was.
     await eventually(async () =>
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Edit Profile'),
     )
 
-    // A file is dropped on the zone: the browser makes it smaller before it travels (R5.42) (R9.24).
+    // A file is dropped on the zone: the browser reduces it before the upload (R5.42) (R9.24).
     const sent = page.waitForRequest((request) => request.url().endsWith('/api/users/avatar'))
     await page.locator('input[type="file"]').setInputFiles({
       name: 'photo.jpg',
@@ -66,11 +66,11 @@ describe('a profile', () => {
         await picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
       ).toEqual([800, 600]),
     )
-    // The navigation bar and the head of the page have it too.
+    // The navigation bar and the page's header show it too.
     const address = await picture.getAttribute('src')
     await eventually(async () => expect(await page.locator(`img[src="${address}"]`).count()).toBe(3))
 
-    // The zone tells that something is dragged over it (R4.52).
+    // The zone is highlighted while a file is dragged over it (R4.52).
     const input = page.locator('.avatar-editor__input')
     const look = () =>
       page.locator('.avatar-editor__drop').evaluate((zone) => {
@@ -181,7 +181,7 @@ describe('a profile', () => {
     await page.goto(await latestUndoLink(person.email))
     await button(page, 'Undo the Change').click()
     await page.getByText(`${person.email} is the address of your account again`).waitFor()
-    // An older email to this address has a code as well.
+    // An older email to this address contains a code too.
     const { subject } = EMAILS.reset(person.username, '')
     await page.getByLabel('Verification Code').fill(await latestCode(person.email, subject))
     await page.getByLabel('New Password', { exact: true }).fill('Gatsby1925!')
@@ -231,7 +231,7 @@ describe('a profile', () => {
     expect(await items.first().innerText()).toMatch(/^Watched /)
     expect(await items.nth(1).innerText()).toMatch(/^Added .+ to favorites/)
     await page.getByRole('link', { name: 'For rainy days', exact: true }).waitFor()
-    // Its description is cut after the second line.
+    // The description is truncated after its second line.
     const [shown, line] = await page
       .locator('.watchlist-tile__description')
       .evaluate((text) => [text.clientHeight, parseFloat(getComputedStyle(text).lineHeight)] as const)

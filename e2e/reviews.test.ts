@@ -5,9 +5,9 @@ import { registerUser, signIn } from './people.js'
 
 const { open } = startBrowser()
 
-/** A title that no other journey writes about. */
+/** A title that no other test reviews. */
 const TITLE = '/movie/77'
-/** Where pictures of the journey go, for whoever wants to look at it. */
+/** Folder for screenshots of the test, if given. */
 const SHOTS = process.env.E2E_SHOTS
 
 const main = (page: Page) => page.getByRole('main')

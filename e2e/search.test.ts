@@ -81,12 +81,12 @@ describe('the search page', () => {
   it('clears the results when the box is emptied, without a request (R4.81)', async () => {
     const page = await open('/search?query=parasite')
     await results(page).first().waitFor()
-    const asked = recordRequests(page, 'SearchPage')
+    const requests = recordRequests(page, 'SearchPage')
     await box(page).fill('   ')
     await box(page).press('Enter')
     await waitForPath(page, '/search')
     await eventually(async () => expect(await results(page).count()).toBe(0))
-    expect(asked.filter(({ variables }) => variables.searching)).toEqual([])
+    expect(requests.filter(({ variables }) => variables.searching)).toEqual([])
   })
 
   it('finds by the name of an actor or a director', async () => {
@@ -206,7 +206,7 @@ describe('the filters of the search page', () => {
 })
 
 describe('the pagination of a search', () => {
-  /** As if there were so many pages: every page shows what the first one has. */
+  /** Fakes a number of pages, each with the results of the first one. */
   const inPages = (count: number) => {
     let first: unknown
     return (page: Page) =>

@@ -53,7 +53,7 @@ describe('a toast', () => {
   it('closes when it is dragged 80 percent of its width, and returns when it is dragged less (R9.03)', async () => {
     const page = await open('/movie/1')
     const notice = await raise(page)
-    // The pointer ends where the toast stands when it has come back: hovered, it does not close by itself.
+    // The pointer ends on the returned toast: a hovered toast does not close by itself.
     const drag = async (share: number) => {
       const { x, y, width, height } = await box(notice)
       await page.mouse.move(x + 10, y + height / 2)

@@ -1,5 +1,5 @@
-// Who and what is on the pictures: one person as one likes to be seen, one who has nothing yet, one with one of each,
-// and one whose every text is as long, as unbroken or as right-to-left as the rules allow.
+// Test data of the screenshots: a user with typical data, one without any, one with one entry of each kind,
+// and one whose texts are as long, unbroken or right-to-left as the rules allow.
 import sharp from 'sharp'
 
 const PASSWORD = 'Engine1843!'
@@ -49,7 +49,7 @@ const REVIEWS = [
   ['Alien', 9, 'Still the best argument for quarantine.'],
   ['Amélie', 7, 'Too sweet by a spoonful, and I asked for another.'],
 ]
-/** What others say about the first title of the catalogue of favourites. */
+/** Reviews of the first favorite by other users. */
 const OTHERS = [
   [
     'theo_marlow',
@@ -73,7 +73,7 @@ const OTHERS = [
   ['ines', 9, 'The rain scene.'],
 ]
 
-/** Titles that no catalogue spares one: long, unbroken, and in scripts that the fonts of the page do not have. */
+/** Difficult titles: long, unbroken, and in scripts that the page's fonts do not contain. */
 const HARD_TITLES = [
   'Night of the Day of the Dawn of the Son of the Bride of the Return of the Revenge of the Terror of the Attack of the Evil, Mutant, Alien, Flesh Eating, Hellbound, Zombified Living Dead Part 2',
   'Supercalifragilisticexpialidocious'.repeat(3),
@@ -86,7 +86,7 @@ const HARD_TITLES = [
   '🎬🍿',
 ]
 
-/** Fills a fresh server. `query` runs SQL on its database. Resolves to the people by the part they play. */
+/** Fills a new server. `query` runs SQL on its database. Resolves to the users by role. */
 export async function makePeople(url, query) {
   const send = async (path, body, token, method = 'POST') => {
     const authorization = token && { authorization: `Bearer ${token}` }
@@ -196,7 +196,7 @@ export async function makePeople(url, query) {
       if (liking !== token) await send(`/reviews/${data.id}/like`, {}, liking)
   }
 
-  // What the pictures say of days is the same whenever they are taken.
+  // Fixed dates, so that the screenshots do not depend on the day.
   const day = `timestamptz '2024-12-01 20:00Z'`
   await query(`update account set created_at = ${day} - interval '400 days'`)
   for (const table of ['favorite', 'watched', 'watchlist_movie'])
@@ -215,7 +215,7 @@ export async function makePeople(url, query) {
   }
 }
 
-/** Gives hard titles to the least known films of the catalogue. Resolves to their ids. */
+/** Gives difficult titles to the least popular films. Resolves to their ids. */
 export async function hardenTitles(query) {
   const { rows } = await query(
     `select id from movie order by popularity, id desc limit ${HARD_TITLES.length}`,
@@ -225,7 +225,7 @@ export async function hardenTitles(query) {
   return rows.map(({ id }) => id)
 }
 
-/** A picture of nobody: a face cut out of two papers. */
+/** Draws an avatar: a face of two paper shapes. */
 function portrait() {
   return sharp(
     Buffer.from(

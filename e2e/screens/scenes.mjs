@@ -1,10 +1,10 @@
-// Every screen in every state, as a path, who looks at it, and what they do there before the picture is taken.
+// Every screen in every state: a path, a user, and the actions before the screenshot.
 
 /**
  * @typedef {object} Scene
- * @property {string} name what the file is called
+ * @property {string} name name of the file
  * @property {string} path
- * @property {'whole' | 'bare' | 'single' | 'hard'} [who] nobody: a visitor
+ * @property {'whole' | 'bare' | 'single' | 'hard'} [who] user; a visitor by default
  * @property {boolean} [full] the whole page instead of what fits the window
  * @property {{ hold?: string[], fail?: string[], partly?: string }} [answers] operations that never answer or fail, fields that fail
  * @property {(page: import('playwright-core').Page, width: number) => Promise<unknown>} [act]
@@ -13,7 +13,7 @@
 const button = (page, name, exact = true) => page.getByRole('button', { name, exact })
 const main = (page) => page.getByRole('main')
 
-/** The bar's own controls stand in the menu on a narrow window. */
+/** Opens the menu, which contains the bar's controls in a narrow window. */
 const openMenu = async (page, width) => {
   if (width < 768) await button(page, 'Open menu').click()
 }
@@ -30,7 +30,7 @@ const show = (locator) =>
   locator.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }))
 const asList = (page) => button(page, 'List').click()
 
-/** The form is there only where mail can be sent, which the pictures' server cannot. */
+/** Shows the form of the password reset, which the screenshots' server lacks because it sends no email. */
 const openReset = async (page) => {
   await page.route(/\/graphql(\?|$)/, async (route) => {
     const response = await route.fetch()
@@ -386,7 +386,7 @@ export function scenesOf({ ids, whole, hard, hardTitles }) {
   ]
 }
 
-/** The pictures of the README: scenes at one width, those of a file beside each other. */
+/** Screenshots of the README: scenes at one width; those of one file are side by side. */
 export const CHOSEN = [
   { file: 'home', width: 1440, height: 1120, pictures: [{ scene: 'home-signed-in', look: 'dark' }] },
   { file: 'title', width: 1440, pictures: [{ scene: 'movie-signed-in', look: 'dark' }] },

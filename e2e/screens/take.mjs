@@ -1,7 +1,7 @@
-// `npm run screens`: pictures of every screen in every state, at 390, 768 and 1440 px, in both looks.
-//   --out folder       where they go; without it, a folder of its own in the system's temporary folder
+// `npm run screens`: screenshots of every screen in every state, at 390, 768 and 1440 px, in both themes.
+//   --out folder       output folder; by default a new folder in the system's temporary folder
 //   --only pattern     only scenes whose name matches, as in `--only "^movie"`
-//   --docs             writes the README's pictures instead, compressed, into docs/screens/
+//   --docs             writes the README's screenshots instead, compressed, into docs/screens/
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ import { CHOSEN, scenesOf } from './scenes.mjs'
 const WIDTHS = [390, 768, 1440]
 const HEIGHTS = { 390: 844, 768: 1024, 1440: 900 }
 const LOOKS = ['dark', 'light']
-/** A page that goes on for longer is cut: what comes after repeats what is seen. */
+/** Maximum height of a screenshot, in pixels; longer pages repeat what is visible. */
 const TALLEST = 4_000
 const NOW = '2024-12-01T20:00:00Z'
 const DEVICE =
@@ -37,7 +37,7 @@ const { values: options } = parseArgs({
 
 const operations = JSON.parse(await readFile(join(root, 'server/operations.json'), 'utf8'))
 
-/** The operation that a request asks for. */
+/** Returns the name of the operation of a request. */
 function operationOf(request) {
   const posted = request.postDataJSON?.() ?? {}
   const search = Object.fromEntries(new URL(request.url()).searchParams)
@@ -47,7 +47,7 @@ function operationOf(request) {
   return operationName ?? /\b(?:query|mutation) (\w+)/.exec(text)?.[1]
 }
 
-/** Signs somebody in for the pictures of one scene; the sessions of the scenes before have ended. */
+/** Signs a user in for the screenshots of one scene; the sessions of earlier scenes have ended. */
 async function signIn(url, query, { username, email, password }) {
   await query(
     `delete from session where account_id = (select id from account where username = '${username}')`,
@@ -73,7 +73,7 @@ async function signIn(url, query, { username, email, password }) {
   return { stored: JSON.stringify(stored), cookies }
 }
 
-/** A fresh page of somebody, or of a visitor, whose graph answers as the scene wants it. */
+/** Opens a new page of a user or a visitor, with the GraphQL responses of the scene. */
 async function open(browser, url, { path, answers = {} }, session, { width, height }) {
   const context = await browser.newContext({
     baseURL: url,
@@ -87,7 +87,7 @@ async function open(browser, url, { path, answers = {} }, session, { width, heig
   context.setDefaultTimeout(15_000)
   if (session) {
     await context.addCookies(session.cookies)
-    // Once: a session that ends must not come back.
+    // Once: an ended session must not return.
     await context.addInitScript((value) => {
       if (!sessionStorage.getItem('came')) localStorage.setItem('auth-store', value)
       sessionStorage.setItem('came', 'yes')
@@ -129,7 +129,7 @@ async function open(browser, url, { path, answers = {} }, session, { width, heig
   return page
 }
 
-/** Waits until nothing is on its way any more, except for what the scene holds back. */
+/** Waits until all requests have ended, except those that the scene holds back. */
 async function settle(page, held) {
   await page.waitForFunction(
     (isHeld) => {
@@ -143,7 +143,7 @@ async function settle(page, held) {
   )
 }
 
-/** Lets everything below the window come: rails that wait until they are near, lazy pictures. Resolves to the page's height. */
+/** Loads lazy rails and images below the window. Resolves to the page's height. */
 async function unfold(page, height) {
   const whole = await page.evaluate(
     async (step) => {
@@ -175,7 +175,7 @@ async function pictures(page, height) {
   }, height)
 }
 
-/** The pictures of a scene at one width. Resolves to their files; one that cannot be reached is told and has none. */
+/** Takes the screenshots of a scene at one width. Resolves to their files; reports a scene that fails. */
 async function take(browser, url, scene, session, width, looks, folder) {
   const size = { width, height: scene.height ?? HEIGHTS[width] }
   const page = await open(browser, url, scene, session, size)
@@ -206,7 +206,7 @@ async function take(browser, url, scene, session, width, looks, folder) {
   return files
 }
 
-/** All widths of a scene beside each other, to be looked at together. */
+/** Joins the screenshots of a scene at all widths, side by side. */
 async function sheet(scene, folder, look) {
   const parts = await Promise.all(
     WIDTHS.map(async (width) => {
@@ -239,7 +239,7 @@ async function sheet(scene, folder, look) {
     .toFile(join(folder, 'sheets', `${scene.name}-${look}.png`))
 }
 
-/** The README's pictures: several of one size stand beside each other. */
+/** Writes the README's screenshots; those of one size are side by side. */
 async function writeDocs(scenes, shoot) {
   for (const { file, pictures, width, height: tall } of CHOSEN) {
     const parts = []
@@ -281,7 +281,7 @@ await withBench(async ({ start, databaseUrl }) => {
   await database.connect()
   const query = (text) => database.query(text)
   try {
-    // What a server remembers of the catalogue it reads when it starts: the titles are changed between two of them.
+    // A server caches the catalogue at its start: the titles are changed between two servers.
     const hardTitles = options.docs ? [] : await hardenTitles(query)
     first.process.kill('SIGTERM')
     await first.closed
