@@ -100,7 +100,7 @@ const byCount = (list) => {
   return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
 }
 
-/** What titles and names are made of: the starter catalogue's own words and names, by how often they stand there. */
+/** What titles and names are made of: the starter catalogue's own words and names, by frequency. */
 async function vocabularyOf(size, random) {
   await buildServer()
   const { readStarter } = await import('../build/server/src/importers/starter.js')

@@ -30,7 +30,7 @@ const pages = {
   logout: null,
   signInOptions: { __typename: 'SignInOptions', passwordReset: false, provider: null },
 }
-// What the pages ask beyond that is not looked at here, and not answered.
+// Other operations of the pages are not under test and get no response.
 const ANSWERED = ['SessionViewer', 'ViewerProfile', 'SignInOptions', 'Logout', 'HomePage', 'SearchPage']
 const serve: FakeServer = ({ name }, token) =>
   ANSWERED.includes(name)

@@ -88,7 +88,7 @@ const TEXTS: Record<string, string> = {
 
 type Work = (text: string) => unknown
 
-/** Every function of a module, fed with the text alone unless told otherwise. */
+/** The functions of each module, called with the text only unless arguments are listed. */
 function functionsOf(module: object, otherwise: Record<string, Work> = {}): [string, Work][] {
   return Object.entries(module)
     .filter(([, value]) => typeof value === 'function')
@@ -186,7 +186,7 @@ const WORK: [string, Work][] = [
   ['checkJson', (text) => attempt(() => checkJson(text.split(' ')))],
 ]
 
-/** Runs what may refuse: only its time matters here. */
+/** Runs a function that may throw: only its time is measured. */
 function attempt(work: () => unknown): void {
   try {
     work()

@@ -16,7 +16,7 @@ import { GRAPH_LIMITS, measureOperation } from './graphql/queryLimits.js'
 import { ROOT } from './config/root.js'
 import { buildGraphqlSchema } from './schema.js'
 
-/** Variables under which each operation of the client is answered here. A new operation needs a line. */
+/** Variables of each operation of the client. A new operation needs a line. */
 const VARIABLES: Record<string, Record<string, unknown>> = {
   AboutPage: {},
   FilteredMovies: { filter: { releaseYear: 1999, minRating: 8 }, page: 1 },
@@ -92,7 +92,7 @@ const REVIEWS: Record<string, 'own' | 'another'> = {
   UpdateReview: 'own',
 }
 
-/** Before its operation is sent, its sender keeps a title and makes a watchlist, which the operation may be about. */
+/** Operations about the user's lists, which are created first. The value names the variable of the watchlist's id. */
 const LISTS: Record<string, string> = {
   AddToWatchlist: 'watchlistId',
   AddToWatchlistDialog: '',
@@ -120,7 +120,7 @@ async function writeReview(name: string, sender: TestViewer, writer: TestViewer)
   return { id: name === 'MovieReviews' ? String(movieId) : made.body.data.id }
 }
 
-/** The variables of an operation about what its sender keeps. */
+/** Returns the variables of an operation that refers to the user's lists. */
 async function keepThings(name: string, sender: TestViewer): Promise<object> {
   const variable = LISTS[name]
   if (variable === undefined) return {}
@@ -167,7 +167,7 @@ async function prepareAccount(name: string, sender: TestViewer, { database }: Te
   return name === 'EndSession' ? { id: session?.id } : {}
 }
 
-/** Operations that somebody signed in sends; each is sent by a new person of its own. */
+/** Operations of a signed-in user; each is sent by its own new user. */
 const SIGNED_IN = new Set<string>([
   'Logout',
   'SessionViewer',
@@ -182,10 +182,10 @@ const SIGNED_IN = new Set<string>([
   ...Object.keys(REVIEWS),
 ])
 
-/** Operations that are refused here, because they live on what only a browser has. */
+/** Operations that fail here, because they need a browser's cookie. */
 const REFUSED = new Set<string>(['RefreshToken'])
 
-/** An answer without what is another one every time. */
+/** Replaces the values of a response that differ in every run. */
 const steady = (data: unknown): unknown =>
   JSON.parse(
     (JSON.stringify(data) ?? 'null')
@@ -261,7 +261,7 @@ describe('the client’s operations', () => {
       return (await response.json()) as object
     }
     const byId = { extensions: { persistedQuery: { version: 1, sha256Hash: known.id } } }
-    // A comment makes the text another one, which only Apollo can answer.
+    // A comment makes it another document, which only Apollo runs.
     const apollo = await ask({ query: `${known.text} # another text` })
     expect(await ask({ query: known.text }, { 'cache-control': 'no-cache' })).toEqual(apollo)
     expect(await ask(byId, { 'cache-control': 'no-cache' })).toEqual(apollo)

@@ -35,14 +35,14 @@ const usage = async (kind: string, { id }: TestViewer) =>
       [id, kind],
     )
   )?.count
-/** Pretends that somebody has so many of a kind, so that the last ones before the quota can be tried. */
+/** Sets the count of a user's entries, so that a test can reach the quota with few writes. */
 const pretend = ({ id }: TestViewer, kind: Exclude<Quota, 'watchlist_entries'>, left: number) =>
   server.database.rows(
     `insert into account_usage values ($1, $2, $3)
      on conflict (account_id, kind) do update set count = excluded.count`,
     [id, kind, QUOTAS[kind] - left],
   )
-/** Reviews of the same title by so many others. */
+/** Inserts reviews of one title by this many other users. */
 const reviewsOfOthers = (author: TestViewer, many: number) =>
   server.database.rows<{ id: number }>(
     `insert into review (account_id, movie_id, title, rating)

@@ -18,9 +18,9 @@ const LITERALS = SOURCES.flatMap(({ path, program }) => {
   return found
 })
 
-/** What a run may consist of: one of each kind that patterns tell apart. */
+/** Characters of a repeated run: one of each class that patterns distinguish. */
 const RUNS = [...' \t\n\ra0A_-./,:;<"\'\\=%é', '\u0301', '\u200d', '\u{1f3ac}', 'a ', ' a', '. ', '0a']
-/** What a run may be followed by, so that a pattern fails at the very end. */
+/** Characters after a run, so that a pattern fails at its very end. */
 const ENDS = ['', '\u0001', ' !']
 const LENGTH = 30_000
 /** Milliseconds of CPU. A pattern whose time is quadratic takes 50 and more for a run of that length. */
@@ -83,14 +83,14 @@ describe('regular expressions in the sources', () => {
   })
 })
 
-/** What a node's source would be called: `a`, `a.b`. */
+/** Returns the name of a node: `a`, `a.b`. */
 function nameOf(node: unknown): string {
   const { type, value, object, property } = node as AnyNode
   if (type === 'Identifier') return String(value)
   return type === 'MemberExpression' ? `${nameOf(object)}.${nameOf(property)}` : String(type)
 }
 
-/** Whether a type stands for an object with any keys: `Record<string, …>`, also read-only. */
+/** Returns whether a type is an object with any keys: `Record<string, …>`, also read-only. */
 function isOpenRecord(type: AnyNode | undefined): boolean {
   if (type?.type !== 'TsTypeReference') return false
   const [first] = ((type.typeParams as AnyNode | undefined)?.params ?? []) as AnyNode[]
@@ -113,7 +113,7 @@ const OPEN_RECORDS = new Set(
   ),
 )
 
-/** Whether a node is an object written out in place. */
+/** Returns whether a node is an object literal. */
 function isLiteral({ type, expression }: AnyNode): boolean {
   return type === 'ObjectExpression' || (type === 'ParenthesisExpression' && isLiteral(expression as AnyNode))
 }

@@ -32,7 +32,7 @@ const signIn = (id: string) =>
     isAuthenticated: true,
   })
 
-/** A tab that shows something; `operations` names what it has sent. */
+/** Opens a tab with a query; `operations` lists the names of the operations it has sent. */
 function openTab(fails = false) {
   const operations: string[] = []
   const network = new ApolloLink((operation) => {

@@ -94,9 +94,9 @@ async function openTab() {
     session,
     settle: () => settleLogout(client),
     signOut: () => logout(client),
-    /** What a page does when it has loaded. */
+    /** Does what a page does after loading. */
     load: () => void stops.push(watchPendingLogout(client)),
-    /** What `/login?provider=done` does, whoever opens it. */
+    /** Does what `/login?provider=done` does. */
     signInByCookie: async () =>
       (await client.mutate<RefreshTokenMutation>({ mutation: RefreshTokenDocument, context: anonymous }))
         .data,
@@ -138,7 +138,7 @@ async function signedOutOffline(state: (typeof server)['state'] = 'away'): Promi
 }
 
 beforeEach(() => {
-  // What earlier tabs would send again is not sent.
+  // Pending retries of earlier tabs are dropped.
   jest.useFakeTimers()
   localStorage.clear()
   Object.assign(server, { cookie: null, live: new Set(), state: 'up', operations: [], tokens: [] })

@@ -39,7 +39,7 @@ describe('refreshing', () => {
       // By then the lock is held, and the storage is behind.
       await new Promise((turn) => setTimeout(turn))
       expect(request).toHaveBeenCalledTimes(2)
-      // Something else that a tab stores tells nothing.
+      // Other stored values are ignored.
       window.dispatchEvent(new StorageEvent('storage', { key: 'movie-store' }))
       elsewhere({ user: ada, token: next, isAuthenticated: true })
       expect(await answer).toBe(next)

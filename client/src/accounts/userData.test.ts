@@ -46,7 +46,7 @@ describe('user data', () => {
     expect(userData.get()).toMatchObject({ isInitialized: true, isLoading: false, error: null })
     expect(await initializeUserData(client)).toEqual({ success: true })
     expect(requests).toHaveLength(2)
-    // The cache is where it is kept, and nothing else.
+    // The data is in the cache only.
     expect(client.cache.extract()).toMatchObject({ 'User:7': { bio: 'First of all programmers' } })
     expect(Object.keys(localStorage)).toEqual(['auth-store'])
   })

@@ -244,7 +244,7 @@ describe('the verification page', () => {
     await pass(0)
     fill('Verification Code', '123456')
     await submit('Verify Email')
-    // The server ends every session but the one that says who it is.
+    // The server ends every other session.
     expect(tokens).toEqual([token])
     expect(raised()).toEqual(['Your email has been verified successfully!'])
     expect(session.get().isAuthenticated).toBe(true)

@@ -23,7 +23,7 @@ interface Suggested {
   suggestions: { title: string }[]
 }
 
-/** What the server does with a question: answers at once, unless it is told to wait. */
+/** How the fake server responds to an operation: at once, unless the test delays it. */
 interface Call {
   name: string
   cache: unknown
@@ -37,7 +37,7 @@ let isSlow: boolean
 let failure: Error | GraphQLFormattedError | undefined
 let client: StaleTimeClient
 
-/** What the server says at the moment: each answer names the version of the catalogue. */
+/** The server's current data: each response contains the version of the catalogue. */
 function data(name: string | undefined, variables: Record<string, unknown>) {
   const nobody = { __typename: 'User', id: viewer ?? '0' }
   if (name === 'Suggestions')
@@ -72,7 +72,7 @@ function data(name: string | undefined, variables: Record<string, unknown>) {
 const server = new ApolloLink(
   ({ operationName, variables, getContext }) =>
     new Observable((observer) => {
-      // What is read is what holds when the question arrives.
+      // The server reads its data when the request arrives.
       const result = data(operationName, variables)
       const answer = () => {
         if (failure instanceof Error) return observer.error(failure)
@@ -87,7 +87,7 @@ const server = new ApolloLink(
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
-/** Opens a page that asks this; `shows` is what it has drawn, first things first. */
+/** Opens a page with this query; `shows` lists what it has rendered, in order. */
 function visit(query: DocumentNode, variables: object, errorPolicy: ErrorPolicy = 'none') {
   const shows: unknown[] = []
   const page = client.watchQuery({ query, variables, errorPolicy })
@@ -100,7 +100,7 @@ function visit(query: DocumentNode, variables: object, errorPolicy: ErrorPolicy 
   })
   return { shows, page, leave: () => look.unsubscribe() }
 }
-/** Opens a page, lets everything happen and leaves it. */
+/** Opens a page, waits for its requests and closes it. */
 async function see(query: DocumentNode, variables: object, errorPolicy?: ErrorPolicy) {
   const { shows, leave } = visit(query, variables, errorPolicy)
   await pass(0)
@@ -154,7 +154,7 @@ describe('catalogue data', () => {
     version = 2
     expect(await search('text 0')).toEqual(['text 0 1', 'text 0 2'])
     expect(calls).toHaveLength(102)
-    // What was asked again is as good as new: the next one that goes is the one after it.
+    // A refetched query is the newest one: the next one to be dropped is the one after it.
     const { page, leave } = visit(SuggestionsDocument, { query: 'text 2' })
     await page.refetch()
     leave()

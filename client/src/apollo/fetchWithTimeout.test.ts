@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { errorText } from './errorText.js'
 import { fetchWithTimeout } from './fetchWithTimeout.js'
 
-/** A server that never answers, and a clock that is turned by hand. */
+/** Installs a server that never responds, and fake timers. */
 function silence() {
   const clock = new AbortController()
   const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal)

@@ -38,7 +38,7 @@ function clientOf(isVisitor: boolean, result: object = titled('From the page')) 
     link: staleTimeLink(staleTime).concat(link),
     cache: createCache(),
   })
-  /** What a screen is drawn with before anything can have come from anywhere. */
+  /** Returns the data of the first render, before any response. */
   const drawn = (id: string) => {
     const shown = client.watchQuery<{ movie: { title: string } }>({ query: QUERY, variables: { id } })
     const { data, loading } = shown.getCurrentResult()

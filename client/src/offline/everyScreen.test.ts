@@ -26,7 +26,7 @@ import { takeSnapshot, type Entities } from './snapshot.js'
 
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
 
-/** The answers that the server's own test has recorded, by the names of the operations. */
+/** The responses in the snapshot of the server's test, by operation name. */
 const recorded = new Map(
   Array.from(
     readFileSync('server/src/__snapshots__/operations.test.ts.snap', 'utf8').matchAll(
@@ -63,7 +63,7 @@ function valueFor(type: GraphQLInputType): unknown {
   return named.name === 'Boolean' ? true : named.name === 'Int' ? 1 : '1'
 }
 
-/** The answer with the names of its types, which the client asks for everywhere. */
+/** Adds `__typename` to a response, which the client selects everywhere. */
 function typed(
   value: unknown,
   type: GraphQLObjectType,
@@ -97,7 +97,7 @@ function typed(
   return own
 }
 
-/** Every query of the client with an answer to it. */
+/** Every query of the client with its response. */
 const screens = Object.entries(generated as Record<string, unknown>).flatMap(
   ([exported, document]): Screen[] => {
     if (!exported.endsWith('Document')) return []
@@ -124,7 +124,7 @@ const screens = Object.entries(generated as Record<string, unknown>).flatMap(
   },
 )
 
-/** What is never saved: the devices of a person, and what was only being typed. */
+/** Screens that are never saved: the user's devices, and suggestions for typed text. */
 const UNSAVED = new Set(['MoreSecurityEvents', 'ProfileTab', 'Suggestions'])
 const OWNER = '<id>'
 const WITHOUT_VIEWER = screens.filter(
@@ -168,7 +168,7 @@ describe('every screen', () => {
       const { before, snapshot, invalidKeys } = visit(OWNER, [screen])
       expect(before.get(name)).not.toBeNull()
       const after = drawn(snapshot!.entities, [screen])
-      // What is not saved draws nothing of the person.
+      // A screen that is not saved renders no personal data.
       if (UNSAVED.has(name)) expect(after.get(name) ?? { viewer: null }).toEqual({ viewer: null })
       else expect(after).toEqual(before)
       expect(invalidKeys).toEqual([])

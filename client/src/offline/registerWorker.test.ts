@@ -12,7 +12,7 @@ interface Message {
   payload?: { urlsToCache: string[] }
 }
 
-/** A worker that is of the page's own build or of another. */
+/** A fake worker of the page's build or of another one. */
 class FakeWorker extends EventTarget {
   state = 'installing'
   readonly told: Message[] = []
@@ -30,7 +30,7 @@ class FakeWorker extends EventTarget {
   types = () => this.told.map(({ type }) => type)
 }
 
-/** What the browser keeps of a site's workers. */
+/** A fake `navigator.serviceWorker`. */
 class FakeWorkers extends EventTarget {
   controller: FakeWorker | null = null
   readonly registration = Object.assign(new EventTarget(), {
@@ -41,7 +41,7 @@ class FakeWorkers extends EventTarget {
   })
   register = jest.fn(async (_path: string) => this.registration)
   getRegistration = async () => this.registration
-  /** A worker was found and is installed. */
+  /** Finds and installs a worker. */
   finds(worker: FakeWorker) {
     this.registration.installing = worker
     this.registration.dispatchEvent(new Event('updatefound'))
@@ -49,7 +49,7 @@ class FakeWorkers extends EventTarget {
     this.registration.waiting = worker
     worker.becomes('installed')
   }
-  /** It answers for the page from here on. */
+  /** Gives a worker control of the page. */
   handsOver(worker: FakeWorker) {
     this.registration.waiting = null
     this.registration.active = this.controller = worker
@@ -61,7 +61,7 @@ let workers: FakeWorkers
 const reload = jest.fn()
 const isOffered = () => waitFor(() => expect(serviceWorkerUpdate.get()).toBeDefined())
 
-/** A page that a worker answers for already. */
+/** Opens a page that a worker controls already. */
 async function guarded() {
   const former = new FakeWorker(true)
   workers.registration.active = workers.controller = former
@@ -192,7 +192,7 @@ it('removes the user’s images from the worker’s cache at sign-out', async ()
   const worker = await guarded()
   session.update({ ...session.viewer()!, username: 'countess' })
   expect(worker.told).toEqual([])
-  // A page that was loaded past the worker has no controller.
+  // A page that was loaded without the worker has no controller.
   workers.controller = null
   session.clear()
   await waitFor(() => expect(new Set(worker.types())).toEqual(new Set(['FORGET_PICTURES'])))

@@ -34,7 +34,7 @@ async function login(url: string, body: object, headers: Record<string, string> 
   }
 }
 
-/** Somebody with a password. */
+/** Creates a user with a password. */
 async function member(server: TestServer): Promise<{ email: string; password: string }> {
   const { email, username } = await server.signUp()
   await server.call('POST', '/auth/register', {
@@ -83,7 +83,7 @@ describe('wrong passwords', () => {
     const { errors } = (await graph.json()) as { errors: { extensions: Record<string, unknown> }[] }
     expect([graph.status, errors[0]?.extensions.code]).toEqual([429, 'RATE_LIMITED'])
     expect(Number(graph.headers.get('retry-after'))).toBe(errors[0]?.extensions.retryAfter)
-    // The owner is somewhere else, and is not kept out.
+    // The owner at another address is not blocked.
     expect((await login(server.url, ada, from('203.0.113.2'))).status).toBe(200)
   })
 
@@ -201,7 +201,7 @@ describe('counting in Redis', () => {
     '/usr/local/bin/redis-server',
     '/opt/homebrew/bin/redis-server',
   ].find(existsSync)
-  // Redis is no package of npm; a machine without it says that this was skipped.
+  // Redis is not an npm package; a machine without it reports the test as skipped.
   const onMachinesWithRedis = program ? it : it.skip
   onMachinesWithRedis('works as in the database', async () => {
     const port = await freePort()
@@ -219,7 +219,7 @@ describe('counting in Redis', () => {
     ended.push(server.stop)
     const body = { email: 'nobody@example.org', password: 'Wrong1941xx' }
     const statuses: number[] = []
-    // The first ones may come before the connection stands.
+    // The first requests may arrive before the connection is open.
     while (statuses.filter((status) => status === 401).length < 10 && statuses.length < 200)
       statuses.push((await login(server.url, body)).status)
     expect(new Set(statuses)).toEqual(new Set(statuses.includes(503) ? [503, 401] : [401]))

@@ -36,7 +36,7 @@ describe('an access token', () => {
   })
 })
 
-/** What the owner has that somebody else may be after. */
+/** The owner's data, which other users must not change. */
 interface Things {
   owner: TestViewer
   password: string
@@ -50,11 +50,11 @@ interface Things {
 interface Guard {
   /** The call, aimed at the owner's things as far as its arguments allow. */
   call: (things: Things) => string
-  /** What another member is told; without it they succeed, with things of their own. */
+  /** Error code for another member; without it they succeed with their own data. */
   other?: string
-  /** What its owner is told, where a thing is only for the others. */
+  /** Error code for the owner, if the action is for others only. */
   own?: string
-  /** For mutations that are there for people who are not signed in: why a stranger may call them. */
+  /** For public mutations: why a visitor may call them. */
   stranger?: string
 }
 
@@ -217,7 +217,7 @@ describe('every mutation', () => {
   async function stateOf({ owner, watchlist }: Things): Promise<unknown[]> {
     const parts = await Promise.all(
       tables.map(({ table, column }) =>
-        // What only notes that somebody was here is nobody's property, and who likes a review is the others' business.
+        // Times of visits are not compared, and likes belong to the users who give them.
         server.database.rows(
           `select '${table}' as table, to_jsonb(t) - 'last_used_at' - 'like_count' as row from ${table} t where ${column} = $1 order by 2`,
           [owner.id],

@@ -7,7 +7,7 @@ import { ReadBudget } from './ReadBudget.js'
 
 const GENRES = '{ genres { id } }'
 
-/** A budget of so many points. */
+/** Starts a server with a budget of this many points. */
 const factorOf = (points: number) => points / READ_BUDGET.points
 
 /** A server that counts the reads of addresses that its proxy names. */
@@ -86,7 +86,7 @@ describe('a client beyond its read budget', () => {
     const part = '/sitemap-movie-0.xml'
     const first = await get(server, part, '192.0.2.5')
     expect([first.status, (await first.text()).includes('/movie/1</loc>')]).toEqual([200, true])
-    // It was dear, but now that it is there it costs nobody anything.
+    // Rendering was expensive; the cached image is free.
     server.statements.length = 0
     expect((await get(server, part, '192.0.2.5')).status).toBe(200)
     expect(server.statements).toEqual([])

@@ -19,7 +19,7 @@ import { ArchiveError } from './tar.js'
 
 const onProgress = () => undefined
 
-/** What a test has made, to be removed in reverse order. */
+/** Clean-up steps of a test, run in reverse order. */
 const made: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const undo of made.splice(0).toReversed()) await undo()
@@ -86,7 +86,7 @@ async function upload(server: TestServer, { token }: TestViewer, background: str
   return ((await response.json()) as { avatar: string }).avatar
 }
 
-/** Somebody with something in every list, a picture, and a review that another person likes. */
+/** Creates a user with entries in every list, an avatar, and a review that another user likes. */
 async function livePeople(server: TestServer): Promise<TestViewer[]> {
   const [ada, bob] = [await server.signUp(), await server.signUp()]
   await upload(server, ada, '#c86432')
@@ -127,7 +127,7 @@ describe('a backup', () => {
     expect(await contentOf(target.databaseUrl)).toEqual(rows)
     expect(await picturesOf(target.dataDir)).toEqual(pictures)
 
-    // What a server does next works as well: triggers count, and no id is given twice.
+    // The restored database accepts writes: triggers count, and ids are not reused.
     const again = await startTestServer({ dataDir: target.dataDir }, { url: target.databaseUrl })
     made.push(() => again.stop())
     const eve = await again.signUp()

@@ -92,7 +92,7 @@ describe('a migration', () => {
     const watcher = new Client({ connectionString: url })
     await watcher.connect()
     const migrated = migrate(url, { waits: { ...waits, attempts: 10_000 } })
-    // It stands in line for the table.
+    // The migration waits for the table's lock.
     const waiting = `select from pg_locks l join pg_database d on d.oid = l.database
       where d.datname = current_database() and not l.granted`
     while ((await watcher.query(waiting)).rowCount === 0);
@@ -117,7 +117,7 @@ describe('a transaction', () => {
       database.transaction(async (statements) => {
         runs++
         await statements.rows(ADD, [first])
-        // The first time each goes on only when the other holds what it will want.
+        // In the first attempt each continues only when the other holds the lock that it needs next.
         if (++holding === 2) both.resolve()
         await both.promise
         await statements.rows(ADD, [second])

@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { EmbeddedError, startEmbedded, type EmbeddedDatabase } from './embedded.js'
 import { withFileLock } from './embedded/fileLock.js'
 
-/** What a test has made, to be removed in reverse order. */
+/** Clean-up steps of a test, run in reverse order. */
 const made: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const undo of made.splice(0).toReversed()) await undo()
@@ -46,7 +46,7 @@ async function listing(folder: string): Promise<string[]> {
   return Promise.all(names.map(async (name) => `${name} ${(await lstat(join(folder, name))).size}`))
 }
 
-/** Resolves once nothing answers at an address any more. */
+/** Resolves when an address no longer accepts connections. */
 async function gone(url: string): Promise<void> {
   for (;;) {
     const client = new Client({ connectionString: url })
@@ -74,7 +74,7 @@ describe('embedded PostgreSQL', () => {
     expect(third.wasRunning).toBe(false)
     const [pid] = (await readFile(join(third.folder, 'postmaster.pid'), 'utf8')).split('\n')
     process.kill(Number(pid), 'SIGKILL')
-    // The signal takes its time to arrive; until then it is a database that runs.
+    // The database runs until the signal arrives.
     await gone(third.url)
     expect(await query((await start(folder)).url, KEPT)).toEqual([{ name: 'kept' }])
   })

@@ -12,18 +12,18 @@ import { createTestDatabase, startTestServer, type TestServer } from './testing.
 
 /** No request may take longer; a longer one is cut off and fails its test. */
 const PATIENCE = 8_000
-/** How long full service may take to come back, with room for a busy machine. */
+/** Maximum time to recover, in milliseconds, with a margin for a busy machine. */
 const RECOVERY = 5_000
 /** In the order of the real ones; short, but enough for a busy machine. */
 const QUICK: PoolTimeouts = { acquire: 1_500, connect: 1_200, statement: 1_000, stalled: 1_200, query: 1_500 }
 
-/** What somebody at one of the doors got. */
+/** A response of one of the endpoints. */
 interface Answer {
   door: string
   status: number
   retryAfter: string | null
   codes: unknown[]
-  /** Whether there is something beside the errors; the graph's nullable fields give null and 200. */
+  /** Whether the response has data beside its errors: a failed nullable field is null with status 200. */
   partial: boolean
 }
 
@@ -60,15 +60,15 @@ function isGood({ status, codes }: Answer): boolean {
   return status === 200 && codes.length === 0
 }
 
-/** Whether an answer says rightly that the database is away. */
+/** Returns whether a response correctly reports that the database is unavailable. */
 function isAway({ door, status, retryAfter, codes, partial }: Answer): boolean {
   if (door === 'ready') return status === 503
   if (codes.length === 0 || codes.some((code) => code !== 'UNAVAILABLE')) return false
-  // Only an answer that carries some data may call itself a success.
+  // Only a response with data may have a success status.
   return status === 503 ? Number(retryAfter) > 0 : partial && status === 200
 }
 
-/** Asks at every door over and over, with `people` at once, until `ended`. */
+/** Sends requests to every endpoint repeatedly, with `people` concurrent clients, until `ended`. */
 async function crowd(url: string, people: number, ended: () => boolean): Promise<Answer[]> {
   const answers: Answer[] = []
   const person = async (): Promise<void> => {
@@ -84,7 +84,7 @@ function forAsLongAs(ms: number): () => boolean {
   return () => performance.now() > end
 }
 
-/** Asks until every door answers a few people at once well. */
+/** Sends requests until every endpoint succeeds for a few concurrent clients. */
 async function recovered(url: string): Promise<void> {
   const late = forAsLongAs(RECOVERY)
   for (;;) {
@@ -97,12 +97,12 @@ async function recovered(url: string): Promise<void> {
 async function until(condition: () => boolean): Promise<void> {
   const late = forAsLongAs(RECOVERY)
   while (!condition()) {
-    if (late()) throw new Error('It did not come to pass')
+    if (late()) throw new Error('Timed out')
     await wait(10)
   }
 }
 
-/** What a promise is rejected with. */
+/** Returns the error of a rejected promise. */
 function failure(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => undefined,

@@ -28,7 +28,7 @@ beforeAll(async () => {
   server = await startTestServer()
   member = await server.signUp('hoarder')
   const { id } = member
-  // As many lists with the same titles, sessions and entries as the database lets somebody have.
+  // As many lists, sessions and entries as the database's quotas allow.
   await server.database.rows(
     `with w as (
        insert into watchlist (account_id, name, name_key, is_public)
@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The objects in an answer. */
+/** Counts the objects in a response. */
 function countObjects(value: unknown): number {
   if (Array.isArray(value)) return value.reduce<number>((sum, one) => sum + countObjects(one), 0)
   if (typeof value !== 'object' || value === null) return 0
@@ -98,7 +98,7 @@ const NASTY: [name: string, query: string, variables?: Record<string, unknown>][
 
 describe('the estimated cost of a query', () => {
   it.each(NASTY)('bounds the number of objects in the response: %s', async (_name, query, variables = {}) => {
-    // The third time it is learned, and the fast lane tells the same.
+    // The third request promotes it, and the compiled executor returns the same.
     for (let time = 1; time <= 5; time++) {
       const answer = (await member.query(query, variables)) as {
         data: unknown

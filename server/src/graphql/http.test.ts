@@ -141,7 +141,7 @@ describe('a change of the catalogue', () => {
     const before = await count()
     await own.database.rows(`update movie set release_date = '2030-01-01' where title = 'Inception'`)
     await own.database.rows('update catalogue set version = version + 1')
-    // The server looks for a new version when it is asked, at most once a second.
+    // The server checks for a new version on requests, at most once a second.
     for (let tries = 0; tries < 5_000 && (await count()) === before; tries++);
     expect(await count()).toBe(before + 1)
     await own.stop()

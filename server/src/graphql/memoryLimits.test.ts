@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Text of so many bytes that nothing can make smaller. */
+/** Returns incompressible text of this many bytes. */
 const noise = (bytes: number) => randomBytes(bytes / 2).toString('hex')
 const kept = (body: string) => async () => ({ body, status: 200, isCacheable: true })
 

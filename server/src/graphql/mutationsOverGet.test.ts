@@ -12,7 +12,7 @@ const mutations = OperationRegistry.read(buildGraphqlSchema(), join(ROOT, 'serve
 let server: TestServer
 let member: TestViewer
 beforeAll(async () => {
-  // Ten writes a minute: a refused one must not use one up.
+  // Ten writes a minute: a rejected one must not count.
   server = await startTestServer({ rateLimitFactor: 1 / 60 })
   member = await server.signUp()
 })

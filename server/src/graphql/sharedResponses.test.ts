@@ -107,7 +107,7 @@ const WAYS: [name: string, send: Send, by: 'id' | 'text'][] = [
 
 const dataOf = async (response: Response) => ((await response.json()) as { data: unknown }).data ?? null
 
-/** Tries a way as somebody signed in and as nobody, in both orders; the same variables are another order's first. */
+/** Sends a request as a member and as a visitor, in both orders: each variable set starts with the other one. */
 async function inBothOrders(ask: (headers: Record<string, string>, nth: number) => Promise<unknown>) {
   const own = { authorization: `Bearer ${member.token}` }
   const answers = { member: [] as unknown[], visitor: [] as unknown[] }

@@ -206,7 +206,7 @@ interface Attack {
   body?: string
 }
 
-/** The status of an answer; 0 when the server hung up without one. */
+/** Returns the status of the response; 0 if the server closed the connection without one. */
 function statusOf({ method = 'GET', path, headers = {}, body }: Attack): Promise<number> {
   return new Promise((done) => {
     const own =
@@ -221,7 +221,7 @@ function statusOf({ method = 'GET', path, headers = {}, body }: Attack): Promise
   })
 }
 
-/** The attacks that are not answered, or answered with an error of the server's own. */
+/** Returns the requests that got no response or a server error. */
 async function unanswered(
   attacks: readonly Attack[],
   isRight = (status: number) => status < 500,
@@ -231,7 +231,7 @@ async function unanswered(
   const attack = async () => {
     for (let next = open.pop(); next; next = open.pop()) {
       const status = await statusOf(next)
-      // The sandbox may not be built where the tests run, which it says.
+      // The sandbox may not be built in tests, and then returns an error.
       const isUnbuilt = status === 503 && /^(?:http:\/\/x)?\/(?:sandbox|graphql)/.test(next.path)
       if (status === 0 || !(isUnbuilt || isRight(status)))
         wrong.push(

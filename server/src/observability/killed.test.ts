@@ -5,11 +5,11 @@ import type { Database } from '../database/Database.js'
 import { createTestDatabase } from '../database/testing.js'
 import { endProcesses, spawnServer, TEST_SECRET, waitFor } from './testing.js'
 
-/** People who write at once, and how many of their writes are answered before the server is killed. */
+/** Number of concurrent users, and of confirmed writes before the server is killed. */
 const WRITERS = 8
 const ANSWERED = 200
 
-/** What somebody was told is there. */
+/** The writes that the server confirmed to a user. */
 interface Told {
   table: 'favorite' | 'watched' | 'watchlist' | 'review'
   accountId: number
@@ -92,7 +92,7 @@ describe('a server that is killed during writes', () => {
       if (rows.length !== 1) lost.push(one)
     }
     expect(lost).toEqual([])
-    // What is counted beside the reviews was written with them, or not at all.
+    // The counts are committed together with their reviews.
     const counts = await database.row<{ reviews: number; counted: number }>(
       `select (select count(*)::int from review) as reviews,
          (select sum(r1 + r2 + r3 + r4 + r5 + r6 + r7 + r8 + r9 + r10)::int from review_stats) as counted`,

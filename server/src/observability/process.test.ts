@@ -29,7 +29,7 @@ describe('the server process', () => {
       const client = new RawClient(server.port)
       const [head, rest] = requestInTwo('{ genres { name } }')
       await client.send(head)
-      // An answer on a later connection shows that the first one has arrived.
+      // A response on a later connection shows that the first request has arrived.
       await fetch(`${server.url}/health/ready`)
       const exit = server.exit()
       server.child.kill(signal)

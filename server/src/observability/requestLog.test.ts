@@ -154,7 +154,7 @@ describe('the request log', () => {
   })
 })
 
-/** Whether a statement has waited for a lock for longer than what counts as slow. */
+/** Returns whether a statement has waited for a lock longer than SLOW_LOG_MS. */
 async function waitsForLock(): Promise<boolean> {
   const waiting = await quiet.database.row(
     `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'

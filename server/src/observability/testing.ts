@@ -85,7 +85,7 @@ export async function startObserved(
   }
 }
 
-/** A client that speaks HTTP byte by byte. */
+/** A client that sends HTTP byte by byte. */
 export class RawClient {
   /** Everything the server has sent. */
   received = ''

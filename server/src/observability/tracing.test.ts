@@ -13,7 +13,7 @@ interface Span {
   attributes: { key: string; value: Record<string, unknown> }[]
 }
 
-/** A collector that only keeps what it is sent. */
+/** A collector that stores the spans it receives. */
 class Collector {
   readonly spans: Span[] = []
   readonly #server: Server = createServer((request, response) => {

@@ -44,7 +44,7 @@ describe('the HTML of a watchlist', () => {
     expect(page.meta('description')).toBe('A watchlist by archivist with 0 titles.')
   })
 
-  /** What a signed-in browser sends with a page request. */
+  /** Creates a session. Returns the headers of a signed-in browser's page request. */
   const signIn = async ({ id }: TestViewer) => {
     const secret = randomBytes(32).toString('base64url')
     const row = await site.server.database.row<{ id: string }>(

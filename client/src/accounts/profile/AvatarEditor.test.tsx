@@ -63,7 +63,7 @@ describe('the avatar', () => {
   it('uploads a chosen file in the field avatar and shows it everywhere at once (R1.10)', async () => {
     answer(200, { success: true, avatar: '/avatars/2.webp' })
     const { client } = await open()
-    // A GIF is allowed whatever the hint says (R5.41) and travels as it is.
+    // A GIF is accepted although the hint does not name it (R5.41), and is sent unchanged.
     choose(file('a.gif', 'image/gif'))
     await waitFor(() => expect(texts()).toEqual(['Profile picture updated']))
     const [url, options] = upload.mock.calls[0]!

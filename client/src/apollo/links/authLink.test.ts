@@ -67,7 +67,7 @@ describe('an operation', () => {
     )
     const call = client.query(search)
     await new Promise((done) => window.addEventListener(LOGOUT_EVENT, done, { once: true }))
-    // What they were doing stays on the screen.
+    // The screen stays as it was.
     expect(session.viewer()).toEqual(ada)
     expect(session.isExpired()).toBe(true)
     expect(stored()).not.toMatchObject({ token: stale })

@@ -8,7 +8,7 @@ import { retryLink } from './retryLink.js'
 interface Reply {
   status: number
   retryAfter?: string
-  /** How the graph itself refuses; without it, as a proxy or the server's door does. */
+  /** Responds with a GraphQL error; otherwise with an HTTP status, as a proxy does. */
   asGraph?: boolean
 }
 
@@ -19,7 +19,7 @@ let replies: Reply[]
 let sent: number[]
 let began: number
 
-/** A client whose server gives the replies one after the other, and then answers. */
+/** Creates a client whose server sends the replies in order, and then succeeds. */
 function client(...given: Reply[]) {
   replies = given
   const fetch: typeof globalThis.fetch = async () => {
@@ -48,7 +48,7 @@ async function outcome(call: Promise<unknown>): Promise<unknown> {
     (error: unknown) => error,
   )
   const isOver = () => Promise.race([ended.then(() => true), jest.runAllTimersAsync().then(() => false)])
-  // Each round also lets the code of the repetition arrive.
+  // Each round also runs the code of the retry.
   while (!(await isOver()));
   return ended
 }

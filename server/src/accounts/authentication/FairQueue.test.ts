@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { FairQueue } from './FairQueue.js'
 
-/** A queue whose tasks end when the test says so. */
+/** Creates a queue whose tasks end on request. */
 function queueOf(options: { atOnce?: number; perKey?: number; total?: number } = {}) {
   const queue = new FairQueue({ atOnce: 1, perKey: 100, total: 100, ...options })
   const started: string[] = []
@@ -66,7 +66,7 @@ describe('FairQueue', () => {
     expect(await outcome('f4')).toBe('UNAVAILABLE')
     add('bob', 'b0')
     expect(await outcome('f3')).toBe('UNAVAILABLE')
-    // Nobody has more than the others: whoever comes now is turned away.
+    // All keys have the same number of tasks: a further one is rejected.
     add('ada', 'a1')
     expect(await outcome('a1')).toBe('UNAVAILABLE')
     for (const name of ['f0', 'f1', 'a0', 'b0', 'f2']) await end(name)

@@ -258,7 +258,7 @@ describe('an unfinished registration', () => {
 })
 
 describe('the pending address of an account', () => {
-  /** Has somebody wait for an address. */
+  /** Creates a user with a pending address. */
   async function waitsFor(person: TestViewer, email: string): Promise<string> {
     await person.query('mutation { sendConfirmationCode { success } }')
     const confirmation = await server.nextCode(person.email)

@@ -6,7 +6,7 @@ import { QUOTAS } from '../../../contract/rules.js'
 import { startTestServer, type TestServer } from '../../database/testing.js'
 import { localPath } from './providers.service.js'
 
-/** What the provider says of whoever logs in there; the login name is the key. */
+/** Claims of the provider's users, by login name. */
 const PEOPLE: Record<string, Record<string, unknown>> = {}
 
 /** A real provider on this machine, for one client. */
@@ -73,7 +73,7 @@ class Browser {
     return response
   }
 
-  /** Follows redirects and answers the provider's forms until `end` comes back to the site. */
+  /** Follows redirects and submits the provider's forms until the redirect to `end` on the site. */
   async walk(address: string, login: string, site: string): Promise<string> {
     let next = address
     for (let step = 0; step < 20; step++) {

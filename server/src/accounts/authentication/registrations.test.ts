@@ -50,7 +50,7 @@ describe('registration with the REST API', () => {
         user: { email: bob.email, emailVerified: false },
       },
     ])
-    // No session, but what goes on with the registration.
+    // No session, but the cookie that continues the registration.
     expect(early.headers.getSetCookie()).toEqual([
       expect.stringMatching(
         /^marquee_registration=[\w-]{54}; Path=\/; Max-Age=86400; HttpOnly; SameSite=Strict$/,

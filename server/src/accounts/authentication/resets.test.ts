@@ -15,7 +15,7 @@ const post = (path: string, body: object) => new Browser(server).post(path, body
 const isSignedIn = (email: string, password: string) => opens(server, email, password)
 
 describe('a password reset', () => {
-  /** Somebody with a password whose device is known. */
+  /** Creates a user with a password and a known device. */
   async function owner() {
     const email = newAddress()
     const { browser, code } = await register(server, email, PASSWORD)
@@ -50,7 +50,7 @@ describe('a password reset', () => {
       await post('/reset-password', guess)
       await thief.post('/reset-password', guess)
     }
-    // The right code is worth nothing without what asked for it.
+    // The right code is useless without the reset token of its request.
     const stolen = { email, code, password: THIEFS_PASSWORD }
     expect((await thief.post('/reset-password', stolen)).status).toBe(400)
     const bare = await post('/reset-password', stolen)

@@ -64,7 +64,7 @@ describe('the sessions of an account', () => {
 
   it('do not exceed fifty after a hundred concurrent logins', async () => {
     const ada = await member(server)
-    // A slow machine may answer 503 after the session was opened. Nobody gets the token of that session.
+    // A slow machine may respond with 503 after opening the session, whose token is then lost.
     let lost = 0
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, i) =>

@@ -151,7 +151,7 @@ describe('a stolen access token', () => {
   })
 })
 
-/** Gives an account another address, as somebody who knows its password does, and gives the token of the mail to the former one. */
+/** Changes an account's address with its password. Returns the token of the email to the former address. */
 async function moveTo(person: TestViewer, email: string, password = PASSWORD): Promise<string> {
   const from = String(await emailOf(person))
   await person.call('PUT', '/users/profile', { email, currentPassword: password })

@@ -3,7 +3,7 @@ import { ENV, type TestServer, type TestViewer } from '../../database/testing.js
 import { Passwords } from './Passwords.js'
 import { AccessTokens } from './tokens.js'
 
-/** An answer of `/api/auth`. */
+/** A response of `/api/auth`. */
 export interface Answer {
   success: boolean
   error?: string | null
@@ -16,7 +16,7 @@ export interface Answer {
   fields?: Record<string, string>
 }
 
-/** A browser as far as cookies go. */
+/** A client that stores cookies. */
 export class Browser {
   readonly #cookies = new Map<string, string>()
 
@@ -46,20 +46,20 @@ export class Browser {
 }
 
 let count = 0
-/** A username that nobody has. */
+/** Returns an unused username. */
 export const newName = () => `claimer_${++count}`
-/** An e-mail address that nobody has. */
+/** Returns an unused email address. */
 export const newAddress = () => `mailbox_${++count}@example.org`
-/** A code that is not this one. */
+/** Returns another code than this one. */
 export const another = (code: string) => (code === '000000' ? '111111' : '000000')
 
-/** Whether an address and a password open an account. */
+/** Returns whether an address and a password sign in. */
 export async function opens(server: TestServer, email: string, password: string): Promise<boolean> {
   const { body } = await new Browser(server).post('/login', { email, password })
   return typeof body.token === 'string'
 }
 
-/** Registers in a browser of its own, and gives that with the code that was mailed. */
+/** Registers in a new browser. Returns the browser, the registration token and the emailed code. */
 export async function register(server: TestServer, email: string, password: string, username = newName()) {
   const browser = new Browser(server)
   const { status, body } = await browser.post('/register', { username, email, password })
@@ -72,7 +72,7 @@ export async function register(server: TestServer, email: string, password: stri
   }
 }
 
-/** Somebody with this password. */
+/** Creates a verified user with this password. */
 export async function memberWith(server: TestServer, password: string): Promise<TestViewer> {
   const person = await server.signUp()
   const hash = await new Passwords().hash(password)
@@ -80,7 +80,7 @@ export async function memberWith(server: TestServer, password: string): Promise<
   return person
 }
 
-/** Links an identity of a provider to an account, and gives its id. */
+/** Links an identity of a provider to an account. Returns its id. */
 export async function link(
   { database }: TestServer,
   { id, username }: TestViewer,
@@ -93,23 +93,23 @@ export async function link(
   return Number(row?.id)
 }
 
-/** The identities that are linked to an account. */
+/** Returns the number of identities of an account. */
 export async function countIdentities({ database }: TestServer, { id }: TestViewer): Promise<number> {
   return (await database.rows('select 1 from identity where account_id = $1', [id])).length
 }
 
-/** Has the code mailed that confirms a change of an account without a password. */
+/** Requests the code that confirms a change of an account without a password, and returns it. */
 export async function confirmationCode(server: TestServer, person: TestViewer): Promise<string> {
   await person.query('mutation { sendConfirmationCode { success } }')
   return server.nextCode(person.email)
 }
 
-/** An answer of the graph that failed. */
+/** A GraphQL response with errors. */
 export interface Failure {
   errors?: { extensions: { code?: unknown; fields?: object } }[]
 }
 
-/** Another session of an account: sends an operation with its token. */
+/** Opens another session of an account. Returns a function that sends an operation with its token. */
 export async function anotherSession(
   { database, url }: TestServer,
   { id }: TestViewer,

@@ -22,7 +22,7 @@ describe('an invalid upload', () => {
     before = (await upload(ada, await png())).avatar
   })
   afterEach(async () => {
-    // Whatever was refused has changed nothing.
+    // A rejected upload changes nothing.
     expect(await avatarOf(ada)).toBe(before)
     expect(await filesOf(ada)).toHaveLength(1)
   })
@@ -167,7 +167,7 @@ describe('concurrent uploads', () => {
     const send = (count: number) => Promise.all(Array.from({ length: count }, () => upload(ada, bytes)))
     expect((await send(40)).map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200))
 
-    // Uploads that never end hold every place. One may be refused for another's sake, so there are as many as it takes.
+    // Uploads that never end occupy all slots. Some may be rejected, so more are sent until the slots are full.
     const hold: Socket[] = []
     let refused: Awaited<ReturnType<typeof upload>>
     do {

@@ -8,7 +8,7 @@ import { createLogger } from '../../config/log.js'
 import { Avatars } from './avatars.service.js'
 import { openAvatarStorage } from './openAvatarStorage.js'
 
-/** The little of S3 that keeps objects; `failing` makes it answer as one that is broken. */
+/** A fake of S3's object operations; `failing` makes it respond with errors. */
 class FakeS3 {
   readonly objects = new Map<string, Buffer>()
   readonly signedBy = new Set<string>()
@@ -86,7 +86,7 @@ describe('avatars in an S3-compatible storage', () => {
     s3.failing = true
     await expect(avatars.replace(ada.id, await picture(20))).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     expect((await fetch(server.url + avatar)).status).toBe(503)
-    // What cannot be removed is gone from the account all the same, and noted.
+    // A file that cannot be removed is detached from the account and recorded for a later removal.
     await avatars.remove(ada.id)
     expect(await leftovers()).toHaveLength(2)
     await age()

@@ -17,13 +17,13 @@ import { Secrets } from '../authentication/Secrets.js'
 
 const PERSON = { username: 'ada_l', email: 'ada@example.org', password: 'Rosebud1941x' }
 
-/** A mail server that keeps what it is sent. */
+/** An SMTP server that stores the emails it receives. */
 interface PostOffice {
   url: string
   mails: Email[]
   senders: string[]
   recipients: string[]
-  /** Resolves when so many mails have come. */
+  /** Resolves after this many emails. */
   received(count: number): Promise<void>
   close(): Promise<void>
 }
@@ -147,7 +147,7 @@ describe('email by SMTP', () => {
     const [mail] = await server.database.rows<{ text: string }>(
       `select encode(sealed, 'escape') as text from mail`,
     )
-    // What waits cannot be read in the database.
+    // Queued emails are encrypted in the database.
     expect(mail?.text).toBeDefined()
     expect(mail?.text).not.toMatch(/example|verification/i)
   })
@@ -256,7 +256,7 @@ describe('the outbox', () => {
       `?__proto__=${key}`,
     ]
     for (const guess of guesses) {
-      // What a default nginx sends on: its own name and address, and nothing about the visitor.
+      // The headers of nginx by default: its own name and address, and nothing about the visitor.
       const { status, text } = await outbox({ host: 'localhost:4000' }, path + guess)
       expect([guess, status]).toEqual([guess, 404])
       expect(text).not.toContain('verification code')
@@ -341,7 +341,7 @@ describe('cleanup', () => {
     await database.rows(
       `insert into rate_limit (key, points, expire) values ('old', 1, 1), ('new', 1, 99999999999999)`,
     )
-    // More than one batch: whoever makes rows faster than that must not win.
+    // More than one batch, so that a fast writer cannot outrun the cleanup.
     await database.rows(
       `insert into rate_limit (key, points, expire) select 'old' || n, 1, 1 from generate_series(1, 12000) n`,
     )

@@ -44,7 +44,7 @@ const titles = (table: 'favorite' | 'watched', { id }: TestViewer, count: number
     `insert into ${table} (account_id, movie_id, title) select $1, n, 'T' from generate_series(1, $2::int) n`,
     [id, count],
   )
-/** Reviews of titles `from` … by somebody. */
+/** Inserts reviews of the titles from `from` on by a user. */
 const reviews = async ({ id }: TestViewer, from: number, count: number) =>
   (
     await server.database.rows<{ id: number }>(
@@ -154,7 +154,7 @@ describe('AccountDeletion', () => {
       expect(await exists(ada)).toBe(true)
       expect(await left()).toBe(2_800)
 
-      // Nobody can sign in to it, take the deletion back, or see whose it was.
+      // The account allows no sign-in and no cancellation, and shows no personal data.
       expect((await ada.call('GET', '/users/profile')).status).toBe(401)
       expect((await ada.query('mutation { cancelAccountDeletion { id } }')).errors).toHaveLength(1)
       expect((await bob.call('GET', `/watchlists/${list.body.data.id}`)).status).toBe(404)
@@ -164,7 +164,7 @@ describe('AccountDeletion', () => {
       const authors = review.data.movie.reviews.reviews.map(({ user }) => user.username)
       expect(authors).toContain(`(deleted ${ada.id})`)
       expect(authors).not.toContain(ada.username)
-      // Its name and address are free for somebody else at once.
+      // Its name and address are free for others at once.
       const again = await server.signUp(ada.username)
       expect(again.email).toBe(ada.email)
 
