@@ -54,7 +54,7 @@ const open = (path: string, answer: FakeServer = serve) =>
 const bar = () => within(screen.getByRole('banner'))
 const menu = () => bar().findByRole('button', { name: 'Account of ada_l' })
 const known = ({ cache }: ApolloClient) => Object.keys(cache.extract() as object)
-const raised = () => toasts.get().map(({ text }) => text)
+const toastTexts = () => toasts.get().map(({ text }) => text)
 
 beforeEach(() => {
   Element.prototype.animate ??= (() => ({})) as unknown as Element['animate']
@@ -99,7 +99,7 @@ describe('a page that opens with a stored token', () => {
     begin(who, minutes)
     expect(await bar().findByRole('button', { name: 'Login' })).toBeTruthy()
     expect(localStorage.getItem('auth-store')).toBeNull()
-    expect(raised()).toEqual([])
+    expect(toastTexts()).toEqual([])
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
@@ -125,7 +125,7 @@ describe('the navigation bar of a signed-in user', () => {
     await waitFor(() => expect(known(client)).toContain('User:7'))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }))
     await waitFor(() => expect(address()).toBe('/'))
-    expect(raised()).toEqual(['Goodbye, ada_l!'])
+    expect(toastTexts()).toEqual(['Goodbye, ada_l!'])
     expect(await bar().findByRole('button', { name: 'Login' })).toBeTruthy()
     expect(localStorage.getItem('auth-store')).toBeNull()
     await waitFor(() => expect(known(client)).not.toContain('User:7'))
@@ -184,7 +184,7 @@ describe('the user area', () => {
     session.load()
     open('/profile', () => ({ data: { ...pages, viewer: null } }))
     await waitFor(() => expect(address()).toBe('/login'))
-    expect(raised()).toEqual(['Please log in to access this page'])
+    expect(toastTexts()).toEqual(['Please log in to access this page'])
   })
 
   it('redirects to the start page at sign-out, without a notice to log in', async () => {
@@ -194,7 +194,7 @@ describe('the user area', () => {
     fireEvent.click(await menu())
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }))
     await waitFor(() => expect(address()).toBe('/'))
-    expect(raised()).toEqual(['Goodbye, ada_l!'])
+    expect(toastTexts()).toEqual(['Goodbye, ada_l!'])
   })
 
   it('follows the sign-out of another tab', async () => {
@@ -218,7 +218,7 @@ describe('the user area', () => {
     expect(screen.getByText('Profile', { selector: 'h1' })).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(address()).toBe('/login'))
-    expect(raised()).toEqual(['Please log in to access this page'])
+    expect(toastTexts()).toEqual(['Please log in to access this page'])
   })
 
   it('shows a load error as a toast and on the page (R8.74), and retries', async () => {
@@ -229,7 +229,7 @@ describe('the user area', () => {
       return serve(request, token)
     })
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to initialize profile')
-    expect(raised()).toEqual(['Failed to initialize profile'])
+    expect(toastTexts()).toEqual(['Failed to initialize profile'])
     broken = false
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeTruthy()
@@ -241,7 +241,7 @@ describe('an interrupted click', () => {
     const then = jest.fn()
     open('/terms')
     act(() => askToSignIn('add to favorites', then))
-    expect(raised()).toEqual(['Please sign in to add to favorites'])
+    expect(toastTexts()).toEqual(['Please sign in to add to favorites'])
     await screen.findByRole('dialog')
     act(() => void signIn())
     await waitFor(() => expect(then).toHaveBeenCalledTimes(1))

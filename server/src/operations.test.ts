@@ -121,7 +121,7 @@ async function writeReview(name: string, sender: TestViewer, writer: TestViewer)
 }
 
 /** Returns the variables of an operation that refers to the user's lists. */
-async function keepThings(name: string, sender: TestViewer): Promise<object> {
+async function createLists(name: string, sender: TestViewer): Promise<object> {
   const variable = LISTS[name]
   if (variable === undefined) return {}
   await sender.call('POST', '/users/favorites', { movieId: 1 })
@@ -237,7 +237,7 @@ describe('the client’s operations', () => {
     const member = SIGNED_IN.has(name) ? await server.signUp(`by_${name}`) : undefined
     const variables = {
       ...VARIABLES[name],
-      ...(member && (await keepThings(name, member))),
+      ...(member && (await createLists(name, member))),
       ...(member && (await prepareAccount(name, member, server))),
     }
     if (member && name in REVIEWS)
@@ -251,7 +251,7 @@ describe('the client’s operations', () => {
   // A mutation sent five times is not the same five times.
   it.each(queries)('%s returns the same from the compiled executor, the cache and Apollo', async (name) => {
     const known = documents.find((document) => document.name === name) as RegisteredOperation
-    const ask = async (body: object, headers = {}) => {
+    const send = async (body: object, headers = {}) => {
       const response = await fetch(`${server.url}/graphql`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
@@ -262,11 +262,11 @@ describe('the client’s operations', () => {
     }
     const byId = { extensions: { persistedQuery: { version: 1, sha256Hash: known.id } } }
     // A comment makes it another document, which only Apollo runs.
-    const apollo = await ask({ query: `${known.text} # another text` })
-    expect(await ask({ query: known.text }, { 'cache-control': 'no-cache' })).toEqual(apollo)
-    expect(await ask(byId, { 'cache-control': 'no-cache' })).toEqual(apollo)
-    expect(await ask(byId)).toEqual(apollo)
-    expect(await ask(byId)).toEqual(apollo)
+    const apollo = await send({ query: `${known.text} # another text` })
+    expect(await send({ query: known.text }, { 'cache-control': 'no-cache' })).toEqual(apollo)
+    expect(await send(byId, { 'cache-control': 'no-cache' })).toEqual(apollo)
+    expect(await send(byId)).toEqual(apollo)
+    expect(await send(byId)).toEqual(apollo)
   })
 
   it('stay far below every GraphQL limit', () => {

@@ -250,14 +250,14 @@ describe('growing tables', () => {
     const text = await readFile(join(ROOT, 'docs', 'OPERATIONS.md'), 'utf8')
     const [section = ''] = text.split('## What grows, and its bound')[1]?.split('\n## ') ?? []
     const rows = section.split('\n').filter((line) => line.startsWith('| `'))
-    const told = rows.flatMap((row) =>
+    const documented = rows.flatMap((row) =>
       Array.from((row.split('|')[1] ?? '').matchAll(/`([a-z_]+)`/g), ([, name]) => name),
     )
     const tables = await server.database.rows<{ name: string }>(
       `select table_name as name from information_schema.tables
        where table_schema = 'public' and table_type = 'BASE TABLE'`,
     )
-    expect(told.toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
+    expect(documented.toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
     for (const [kind, most] of Object.entries(QUOTAS))
       expect(rows.find((row) => row.includes(`\`${kind.replace('_entries', '_movie')}\``))).toContain(
         most.toLocaleString('en'),

@@ -13,7 +13,7 @@ import {
   pass,
   submit,
   isModalOpen,
-  raised,
+  toastTexts,
   authenticated,
   unverified,
   created,
@@ -78,7 +78,7 @@ describe('the auth modal', () => {
     fill('Password', 'Engine1843')
     fill('Confirm Password', 'Engine1843')
     await submit('Create Account')
-    expect(raised()).toEqual(['Account created successfully! Redirecting to email verification...'])
+    expect(toastTexts()).toEqual(['Account created successfully! Redirecting to email verification...'])
     await pass(1_490)
     expect(isModalOpen()).toBe(true)
     await pass(20)
@@ -93,7 +93,7 @@ describe('the auth modal', () => {
     fill('Password', 'Engine1843')
     fill('Confirm Password', 'Engine1843')
     await submit('Create Account')
-    expect(raised()).toEqual(['Account created successfully!'])
+    expect(toastTexts()).toEqual(['Account created successfully!'])
     await pass(990)
     expect(isModalOpen()).toBe(true)
     await pass(20)
@@ -146,7 +146,7 @@ describe('the auth modal', () => {
       expect(button('Verifying...')).toBeTruthy()
       await pass(110)
       expect(dialog.getByText('Invalid verification code. Please try again.')).toBeTruthy()
-      expect(raised()).toEqual(['Invalid verification code.'])
+      expect(toastTexts()).toEqual(['Invalid verification code.'])
     },
   )
 

@@ -5,7 +5,7 @@ import { toasts } from '../ui/toast.js'
 import { fetchCurrentUser, keepSessionAlive } from './keepSessionAlive.js'
 import { session } from './session.js'
 import { initializeUserData, userData } from './userData.js'
-import { refused, offline, refreshed, ada, setUpSession } from './sessionTesting.js'
+import { rejected, offline, refreshed, ada, setUpSession } from './sessionTesting.js'
 
 setUpSession()
 
@@ -60,7 +60,7 @@ describe('starting with a stored token', () => {
 
   it('logs out when the token is expired and cannot be replaced (R4.24)', async () => {
     const { stop, checked, requests } = start(({ name }) => {
-      if (name === 'RefreshToken') throw refused()
+      if (name === 'RefreshToken') throw rejected()
       return { data: { viewer: null } }
     }, -1)
     await checked

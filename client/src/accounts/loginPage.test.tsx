@@ -11,7 +11,7 @@ import {
   button,
   pass,
   submit,
-  raised,
+  toastTexts,
   authenticated,
   unverifiedWith,
   unverified,
@@ -35,7 +35,7 @@ describe('the login page', () => {
       password: 'Engine1843',
     })
     expect(session.get()).toMatchObject({ token: TOKEN, isAuthenticated: true, user: { username: 'ada_l' } })
-    expect(raised()).toEqual(['Welcome back, ada_l!'])
+    expect(toastTexts()).toEqual(['Welcome back, ada_l!'])
     expect(button('Signing In...').disabled).toBe(true)
     await pass(990)
     expect(address()).toBe('/login')
@@ -46,7 +46,7 @@ describe('the login page', () => {
   it('stores no token of an unverified user, gives the reason and links to the code (R4.10) (R4.12) (R6.05) (R4.11)', async () => {
     open('/login', { Login: () => unverified })
     await login()
-    expect(raised()).toEqual(['Please verify your email to complete login'])
+    expect(toastTexts()).toEqual(['Please verify your email to complete login'])
     expect(session.get()).toMatchObject({ token: null, isAuthenticated: false })
     expect(session.viewer()).toBeNull()
     expect(screen.getByRole('link', { name: 'Enter the code' }).getAttribute('href')).toBe(
@@ -66,7 +66,7 @@ describe('the login page', () => {
     })
     await login()
     expect(screen.getByRole('alert').textContent).toContain('Invalid email or password')
-    expect(raised()).toEqual(['Invalid email or password'])
+    expect(toastTexts()).toEqual(['Invalid email or password'])
     expect(screen.getByLabelText<HTMLInputElement>('Email Address').value).toBe(MAIL)
     expect(document.activeElement).toBe(screen.getByLabelText('Password'))
     fill('Password', 'other')
@@ -127,7 +127,7 @@ describe('the login page', () => {
     open('/login', { Login: (...request) => answer(...request) })
     await login()
     expect(screen.getByRole('alert').textContent).toContain('Login failed. Please try again.')
-    expect(raised()).toEqual(['Login failed'])
+    expect(toastTexts()).toEqual(['Login failed'])
     answer = () => ({
       data: {
         login: { __typename: 'AuthPayload', user: null, token: null, emailVerificationRequired: false },
@@ -135,7 +135,7 @@ describe('the login page', () => {
     })
     await submit('Sign In')
     expect(screen.getByRole('alert').textContent).toContain('Login failed. Please try again.')
-    expect(raised()).toContain('Invalid response: missing user data')
+    expect(toastTexts()).toContain('Invalid response: missing user data')
     answer = () => {
       throw new TypeError('Failed to fetch')
     }
@@ -197,6 +197,6 @@ describe('the login page', () => {
     fill('Email Address', MAIL)
     await submit('Forgot your password?')
     expect(address()).toBe('/reset-password?email=ada%40example.com')
-    expect(raised()).toEqual([])
+    expect(toastTexts()).toEqual([])
   })
 })

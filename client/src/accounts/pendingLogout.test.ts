@@ -29,7 +29,7 @@ const server = {
   operations: [] as string[],
   tokens: [] as (string | undefined)[],
 }
-const refusal = (status: number, code?: string) =>
+const rejection = (status: number, code?: string) =>
   new ServerError('Refused', {
     response: { status, headers: new Headers() } as Response,
     bodyText: code ? JSON.stringify({ errors: [{ message: 'No', extensions: { code } }] }) : '<html>',
@@ -57,9 +57,9 @@ async function openTab() {
   }
   const answer = (name: string) => {
     if (server.state === 'away') throw new TypeError('Failed to fetch')
-    if (server.state === 'gateway') throw refusal(403)
-    if (server.state === 'busy') throw refusal(429, 'RATE_LIMITED')
-    if (server.state === 'broken') throw refusal(503, 'UNAVAILABLE')
+    if (server.state === 'gateway') throw rejection(403)
+    if (server.state === 'busy') throw rejection(429, 'RATE_LIMITED')
+    if (server.state === 'broken') throw rejection(503, 'UNAVAILABLE')
     if (name === 'Logout') {
       if (server.cookie) server.live.delete(server.cookie)
       server.cookie = null
@@ -68,7 +68,7 @@ async function openTab() {
     if (name === 'Login') return { data: { login: signedIn('new') } }
     if (name === 'RefreshToken' && server.cookie && server.live.has(server.cookie))
       return { data: { refreshToken: signedIn(server.cookie) } }
-    throw refusal(401, 'UNAUTHENTICATED')
+    throw rejection(401, 'UNAUTHENTICATED')
   }
   const client = createClient(
     new ApolloLink(
@@ -219,7 +219,7 @@ describe('signing out without a network', () => {
   it('does not block a sign-in with a password when the server cannot end the session', async () => {
     const tab = await signedOutOffline('broken')
     const answer = jest.spyOn(server.live, 'delete').mockImplementation(() => {
-      throw refusal(500, 'INTERNAL_SERVER_ERROR')
+      throw rejection(500, 'INTERNAL_SERVER_ERROR')
     })
     server.state = 'up'
     await tab.signInByPassword()
@@ -295,7 +295,7 @@ describe('a sign-out that the server rejects', () => {
     const tab = await openTab()
     const token = tab.begin()
     const remove = jest.spyOn(server.live, 'delete').mockImplementationOnce(() => {
-      throw refusal(401, 'UNAUTHENTICATED')
+      throw rejection(401, 'UNAUTHENTICATED')
     })
     tab.signOut()
     await settled()

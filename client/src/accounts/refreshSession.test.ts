@@ -3,7 +3,15 @@ import { fakeClient, fakeToken, fieldError, signIn, type FakeServer } from '../t
 import { checkToken } from './keepSessionAlive.js'
 import { refreshSession } from './refreshSession.js'
 import { session } from './session.js'
-import { stored, refused, offline, refreshed, elsewhere, ada, setUpSession } from './sessionTesting.js'
+import {
+  stored,
+  rejected,
+  offline,
+  refreshed,
+  storeInAnotherTab,
+  ada,
+  setUpSession,
+} from './sessionTesting.js'
 
 setUpSession()
 
@@ -41,7 +49,7 @@ describe('refreshing', () => {
       expect(request).toHaveBeenCalledTimes(2)
       // Other stored values are ignored.
       window.dispatchEvent(new StorageEvent('storage', { key: 'movie-store' }))
-      elsewhere({ user: ada, token: next, isAuthenticated: true })
+      storeInAnotherTab({ user: ada, token: next, isAuthenticated: true })
       expect(await answer).toBe(next)
       expect(requests).toEqual([])
     } finally {
@@ -55,7 +63,7 @@ describe('refreshing', () => {
     const other = { user: ada, token: theirs, isAuthenticated: true }
     const { client, requests } = fakeClient(() => {
       localStorage.setItem('auth-store', JSON.stringify(other))
-      throw refused()
+      throw rejected()
     })
     expect(await refreshSession(client, stale)).toBe(theirs)
     expect(await refreshSession(client, stale)).toBe(theirs)
@@ -66,7 +74,7 @@ describe('refreshing', () => {
   it('does not sign a user in again who has signed out meanwhile', async () => {
     const stale = signIn(1)
     const { client } = fakeClient(() => {
-      elsewhere(null)
+      storeInAnotherTab(null)
       return refreshed(fakeToken(15, 'two'))
     })
     expect(await refreshSession(client, stale)).toBeNull()

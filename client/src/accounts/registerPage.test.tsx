@@ -5,12 +5,12 @@ import { session } from './session.js'
 import {
   MAIL,
   address,
-  told,
+  navigationState,
   open,
   fill,
   pass,
   submit,
-  raised,
+  toastTexts,
   created,
   setUpAccountPages,
 } from '../pages/accountTesting.js'
@@ -38,19 +38,25 @@ describe('the register page', () => {
       token: null,
       isAuthenticated: false,
     })
-    expect(raised()).toEqual(['Registration successful! Please check your email for the verification code.'])
+    expect(toastTexts()).toEqual([
+      'Registration successful! Please check your email for the verification code.',
+    ])
     await pass(1_490)
     expect(address()).toBe('/register')
     await pass(20)
     expect(address()).toBe('/verify-email?email=ada%40example.com')
-    expect(told()).toMatchObject({ email: MAIL, fromRegistration: true, user: { username: 'ada_l' } })
+    expect(navigationState()).toMatchObject({
+      email: MAIL,
+      fromRegistration: true,
+      user: { username: 'ada_l' },
+    })
     expect(screen.getByText(MAIL)).toBeTruthy()
   })
 
   it('confirms the account when no code is needed (R4.05)', async () => {
     open('/register', { Register: () => created(false) })
     await register()
-    expect(raised()).toEqual(['Account created successfully!'])
+    expect(toastTexts()).toEqual(['Account created successfully!'])
     await pass(1_010)
     expect(address()).toBe('/login')
   })
@@ -62,7 +68,7 @@ describe('the register page', () => {
     }
     open('/register', { Register: () => ({ data: null, errors: [taken] }) })
     await register()
-    expect(raised()).toEqual(['Username is already taken'])
+    expect(toastTexts()).toEqual(['Username is already taken'])
     expect(screen.getByText('Username is already taken')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('Username'))
     expect(screen.getByLabelText('Username').getAttribute('aria-invalid')).toBe('true')
@@ -79,13 +85,13 @@ describe('the register page', () => {
     open('/register', { Register: () => ({ data: null, errors: [wrong] }) })
     await register()
     expect(screen.getByRole('alert').textContent).toContain('By invitation only')
-    expect(raised()).toEqual(['By invitation only'])
+    expect(toastTexts()).toEqual(['By invitation only'])
   })
 
   it('shows a fallback text for unknown errors on the page and in the toast (R8.29) (R8.23)', async () => {
     open('/register', { Register: () => ({ data: null, errors: [{ message: 'x' }] }) })
     await register()
     expect(screen.getByRole('alert').textContent).toContain('Registration failed. Please try again.')
-    expect(raised()).toEqual(['Registration failed'])
+    expect(toastTexts()).toEqual(['Registration failed'])
   })
 })

@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
-import { MAIL, address, told, open, fill, pass, submit, setUpAccountPages } from '../pages/accountTesting.js'
+import {
+  MAIL,
+  address,
+  navigationState,
+  open,
+  fill,
+  pass,
+  submit,
+  setUpAccountPages,
+} from '../pages/accountTesting.js'
 
 setUpAccountPages()
 
@@ -42,7 +51,7 @@ describe('the reset page', () => {
     fill('Verification Code', '123456')
     await submit('Change Password')
     expect(address()).toBe('/login')
-    expect(told()).toEqual({ message: 'Password changed. Please login to continue.', email: MAIL })
+    expect(navigationState()).toEqual({ message: 'Password changed. Please login to continue.', email: MAIL })
   })
 })
 

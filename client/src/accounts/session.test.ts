@@ -4,7 +4,7 @@ import { fakeClient, fakeToken, signIn } from '../testing.js'
 import { toasts } from '../ui/toast.js'
 import { logout } from './logout.js'
 import { session, timeLeft } from './session.js'
-import { stored, elsewhere, ada, setUpSession } from './sessionTesting.js'
+import { stored, storeInAnotherTab, ada, setUpSession } from './sessionTesting.js'
 
 setUpSession()
 
@@ -106,12 +106,12 @@ describe('the stored session', () => {
   })
 
   it('follows a sign-in, a user update and a sign-out in another tab', () => {
-    elsewhere({ user: ada, token: fakeToken(15), isAuthenticated: true })
+    storeInAnotherTab({ user: ada, token: fakeToken(15), isAuthenticated: true })
     expect(session.viewer()).toEqual(ada)
-    elsewhere({ user: { ...ada, username: 'ada' }, token: fakeToken(15), isAuthenticated: true })
+    storeInAnotherTab({ user: { ...ada, username: 'ada' }, token: fakeToken(15), isAuthenticated: true })
     expect(session.viewer()?.username).toBe('ada')
     sessionStorage.setItem('code sent to ada@example.com', '1')
-    elsewhere(null)
+    storeInAnotherTab(null)
     expect(session.viewer()).toBeNull()
     expect(sessionStorage).toHaveLength(0)
   })

@@ -5,13 +5,13 @@ import { session } from './session.js'
 import {
   MAIL,
   address,
-  told,
+  navigationState,
   open,
   fill,
   button,
   pass,
   submit,
-  raised,
+  toastTexts,
   code,
   needsPassword,
   waiting,
@@ -104,7 +104,7 @@ describe('the verification page', () => {
     expect(screen.getByText(/Welcome/)).toBeTruthy()
     expect(screen.getByText('Your email has been verified successfully!')).toBeTruthy()
     expect(document.activeElement).toBe(button('Continue to Sign In'))
-    expect(raised()).toEqual(['Email verified successfully! Please login to continue.'])
+    expect(toastTexts()).toEqual(['Email verified successfully! Please login to continue.'])
     expect(session.get()).toEqual({
       user: { username: 'ada_l', email: MAIL, isEmailVerified: true },
       token: null,
@@ -114,7 +114,10 @@ describe('the verification page', () => {
     expect(address()).toBe(at)
     await pass(20)
     expect(address()).toBe('/login')
-    expect(told()).toEqual({ message: 'Email verified successfully! Please login to continue.', email: MAIL })
+    expect(navigationState()).toEqual({
+      message: 'Email verified successfully! Please login to continue.',
+      email: MAIL,
+    })
     expect(screen.getByText('Email verified successfully! Please login to continue.')).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('Email Address').value).toBe(MAIL)
   })
@@ -125,7 +128,10 @@ describe('the verification page', () => {
     await submit('Verify Email')
     fireEvent.click(button('Continue to Sign In'))
     expect(address()).toBe('/login')
-    expect(told()).toEqual({ message: 'Email verified successfully! Please login to continue.', email: MAIL })
+    expect(navigationState()).toEqual({
+      message: 'Email verified successfully! Please login to continue.',
+      email: MAIL,
+    })
   })
 
   it('shows the server’s error, else its own, on the page and in the toast (R2.166) (R4.30) (R8.65) (R8.63) (R8.24)', async () => {
@@ -141,7 +147,7 @@ describe('the verification page', () => {
     answer = () => ({ data: null, errors: [{ message: 'x' }] })
     await submit('Verify Email')
     expect(screen.getByRole('alert').textContent).toContain('Verification failed. Please try again.')
-    expect(raised()).toEqual(['Invalid or expired verification code', 'Email verification failed'])
+    expect(toastTexts()).toEqual(['Invalid or expired verification code', 'Email verification failed'])
   })
 
   it('resends a code: progress, a notice for 3 s, a toast and a cooldown of 60 s (R2.164) (R2.165) (R4.32) (R9.40) (R8.84) (R2.163) (R4.31) (R5.30) (R9.39)', async () => {
@@ -151,7 +157,7 @@ describe('the verification page', () => {
     expect(button('Sending...').disabled).toBe(true)
     answer.resolve(code('resendVerificationCode'))
     await pass(0)
-    expect(raised()).toEqual(['Verification code sent! Please check your email.'])
+    expect(toastTexts()).toEqual(['Verification code sent! Please check your email.'])
     const notice = screen.getByText('New verification code sent!').closest('output')
     // The blue one.
     expect(notice?.className).toBe('form-notice form-notice--info')
@@ -184,7 +190,7 @@ describe('the verification page', () => {
     open(at, { ResendVerificationCode: () => ({ data: null, errors: [{ message: 'x' }] }) })
     await submit('Resend Code')
     expect(screen.getByRole('alert').textContent).toContain('Failed to resend code. Please try again.')
-    expect(raised()).toEqual(['Failed to resend verification code'])
+    expect(toastTexts()).toEqual(['Failed to resend verification code'])
   })
 
   it('asks for the password in another browser once the server requires it', async () => {
@@ -220,7 +226,7 @@ describe('the verification page', () => {
     fill('Password', 'Engine1843')
     await submit('Resend Code')
     expect(requests.at(-1)?.variables).toEqual({ email: MAIL, password: 'Engine1843' })
-    expect(raised().at(-1)).toBe('Verification code sent! Please check your email.')
+    expect(toastTexts().at(-1)).toBe('Verification code sent! Please check your email.')
   })
 
   it('verifies the new email address of a signed-in user', async () => {
@@ -246,7 +252,7 @@ describe('the verification page', () => {
     await submit('Verify Email')
     // The server ends every other session.
     expect(tokens).toEqual([token])
-    expect(raised()).toEqual(['Your email has been verified successfully!'])
+    expect(toastTexts()).toEqual(['Your email has been verified successfully!'])
     expect(session.get().isAuthenticated).toBe(true)
     await pass(2_010)
     expect(address()).toBe('/profile')

@@ -140,9 +140,9 @@ describe('a request', () => {
 })
 
 describe('an error', () => {
-  const graph = (status: number, message: string) =>
+  const graphqlError = (status: number, message: string) =>
     JSON.stringify({ data: null, errors: [{ message, extensions: { status } }] })
-  const bridge = (error: string) => JSON.stringify({ success: false, error, message: error, code: 'X' })
+  const restError = (error: string) => JSON.stringify({ success: false, error, message: error, code: 'X' })
 
   it('has the same text from both APIs (R8.01) (R8.05) (R8.06) (R8.07) (R8.08) (R8.09)', async () => {
     signIn()
@@ -155,18 +155,18 @@ describe('an error', () => {
       [500, 'Server error - please try again later'],
       [418, 'The server’s words'],
     ] as const) {
-      const told = []
+      const texts = []
       for (const [call, body] of [
-        [favor, graph(status, 'The server’s words')],
-        [() => authorizedFetch(client, '/users/export'), bridge('The server’s words')],
+        [favor, graphqlError(status, 'The server’s words')],
+        [() => authorizedFetch(client, '/users/export'), restError('The server’s words')],
       ] as const) {
         replies = Array.from({ length: 4 }, () => ({
           status: body.startsWith('{"data') ? 200 : status,
           body,
         }))
-        told.push(errorText(await failureOf(call())))
+        texts.push(errorText(await failureOf(call())))
       }
-      expect(told).toEqual([text, text])
+      expect(texts).toEqual([text, text])
     }
   })
 
@@ -175,7 +175,7 @@ describe('an error', () => {
     jest.useFakeTimers()
     for (const call of [favor, () => authorizedFetch(client, '/users/export')]) {
       sent = []
-      replies = Array.from({ length: 4 }, () => ({ status: 429, body: bridge('Too many') }))
+      replies = Array.from({ length: 4 }, () => ({ status: 429, body: restError('Too many') }))
       expect(errorText(await failureOf(call()))).toBe('Too many requests - please try again later')
       expect(sent).toHaveLength(4)
     }

@@ -4,26 +4,28 @@ import { QUOTAS, quotaText, type Quota } from '../../../server/contract/rules.js
 import { fieldError } from '../testing.js'
 import { listErrorMessage } from './listErrorMessage.js'
 
-const refused = (status: number, message: string, code?: string) => {
+const rejected = (status: number, message: string, code?: string) => {
   const error = fieldError('x', status, message)
   return new CombinedGraphQLErrors({
     data: {},
     errors: [{ ...error, extensions: { ...error.extensions, ...(code && { code }) } }],
   })
 }
-const answered = (status: number) =>
+const responded = (status: number) =>
   new ServerError('Response not successful', { response: { status } as Response, bodyText: '' })
 
 describe('listErrorMessage', () => {
   it('asks to sign in for a 401 or a text about authentication, but not about an author (R8.13)', () => {
-    expect(listErrorMessage(refused(401, 'No'), 'add to favorites')).toBe(
+    expect(listErrorMessage(rejected(401, 'No'), 'add to favorites')).toBe(
       'Please sign in to add to favorites',
     )
-    expect(listErrorMessage(answered(401), 'create a watchlist')).toBe('Please sign in to create a watchlist')
+    expect(listErrorMessage(responded(401), 'create a watchlist')).toBe(
+      'Please sign in to create a watchlist',
+    )
     for (const text of ['Invalid token', 'auth needed', 'Unauthorized', 'Authentication failed'])
-      for (const error of [new Error(text), refused(403, text)])
+      for (const error of [new Error(text), rejected(403, text)])
         expect(listErrorMessage(error, 'rate')).toBe('Please sign in to rate')
-    expect(listErrorMessage(refused(400, 'Unknown author'), 'rate')).toBe('Unknown author')
+    expect(listErrorMessage(rejected(400, 'Unknown author'), 'rate')).toBe('Unknown author')
   })
 
   it('names the connection when there was no response (R8.14)', () => {
@@ -34,37 +36,37 @@ describe('listErrorMessage', () => {
   })
 
   it('names the server for a status of 500 or more (R8.15)', () => {
-    for (const error of [refused(500, 'x'), refused(503, 'x'), answered(502)])
+    for (const error of [rejected(500, 'x'), rejected(503, 'x'), responded(502)])
       expect(listErrorMessage(error, 'rate')).toBe('Server error. Please try again later')
   })
 
   it('tells that a duplicate exists already (R8.16) (R8.17)', () => {
     for (const text of ['A Duplicate entry', 'It already exists']) {
-      expect(listErrorMessage(refused(409, text), 'add')).toBe('This item already exists')
-      expect(listErrorMessage(refused(409, text), 'add', 'watchlist')).toBe('This watchlist already exists')
+      expect(listErrorMessage(rejected(409, text), 'add')).toBe('This item already exists')
+      expect(listErrorMessage(rejected(409, text), 'add', 'watchlist')).toBe('This watchlist already exists')
     }
   })
 
   it('tells that an item was not found (R8.18) (R8.19)', () => {
-    expect(listErrorMessage(refused(404, 'Not found'), 'remove')).toBe('Item not found')
-    expect(listErrorMessage(refused(404, 'Not found'), 'remove', 'watchlist')).toBe('Watchlist not found')
+    expect(listErrorMessage(rejected(404, 'Not found'), 'remove')).toBe('Item not found')
+    expect(listErrorMessage(rejected(404, 'Not found'), 'remove', 'watchlist')).toBe('Watchlist not found')
   })
 
   it('names the input when validation failed (R8.20)', () => {
-    expect(listErrorMessage(refused(400, 'x', 'INVALID_INPUT'), 'rate')).toBe(
+    expect(listErrorMessage(rejected(400, 'x', 'INVALID_INPUT'), 'rate')).toBe(
       'Please check your input and try again',
     )
   })
 
   it('gives the quota and the remedy when a list or an account is full', () => {
     for (const kind of Object.keys(QUOTAS) as Quota[])
-      expect(listErrorMessage(refused(409, quotaText(kind), 'QUOTA_REACHED'), 'add', 'watchlist')).toBe(
+      expect(listErrorMessage(rejected(409, quotaText(kind), 'QUOTA_REACHED'), 'add', 'watchlist')).toBe(
         quotaText(kind),
       )
   })
 
   it('returns the server’s text for any other error, or a general one (R8.21)', () => {
-    expect(listErrorMessage(refused(418, 'I am a teapot'), 'rate')).toBe('I am a teapot')
+    expect(listErrorMessage(rejected(418, 'I am a teapot'), 'rate')).toBe('I am a teapot')
     expect(listErrorMessage(new Error('x is not a function'), 'rate')).toBe(
       'Failed to rate. Please try again',
     )
@@ -74,7 +76,7 @@ describe('listErrorMessage', () => {
     expect(listErrorMessage(new Error('?'), 'rate', 'item', 'Failed to update watched status')).toBe(
       'Failed to update watched status',
     )
-    expect(listErrorMessage(refused(418, ''), 'rate', 'item', 'Failed to update watched status')).toBe(
+    expect(listErrorMessage(rejected(418, ''), 'rate', 'item', 'Failed to update watched status')).toBe(
       'Failed to rate. Please try again',
     )
   })
@@ -86,6 +88,6 @@ describe('listErrorMessage', () => {
       ['WATCHLIST_MOVIE_EXISTS', 'Movie is already in this watchlist'],
       ['WATCHLIST_MOVIE_NOT_FOUND', 'Movie not found in watchlist'],
     ] as const)
-      expect(listErrorMessage(refused(409, text, code), 'add')).toBe(text)
+      expect(listErrorMessage(rejected(409, text, code), 'add')).toBe(text)
   })
 })

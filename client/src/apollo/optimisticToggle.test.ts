@@ -11,30 +11,30 @@ const FLAG = gql`
     on
   }
 `
-type Settle = { resolve: () => void; reject: (error: unknown) => void; want: boolean }
+type Settle = { resolve: () => void; reject: (error: unknown) => void; value: boolean }
 
 let cache: ReturnType<typeof createCache>
 let sent: Settle[]
-let told: string[]
+let callbacks: string[]
 const flush = () => new Promise((resolve) => setTimeout(resolve, 0))
 const shown = () =>
   cache.readFragment<{ on: boolean }>({ id: 'Movie:1', fragment: FLAG, optimistic: true })?.on
 const write = (on: boolean) =>
   cache.writeFragment({ fragment: FLAG, data: { __typename: 'Movie', id: '1', on } })
 
-const wish = (want: boolean, preview = true) =>
+const toggle = (value: boolean, isOptimistic = true) =>
   toggleOptimistically(
     cache,
     {
       key: 'flag 1',
-      ...(preview && {
+      ...(isOptimistic && {
         optimistic: (under: typeof cache, on: boolean) =>
           void under.writeFragment({ fragment: FLAG, data: { __typename: 'Movie', id: '1', on } }),
       }),
       send: (on) =>
         new Promise<void>((resolve, reject) =>
           sent.push({
-            want: on,
+            value: on,
             resolve: () => {
               write(on)
               resolve()
@@ -44,18 +44,18 @@ const wish = (want: boolean, preview = true) =>
         ),
       onConflict: (on) => {
         write(on)
-        told.push(`already ${on}`)
+        callbacks.push(`already ${on}`)
       },
-      onSuccess: (on) => told.push(`done ${on}`),
-      onError: (on) => told.push(`failed ${on}`),
+      onSuccess: (on) => callbacks.push(`done ${on}`),
+      onError: (on) => callbacks.push(`failed ${on}`),
     } as Parameters<typeof toggleOptimistically>[1],
-    want,
+    value,
   )
 
 beforeEach(() => {
   cache = createCache()
   sent = []
-  told = []
+  callbacks = []
   write(false)
 })
 afterEach(() => {
@@ -78,17 +78,17 @@ describe('an optimistic toggle', () => {
       immediate: true,
       callback: ({ result }) => seen.push((result as { movie?: { on: boolean } }).movie?.on),
     })
-    wish(true)
+    toggle(true)
     expect([shown(), pendingToggles.get('flag 1')]).toEqual([true, true])
     await flush()
     sent[0]!.resolve()
     await flush()
-    expect([shown(), pendingToggles.get('flag 1'), told]).toEqual([true, undefined, ['done true']])
+    expect([shown(), pendingToggles.get('flag 1'), callbacks]).toEqual([true, undefined, ['done true']])
     expect(seen).toEqual([false, true])
   })
 
   it('without an optimistic update shows only after the response', async () => {
-    wish(true, false)
+    toggle(true, false)
     await flush()
     expect([shown(), pendingToggles.get('flag 1')]).toEqual([false, true])
     sent[0]!.resolve()
@@ -97,16 +97,16 @@ describe('an optimistic toggle', () => {
   })
 
   it('rolls back and reports the error when the server rejects it', async () => {
-    wish(true)
+    toggle(true)
     await flush()
     sent[0]!.reject(new TypeError('Failed to fetch'))
     await flush()
-    expect([shown(), pendingToggles.get('flag 1'), told]).toEqual([false, undefined, ['failed true']])
+    expect([shown(), pendingToggles.get('flag 1'), callbacks]).toEqual([false, undefined, ['failed true']])
   })
 
   it('toggled twenty times on a slow server ends with the last value, and sends only the first and the last', async () => {
     for (let click = 1; click <= 20; click++) {
-      wish(click % 2 === 1)
+      toggle(click % 2 === 1)
       if (click === 1) await flush()
       expect(shown()).toBe(click % 2 === 1)
     }
@@ -117,21 +117,21 @@ describe('an optimistic toggle', () => {
     await flush()
     expect(shown()).toBe(false)
     // The first had gone before the others came; the last took it back. None of those between was sent.
-    expect(sent.map(({ want }) => want)).toEqual([true, false])
+    expect(sent.map(({ value }) => value)).toEqual([true, false])
     expect(pendingToggles.get('flag 1')).toBeUndefined()
   })
 
   it('that is undone while its request fails reports no error', async () => {
-    wish(true)
+    toggle(true)
     await flush()
-    wish(false)
+    toggle(false)
     sent[0]!.reject(new TypeError('Failed to fetch'))
     await flush()
-    expect([shown(), told]).toEqual([false, []])
+    expect([shown(), callbacks]).toEqual([false, []])
   })
 
   it('is committed when the server has that value already', async () => {
-    wish(true)
+    toggle(true)
     await flush()
     const { extensions, ...error } = fieldError('addFavorite', 409)
     sent[0]!.reject(
@@ -141,12 +141,12 @@ describe('an optimistic toggle', () => {
       }),
     )
     await flush()
-    expect([shown(), told]).toEqual([true, ['already true']])
+    expect([shown(), callbacks]).toEqual([true, ['already true']])
   })
 
   it('stays pending offline and is sent when the network returns', async () => {
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    wish(true)
+    toggle(true)
     await flush()
     expect([shown(), sent.length, pendingToggles.get('flag 1')]).toEqual([true, 0, true])
     expect(toasts.get()[0]?.text).toContain('You are offline')
@@ -155,6 +155,6 @@ describe('an optimistic toggle', () => {
     await flush()
     sent[0]!.resolve()
     await flush()
-    expect([shown(), told]).toEqual([true, ['done true']])
+    expect([shown(), callbacks]).toEqual([true, ['done true']])
   })
 })

@@ -5,7 +5,17 @@ import { OFFLINE } from '../../../server/contract/messages.js'
 import { fakeClient, fakeMovie, renderAt } from '../testing.js'
 import { installOfflineHandler } from './offlineHandler.js'
 import { OfflineNotices } from './OfflineNotices.js'
-import { TITLE, title, answering, ask, online, setOnline, network, Title, setUpOffline } from './testing.js'
+import {
+  TITLE,
+  title,
+  answering,
+  queryTitle,
+  online,
+  setOnline,
+  network,
+  Title,
+  setUpOffline,
+} from './testing.js'
 
 setUpOffline()
 
@@ -13,7 +23,7 @@ describe('without a network', () => {
   const known = async () => {
     const { client, requests } = fakeClient(answering((id) => `Title ${id}`))
     installOfflineHandler(client)
-    await ask(client, '1')
+    await queryTitle(client, '1')
     return { client, requests }
   }
 
@@ -31,7 +41,7 @@ describe('without a network', () => {
   it('a query without cached data is sent and fails as usual', async () => {
     const { client, requests } = await known()
     network(false)
-    await ask(client, '2')
+    await queryTitle(client, '2')
     expect(requests).toHaveLength(2)
   })
 
@@ -77,12 +87,12 @@ describe('without a network', () => {
     await screen.findByText('Old 2')
     expect(screen.queryByText(OFFLINE.banner)).toBeNull()
     act(() => network(false))
-    const said = screen.getByText(OFFLINE.banner)
-    expect(said.tagName).toBe('OUTPUT')
+    const banner = screen.getByText(OFFLINE.banner)
+    expect(banner.tagName).toBe('OUTPUT')
     expect(screen.getByText('Old 1')).toBeTruthy()
     say = 'New'
     act(() => network(true))
-    expect(screen.getByText(OFFLINE.back)).toBe(said)
+    expect(screen.getByText(OFFLINE.back)).toBe(banner)
     await screen.findByText('New 1')
     await screen.findByText('New 2')
     expect(requests).toHaveLength(4)

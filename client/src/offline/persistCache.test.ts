@@ -9,11 +9,11 @@ import {
   NAME,
   title,
   answering,
-  ask,
+  queryTitle,
   saved,
   leave,
-  elsewhere,
-  keep,
+  inAnotherTab,
+  startPersistence,
   visit,
   setUpOffline,
 } from './testing.js'
@@ -36,8 +36,8 @@ describe('the snapshot of a visit', () => {
     jest.useFakeTimers()
     const { client } = fakeClient(answering((id) => `Title ${id}`))
     const write = jest.spyOn(Storage.prototype, 'setItem')
-    keep(client)
-    for (const id of ['1', '2', '3']) await ask(client, id)
+    startPersistence(client)
+    for (const id of ['1', '2', '3']) await queryTitle(client, id)
     expect(write).not.toHaveBeenCalled()
     await jest.advanceTimersByTimeAsync(4_000)
     expect(write).toHaveBeenCalledTimes(1)
@@ -50,8 +50,8 @@ describe('the snapshot of a visit', () => {
 
   it('is saved when the page is hidden', async () => {
     const { client } = fakeClient(answering(() => 'Inception'))
-    keep(client)
-    await ask(client, '1')
+    startPersistence(client)
+    await queryTitle(client, '1')
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     document.dispatchEvent(new Event('visibilitychange'))
     expect(localStorage.getItem('movie-store')).toContain('Inception')
@@ -59,8 +59,8 @@ describe('the snapshot of a visit', () => {
 
   it('is saved smaller when storage is short, and not at all when it is full', async () => {
     const { client } = fakeClient(answering((id) => `${id} `.repeat(60_000)))
-    keep(client)
-    for (let id = 1; id <= 12; id++) await ask(client, String(id))
+    startPersistence(client)
+    for (let id = 1; id <= 12; id++) await queryTitle(client, String(id))
     const room = { chars: 700_000 }
     const write = Storage.prototype.setItem
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
@@ -73,7 +73,7 @@ describe('the snapshot of a visit', () => {
     expect(text).toContain('"Movie:12"')
     expect(text).not.toContain('"Movie:1"')
     room.chars = 10
-    await ask(client, '13')
+    await queryTitle(client, '13')
     await act(async () => leave())
     expect(saved()).toEqual([null, null, null])
   })
@@ -97,7 +97,7 @@ describe('the snapshot of a visit', () => {
       '2',
     )
     const { client } = fakeClient(answering((id) => `New ${id}`))
-    await ask(client, '1')
+    await queryTitle(client, '1')
     hydrateCache(client)
     const known = (id: string) => client.readQuery({ query: TITLE, variables: { id } })
     expect([known('1'), known('2')]).toEqual([title('1', 'New 1'), title('2', 'Old 2')])
@@ -110,8 +110,8 @@ describe('the snapshot of a visit', () => {
       })
     const { client } = fakeClient(answering(() => 'Inception'))
     expect(hydrateCache(client)).toBe(false)
-    keep(client)
-    await ask(client, '1')
+    startPersistence(client)
+    await queryTitle(client, '1')
     expect(() => leave()).not.toThrow()
   })
 })
@@ -134,7 +134,7 @@ describe('the snapshot of a signed-in user', () => {
   it('is removed at sign-out, and is not saved again by the open page', async () => {
     signIn()
     const { client } = fakeClient(ada)
-    keep(client)
+    startPersistence(client)
     await client.query({ query: NAME })
     leave()
     expect(localStorage.getItem('user-store')).toContain('ada_l')
@@ -146,7 +146,7 @@ describe('the snapshot of a signed-in user', () => {
   it('is removed by a sign-out in another tab, also before this tab knows', async () => {
     signIn()
     const { client } = fakeClient(ada)
-    keep(client)
+    startPersistence(client)
     await client.query({ query: NAME })
     localStorage.clear()
     leave()
@@ -156,11 +156,11 @@ describe('the snapshot of a signed-in user', () => {
   it('is removed when another tab finds the session expired', async () => {
     signIn()
     const { client } = fakeClient(ada)
-    keep(client)
+    startPersistence(client)
     await client.query({ query: NAME })
     leave()
     expect(localStorage.getItem('user-store')).not.toBeNull()
-    elsewhere(() => {
+    inAnotherTab(() => {
       const { user } = JSON.parse(localStorage.getItem('auth-store')!) as { user: object }
       localStorage.setItem('auth-store', JSON.stringify({ user, token: null, isAuthenticated: false }))
     })
@@ -170,7 +170,7 @@ describe('the snapshot of a signed-in user', () => {
   it('is removed when the session expires, and saved again after signing in again', async () => {
     const token = signIn()
     const { client } = fakeClient(ada)
-    keep(client)
+    startPersistence(client)
     await client.query({ query: NAME })
     leave()
     session.expire(token)
@@ -219,13 +219,13 @@ describe('the snapshot of a signed-in user', () => {
   it('has no data of a user whom another replaces in the open page', async () => {
     signIn()
     const { client } = fakeClient(ada)
-    keep(client)
+    startPersistence(client)
     await client.query({ query: NAME })
     signIn(15, { id: '8', username: 'bob' })
     leave()
     expect(saved()).toEqual([null, null, null])
     await client.resetStore()
-    await ask(client, '5')
+    await queryTitle(client, '5')
     leave()
     expect(localStorage.getItem('user-store')).toContain('"owner":"8"')
     expect(saved().join()).not.toContain('ada_l')

@@ -15,19 +15,19 @@ interface Message {
 /** A fake worker of the page's build or of another one. */
 class FakeWorker extends EventTarget {
   state = 'installing'
-  readonly told: Message[] = []
+  readonly messages: Message[] = []
   constructor(readonly isOwn: boolean) {
     super()
   }
   postMessage(message: Message, [port]: MessagePort[]) {
-    this.told.push(message)
+    this.messages.push(message)
     port?.postMessage(this.isOwn)
   }
   becomes(state: string) {
     this.state = state
     this.dispatchEvent(new Event('statechange'))
   }
-  types = () => this.told.map(({ type }) => type)
+  types = () => this.messages.map(({ type }) => type)
 }
 
 /** A fake `navigator.serviceWorker`. */
@@ -62,7 +62,7 @@ const reload = jest.fn()
 const isOffered = () => waitFor(() => expect(serviceWorkerUpdate.get()).toBeDefined())
 
 /** Opens a page that a worker controls already. */
-async function guarded() {
+async function openControlled() {
   const former = new FakeWorker(true)
   workers.registration.active = workers.controller = former
   await registerWorker(reload)
@@ -95,7 +95,7 @@ describe('the first worker', () => {
     const worker = new FakeWorker(true)
     workers.finds(worker)
     workers.handsOver(worker)
-    expect(worker.told).toEqual([{ type: 'CACHE_URLS', payload: { urlsToCache: ['/images/w500/1'] } }])
+    expect(worker.messages).toEqual([{ type: 'CACHE_URLS', payload: { urlsToCache: ['/images/w500/1'] } }])
     expect([serviceWorkerUpdate.get(), reload.mock.calls]).toEqual([undefined, []])
   })
 
@@ -111,11 +111,11 @@ describe('the first worker', () => {
 
 describe('another worker', () => {
   it('of the page’s build is activated without a notice', async () => {
-    await guarded()
+    await openControlled()
     const next = new FakeWorker(true)
     workers.finds(next)
     await waitFor(() =>
-      expect(next.told).toEqual([
+      expect(next.messages).toEqual([
         { type: 'HAS', url: 'http://localhost/assets/main-1.js' },
         { type: 'SKIP_WAITING' },
       ]),
@@ -125,7 +125,7 @@ describe('another worker', () => {
   })
 
   it('of another build is offered; the page reloads only after the user accepts', async () => {
-    await guarded()
+    await openControlled()
     const next = new FakeWorker(false)
     workers.finds(next)
     await isOffered()
@@ -140,12 +140,12 @@ describe('another worker', () => {
   it('that was already waiting is offered', async () => {
     const waiting = new FakeWorker(false)
     workers.registration.waiting = waiting
-    await guarded()
+    await openControlled()
     await isOffered()
   })
 
   it('that follows a dismissed one is offered too, and is the one to be activated', async () => {
-    await guarded()
+    await openControlled()
     const [second, third] = [new FakeWorker(false), new FakeWorker(false)]
     workers.finds(second)
     await isOffered()
@@ -158,7 +158,7 @@ describe('another worker', () => {
   })
 
   it('that does not take control does not prevent the reload', async () => {
-    await guarded()
+    await openControlled()
     workers.finds(new FakeWorker(false))
     await isOffered()
     jest.useFakeTimers()
@@ -168,7 +168,7 @@ describe('another worker', () => {
   })
 
   it('that another tab has activated is offered here', async () => {
-    await guarded()
+    await openControlled()
     workers.handsOver(new FakeWorker(false))
     expect(reload).not.toHaveBeenCalled()
     serviceWorkerUpdate.get()?.()
@@ -176,7 +176,7 @@ describe('another worker', () => {
   })
 
   it('is looked for when the page becomes visible after an hour', async () => {
-    await guarded()
+    await openControlled()
     const look = () => document.dispatchEvent(new Event('visibilitychange'))
     look()
     const now = Date.now()
@@ -189,9 +189,9 @@ describe('another worker', () => {
 
 it('removes the user’s images from the worker’s cache at sign-out', async () => {
   signIn()
-  const worker = await guarded()
+  const worker = await openControlled()
   session.update({ ...session.viewer()!, username: 'countess' })
-  expect(worker.told).toEqual([])
+  expect(worker.messages).toEqual([])
   // A page that was loaded without the worker has no controller.
   workers.controller = null
   session.clear()

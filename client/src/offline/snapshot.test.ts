@@ -189,18 +189,18 @@ describe('the size of a snapshot', () => {
       })
     return cache.extract() as Entities
   }
-  const questions = (texts: Texts) =>
+  const savedQueries = (texts: Texts) =>
     Object.keys(stored(texts, 'movie-store').lists as object).flatMap(
       (field) => /"query":"(\w+)"/.exec(field)?.[1] ?? [],
     )
 
   it('is limited: the least recently shown lists are left out completely', () => {
     const all = take(searched(6), null)
-    expect(questions(all)).toEqual(['q0', 'q1', 'q2', 'q3', 'q4', 'q5'])
+    expect(savedQueries(all)).toEqual(['q0', 'q1', 'q2', 'q3', 'q4', 'q5'])
     const room = 1_200
     const small = take(searched(6), null, { room })
-    expect(questions(small).length).toBeGreaterThan(0)
-    expect(questions(small)).toEqual(questions(all).slice(-questions(small).length))
+    expect(savedQueries(small).length).toBeGreaterThan(0)
+    expect(savedQueries(small)).toEqual(savedQueries(all).slice(-savedQueries(small).length))
     // The frame around it is a few dozen characters more.
     expect(small['movie-store']!.length).toBeLessThan(room + 200)
     const { snapshot } = read(small, null)
@@ -214,7 +214,7 @@ describe('the size of a snapshot', () => {
     const cache = searched(3)
     const fields = Object.keys(cache.ROOT_QUERY!).filter((field) => field.startsWith('search'))
     const texts = take(cache, null, { order: [fields[1]!, fields[2]!, fields[0]!], room: 500 })
-    expect(questions(texts)).toEqual(['q0'])
+    expect(savedQueries(texts)).toEqual(['q0'])
   })
 
   it('contains only the first page of a list', () => {

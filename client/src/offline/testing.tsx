@@ -10,6 +10,7 @@ import { LoadFailure } from './LoadFailure.js'
 import { SNAPSHOT_KEYS } from './snapshot.js'
 import { serviceWorkerUpdate } from './serviceWorkerUpdate.js'
 
+/** Query of a title. */
 export const TITLE = gql`
   query Title($id: ID!) {
     movie(id: $id) {
@@ -18,6 +19,7 @@ export const TITLE = gql`
     }
   }
 `
+/** Query of the viewer’s name. */
 export const NAME = gql`
   query Name {
     viewer {
@@ -26,6 +28,7 @@ export const NAME = gql`
     }
   }
 `
+/** Creates the data of `TITLE`. */
 export const title = (id: string, text: string) => ({ movie: { __typename: 'Movie', id, title: text } })
 /** Creates a server that answers with titles by id. */
 export const answering =
@@ -34,7 +37,10 @@ export const answering =
     name === 'Title'
       ? { data: title(String(variables.id), titleOf(String(variables.id))) }
       : { data: { viewer: token ? fakeUser() : null } }
-export const ask = (client: ApolloClient, id: string) => client.query({ query: TITLE, variables: { id } })
+/** Queries a title. */
+export const queryTitle = (client: ApolloClient, id: string) =>
+  client.query({ query: TITLE, variables: { id } })
+/** Whether the browser is online; see `setOnline`. */
 export let online = true
 /** Sets the network state without an event, as it is before the page loads. */
 export const setOnline = (value: boolean) => {
@@ -50,17 +56,18 @@ export const saved = () => Object.values(SNAPSHOT_KEYS).map((key) => localStorag
 /** Leaves the page, which saves the snapshot. */
 export const leave = () => window.dispatchEvent(new Event('pagehide'))
 /** Changes local storage like another tab. */
-export const elsewhere = (change: () => void) => {
+export const inAnotherTab = (change: () => void) => {
   change()
   window.dispatchEvent(new StorageEvent('storage', { key: 'auth-store' }))
 }
 let stops: (() => void)[] = []
-export const keep = (client: ApolloClient) => stops.push(persistCache(client))
+/** Saves a client’s cache until the end of the test. */
+export const startPersistence = (client: ApolloClient) => stops.push(persistCache(client))
 /** Visits the page, loads titles and leaves. */
 export async function visit(answer: FakeServer, ...ids: string[]) {
   const { client } = fakeClient(answer)
   const stop = persistCache(client)
-  for (const id of ids) await ask(client, id)
+  for (const id of ids) await queryTitle(client, id)
   if (session.viewer()) await client.query({ query: NAME })
   leave()
   stop()

@@ -11,11 +11,15 @@ import { toasts } from '../ui/toast.js'
 import { AuthDialogHost } from '../accounts/AuthDialogHost.js'
 import { session } from '../accounts/session.js'
 
+/** Sign-in options without password reset and provider. */
 export const OPTIONS = {
   data: { signInOptions: { __typename: 'SignInOptions', passwordReset: false, provider: null } },
 }
+/** Email address of the user. */
 export const MAIL = 'ada@example.com'
+/** A token that is valid for 15 minutes. */
 export const TOKEN = fakeToken(15)
+/** Renders the current path and the navigation state, for `address` and `navigationState`. */
 export function Address() {
   const { pathname, search, state } = useLocation()
   return (
@@ -25,8 +29,10 @@ export function Address() {
     </>
   )
 }
+/** Returns the current path. */
 export const address = () => screen.getByTestId('address').textContent
-export const told = () => JSON.parse(screen.getByTestId('state').textContent ?? '') as unknown
+/** Returns the state of the current history entry. */
+export const navigationState = () => JSON.parse(screen.getByTestId('state').textContent ?? '') as unknown
 /** Renders the account pages at a path over a fake server. `answers` are its handlers by operation. */
 export const open = (path: InitialEntry, answers: Record<string, FakeServer> = {}) =>
   renderAt(
@@ -45,22 +51,29 @@ export const open = (path: InitialEntry, answers: Record<string, FakeServer> = {
     </>,
     (request, token) => (answers[request.name] ?? (() => OPTIONS))(request, token),
   )
+/** Types a value into a field. */
 export const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
+/** Returns a button by its name. */
 export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+/** Advances the fake timers. */
 export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+/** Clicks a button and runs what follows at once. */
 export const submit = async (name: string) => {
   fireEvent.click(button(name))
   await pass(0)
 }
 /** Returns whether the modal is open; during its exit animation it is not. */
 export const isModalOpen = () => screen.queryByRole('dialog')?.getAttribute('data-state') === 'open'
-export const raised = () => toasts.get().map(({ text }) => text)
+/** Returns the texts of the toasts. */
+export const toastTexts = () => toasts.get().map(({ text }) => text)
+/** The response to a login. */
 export const authenticated = {
   data: {
     login: { __typename: 'AuthPayload', token: TOKEN, emailVerificationRequired: false, user: fakeUser() },
   },
 }
+/** Creates the response to a login of an unverified user. */
 export const unverifiedWith = (token: string | null) => ({
   data: {
     login: {
@@ -71,7 +84,9 @@ export const unverifiedWith = (token: string | null) => ({
     },
   },
 })
+/** The response to a login of an unverified user, without a token. */
 export const unverified = unverifiedWith(null)
+/** Creates the response to a registration. */
 export const created = (emailVerificationRequired = true) => ({
   data: {
     register: {
@@ -83,11 +98,13 @@ export const created = (emailVerificationRequired = true) => ({
     },
   },
 })
+/** Creates the response to a code, or to the request of one. */
 export const code = (name: 'verifyEmail' | 'resendVerificationCode', error: string | null = null) => ({
   data: {
     [name]: { __typename: 'VerificationResult', success: error === null, error, passwordRequired: null },
   },
 })
+/** Creates the response to a code that also needs the password. */
 export const needsPassword = (name: 'verifyEmail' | 'resendVerificationCode', error: string | null) => ({
   data: {
     [name]: { __typename: 'VerificationResult', success: error === null, error, passwordRequired: true },

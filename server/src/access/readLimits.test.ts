@@ -18,7 +18,7 @@ async function startWith(points: number): Promise<TestServer> {
 const get = (server: TestServer, path: string, address: string, headers = {}) =>
   fetch(server.url + path, { headers: { 'x-forwarded-for': address, ...headers } })
 
-const ask = (server: TestServer, address: string, query = GENRES) =>
+const request = (server: TestServer, address: string, query = GENRES) =>
   fetch(`${server.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
@@ -54,19 +54,19 @@ describe('a client beyond its read budget', () => {
     const seconds = Number(bridge.headers.get('retry-after'))
     expect(seconds).toBeGreaterThanOrEqual(1)
     expect(seconds).toBeLessThanOrEqual(READ_BUDGET.seconds)
-    const graph = await ask(server, '192.0.2.1')
+    const graph = await request(server, '192.0.2.1')
     expect([graph.status, Number(graph.headers.get('retry-after')) > 0]).toEqual([429, true])
     expect(await graph.json()).toMatchObject({ errors: [{ extensions: { code: 'RATE_LIMITED' } }] })
 
     expect((await get(server, '/api/movies/data/genres', '192.0.2.2')).status).toBe(200)
-    expect((await ask(server, '192.0.2.2')).status).toBe(200)
+    expect((await request(server, '192.0.2.2')).status).toBe(200)
     expect((await get(server, '/health/live', '192.0.2.1')).status).toBe(200)
   })
 
   it('is charged more for an expensive query', async () => {
     const dear = `{ movies(category: POPULAR, limit: 50) { results { similar(limit: 50) { results { id } } } } }`
     const statuses = []
-    for (let i = 0; i < 3; i++) statuses.push((await ask(server, '192.0.2.3', dear)).status)
+    for (let i = 0; i < 3; i++) statuses.push((await request(server, '192.0.2.3', dear)).status)
     expect(statuses).toEqual([200, 200, 429])
   })
 
@@ -78,8 +78,8 @@ describe('a client beyond its read budget', () => {
     expect(own).toEqual(all.map((_, i) => (i < 60 / READ_BUDGET.drawing ? 200 : 429)))
     const drawn = await get(server, first, '192.0.2.4')
     expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8'])
-    const refused = await get(server, all.at(-1) as string, '192.0.2.4')
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const rejected = await get(server, all.at(-1) as string, '192.0.2.4')
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
   it('cannot regenerate the sitemap repeatedly', async () => {

@@ -11,15 +11,15 @@ import { POOL_TIMEOUTS, type PoolTimeouts } from './poolWatchdog.js'
 import { createTestDatabase, startTestServer, type TestServer } from './testing.js'
 
 /** No request may take longer; a longer one is cut off and fails its test. */
-const PATIENCE = 8_000
+const CLIENT_TIMEOUT_MS = 8_000
 /** Maximum time to recover, in milliseconds, with a margin for a busy machine. */
 const RECOVERY = 5_000
 /** In the order of the real ones; short, but enough for a busy machine. */
 const QUICK: PoolTimeouts = { acquire: 1_500, connect: 1_200, statement: 1_000, stalled: 1_200, query: 1_500 }
 
 /** A response of one of the endpoints. */
-interface Answer {
-  door: string
+interface EndpointResponse {
+  endpoint: string
   status: number
   retryAfter: string | null
   codes: unknown[]
@@ -27,21 +27,27 @@ interface Answer {
   partial: boolean
 }
 
-const DOORS: readonly { door: string; path: string; query?: string }[] = [
-  { door: 'graph', path: '/graphql', query: '{ genres { name } movie(id: 1) { title cast { name } } }' },
-  { door: 'graph, nullable', path: '/graphql', query: '{ movies(page: 2) { totalResults } }' },
-  { door: 'bridge', path: '/api/movies/1' },
-  { door: 'bridge, search', path: '/api/movies/search?query=godfather' },
-  { door: 'ready', path: '/health/ready' },
+const ENDPOINTS: readonly { endpoint: string; path: string; query?: string }[] = [
+  { endpoint: 'graph', path: '/graphql', query: '{ genres { name } movie(id: 1) { title cast { name } } }' },
+  { endpoint: 'graph, nullable', path: '/graphql', query: '{ movies(page: 2) { totalResults } }' },
+  { endpoint: 'bridge', path: '/api/movies/1' },
+  { endpoint: 'bridge, search', path: '/api/movies/search?query=godfather' },
+  { endpoint: 'ready', path: '/health/ready' },
 ]
 
-async function ask(url: string, { door, path, query }: (typeof DOORS)[number]): Promise<Answer> {
+async function request(
+  url: string,
+  { endpoint, path, query }: (typeof ENDPOINTS)[number],
+): Promise<EndpointResponse> {
   const post = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query }),
   }
-  const response = await fetch(url + path, { signal: AbortSignal.timeout(PATIENCE), ...(query && post) })
+  const response = await fetch(url + path, {
+    signal: AbortSignal.timeout(CLIENT_TIMEOUT_MS),
+    ...(query && post),
+  })
   const body = (await response.json()) as {
     code?: string
     data?: unknown
@@ -49,30 +55,34 @@ async function ask(url: string, { door, path, query }: (typeof DOORS)[number]): 
   }
   const codes = body.errors?.map(({ extensions }) => extensions.code) ?? (body.code ? [body.code] : [])
   const retryAfter = response.headers.get('retry-after')
-  return { door, status: response.status, retryAfter, codes, partial: body.data != null }
+  return { endpoint, status: response.status, retryAfter, codes, partial: body.data != null }
 }
 
-function askAll(url: string): Promise<Answer[]> {
-  return Promise.all(DOORS.map((door) => ask(url, door)))
+function requestAll(url: string): Promise<EndpointResponse[]> {
+  return Promise.all(ENDPOINTS.map((endpoint) => request(url, endpoint)))
 }
 
-function isGood({ status, codes }: Answer): boolean {
+function isGood({ status, codes }: EndpointResponse): boolean {
   return status === 200 && codes.length === 0
 }
 
 /** Returns whether a response correctly reports that the database is unavailable. */
-function isAway({ door, status, retryAfter, codes, partial }: Answer): boolean {
-  if (door === 'ready') return status === 503
+function isAway({ endpoint, status, retryAfter, codes, partial }: EndpointResponse): boolean {
+  if (endpoint === 'ready') return status === 503
   if (codes.length === 0 || codes.some((code) => code !== 'UNAVAILABLE')) return false
   // Only a response with data may have a success status.
   return status === 503 ? Number(retryAfter) > 0 : partial && status === 200
 }
 
 /** Sends requests to every endpoint repeatedly, with `people` concurrent clients, until `ended`. */
-async function crowd(url: string, people: number, ended: () => boolean): Promise<Answer[]> {
-  const answers: Answer[] = []
+async function requestRepeatedly(
+  url: string,
+  people: number,
+  ended: () => boolean,
+): Promise<EndpointResponse[]> {
+  const answers: EndpointResponse[] = []
   const person = async (): Promise<void> => {
-    do answers.push(...(await askAll(url)))
+    do answers.push(...(await requestAll(url)))
     while (!ended())
   }
   await Promise.all(Array.from({ length: people }, person))
@@ -88,7 +98,7 @@ function forAsLongAs(ms: number): () => boolean {
 async function recovered(url: string): Promise<void> {
   const late = forAsLongAs(RECOVERY)
   for (;;) {
-    const answers = await crowd(url, 5, forAsLongAs(0))
+    const answers = await requestRepeatedly(url, 5, forAsLongAs(0))
     if (answers.every(isGood)) return
     if (late()) throw new Error(`No full service: ${JSON.stringify(answers)}`)
   }
@@ -165,7 +175,7 @@ describe('a database fault', () => {
     async (fault, _what, delayMs) => {
       const { server, proxy } = await start(QUICK, delayMs)
       await proxy.set(fault)
-      const answers = await crowd(server.url, 5, forAsLongAs(QUICK.acquire + QUICK.stalled))
+      const answers = await requestRepeatedly(server.url, 5, forAsLongAs(QUICK.acquire + QUICK.stalled))
       expect(answers.filter((answer) => !isAway(answer))).toEqual([])
       expect((await fetch(`${server.url}/health/live`)).status).toBe(200)
 
@@ -178,9 +188,9 @@ describe('a database fault', () => {
   it('ends with the production timeouts within what a client waits', async () => {
     const { server, proxy } = await start()
     await proxy.set('lose')
-    const answers = await crowd(server.url, 5, forAsLongAs(POOL_TIMEOUTS.stalled + 500))
+    const answers = await requestRepeatedly(server.url, 5, forAsLongAs(POOL_TIMEOUTS.stalled + 500))
     expect(answers.filter((answer) => !isAway(answer))).toEqual([])
-    expect(POOL_TIMEOUTS.acquire + POOL_TIMEOUTS.query).toBeLessThan(PATIENCE)
+    expect(POOL_TIMEOUTS.acquire + POOL_TIMEOUTS.query).toBeLessThan(CLIENT_TIMEOUT_MS)
 
     await proxy.set('pass')
     await recovered(server.url)
@@ -242,7 +252,7 @@ describe('a database fault', () => {
   it('is handled: every connection is killed repeatedly', async () => {
     const { server } = await start(QUICK)
     let killing = true
-    const answers = crowd(server.url, 5, () => !killing)
+    const answers = requestRepeatedly(server.url, 5, () => !killing)
     await admin(server.databaseUrl, async (client) => {
       for (let round = 0; round < 30; round++)
         await client.query(
@@ -266,7 +276,7 @@ describe('a database fault', () => {
     )
     const server = await startTestServer({}, { url: own.href, timeouts: QUICK })
     undo.push(() => server.stop())
-    const answers = await askAll(server.url)
+    const answers = await requestAll(server.url)
     expect(answers.filter((answer) => !isAway(answer))).toEqual([])
     await expect(server.database.rows('select 1')).rejects.toMatchObject({ code: '53300' })
     await admin(url, (client) => client.query(`alter role ${role} connection limit -1`))
@@ -277,7 +287,7 @@ describe('a database fault', () => {
     const { server } = await start(QUICK)
     const { pool } = server.database
     const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
-    expect((await askAll(server.url)).filter((answer) => !isAway(answer))).toEqual([])
+    expect((await requestAll(server.url)).filter((answer) => !isAway(answer))).toEqual([])
     for (const client of taken) client.release()
     await recovered(server.url)
   })
@@ -286,8 +296,8 @@ describe('a database fault', () => {
     const { server } = await start(QUICK)
     await admin(server.databaseUrl, async (client) => {
       await client.query('begin; lock table movie in access exclusive mode')
-      const answers = await askAll(server.url)
-      expect(answers.filter((answer) => answer.door !== 'ready' && !isAway(answer))).toEqual([])
+      const answers = await requestAll(server.url)
+      expect(answers.filter((answer) => answer.endpoint !== 'ready' && !isAway(answer))).toEqual([])
       await client.query('rollback')
     })
     await recovered(server.url)

@@ -70,7 +70,7 @@ function filterOf(n: number): object {
 
 describe('prepared statements of a connection', () => {
   it('do not grow with the variety of requests', async () => {
-    const ask = async (n: number) => {
+    const send = async (n: number) => {
       const list = `movies(category: ${CATEGORIES[n % 5]}, filter: $filter, page: $page, limit: 2)`
       const part = `{ totalResults results { ${choose(n)} } }`
       const answer = await server.query(
@@ -81,7 +81,7 @@ describe('prepared statements of a connection', () => {
       )
       expect(answer.errors).toBeUndefined()
     }
-    for (let n = 0; n < 300; n += 10) await Promise.all(Array.from({ length: 10 }, (_, i) => ask(n + i)))
+    for (let n = 0; n < 300; n += 10) await Promise.all(Array.from({ length: 10 }, (_, i) => send(n + i)))
     for (const count of await countPrepared()) expect(count).toBeLessThan(30)
     expect(new Set(server.statements).size).toBeGreaterThan(300)
   })

@@ -149,8 +149,8 @@ describe('favorites', () => {
       '/\\a.example',
       `/${'x'.repeat(2000)}`,
     ]) {
-      const refused = await bob.call('POST', '/users/favorites', { movieId: 900003, poster })
-      expect([refused.status, refused.body.fields]).toEqual([
+      const rejected = await bob.call('POST', '/users/favorites', { movieId: 900003, poster })
+      expect([rejected.status, rejected.body.fields]).toEqual([
         400,
         { poster: expect.stringContaining('Poster') },
       ])

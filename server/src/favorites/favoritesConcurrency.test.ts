@@ -22,9 +22,9 @@ describe('concurrent requests', () => {
       ),
     )
     expect(Map.groupBy(answers, ({ status }) => status).get(201)).toHaveLength(1)
-    const refused = answers.filter(({ status }) => status === 409)
-    expect(refused).toHaveLength(99)
-    expect(new Set(refused.map(({ body }) => body.error))).toEqual(
+    const rejected = answers.filter(({ status }) => status === 409)
+    expect(rejected).toHaveLength(99)
+    expect(new Set(rejected.map(({ body }) => body.error))).toEqual(
       new Set(['Movie is already in your favorites!']),
     )
     expect((await list(bob)).totalCount).toBe(1)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([server.stop(), closed.stop()]))
 
-async function refused(query: string, variables = {}): Promise<string> {
+async function rejected(query: string, variables = {}): Promise<string> {
   const { errors, data } = await server.query(query, variables)
   expect(data ?? null).toBeNull()
   expect(errors?.[0]?.extensions.status).toBe(400)
@@ -69,9 +69,9 @@ describe('GraphQL over HTTP', () => {
   })
 
   it('rejects unknown mutations, subscriptions, and several operations without a name', async () => {
-    expect(await refused('mutation { x }')).toMatch(/mutation/i)
-    expect(await refused('subscription { x }')).toMatch(/subscription/i)
-    expect(await refused('query A { genres { id } } query B { genres { id } }')).toMatch(/operation/i)
+    expect(await rejected('mutation { x }')).toMatch(/mutation/i)
+    expect(await rejected('subscription { x }')).toMatch(/subscription/i)
+    expect(await rejected('query A { genres { id } } query B { genres { id } }')).toMatch(/operation/i)
   })
 })
 
@@ -82,11 +82,11 @@ describe('GraphQL limits', () => {
   })
 
   it('rejects too many tokens, root fields and levels', async () => {
-    expect(await refused(`{ ${'genres { id } '.repeat(700)} }`)).toMatch(/token/i)
+    expect(await rejected(`{ ${'genres { id } '.repeat(700)} }`)).toMatch(/token/i)
     const aliases = Array.from({ length: 31 }, (_, i) => `a${i}: genres { id }`).join(' ')
-    expect(await refused(`{ ${aliases} }`)).toMatch(/root fields is 31, at most 30/)
+    expect(await rejected(`{ ${aliases} }`)).toMatch(/root fields is 31, at most 30/)
     const deep = 'similar(limit: 1) { results { '.repeat(5)
-    expect(await refused(`{ movie(id: 1) { ${deep} id ${'} } '.repeat(5)} } }`)).toMatch(
+    expect(await rejected(`{ movie(id: 1) { ${deep} id ${'} } '.repeat(5)} } }`)).toMatch(
       /depth is 12, at most 9/,
     )
   })
@@ -96,14 +96,14 @@ describe('GraphQL limits', () => {
       { length: 6 },
       (_, i) => `fragment F${i} on Movie { similar(limit: 1) { results { ...F${i + 1} } } }`,
     ).join(' ')
-    expect(await refused(`{ movie(id: 1) { ...F0 } } ${chain} fragment F6 on Movie { id }`)).toMatch(/depth/)
+    expect(await rejected(`{ movie(id: 1) { ...F0 } } ${chain} fragment F6 on Movie { id }`)).toMatch(/depth/)
     expect(
-      await refused(
+      await rejected(
         `{ movie(id: 1) { ...__schema } } fragment __schema on Movie { ${'similar(limit: 1) { results { '.repeat(5)} id ${'} } '.repeat(5)} }`,
       ),
     ).toMatch(/depth/)
     expect(
-      await refused('{ movie(id: 1) { ...A } } fragment A on Movie { ...B } fragment B on Movie { ...A }'),
+      await rejected('{ movie(id: 1) { ...A } } fragment A on Movie { ...B } fragment B on Movie { ...A }'),
     ).toMatch(/itself/)
   })
 
@@ -113,22 +113,22 @@ describe('GraphQL limits', () => {
       (_, i) =>
         `fragment F${i} on Movie { a: similar { results { ...F${i + 1} } } b: similar { results { ...F${i + 1} } } }`,
     ).join(' ')
-    expect(await refused(`{ movie(id: 1) { ...F0 } } ${bomb} fragment F14 on Movie { id }`)).toMatch(
+    expect(await rejected(`{ movie(id: 1) { ...F0 } } ${bomb} fragment F14 on Movie { id }`)).toMatch(
       /depth|cost/,
     )
   })
 
   it('counts lists at the requested length, also from a variable', async () => {
     const query = `query ($n: Int!) { movies(limit: $n) { results { similar(limit: $n) { results { similar(limit: $n) { results { id } } } } } } }`
-    expect(await refused(query, { n: 50 })).toMatch(/cost is \d+, at most 5000/)
+    expect(await rejected(query, { n: 50 })).toMatch(/cost is \d+, at most 5000/)
     expect((await server.query(query, { n: 2 })).errors).toBeUndefined()
   })
 })
 
 describe('GraphQL errors', () => {
   it('describe mistakes and suggest names while introspection is on', async () => {
-    expect(await refused('{ movis { page } }')).toMatch(/Did you mean .*"movies"/)
-    expect(await refused('{ movie(id: 1) { ')).toMatch(/Syntax Error/)
+    expect(await rejected('{ movis { page } }')).toMatch(/Did you mean .*"movies"/)
+    expect(await rejected('{ movie(id: 1) { ')).toMatch(/Syntax Error/)
   })
 
   it('hide the schema when introspection is off', async () => {

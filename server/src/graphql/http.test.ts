@@ -183,27 +183,27 @@ describe('documents with too many parts', () => {
 describe('the response cache', () => {
   it('executes once for concurrent requests, and stores neither failures nor results from before clear()', async () => {
     const cache = new ResponseCache()
-    let asked = 0
-    const kept = (body: string) => ({ body, status: 200, isCacheable: true })
-    const answer = async () => kept(`{"n":${++asked}}`)
+    let executions = 0
+    const cacheable = (body: string) => ({ body, status: 200, isCacheable: true })
+    const answer = async () => cacheable(`{"n":${++executions}}`)
     const [one, two] = await Promise.all([cache.get('k', answer), cache.get('k', answer)])
     expect([one?.body.toString(), two]).toEqual(['{"n":1}', one])
     cache.clear()
     expect((await cache.get('k', answer))?.body.toString()).toBe('{"n":2}')
     expect(await cache.get('none', async () => undefined)).toBeUndefined()
     await expect(cache.get('bad', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
-    expect((await cache.get('bad', async () => kept('{}')))?.body.toString()).toBe('{}')
+    expect((await cache.get('bad', async () => cacheable('{}')))?.body.toString()).toBe('{}')
 
     const failed = { body: '{"errors":[]}', status: 503, isCacheable: false }
     expect((await cache.get('part', async () => failed))?.status).toBe(503)
-    expect((await cache.get('part', async () => kept('{}')))?.status).toBe(200)
+    expect((await cache.get('part', async () => cacheable('{}')))?.status).toBe(200)
 
     let release: (body: string) => void = () => undefined
-    const late = cache.get('late', () => new Promise((done) => (release = (body) => done(kept(body)))))
+    const late = cache.get('late', () => new Promise((done) => (release = (body) => done(cacheable(body)))))
     cache.clear()
     release('"old"')
     await late
-    expect((await cache.get('late', async () => kept('"new"')))?.body.toString()).toBe('"new"')
+    expect((await cache.get('late', async () => cacheable('"new"')))?.body.toString()).toBe('"new"')
   })
 })
 
@@ -243,12 +243,12 @@ describe('operations that other clients repeat', () => {
 
   it('stay closed to browsers if PERSISTED_ONLY is on', async () => {
     await learn(await server.signUp(), '{ genres { id name } }')
-    const asked = await fetch(`${server.url}/graphql`, {
+    const executions = await fetch(`${server.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: server.url, 'sec-fetch-site': 'same-origin' },
       body: JSON.stringify({ query: '{ genres { id name } }' }),
     })
-    expect(asked.status).toBe(403)
+    expect(executions.status).toBe(403)
   })
 
   it('are run by Apollo if they query the schema', async () => {

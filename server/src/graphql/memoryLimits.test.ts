@@ -16,12 +16,12 @@ afterAll(() => server.stop())
 
 /** Returns incompressible text of this many bytes. */
 const noise = (bytes: number) => randomBytes(bytes / 2).toString('hex')
-const kept = (body: string) => async () => ({ body, status: 200, isCacheable: true })
+const cacheable = (body: string) => async () => ({ body, status: 200, isCacheable: true })
 
 describe('the response cache', () => {
   it('counts all memory of a response, and bounds the size of its keys', async () => {
     const cache = new ResponseCache()
-    for (let i = 0; i < 1_000; i++) await cache.get(`${i} ${'x'.repeat(95_000)}`, kept('{}'))
+    for (let i = 0; i < 1_000; i++) await cache.get(`${i} ${'x'.repeat(95_000)}`, cacheable('{}'))
     expect(cache.bytes).toBeGreaterThanOrEqual(1_000 * 1_000)
     expect(cache.bytes).toBeLessThan(2_000_000)
     const { body, gzipped } = await toCachedResponse({ body: noise(10_000), status: 200, isCacheable: true })
@@ -34,36 +34,36 @@ describe('the response cache', () => {
   it('stays below 64 MB and 20,000 responses', async () => {
     const cache = new ResponseCache()
     const body = noise(1_000_000)
-    for (let i = 0; i < 60; i++) await cache.get(`large ${i}`, kept(body))
+    for (let i = 0; i < 60; i++) await cache.get(`large ${i}`, cacheable(body))
     expect(cache.bytes).toBeLessThanOrEqual(64_000_000)
     cache.clear()
-    for (let i = 0; i < 20_500; i++) await cache.get(`small ${i}`, kept('{}'))
+    for (let i = 0; i < 20_500; i++) await cache.get(`small ${i}`, cacheable('{}'))
     expect(cache.bytes).toBeLessThanOrEqual(20_000 * 1_002)
   })
 
   it('ignores undeclared variables, and stores nothing for very long ones', async () => {
     const query =
       'query Cached($id: ID!, $query: String = "x") { movie(id: $id) { title } suggestions(query: $query) { id } }'
-    const ask = async (variables: object) => {
+    const send = async (variables: object) => {
       server.statements.length = 0
       expect((await server.query(query, variables)).errors).toBeUndefined()
       return server.statements.filter((text) => text.includes('from movie m where m.id = any')).length
     }
-    for (let time = 0; time < 4; time++) await ask({ id: '5' })
-    expect(await ask({ id: '5', other: noise(50_000) })).toBe(0)
+    for (let time = 0; time < 4; time++) await send({ id: '5' })
+    expect(await send({ id: '5', other: noise(50_000) })).toBe(0)
     const long = noise(3_000)
-    expect([await ask({ id: '5', query: long }), await ask({ id: '5', query: long })]).toEqual([1, 1])
+    expect([await send({ id: '5', query: long }), await send({ id: '5', query: long })]).toEqual([1, 1])
   })
 
   it('distinguishes a null variable from an absent one', async () => {
     const query =
       'query Given($filter: MovieFilter = { type: TV }) { movies(filter: $filter, limit: 2) { results { type } } }'
-    const ask = async (variables: object) => JSON.stringify((await server.query(query, variables)).data)
-    const series = await ask({})
-    const popular = await ask({ filter: null })
+    const send = async (variables: object) => JSON.stringify((await server.query(query, variables)).data)
+    const series = await send({})
+    const popular = await send({ filter: null })
     expect(popular).not.toBe(series)
     for (let time = 0; time < 4; time++)
-      expect([await ask({}), await ask({ filter: null })]).toEqual([series, popular])
+      expect([await send({}), await send({ filter: null })]).toEqual([series, popular])
   })
 })
 

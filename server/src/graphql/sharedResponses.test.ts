@@ -46,7 +46,7 @@ async function makeList(name: string, isPublic: boolean): Promise<string> {
 }
 
 /** A value for each variable of our operations; each time another list of titles, so that nothing is cached yet. */
-let asked = 0
+let requestCount = 0
 function variablesOf({ name, operation }: RegisteredOperation, list = privateList): Record<string, unknown> {
   const values: Record<string, unknown> = {
     id: name === 'WatchlistPage' ? list : '1',
@@ -55,7 +55,7 @@ function variablesOf({ name, operation }: RegisteredOperation, list = privateLis
     first: 50,
     ...(name === 'MoreSecurityEvents' && { after: '1' }),
     category: 'POPULAR',
-    filter: { maxRating: 10 - ++asked / 1_000 },
+    filter: { maxRating: 10 - ++requestCount / 1_000 },
     query: 'godfather',
     searching: true,
     sortBy: 'CREATED_AT',
@@ -74,13 +74,13 @@ function variablesOf({ name, operation }: RegisteredOperation, list = privateLis
   )
 }
 
-interface Asked {
+interface GraphQLRequest {
   id?: string
   text?: string
   variables: object
 }
 
-type Send = (asked: Asked, headers: Record<string, string>) => Promise<Response>
+type Send = (request: GraphQLRequest, headers: Record<string, string>) => Promise<Response>
 
 const persisted = (id: string) => ({ persistedQuery: { version: 1, sha256Hash: id } })
 
@@ -108,13 +108,13 @@ const WAYS: [name: string, send: Send, by: 'id' | 'text'][] = [
 const dataOf = async (response: Response) => ((await response.json()) as { data: unknown }).data ?? null
 
 /** Sends a request as a member and as a visitor, in both orders: each variable set starts with the other one. */
-async function inBothOrders(ask: (headers: Record<string, string>, nth: number) => Promise<unknown>) {
+async function inBothOrders(send: (headers: Record<string, string>, nth: number) => Promise<unknown>) {
   const own = { authorization: `Bearer ${member.token}` }
   const answers = { member: [] as unknown[], visitor: [] as unknown[] }
-  answers.member.push(await ask(own, 1))
-  answers.visitor.push(await ask({}, 1), await ask({}, 1), await ask({}, 2))
-  answers.member.push(await ask(own, 2), await ask(own, 2))
-  answers.visitor.push(await ask({}, 2))
+  answers.member.push(await send(own, 1))
+  answers.visitor.push(await send({}, 1), await send({}, 1), await send({}, 2))
+  answers.member.push(await send(own, 2), await send(own, 2))
+  answers.visitor.push(await send({}, 2))
   return answers
 }
 
@@ -127,7 +127,7 @@ describe('a response to a signed-in user', () => {
       for (const [, send, by] of WAYS) {
         const variables = [variablesOf(known), variablesOf(known)] as const
         const expected = {
-          member: await dataOf(await member_(post, { text, variables: variables[0] })),
+          member: await dataOf(await asMember(post, { text, variables: variables[0] })),
           visitor: await dataOf(await post({ text, variables: variables[0] }, {})),
         }
         const answers = await inBothOrders(async (headers, nth) =>
@@ -144,7 +144,8 @@ describe('a response to a signed-in user', () => {
     },
   )
 
-  const member_ = (send: Send, given: Asked) => send(given, { authorization: `Bearer ${member.token}` })
+  const asMember = (send: Send, given: GraphQLRequest) =>
+    send(given, { authorization: `Bearer ${member.token}` })
 
   it('is not cacheable, nor is a visitor’s response about people', async () => {
     for (const known of queries)
@@ -153,7 +154,7 @@ describe('a response to a signed-in user', () => {
           ...(by === 'id' ? { id: known.id } : { text: known.text }),
           variables: variablesOf(known),
         }
-        const own = await member_(send, given)
+        const own = await asMember(send, given)
         expect([known.name, own.headers.get('cache-control')]).toEqual([known.name, 'no-store'])
         const { headers } = await send(given, {})
         if (!known.isShareable || send === post)
@@ -202,16 +203,16 @@ describe('a page', () => {
 
 describe('the REST API', () => {
   it('allows caching only for signed-out responses about the catalogue', async () => {
-    const kept = async (path: string) =>
+    const cacheControl = async (path: string) =>
       (await fetch(`${server.url}/api${path}`)).headers.get('cache-control')
-    expect(await kept('/movies/1')).toBeNull()
+    expect(await cacheControl('/movies/1')).toBeNull()
     for (const path of [
       `/watchlists/${publicList}`,
       '/watchlists/public/all',
       '/reviews/movie/1',
       '/users/profile',
     ])
-      expect([path, await kept(path)]).toEqual([path, 'no-store'])
+      expect([path, await cacheControl(path)]).toEqual([path, 'no-store'])
   })
 })
 

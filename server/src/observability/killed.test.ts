@@ -7,10 +7,10 @@ import { endProcesses, spawnServer, TEST_SECRET, waitFor } from './testing.js'
 
 /** Number of concurrent users, and of confirmed writes before the server is killed. */
 const WRITERS = 8
-const ANSWERED = 200
+const CONFIRMED = 200
 
 /** The writes that the server confirmed to a user. */
-interface Told {
+interface ConfirmedWrite {
   table: 'favorite' | 'watched' | 'watchlist' | 'review'
   accountId: number
   movieId: number
@@ -37,7 +37,7 @@ describe('a server that is killed during writes', () => {
     const database = await connect(url)
     const env = { DATABASE_URL: url, JWT_SECRET: TEST_SECRET, RATE_LIMIT_FACTOR: '0' }
     const server = await spawnServer(env)
-    const told: Told[] = []
+    const confirmed: ConfirmedWrite[] = []
 
     const write = async (person: number) => {
       const { id, token } = await signUp(database, `writer_${person}`)
@@ -54,14 +54,14 @@ describe('a server that is killed during writes', () => {
       for (let movieId = 1; ; movieId++) {
         const about = { accountId: id, movieId }
         await send('/users/favorites', { movieId })
-        told.push({ table: 'favorite', ...about })
+        confirmed.push({ table: 'favorite', ...about })
         await send('/users/watched', { movieId, rating: 1 + (movieId % 10) })
-        told.push({ table: 'watched', ...about })
+        confirmed.push({ table: 'watched', ...about })
         const list = await send('/watchlists', { name: `List ${movieId}` })
         await send(`/watchlists/${list.id}/movies`, { movieId })
-        told.push({ table: 'watchlist', ...about, watchlistId: Number(list.id) })
+        confirmed.push({ table: 'watchlist', ...about, watchlistId: Number(list.id) })
         await send('/reviews', { movieId, title: 'T', rating: 1 + (movieId % 10), review: 'Good.' })
-        told.push({ table: 'review', ...about })
+        confirmed.push({ table: 'review', ...about })
       }
     }
     const writers = Array.from({ length: WRITERS }, (_, person) =>
@@ -71,14 +71,14 @@ describe('a server that is killed during writes', () => {
         () => 'cut off',
       ),
     )
-    await waitFor(() => told.length >= ANSWERED)
+    await waitFor(() => confirmed.length >= CONFIRMED)
     server.child.kill('SIGKILL')
     expect(new Set(await Promise.all(writers))).toEqual(new Set(['cut off']))
 
     const again = await spawnServer(env)
     expect((await fetch(`${again.url}/health/ready`)).status).toBe(200)
-    const lost: Told[] = []
-    for (const one of told) {
+    const lost: ConfirmedWrite[] = []
+    for (const one of confirmed) {
       const rows =
         one.table === 'watchlist'
           ? await database.rows('select from watchlist_movie where watchlist_id = $1 and movie_id = $2', [

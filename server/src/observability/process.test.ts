@@ -94,11 +94,11 @@ describe('the server process', () => {
       `data:text/javascript,${encodeURIComponent(trouble)}`,
     ])
     server.child.kill('SIGUSR2')
-    const told = await waitFor(() => {
+    const logged = await waitFor(() => {
       const lines = linesOf(server).filter(({ msg }) => /^(unhandled|uncaught)/.test(String(msg)))
       return lines.length === 3 && lines
     })
-    expect(told).toEqual(
+    expect(logged).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
           level: 'error',

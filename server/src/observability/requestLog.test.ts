@@ -123,11 +123,11 @@ describe('the request log', () => {
   it('warns about slow requests and slow statements, with the operation name', async () => {
     const client = await quiet.database.pool.connect()
     await client.query('begin; lock table credit in access exclusive mode')
-    const asked = quiet.query('query Cast { movie(id: 1) { cast { name } } }')
+    const response = quiet.query('query Cast { movie(id: 1) { cast { name } } }')
     await waitFor(waitsForLock)
     await client.query('commit')
     client.release()
-    const line = await lineOf(await asked, quiet)
+    const line = await lineOf(await response, quiet)
     expect(line).toMatchObject({ level: 'warn', msg: 'slow request', operation: 'Cast' })
     const { requestId } = line
     const slow = await quiet.logs.find(
@@ -140,7 +140,7 @@ describe('the request log', () => {
   it('assigns a statement to its own request, even if it waited for a connection', async () => {
     const { pool } = quiet.database
     const held = await Promise.all(Array.from({ length: pool.options.max ?? 10 }, () => pool.connect()))
-    const asked = quiet.query('query Waited { movie(id: 2) { cast { name } } }')
+    const response = quiet.query('query Waited { movie(id: 2) { cast { name } } }')
     await waitFor(() => pool.waitingCount > 0)
     const [locking, ...others] = held
     await locking?.query('begin; lock table credit in access exclusive mode')
@@ -148,7 +148,7 @@ describe('the request log', () => {
     await waitFor(waitsForLock)
     await locking?.query('commit')
     locking?.release()
-    const id = (await asked).headers.get('x-request-id')
+    const id = (await response).headers.get('x-request-id')
     const slow = await quiet.logs.find(({ msg, requestId }) => msg === 'slow statement' && requestId === id)
     expect(slow).toMatchObject({ operation: 'Waited' })
   })

@@ -52,12 +52,12 @@ describe('the HTML of a search', () => {
     const once = searches()
     const first = pages[0] as HtmlPage
     expect((first.initialData!.data.search as { results: object[] }).results.length).toBeGreaterThan(0)
-    const asked = await fetch(`${site.server.url}/graphql`, {
+    const queries = await fetch(`${site.server.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ query: operationText('SearchPage'), variables: first.initialData?.variables }),
     })
-    expect(((await asked.json()) as { data: object }).data).toEqual(first.initialData?.data)
+    expect(((await queries.json()) as { data: object }).data).toEqual(first.initialData?.data)
     expect(searches()).toBe(once)
     // Which words there are is looked up once, and the titles once.
     expect(once).toBeLessThanOrEqual(2)
@@ -65,11 +65,11 @@ describe('the HTML of a search', () => {
 
   it('is sent for many concurrent searches, without initial data if that takes too long', async () => {
     const words = ['star', 'love', 'night', 'man', 'dark', 'blue', 'king', 'girl', 'war', 'city']
-    const asked = words.flatMap((one) => words.map((two) => `${one} ${two}`))
-    const pages = await Promise.all(asked.map((query) => site.open(address(query))))
+    const queries = words.flatMap((one) => words.map((two) => `${one} ${two}`))
+    const pages = await Promise.all(queries.map((query) => site.open(address(query))))
     expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]))
     for (const [index, { initialData, html }] of pages.entries()) {
-      if (initialData) expect(initialData.variables).toMatchObject({ query: asked[index], page: 1 })
+      if (initialData) expect(initialData.variables).toMatchObject({ query: queries[index], page: 1 })
       expect(html).toContain('<div id="root">')
     }
     expect((await site.open(address('star love'))).initialData?.variables).toMatchObject({

@@ -64,11 +64,11 @@ describe('the HTML of a watchlist', () => {
     const pages = []
     for (const path of [`/watchlist/${id}`, '/watchlist/2147483647', '/watchlist/x'])
       for (const headers of [{}, bearer, stranger]) pages.push(await site.open(path, headers))
-    const said = ({ html }: HtmlPage) => html.replace(/data-variables="[^"]*"/, '')
+    const withoutVariables = ({ html }: HtmlPage) => html.replace(/data-variables="[^"]*"/, '')
     for (const page of pages) {
       expect([page.status, page.isIndexable, page.canonical]).toEqual([404, false, undefined])
       expect(page.title).toBe(`${ERRORS.WATCHLIST_NOT_FOUND.text} · Marquee`)
-      expect(said(page)).toBe(said(pages[0]!))
+      expect(withoutVariables(page)).toBe(withoutVariables(pages[0]!))
       expect(Object.keys(Object.fromEntries(page.headers)).sort()).toEqual(
         Object.keys(Object.fromEntries(pages[0]!.headers)).sort(),
       )

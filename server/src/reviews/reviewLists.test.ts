@@ -136,7 +136,7 @@ describe('the reviews of a title', () => {
   })
 
   it('cost the same number of statements for one and for several titles', async () => {
-    const ask = async (limit: number) => {
+    const statements = async (limit: number) => {
       server.statements.length = 0
       const { errors } = await server.query(
         `{ movies(limit: ${limit}) { results { reviewStats { totalReviews } reviews { reviews { id user { username } movie { title } } } } } }`,
@@ -144,7 +144,7 @@ describe('the reviews of a title', () => {
       expect(errors).toBeUndefined()
       return server.statements.filter((text) => text.includes('review')).length
     }
-    expect(await ask(20)).toBeLessThanOrEqual(3)
+    expect(await statements(20)).toBeLessThanOrEqual(3)
   })
 })
 
@@ -192,9 +192,9 @@ describe('one’s own reviews', () => {
     expect([found.status, found.body.data._id]).toEqual([200, _id])
     const none = await bob!.call<Body>('GET', `/reviews/user/movie/${movieId}`)
     expect([none.status, none.body.success, none.body.data]).toEqual([200, true, null])
-    const ask = `{ movie(id: ${movieId}) { viewerReview { id } } }`
-    expect((await ada!.query(ask)).data).toEqual({ movie: { viewerReview: { id: _id } } })
-    expect((await bob!.query(ask)).data).toEqual({ movie: { viewerReview: null } })
-    expect((await server.query(ask)).data).toEqual({ movie: { viewerReview: null } })
+    const statements = `{ movie(id: ${movieId}) { viewerReview { id } } }`
+    expect((await ada!.query(statements)).data).toEqual({ movie: { viewerReview: { id: _id } } })
+    expect((await bob!.query(statements)).data).toEqual({ movie: { viewerReview: null } })
+    expect((await server.query(statements)).data).toEqual({ movie: { viewerReview: null } })
   })
 })

@@ -185,8 +185,8 @@ describe('writing a review', () => {
     const graph = await ada.query(SAVE, { input: { rating: 11, review: 'x'.repeat(2_001) } })
     expect(graph.errors?.[0]?.extensions.fields).toEqual(answer.fields)
     for (const rating of [0, 11]) {
-      const { body: refused } = await ada.call<Body>('POST', '/reviews', reviewBody(newMovie(), { rating }))
-      expect(refused.fields).toEqual({ rating: 'Rating must be between 1 and 10' })
+      const { body: rejected } = await ada.call<Body>('POST', '/reviews', reviewBody(newMovie(), { rating }))
+      expect(rejected.fields).toEqual({ rating: 'Rating must be between 1 and 10' })
     }
     expect((await ada.query(SAVE, {})).errors?.[0]?.message).toBe('Review data is required')
   })

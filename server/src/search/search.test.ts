@@ -329,7 +329,7 @@ describe('the search tables', () => {
 
 describe('deep pages of lists', () => {
   it('contain the same titles from the start and from the cached order', async () => {
-    const ask = async (page: number, limit: number) => {
+    const searchPage = async (page: number, limit: number) => {
       const { data } = await server.query<{ movies: Page }>(
         `{ movies(page: ${page}, limit: ${limit}, filter: { sortBy: TITLE, sortOrder: ASC }) { results { id } } }`,
       )
@@ -337,10 +337,10 @@ describe('deep pages of lists', () => {
     }
     const inOrder = await server.database.rows<{ id: number }>('select id from movie order by sort_title, id')
     const expected = inOrder.map(({ id }) => String(id))
-    expect(await ask(20, 50)).toEqual(expected.slice(950, 1000))
-    expect(await ask(21, 50)).toEqual(expected.slice(1000, 1050))
-    expect(await ask(60, 50)).toEqual(expected.slice(2950, 3000))
-    expect(await ask(400, 50)).toEqual([])
+    expect(await searchPage(20, 50)).toEqual(expected.slice(950, 1000))
+    expect(await searchPage(21, 50)).toEqual(expected.slice(1000, 1050))
+    expect(await searchPage(60, 50)).toEqual(expected.slice(2950, 3000))
+    expect(await searchPage(400, 50)).toEqual([])
   })
 
   it('contain the same titles by genre sets and by the whole order', async () => {

@@ -4,7 +4,7 @@ import { session } from '../session.js'
 import { checkAvatar } from '../../../../server/contract/rules.js'
 import { fieldError } from '../../testing.js'
 
-import { open, panel, press, texts, lapse, setUpProfile } from './testing.js'
+import { open, panel, press, texts, expireSession, setUpProfile } from './testing.js'
 
 setUpProfile()
 
@@ -183,7 +183,7 @@ describe('the avatar', () => {
 
   it('asks a user with an expired session to sign in (R5.35) (R5.36)', async () => {
     await open({ avatar: '/avatars/1.webp' })
-    lapse()
+    expireSession()
     choose(file('a.gif', 'image/gif'))
     press('Remove Photo')
     expect(texts()).toEqual(['Please sign in to upload an avatar', 'Please sign in to delete your avatar'])

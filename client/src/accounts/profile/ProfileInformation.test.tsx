@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { finishAuthModal } from '../authModal.js'
 import { fieldError, renderAt } from '../../testing.js'
 import { ProfileTab } from './ProfileTab.js'
-import { serverOf, open, panel, press, type, texts, signIn, lapse, setUpProfile } from './testing.js'
+import { serverOf, open, panel, press, type, texts, signIn, expireSession, setUpProfile } from './testing.js'
 
 setUpProfile()
 
@@ -113,7 +113,7 @@ describe('profile information', () => {
     const { requests } = await open()
     press('Edit Profile')
     type('Bio', 'kept')
-    lapse()
+    expireSession()
     press('Save Changes')
     expect(texts()).toEqual(['Please sign in to update your profile'])
     act(() => signIn())

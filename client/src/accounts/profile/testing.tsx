@@ -6,6 +6,7 @@ import { renderAt, type FakeServer } from '../../testing.js'
 import { toasts } from '../../ui/toast.js'
 import { ProfileTab } from './ProfileTab.js'
 
+/** Statistics of a user as the server returns them. */
 export const STATS = {
   __typename: 'UserStats',
   totalFavorites: 1_250,
@@ -17,6 +18,7 @@ export const STATS = {
   ratedMovies: 8,
   publicWatchlists: 0,
 }
+/** Creates an entry of the recent activity. */
 export const activity = (id: number, kind: string) => ({
   __typename: 'Activity',
   id: `${kind}-${id}`,
@@ -26,6 +28,7 @@ export const activity = (id: number, kind: string) => ({
   poster: `/images/w200/${id}.svg`,
   at: '2025-03-07T10:00:00.000Z',
 })
+/** Creates a session as the server returns it. */
 export const session_ = (id: string, more: object = {}) => ({
   __typename: 'Session',
   id,
@@ -35,6 +38,7 @@ export const session_ = (id: string, more: object = {}) => ({
   isCurrent: false,
   ...more,
 })
+/** Creates an entry of the security log. */
 export const event = (id: number, kind: string, more: object = {}) => ({
   __typename: 'SecurityEvent',
   id: String(id),
@@ -45,6 +49,7 @@ export const event = (id: number, kind: string, more: object = {}) => ({
   detail: null,
   ...more,
 })
+/** Creates a page of the security log. */
 export const events = (nodes: { id: string }[], totalCount = nodes.length) => ({
   __typename: 'SecurityEventConnection',
   totalCount,
@@ -55,6 +60,7 @@ export const events = (nodes: { id: string }[], totalCount = nodes.length) => ({
     endCursor: nodes.at(-1)?.id ?? null,
   },
 })
+/** A user with everything that the profile shows. */
 export const USER = {
   __typename: 'User',
   id: '7',
@@ -97,16 +103,22 @@ export function serverOf(user: Partial<typeof USER> = {}, errors: Record<string,
   }
   return answer
 }
+/** Renders the profile and waits until it is loaded. */
 export async function open(user: Partial<typeof USER> = {}, errors: Record<string, Error | object> = {}) {
   const view = renderAt('/profile', <ProfileTab />, serverOf(user, errors))
   await screen.findByRole('heading', { name: 'Profile Information' })
   return view
 }
+/** Returns a panel of the profile by its heading. */
 export const panel = (name: string) => within(screen.getByRole('region', { name }))
+/** Clicks a button. */
 export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+/** Types into a field. */
 export const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
+/** Returns the texts of the toasts. */
 export const texts = () => toasts.get().map(({ text }) => text)
+/** Signs the user in. */
 export const signIn = () =>
   session.set({
     user: { id: '7', username: 'ada', email: 'ada@example.org', avatar: null, isEmailVerified: true },
@@ -114,7 +126,8 @@ export const signIn = () =>
     token: `x.${btoa(JSON.stringify({ iat: 1, exp: 4_102_444_800 }))}.x`,
     isAuthenticated: true,
   })
-export const lapse = () =>
+/** Expires the session. */
+export const expireSession = () =>
   act(() => session.set({ ...session.get(), token: null, isAuthenticated: false } as never))
 
 /** Registers a signed-in session before each test and the clean-up after it. */

@@ -5,11 +5,11 @@ import { fakeClient, fakeToken, fieldError, signIn } from '../../testing.js'
 import { LOGOUT_EVENT, session } from '../../accounts/session.js'
 import {
   stored,
-  refused,
+  rejected,
   refreshed,
   search,
   found,
-  elsewhere,
+  storeInAnotherTab,
   ada,
   setUpSession,
 } from '../../accounts/sessionTesting.js'
@@ -26,7 +26,7 @@ describe('an operation', () => {
   })
 
   it.each([
-    ['by the connection', () => Promise.reject(refused())],
+    ['by the connection', () => Promise.reject(rejected())],
     ['by the graph', () => ({ data: null, errors: [fieldError('search', 401)] })],
   ])('is sent again with a new token after a rejection %s', async (_how, refuse) => {
     const stale = signIn()
@@ -51,7 +51,7 @@ describe('an operation', () => {
     signIn()
     const heard = jest.fn()
     window.addEventListener(LOGOUT_EVENT, heard, { once: true })
-    const { client } = fakeClient(() => Promise.reject(refused()))
+    const { client } = fakeClient(() => Promise.reject(rejected()))
     void client.query(search).catch(() => undefined)
     await new Promise((done) => window.addEventListener(LOGOUT_EVENT, done, { once: true }))
     expect(heard).toHaveBeenCalledTimes(1)
@@ -63,7 +63,7 @@ describe('an operation', () => {
     const stale = signIn()
     const next = fakeToken(15, 'two')
     const { client } = fakeClient(({ name }, token) =>
-      name === 'SearchPage' && token === next ? found : Promise.reject(refused()),
+      name === 'SearchPage' && token === next ? found : Promise.reject(rejected()),
     )
     const call = client.query(search)
     await new Promise((done) => window.addEventListener(LOGOUT_EVENT, done, { once: true }))
@@ -77,7 +77,7 @@ describe('an operation', () => {
 
   it('is not sent for another user', async () => {
     signIn()
-    const { client, tokens } = fakeClient(() => Promise.reject(refused()))
+    const { client, tokens } = fakeClient(() => Promise.reject(rejected()))
     const call = client.mutate({ mutation: LogoutDocument })
     await new Promise((done) => window.addEventListener(LOGOUT_EVENT, done, { once: true }))
     session.set({ user: { ...ada, id: '8' }, token: fakeToken(15, 'eight'), isAuthenticated: true })
@@ -105,18 +105,18 @@ describe('an operation', () => {
     const call = client.mutate({ mutation: AddFavoriteDocument, variables: { movieId: '5' } })
     await Promise.resolve()
     session.set({ user: { ...ada, id: '8' }, token: fakeToken(15, 'eight'), isAuthenticated: true })
-    refuse(refused())
+    refuse(rejected())
     await expect(call).rejects.toThrow('Refused')
     expect(tokens).toEqual([token])
   })
 
   it('waits too when the session ended in another tab, and the page stays', async () => {
     signIn()
-    elsewhere({ user: ada, token: null, isAuthenticated: false })
+    storeInAnotherTab({ user: ada, token: null, isAuthenticated: false })
     expect(session.viewer()).toEqual(ada)
     const { client, requests } = fakeClient(() => found)
     const call = client.query(search)
-    elsewhere({ user: ada, token: fakeToken(15, 'two'), isAuthenticated: true })
+    storeInAnotherTab({ user: ada, token: fakeToken(15, 'two'), isAuthenticated: true })
     await call
     expect(requests).toHaveLength(1)
   })

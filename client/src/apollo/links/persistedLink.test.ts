@@ -26,12 +26,12 @@ function clientWith(answers: object[]) {
 }
 
 const PAGE = { movies: { __typename: 'MoviePage', page: 1, totalPages: 0, totalResults: 0, results: [] } }
-const ask = { query: HomeRailDocument, variables: { category: 'TRENDING' } } as const
+const operation = { query: HomeRailDocument, variables: { category: 'TRENDING' } } as const
 
 describe('persisted operations', () => {
   it('are sent by GET with their id and without their text', async () => {
     const { client, sent } = clientWith([{ data: PAGE }])
-    await client.query(ask)
+    await client.query(operation)
     expect(sent).toHaveLength(1)
     expect(sent[0]!.method).toBe('GET')
     const search = sent[0]!.url.searchParams
@@ -43,7 +43,7 @@ describe('persisted operations', () => {
   it('are sent as text to a server that does not know the id', async () => {
     const unknown = { errors: [{ message: '?', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] }
     const { client, sent } = clientWith([unknown, { data: PAGE }])
-    expect((await client.query(ask)).data).toEqual(PAGE)
+    expect((await client.query(operation)).data).toEqual(PAGE)
     expect(sent[1]).toMatchObject({ method: 'POST', body: { variables: { category: 'TRENDING' } } })
     expect(sent[1]!.body?.query).toContain('query HomeRail')
   })

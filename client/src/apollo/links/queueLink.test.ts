@@ -41,7 +41,7 @@ let client: ApolloClient
 let began: number
 
 const after = (ms: number) => jest.advanceTimersByTimeAsync(ms)
-const ask = (query: typeof LIGHT, count: number) =>
+const send = (query: typeof LIGHT, count: number) =>
   Array.from({ length: count }, (_, index) =>
     client
       .watchQuery({ query, variables: query === LIGHT ? { id: String(index) } : { page: index + 1 } })
@@ -77,7 +77,7 @@ afterEach(() => {
 
 describe('the light queue', () => {
   it('sends 5 requests at once, and queued ones when there is room, 100 ms apart (R7.67) (R9.14)', async () => {
-    ask(LIGHT, 8)
+    send(LIGHT, 8)
     await after(1_000)
     expect(starts()).toEqual([0, 0, 0, 0, 0])
     for (const { answer } of sent.slice(0, 3)) answer()
@@ -86,7 +86,7 @@ describe('the light queue', () => {
   })
 
   it('keeps the gap also after requests that were not queued', async () => {
-    ask(LIGHT, 6)
+    send(LIGHT, 6)
     await after(30)
     sent[0]!.answer()
     await after(1_000)
@@ -94,7 +94,7 @@ describe('the light queue', () => {
   })
 
   it('sends a request at once when there is room', async () => {
-    ask(LIGHT, 1)
+    send(LIGHT, 1)
     await after(10)
     sent[0]!.answer()
     await after(1)
@@ -103,7 +103,7 @@ describe('the light queue', () => {
   })
 
   it('drops the queued requests of a closed page, and aborts those in flight to make room', async () => {
-    const pages = ask(LIGHT, 7)
+    const pages = send(LIGHT, 7)
     pages[5]!.unsubscribe()
     await after(200)
     expect(sent).toHaveLength(5)
@@ -116,7 +116,7 @@ describe('the light queue', () => {
 
 describe('the heavy queue', () => {
   it('sends 2 requests at once, and queued ones when there is room, 500 ms apart (R7.68) (R9.15)', async () => {
-    ask(HEAVY, 4)
+    send(HEAVY, 4)
     await after(100)
     expect(starts()).toEqual([0, 0])
     sent[0]!.answer()
@@ -126,8 +126,8 @@ describe('the heavy queue', () => {
   })
 
   it('does not delay the light queue', async () => {
-    ask(HEAVY, 3)
-    ask(LIGHT, 1)
+    send(HEAVY, 3)
+    send(LIGHT, 1)
     await after(0)
     expect(sent.map(({ name }) => name)).toEqual(['Heavy 1', 'Heavy 2', 'Light 0'])
   })
@@ -146,8 +146,8 @@ describe('the heavy queue', () => {
 })
 
 it('sends a mutation at once, regardless of the queues', async () => {
-  ask(LIGHT, 6)
-  ask(HEAVY, 3)
+  send(LIGHT, 6)
+  send(HEAVY, 3)
   void client.mutate({ mutation: AddFavoriteDocument, variables: { movieId: '1' } }).catch(() => undefined)
   await after(0)
   expect(sent.map(({ name }) => name)).toContain('AddFavorite 1')

@@ -26,10 +26,10 @@ function client(...given: Reply[]) {
     sent.push(Date.now() - began)
     const { status, retryAfter, asGraph } = replies.shift() ?? { status: 200 }
     if (status === 0) throw new TypeError('Failed to fetch')
-    const refusal = {
+    const response = {
       errors: [{ message: 'Too many requests', extensions: { code: 'RATE_LIMITED', status } }],
     }
-    return new Response(JSON.stringify(status === 200 ? FOUND : refusal), {
+    return new Response(JSON.stringify(status === 200 ? FOUND : response), {
       status,
       headers: {
         'content-type': asGraph ? 'application/graphql-response+json' : 'application/json',
@@ -69,9 +69,9 @@ describe('a rate-limited request', () => {
     ['by a GraphQL error', { ...TOO_MANY, asGraph: true }],
   ])(
     'is retried after 1, 2 and 4 s when it is rejected %s (R7.69) (R7.70) (R9.08) (R9.09)',
-    async (_where, refusal) => {
+    async (_where, response) => {
       jest.spyOn(Math, 'random').mockReturnValue(0)
-      expect(await outcome(read(client(refusal, refusal, refusal)))).toBeNull()
+      expect(await outcome(read(client(response, response, response)))).toBeNull()
       expect(sent).toEqual([0, 1_000, 3_000, 7_000])
     },
   )
@@ -88,8 +88,8 @@ describe('a rate-limited request', () => {
     expect(ServerError.is(error) && error.statusCode).toBe(429)
     sent = []
     const refused = { ...TOO_MANY, asGraph: true }
-    const said = await outcome(read(client(refused, refused, refused, refused)))
-    expect(CombinedGraphQLErrors.is(said) && said.errors[0]?.extensions?.code).toBe('RATE_LIMITED')
+    const lastError = await outcome(read(client(refused, refused, refused, refused)))
+    expect(CombinedGraphQLErrors.is(lastError) && lastError.errors[0]?.extensions?.code).toBe('RATE_LIMITED')
   })
 
   it('waits for a longer Retry-After, in seconds or as a date', async () => {

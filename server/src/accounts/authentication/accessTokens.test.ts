@@ -134,7 +134,7 @@ describe('an access token', () => {
   it('that is invalid does not block public routes', async () => {
     const headers = bearer('bad')
     expect(tokenOf(await login(false, headers))).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
-    const asked: [string, object][] = [
+    const requests: [string, object][] = [
       ['register', { username: 'x', email: 'x', password: 'x' }],
       ['login', { email: person().email, password: AUTH_PASSWORD }],
       ['verify-email', { email: person().email, code: '000000' }],
@@ -142,7 +142,7 @@ describe('an access token', () => {
       ['request-password-reset', { email: person().email }],
       ['logout', {}],
     ]
-    for (const [path, body] of asked) {
+    for (const [path, body] of requests) {
       const response = await fetch(`${server.url}/api/auth/${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { startTestServer, type TestServer, type TestViewer } from '../../database/testing.js'
 import { Passwords } from './Passwords.js'
-import { another, Browser, newAddress, newName, opens, register } from './testing.js'
-
-const PASSWORD = 'Rosebud1941x'
-const THIEFS_PASSWORD = 'Xanadu1941x'
+import {
+  another,
+  ATTACKER_PASSWORD,
+  AUTH_PASSWORD as PASSWORD,
+  Browser,
+  newAddress,
+  newBrowsers,
+  newName,
+  register,
+} from './testing.js'
 
 let server: TestServer
 beforeAll(async () => {
@@ -12,20 +18,19 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const post = (path: string, body: object) => new Browser(server).post(path, body)
-const isSignedIn = (email: string, password: string) => opens(server, email, password)
+const { post, isSignedIn } = newBrowsers(() => server)
 
 describe('two registrations of one address', () => {
   it('give the account to the owner of the mailbox, even if a stranger registered the address first', async () => {
     const email = newAddress()
-    const thief = await register(server, email, THIEFS_PASSWORD)
+    const thief = await register(server, email, ATTACKER_PASSWORD)
     const owner = await register(server, email, PASSWORD)
     expect((await owner.browser.post('/verify-email', { email, code: owner.code })).body).toEqual({
       success: true,
       error: null,
     })
     expect(await isSignedIn(email, PASSWORD)).toBe(true)
-    expect((await post('/login', { email, password: THIEFS_PASSWORD })).status).toBe(401)
+    expect((await post('/login', { email, password: ATTACKER_PASSWORD })).status).toBe(401)
     // The stranger's claim is gone, whatever of it they send.
     for (const code of [thief.code, owner.code])
       expect((await thief.browser.post('/verify-email', { email, code })).status).toBe(400)
@@ -36,14 +41,15 @@ describe('two registrations of one address', () => {
   it('do not verify a stranger’s registration when the mailbox owner enters the stranger’s code', async () => {
     const email = newAddress()
     const owner = await register(server, email, PASSWORD)
-    const thief = await register(server, email, THIEFS_PASSWORD)
+    const thief = await register(server, email, ATTACKER_PASSWORD)
     expect(owner.code).toMatch(/^\d{6}$/)
     if (thief.code !== owner.code)
       for (const proof of [{}, { password: PASSWORD }, { registrationToken: owner.registrationToken }])
         expect(
           (await owner.browser.post('/verify-email', { email, code: thief.code, ...proof })).status,
         ).toBe(400)
-    for (const password of [PASSWORD, THIEFS_PASSWORD]) expect(await isSignedIn(email, password)).toBe(false)
+    for (const password of [PASSWORD, ATTACKER_PASSWORD])
+      expect(await isSignedIn(email, password)).toBe(false)
     expect((await owner.browser.post('/verify-email', { email, code: owner.code })).status).toBe(200)
     expect(await isSignedIn(email, PASSWORD)).toBe(true)
   })
@@ -51,7 +57,7 @@ describe('two registrations of one address', () => {
   it('have independent codes: attempts, registrations and resends of a stranger do not affect the owner', async () => {
     const email = newAddress()
     const owner = await register(server, email, PASSWORD)
-    const thief = await register(server, email, THIEFS_PASSWORD)
+    const thief = await register(server, email, ATTACKER_PASSWORD)
     for (let i = 0; i < 6; i++) {
       await post('/verify-email', { email, code: another(owner.code) })
       await thief.browser.post('/verify-email', { email, code: another(thief.code) })
@@ -63,7 +69,7 @@ describe('two registrations of one address', () => {
 
   it('give the account to exactly one when both codes are entered concurrently', async () => {
     const email = newAddress()
-    const claims = [await register(server, email, PASSWORD), await register(server, email, THIEFS_PASSWORD)]
+    const claims = [await register(server, email, PASSWORD), await register(server, email, ATTACKER_PASSWORD)]
     const answers = await Promise.all(
       claims.map(({ browser, code }) => browser.post('/verify-email', { email, code })),
     )
@@ -102,7 +108,7 @@ describe('a code without proof of its registration', () => {
   it('verifies with the password of the registration only', async () => {
     const email = newAddress()
     const { code } = await register(server, email, PASSWORD)
-    const wrong = await post('/verify-email', { email, code, password: THIEFS_PASSWORD })
+    const wrong = await post('/verify-email', { email, code, password: ATTACKER_PASSWORD })
     expect([wrong.status, wrong.body.error, wrong.body.passwordRequired]).toEqual([
       400,
       'Invalid or expired verification code, or not the password that you registered with',
@@ -190,11 +196,11 @@ describe('the registration cookie', () => {
 describe('a username', () => {
   it('is reserved for a stranger for at most half an hour', async () => {
     const username = newName()
-    await register(server, newAddress(), THIEFS_PASSWORD, username)
+    await register(server, newAddress(), ATTACKER_PASSWORD, username)
     const email = newAddress()
     const body = { username: username.toUpperCase(), email, password: PASSWORD }
-    const refused = await post('/register', body)
-    expect([refused.status, refused.body.code, refused.body.fields]).toEqual([
+    const rejected = await post('/register', body)
+    expect([rejected.status, rejected.body.code, rejected.body.fields]).toEqual([
       409,
       'USERNAME_TAKEN',
       { username: 'Username is already taken' },
@@ -246,7 +252,7 @@ describe('an unfinished registration', () => {
 
   it('is not created when the daily quota of codes is used up, and gets the same response', async () => {
     const email = newAddress()
-    for (let i = 0; i < 10; i++) await register(server, email, THIEFS_PASSWORD)
+    for (let i = 0; i < 10; i++) await register(server, email, ATTACKER_PASSWORD)
     const { status, body } = await post('/register', { username: newName(), email, password: PASSWORD })
     expect([status, body]).toMatchObject([
       201,
@@ -304,7 +310,7 @@ describe('the pending address of an account', () => {
     const hash = await new Passwords().hash(PASSWORD)
     await server.database.rows('update account set password_hash = $2 where id = $1', [bob.id, hash])
     const guess = { email: bobs, code: codes[1] }
-    expect((await post('/verify-email', { ...guess, password: THIEFS_PASSWORD })).status).toBe(400)
+    expect((await post('/verify-email', { ...guess, password: ATTACKER_PASSWORD })).status).toBe(400)
     expect((await post('/verify-email', { ...guess, password: PASSWORD })).status).toBe(200)
     expect(await emailOf(bob)).toBe(bobs)
   })

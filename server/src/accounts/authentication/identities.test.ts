@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { startTestServer, type TestServer } from '../../database/testing.js'
-import { anotherSession, confirmationCode, countIdentities, link, memberWith } from './testing.js'
-
-const PASSWORD = 'Right-horse-7'
-const NEXT = 'Another-horse-8'
+import {
+  CURRENT_PASSWORD as PASSWORD,
+  NEXT_PASSWORD as NEXT,
+  anotherSession,
+  confirmationCode,
+  countIdentities,
+  link,
+  memberWith,
+} from './testing.js'
 
 let server: TestServer
 beforeAll(async () => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const { post, registered, someone, verified } = authClient(() => server)
+const { post, registered, newUser, verified } = authClient(() => server)
 
 describe('passwords', () => {
   it('are stored as Argon2id hashes', async () => {
@@ -83,7 +83,7 @@ describe('passwords', () => {
   it('produce the same error when wrong as an unknown address', async () => {
     const gus = await verified()
     const wrong = await post('/login', { ...gus, password: 'Wrong1941xx' })
-    const unknown = await post('/login', someone())
+    const unknown = await post('/login', newUser())
     expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body])
     expect([wrong.status, wrong.body.error, wrong.body.code]).toEqual([
       401,

@@ -65,9 +65,9 @@ describe('a refresh with a lost response', () => {
       const again = await refresh(first)
       expect([again.status, again.refresh]).toEqual([200, lost.refresh])
     }
-    const kept = await refresh(first)
-    expect(await use(kept.access)).toBe(200)
-    expect((await refresh(kept.refresh)).status).toBe(200)
+    const stored = await refresh(first)
+    expect(await use(stored.access)).toBe(200)
+    expect((await refresh(stored.refresh)).status).toBe(200)
     expect(await eventsOf()).toEqual([])
   })
 

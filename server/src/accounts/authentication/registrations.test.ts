@@ -8,11 +8,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const { post, registered, someone, verified } = authClient(() => server)
+const { post, registered, newUser, verified } = authClient(() => server)
 
 describe('registration with the REST API', () => {
   it('creates an account without a token, which the emailed code verifies once (R7.05) (R7.07) (R4.07) (R3.46) (R3.47)', async () => {
-    const ada = someone()
+    const ada = newUser()
     const answer = await post<Envelope & { user: object; token?: string; registrationToken: string }>(
       '/register',
       ada,
@@ -27,8 +27,8 @@ describe('registration with the REST API', () => {
 
     const code = await server.nextCode(ada.email)
     const wrong = code === '000000' ? '111111' : '000000'
-    const refused = await post('/verify-email', { email: ada.email, code: wrong, registrationToken })
-    expect([refused.status, refused.body]).toMatchObject([
+    const rejected = await post('/verify-email', { email: ada.email, code: wrong, registrationToken })
+    expect([rejected.status, rejected.body]).toMatchObject([
       400,
       { success: false, error: 'Invalid or expired verification code' },
     ])
@@ -81,7 +81,7 @@ describe('registration with the REST API', () => {
   it('reports a taken username on its field, regardless of case and Unicode form', async () => {
     const cy = await verified()
     for (const username of [cy.username, cy.username.toUpperCase(), cy.username.replace('p', 'ｐ')]) {
-      const { status, body } = await post('/register', { ...someone(), username })
+      const { status, body } = await post('/register', { ...newUser(), username })
       expect([status, body.code, body.fields]).toEqual([
         409,
         'USERNAME_TAKEN',
@@ -126,13 +126,13 @@ describe('registration with the REST API', () => {
     ],
     ['password', 12345678, 'password must be a text', ''],
   ])('rejects %s %j with: %s %s', async (field, value, text) => {
-    const { status, body } = await post('/register', { ...someone(), [field]: value })
+    const { status, body } = await post('/register', { ...newUser(), [field]: value })
     expect([status, body.code, body.fields]).toEqual([400, 'INVALID_INPUT', { [field]: text }])
   })
 
   it('accepts a password of 128 characters', async () => {
     const long = `Aa1${'x'.repeat(125)}`
-    const dee = { ...someone(), password: long }
+    const dee = { ...newUser(), password: long }
     await post('/register', dee)
     expect((await post('/login', { ...dee, password: `${long.slice(0, 127)}y` })).status).toBe(401)
     expect((await post('/login', { ...dee, password: `${long}y` })).status).toBe(401)
@@ -155,7 +155,7 @@ describe('registration with the REST API', () => {
 
 describe('registration with the GraphQL API', () => {
   it('registers, verifies and signs in (R7.05) (R7.06) (R7.07) (R7.08) (R7.09) (R3.45) (R3.46) (R3.47) (R4.07)', async () => {
-    const { username, email, password } = someone()
+    const { username, email, password } = newUser()
     const register = `mutation($input: RegisterInput!) {
       register(input: $input) {
         success emailVerificationRequired username email user { username email } registrationToken } }`
@@ -173,7 +173,7 @@ describe('registration with the GraphQL API', () => {
         user: { username, email },
       },
     })
-    const again = await server.query(register, { input: { ...someone(), username } })
+    const again = await server.query(register, { input: { ...newUser(), username } })
     expect(again.errors?.[0]?.extensions).toEqual({
       code: 'USERNAME_TAKEN',
       status: 409,
@@ -231,8 +231,8 @@ describe('registration with the GraphQL API', () => {
 describe('a taken address', () => {
   it('gets the same responses as a free address, at registration and afterwards', async () => {
     const owner = await verified()
-    const stranger = { ...someone(), email: owner.email, password: 'Xanadu1941x' }
-    const free = { ...someone(), password: 'Xanadu1941x' }
+    const stranger = { ...newUser(), email: owner.email, password: 'Xanadu1941x' }
+    const free = { ...newUser(), password: 'Xanadu1941x' }
     const look = async (person: typeof stranger) => {
       const { email } = person
       const made = await post<{ registrationToken: string }>('/register', person)
@@ -245,7 +245,7 @@ describe('a taken address', () => {
         await post('/verify-email', { email, registrationToken, code: '000000' }),
         await post('/verify-email', { email, password: person.password, code: '000000' }),
         await post('/verify-email', { email, code: '000000' }),
-        await post('/register', { ...someone(), username: person.username }),
+        await post('/register', { ...newUser(), username: person.username }),
         await post('/request-password-reset', { email: person.email }),
       ]
       return answers.map(({ status, body, headers }) => [

@@ -150,9 +150,10 @@ describe('the security log', () => {
   })
 
   it('contains a deletion request and its cancellation, once each', async () => {
-    const ask = () => ada.query(`mutation { requestAccountDeletion(password: "${PASSWORD}") { id } }`)
+    const requestDeletion = () =>
+      ada.query(`mutation { requestAccountDeletion(password: "${PASSWORD}") { id } }`)
     const cancel = () => ada.query('mutation { cancelAccountDeletion { id } }')
-    for (const act of [ask, ask, cancel, cancel]) await act()
+    for (const act of [requestDeletion, requestDeletion, cancel, cancel]) await act()
     expect(await kindsOf(ada)).toEqual(['DELETION_REQUESTED', 'DELETION_CANCELLED'])
   })
 

@@ -337,14 +337,14 @@ describe('while the database is away', () => {
       const away = await startTestServer({ rateLimitFactor })
       const ada = await away.signUp()
       await away.database.pool.end()
-      const asked: [string, object][] = [
+      const attempts: [string, object][] = [
         ['register', { username: 'ada', email: 'ada@example.org', password: AUTH_PASSWORD }],
         ['login', { email: ada.email, password: AUTH_PASSWORD }],
         ['verify-email', { email: ada.email, code: '000000' }],
         ['resend-verification-code', { email: ada.email }],
         ['refresh', { refreshToken: `${randomUUID()}.${'x'.repeat(43)}` }],
       ]
-      for (const [path, body] of asked) {
+      for (const [path, body] of attempts) {
         const answer = await away.call('POST', `/auth/${path}`, body)
         expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '2'])
       }

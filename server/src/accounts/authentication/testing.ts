@@ -59,6 +59,14 @@ export async function opens(server: TestServer, email: string, password: string)
   return typeof body.token === 'string'
 }
 
+/** Functions that call `/api/auth` of a server, each time from a new browser. */
+export function newBrowsers(server: () => TestServer) {
+  return {
+    post: (path: string, body: object) => new Browser(server()).post(path, body),
+    isSignedIn: (email: string, password: string) => opens(server(), email, password),
+  }
+}
+
 /** Registers in a new browser. Returns the browser, the registration token and the emailed code. */
 export async function register(server: TestServer, email: string, password: string, username = newName()) {
   const browser = new Browser(server)
@@ -133,6 +141,14 @@ export async function anotherSession(
 /** The password of {@link authClient}'s users. */
 export const AUTH_PASSWORD = 'Rosebud1941x'
 
+/** The password that an attacker chooses. */
+export const ATTACKER_PASSWORD = 'Xanadu1941x'
+
+/** Passwords of the tests that require a password again: the current one and the next one. */
+export const CURRENT_PASSWORD = 'Right-horse-7'
+/** See {@link CURRENT_PASSWORD}. */
+export const NEXT_PASSWORD = 'Another-horse-8'
+
 /** The fields of every response of `/api/auth`. */
 export interface Envelope {
   success: boolean
@@ -155,12 +171,12 @@ export interface AuthBody extends Envelope {
 export function authClient(server: () => TestServer) {
   const post = <Body = Envelope>(path: string, body?: unknown) =>
     server().call<Body>('POST', `/auth${path}`, body)
-  const someone = () => {
+  const newUser = () => {
     const username = `person_${++count}`
     return { username, email: `${username}@example.org`, password: AUTH_PASSWORD }
   }
   const registered = async () => {
-    const person = someone()
+    const person = newUser()
     const { body } = await post<Envelope & { registrationToken: string }>('/register', person)
     return { ...person, registrationToken: body.registrationToken }
   }
@@ -175,7 +191,7 @@ export function authClient(server: () => TestServer) {
     server().database.rows(`update code set sent_at = now() - interval '61 seconds' where email = $1`, [
       email,
     ])
-  return { post, someone, registered, verified, aMinuteLater }
+  return { post, newUser, registered, verified, aMinuteLater }
 }
 
 /** A response of the GraphQL API. */

@@ -42,13 +42,13 @@ async function openPostOffice(options: SMTPServerOptions = {}): Promise<PostOffi
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope
-        const keep = async () => {
+        const store = async () => {
           mails.push(await PostalMime.parse(Buffer.concat(chunks)))
           senders.push(mailFrom ? mailFrom.address : '')
           recipients.push(...rcptTo.map(({ address }) => address))
           for (const { count, done } of waiting) if (mails.length >= count) done()
         }
-        callbackify(keep)(callback)
+        callbackify(store)(callback)
       })
     },
   })

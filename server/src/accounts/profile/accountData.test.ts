@@ -93,8 +93,8 @@ describe('account deletion', () => {
     const ada = await withPassword(server, await server.signUp())
     const sent = await ada.query('mutation { sendConfirmationCode { success } }')
     expect(fieldsOf(sent.errors)).toEqual({ password: 'Password is required' })
-    const asked = await ada.query('mutation { requestAccountDeletion(code: "123456") { deletionAt } }')
-    expect(fieldsOf(asked.errors)).toEqual({ password: 'Password is required' })
+    const requested = await ada.query('mutation { requestAccountDeletion(code: "123456") { deletionAt } }')
+    expect(fieldsOf(requested.errors)).toEqual({ password: 'Password is required' })
   })
 
   it('deletes accounts that like each other’s reviews concurrently in several processes', async () => {
