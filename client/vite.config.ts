@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { drawLogo } from '../server/contract/logo.js'
-import { pageManifest, themeStyles, splitModules, dropUnusedComponents, splitMessages } from './bundling.js'
+import { pageManifest, themeStyles, dropUnusedComponents } from './bundling.js'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const router = (file: string) => here(`../node_modules/react-router/dist/production/${file}.mjs`)
@@ -20,7 +20,7 @@ const INITIAL_CHUNKS: readonly [name: string, test: RegExp][] = [
 
 /** Small modules that several pages share. */
 const SHARED_SMALL_MODULES =
-  /(?:icons|rules)\.tsx?\?part=|messages\.ts\?group=|\/components\/(?:box|flex|heading|text)\/|\/apollo\/errorText|\/ui\/(?:Waiting|SegmentedToggle)\./
+  /\/ui\/icons\/|\/contract\/|\/components\/(?:box|flex|heading|text)\/|\/apollo\/errorText|\/ui\/(?:Waiting|SegmentedToggle)\./
 
 /** Inlines the logo into the HTML that is visible before the script runs. */
 function inlineLogo(): Plugin {
@@ -68,16 +68,7 @@ function snapshotVersion(): string {
 /** Builds the client into build/client, which the server serves. In development requests to the server are proxied. */
 export default defineConfig({
   root: here('.'),
-  plugins: [
-    splitModules(),
-    splitMessages(),
-    dropUnusedComponents(),
-    themeStyles(),
-    inlineLogo(),
-    deferScripts(),
-    pageManifest(),
-    react(),
-  ],
+  plugins: [dropUnusedComponents(), themeStyles(), inlineLogo(), deferScripts(), pageManifest(), react()],
   resolve: {
     // Selects the rxjs build with native classes.
     conditions: ['es2015', ...defaultClientConditions],

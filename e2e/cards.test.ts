@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Locator, Page } from 'playwright-core'
-import { PAGING } from '../server/contract/rules.js'
+import { PAGING } from '../server/contract/rules/paging.js'
 import {
   address,
   alterResponses,

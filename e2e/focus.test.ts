@@ -67,6 +67,8 @@ describe('the focus', () => {
     await page.keyboard.press('Enter')
     await eventually(() => expect(address(page)).toContain('minRating=8'))
     await waitForFocus(apply)
+    // A chip's button belongs to the filter that it was drawn with.
+    await button(page, /^Remove Rated 8/).waitFor()
     await button(page, 'Remove Drama').focus()
     await page.keyboard.press('Enter')
     await focusIsOn(page, /^Remove Rated 8/)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { PAGING } from '../server/contract/rules.js'
+import { PAGING } from '../server/contract/rules/paging.js'
 import { eventually, queryGraphQL, recordRequests, startBrowser, waitForPath } from './browser.js'
 import { rail, rails, RAILS, TITLE_FIELDS, type Titles } from './home.js'
 

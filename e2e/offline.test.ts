@@ -5,7 +5,7 @@ import { createServer, request as ask, type Server } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
-import { OFFLINE } from '../server/contract/messages.js'
+import { OFFLINE } from '../server/contract/messages/offline.js'
 import {
   waitForPath,
   eventually,

@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { NOTICES } from '../../server/contract/messages.js'
+import { SITE_NOTICES } from '../../server/contract/messages/site.js'
 import { AuthDialogHost } from './accounts/AuthDialogHost.js'
 import { openAuthModal } from './accounts/authModal.js'
 import { useSessionKeepAlive } from './accounts/useSessionKeepAlive.js'
@@ -67,7 +67,7 @@ async function changeColorMode(
     return changeTheme(client, mode)
   }
   setColorMode(mode)
-  toast.success(NOTICES.themeChanged(mode))
+  toast.success(SITE_NOTICES.themeChanged(mode))
 }
 
 /** The account part of the navigation bar: the viewer's menu, or the sign-in buttons. */
@@ -112,7 +112,7 @@ function CurrentPage() {
           level={1}
           alert
           drawing={<BrokenDrawing />}
-          title={NOTICES.unexpected}
+          title={SITE_NOTICES.unexpected}
           text="The page could not be shown. Reloading may help."
           action={<Button onClick={() => window.location.reload()}>Reload</Button>}
         />
@@ -156,7 +156,7 @@ export function App() {
         <CurrentPage />
       </main>
       <Footer
-        tagline={NOTICES.tagline}
+        tagline={SITE_NOTICES.tagline}
         colorMode={colorMode}
         onColorMode={(mode) => void changeColorMode(client, mode, { isSignedIn: viewer !== null })}
         notice={

@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router-dom'
-import { CATEGORIES } from '../../server/contract/rules.js'
+import { CATEGORIES } from '../../server/contract/rules/catalogue.js'
 import { lazyPage } from './lazyComponent.js'
 import { HomePage } from './pages/HomePage.js'
 import type { ListingCategory } from './paths.js'

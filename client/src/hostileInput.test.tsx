@@ -35,7 +35,7 @@ describe('a name inherited from Object.prototype', () => {
       return new Observable((observer) => observer.complete())
     })
     const query = gql(`query ${name} { catalogue { source } }`)
-    ApolloLink.execute(persistedLink({}).concat(last), { query }, { client: createClient(last) }).subscribe()
+    ApolloLink.execute(persistedLink().concat(last), { query }, { client: createClient(last) }).subscribe()
     expect(sent).toEqual([undefined])
   })
 

@@ -1,4 +1,4 @@
-import type { Category } from '../../server/contract/rules.js'
+import type { Category } from '../../server/contract/rules/catalogue.js'
 
 /** Parameters of the search page's address. */
 export interface SearchAddress {

@@ -1,4 +1,4 @@
-import { CODE, UNDO_DAYS } from './rules.js'
+import { CODE, UNDO_DAYS } from './rules/accounts.js'
 
 /** The content of an email before rendering: paragraphs, an optional code and an optional link. */
 export interface Email {

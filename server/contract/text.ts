@@ -1,5 +1,5 @@
-import { VALIDATION } from './messages.js'
-import { REVIEWS } from './rules.js'
+import { REVIEW_VALIDATION } from './messages/reviews.js'
+import { REVIEWS } from './rules/reviews.js'
 
 // Functions for user-written texts. All of them take time linear in the length of the text.
 
@@ -91,7 +91,7 @@ export function isLonger(text: string, max: number): boolean {
 export function checkReviewText(text: string): string | undefined {
   if (text.length > REVIEWS.textBytes || new TextEncoder().encode(text).length > REVIEWS.textBytes)
     return isLonger(text.slice(0, REVIEWS.textBytes), REVIEWS.text)
-      ? VALIDATION.reviewText
-      : VALIDATION.reviewTextBytes
-  return isLonger(text, REVIEWS.text) ? VALIDATION.reviewText : undefined
+      ? REVIEW_VALIDATION.reviewText
+      : REVIEW_VALIDATION.reviewTextBytes
+  return isLonger(text, REVIEWS.text) ? REVIEW_VALIDATION.reviewText : undefined
 }

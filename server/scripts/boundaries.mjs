@@ -77,7 +77,7 @@ function overrideOf(path, allowed, names) {
   const contract = allowed.filter((name) => name.startsWith('contract/'))
   if (contract.length)
     patterns.push({
-      group: ['**/server/contract/*', ...contract.map((name) => `!**/server/${name}.js`)],
+      group: ['**/server/contract/**', ...contract.map((name) => `!**/server/${name}.js`)],
       message,
     })
   const types = allowed.filter((name) => name.endsWith(TYPES_ONLY)).map(bare)

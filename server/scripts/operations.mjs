@@ -1,4 +1,4 @@
-// Writes the client's operations: for the server id → document, for the client name → id of the queries.
+// Writes the client's operations for the server: id → document.
 import { createHash } from 'node:crypto'
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,8 +7,20 @@ import { addTypenameToDocument } from '@apollo/client/utilities'
 import { Kind, parse, print, separateOperations, stripIgnoredCharacters } from 'graphql'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+const PATH = 'server/operations.json'
 
-/** Returns the generated files: path → content. */
+/** Returns the text of an operation as the server registers it: first the operation, then its fragments by name. */
+function registeredText(document) {
+  const rank = ({ kind, name }) => (kind === Kind.OPERATION_DEFINITION ? '' : name.value)
+  const definitions = document.definitions.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))
+  // Apollo Client adds __typename to every selection, so the registered document needs it too.
+  return stripIgnoredCharacters(print(addTypenameToDocument({ kind: Kind.DOCUMENT, definitions })))
+}
+
+/** Returns the id of an operation: the hash of its registered text. */
+export const operationId = (document) => createHash('sha256').update(registeredText(document)).digest('hex')
+
+/** Returns the generated file: path → content. */
 export async function operationFiles() {
   const folder = join(root, 'client', 'src')
   const names = (await readdir(folder, { recursive: true }))
@@ -18,22 +30,8 @@ export async function operationFiles() {
   const operations = Object.entries(separateOperations(parse(texts.join('\n'))))
     .filter(([name]) => name !== '')
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, document]) => {
-      // Apollo Client adds __typename to every selection, so the registered document needs it too.
-      const text = stripIgnoredCharacters(print(addTypenameToDocument(document)))
-      const { operation: kind } = document.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION)
-      return { name, kind, text, id: createHash('sha256').update(text).digest('hex') }
-    })
-  // Only queries are sent by id. The ids of all mutations would enlarge the first download.
-  const queries = operations.filter(({ kind }) => kind === 'query')
-  return {
-    'server/operations.json': `${JSON.stringify(Object.fromEntries(operations.map(({ id, text }) => [id, text])), null, 2)}\n`,
-    'client/src/generated/operationIds.ts': `/** Written by codegen: the id under which the server knows each query. */
-export const OPERATION_IDS: Readonly<Record<string, string>> = {
-${queries.map(({ name, id }) => `  ${name}: '${id}',`).join('\n')}
-}
-`,
-  }
+    .map(([, document]) => [operationId(document), registeredText(document)])
+  return { [PATH]: `${JSON.stringify(Object.fromEntries(operations), null, 2)}\n` }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))

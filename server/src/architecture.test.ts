@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from '@jest/globals'
 import { ROOT } from './config/root.js'
@@ -19,5 +20,26 @@ async function differences(): Promise<string> {
 describe('the table "Who may import whom" of docs/ARCHITECTURE.md', () => {
   it('agrees with the folders, with the lint rules and with the imports of the code', async () => {
     expect(await differences()).toBe('')
+  })
+})
+
+describe('the documents', () => {
+  it('name files and link pages that exist', () => {
+    const files = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).split('\n')
+    const missing = files
+      .filter((path) => /^(docs|bench)\/.*\.md$|^README\.md$/.test(path))
+      .flatMap((page) => {
+        const text = readFileSync(join(ROOT, page), 'utf8')
+        const named = Array.from(
+          text.matchAll(/`([\w./-]+\.(?:tsx?|mjs|graphql|css))`/g),
+          ([, name = '']) => name,
+        )
+        const linked = Array.from(text.matchAll(/\]\(((?!https?:)[^)#]+)/g), ([, name = '']) => name)
+        return [
+          ...named.filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`))),
+          ...linked.filter((name) => !existsSync(join(ROOT, dirname(page), name))),
+        ].map((name) => `${page}: ${name}`)
+      })
+    expect(missing).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { READ_BUDGET } from '../contract/rules.js'
+import { READ_BUDGET } from '../contract/rules/requests.js'
 import type { Viewer } from './access/Viewer.js'
 import { Accounts } from './accounts/accounts.service.js'
 import type { Avatars } from './accounts/avatars/avatars.service.js'

@@ -1,5 +1,6 @@
-import { ERRORS, QUOTA_TEXTS, type ErrorCode } from '../contract/messages.js'
-import { quotaText, type Quota } from '../contract/rules.js'
+import { ERRORS, type ErrorCode } from '../contract/messages/errors.js'
+import { QUOTA_TEXTS } from '../contract/messages/quotas.js'
+import { quotaText, type Quota } from '../contract/rules/quotas.js'
 
 /** Invalid fields of an input: name → message. */
 export type FieldErrors = Record<string, string>

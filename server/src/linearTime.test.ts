@@ -1,7 +1,20 @@
+import { readdirSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
-import * as rules from '../contract/rules.js'
+import * as accountsRules from '../contract/rules/accounts.js'
+import * as catalogueRules from '../contract/rules/catalogue.js'
+import * as credentialsRules from '../contract/rules/credentials.js'
+import * as filtersRules from '../contract/rules/filters.js'
+import * as listsRules from '../contract/rules/lists.js'
+import * as offlineRules from '../contract/rules/offline.js'
+import * as pagingRules from '../contract/rules/paging.js'
+import * as profileRules from '../contract/rules/profile.js'
+import * as quotasRules from '../contract/rules/quotas.js'
+import * as requestsRules from '../contract/rules/requests.js'
+import * as reviewsRules from '../contract/rules/reviews.js'
+import * as screensRules from '../contract/rules/screens.js'
+import * as searchRules from '../contract/rules/search.js'
+import * as sessionsRules from '../contract/rules/sessions.js'
 import * as texts from '../contract/text.js'
-import * as emails from './accounts/mail/renderEmail.js'
 import { ClientInfo, clientAddressResolver } from './accounts/authentication/ClientInfo.js'
 import * as normalize from './accounts/normalize.js'
 import { localPath, usernameFrom } from './accounts/authentication/providers.service.js'
@@ -108,20 +121,38 @@ const subject = (title: string) => ({
   type: 'MOVIE' as const,
 })
 
+/** The files of `server/contract/rules`, by name. */
+const RULES: Record<string, object> = {
+  accounts: accountsRules,
+  catalogue: catalogueRules,
+  credentials: credentialsRules,
+  filters: filtersRules,
+  lists: listsRules,
+  offline: offlineRules,
+  paging: pagingRules,
+  profile: profileRules,
+  quotas: quotasRules,
+  requests: requestsRules,
+  reviews: reviewsRules,
+  screens: screensRules,
+  search: searchRules,
+  sessions: sessionsRules,
+}
+
 const WORK: [string, Work][] = [
-  ...functionsOf(rules, {
-    checkConfirmPassword: (text) => rules.checkConfirmPassword(text, `${text}x`),
-    checkAvatar: (type) => rules.checkAvatar({ type, size: 1 }),
+  ...functionsOf(Object.assign({}, ...Object.values(RULES)) as object, {
+    checkConfirmPassword: (text) => credentialsRules.checkConfirmPassword(text, `${text}x`),
+    checkAvatar: (type) => profileRules.checkAvatar({ type, size: 1 }),
     checkProfile: (text) =>
-      rules.checkProfile({ username: text, email: text, bio: text, firstName: text, lastName: text }),
+      profileRules.checkProfile({ username: text, email: text, bio: text, firstName: text, lastName: text }),
     // Its argument is one of a fixed list of words.
-    quotaText: () => rules.quotaText('favorite'),
-    checkFilter: (text) => rules.checkFilter({ genres: text.split(',') }),
+    quotaText: () => quotasRules.quotaText('favorite'),
+    checkFilter: (text) => filtersRules.checkFilter({ genres: text.split(',') }),
   }),
   ...functionsOf(texts, {
     normalizeText: (text) => texts.normalizeText(text, 'NFC'),
-    countCharacters: (text) => texts.countCharacters(text, rules.REVIEWS.text),
-    isLonger: (text) => texts.isLonger(text, rules.REVIEWS.text),
+    countCharacters: (text) => texts.countCharacters(text, reviewsRules.REVIEWS.text),
+    isLonger: (text) => texts.isLonger(text, reviewsRules.REVIEWS.text),
   }),
   ['normalizeText to NFKD', (text) => texts.normalizeText(text, 'NFKD')],
   ...functionsOf(normalize),
@@ -136,7 +167,6 @@ const WORK: [string, Work][] = [
   ['drawPoster', (text) => drawPoster(subject(text), 500)],
   ['drawBackdrop', (text) => drawBackdrop(subject(text), 1280)],
   ['escapeHtml', escapeHtml],
-  ['escapeHtml of emails', emails.escapeHtml],
   ['boundSearchText', boundSearchText],
   ['readExternalId', readExternalId],
   ['queryWords', queryWords],
@@ -196,6 +226,11 @@ function attempt(work: () => unknown): void {
 }
 
 describe('100 kB of adversarial text', () => {
+  it('is given to every file of rules', () => {
+    const files = readdirSync(new URL('../contract/rules', import.meta.url))
+    expect(files.map((file) => file.replace('.ts', '')).toSorted()).toEqual(Object.keys(RULES))
+  })
+
   it.each(WORK)('takes %s less than 20 ms of CPU', (_name, work) => {
     const slow = Object.entries(TEXTS).flatMap(([name, text]) => {
       const ms = measureCpu(() => work(text))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { LISTS, TITLE_LISTS } from '../contract/rules.js'
+import { TITLE_LISTS } from '../contract/rules/catalogue.js'
+import { LISTS } from '../contract/rules/lists.js'
 import { startTestServer, type TestServer, type TestViewer } from './database/testing.js'
 
 /** Titles of each list of a heavy reader. */

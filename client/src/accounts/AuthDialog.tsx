@@ -1,7 +1,7 @@
 import { Dialog, Portal } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
-import { NOTICES } from '../../../server/contract/messages.js'
-import { CloseIcon } from '../ui/icons.js'
+import { ACCOUNT_NOTICES } from '../../../server/contract/messages/accounts.js'
+import { CloseIcon } from '../ui/icons/CloseIcon.js'
 import { AuthForm } from './AuthForm.js'
 import type { AuthMode, AuthRequest } from './authModal.js'
 import { CodeSentTo, VerifyEmailForm } from './VerifyEmailForm.js'
@@ -55,7 +55,7 @@ export function AuthDialog({ request, open, onDismiss }: AuthDialogProps) {
                 <VerifyEmailForm
                   variant="modal"
                   email={email}
-                  onVerified={() => setForm({ mode: 'login', email, message: NOTICES.emailVerified })}
+                  onVerified={() => setForm({ mode: 'login', email, message: ACCOUNT_NOTICES.emailVerified })}
                 >
                   <button
                     type="button"

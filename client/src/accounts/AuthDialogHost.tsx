@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { ERRORS } from '../../../server/contract/messages.js'
-import { ACCOUNT_PAUSES } from '../../../server/contract/rules.js'
+import { ERRORS } from '../../../server/contract/messages/errors.js'
+import { ACCOUNT_PAUSES } from '../../../server/contract/rules/accounts.js'
 import { useStore } from '../ui/createStore.js'
 import { authRequest, closeAuthModal, finishAuthModal, openAuthModal, type AuthRequest } from './authModal.js'
 import { session } from './session.js'

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { renderAt } from '../testing.js'
 import { toasts } from '../ui/toast.js'
 import { AuthForm } from './AuthForm.js'
-import { checkCode } from '../../../server/contract/rules.js'
+import { checkCode } from '../../../server/contract/rules/credentials.js'
 import { checkAuth } from './useAuthForm.js'
 
 const fill = (label: string, value: string) =>

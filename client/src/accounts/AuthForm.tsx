@@ -1,11 +1,11 @@
 import { Button } from '@chakra-ui/react'
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { NOTICES } from '../../../server/contract/messages.js'
-import { useSignInOptionsQuery } from '../generated/graphql.js'
+import { ACCOUNT_NOTICES } from '../../../server/contract/messages/accounts.js'
+import { useSignInOptionsQuery } from './AuthForm.generated.js'
 import { paths } from '../paths.js'
 import { FormField } from '../ui/FormField.js'
-import { AlertIcon } from '../ui/icons.js'
+import { AlertIcon } from '../ui/icons/AlertIcon.js'
 import { toast } from '../ui/toast.js'
 import { FormNotice } from './FormNotice.js'
 import { closeAuthModal } from './authModal.js'
@@ -54,12 +54,15 @@ export function AuthForm(props: AuthFormProps) {
   const returnTo = variant === 'modal' ? pathname + search : paths.home()
 
   const announceProvider = (name: string) =>
-    toast.info(variant === 'modal' ? NOTICES.modalProviderSoon(name) : NOTICES.pageProviderSoon(name), {
-      kind,
-    })
+    toast.info(
+      variant === 'modal' ? ACCOUNT_NOTICES.modalProviderSoon(name) : ACCOUNT_NOTICES.pageProviderSoon(name),
+      {
+        kind,
+      },
+    )
 
   const resetPassword = () => {
-    if (!passwordReset) return toast.info(NOTICES.passwordReset, { kind })
+    if (!passwordReset) return toast.info(ACCOUNT_NOTICES.passwordReset, { kind })
     if (variant === 'modal') closeAuthModal({ keepAction: true })
     void navigate(paths.resetPassword(values.email.trim()))
   }
@@ -76,7 +79,7 @@ export function AuthForm(props: AuthFormProps) {
       {notice && !failure && <FormNotice tone="notice">{notice}</FormNotice>}
       {unverified && (
         <FormNotice tone="notice">
-          {NOTICES.verifyToLogin}.{' '}
+          {ACCOUNT_NOTICES.verifyToLogin}.{' '}
           <Link to={paths.verifyEmail(unverified)} state={{ email: unverified }}>
             Enter the code
           </Link>

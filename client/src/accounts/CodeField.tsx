@@ -1,4 +1,4 @@
-import { CODE_LENGTH } from '../../../server/contract/rules.js'
+import { CODE_LENGTH } from '../../../server/contract/rules/credentials.js'
 import { FormField } from '../ui/FormField.js'
 
 interface CodeFieldProps {

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { AlertIcon, CheckCircleIcon, InfoIcon } from '../ui/icons.js'
+import { AlertIcon } from '../ui/icons/AlertIcon.js'
+import { CheckCircleIcon } from '../ui/icons/CheckCircleIcon.js'
+import { InfoIcon } from '../ui/icons/InfoIcon.js'
 
 const ICONS = { success: CheckCircleIcon, info: InfoIcon, notice: AlertIcon, failure: AlertIcon }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
-import { ACCOUNT_PAUSES } from '../../../server/contract/rules.js'
+import { ACCOUNT_PAUSES } from '../../../server/contract/rules/accounts.js'
 import { paths } from '../paths.js'
 import { session } from './session.js'
 import { useIsSessionChecked } from './useSessionKeepAlive.js'

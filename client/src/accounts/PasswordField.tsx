@@ -1,4 +1,4 @@
-import { NOTICES } from '../../../server/contract/messages.js'
+import { ACCOUNT_NOTICES } from '../../../server/contract/messages/accounts.js'
 import { FormField } from '../ui/FormField.js'
 import type { FieldState } from './useForm.js'
 
@@ -25,7 +25,7 @@ export function NewPasswordFields({
   const shared = { type: 'password', autoComplete: 'new-password', required: true } as const
   return (
     <>
-      <FormField {...password} {...shared} label={label} help={NOTICES.passwordHelp} />
+      <FormField {...password} {...shared} label={label} help={ACCOUNT_NOTICES.passwordHelp} />
       <FormField {...confirmation} {...shared} label={confirmLabel} />
     </>
   )

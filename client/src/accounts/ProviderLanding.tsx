@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { NOTICES } from '../../../server/contract/messages.js'
-import { RefreshTokenDocument, type RefreshTokenMutation } from '../generated/graphql.js'
+import { ACCOUNT_NOTICES } from '../../../server/contract/messages/accounts.js'
+import { RefreshTokenDocument, type RefreshTokenMutation } from './session.generated.js'
 import { paths } from '../paths.js'
 import { toast } from '../ui/toast.js'
 import { Waiting } from '../ui/Waiting.js'
@@ -29,7 +29,7 @@ export function ProviderLanding({ returnTo }: { returnTo: string | null }) {
       if (!token || !user) throw new MissingUserError()
       if (isUnmounted) return
       session.set({ user: sessionUser(user), token, isAuthenticated: true })
-      toast.success(NOTICES.welcomeBack(user.username), { kind: 'route' })
+      toast.success(ACCOUNT_NOTICES.welcomeBack(user.username), { kind: 'route' })
       void navigate(safePath(returnTo), { replace: true })
     }
     signIn().catch(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
-import { NOTICES } from '../../../server/contract/messages.js'
+import { SESSION_NOTICES } from '../../../server/contract/messages/session.js'
 import { paths } from '../paths.js'
 import { toast } from '../ui/toast.js'
 import { Waiting } from '../ui/Waiting.js'
@@ -10,7 +10,7 @@ import { useViewer } from './useViewer.js'
 
 /** Shows a toast and redirects to the login page. */
 function RedirectToLogin() {
-  useEffect(() => toast.error(NOTICES.loginRequired, { kind: 'route' }), [])
+  useEffect(() => toast.error(SESSION_NOTICES.loginRequired, { kind: 'route' }), [])
   return <Navigate to={paths.login()} replace />
 }
 

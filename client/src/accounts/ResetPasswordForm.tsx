@@ -1,14 +1,14 @@
 import { Button } from '@chakra-ui/react'
 import { useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { FAILURES, NOTICES } from '../../../server/contract/messages.js'
+import { FAILURES, ACCOUNT_NOTICES } from '../../../server/contract/messages/accounts.js'
 import {
   checkCode,
   checkConfirmPassword,
   checkEmail,
   checkNewPassword,
-} from '../../../server/contract/rules.js'
-import { useRequestPasswordResetMutation, useResetPasswordMutation } from '../generated/graphql.js'
+} from '../../../server/contract/rules/credentials.js'
+import { useRequestPasswordResetMutation, useResetPasswordMutation } from './ResetPasswordForm.generated.js'
 import { paths } from '../paths.js'
 import { FormField } from '../ui/FormField.js'
 import { toast } from '../ui/toast.js'
@@ -63,9 +63,9 @@ export function ResetPasswordForm({ email, isCodeSent = false }: ResetPasswordFo
     if (showErrors(fieldErrors)) return
     const { data } = await reset({ variables: { email: address, code, password } })
     const { success, error } = data?.resetPassword ?? {}
-    if (!success) return fail(error ?? NOTICES.resetFailed)
-    toast.success(NOTICES.passwordWasReset, { kind: 'route' })
-    void navigate(paths.login(), { state: { message: NOTICES.passwordWasReset, email: address } })
+    if (!success) return fail(error ?? ACCOUNT_NOTICES.resetFailed)
+    toast.success(ACCOUNT_NOTICES.passwordWasReset, { kind: 'route' })
+    void navigate(paths.login(), { state: { message: ACCOUNT_NOTICES.passwordWasReset, email: address } })
   }
 
   const submit = async (event: FormEvent) => {
@@ -75,7 +75,7 @@ export function ResetPasswordForm({ email, isCodeSent = false }: ResetPasswordFo
     try {
       await (isSent ? changePassword() : requestCode())
     } catch (error) {
-      const { fields, value } = authErrors(error, NOTICES.resetFailed)
+      const { fields, value } = authErrors(error, ACCOUNT_NOTICES.resetFailed)
       if (showErrors(fields)) toast.error(value, { kind: 'route' })
       else fail(value)
     }
@@ -83,7 +83,7 @@ export function ResetPasswordForm({ email, isCodeSent = false }: ResetPasswordFo
 
   return (
     <form className="auth-form" noValidate ref={form} onSubmit={(event) => void submit(event)}>
-      {isSent && !isCodeSent && <FormNotice tone="info">{NOTICES.resetCodeSent}</FormNotice>}
+      {isSent && !isCodeSent && <FormNotice tone="info">{ACCOUNT_NOTICES.resetCodeSent}</FormNotice>}
       {failure && <FormNotice tone="failure">{failure}</FormNotice>}
       <FormField
         label="Email Address"

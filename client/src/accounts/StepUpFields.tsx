@@ -1,8 +1,9 @@
 import { Button } from '@chakra-ui/react'
 import { useState } from 'react'
-import { FAILURES, NOTICES, VALIDATION } from '../../../server/contract/messages.js'
-import { checkCode, CODE } from '../../../server/contract/rules.js'
-import { useSendConfirmationCodeMutation } from '../generated/graphql.js'
+import { FAILURES, ACCOUNT_NOTICES, ACCOUNT_VALIDATION } from '../../../server/contract/messages/accounts.js'
+import { CODE } from '../../../server/contract/rules/accounts.js'
+import { checkCode } from '../../../server/contract/rules/credentials.js'
+import { useSendConfirmationCodeMutation } from './StepUpFields.generated.js'
 import { toast } from '../ui/toast.js'
 import { authErrors } from './authErrors.js'
 import { CodeField } from './CodeField.js'
@@ -23,7 +24,7 @@ interface StepUpFieldsProps {
 /** Validates the password or code that confirms a change. Returns the error text, or undefined if valid. */
 export function checkStepUp(hasPassword: boolean, password: string, code: string): string | undefined {
   if (!hasPassword) return checkCode(code)
-  return password ? undefined : VALIDATION.passwordRequired
+  return password ? undefined : ACCOUNT_VALIDATION.passwordRequired
 }
 
 /** Step-up authentication of a sensitive change: the password, or an emailed code for an account without one. */
@@ -44,7 +45,7 @@ export function StepUpFields({ hasPassword, label, password, code }: StepUpField
   }
   return (
     <>
-      <p>{NOTICES.confirmByCode}</p>
+      <p>{ACCOUNT_NOTICES.confirmByCode}</p>
       <Button
         className="step-up__send"
         type="button"

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { useState } from 'react'
-import { NOTICES } from '../../../server/contract/messages.js'
-import { useUndoEmailChangeMutation } from '../generated/graphql.js'
+import { ACCOUNT_NOTICES } from '../../../server/contract/messages/accounts.js'
+import { useUndoEmailChangeMutation } from './UndoEmailChange.generated.js'
 import { toast } from '../ui/toast.js'
 import { authErrors } from './authErrors.js'
 import { FormNotice } from './FormNotice.js'
@@ -28,9 +28,9 @@ export function UndoEmailChange({ token }: { token: string }) {
         // The server has ended all sessions, also this browser's.
         session.clear()
         setEmail(restored)
-      } else fail(reason ?? NOTICES.undoFailed)
+      } else fail(reason ?? ACCOUNT_NOTICES.undoFailed)
     } catch (error) {
-      fail(authErrors(error, NOTICES.undoFailed).value)
+      fail(authErrors(error, ACCOUNT_NOTICES.undoFailed).value)
     }
   }
 
@@ -38,7 +38,7 @@ export function UndoEmailChange({ token }: { token: string }) {
     return (
       <>
         <h1 className="auth-page__title">Choose a New Password</h1>
-        <p className="auth-page__text">{NOTICES.addressRestored(email)}</p>
+        <p className="auth-page__text">{ACCOUNT_NOTICES.addressRestored(email)}</p>
         <ResetPasswordForm email={email} isCodeSent />
       </>
     )

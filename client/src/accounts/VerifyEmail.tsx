@@ -1,9 +1,10 @@
 import { Button } from '@chakra-ui/react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { NOTICES } from '../../../server/contract/messages.js'
-import { ACCOUNT_PAUSES } from '../../../server/contract/rules.js'
-import { CheckCircleIcon, MailIcon } from '../ui/icons.js'
+import { ACCOUNT_NOTICES } from '../../../server/contract/messages/accounts.js'
+import { ACCOUNT_PAUSES } from '../../../server/contract/rules/accounts.js'
+import { CheckCircleIcon } from '../ui/icons/CheckCircleIcon.js'
+import { MailIcon } from '../ui/icons/MailIcon.js'
 import { CodeSentTo, VerifyEmailForm } from './VerifyEmailForm.js'
 import './AuthPage.css'
 
@@ -47,7 +48,7 @@ export function VerifyEmail({ email, welcome, onVerified, next, children }: Veri
         {verified ? (
           <>
             <p className="auth-page__text">{welcome ?? 'Welcome to Marquee. Your account is ready.'}</p>
-            <output className="auth-page__done">{NOTICES.emailVerifiedPage}</output>
+            <output className="auth-page__done">{ACCOUNT_NOTICES.emailVerifiedPage}</output>
             <Button width="full" ref={focusButton} onClick={openNext}>
               {label}
             </Button>

@@ -1,8 +1,9 @@
 import { Button } from '@chakra-ui/react'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { FAILURES, NOTICES, VALIDATION } from '../../../server/contract/messages.js'
-import { ACCOUNT_PAUSES, CODE, checkCode } from '../../../server/contract/rules.js'
-import { useResendVerificationCodeMutation, useVerifyEmailMutation } from '../generated/graphql.js'
+import { FAILURES, ACCOUNT_NOTICES, ACCOUNT_VALIDATION } from '../../../server/contract/messages/accounts.js'
+import { ACCOUNT_PAUSES, CODE } from '../../../server/contract/rules/accounts.js'
+import { checkCode } from '../../../server/contract/rules/credentials.js'
+import { useResendVerificationCodeMutation, useVerifyEmailMutation } from './VerifyEmailForm.generated.js'
 import { toast } from '../ui/toast.js'
 import { authErrors, type FallbackTexts } from './authErrors.js'
 import { CodeField } from './CodeField.js'
@@ -82,7 +83,7 @@ export function VerifyEmailForm({ variant, email, onVerified, children }: Verify
     if (success) return undefined
     if (passwordRequired) setNeedsPassword(true)
     if (error && (passwordRequired || needsPassword)) return { value: error, shown: error }
-    if (inModal) return { value: NOTICES.codeWrong, shown: NOTICES.codeWrongField }
+    if (inModal) return { value: ACCOUNT_NOTICES.codeWrong, shown: ACCOUNT_NOTICES.codeWrongField }
     return error ? { value: error, shown: error } : FAILURES.verify
   }
 
@@ -92,10 +93,10 @@ export function VerifyEmailForm({ variant, email, onVerified, children }: Verify
     setFailure(null)
     const codeError = checkCode(code)
     setFieldError(codeError)
-    const missingPassword = needsPassword && !password ? VALIDATION.passwordRequired : undefined
+    const missingPassword = needsPassword && !password ? ACCOUNT_VALIDATION.passwordRequired : undefined
     setPasswordError(missingPassword)
     if (codeError || missingPassword) return
-    if (!email) return fail(NOTICES.emailForCode)
+    if (!email) return fail(ACCOUNT_NOTICES.emailForCode)
     setIsVerifying(true)
     try {
       const [failureTexts] = await Promise.all([
@@ -104,16 +105,19 @@ export function VerifyEmailForm({ variant, email, onVerified, children }: Verify
       ])
       if (isUnmounted.current) return
       if (failureTexts === undefined) {
-        toast.success(session.get().isAuthenticated ? NOTICES.emailVerifiedPage : NOTICES.emailVerified, {
-          kind,
-        })
+        toast.success(
+          session.get().isAuthenticated ? ACCOUNT_NOTICES.emailVerifiedPage : ACCOUNT_NOTICES.emailVerified,
+          {
+            kind,
+          },
+        )
         onVerified()
       } else fail(failureTexts.shown, failureTexts.value)
     } catch (error) {
       const { value: toastText, shown } = FAILURES.verify
       const { text, value } = authErrors(error, {
         value: toastText,
-        shown: inModal ? NOTICES.modalFailed : shown,
+        shown: inModal ? ACCOUNT_NOTICES.modalFailed : shown,
       })
       fail(text ?? value, value)
     } finally {
@@ -124,7 +128,7 @@ export function VerifyEmailForm({ variant, email, onVerified, children }: Verify
   const resendCode = async () => {
     if (isResending || cooldown > 0) return
     setFailure(null)
-    if (!email) return fail(NOTICES.emailForResend)
+    if (!email) return fail(ACCOUNT_NOTICES.emailForResend)
     setIsResending(true)
     try {
       const variables = { email, ...(needsPassword && password && { password }) }
@@ -133,9 +137,9 @@ export function VerifyEmailForm({ variant, email, onVerified, children }: Verify
       if (!success) return error ? fail(error) : fail(FAILURES.resend.shown, FAILURES.resend.value)
       if (passwordRequired) {
         setNeedsPassword(true)
-        return fail(NOTICES.passwordForResend)
+        return fail(ACCOUNT_NOTICES.passwordForResend)
       }
-      toast.success(NOTICES.codeSent, { kind })
+      toast.success(ACCOUNT_NOTICES.codeSent, { kind })
       startNotice(ACCOUNT_PAUSES.resendNoticeMs)
       startCooldown(CODE.cooldownSeconds * 1000)
     } catch (error) {
@@ -154,7 +158,7 @@ export function VerifyEmailForm({ variant, email, onVerified, children }: Verify
       aria-busy={isVerifying || undefined}
       onSubmit={(event) => void submit(event)}
     >
-      {notice > 0 && <FormNotice tone="info">{NOTICES.codeSentNotice}</FormNotice>}
+      {notice > 0 && <FormNotice tone="info">{ACCOUNT_NOTICES.codeSentNotice}</FormNotice>}
       {failure && <FormNotice tone="failure">{failure}</FormNotice>}
       <CodeField
         value={code}

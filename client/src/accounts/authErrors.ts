@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client'
-import { NOTICES } from '../../../server/contract/messages.js'
+import { SESSION_NOTICES } from '../../../server/contract/messages/session.js'
 import { errorText } from '../apollo/errorText.js'
 
 /** What a form shows of an error: texts by field, or one text for the whole form. */
@@ -28,7 +28,7 @@ export class MissingUserError extends Error {
   override name = 'MissingUserError'
 
   constructor() {
-    super(NOTICES.missingUser)
+    super(SESSION_NOTICES.missingUser)
   }
 }
 

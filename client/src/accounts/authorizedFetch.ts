@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors, ServerError, type ApolloClient } from '@apollo/client'
-import { ERRORS } from '../../../server/contract/messages.js'
+import { ERRORS } from '../../../server/contract/messages/errors.js'
 import { StaleTimeClient } from '../apollo/StaleTimeClient.js'
 import { backoff } from '../apollo/backoff.js'
 import { refreshSession } from './refreshSession.js'

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError, type ApolloClient } from '@apollo/client'
-import { SESSION } from '../../../server/contract/rules.js'
-import { SessionViewerDocument, type SessionViewerQuery } from '../generated/graphql.js'
+import { SESSION } from '../../../server/contract/rules/sessions.js'
+import { SessionViewerDocument, type SessionViewerQuery } from './session.generated.js'
 import { adoptColorMode } from '../ui/colorMode.js'
 import { crossTabSync } from './crossTabSync.js'
 import { signOut } from './pendingLogout.js'

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { NOTICES } from '../../../server/contract/messages.js'
+import { SESSION_NOTICES } from '../../../server/contract/messages/session.js'
 import { toast } from '../ui/toast.js'
 import { signOut } from './pendingLogout.js'
 import { session } from './session.js'
@@ -8,5 +8,5 @@ import { session } from './session.js'
 export function logout(client: ApolloClient): void {
   const { user } = session.get()
   signOut(client)
-  if (user) toast.success(NOTICES.goodbye(user.username))
+  if (user) toast.success(SESSION_NOTICES.goodbye(user.username))
 }

@@ -5,7 +5,7 @@ import {
   RefreshTokenDocument,
   type LoginMutation,
   type RefreshTokenMutation,
-} from '../generated/graphql.js'
+} from './session.generated.js'
 import { fakeToken, fakeUser } from '../testing.js'
 
 /** The locks of this browser: one holder at a time, the others in their order. */

@@ -1,6 +1,6 @@
 import type { ApolloClient, ApolloLink } from '@apollo/client'
 import { parseServerError } from '../apollo/parseServerError.js'
-import { LogoutDocument } from '../generated/graphql.js'
+import { LogoutDocument } from './session.generated.js'
 import { clearImageCaches } from './clearImageCaches.js'
 import { session, timeLeft } from './session.js'
 

@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors, ServerError, type ApolloClient } from '@apollo/client'
-import { RefreshTokenDocument, type RefreshTokenMutation } from '../generated/graphql.js'
+import { RefreshTokenDocument, type RefreshTokenMutation } from './session.generated.js'
 import { session, sessionUser } from './session.js'
 
 const LOCK = 'marquee:refresh'

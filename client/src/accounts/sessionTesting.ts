@@ -1,6 +1,6 @@
 import { ServerError } from '@apollo/client'
 import { afterEach, beforeEach, jest } from '@jest/globals'
-import { SearchPageDocument } from '../generated/graphql.js'
+import { SearchPageDocument } from '../pages/SearchPage.generated.js'
 import { fakePage, fakeUser } from '../testing.js'
 import { toasts } from '../ui/toast.js'
 import { session } from './session.js'

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { FAILURES, NOTICES, VALIDATION } from '../../../server/contract/messages.js'
+import { FAILURES, ACCOUNT_NOTICES, ACCOUNT_VALIDATION } from '../../../server/contract/messages/accounts.js'
+import { ACCOUNT_PAUSES } from '../../../server/contract/rules/accounts.js'
 import {
-  ACCOUNT_PAUSES,
   checkConfirmPassword,
   checkEmail,
   checkNewPassword,
   checkUsername,
-} from '../../../server/contract/rules.js'
-import { useLoginMutation, useRegisterMutation } from '../generated/graphql.js'
+} from '../../../server/contract/rules/credentials.js'
+import { useLoginMutation } from './session.generated.js'
+import { useRegisterMutation } from './AuthForm.generated.js'
 import { paths } from '../paths.js'
 import { toast } from '../ui/toast.js'
 import { authErrors, MissingUserError } from './authErrors.js'
@@ -37,14 +38,14 @@ export function checkAuth(mode: 'login' | 'register', values: AuthValues, needsT
     mode === 'login'
       ? {
           email: checkEmail(values.email),
-          password: values.password ? undefined : VALIDATION.passwordRequired,
+          password: values.password ? undefined : ACCOUNT_VALIDATION.passwordRequired,
         }
       : {
           username: checkUsername(values.username),
           email: checkEmail(values.email),
           password: checkNewPassword(values.password),
           confirmPassword: checkConfirmPassword(values.password, values.confirmPassword),
-          terms: needsTerms && !values.terms ? NOTICES.termsRequired : undefined,
+          terms: needsTerms && !values.terms ? ACCOUNT_NOTICES.termsRequired : undefined,
         }
   return Object.fromEntries(Object.entries(errors).filter(([, text]) => text !== undefined))
 }
@@ -82,14 +83,14 @@ export function useAuthForm({ mode, variant, email: initialEmail = '', onUnverif
     const { user, token } = data?.login ?? {}
     if (!user) throw new MissingUserError()
     if (!token || !user.isEmailVerified) {
-      toast.info(NOTICES.verifyToLogin, { kind })
+      toast.info(ACCOUNT_NOTICES.verifyToLogin, { kind })
       onUnverified(email)
       return
     }
     setDone(true)
     session.set({ user: sessionUser(user), token, isAuthenticated: true })
-    if (variant === 'modal') toast.success(NOTICES.modalWelcomeBack, { kind })
-    else toast.success(NOTICES.welcomeBack(user.username), { kind })
+    if (variant === 'modal') toast.success(ACCOUNT_NOTICES.modalWelcomeBack, { kind })
+    else toast.success(ACCOUNT_NOTICES.welcomeBack(user.username), { kind })
   }
 
   const signUp = async (username: string, email: string) => {
@@ -100,14 +101,16 @@ export function useAuthForm({ mode, variant, email: initialEmail = '', onUnverif
     setDone(true)
     session.set({ user, token: null, isAuthenticated: false })
     if (!created.emailVerificationRequired) {
-      toast.success(NOTICES.accountCreated, { kind })
+      toast.success(ACCOUNT_NOTICES.accountCreated, { kind })
       timer.current = setTimeout(
         () => (variant === 'modal' ? closeAuthModal() : void navigate(paths.login(), { state: { email } })),
         ACCOUNT_PAUSES.registerDoneMs,
       )
       return
     }
-    toast.success(variant === 'modal' ? NOTICES.modalRegistered : NOTICES.registered, { kind })
+    toast.success(variant === 'modal' ? ACCOUNT_NOTICES.modalRegistered : ACCOUNT_NOTICES.registered, {
+      kind,
+    })
     timer.current = setTimeout(() => {
       if (variant === 'modal') closeAuthModal({ keepAction: true })
       void navigate(paths.verifyEmail(user.email), {
@@ -125,7 +128,7 @@ export function useAuthForm({ mode, variant, email: initialEmail = '', onUnverif
       await (mode === 'login' ? signIn(email) : signUp(values.username.trim(), email))
     } catch (error) {
       const { value: toastText, shown } = mode === 'login' ? FAILURES.login : FAILURES.register
-      const failure = { value: toastText, shown: variant === 'modal' ? NOTICES.modalFailed : shown }
+      const failure = { value: toastText, shown: variant === 'modal' ? ACCOUNT_NOTICES.modalFailed : shown }
       const { fields, text, value } = authErrors(error, failure)
       toast.error(value, { kind })
       if (showErrors(fields)) return

@@ -1,7 +1,8 @@
 import type { ApolloClient, DocumentNode } from '@apollo/client'
-import { NOTICES } from '../../../server/contract/messages.js'
-import { SESSION } from '../../../server/contract/rules.js'
-import { SessionViewerDocument, ViewerProfileDocument } from '../generated/graphql.js'
+import { SESSION_NOTICES } from '../../../server/contract/messages/session.js'
+import { SESSION } from '../../../server/contract/rules/sessions.js'
+import { SessionViewerDocument } from './session.generated.js'
+import { ViewerProfileDocument } from './userData.generated.js'
 import { createStore } from '../ui/createStore.js'
 import { session } from './session.js'
 
@@ -62,10 +63,10 @@ async function load(failure: string, work: () => Promise<unknown>): Promise<Load
   resetForNewUser()
   if (!session.get().isAuthenticated) {
     // A user who is asked to sign in again keeps their data.
-    if (!session.isExpired()) update({ isInitialized: true, error: NOTICES.notAuthenticated })
-    return { success: false, error: NOTICES.notAuthenticated }
+    if (!session.isExpired()) update({ isInitialized: true, error: SESSION_NOTICES.notAuthenticated })
+    return { success: false, error: SESSION_NOTICES.notAuthenticated }
   }
-  if (store.get().isLoading) return { success: false, error: NOTICES.alreadyLoading }
+  if (store.get().isLoading) return { success: false, error: SESSION_NOTICES.alreadyLoading }
   const loadOwner = owner
   update({ isLoading: true, error: null })
   try {
@@ -88,7 +89,7 @@ export async function initializeUserData(client: ApolloClient): Promise<LoadResu
   resetForNewUser()
   const { isInitialized, error } = store.get()
   if (isInitialized && error === null) return { success: true }
-  return load(NOTICES.profileInitFailed, async () => {
+  return load(SESSION_NOTICES.profileInitFailed, async () => {
     await loadMinimal(client, 'cache-first')
     await loadFull(client)
   })
@@ -98,7 +99,7 @@ export async function initializeUserData(client: ApolloClient): Promise<LoadResu
 export async function loadProfile(client: ApolloClient, { force = false } = {}): Promise<LoadResult> {
   resetForNewUser()
   if (!force && isYoungerThan(SESSION.profileMs)) return { success: true }
-  return load(NOTICES.profileFailed, () => loadFull(client))
+  return load(SESSION_NOTICES.profileFailed, () => loadFull(client))
 }
 
 const selectsViewer = (query: DocumentNode) =>
@@ -118,7 +119,7 @@ export async function refetchViewer(client: ApolloClient): Promise<void> {
 
 /** Reloads all of the user's own data: user, full profile, and the active queries of their lists. */
 export function syncUserData(client: ApolloClient): Promise<LoadResult> {
-  return load(NOTICES.profileSyncFailed, async () => {
+  return load(SESSION_NOTICES.profileSyncFailed, async () => {
     await loadMinimal(client, 'network-only')
     await loadFull(client)
     await refetchViewer(client)

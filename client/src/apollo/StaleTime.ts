@@ -1,5 +1,5 @@
 import type { DocumentNode, OperationVariables } from '@apollo/client'
-import { CALLS } from '../../../server/contract/rules.js'
+import { CALLS } from '../../../server/contract/rules/requests.js'
 import { isPersonal, operationKey } from './operationTraits.js'
 
 interface Fetched {

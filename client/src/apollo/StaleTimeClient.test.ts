@@ -1,16 +1,14 @@
 import { ApolloLink, Observable, ServerError, type DocumentNode, type ErrorPolicy } from '@apollo/client'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { GraphQLFormattedError } from 'graphql'
-import {
-  AddFavoriteDocument,
-  FavoritesTabDocument,
-  LoginDocument,
-  MovieReviewsDocument,
-  PublicWatchlistsPageDocument,
-  RecommendedRailDocument,
-  SuggestionsDocument,
-  WatchlistPageDocument,
-} from '../generated/graphql.js'
+import { AddFavoriteDocument } from '../favorites/FavoriteButton.generated.js'
+import { FavoritesTabDocument } from '../library/FavoritesTab.generated.js'
+import { LoginDocument } from '../accounts/session.generated.js'
+import { MovieReviewsDocument } from '../reviews/MovieReviews.generated.js'
+import { PublicWatchlistsPageDocument } from '../pages/PublicWatchlistsPage.generated.js'
+import { RecommendedRailDocument } from '../library/RecommendedRail.generated.js'
+import { SuggestionsDocument } from '../movies/Suggestions.generated.js'
+import { WatchlistPageDocument } from '../pages/WatchlistPage.generated.js'
 import { createCache } from './cache.js'
 import { StaleTimeClient } from './StaleTimeClient.js'
 import { StaleTime } from './StaleTime.js'

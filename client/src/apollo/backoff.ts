@@ -1,5 +1,5 @@
-import { ERRORS } from '../../../server/contract/messages.js'
-import { CALLS } from '../../../server/contract/rules.js'
+import { ERRORS } from '../../../server/contract/messages/errors.js'
+import { CALLS } from '../../../server/contract/rules/requests.js'
 
 /** Parses a Retry-After header, in seconds or as a date. Returns milliseconds; 0 without a valid header. */
 function parseRetryAfter(retryAfter: string | null): number {

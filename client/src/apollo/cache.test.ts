@@ -1,12 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import { gql } from '@apollo/client'
-import {
-  FavoritesTabDocument,
-  type FavoritesTabQuery,
-  FilteredMoviesDocument,
-  HomeRailDocument,
-  SearchPageDocument,
-} from '../generated/graphql.js'
+import { FavoritesTabDocument, type FavoritesTabQuery } from '../library/FavoritesTab.generated.js'
+import { FilteredMoviesDocument } from '../movies/FilteredResults.generated.js'
+import { HomeRailDocument } from '../movies/useHomeRail.generated.js'
+import { SearchPageDocument } from '../pages/SearchPage.generated.js'
 import { fakeMovie, fakePage } from '../testing.js'
 import { createCache } from './cache.js'
 

@@ -3,13 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { waitFor } from '@testing-library/react'
 import { authorizedFetch } from '../accounts/authorizedFetch.js'
 import { session } from '../accounts/session.js'
-import {
-  AddFavoriteDocument,
-  FavoritesTabDocument,
-  HomeRailDocument,
-  LoginDocument,
-  SuggestionsDocument,
-} from '../generated/graphql.js'
+import { AddFavoriteDocument } from '../favorites/FavoriteButton.generated.js'
+import { FavoritesTabDocument } from '../library/FavoritesTab.generated.js'
+import { HomeRailDocument } from '../movies/useHomeRail.generated.js'
+import { LoginDocument } from '../accounts/session.generated.js'
+import { SuggestionsDocument } from '../movies/Suggestions.generated.js'
 import { signIn } from '../testing.js'
 import { createClient } from './client.js'
 import { errorText } from './errorText.js'

@@ -1,4 +1,5 @@
-import { ERRORS, NOTICES } from '../../../server/contract/messages.js'
+import { ERRORS } from '../../../server/contract/messages/errors.js'
+import { REQUEST_NOTICES } from '../../../server/contract/messages/requests.js'
 import { parseServerError } from './parseServerError.js'
 
 const BY_STATUS: Readonly<Record<number, string>> = {
@@ -12,7 +13,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 function statusText(status: number, message: string | undefined): string {
   return (
     BY_STATUS[status] ??
-    (message || (status === 400 ? ERRORS.BAD_REQUEST.text : NOTICES.requestFailed(status)))
+    (message || (status === 400 ? ERRORS.BAD_REQUEST.text : REQUEST_NOTICES.requestFailed(status)))
   )
 }
 
@@ -20,11 +21,11 @@ function statusText(status: number, message: string | undefined): string {
  * Returns the text to show for a failed request of the GraphQL API or the REST API. Never shows a library's message.
  * @param fallback text for an error of unknown cause.
  */
-export function errorText(error: unknown, fallback: string = NOTICES.unexpectedError): string {
+export function errorText(error: unknown, fallback: string = REQUEST_NOTICES.unexpectedError): string {
   const { status, message } = parseServerError(error)
   if (status !== undefined) return statusText(status, message)
   // `fetch` failed or timed out: there is no response.
   if (error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError'))
-    return NOTICES.networkError
+    return REQUEST_NOTICES.networkError
   return fallback
 }

@@ -1,4 +1,4 @@
-import { CALLS } from '../../../server/contract/rules.js'
+import { CALLS } from '../../../server/contract/rules/requests.js'
 
 /** `fetch` that aborts after 30 s. The time a request waits in `queueLink` does not count. */
 export const fetchWithTimeout: typeof fetch = (input, init) => {

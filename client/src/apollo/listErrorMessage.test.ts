@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client'
 import { describe, expect, it } from '@jest/globals'
-import { QUOTAS, quotaText, type Quota } from '../../../server/contract/rules.js'
+import { QUOTAS, quotaText, type Quota } from '../../../server/contract/rules/quotas.js'
 import { fieldError } from '../testing.js'
 import { listErrorMessage } from './listErrorMessage.js'
 

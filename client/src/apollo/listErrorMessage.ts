@@ -1,5 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client'
-import { ERRORS, NOTICES, type ErrorCode } from '../../../server/contract/messages.js'
+import { ERRORS, type ErrorCode } from '../../../server/contract/messages/errors.js'
+import { REQUEST_NOTICES } from '../../../server/contract/messages/requests.js'
 import { parseServerError } from './parseServerError.js'
 
 /** What an action changes: decides the wording of "already exists" and "not found". */
@@ -49,14 +50,15 @@ export function listErrorMessage(
     return ERRORS[code as ErrorCode].text
   // The server's text contains the limit and the remedy.
   if (code === 'QUOTA_REACHED' && message) return message
-  if (status === 401 || SIGN_IN.test(message)) return NOTICES.signInTo(action)
-  if (isConnectionFailure(error)) return NOTICES.connectionError
-  if (status !== undefined && status >= 500) return NOTICES.serverError
+  if (status === 401 || SIGN_IN.test(message)) return REQUEST_NOTICES.signInTo(action)
+  if (isConnectionFailure(error)) return REQUEST_NOTICES.connectionError
+  if (status !== undefined && status >= 500) return REQUEST_NOTICES.serverError
   if (/duplicate|already exists/i.test(message))
-    return subject === 'watchlist' ? NOTICES.watchlistExists : NOTICES.itemExists
-  if (status === 404) return subject === 'watchlist' ? ERRORS.WATCHLIST_NOT_FOUND.text : NOTICES.itemNotFound
-  if (code === 'INVALID_INPUT') return NOTICES.checkInput
+    return subject === 'watchlist' ? REQUEST_NOTICES.watchlistExists : REQUEST_NOTICES.itemExists
+  if (status === 404)
+    return subject === 'watchlist' ? ERRORS.WATCHLIST_NOT_FOUND.text : REQUEST_NOTICES.itemNotFound
+  if (code === 'INVALID_INPUT') return REQUEST_NOTICES.checkInput
   // Without a status the message is a library's.
-  if (status === undefined) return fallback ?? NOTICES.failedTo(action)
-  return message || NOTICES.failedTo(action)
+  if (status === undefined) return fallback ?? REQUEST_NOTICES.failedTo(action)
+  return message || REQUEST_NOTICES.failedTo(action)
 }

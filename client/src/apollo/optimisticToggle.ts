@@ -1,5 +1,5 @@
 import type { ApolloCache } from '@apollo/client'
-import { NOTICES } from '../../../server/contract/messages.js'
+import { REQUEST_NOTICES } from '../../../server/contract/messages/requests.js'
 import { session } from '../accounts/session.js'
 import { createStore } from '../ui/createStore.js'
 import { toast } from '../ui/toast.js'
@@ -83,7 +83,7 @@ const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine ===
 /** Resolves when the browser is online. */
 async function waitUntilOnline(): Promise<void> {
   if (!isOffline()) return
-  toast.info(NOTICES.waitingForNetwork)
+  toast.info(REQUEST_NOTICES.waitingForNetwork)
   await new Promise<void>((resolve) => window.addEventListener('online', () => resolve(), { once: true }))
 }
 

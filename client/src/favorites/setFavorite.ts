@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { NOTICES } from '../../../server/contract/messages.js'
+import { LIST_NOTICES } from '../../../server/contract/messages/lists.js'
 import { whenSignedIn } from '../accounts/whenSignedIn.js'
 import { listErrorMessage } from '../apollo/listErrorMessage.js'
 import { invalidateViewer } from '../apollo/invalidateViewer.js'
@@ -9,7 +9,7 @@ import {
   FavoriteButtonFragmentDoc,
   RemoveFavoriteDocument,
   type FavoriteButtonFragment,
-} from '../generated/graphql.js'
+} from './FavoriteButton.generated.js'
 import { toast } from '../ui/toast.js'
 
 /** The id and name of a title. */
@@ -55,14 +55,14 @@ export function setFavorite(
         onSuccess: (added) => {
           // A list on the screen must be loaded again after an addition; the cache policy hides a removed title.
           invalidateViewer(client, 'stats', 'recentActivity', ...(added ? (['favorites'] as const) : []))
-          if (added) toast.success(NOTICES.addedTo(title, 'favorites'))
+          if (added) toast.success(LIST_NOTICES.addedTo(title, 'favorites'))
           else
-            toast.success(NOTICES.removedFrom(title, 'favorites'), {
+            toast.success(LIST_NOTICES.removedFrom(title, 'favorites'), {
               action: { label: 'Undo', run: () => setFavorite(client, { id, title }, true, addedAt) },
             })
         },
         onError: (added, error) =>
-          toast.error(listErrorMessage(error, actionOf(added), 'item', NOTICES.favoritesFailed)),
+          toast.error(listErrorMessage(error, actionOf(added), 'item', LIST_NOTICES.favoritesFailed)),
       },
       isFavorite,
     ),

@@ -1,8 +1,8 @@
 import { Button } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { NOTICES } from '../../../server/contract/messages.js'
+import { CATALOGUE_NOTICES } from '../../../server/contract/messages/catalogue.js'
 import { errorText } from '../apollo/errorText.js'
-import { useRecommendedListQuery } from '../generated/graphql.js'
+import { useRecommendedListQuery } from './RecommendedList.generated.js'
 import type { CategoryText } from '../movies/categories.js'
 import { ListBar } from '../movies/ListBar.js'
 import { MovieGrid, MovieGridSkeleton } from '../movies/MovieGrid.js'
@@ -51,7 +51,7 @@ export function RecommendedList({ text }: { text: CategoryText }) {
         />
       ) : error ? (
         <LoadFailure
-          title={NOTICES.listFailed}
+          title={CATALOGUE_NOTICES.listFailed}
           text={errorText(error)}
           action={<Button onClick={() => void refetch().catch(() => undefined)}>Try Again</Button>}
         />

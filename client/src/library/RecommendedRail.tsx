@@ -1,7 +1,8 @@
-import { NOTICES } from '../../../server/contract/messages.js'
-import { LISTS } from '../../../server/contract/rules.js'
+import { CATALOGUE_NOTICES } from '../../../server/contract/messages/catalogue.js'
+import { LISTS } from '../../../server/contract/rules/lists.js'
 import type { Viewer } from '../accounts/useViewer.js'
-import { useRecommendedRailQuery, type MovieCardFragment } from '../generated/graphql.js'
+import { useRecommendedRailQuery } from './RecommendedRail.generated.js'
+import type { MovieCardFragment } from '../movies/MovieCard.generated.js'
 import { MovieRail } from '../movies/MovieRail.js'
 import { railError, railErrorMessage } from '../movies/railErrorMessage.js'
 import { paths } from '../paths.js'
@@ -23,7 +24,7 @@ export function RecommendedRail({ viewer, loaded }: RecommendedRailProps) {
   const movies = recommended ?? (error ? localRecommendations(loaded) : undefined)
   return (
     <MovieRail
-      title={NOTICES.recommendedFor(viewer.username)}
+      title={CATALOGUE_NOTICES.recommendedFor(viewer.username)}
       viewAllTo={paths.personalised()}
       movies={movies?.slice(0, LISTS.personalised)}
       loading={loading}

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { NOTICES } from '../../../server/contract/messages.js'
+import { LIST_NOTICES } from '../../../server/contract/messages/lists.js'
 import { errorText } from '../apollo/errorText.js'
 import { MovieGridSkeleton } from '../movies/MovieGrid.js'
 import { LoadFailure } from '../offline/LoadFailure.js'
@@ -53,7 +53,7 @@ export function TitleListTab<Entry extends TitleListEntry>({
   }
   useAnnouncedChange(
     `${value.sort} ${value.type}`,
-    entries && NOTICES.listShown(entries.length, hasMore, sortLabel(value.sort)),
+    entries && LIST_NOTICES.listShown(entries.length, hasMore, sortLabel(value.sort)),
   )
 
   const isEmpty = entries?.length === 0 && !hasMore

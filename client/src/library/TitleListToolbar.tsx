@@ -1,4 +1,4 @@
-import type { ListSort, MovieType } from '../generated/graphql.js'
+import type { ListSort, MovieType } from '../generated/types.js'
 import { ViewToggle, type ListView } from '../movies/ViewToggle.js'
 import { SegmentedToggle } from '../ui/SegmentedToggle.js'
 import { SelectField } from '../ui/SelectField.js'

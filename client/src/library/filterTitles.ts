@@ -1,5 +1,5 @@
-import type { SortKey } from '../../../server/contract/rules.js'
-import type { RecommendedListQuery } from '../generated/graphql.js'
+import type { SortKey } from '../../../server/contract/rules/filters.js'
+import type { RecommendedListQuery } from './RecommendedList.generated.js'
 import type { TitleFilter } from '../movies/movieFilter.js'
 
 type Title = NonNullable<RecommendedListQuery['personalizedRecommendations']>['results'][number]

@@ -1,5 +1,5 @@
-import { LISTS } from '../../../server/contract/rules.js'
-import type { MovieCardFragment } from '../generated/graphql.js'
+import { LISTS } from '../../../server/contract/rules/lists.js'
+import type { MovieCardFragment } from '../movies/MovieCard.generated.js'
 
 /** The fields of a title that `localRecommendations` reads. */
 export type Recommendable = Pick<

@@ -1,7 +1,7 @@
 import { Box, Heading, Text } from '@chakra-ui/react'
 import { type CSSProperties, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { CreditsListFragment } from '../generated/graphql.js'
+import type { CreditsListFragment } from './CreditsList.generated.js'
 import { paths } from '../paths.js'
 import './CreditsList.css'
 

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { paths } from '../paths.js'
 import { Chip } from '../ui/Chip.js'
-import { FilterIcon } from '../ui/icons.js'
+import { FilterIcon } from '../ui/icons/FilterIcon.js'
 import {
   countFilters,
   DEFAULT_SORT,

@@ -1,11 +1,11 @@
 import { Button } from '@chakra-ui/react'
 import * as m from 'framer-motion/m'
 import { useId, useState } from 'react'
-import { NOTICES } from '../../../server/contract/messages.js'
-import { RATING } from '../../../server/contract/rules.js'
+import { CATALOGUE_NOTICES } from '../../../server/contract/messages/catalogue.js'
+import { RATING } from '../../../server/contract/rules/filters.js'
 import { Chip } from '../ui/Chip.js'
 import { FormField } from '../ui/FormField.js'
-import { AlertIcon } from '../ui/icons.js'
+import { AlertIcon } from '../ui/icons/AlertIcon.js'
 import { Motion } from '../ui/Motion.js'
 import { SelectField } from '../ui/SelectField.js'
 import { yearOptions } from './filterOptions.js'
@@ -92,7 +92,7 @@ export function FilterPanel({ id, filter, genres, genresFailed, onApply }: Filte
               {genre.name}
             </Chip>
           ))}
-          {genresFailed && <p className="filter-panel__note">{NOTICES.genresFailed}</p>}
+          {genresFailed && <p className="filter-panel__note">{CATALOGUE_NOTICES.genresFailed}</p>}
         </fieldset>
         <div className="filter-panel__fields">
           <FormField

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { useCallback, useRef, useState } from 'react'
-import { NOTICES } from '../../../server/contract/messages.js'
-import { useFilteredMoviesQuery } from '../generated/graphql.js'
+import { CATALOGUE_NOTICES } from '../../../server/contract/messages/catalogue.js'
+import { useFilteredMoviesQuery } from './FilteredResults.generated.js'
 import { formatCount } from '../ui/format.js'
 import { SearchDrawing } from '../ui/drawings/SearchDrawing.js'
 import { EmptyState } from '../ui/EmptyState.js'
@@ -39,7 +39,7 @@ export function FilteredResults({ filter, onReset }: FilteredResultsProps) {
     return (
       <EmptyState
         drawing={<SearchDrawing />}
-        title={NOTICES.noMovies}
+        title={CATALOGUE_NOTICES.noMovies}
         text="No title matches all of these filters. Take one away, or start over."
         action={<Button onClick={onReset}>Reset Filters</Button>}
       />
@@ -54,7 +54,7 @@ export function FilteredResults({ filter, onReset }: FilteredResultsProps) {
       loading={loading && !list}
       error={
         error || (!loading && !list)
-          ? railErrorMessage(railError(error, 'movies') ?? { message: '' }, NOTICES.filterFailed)
+          ? railErrorMessage(railError(error, 'movies') ?? { message: '' }, CATALOGUE_NOTICES.filterFailed)
           : null
       }
       onRetry={() => void refetch()}

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import type { HeroSlideFragment, MovieCardFragment } from '../generated/graphql.js'
+import type { HeroSlideFragment } from './HeroSlide.generated.js'
+import type { MovieCardFragment } from './MovieCard.generated.js'
 import { fakeMovie, renderAt } from '../testing.js'
 import { Hero, heroSlides } from './Hero.js'
 import { trailerUrl } from './trailer.js'

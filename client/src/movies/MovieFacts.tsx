@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { MovieFactsFragment } from '../generated/graphql.js'
+import type { MovieFactsFragment } from './MovieFacts.generated.js'
 import { paths } from '../paths.js'
 import { afterFrame } from '../ui/afterFrame.js'
 import { formatCount, formatDay } from '../ui/format.js'

@@ -1,5 +1,6 @@
-import { CARDS } from '../../../server/contract/rules.js'
-import type { MovieCardFragment, MovieRowFragment } from '../generated/graphql.js'
+import { CARDS } from '../../../server/contract/rules/screens.js'
+import type { MovieCardFragment } from './MovieCard.generated.js'
+import type { MovieRowFragment } from './MovieRow.generated.js'
 import { Skeleton } from '../ui/Skeleton.js'
 import { MovieCard } from './MovieCard.js'
 import { MovieCardSkeleton } from './MovieCardSkeleton.js'

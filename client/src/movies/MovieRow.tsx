@@ -1,9 +1,11 @@
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { MovieRowFragment } from '../generated/graphql.js'
+import type { MovieRowFragment } from './MovieRow.generated.js'
 import { paths } from '../paths.js'
 import { formatRating } from '../ui/format.js'
-import { CheckCircleIcon, HeartSolidIcon, StarIcon } from '../ui/icons.js'
+import { CheckCircleIcon } from '../ui/icons/CheckCircleIcon.js'
+import { HeartSolidIcon } from '../ui/icons/HeartSolidIcon.js'
+import { StarIcon } from '../ui/icons/StarIcon.js'
 import { Poster } from '../ui/Poster.js'
 import './MovieRow.css'
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { RATING } from '../../../server/contract/rules.js'
+import { RATING } from '../../../server/contract/rules/filters.js'
 import { formatCount, formatRating } from '../ui/format.js'
 import './RatingRing.css'
 

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useImperativeHandle, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { NOTICES } from '../../../server/contract/messages.js'
-import { SUGGESTIONS } from '../../../server/contract/rules.js'
-import { useSuggestionsQuery, type SuggestionRowFragment } from '../generated/graphql.js'
+import { CATALOGUE_NOTICES } from '../../../server/contract/messages/catalogue.js'
+import { SUGGESTIONS } from '../../../server/contract/rules/search.js'
+import { useSuggestionsQuery } from './Suggestions.generated.js'
+import type { SuggestionRowFragment } from './SuggestionRow.generated.js'
 import { paths } from '../paths.js'
 import type { SearchListProps } from '../ui/SearchField.js'
 import { SuggestionRow } from './SuggestionRow.js'
@@ -90,7 +91,9 @@ export function SearchBoxList({ id, text, open, onOpen, onState, keys }: SearchL
 
   return (
     <>
-      <output className="visually-hidden">{shown ? NOTICES.suggestions(suggestions.length) : ''}</output>
+      <output className="visually-hidden">
+        {shown ? CATALOGUE_NOTICES.suggestions(suggestions.length) : ''}
+      </output>
       {shown && (
         // A <select> cannot hold images, and the focus stays in the input above.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role

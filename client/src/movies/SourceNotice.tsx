@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { ATTRIBUTIONS } from '../../../server/contract/attributions.js'
 import { own } from '../../../server/contract/own.js'
-import { useSourceNoticeQuery } from '../generated/graphql.js'
+import { useSourceNoticeQuery } from './SourceNotice.generated.js'
 import { paths } from '../paths.js'
 
 /** The attribution that the catalogue's provider requires on every page; nothing when it requires none. */

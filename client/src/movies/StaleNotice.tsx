@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react'
-import { NOTICES } from '../../../server/contract/messages.js'
-import type { StaleNoticeFragment } from '../generated/graphql.js'
+import { CATALOGUE_NOTICES } from '../../../server/contract/messages/catalogue.js'
+import type { StaleNoticeFragment } from './StaleNotice.generated.js'
 import { formatMoment } from '../ui/format.js'
 
 /** Props of `StaleNotice`. */
@@ -14,7 +14,9 @@ export function StaleNotice({ source }: StaleNoticeProps) {
   if (!source?.stale) return null
   return (
     <Text as="span" color="fg.muted" fontSize="sm" className="tabular">
-      <time dateTime={source.servedAt}>{NOTICES.copyShown(formatMoment(source.servedAt) ?? '')}</time>
+      <time dateTime={source.servedAt}>
+        {CATALOGUE_NOTICES.copyShown(formatMoment(source.servedAt) ?? '')}
+      </time>
     </Text>
   )
 }

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { SuggestionRowFragment } from '../generated/graphql.js'
+import type { SuggestionRowFragment } from './SuggestionRow.generated.js'
 import { Poster } from '../ui/Poster.js'
 
 interface SuggestionRowProps {

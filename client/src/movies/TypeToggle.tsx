@@ -1,4 +1,4 @@
-import type { MovieType } from '../generated/graphql.js'
+import type { MovieType } from '../generated/types.js'
 import { SegmentedToggle } from '../ui/SegmentedToggle.js'
 
 const TYPES = [

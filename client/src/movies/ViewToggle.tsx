@@ -1,4 +1,5 @@
-import { GridIcon, ListIcon } from '../ui/icons.js'
+import { GridIcon } from '../ui/icons/GridIcon.js'
+import { ListIcon } from '../ui/icons/ListIcon.js'
 import { SegmentedToggle } from '../ui/SegmentedToggle.js'
 
 /** The layout of a list of titles. */

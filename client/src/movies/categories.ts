@@ -1,5 +1,5 @@
-import { LISTINGS } from '../../../server/contract/messages.js'
-import type { MovieCategory } from '../generated/graphql.js'
+import { LISTINGS } from '../../../server/contract/messages/catalogue.js'
+import type { MovieCategory } from '../generated/types.js'
 import type { ListingCategory } from '../paths.js'
 import type { Sort } from './movieFilter.js'
 

@@ -1,4 +1,4 @@
-import { RELEASE_YEAR } from '../../../server/contract/rules.js'
+import { RELEASE_YEAR } from '../../../server/contract/rules/filters.js'
 
 /** An option of a select. */
 interface Option {

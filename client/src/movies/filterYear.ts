@@ -1,4 +1,4 @@
-import { RELEASE_YEAR } from '../../../server/contract/rules.js'
+import { RELEASE_YEAR } from '../../../server/contract/rules/filters.js'
 
 /** Returns the newest year on offer: next year, because premieres are announced that far ahead. */
 export const newestYear = (today = new Date()) => today.getFullYear() + 1

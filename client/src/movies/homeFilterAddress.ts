@@ -1,4 +1,4 @@
-import { RATING } from '../../../server/contract/rules.js'
+import { RATING } from '../../../server/contract/rules/filters.js'
 import { newestYear, parseNumber, parseYear } from './filterYear.js'
 import { DEFAULT_SORT, NO_FILTER, parseSort, sortFields, sortOf, type TitleFilter } from './movieFilter.js'
 

@@ -1,4 +1,4 @@
-import type { MovieType } from '../generated/graphql.js'
+import type { MovieType } from '../generated/types.js'
 import { MIN_RATINGS } from './filterOptions.js'
 import { parseYear } from './filterYear.js'
 import { NO_FILTER, parseSort, sortFields, sortOf, type TitleFilter } from './movieFilter.js'

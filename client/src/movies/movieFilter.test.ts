@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { RATING } from '../../../server/contract/rules.js'
+import { RATING } from '../../../server/contract/rules/filters.js'
 import { MIN_RATING_OPTIONS, yearOptions } from './filterOptions.js'
 import { newestYear, parseYear } from './filterYear.js'
 import { homeFilterParams, readHomeFilter } from './homeFilterAddress.js'

@@ -4,8 +4,8 @@ import {
   SORT_ORDERS,
   type SortKey,
   type SortOrder,
-} from '../../../server/contract/rules.js'
-import type { MovieFilter, MovieSort, MovieType } from '../generated/graphql.js'
+} from '../../../server/contract/rules/filters.js'
+import type { MovieFilter, MovieSort, MovieType } from '../generated/types.js'
 
 /** A genre to filter by. */
 export interface GenreOption {

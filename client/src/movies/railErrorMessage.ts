@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client'
-import { RAIL_ERRORS } from '../../../server/contract/messages.js'
+import { RAIL_ERRORS } from '../../../server/contract/messages/catalogue.js'
 
 /** The error of a rail: a message and, if the server answered, its HTTP status. */
 export interface RailError {

@@ -1,4 +1,4 @@
-import { SORT_KEYS, type SortKey, type SortOrder } from '../../../server/contract/rules.js'
+import { SORT_KEYS, type SortKey, type SortOrder } from '../../../server/contract/rules/filters.js'
 import type { Sort } from './movieFilter.js'
 
 /** Labels of each sort key's two directions, the more usual one first. */

@@ -1,12 +1,9 @@
 import { useCallback } from 'react'
-import { HOME } from '../../../server/contract/rules.js'
-import {
-  useHomeRailLazyQuery,
-  type MovieCardFragment,
-  type MovieCategory,
-  type MovieFilter,
-  type MovieRailFragment,
-} from '../generated/graphql.js'
+import { HOME } from '../../../server/contract/rules/screens.js'
+import { useHomeRailLazyQuery } from './useHomeRail.generated.js'
+import type { MovieCardFragment } from './MovieCard.generated.js'
+import type { MovieCategory, MovieFilter } from '../generated/types.js'
+import type { MovieRailFragment } from './MovieRail.generated.js'
 import { railError, railErrorMessage, type RailError } from './railErrorMessage.js'
 
 /** A rail of the home page: from the page's query, or from a later retry of this rail alone. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { MovieFilter } from '../generated/graphql.js'
+import type { MovieFilter } from '../generated/types.js'
 import type { CategoryText } from './categories.js'
 import { newestYear } from './filterYear.js'
 import { listingFilterParams, readListingFilter } from './listingFilterAddress.js'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { OFFLINE } from '../../../server/contract/messages.js'
+import { OFFLINE } from '../../../server/contract/messages/offline.js'
 import { BrokenDrawing } from '../ui/drawings/BrokenDrawing.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { useOffline } from './connection.js'

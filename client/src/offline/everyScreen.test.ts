@@ -17,10 +17,9 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql'
-import { readFileSync } from 'node:fs'
-import { HOME } from '../../../server/contract/rules.js'
+import { globSync, readFileSync } from 'node:fs'
+import { HOME } from '../../../server/contract/rules/screens.js'
 import { createCache } from '../apollo/cache.js'
-import * as generated from '../generated/graphql.js'
 import { readSnapshot } from './readSnapshot.js'
 import { takeSnapshot, type Entities } from './snapshot.js'
 
@@ -97,32 +96,35 @@ function typed(
   return own
 }
 
-/** Every query of the client with its response. */
-const screens = Object.entries(generated as Record<string, unknown>).flatMap(
-  ([exported, document]): Screen[] => {
-    if (!exported.endsWith('Document')) return []
-    const query = document as TypedDocumentNode
-    const { operation, name, variableDefinitions = [], selectionSet } = operationOf(query)
-    if (operation !== 'query' || !name) return []
-    const data = typed(
-      recorded.get(name.value),
-      schema.getQueryType()!,
-      selectionSet,
-      query,
-    ) as Screen['data']
-    const { id } = (data?.movie ?? data?.watchlist ?? {}) as { id?: string }
-    const variables = Object.fromEntries(
-      variableDefinitions.map(({ variable, type }) => [
-        variable.name.value,
-        /^(?:id|movieId)$/.test(variable.name.value)
-          ? id
-          : (SIZES.get(variable.name.value) ??
-            valueFor(typeFromAST(schema, type as never) as GraphQLInputType)),
-      ]),
-    )
-    return [{ name: name.value, query, variables, data }]
-  },
+/** Every document that codegen has written. */
+const generated: Record<string, unknown> = Object.assign(
+  {},
+  ...(await Promise.all(
+    globSync('**/*.generated.ts', { cwd: 'client/src' }).map(
+      (file) => import(`../${file.replace(/\.ts$/, '.js')}`),
+    ),
+  )),
 )
+
+/** Every query of the client with its response. */
+const screens = Object.entries(generated).flatMap(([exported, document]): Screen[] => {
+  if (!exported.endsWith('Document')) return []
+  const query = document as TypedDocumentNode
+  const { operation, name, variableDefinitions = [], selectionSet } = operationOf(query)
+  if (operation !== 'query' || !name) return []
+  const data = typed(recorded.get(name.value), schema.getQueryType()!, selectionSet, query) as Screen['data']
+  const { id } = (data?.movie ?? data?.watchlist ?? {}) as { id?: string }
+  const variables = Object.fromEntries(
+    variableDefinitions.map(({ variable, type }) => [
+      variable.name.value,
+      /^(?:id|movieId)$/.test(variable.name.value)
+        ? id
+        : (SIZES.get(variable.name.value) ??
+          valueFor(typeFromAST(schema, type as never) as GraphQLInputType)),
+    ]),
+  )
+  return [{ name: name.value, query, variables, data }]
+})
 
 /** Screens that are never saved: the user's devices, and suggestions for typed text. */
 const UNSAVED = new Set(['MoreSecurityEvents', 'ProfileTab', 'Suggestions'])

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { SNAPSHOT } from '../../../server/contract/rules.js'
+import { SNAPSHOT } from '../../../server/contract/rules/offline.js'
 import { session } from '../accounts/session.js'
 import { loadProfile, userData } from '../accounts/userData.js'
 import { isOffline } from './connection.js'

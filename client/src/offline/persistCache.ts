@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { Kind, type DocumentNode } from 'graphql'
-import { SNAPSHOT } from '../../../server/contract/rules.js'
+import { SNAPSHOT } from '../../../server/contract/rules/offline.js'
 import { session } from '../accounts/session.js'
 import { userData } from '../accounts/userData.js'
 import { whenIdle } from '../ui/whenIdle.js'

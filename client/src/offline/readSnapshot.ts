@@ -1,5 +1,5 @@
 import type { StoreObject } from '@apollo/client'
-import { SNAPSHOT } from '../../../server/contract/rules.js'
+import { SNAPSHOT } from '../../../server/contract/rules/offline.js'
 import {
   isRecord,
   isReference,

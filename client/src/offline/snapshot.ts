@@ -1,5 +1,5 @@
 import type { Reference, StoreObject } from '@apollo/client'
-import { SNAPSHOT } from '../../../server/contract/rules.js'
+import { SNAPSHOT } from '../../../server/contract/rules/offline.js'
 import { SNAPSHOT_VERSION } from './version.js'
 
 /** The entities of an Apollo cache by their ids. */

@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react'
 import { ATTRIBUTIONS } from '../../../server/contract/attributions.js'
-import { useAboutPageQuery } from '../generated/graphql.js'
+import { useAboutPageQuery } from './AboutPage.generated.js'
 import { formatCount, formatDay } from '../ui/format.js'
 import { LegalPage, Section } from './LegalPage.js'
 
 /** Also answered in the page's HTML. */
-export { AboutPageDocument as query } from '../generated/graphql.js'
+export { AboutPageDocument as query } from './AboutPage.generated.js'
 
 /** The page about this instance of Marquee, with the attributions of its catalogue. */
 export function AboutPage() {

@@ -1,7 +1,7 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { NOTICES } from '../../../server/contract/messages.js'
+import { SITE_NOTICES } from '../../../server/contract/messages/site.js'
 import { paths } from '../paths.js'
 import { BrokenDrawing } from '../ui/drawings/BrokenDrawing.js'
 import { EmptyState } from '../ui/EmptyState.js'
@@ -23,7 +23,7 @@ export function ErrorPage({ problem, text, onRetry }: ErrorPageProps) {
       <EmptyState
         drawing={<BrokenDrawing />}
         level={1}
-        title={NOTICES.unexpected}
+        title={SITE_NOTICES.unexpected}
         text={
           <>
             <Box as="strong" display="block" color="fg.default" fontSize="lg" mb="1">

@@ -1,10 +1,11 @@
 import { Button } from '@chakra-ui/react'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { HOME_TITLE, NOTICES, RAIL_ERRORS } from '../../../server/contract/messages.js'
-import { HOME } from '../../../server/contract/rules.js'
+import { CATALOGUE_NOTICES, RAIL_ERRORS } from '../../../server/contract/messages/catalogue.js'
+import { HOME_TITLE } from '../../../server/contract/messages/pages.js'
+import { HOME } from '../../../server/contract/rules/screens.js'
 import { useViewer } from '../accounts/useViewer.js'
-import { useHomeHeroLazyQuery, useHomePageQuery, type HomePageQuery } from '../generated/graphql.js'
+import { useHomeHeroLazyQuery, useHomePageQuery, type HomePageQuery } from './HomePage.generated.js'
 import { FilterBar } from '../movies/FilterBar.js'
 import { FilteredResults } from '../movies/FilteredResults.js'
 import { Hero, heroSlides, HeroSkeleton } from '../movies/Hero.js'
@@ -18,7 +19,7 @@ import { paths, type ListingCategory } from '../paths.js'
 import './HomePage.css'
 
 /** The page's query, whose result the server also puts into the page's HTML. */
-export { HomePageDocument as query } from '../generated/graphql.js'
+export { HomePageDocument as query } from './HomePage.generated.js'
 
 const RecommendedRail = lazy(() =>
   import('../library/RecommendedRail.js').then((module) => ({ default: module.RecommendedRail })),
@@ -108,8 +109,12 @@ export function HomePage() {
         ) : failed ? (
           <Suspense fallback={null}>
             <LoadFailure
-              title={NOTICES.homeFailed}
-              text={rails.popular.error === RAIL_ERRORS.other ? NOTICES.startFailed : rails.popular.error}
+              title={CATALOGUE_NOTICES.homeFailed}
+              text={
+                rails.popular.error === RAIL_ERRORS.other
+                  ? CATALOGUE_NOTICES.startFailed
+                  : rails.popular.error
+              }
               action={<Button onClick={() => void retry()}>Try Again</Button>}
             />
           </Suspense>
@@ -117,7 +122,13 @@ export function HomePage() {
           <>
             {viewer && (
               <Suspense
-                fallback={<MovieRail title={NOTICES.recommendedFor(viewer.username)} movies={null} loading />}
+                fallback={
+                  <MovieRail
+                    title={CATALOGUE_NOTICES.recommendedFor(viewer.username)}
+                    movies={null}
+                    loading
+                  />
+                }
               >
                 <RecommendedRail
                   viewer={viewer}

@@ -1,12 +1,13 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
-import { NOTICES } from '../../../server/contract/messages.js'
-import { PAGING } from '../../../server/contract/rules.js'
+import { CATALOGUE_NOTICES } from '../../../server/contract/messages/catalogue.js'
+import { PAGING } from '../../../server/contract/rules/paging.js'
 import { openAuthModal } from '../accounts/authModal.js'
 import { useViewer } from '../accounts/useViewer.js'
 import { errorText } from '../apollo/errorText.js'
-import { type MovieCategory, useListingPageQuery } from '../generated/graphql.js'
+import type { MovieCategory } from '../generated/types.js'
+import { useListingPageQuery } from './ListingPage.generated.js'
 import { categories, type CategoryText, isListingCategory } from '../movies/categories.js'
 import { StaleNotice } from '../movies/StaleNotice.js'
 import { ListBar } from '../movies/ListBar.js'
@@ -25,7 +26,7 @@ import { toast } from '../ui/toast.js'
 import { NotFoundPage } from './NotFoundPage.js'
 
 /** The page's query, whose result the server also puts into the page's HTML. */
-export { ListingPageDocument as query } from '../generated/graphql.js'
+export { ListingPageDocument as query } from './ListingPage.generated.js'
 
 const RecommendedList = lazy(() =>
   import('../library/RecommendedList.js').then((module) => ({ default: module.RecommendedList })),
@@ -135,7 +136,7 @@ function CategoryList({ text, category }: CategoryListProps) {
       await fetchMore({ variables: { page: list.page + 1 }, errorPolicy: 'none' })
     } catch {
       firstNewTitle.current = undefined
-      toast.error(NOTICES.listFailed)
+      toast.error(CATALOGUE_NOTICES.listFailed)
     } finally {
       setLoadingMore(false)
     }
@@ -193,8 +194,8 @@ function CategoryList({ text, category }: CategoryListProps) {
         <MovieGridSkeleton view={view} />
       ) : !list ? (
         <LoadFailure
-          title={NOTICES.listFailed}
-          text={errorText(error, category === 'POPULAR' ? NOTICES.popularFailed : undefined)}
+          title={CATALOGUE_NOTICES.listFailed}
+          text={errorText(error, category === 'POPULAR' ? CATALOGUE_NOTICES.popularFailed : undefined)}
           action={<Button onClick={() => void refetch()}>Try Again</Button>}
         />
       ) : movieFilter ? (

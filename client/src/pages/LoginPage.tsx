@@ -1,5 +1,5 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
-import { FAILURES, PROVIDER_PROBLEMS } from '../../../server/contract/messages.js'
+import { FAILURES, PROVIDER_PROBLEMS } from '../../../server/contract/messages/accounts.js'
 import { AuthForm } from '../accounts/AuthForm.js'
 import { GuestOnly } from '../accounts/GuestOnly.js'
 import { ProviderLanding } from '../accounts/ProviderLanding.js'

@@ -1,9 +1,10 @@
 import { Box, Button, Flex, Heading } from '@chakra-ui/react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { ERRORS, NOTICES } from '../../../server/contract/messages.js'
+import { CATALOGUE_NOTICES } from '../../../server/contract/messages/catalogue.js'
+import { ERRORS } from '../../../server/contract/messages/errors.js'
 import { errorText } from '../apollo/errorText.js'
-import { useMoviePageQuery } from '../generated/graphql.js'
+import { useMoviePageQuery } from './MoviePage.generated.js'
 import { StaleNotice } from '../movies/StaleNotice.js'
 import { CreditsList } from '../movies/CreditsList.js'
 import { MovieFacts } from '../movies/MovieFacts.js'
@@ -18,7 +19,7 @@ import { Tabs } from '../ui/Tabs.js'
 import { Waiting } from '../ui/Waiting.js'
 
 /** The page's query, whose result the server also puts into the page's HTML. */
-export { MoviePageDocument as query } from '../generated/graphql.js'
+export { MoviePageDocument as query } from './MoviePage.generated.js'
 
 const MovieReviewsTab = lazy(() =>
   import('../reviews/MovieReviewsTab.js').then((module) => ({ default: module.MovieReviewsTab })),
@@ -41,10 +42,10 @@ function Movie({ id }: { id: string }) {
   if (!movie && error)
     return (
       <Box className="gutters" py={{ base: '8', md: '16' }}>
-        <title>{`${NOTICES.titleFailed} · Marquee`}</title>
+        <title>{`${CATALOGUE_NOTICES.titleFailed} · Marquee`}</title>
         <LoadFailure
           level={1}
-          title={NOTICES.titleFailed}
+          title={CATALOGUE_NOTICES.titleFailed}
           text={errorText(error)}
           action={
             <Flex wrap="wrap" justify="center" gap="3">

@@ -1,8 +1,8 @@
 import { Button, Heading } from '@chakra-ui/react'
 import { useSearchParams } from 'react-router-dom'
-import { pageOf } from '../../../server/contract/rules.js'
+import { pageOf } from '../../../server/contract/rules/paging.js'
 import { errorText } from '../apollo/errorText.js'
-import { usePublicWatchlistsPageQuery } from '../generated/graphql.js'
+import { usePublicWatchlistsPageQuery } from './PublicWatchlistsPage.generated.js'
 import { LoadFailure } from '../offline/LoadFailure.js'
 import { paths } from '../paths.js'
 import { Pagination } from '../ui/Pagination.js'
@@ -14,7 +14,7 @@ import { WatchlistTile } from '../watchlists/WatchlistTile.js'
 import './WatchlistPage.css'
 
 /** The page's query, whose result the server also puts into the page's HTML. */
-export { PublicWatchlistsPageDocument as query } from '../generated/graphql.js'
+export { PublicWatchlistsPageDocument as query } from './PublicWatchlistsPage.generated.js'
 
 /** The public watchlists of all users, newest first. */
 export function PublicWatchlistsPage() {

@@ -2,7 +2,7 @@ import { Navigate, useSearchParams } from 'react-router-dom'
 import { GuestOnly } from '../accounts/GuestOnly.js'
 import { ResetPasswordForm } from '../accounts/ResetPasswordForm.js'
 import '../accounts/AuthPage.css'
-import { useSignInOptionsQuery } from '../generated/graphql.js'
+import { useSignInOptionsQuery } from '../accounts/AuthForm.generated.js'
 import { paths } from '../paths.js'
 import { Waiting } from '../ui/Waiting.js'
 

@@ -1,9 +1,10 @@
 import { Box, Button, Input } from '@chakra-ui/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { SEARCH_TEXT_MAX } from '../../../server/contract/rules.js'
+import { SEARCH_TEXT_MAX } from '../../../server/contract/rules/search.js'
 import { paths } from '../paths.js'
-import { CloseIcon, SearchIcon } from '../ui/icons.js'
+import { CloseIcon } from '../ui/icons/CloseIcon.js'
+import { SearchIcon } from '../ui/icons/SearchIcon.js'
 
 /** The address follows the typing after this pause, in milliseconds. */
 const TYPING_PAUSE_MS = 400

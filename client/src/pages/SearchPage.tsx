@@ -1,10 +1,11 @@
 import { Box, Button, Flex, Heading } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { NOTICES } from '../../../server/contract/messages.js'
-import { pageOf, PAGING, RELEASE_YEAR } from '../../../server/contract/rules.js'
+import { CATALOGUE_NOTICES } from '../../../server/contract/messages/catalogue.js'
+import { RELEASE_YEAR } from '../../../server/contract/rules/filters.js'
+import { pageOf, PAGING } from '../../../server/contract/rules/paging.js'
 import { errorText } from '../apollo/errorText.js'
-import { useSearchPageQuery } from '../generated/graphql.js'
+import { useSearchPageQuery } from './SearchPage.generated.js'
 import { GenreChips } from '../movies/GenreChips.js'
 import { ListFilters } from '../movies/ListFilters.js'
 import { DEFAULT_SORT, NO_FILTER, type TitleFilter, toMovieFilter } from '../movies/movieFilter.js'
@@ -22,7 +23,7 @@ import { Pagination } from '../ui/Pagination.js'
 import { SearchBox } from './SearchBox.js'
 
 /** The page's query, whose result the server also puts into the page's HTML. */
-export { SearchPageDocument as query } from '../generated/graphql.js'
+export { SearchPageDocument as query } from './SearchPage.generated.js'
 
 /** Formats the number of results: `128 results for “dune”`. */
 const countText = (count: number, query: string) =>
@@ -143,7 +144,7 @@ export function SearchPage() {
         <MovieGridSkeleton view={view} />
       ) : !result ? (
         <LoadFailure
-          title={NOTICES.searchFailed}
+          title={CATALOGUE_NOTICES.searchFailed}
           text={errorText(error)}
           action={<Button onClick={() => void refetch()}>Try Again</Button>}
         />

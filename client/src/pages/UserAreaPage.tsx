@@ -2,15 +2,15 @@ import { Button } from '@chakra-ui/react'
 import { useApolloClient } from '@apollo/client/react'
 import { lazy, Suspense, useCallback, useEffect, type ComponentType } from 'react'
 import { Link, useLocation, useParams } from 'react-router-dom'
-import { NOTICES } from '../../../server/contract/messages.js'
+import { SESSION_NOTICES } from '../../../server/contract/messages/session.js'
 import { initializeUserData, userData } from '../accounts/userData.js'
 import { useViewer } from '../accounts/useViewer.js'
-import { useUserAreaPageQuery } from '../generated/graphql.js'
+import { useUserAreaPageQuery } from './UserAreaPage.generated.js'
 import { paths, USER_SECTIONS, type UserSection } from '../paths.js'
 import { Avatar } from '../ui/Avatar.js'
 import { useStore } from '../ui/createStore.js'
 import { formatCount } from '../ui/format.js'
-import { ArrowLeftIcon } from '../ui/icons.js'
+import { ArrowLeftIcon } from '../ui/icons/ArrowLeftIcon.js'
 import { Notice } from '../ui/Notice.js'
 import { Tabs } from '../ui/Tabs.js'
 import { toast } from '../ui/toast.js'
@@ -78,7 +78,10 @@ function useUserArea(viewerId: string | undefined) {
   const load = useCallback(
     async ({ isRetry = false } = {}) => {
       const { error: reason } = await initializeUserData(client)
-      if (reason === NOTICES.profileInitFailed || (isRetry && reason === NOTICES.notAuthenticated))
+      if (
+        reason === SESSION_NOTICES.profileInitFailed ||
+        (isRetry && reason === SESSION_NOTICES.notAuthenticated)
+      )
         toast.error(reason)
     },
     [client],
@@ -87,13 +90,13 @@ function useUserArea(viewerId: string | undefined) {
     if (viewerId !== undefined) void load()
   }, [load, viewerId])
   useEffect(() => {
-    if (error) toast.error(NOTICES.profileDataFailed)
+    if (error) toast.error(SESSION_NOTICES.profileDataFailed)
   }, [error])
 
   return {
     stats: data?.viewer?.stats,
     isReady: isInitialized,
-    failure: failure ?? (error && !data?.viewer ? NOTICES.profileDataFailed : undefined),
+    failure: failure ?? (error && !data?.viewer ? SESSION_NOTICES.profileDataFailed : undefined),
     retry: () => {
       void load({ isRetry: true })
       if (error) void refetch().catch(() => undefined)
@@ -163,7 +166,7 @@ export function UserAreaPage() {
             <Content />
           </Suspense>
         ) : (
-          !failure && <Waiting>{NOTICES.profileLoading}</Waiting>
+          !failure && <Waiting>{SESSION_NOTICES.profileLoading}</Waiting>
         )}
       </div>
     </div>

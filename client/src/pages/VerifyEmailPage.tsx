@@ -1,14 +1,14 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
-import { NOTICES } from '../../../server/contract/messages.js'
+import { ACCOUNT_NOTICES } from '../../../server/contract/messages/accounts.js'
 import { GuestOnly } from '../accounts/GuestOnly.js'
 import { session } from '../accounts/session.js'
 import { loadProfile } from '../accounts/userData.js'
 import { useIsSessionChecked } from '../accounts/useSessionKeepAlive.js'
 import { useViewer } from '../accounts/useViewer.js'
 import { VerifyEmail } from '../accounts/VerifyEmail.js'
-import { useViewerProfileQuery } from '../generated/graphql.js'
+import { useViewerProfileQuery } from '../accounts/userData.generated.js'
 import { paths } from '../paths.js'
 import { Waiting } from '../ui/Waiting.js'
 
@@ -38,7 +38,7 @@ function PendingEmail() {
   return (
     <VerifyEmail
       email={email}
-      welcome={NOTICES.emailReplaced}
+      welcome={ACCOUNT_NOTICES.emailReplaced}
       next={{ label: 'Continue to Profile', to: paths.profile() }}
       onVerified={() => {
         setVerified(true)
@@ -71,7 +71,7 @@ export function VerifyEmailPage() {
         next={{
           label: 'Continue to Sign In',
           to: paths.login(),
-          state: { message: NOTICES.emailVerified, email },
+          state: { message: ACCOUNT_NOTICES.emailVerified, email },
         }}
         onVerified={() => {
           const { user } = session.get()

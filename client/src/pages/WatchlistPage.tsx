@@ -2,10 +2,11 @@ import { useApolloClient } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import { ERRORS, NOTICES } from '../../../server/contract/messages.js'
-import { LISTS } from '../../../server/contract/rules.js'
+import { ERRORS } from '../../../server/contract/messages/errors.js'
+import { WATCHLIST_NOTICES } from '../../../server/contract/messages/watchlists.js'
+import { LISTS } from '../../../server/contract/rules/lists.js'
 import { errorText } from '../apollo/errorText.js'
-import { useWatchlistPageQuery } from '../generated/graphql.js'
+import { useWatchlistPageQuery } from './WatchlistPage.generated.js'
 import { VirtualTitleList } from '../library/VirtualTitleList.js'
 import { MovieGridSkeleton } from '../movies/MovieGrid.js'
 import { ViewToggle, type ListView } from '../movies/ViewToggle.js'
@@ -13,7 +14,11 @@ import { LoadFailure } from '../offline/LoadFailure.js'
 import { paths } from '../paths.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
 import { formatCount, formatDay } from '../ui/format.js'
-import { GlobeIcon, LinkIcon, LockIcon, PencilIcon, TrashIcon } from '../ui/icons.js'
+import { GlobeIcon } from '../ui/icons/GlobeIcon.js'
+import { LinkIcon } from '../ui/icons/LinkIcon.js'
+import { LockIcon } from '../ui/icons/LockIcon.js'
+import { PencilIcon } from '../ui/icons/PencilIcon.js'
+import { TrashIcon } from '../ui/icons/TrashIcon.js'
 import { ReelDrawing } from '../ui/drawings/ReelDrawing.js'
 import { SeatsDrawing } from '../ui/drawings/SeatsDrawing.js'
 import { EmptyState } from '../ui/EmptyState.js'
@@ -25,13 +30,13 @@ import { setInWatchlist } from '../watchlists/setInWatchlist.js'
 import './WatchlistPage.css'
 
 /** The page's query, whose result the server also puts into the page's HTML. */
-export { WatchlistPageDocument as query } from '../generated/graphql.js'
+export { WatchlistPageDocument as query } from './WatchlistPage.generated.js'
 
 async function copyLink() {
   const address = window.location.href
   try {
     await navigator.clipboard.writeText(address)
-    toast.success(NOTICES.linkCopied)
+    toast.success(WATCHLIST_NOTICES.linkCopied)
   } catch {
     // Without permission, or on plain http, the toast shows the address to copy by hand.
     toast.info(address)
@@ -110,7 +115,8 @@ export function WatchlistPage() {
           </span>
           <span>by {list.owner.username}</span>
           <span>
-            Created {created ? <time dateTime={list.createdAt}>{created}</time> : NOTICES.unknownDate}
+            Created{' '}
+            {created ? <time dateTime={list.createdAt}>{created}</time> : WATCHLIST_NOTICES.unknownDate}
           </span>
         </p>
         {list.description && (
@@ -170,7 +176,7 @@ export function WatchlistPage() {
       {open === 'edit' && <EditWatchlistDialog watchlist={list} onClose={() => setOpen(undefined)} />}
       <ConfirmDialog
         open={open === 'delete'}
-        title={NOTICES.deleteWatchlist(list.name)}
+        title={WATCHLIST_NOTICES.deleteWatchlist(list.name)}
         confirmLabel="Delete"
         danger
         onCancel={() => setOpen(undefined)}

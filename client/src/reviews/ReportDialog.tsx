@@ -1,12 +1,18 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Button, Dialog } from '@chakra-ui/react'
 import { useId, useState, type FormEvent } from 'react'
-import { ERRORS, REVIEW_NOTICES, VALIDATION } from '../../../server/contract/messages.js'
-import { REPORT_REASONS, REVIEWS, type ReportReason as Reason } from '../../../server/contract/rules.js'
+import { ERRORS } from '../../../server/contract/messages/errors.js'
+import { REVIEW_NOTICES, REVIEW_VALIDATION } from '../../../server/contract/messages/reviews.js'
+import {
+  REPORT_REASONS,
+  REVIEWS,
+  type ReportReason as Reason,
+} from '../../../server/contract/rules/reviews.js'
 import { whenSignedIn } from '../accounts/whenSignedIn.js'
 import { parseServerError } from '../apollo/parseServerError.js'
-import { ReportReviewDocument, type ReportReason } from '../generated/graphql.js'
-import { AlertIcon } from '../ui/icons.js'
+import { ReportReviewDocument } from './ReviewCard.generated.js'
+import type { ReportReason } from '../generated/types.js'
+import { AlertIcon } from '../ui/icons/AlertIcon.js'
 import { Modal } from '../ui/Modal.js'
 import { TextAreaField } from '../ui/TextAreaField.js'
 import { toast } from '../ui/toast.js'
@@ -103,7 +109,7 @@ export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose:
         />
         {missing && (
           <p role="alert" id={errorId} className="review-dialog__problem">
-            <AlertIcon size={16} /> {VALIDATION.reportReasonMissing}
+            <AlertIcon size={16} /> {REVIEW_VALIDATION.reportReasonMissing}
           </p>
         )}
       </Dialog.Body>

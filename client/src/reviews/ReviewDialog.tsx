@@ -1,15 +1,15 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Button, Dialog, Field, Textarea } from '@chakra-ui/react'
 import { useId, useState, type FormEvent } from 'react'
-import { REVIEW_NOTICES, VALIDATION } from '../../../server/contract/messages.js'
-import { REVIEWS } from '../../../server/contract/rules.js'
+import { REVIEW_NOTICES, REVIEW_VALIDATION } from '../../../server/contract/messages/reviews.js'
+import { REVIEWS } from '../../../server/contract/rules/reviews.js'
 import { cleanText, countCharacters } from '../../../server/contract/text.js'
 import { useViewer } from '../accounts/useViewer.js'
 import { whenSignedIn } from '../accounts/whenSignedIn.js'
 import { fieldsOf } from '../apollo/listErrorMessage.js'
 import { invalidateViewer } from '../apollo/invalidateViewer.js'
-import { SaveReviewDocument, UpdateReviewDocument, type ReviewFormFragment } from '../generated/graphql.js'
-import { AlertIcon } from '../ui/icons.js'
+import { SaveReviewDocument, UpdateReviewDocument, type ReviewFormFragment } from './ReviewCard.generated.js'
+import { AlertIcon } from '../ui/icons/AlertIcon.js'
 import { Modal } from '../ui/Modal.js'
 import { toast } from '../ui/toast.js'
 import { reviewDrafts, type ReviewDraft } from './reviewDrafts.js'
@@ -55,7 +55,7 @@ export function ReviewDialog({ movie, review, onSaved, onClose }: ReviewDialogPr
   const [formError, setFormError] = useState<string>()
   const [saving, setSaving] = useState(false)
   const errorId = useId()
-  const isIncomplete = formError === VALIDATION.reviewIncomplete
+  const isIncomplete = formError === REVIEW_VALIDATION.reviewIncomplete
 
   const change = (changes: Partial<ReviewDraft>) => {
     const changed = { ...form, ...changes }
@@ -98,7 +98,7 @@ export function ReviewDialog({ movie, review, onSaved, onClose }: ReviewDialogPr
     event.preventDefault()
     if (saving) return
     if (form.rating === 0 || !cleanText(form.review)) {
-      setFormError(VALIDATION.reviewIncomplete)
+      setFormError(REVIEW_VALIDATION.reviewIncomplete)
       const incompleteField = form.rating === 0 ? '[type="range"]' : 'textarea'
       event.currentTarget.querySelector<HTMLElement>(incompleteField)?.focus()
       return

@@ -1,5 +1,5 @@
-import { REVIEWS } from '../../../server/contract/rules.js'
-import type { ReviewSummaryFragment } from '../generated/graphql.js'
+import { REVIEWS } from '../../../server/contract/rules/reviews.js'
+import type { ReviewSummaryFragment } from './ReviewCard.generated.js'
 import { formatCount } from '../ui/format.js'
 import { Stars } from './Stars.js'
 import './ReviewSummary.css'

@@ -1,5 +1,5 @@
 import { useId, type PointerEvent } from 'react'
-import { REVIEWS } from '../../../server/contract/rules.js'
+import { REVIEWS } from '../../../server/contract/rules/reviews.js'
 import { Stars } from './Stars.js'
 import './Stars.css'
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import { REVIEWS } from '../../../server/contract/rules.js'
-import { StarIcon } from '../ui/icons.js'
+import { REVIEWS } from '../../../server/contract/rules/reviews.js'
+import { StarIcon } from '../ui/icons/StarIcon.js'
 import './Stars.css'
 
 const ROW = Array.from({ length: REVIEWS.stars }, (_, index) => index)

@@ -1,4 +1,4 @@
-import { REVIEWS } from '../../../server/contract/rules.js'
+import { REVIEWS } from '../../../server/contract/rules/reviews.js'
 
 /** An unsaved review of a title. */
 export interface ReviewDraft {

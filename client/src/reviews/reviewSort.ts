@@ -1,4 +1,4 @@
-import type { ReviewSort, SortOrder } from '../generated/graphql.js'
+import type { ReviewSort, SortOrder } from '../generated/types.js'
 
 /** The sort orders of reviews on offer. */
 export const REVIEW_ORDERS = [

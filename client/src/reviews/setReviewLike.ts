@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
-import { ERRORS, REVIEW_NOTICES } from '../../../server/contract/messages.js'
+import { ERRORS } from '../../../server/contract/messages/errors.js'
+import { REVIEW_NOTICES } from '../../../server/contract/messages/reviews.js'
 import { whenSignedIn } from '../accounts/whenSignedIn.js'
 import { parseServerError } from '../apollo/parseServerError.js'
 import { toggleOptimistically } from '../apollo/optimisticToggle.js'
@@ -8,7 +9,7 @@ import {
   ReviewLikeButtonFragmentDoc,
   UnlikeReviewDocument,
   type ReviewLikeButtonFragment,
-} from '../generated/graphql.js'
+} from './ReviewCard.generated.js'
 import { toast } from '../ui/toast.js'
 
 /** Likes a review, or removes the viewer's like, optimistically. Asks a visitor to sign in first. */

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { REVIEWS } from '../../../server/contract/rules.js'
+import { REVIEWS } from '../../../server/contract/rules/reviews.js'
 import { type FakeServer, fakeReview, fakeUser, fieldError, renderAt } from '../testing.js'
 import { Toasts } from '../ui/Toasts.js'
 import { MovieReviewsTab } from './MovieReviewsTab.js'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { REVIEW_NOTICES } from '../../../server/contract/messages.js'
+import { REVIEW_NOTICES } from '../../../server/contract/messages/reviews.js'
 import { toast } from '../ui/toast.js'
 
 /** Shows a toast for each error of loading reviews. */

@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react'
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
-import { REVIEW_NOTICES } from '../../../server/contract/messages.js'
+import { REVIEW_NOTICES } from '../../../server/contract/messages/reviews.js'
 import { whenSignedIn } from '../accounts/whenSignedIn.js'
 import { invalidateViewer } from '../apollo/invalidateViewer.js'
-import { DeleteReviewDocument, type ReviewFormFragment } from '../generated/graphql.js'
+import { DeleteReviewDocument, type ReviewFormFragment } from './ReviewCard.generated.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
 import { toast } from '../ui/toast.js'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { CloseIcon } from './icons.js'
+import { CloseIcon } from './icons/CloseIcon.js'
 import './Chip.css'
 
 interface ChipProps {

@@ -1,16 +1,14 @@
 import { useState, type FormEvent, type MouseEvent, type ReactNode } from 'react'
 import { Brand } from './Brand.js'
-import {
-  FacebookIcon,
-  InstagramIcon,
-  MailIcon,
-  MoonIcon,
-  PhoneIcon,
-  PinIcon,
-  SunIcon,
-  TwitterIcon,
-  YouTubeIcon,
-} from './icons.js'
+import { FacebookIcon } from './icons/FacebookIcon.js'
+import { InstagramIcon } from './icons/InstagramIcon.js'
+import { MailIcon } from './icons/MailIcon.js'
+import { MoonIcon } from './icons/MoonIcon.js'
+import { PhoneIcon } from './icons/PhoneIcon.js'
+import { PinIcon } from './icons/PinIcon.js'
+import { SunIcon } from './icons/SunIcon.js'
+import { TwitterIcon } from './icons/TwitterIcon.js'
+import { YouTubeIcon } from './icons/YouTubeIcon.js'
 import type { ColorMode } from './colorMode.js'
 import './Footer.css'
 

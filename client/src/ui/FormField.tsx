@@ -1,6 +1,8 @@
 import { Field, Input } from '@chakra-ui/react'
 import { useId, useState, type InputHTMLAttributes, type KeyboardEventHandler } from 'react'
-import { AlertIcon, EyeIcon, EyeOffIcon } from './icons.js'
+import { AlertIcon } from './icons/AlertIcon.js'
+import { EyeIcon } from './icons/EyeIcon.js'
+import { EyeOffIcon } from './icons/EyeOffIcon.js'
 import './FormField.css'
 
 interface FormFieldProps {

@@ -1,6 +1,6 @@
 import { Dialog, Portal } from '@chakra-ui/react'
 import { useRef, type FormEvent, type ReactNode } from 'react'
-import { CloseIcon } from './icons.js'
+import { CloseIcon } from './icons/CloseIcon.js'
 import './Modal.css'
 
 interface ModalProps {

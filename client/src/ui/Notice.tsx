@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { AlertIcon, CheckCircleIcon, InfoIcon } from './icons.js'
+import { AlertIcon } from './icons/AlertIcon.js'
+import { CheckCircleIcon } from './icons/CheckCircleIcon.js'
+import { InfoIcon } from './icons/InfoIcon.js'
 import './Notice.css'
 
 const ICONS = { info: InfoIcon, success: CheckCircleIcon, error: AlertIcon }

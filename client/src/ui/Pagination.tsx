@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { ChevronLeftIcon, ChevronRightIcon } from './icons.js'
+import { ChevronLeftIcon } from './icons/ChevronLeftIcon.js'
+import { ChevronRightIcon } from './icons/ChevronRightIcon.js'
 import './Pagination.css'
 
 /** Returns the page numbers to show. There are at most seven places, so that the row keeps its width. */

@@ -1,5 +1,5 @@
 import { abbreviate, formatRating } from './format.js'
-import { StarIcon } from './icons.js'
+import { StarIcon } from './icons/StarIcon.js'
 import './RatingBadge.css'
 
 interface RatingBadgeProps {

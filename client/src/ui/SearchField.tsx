@@ -8,7 +8,8 @@ import {
   type KeyboardEvent,
   type Ref,
 } from 'react'
-import { CloseIcon, SearchIcon } from './icons.js'
+import { CloseIcon } from './icons/CloseIcon.js'
+import { SearchIcon } from './icons/SearchIcon.js'
 
 /** Props of the list below a search field. */
 export interface SearchListProps {

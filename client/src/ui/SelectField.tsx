@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { ChevronDownIcon } from './icons.js'
+import { ChevronDownIcon } from './icons/ChevronDownIcon.js'
 import './SelectField.css'
 
 interface SelectFieldProps {

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { OWN_RATING } from '../../../server/contract/rules.js'
-import type { WatchedButtonFragment } from '../generated/graphql.js'
-import { StarIcon } from '../ui/icons.js'
+import { OWN_RATING } from '../../../server/contract/rules/lists.js'
+import type { WatchedButtonFragment } from './WatchedButton.generated.js'
+import { StarIcon } from '../ui/icons/StarIcon.js'
 import { rateWatched } from './setWatched.js'
 import './OwnRating.css'
 

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { NOTICES } from '../../../server/contract/messages.js'
+import { LIST_NOTICES } from '../../../server/contract/messages/lists.js'
 import { whenSignedIn } from '../accounts/whenSignedIn.js'
 import { listErrorMessage } from '../apollo/listErrorMessage.js'
 import { invalidateViewer } from '../apollo/invalidateViewer.js'
@@ -10,7 +10,7 @@ import {
   RemoveWatchedDocument,
   WatchedButtonFragmentDoc,
   type WatchedButtonFragment,
-} from '../generated/graphql.js'
+} from './WatchedButton.generated.js'
 import { toast } from '../ui/toast.js'
 
 /** The values of a removed watched entry, with which Undo restores it. */
@@ -65,9 +65,9 @@ export function setWatched(
         onSuccess: (marked) => {
           // A list on the screen must be loaded again after an addition; the cache policy hides a removed title.
           invalidateViewer(client, 'stats', 'recentActivity', ...(marked ? (['watched'] as const) : []))
-          if (marked) toast.success(NOTICES.addedTo(title, 'watched'))
+          if (marked) toast.success(LIST_NOTICES.addedTo(title, 'watched'))
           else
-            toast.success(NOTICES.removedFrom(title, 'watched'), {
+            toast.success(LIST_NOTICES.removedFrom(title, 'watched'), {
               action: {
                 label: 'Undo',
                 run: () => setWatched(client, movie, true, { rating: movie.viewerRating, ...removed }),
@@ -75,7 +75,7 @@ export function setWatched(
             })
         },
         onError: (marked, error) =>
-          toast.error(listErrorMessage(error, actionOf(marked), 'item', NOTICES.watchedFailed)),
+          toast.error(listErrorMessage(error, actionOf(marked), 'item', LIST_NOTICES.watchedFailed)),
       },
       isWatched,
     ),
@@ -100,8 +100,10 @@ export async function rateWatched(
       })
     else await client.mutate({ mutation: MarkWatchedDocument, variables: { movieId: id, rating } })
     invalidateViewer(client, 'stats', 'recentActivity')
-    toast.success(rating === null ? NOTICES.ratingCleared(title) : NOTICES.ratedWatched(title, rating))
+    toast.success(
+      rating === null ? LIST_NOTICES.ratingCleared(title) : LIST_NOTICES.ratedWatched(title, rating),
+    )
   } catch (error) {
-    toast.error(listErrorMessage(error, 'rate this title', 'item', NOTICES.watchedFailed))
+    toast.error(listErrorMessage(error, 'rate this title', 'item', LIST_NOTICES.watchedFailed))
   }
 }

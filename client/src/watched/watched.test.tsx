@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { gql } from '@apollo/client'
 import { useQuery } from '@apollo/client/react'
 import { session } from '../accounts/session.js'
-import type { WatchedButtonFragment } from '../generated/graphql.js'
+import type { WatchedButtonFragment } from './WatchedButton.generated.js'
 import { fieldError, renderAt, signIn, type FakeServer } from '../testing.js'
 import { toasts } from '../ui/toast.js'
 import { WatchedButton } from './WatchedButton.js'

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react'
-import type { InWatchlistsFragment } from '../generated/graphql.js'
-import { BookmarkIcon, BookmarkSolidIcon } from '../ui/icons.js'
+import type { InWatchlistsFragment } from './AddToWatchlistDialog.generated.js'
+import { BookmarkIcon } from '../ui/icons/BookmarkIcon.js'
+import { BookmarkSolidIcon } from '../ui/icons/BookmarkSolidIcon.js'
 import { useWatchlistDialog } from './useWatchlistDialog.js'
 import './AddToWatchlistButton.css'
 

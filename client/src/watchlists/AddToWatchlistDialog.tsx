@@ -1,13 +1,19 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Button, Dialog } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
-import { NOTICES } from '../../../server/contract/messages.js'
+import { WATCHLIST_NOTICES } from '../../../server/contract/messages/watchlists.js'
 import { listErrorMessage } from '../apollo/listErrorMessage.js'
 import { usePendingToggle } from '../apollo/usePendingToggle.js'
-import { useAddToWatchlistDialogQuery, type WatchlistChoiceFragment } from '../generated/graphql.js'
+import {
+  useAddToWatchlistDialogQuery,
+  type WatchlistChoiceFragment,
+} from './AddToWatchlistDialog.generated.js'
 import { formatCount } from '../ui/format.js'
 import { FormField } from '../ui/FormField.js'
-import { CheckIcon, LockIcon, GlobeIcon, PlusIcon } from '../ui/icons.js'
+import { CheckIcon } from '../ui/icons/CheckIcon.js'
+import { LockIcon } from '../ui/icons/LockIcon.js'
+import { GlobeIcon } from '../ui/icons/GlobeIcon.js'
+import { PlusIcon } from '../ui/icons/PlusIcon.js'
 import { Modal } from '../ui/Modal.js'
 import { Waiting } from '../ui/Waiting.js'
 import { NewWatchlistForm } from './NewWatchlistForm.js'
@@ -69,7 +75,14 @@ export function AddToWatchlistDialog({ movie, onClose }: AddToWatchlistDialogPro
             <Waiting>Loading watchlists...</Waiting>
           ) : (
             <div role="alert" className="pick-watchlist__note">
-              <p>{listErrorMessage(error, 'load your watchlists', 'watchlist', NOTICES.watchlistsFailed)}</p>
+              <p>
+                {listErrorMessage(
+                  error,
+                  'load your watchlists',
+                  'watchlist',
+                  WATCHLIST_NOTICES.watchlistsFailed,
+                )}
+              </p>
               <Button size="sm" variant="outline" onClick={() => void refetch().catch(() => undefined)}>
                 Try Again
               </Button>

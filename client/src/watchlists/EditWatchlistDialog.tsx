@@ -1,8 +1,8 @@
 import { Button, Dialog } from '@chakra-ui/react'
 import { useState } from 'react'
-import { NOTICES } from '../../../server/contract/messages.js'
+import { WATCHLIST_NOTICES } from '../../../server/contract/messages/watchlists.js'
 import { whenSignedIn } from '../accounts/whenSignedIn.js'
-import { useUpdateWatchlistMutation, type WatchlistTileFragment } from '../generated/graphql.js'
+import { useUpdateWatchlistMutation, type WatchlistTileFragment } from './WatchlistsTab.generated.js'
 import { Modal } from '../ui/Modal.js'
 import { SegmentedToggle } from '../ui/SegmentedToggle.js'
 import { toast } from '../ui/toast.js'
@@ -32,11 +32,11 @@ export function EditWatchlistDialog({ watchlist, onClose }: EditWatchlistDialogP
       }
       if (Object.keys(input).length > 0) {
         await update({ variables: { id: watchlist.id, input } })
-        toast.success(NOTICES.watchlistUpdated)
+        toast.success(WATCHLIST_NOTICES.watchlistUpdated)
       }
       onClose()
     } catch (error) {
-      form.showServerError(error, 'update a watchlist', NOTICES.watchlistUpdateFailed)
+      form.showServerError(error, 'update a watchlist', WATCHLIST_NOTICES.watchlistUpdateFailed)
     }
   }
 

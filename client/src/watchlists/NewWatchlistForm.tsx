@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
-import { NOTICES } from '../../../server/contract/messages.js'
+import { WATCHLIST_NOTICES } from '../../../server/contract/messages/watchlists.js'
 import { whenSignedIn } from '../accounts/whenSignedIn.js'
 import { invalidateViewer } from '../apollo/invalidateViewer.js'
-import { useCreateWatchlistMutation, type WatchlistChoiceFragment } from '../generated/graphql.js'
+import { useCreateWatchlistMutation, type WatchlistChoiceFragment } from './AddToWatchlistDialog.generated.js'
 import { toast } from '../ui/toast.js'
 import { useWatchlistForm, WatchlistFields } from './WatchlistFields.js'
 import './NewWatchlistForm.css'
@@ -39,11 +39,11 @@ export function NewWatchlistForm({ submitLabel, onCreated, onCancel, focus = fal
       const input = { name: name.trim(), description: description.trim(), isPublic: false }
       const { data } = await create({ variables: { input, idempotencyKey: request.current.key } })
       if (!data) return
-      toast.success(NOTICES.watchlistCreated)
+      toast.success(WATCHLIST_NOTICES.watchlistCreated)
       invalidateViewer(client, 'stats', 'watchlists')
       onCreated(data.createWatchlist)
     } catch (error) {
-      form.showServerError(error, 'create a watchlist', NOTICES.watchlistCreateFailed)
+      form.showServerError(error, 'create a watchlist', WATCHLIST_NOTICES.watchlistCreateFailed)
     }
   }
 

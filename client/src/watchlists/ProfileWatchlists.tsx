@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { NOTICES } from '../../../server/contract/messages.js'
-import { useWatchlistsTabQuery } from '../generated/graphql.js'
+import { WATCHLIST_NOTICES } from '../../../server/contract/messages/watchlists.js'
+import { useWatchlistsTabQuery } from './WatchlistsTab.generated.js'
 import { paths } from '../paths.js'
 import { Notice } from '../ui/Notice.js'
 import { WatchlistTile } from './WatchlistTile.js'
@@ -13,7 +13,8 @@ const MAX_TILES = 4
 export function ProfileWatchlists() {
   const { data, error } = useWatchlistsTabQuery()
   const lists = data?.viewer?.watchlists.nodes ?? []
-  if (lists.length === 0) return error ? <Notice tone="error">{NOTICES.watchlistsFailed}</Notice> : null
+  if (lists.length === 0)
+    return error ? <Notice tone="error">{WATCHLIST_NOTICES.watchlistsFailed}</Notice> : null
   return (
     <section className="profile-watchlists" aria-labelledby="profile-watchlists">
       <div className="profile-watchlists__head">

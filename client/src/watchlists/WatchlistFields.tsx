@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { checkWatchlistDescription, checkWatchlistName, LISTS } from '../../../server/contract/rules.js'
+import { checkWatchlistDescription, checkWatchlistName, LISTS } from '../../../server/contract/rules/lists.js'
 import { fieldsOf, listErrorMessage } from '../apollo/listErrorMessage.js'
 import { FormField } from '../ui/FormField.js'
 import { TextAreaField } from '../ui/TextAreaField.js'

@@ -1,10 +1,11 @@
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { NOTICES } from '../../../server/contract/messages.js'
-import type { WatchlistTileFragment } from '../generated/graphql.js'
+import { WATCHLIST_NOTICES } from '../../../server/contract/messages/watchlists.js'
+import type { WatchlistTileFragment } from './WatchlistsTab.generated.js'
 import { paths } from '../paths.js'
 import { formatCount, formatDay } from '../ui/format.js'
-import { GlobeIcon, LockIcon } from '../ui/icons.js'
+import { GlobeIcon } from '../ui/icons/GlobeIcon.js'
+import { LockIcon } from '../ui/icons/LockIcon.js'
 import './WatchlistTile.css'
 
 interface WatchlistTileProps {
@@ -56,7 +57,7 @@ export const WatchlistTile = memo(function WatchlistTile({
           </p>
         )}
         <p className="watchlist-tile__date">
-          Created {created ? <time dateTime={createdAt}>{created}</time> : NOTICES.unknownDate}
+          Created {created ? <time dateTime={createdAt}>{created}</time> : WATCHLIST_NOTICES.unknownDate}
         </p>
         <div className="watchlist-tile__actions">
           <Link className="watchlist-tile__view" to={paths.watchlist(id)} aria-label={`View ${name}`}>

@@ -2,13 +2,13 @@ import { useApolloClient } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { NOTICES } from '../../../server/contract/messages.js'
+import { WATCHLIST_NOTICES } from '../../../server/contract/messages/watchlists.js'
 import { listErrorMessage } from '../apollo/listErrorMessage.js'
-import { useWatchlistsTabQuery, type WatchlistTileFragment } from '../generated/graphql.js'
+import { useWatchlistsTabQuery, type WatchlistTileFragment } from './WatchlistsTab.generated.js'
 import { LoadFailure } from '../offline/LoadFailure.js'
 import { paths } from '../paths.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
-import { PlusIcon } from '../ui/icons.js'
+import { PlusIcon } from '../ui/icons/PlusIcon.js'
 import { ReelDrawing } from '../ui/drawings/ReelDrawing.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { Waiting } from '../ui/Waiting.js'
@@ -40,7 +40,7 @@ export function WatchlistsTab() {
       {creating && <CreateWatchlistDialog onClose={() => setCreating(false)} onCreated={reload} />}
       <ConfirmDialog
         open={deleting !== undefined}
-        title={NOTICES.deleteWatchlist(deleting?.name ?? '')}
+        title={WATCHLIST_NOTICES.deleteWatchlist(deleting?.name ?? '')}
         confirmLabel="Delete"
         danger
         onCancel={() => setDeleting(undefined)}
@@ -56,7 +56,12 @@ export function WatchlistsTab() {
     return error ? (
       <LoadFailure
         title="Error Loading Watchlists"
-        text={listErrorMessage(error, 'load your watchlists', 'watchlist', NOTICES.watchlistsFailed)}
+        text={listErrorMessage(
+          error,
+          'load your watchlists',
+          'watchlist',
+          WATCHLIST_NOTICES.watchlistsFailed,
+        )}
         action={<Button onClick={reload}>Try Again</Button>}
       />
     ) : (

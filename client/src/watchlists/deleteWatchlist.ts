@@ -1,10 +1,10 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client'
-import { NOTICES } from '../../../server/contract/messages.js'
+import { WATCHLIST_NOTICES } from '../../../server/contract/messages/watchlists.js'
 import { whenSignedIn } from '../accounts/whenSignedIn.js'
 import { listErrorMessage } from '../apollo/listErrorMessage.js'
 import { parseServerError } from '../apollo/parseServerError.js'
 import { invalidateViewer } from '../apollo/invalidateViewer.js'
-import { DeleteWatchlistDocument } from '../generated/graphql.js'
+import { DeleteWatchlistDocument } from './WatchlistsTab.generated.js'
 import { toast } from '../ui/toast.js'
 
 /** Deletes a watchlist optimistically; it reappears in its position if that fails. Asks for a sign-in first. */
@@ -23,11 +23,13 @@ async function remove(client: ApolloClient, { id, name }: { id: string; name: st
     })
   } catch (error) {
     const { code } = parseServerError(error)
-    toast.error(listErrorMessage(error, 'delete a watchlist', 'watchlist', NOTICES.watchlistDeleteFailed))
+    toast.error(
+      listErrorMessage(error, 'delete a watchlist', 'watchlist', WATCHLIST_NOTICES.watchlistDeleteFailed),
+    )
     // It is already deleted, for example in another tab.
     if (code === 'WATCHLIST_NOT_FOUND') evict(client.cache)
     return
   }
   invalidateViewer(client, 'stats')
-  toast.success(NOTICES.watchlistDeleted(name))
+  toast.success(WATCHLIST_NOTICES.watchlistDeleted(name))
 }

@@ -1,19 +1,18 @@
 import type { ApolloCache, ApolloClient, FieldFunctionOptions, Reference } from '@apollo/client'
-import { NOTICES } from '../../../server/contract/messages.js'
+import { LIST_NOTICES } from '../../../server/contract/messages/lists.js'
 import { whenSignedIn } from '../accounts/whenSignedIn.js'
 import { listErrorMessage } from '../apollo/listErrorMessage.js'
 import { toggleOptimistically } from '../apollo/optimisticToggle.js'
 import {
   AddToWatchlistDocument,
   InWatchlistsFragmentDoc,
-  ListMovieFragmentDoc,
   ListedMovieFragmentDoc,
   RemoveFromWatchlistDocument,
   WatchlistChoiceFragmentDoc,
   type InWatchlistsFragment,
-  type ListMovieFragment,
   type WatchlistChoiceFragment,
-} from '../generated/graphql.js'
+} from './AddToWatchlistDialog.generated.js'
+import { ListMovieFragmentDoc, type ListMovieFragment } from './ListMovie.generated.js'
 import { toast } from '../ui/toast.js'
 
 /** Returns the key of the pending toggle of a title in a watchlist. */
@@ -158,9 +157,9 @@ export function setInWatchlist(
           toast.info(listErrorMessage(error, actionOf(added), 'watchlist'))
         },
         onSuccess: (added) => {
-          if (added) toast.success(NOTICES.addedTo(movie.title, list.name))
+          if (added) toast.success(LIST_NOTICES.addedTo(movie.title, list.name))
           else
-            toast.success(NOTICES.removedFrom(movie.title, list.name), {
+            toast.success(LIST_NOTICES.removedFrom(movie.title, list.name), {
               action: { label: 'Undo', run: () => setInWatchlist(client, list, movie, true, addedAt) },
             })
         },
@@ -170,7 +169,7 @@ export function setInWatchlist(
               error,
               actionOf(added),
               'watchlist',
-              added ? NOTICES.watchlistAddFailed : NOTICES.watchlistRemoveFailed,
+              added ? LIST_NOTICES.watchlistAddFailed : LIST_NOTICES.watchlistRemoveFailed,
             ),
           ),
       },

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { NOTICES } from '../../../server/contract/messages.js'
+import { REQUEST_NOTICES } from '../../../server/contract/messages/requests.js'
 import { whenSignedIn } from '../accounts/whenSignedIn.js'
 import { toast } from '../ui/toast.js'
 import type { AddToWatchlistDialog } from './AddToWatchlistDialog.js'
@@ -15,7 +15,7 @@ export function useWatchlistDialog(movie: { id: string; title: string }): {
       const module = await import('./AddToWatchlistDialog.js')
       setDialog(() => module.AddToWatchlistDialog)
     } catch {
-      toast.error(NOTICES.connectionError)
+      toast.error(REQUEST_NOTICES.connectionError)
     }
   }
   return {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { READ_BUDGET } from '../../contract/rules.js'
+import { READ_BUDGET } from '../../contract/rules/requests.js'
 import { RateLimited } from '../errors.js'
 
 interface Window {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../contract/messages.js'
+import type { ErrorCode } from '../../contract/messages/errors.js'
 import { AppError } from '../errors.js'
 import type { Viewer } from './Viewer.js'
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { READ_BUDGET } from '../../contract/rules.js'
+import { READ_BUDGET } from '../../contract/rules/requests.js'
 import { startTestServer, type TestServer } from '../database/testing.js'
 import { RateLimited } from '../errors.js'
 import { ReadBudget } from './ReadBudget.js'

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CLAIM, SECURITY_EVENTS } from '../../contract/rules.js'
+import { CLAIM, SECURITY_EVENTS } from '../../contract/rules/accounts.js'
 import type { Database } from '../database/Database.js'
 import type { Logger } from '../config/log.js'
 import type { Mail } from './mail/Mail.js'

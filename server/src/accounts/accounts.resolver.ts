@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
-import { QUOTAS, SESSIONS } from '../../contract/rules.js'
+import { QUOTAS } from '../../contract/rules/quotas.js'
+import { SESSIONS } from '../../contract/rules/sessions.js'
 import type { Context } from '../context.js'
 import { AtMost } from '../graphql/atMost.js'
 import { AuthPayload } from './authentication/AuthPayload.js'

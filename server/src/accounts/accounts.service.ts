@@ -1,8 +1,9 @@
 import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
 import { EMAILS } from '../../contract/emails.js'
-import { VALIDATION } from '../../contract/messages.js'
-import { checkCode, checkEmail, CODE } from '../../contract/rules.js'
+import { ACCOUNT_VALIDATION } from '../../contract/messages/accounts.js'
+import { CODE } from '../../contract/rules/accounts.js'
+import { checkCode, checkEmail } from '../../contract/rules/credentials.js'
 import type { Statements } from '../database/Database.js'
 import { prepared } from '../database/prepared.js'
 import { AppError, throwIfInvalid } from '../errors.js'
@@ -23,7 +24,7 @@ import { USER_COLUMNS, type User } from './User.js'
 import type { PasswordResetRequest, VerificationResult } from './authentication/VerificationResult.js'
 
 const DONE: VerificationResult = { success: true, error: null }
-const WRONG_CODE: VerificationResult = { success: false, error: VALIDATION.codeWrong }
+const WRONG_CODE: VerificationResult = { success: false, error: ACCOUNT_VALIDATION.codeWrong }
 
 /** Reads the viewer's account, and changes and resets passwords. */
 export class Accounts {
@@ -118,7 +119,9 @@ export class Accounts {
         .map((token) => resetHolder(String(token)))
       const verified = await codes.verify(database, { purpose: 'reset', email: address }, holders, code)
       if (!verified)
-        return tokens.length > 0 ? WRONG_CODE : { success: false, error: VALIDATION.codeOfAnotherBrowser }
+        return tokens.length > 0
+          ? WRONG_CODE
+          : { success: false, error: ACCOUNT_VALIDATION.codeOfAnotherBrowser }
       const passwordHash = await passwords.hash(password, this.client.address)
       const isDone = await database.transaction(async (statements) => {
         if (!(await codes.consume(statements, verified))) return false
@@ -149,7 +152,8 @@ export class Accounts {
     const { passwords, database, mail } = this.auth
     throwIfInvalid(
       definedErrors({
-        next: (await passwords.check(next)) ?? (next === current ? VALIDATION.passwordSame : undefined),
+        next:
+          (await passwords.check(next)) ?? (next === current ? ACCOUNT_VALIDATION.passwordSame : undefined),
       }),
     )
     const confirmed = await this.stepUp.check(

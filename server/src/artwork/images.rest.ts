@@ -1,7 +1,7 @@
 import { Router, type Request, type Response } from 'express'
 import type { Database } from '../database/Database.js'
 import { prepared } from '../database/prepared.js'
-import { READ_BUDGET } from '../../contract/rules.js'
+import { READ_BUDGET } from '../../contract/rules/requests.js'
 import { AppError } from '../errors.js'
 import { GzippedCache, sendGzipped } from '../http/GzippedCache.js'
 import { GENRES } from '../catalogue/Genre.js'

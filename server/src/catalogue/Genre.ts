@@ -1,3 +1,4 @@
+import { EntityName } from '@mikro-orm/core'
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { Field, ID, ObjectType } from 'type-graphql'
 
@@ -8,6 +9,8 @@ import { Field, ID, ObjectType } from 'type-graphql'
   description: 'A genre of films or series, with TMDB’s id.',
 })
 export class Genre {
+  [EntityName]?: 'genre'
+
   @PrimaryKey({ type: 'integer', autoincrement: false })
   @Field(() => ID, { description: 'TMDB’s id of the genre.' })
   id!: number

@@ -1,4 +1,5 @@
-import { Entity, Enum, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { EntityName } from '@mikro-orm/core'
+import { Check, Entity, Enum, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { DateScalar } from '../graphql/scalars/DateScalar.js'
 
@@ -24,9 +25,70 @@ export class ProductionCompany {
  * MOVIE_COLUMNS lists.
  */
 @Entity({ tableName: 'movie' })
+@Index({
+  name: 'movie_by_popularity',
+  properties: ['popularity', 'id'],
+  columns: [{ name: 'popularity', sort: 'desc' }, { name: 'id' }],
+  include: ['genreIds', 'type', 'releaseDate', 'voteAverage'],
+})
+@Index({
+  name: 'movie_by_rating',
+  properties: ['voteAverage', 'voteCount', 'id'],
+  columns: [
+    { name: 'vote_average', sort: 'desc', nulls: 'last' },
+    { name: 'vote_count', sort: 'desc' },
+    { name: 'id' },
+  ],
+  include: ['genreIds', 'type', 'releaseDate'],
+})
+@Index({ name: 'movie_genre_ids', properties: ['genreIds'], type: 'gin' })
+@Index({
+  name: 'movie_of_genres_by_popularity',
+  properties: ['genreIds', 'popularity', 'id'],
+  columns: [{ name: 'genre_ids' }, { name: 'popularity', sort: 'desc' }, { name: 'id' }],
+  include: ['releaseDate', 'voteAverage', 'type'],
+})
+@Index({
+  name: 'movie_of_genres_by_rating',
+  properties: ['genreIds', 'voteAverage', 'voteCount', 'id'],
+  columns: [
+    { name: 'genre_ids' },
+    { name: 'vote_average', sort: 'desc', nulls: 'last' },
+    { name: 'vote_count', sort: 'desc' },
+    { name: 'id' },
+  ],
+  include: ['releaseDate', 'type'],
+})
+@Index({
+  name: 'movie_release_date',
+  properties: ['releaseDate', 'id'],
+  columns: [{ name: 'release_date', sort: 'desc', nulls: 'last' }, { name: 'id' }],
+})
+@Index({
+  name: 'movie_releases',
+  properties: ['releaseDate', 'popularity', 'id'],
+  columns: [{ name: 'release_date' }, { name: 'popularity', sort: 'desc' }, { name: 'id' }],
+  include: ['genreIds', 'type', 'voteAverage'],
+})
+@Index({ name: 'movie_sort_title', properties: ['sortTitle', 'id'] })
+@Index({ name: 'movie_title_key', properties: ['titleKey'] })
+@Index({
+  name: 'movie_top_rated',
+  properties: ['voteAverage', 'voteCount', 'id'],
+  columns: [
+    { name: 'vote_average', sort: 'desc', nulls: 'last' },
+    { name: 'vote_count', sort: 'desc' },
+    { name: 'id' },
+  ],
+  include: ['genreIds', 'type', 'releaseDate'],
+  where: 'vote_count >= 5000 and vote_average is not null',
+})
+@Check({ name: 'movie_vote_average_check', expression: 'vote_average >= 0 and vote_average <= 10' })
 @ObjectType({ simpleResolvers: true, description: 'A film or TV series of the catalogue.' })
 export class Movie {
-  @PrimaryKey({ type: 'integer' })
+  [EntityName]?: 'movie'
+
+  @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
   @Field(() => ID, { description: "The catalogue's own id, not a provider's." })
   id!: number
 
@@ -88,7 +150,7 @@ export class Movie {
   @Field(() => String, { nullable: true, description: 'ISO 639-1 code, such as fr.' })
   originalLanguage!: string | null
 
-  @Property({ type: 'text[]' })
+  @Property({ type: 'text[]', defaultRaw: "'{}'" })
   @Field(() => [String], {
     description: 'Countries of origin, main country first; ISO 3166-1 alpha-2 codes.',
   })
@@ -115,17 +177,17 @@ export class Movie {
   })
   voteAverage!: number | null
 
-  @Property({ type: 'integer' })
+  @Property({ type: 'integer', default: 0 })
   @Field(() => Int, { description: 'Number of ratings behind voteAverage.' })
   voteCount!: number
 
-  @Property({ type: 'real' })
+  @Property({ type: 'real', default: 0 })
   @Field(() => Float, {
     description: 'Current popularity, 0 or more. Comparable only within one catalogue.',
   })
   popularity!: number
 
-  @Property({ type: 'smallint[]' })
+  @Property({ type: 'smallint[]', columnType: 'smallint[]', defaultRaw: "'{}'" })
   @Field(() => [ID], { description: 'Genre ids, most characteristic first.' })
   genreIds!: number[]
 
@@ -151,7 +213,7 @@ export class Movie {
   writer!: string | null
 
   /** Names of the production companies. */
-  @Property({ type: 'text[]' })
+  @Property({ type: 'text[]', defaultRaw: "'{}'" })
   companies!: string[]
 
   @Property({ type: 'text', nullable: true })
@@ -175,14 +237,14 @@ export class Movie {
   imageKey!: string
 
   /** Folded title that lists sort by. */
-  @Property({ type: 'text' })
+  @Property({ type: 'text', default: '', collation: 'C' })
   sortTitle!: string
 
   /** Folded title without a leading article, compared by exact matches. */
-  @Property({ type: 'text' })
+  @Property({ type: 'text', default: '' })
   titleKey!: string
 
   /** Folded original title without a leading article. */
-  @Property({ type: 'text' })
+  @Property({ type: 'text', default: '' })
   originalKey!: string
 }

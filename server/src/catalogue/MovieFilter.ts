@@ -1,5 +1,5 @@
 import { Field, Float, ID, InputType, Int, registerEnumType } from 'type-graphql'
-import { checkFilter, type SortKey } from '../../contract/rules.js'
+import { checkFilter, type SortKey } from '../../contract/rules/filters.js'
 import type { SqlParams } from '../database/SqlParams.js'
 import { throwIfInvalid } from '../errors.js'
 import { MovieType } from './Movie.js'

@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql'
-import { PAGING } from '../../contract/rules.js'
+import { PAGING } from '../../contract/rules/paging.js'
 import { Movie } from './Movie.js'
 import { SourceCopy } from './SourceCopy.js'
 

@@ -1,4 +1,4 @@
-import { LIST_COUNT_MAX, PAGING, clampLimit, clampPage } from '../../contract/rules.js'
+import { LIST_COUNT_MAX, PAGING, clampLimit, clampPage } from '../../contract/rules/paging.js'
 import type { Database, Param } from '../database/Database.js'
 import { prepared } from '../database/prepared.js'
 import { SqlParams } from '../database/SqlParams.js'

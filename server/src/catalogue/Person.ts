@@ -1,45 +1,50 @@
-import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
-import { PrimaryKeyProp } from '@mikro-orm/core'
+import { EntityName, PrimaryKeyProp } from '@mikro-orm/core'
+import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { Field, ID, ObjectType } from 'type-graphql'
 import { Movie } from './Movie.js'
 
 /** A member of the cast or crew of titles. */
 @Entity({ tableName: 'person' })
 export class Person {
-  @PrimaryKey({ type: 'integer' })
+  [EntityName]?: 'person'
+
+  @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
   id!: number
 
   @Property({ type: 'text' })
   name!: string
 
   /** Folded name for search and matching. Unique: namesakes have a suffix of marks. */
-  @Property({ type: 'text', unique: true })
+  @Property({ type: 'text', unique: 'person_folded_name_key' })
   foldedName!: string
 
   @Property({ type: 'text', nullable: true })
   profilePath!: string | null
 
   /** Number of the person's IMDb id (`nm…`). */
-  @Property({ type: 'integer', nullable: true, unique: true })
+  @Property({ type: 'integer', nullable: true, unique: 'person_imdb_id_key' })
   imdbId!: number | null
 }
 
 /** A credit of a title: a role of the cast or a job of the crew, in billing order. */
 @Entity({ tableName: 'credit' })
+@Index({ name: 'credit_person_id', properties: ['person', 'movie'] })
+@Check({ name: 'credit_kind_check', expression: "kind in ('cast', 'crew')" })
 export class Credit {
+  [EntityName]?: 'credit';
   [PrimaryKeyProp]?: ['movie', 'kind', 'position']
 
-  @ManyToOne(() => Movie, { primary: true, deleteRule: 'cascade' })
+  @ManyToOne(() => Movie, { primary: true, deleteRule: 'cascade', updateRule: 'no action' })
   movie!: Movie
 
   /** 'cast' or 'crew'. */
   @PrimaryKey({ type: 'text' })
   kind!: 'cast' | 'crew'
 
-  @PrimaryKey({ type: 'smallint' })
+  @PrimaryKey({ type: 'smallint', autoincrement: false })
   position!: number
 
-  @ManyToOne(() => Person)
+  @ManyToOne(() => Person, { updateRule: 'no action' })
   person!: Person
 
   @Property({ type: 'text', nullable: true })

@@ -32,7 +32,7 @@ export const MOVIE_COLUMNS = {
   posterPath: 'm.poster_path',
   backdropPath: 'm.backdrop_path',
   imageKey: 'm.image_key',
-} as const satisfies Record<Exclude<keyof Movie, UnselectedColumn>, string>
+} as const satisfies Record<Exclude<keyof Movie & string, UnselectedColumn>, string>
 
 /** A property of {@link Movie} that reads select. */
 export type MovieColumn = keyof typeof MOVIE_COLUMNS

@@ -1,4 +1,4 @@
-import { NOW_PLAYING_DAYS, TOP_RATED_VOTES, TRENDING_TITLES } from '../../contract/rules.js'
+import { NOW_PLAYING_DAYS, TOP_RATED_VOTES, TRENDING_TITLES } from '../../contract/rules/catalogue.js'
 import type { SqlParams } from '../database/SqlParams.js'
 import { GENRES } from './Genre.js'
 import { MovieCategory, MovieSort, SortOrder, sortExpression, type MovieFilter } from './MovieFilter.js'

@@ -1,6 +1,7 @@
 import { Router } from 'express'
-import { SORT_ORDERS, type Category } from '../../contract/rules.js'
-import { VALIDATION } from '../../contract/messages.js'
+import type { Category } from '../../contract/rules/catalogue.js'
+import { SORT_ORDERS } from '../../contract/rules/filters.js'
+import { FILTER_VALIDATION } from '../../contract/messages/filters.js'
 import type { CreateContext } from '../context.js'
 import { AppError, throwIfInvalid, type FieldErrors } from '../errors.js'
 import { restHandler, type QueryParams } from '../http/restHandler.js'
@@ -128,23 +129,23 @@ export function readFilter(query: QueryParams): MovieFilter {
     return Number(value)
   }
   const filter: MovieFilter = {
-    minRating: number('minRating', VALIDATION.ratingRange),
-    maxRating: number('maxRating', VALIDATION.ratingRange),
-    releaseYear: number('releaseYear', VALIDATION.yearRange),
-    releaseYearFrom: number('releaseYearFrom', VALIDATION.yearRange),
-    releaseYearTo: number('releaseYearTo', VALIDATION.yearRange),
+    minRating: number('minRating', FILTER_VALIDATION.ratingRange),
+    maxRating: number('maxRating', FILTER_VALIDATION.ratingRange),
+    releaseYear: number('releaseYear', FILTER_VALIDATION.yearRange),
+    releaseYearFrom: number('releaseYearFrom', FILTER_VALIDATION.yearRange),
+    releaseYearTo: number('releaseYearTo', FILTER_VALIDATION.yearRange),
     genres: query.genres?.split(',').map((id) => id.trim()),
     sortOrder: query.sortOrder?.toLowerCase() === 'asc' ? SortOrder.ASC : SortOrder.DESC,
   }
   if (query.sortBy) {
     filter.sortBy = SORTS.get(query.sortBy)
-    if (!filter.sortBy) fields.sortBy = VALIDATION.sortBy
+    if (!filter.sortBy) fields.sortBy = FILTER_VALIDATION.sortBy
   }
   if (query.sortOrder && !(SORT_ORDERS as readonly string[]).includes(query.sortOrder.toLowerCase()))
-    fields.sortOrder = VALIDATION.sortOrder
+    fields.sortOrder = FILTER_VALIDATION.sortOrder
   if (query.type) {
     filter.type = TYPES.get(query.type.toLowerCase())
-    if (!filter.type) fields.type = VALIDATION.type
+    if (!filter.type) fields.type = FILTER_VALIDATION.type
   }
   throwIfInvalid(fields)
   return filter

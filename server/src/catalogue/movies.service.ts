@@ -1,12 +1,7 @@
-import {
-  CREDITS,
-  LISTS,
-  PAGING,
-  SEARCH_RESULTS_MAX,
-  SUGGESTIONS,
-  TITLE_LISTS,
-  clampLimit,
-} from '../../contract/rules.js'
+import { CREDITS, TITLE_LISTS } from '../../contract/rules/catalogue.js'
+import { LISTS } from '../../contract/rules/lists.js'
+import { PAGING, clampLimit } from '../../contract/rules/paging.js'
+import { SEARCH_RESULTS_MAX, SUGGESTIONS } from '../../contract/rules/search.js'
 import type { Database } from '../database/Database.js'
 import { prepared } from '../database/prepared.js'
 import { readId } from '../database/readId.js'

@@ -1,5 +1,5 @@
 import type { Database } from '../database/Database.js'
-import { TRENDING_ACTIVITY } from '../../contract/rules.js'
+import { TRENDING_ACTIVITY } from '../../contract/rules/catalogue.js'
 
 /**
  * Titles that were recently added to favorites and watched lists, with points of popularity; `points[i]` belongs to

@@ -1,18 +1,35 @@
 import { setTimeout } from 'node:timers/promises'
-import type { MikroORM } from '@mikro-orm/postgresql'
-import type { ClientBase, Pool, PoolClient } from 'pg'
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
+import { CompiledQuery as KyselyQuery } from 'kysely'
+import type { ClientBase, Pool } from 'pg'
 import { preparedName } from './prepared.js'
+import { compileQuery, Statement, type CompiledQuery, type Query } from './statement.js'
 
 /** A parameter of a statement. */
 export type Param =
   string | number | boolean | Date | Buffer | null | readonly (string | number | boolean | null)[]
 
-/** Runs statements, directly or within a transaction. */
-export interface Statements {
-  /** Returns the rows of a statement. @param text with placeholders $1, $2 … */
+/** Parameters of a statement; nothing if it has none. */
+type Bound<Params> = unknown extends Params ? [] : [params: Params]
+
+/** Functions that run a statement and return its rows. */
+export interface RowReader {
+  /** Returns the rows of a prepared statement. */
+  rows<Params, Row>(statement: Statement<Params, Row>, ...params: Bound<Params>): Promise<Row[]>
+  /** Returns the rows of a query that was built for this request. */
+  rows<Row>(query: Query<Row>): Promise<Row[]>
+  /** Returns the rows of SQL text with placeholders $1, $2 …, whose rows nothing checks. */
   rows<Row>(text: string, params?: readonly Param[]): Promise<Row[]>
-  /** Returns the first row of a statement, or undefined. */
+  /** Returns the first row of a prepared statement, or undefined. */
+  row<Params, Row>(statement: Statement<Params, Row>, ...params: Bound<Params>): Promise<Row | undefined>
+  /** Returns the first row of a query that was built for this request, or undefined. */
+  row<Row>(query: Query<Row>): Promise<Row | undefined>
+  /** Returns the first row of SQL text, which nothing checks, or undefined. */
   row<Row>(text: string, params?: readonly Param[]): Promise<Row | undefined>
+}
+
+/** Runs statements, directly or within a transaction. */
+export interface Statements extends RowReader {
   /**
    * Calls `work` after the commit; never if the transaction is rolled back; at once outside of a transaction.
    * `work` must not throw.
@@ -20,20 +37,38 @@ export interface Statements {
   afterCommit(work: () => void): void
 }
 
+/** A transaction: statements and the unit of work share its connection. */
+export interface Transaction extends Statements {
+  /**
+   * The unit of work. The commit writes what was changed; call `em.flush()` before a statement that has to see it.
+   */
+  readonly em: EntityManager
+}
+
 /** A consistent, read-only view of the database. Disposing of it ends its transaction and releases its connection. */
-export interface Snapshot extends Pick<Statements, 'row'>, AsyncDisposable {
+export interface Snapshot extends Pick<RowReader, 'row'>, AsyncDisposable {
   /** Yields the rows of a query in batches of at most `size`. Each is read when it is requested. */
   batches<Row>(text: string, params: readonly Param[], size: number): AsyncGenerator<Row[], void, undefined>
 }
 
-/** Returns the statement functions of a single connection. */
-export function statementsOf(client: ClientBase): Omit<Statements, 'afterCommit'> {
-  const rows = async <Row>(text: string, params: readonly Param[] = []) =>
-    (await client.query(text, [...params])).rows as Row[]
+type Source = string | Query<unknown> | Statement<never, unknown>
+
+function compile(source: Source, params: unknown): CompiledQuery {
+  if (typeof source === 'string') return { text: source, params: (params ?? []) as readonly unknown[] }
+  return source instanceof Statement ? source.bind(params as never) : compileQuery(source)
+}
+
+/** Returns the functions that read rows through `send`. */
+function rowReader(send: (query: CompiledQuery) => Promise<unknown[]>): RowReader {
   return {
-    rows,
-    row: async <Row>(text: string, params?: readonly Param[]) => (await rows<Row>(text, params))[0],
+    rows: (source: Source, params?: unknown) => send(compile(source, params)) as Promise<never[]>,
+    row: async (source: Source, params?: unknown) => (await send(compile(source, params)))[0] as never,
   }
+}
+
+/** Returns the statement functions of a single connection. */
+export function statementsOf(client: ClientBase): RowReader {
+  return rowReader(async ({ text, params }) => (await client.query(text, [...params])).rows)
 }
 
 /** Maximum number of attempts after a conflict with another transaction. */
@@ -59,31 +94,27 @@ async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
 export type StatementListener = (text: string) => void
 
 /**
- * Access to the database for the services: plain rows, without the ORM's unit of work. Managed entities take several times the
- * CPU, and a write in a single statement is safe under concurrency.
+ * Access to the database for the services. Reads return plain rows, because managed entities take several times the CPU; writes
+ * are one statement where it decides under concurrency, or the unit of work of a transaction.
  */
 export class Database implements Statements {
+  readonly rows: RowReader['rows']
+  readonly row: RowReader['row']
   readonly #running = new Map<string, Promise<unknown[]>>()
 
   private constructor(
     readonly orm: MikroORM,
     readonly pool: Pool,
     private readonly onStatement?: StatementListener,
-  ) {}
+  ) {
+    const reader = rowReader((query) => retryOnConflict(() => this.#send(query)))
+    this.rows = reader.rows
+    this.row = reader.row
+  }
 
   /** Creates a database of an ORM and its pool. */
   static async from(orm: MikroORM, onStatement?: StatementListener): Promise<Database> {
     return new Database(orm, await orm.em.getConnection().getNativeClient(), onStatement)
-  }
-
-  /** Returns the rows of a statement. A text marked by `prepared` is prepared once per connection. */
-  async rows<Row>(text: string, params: readonly Param[] = []): Promise<Row[]> {
-    return retryOnConflict(() => this.#query<Row>(this.pool, text, params))
-  }
-
-  /** Returns the first row of a statement, or undefined. */
-  async row<Row>(text: string, params: readonly Param[] = []): Promise<Row | undefined> {
-    return (await this.rows<Row>(text, params))[0]
   }
 
   /** Calls `work` at once, because there is no transaction. */
@@ -95,46 +126,40 @@ export class Database implements Statements {
    * Returns the rows of a query that is the same for every viewer. Concurrent calls with the same parameters share one query
    * and its rows, so the rows must not be changed.
    */
-  coalesced<Row>(text: string, params: readonly Param[] = []): Promise<Row[]> {
-    const key = `${text} ${JSON.stringify(params)}`
+  coalesced<Params, Row>(statement: Statement<Params, Row>, ...params: Bound<Params>): Promise<Row[]>
+  coalesced<Row>(query: Query<Row>): Promise<Row[]>
+  coalesced<Row>(text: string, params?: readonly Param[]): Promise<Row[]>
+  coalesced(source: Source, params?: unknown): Promise<unknown[]> {
+    const query = compile(source, params)
+    const key = `${query.text} ${JSON.stringify(query.params)}`
     let running = this.#running.get(key)
     if (!running) {
-      running = this.rows<Row>(text, params).finally(() => this.#running.delete(key))
+      running = retryOnConflict(() => this.#send(query)).finally(() => this.#running.delete(key))
       this.#running.set(key, running)
     }
-    return running as Promise<Row[]>
+    return running
   }
 
   /**
    * Runs `work` in a transaction; rolls back if it throws. Runs `work` again after a deadlock, so it must have no other effects
    * than its statements.
    */
-  transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
+  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     return retryOnConflict(() => this.#transaction(work))
   }
 
-  async #transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
-    const client = await this.pool.connect()
-    const rows = <Row>(text: string, params: readonly Param[] = []) => this.#query<Row>(client, text, params)
+  async #transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     const callbacks: (() => void)[] = []
-    let rollbackError: Error | undefined
-    try {
-      await client.query('begin')
-      const result = await work({
-        rows,
-        row: async <Row>(text: string, params?: readonly Param[]) => (await rows<Row>(text, params))[0],
-        afterCommit: (callback) => void callbacks.push(callback),
+    const result = await this.orm.em.fork().transactional((em) => {
+      const connection = em.getKysely()
+      const reader = rowReader(async ({ text, params }) => {
+        this.onStatement?.(text)
+        return (await connection.executeQuery(KyselyQuery.raw(text, [...params]))).rows
       })
-      await client.query('commit')
-      for (const callback of callbacks) callback()
-      return result
-    } catch (error) {
-      // A connection that cannot roll back is not reused.
-      await client.query('rollback').catch((failure: Error) => (rollbackError = failure))
-      throw error
-    } finally {
-      client.release(rollbackError)
-    }
+      return work({ ...reader, em, afterCommit: (callback) => void callbacks.push(callback) })
+    })
+    for (const callback of callbacks) callback()
+    return result
   }
 
   /**
@@ -151,10 +176,10 @@ export class Database implements Statements {
       client.off('error', ignore)
       client.release(error)
     }
-    const send = async <Row>(text: string, params: readonly Param[] = []) => {
+    const { row, rows } = rowReader(async ({ text, params }) => {
       this.onStatement?.(text)
-      return (await client.query({ text, values: [...params] })).rows as Row[]
-    }
+      return (await client.query({ text, values: [...params] })).rows
+    })
     try {
       await client.query('begin isolation level repeatable read read only')
     } catch (error) {
@@ -162,15 +187,15 @@ export class Database implements Statements {
       throw error
     }
     return {
-      row: async <Row>(text: string, params?: readonly Param[]) => (await send<Row>(text, params))[0],
+      row,
       async *batches<Row>(text: string, params: readonly Param[], size: number) {
-        await send(`declare batch no scroll cursor for ${text}`, params)
+        await rows(`declare batch no scroll cursor for ${text}`, params)
         for (;;) {
-          const rows = await send<Row>(`fetch ${size} from batch`)
-          if (rows.length > 0) yield rows
-          if (rows.length < size) break
+          const batch = await rows<Row>(`fetch ${size} from batch`)
+          if (batch.length > 0) yield batch
+          if (batch.length < size) break
         }
-        await send('close batch')
+        await rows('close batch')
       },
       [Symbol.asyncDispose]: () => end('commit'),
     }
@@ -183,9 +208,8 @@ export class Database implements Statements {
     if (!this.pool.ending) await this.pool.end()
   }
 
-  async #query<Row>(target: Pool | PoolClient, text: string, params: readonly Param[]): Promise<Row[]> {
+  async #send({ text, params }: CompiledQuery): Promise<unknown[]> {
     this.onStatement?.(text)
-    const { rows } = await target.query({ name: preparedName(text), text, values: [...params] })
-    return rows as Row[]
+    return (await this.pool.query({ name: preparedName(text), text, values: [...params] })).rows
   }
 }

@@ -1,11 +1,10 @@
 import 'reflect-metadata'
 import { setTimeout } from 'node:timers/promises'
+import { UnderscoreNamingStrategy } from '@mikro-orm/core'
 import { MikroORM } from '@mikro-orm/postgresql'
 import { Migrator } from '@mikro-orm/migrations'
 import { Client, type ClientBase } from 'pg'
-import { Genre } from '../catalogue/Genre.js'
-import { Movie } from '../catalogue/Movie.js'
-import { Credit, Person } from '../catalogue/Person.js'
+import { ENTITIES } from '../entities.js'
 import { Migration20241201T000000_catalogue } from './migrations/Migration20241201T000000_catalogue.js'
 import { Migration20241202T000000_accounts } from './migrations/Migration20241202T000000_accounts.js'
 import { Migration20241203T000000_provider } from './migrations/Migration20241203T000000_provider.js'
@@ -25,8 +24,7 @@ import { hasCode } from '../config/hasCode.js'
 import { Database, type StatementListener } from './Database.js'
 import { MIGRATION_LOCK } from './locks.js'
 import { clientWithConnectTimeout, POOL_TIMEOUTS, watchPool, type PoolTimeouts } from './poolWatchdog.js'
-
-const ENTITIES = [Genre, Movie, Person, Credit]
+import { prepareMarked } from './prepared.js'
 
 /** All migrations, oldest first. Add new ones at the end; never change one that was released. */
 const MIGRATIONS = [
@@ -62,10 +60,19 @@ const POOL = {
   maxLifetimeSeconds: 3_600,
 }
 
+/** Names constraints as PostgreSQL does by default, because the migrations leave the names to it. */
+class PostgresNamingStrategy extends UnderscoreNamingStrategy {
+  override indexName(...[table, columns, type]: Parameters<UnderscoreNamingStrategy['indexName']>): string {
+    const suffix = { foreign: 'fkey', unique: 'key' }[type as string]
+    return suffix ? [table, ...columns, suffix].join('_') : super.indexName(table, columns, type)
+  }
+}
+
 function openOrm(url: string, driverOptions: object): Promise<MikroORM> {
   return MikroORM.init({
     clientUrl: url,
     entities: ENTITIES,
+    namingStrategy: PostgresNamingStrategy,
     extensions: [Migrator],
     migrations: { migrationsList: MIGRATIONS, snapshot: false },
     // The ORM's own check would use a connection that is not watched yet.
@@ -90,6 +97,7 @@ export async function connect(
     query_timeout: timeouts.query,
   }
   const database = await Database.from(await openOrm(url, options), onStatement)
+  prepareMarked(database.pool)
   watchPool(database.pool, timeouts)
   return database
 }

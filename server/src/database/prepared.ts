@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Pool } from 'pg'
 
 /** Names of prepared statements, by their text. */
 const names = new Map<string, string>()
@@ -23,4 +24,15 @@ export function prepared(text: string): string {
 /** Returns the name of a prepared statement; undefined if the text was not marked. */
 export function preparedName(text: string): string | undefined {
   return names.get(text)
+}
+
+/** Makes the connections of a pool prepare marked statements that the ORM sends, which are those of transactions. */
+export function prepareMarked(pool: Pool): void {
+  pool.on('connect', (client) => {
+    const { query } = client
+    client.query = (text: unknown, ...args: unknown[]) => {
+      const name = typeof text === 'string' ? preparedName(text) : undefined
+      return Reflect.apply(query, client, [name ? { name, text } : text, ...args])
+    }
+  })
 }

@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { LISTS } from '../../contract/rules.js'
+import { LISTS } from '../../contract/rules/lists.js'
 import type { CreateContext } from '../context.js'
 import { readEntry, toEntry } from '../lists/entries.rest.js'
 import type { Movies } from '../catalogue/movies.service.js'

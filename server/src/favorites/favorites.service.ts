@@ -2,26 +2,18 @@ import DataLoader from 'dataloader'
 import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
 import type { Database } from '../database/Database.js'
-import { prepared } from '../database/prepared.js'
 import { AppError } from '../errors.js'
 import type { Connection } from '../graphql/connection.js'
 import {
   ListEntryRepository,
-  usageStatement,
   type EntryPage,
   type ListEntriesArgs,
   type PageArgs,
 } from '../lists/ListEntryRepository.js'
-import {
-  ENTRY_COLUMNS,
-  readMovieId,
-  SNAPSHOT_COLUMNS,
-  SNAPSHOT_VALUES,
-  snapshotParams,
-  type EntryValues,
-} from '../lists/ListEntry.js'
+import { readMovieId, type EntryValues } from '../lists/ListEntry.js'
 import type { Movies } from '../catalogue/movies.service.js'
 import type { Favorite } from './Favorite.js'
+import { ADD_FAVORITE, FAVORITE_IDS, FAVORITE_LIST, REMOVE_FAVORITE } from './favoriteStatements.js'
 
 /** Reads and writes favorites. The primary key of the table prevents duplicates. */
 export class Favorites {
@@ -32,18 +24,14 @@ export class Favorites {
     private readonly viewer: Viewer | null,
     private readonly movies: Movies,
   ) {
-    this.#entries = new ListEntryRepository(database, {
-      name: 'favorite',
-      owner: 'account_id',
-      total: usageStatement('favorite'),
-    })
+    this.#entries = new ListEntryRepository(database, FAVORITE_LIST)
   }
 
   /** Adds a title. @throws AppError FAVORITE_EXISTS, INVALID_MOVIE, INVALID_INPUT */
   async add(input: EntryValues): Promise<Favorite> {
     const { id } = permit(this.viewer, 'favorites:change')
     const snapshot = await this.movies.snapshot(input)
-    const added = await this.database.row<Favorite>(prepared(ADD), [id, ...snapshotParams(snapshot)])
+    const added = await this.database.row(ADD_FAVORITE, { ...snapshot, accountId: id })
     if (!added) throw new AppError('FAVORITE_EXISTS')
     this.#has.clear(added.movieId)
     return added
@@ -52,7 +40,7 @@ export class Favorites {
   /** Removes a title and returns its entry. @throws AppError FAVORITE_NOT_FOUND, INVALID_MOVIE */
   async remove(movieId: unknown): Promise<Favorite> {
     const { id } = permit(this.viewer, 'favorites:change')
-    const removed = await this.database.row<Favorite>(prepared(REMOVE), [id, readMovieId(movieId)])
+    const removed = await this.database.row(REMOVE_FAVORITE, { accountId: id, movieId: readMovieId(movieId) })
     if (!removed) throw new AppError('FAVORITE_NOT_FOUND')
     this.#has.clear(removed.movieId)
     return removed
@@ -77,24 +65,8 @@ export class Favorites {
   }
 
   readonly #has = new DataLoader<number, boolean>(async (ids) => {
-    const rows = await this.database.rows<{ id: number }>(
-      prepared('select movie_id as id from favorite where account_id = $1 and movie_id = any($2::int[])'),
-      [this.viewer?.id ?? 0, [...ids]],
-    )
+    const rows = await this.database.rows(FAVORITE_IDS, { accountId: this.viewer?.id ?? 0, movieIds: ids })
     const favoriteIds = new Set(rows.map(({ id }) => id))
     return ids.map((id) => favoriteIds.has(id))
   })
 }
-
-const ADD = `
-  with e as (
-    insert into favorite (account_id, ${SNAPSHOT_COLUMNS})
-    select $1::int, ${SNAPSHOT_VALUES} from (select 1) one left join movie m on m.id = $2::int
-    on conflict (account_id, movie_id) do nothing
-    returning *
-  )
-  select ${ENTRY_COLUMNS} from e left join movie m on m.id = e.movie_id`
-
-const REMOVE = `
-  with e as (delete from favorite where account_id = $1 and movie_id = $2 returning *)
-  select ${ENTRY_COLUMNS} from e left join movie m on m.id = e.movie_id`

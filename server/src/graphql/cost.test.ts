@@ -9,7 +9,8 @@ import {
   parse,
   type OperationDefinitionNode,
 } from 'graphql'
-import { SESSIONS, TITLE_LISTS } from '../../contract/rules.js'
+import { TITLE_LISTS } from '../../contract/rules/catalogue.js'
+import { SESSIONS } from '../../contract/rules/sessions.js'
 import { startTestServer, type TestServer, type TestViewer } from '../database/testing.js'
 import { buildGraphqlSchema } from '../schema.js'
 import { declaredMaximum, limitArgument, measureOperation } from './queryLimits.js'

@@ -19,7 +19,8 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql'
-import { clampLimit, LISTS, PAGING } from '../../contract/rules.js'
+import { LISTS } from '../../contract/rules/lists.js'
+import { clampLimit, PAGING } from '../../contract/rules/paging.js'
 import { AppError } from '../errors.js'
 
 /** Limits of a GraphQL request. docs/API.md lists them too. */

@@ -3,7 +3,7 @@ import { request as send, type OutgoingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { JSON_BODY } from '../../contract/rules.js'
+import { JSON_BODY } from '../../contract/rules/requests.js'
 import { startTestServer, type TestServer, type TestViewer } from '../database/testing.js'
 import { readSources, walkSyntaxTree, type AnyNode } from '../testing.js'
 

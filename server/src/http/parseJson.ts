@@ -1,5 +1,5 @@
-import { VALIDATION } from '../../contract/messages.js'
-import { JSON_BODY } from '../../contract/rules.js'
+import { REQUEST_VALIDATION } from '../../contract/messages/requests.js'
+import { JSON_BODY } from '../../contract/rules/requests.js'
 import { AppError } from '../errors.js'
 
 /**
@@ -26,9 +26,9 @@ export function checkJson<Value>(value: Value): Value {
   let level: unknown[] = [value]
   let values = 0
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > JSON_BODY.depth) throw new AppError('BAD_REQUEST', undefined, VALIDATION.jsonDepth)
+    if (depth > JSON_BODY.depth) throw new AppError('BAD_REQUEST', undefined, REQUEST_VALIDATION.jsonDepth)
     values += level.length
-    if (values > JSON_BODY.values) throw new AppError('BAD_REQUEST', undefined, VALIDATION.jsonValues)
+    if (values > JSON_BODY.values) throw new AppError('BAD_REQUEST', undefined, REQUEST_VALIDATION.jsonValues)
     level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
   }
   return value

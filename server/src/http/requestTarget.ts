@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { VALIDATION } from '../../contract/messages.js'
+import { REQUEST_VALIDATION } from '../../contract/messages/requests.js'
 import { AppError } from '../errors.js'
 
 /** Returns a request target in origin form (path and query string). Proxies may send an absolute URL (RFC 9112, section 3.2.2). */
@@ -27,7 +27,7 @@ export const rejectUndecodablePath: RequestHandler = (request, _response, next) 
   next(
     isDecodable(pathOf(request.originalUrl))
       ? undefined
-      : new AppError('BAD_REQUEST', undefined, VALIDATION.path),
+      : new AppError('BAD_REQUEST', undefined, REQUEST_VALIDATION.path),
   )
 }
 

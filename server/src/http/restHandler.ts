@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Request, RequestHandler, Router } from 'express'
-import { VALIDATION } from '../../contract/messages.js'
-import { clampLimit, clampPage, PAGING } from '../../contract/rules.js'
+import { REQUEST_VALIDATION } from '../../contract/messages/requests.js'
+import { clampLimit, clampPage, PAGING } from '../../contract/rules/paging.js'
 import { own } from '../../contract/own.js'
 import type { Context, CreateContext } from '../context.js'
 import { AppError } from '../errors.js'
@@ -140,7 +140,8 @@ export function resource(
  */
 export function textOf(body: unknown, name: string): string {
   const value = fieldOf(body, name) ?? ''
-  if (typeof value !== 'string') throw new AppError('INVALID_INPUT', { [name]: VALIDATION.text(name) })
+  if (typeof value !== 'string')
+    throw new AppError('INVALID_INPUT', { [name]: REQUEST_VALIDATION.text(name) })
   return value
 }
 

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import multer from 'multer'
-import type { ErrorCode } from '../../contract/messages.js'
+import type { ErrorCode } from '../../contract/messages/errors.js'
 import type { Context, CreateContext } from '../context.js'
 import { AppError } from '../errors.js'
 import { withTimeout } from './withTimeout.js'

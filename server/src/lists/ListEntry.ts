@@ -1,6 +1,9 @@
 import { Field, Float, ID, InputType, InterfaceType, registerEnumType } from 'type-graphql'
-import { ERRORS, VALIDATION } from '../../contract/messages.js'
-import { LISTS, RATING } from '../../contract/rules.js'
+import { ERRORS } from '../../contract/messages/errors.js'
+import { FILTER_VALIDATION } from '../../contract/messages/filters.js'
+import { LIST_VALIDATION } from '../../contract/messages/listValidation.js'
+import { RATING } from '../../contract/rules/filters.js'
+import { LISTS } from '../../contract/rules/lists.js'
 import { DateTimeScalar } from '../graphql/scalars/DateTimeScalar.js'
 import type { Param } from '../database/Database.js'
 import { readId } from '../database/readId.js'
@@ -52,7 +55,7 @@ export abstract class ListEntry {
   genreIds!: number[]
 
   @Field(() => DateTimeScalar, { description: 'When it was added.' })
-  addedAt!: Date
+  addedAt!: string
 
   /** Poster path or URL, of the catalogue or of the snapshot. */
   posterPath!: string | null
@@ -115,7 +118,7 @@ export interface Snapshot {
   movieId: number
   title: string | null
   posterPath: string | null
-  type: string | null
+  type: MovieType | null
   overview: string | null
   releaseDate: string | null
   voteAverage: number | null
@@ -150,17 +153,19 @@ export function readSnapshot(input: EntryValues): { snapshot: Snapshot; fields: 
   const poster = text(LISTS.poster)
   const snapshot: Snapshot = {
     movieId: readMovieId(input.movieId),
-    title: value('title', text(LISTS.title), VALIDATION.entryTitle)?.trim() || null,
+    title: value('title', text(LISTS.title), LIST_VALIDATION.entryTitle)?.trim() || null,
     posterPath: value(
       'poster',
       (given): given is string => poster(given) && /^(?:https:\/\/[^\s/]|\/(?![/\\]))\S*$/.test(given),
-      VALIDATION.entryPoster,
+      LIST_VALIDATION.entryPoster,
     ),
-    type: value('type', isType, VALIDATION.type)?.toUpperCase() ?? null,
-    overview: value('overview', text(LISTS.overview), VALIDATION.entryOverview),
-    releaseDate: value('releaseDate', isCalendarDate, VALIDATION.entryDate),
-    voteAverage: value('voteAverage', isVoteAverage, VALIDATION.ratingRange),
-    genreIds: (value('genreIds', isGenreIds, VALIDATION.entryGenres) ?? []).map(Number),
+    type:
+      MovieType[value('type', isType, FILTER_VALIDATION.type)?.toUpperCase() as keyof typeof MovieType] ??
+      null,
+    overview: value('overview', text(LISTS.overview), LIST_VALIDATION.entryOverview),
+    releaseDate: value('releaseDate', isCalendarDate, LIST_VALIDATION.entryDate),
+    voteAverage: value('voteAverage', isVoteAverage, FILTER_VALIDATION.ratingRange),
+    genreIds: (value('genreIds', isGenreIds, LIST_VALIDATION.entryGenres) ?? []).map(Number),
     addedAt: readTimestamp(input.addedAt, 'addedAt', fields),
   }
   return { snapshot, fields }
@@ -187,7 +192,7 @@ export function readTimestamp(given: unknown, name: string, fields: FieldErrors)
   if (given === undefined || given === null || given === '') return null
   const date = given instanceof Date ? given : typeof given === 'string' ? new Date(given) : undefined
   if (date && date.getTime() >= EARLIEST && date.getTime() < Date.UTC(9999, 0)) return date
-  fields[name] = VALIDATION.entryMoment
+  fields[name] = LIST_VALIDATION.entryMoment
   return null
 }
 

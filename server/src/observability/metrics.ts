@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { Pool } from 'pg'
 import { ApolloServerErrorCode } from '@apollo/server/errors'
-import { ERRORS } from '../../contract/messages.js'
+import { ERRORS } from '../../contract/messages/errors.js'
 import type { Endpoint, RequestContext } from './RequestContext.js'
 
 /** Metrics for Prometheus. Every label has a bounded set of values. */

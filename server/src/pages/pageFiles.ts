@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CATEGORIES } from '../../contract/rules.js'
+import { CATEGORIES } from '../../contract/rules/catalogue.js'
 
 /** The client's page of a path, for the pages whose HTML contains initial data. */
 const PAGES: readonly [path: RegExp, page: string][] = [

@@ -1,13 +1,11 @@
-import { ERRORS, HOME_TITLE, LISTINGS, PAGES, SITE } from '../../contract/messages.js'
-import {
-  CARDS,
-  CATEGORIES,
-  HOME,
-  LISTS,
-  pageOf,
-  SEARCH_TEXT_MAX,
-  type Category,
-} from '../../contract/rules.js'
+import { LISTINGS } from '../../contract/messages/catalogue.js'
+import { ERRORS } from '../../contract/messages/errors.js'
+import { HOME_TITLE, PAGES, SITE } from '../../contract/messages/pages.js'
+import { CATEGORIES, type Category } from '../../contract/rules/catalogue.js'
+import { LISTS } from '../../contract/rules/lists.js'
+import { pageOf } from '../../contract/rules/paging.js'
+import { CARDS, HOME } from '../../contract/rules/screens.js'
+import { SEARCH_TEXT_MAX } from '../../contract/rules/search.js'
 import type { VisitorResponse } from '../graphql/executeRegistered.js'
 import type { InitialData, FirstPoster, FirstPaint, Page, SharedImage } from './renderHtml.js'
 import { SHARE_PICTURE, titleSharePicture } from './sharePictures.js'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { HOME_TITLE, PAGES } from '../../contract/messages.js'
+import { HOME_TITLE, PAGES } from '../../contract/messages/pages.js'
 import { startTestServer } from '../database/testing.js'
 import { decodeEntities, openPage, ORIGIN, TestSite } from './testing.js'
 

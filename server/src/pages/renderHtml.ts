@@ -1,5 +1,6 @@
-import { SITE } from '../../contract/messages.js'
-import { CARDS } from '../../contract/rules.js'
+import { SITE } from '../../contract/messages/pages.js'
+import { CARDS } from '../../contract/rules/screens.js'
+import { escapeHtml } from '../http/escapeHtml.js'
 import { SHARE_PICTURE, siteSharePicture } from './sharePictures.js'
 
 /** Contents of a page's HTML before scripts run: metadata for search engines and link previews, and initial data for the client. */
@@ -75,10 +76,10 @@ export function renderHtml(shell: string, page: Page, origin: string | undefined
   const image = origin ? { ...(page.image ?? SITE_IMAGE) } : undefined
   const data = (origin && page.structuredData?.(absolute)) || []
   const head = [
-    `<title>${escapeText(page.title)}</title>`,
+    `<title>${escapeHtml(page.title)}</title>`,
     meta('name', 'description', page.description),
     path === undefined && meta('name', 'robots', 'noindex'),
-    address && `<link rel="canonical" href="${escapeText(address)}" />`,
+    address && `<link rel="canonical" href="${escapeHtml(address)}" />`,
     meta('property', 'og:site_name', SITE.name),
     meta('property', 'og:locale', SITE.locale),
     meta('property', 'og:type', page.kind ?? 'website'),
@@ -100,7 +101,7 @@ export function renderHtml(shell: string, page: Page, origin: string | undefined
     image && meta('name', 'twitter:image', absolute(image.address)),
     page.firstPaint &&
       'image' in page.firstPaint &&
-      `<link rel="preload" as="image" fetchpriority="high" href="${escapeText(page.firstPaint.image)}" />`,
+      `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(page.firstPaint.image)}" />`,
     ...data.map(
       (item) =>
         `<script type="application/ld+json">${escapeScript(JSON.stringify({ '@context': 'https://schema.org', ...item }))}</script>`,
@@ -108,7 +109,7 @@ export function renderHtml(shell: string, page: Page, origin: string | undefined
   ]
   const initialDataScript =
     initialData &&
-    `<script type="application/json" id="first-answer" data-operation="${escapeText(initialData.operation)}" data-variables="${escapeText(JSON.stringify(initialData.variables))}">${escapeScript(initialData.body)}</script>`
+    `<script type="application/json" id="first-answer" data-operation="${escapeHtml(initialData.operation)}" data-variables="${escapeHtml(JSON.stringify(initialData.variables))}">${escapeScript(initialData.body)}</script>`
   return shell
     .replace(/<title>[^<]*<\/title>/, '')
     .replace(/<meta\s+name="description"[^>]*>/, () => head.filter(Boolean).join('\n    '))
@@ -118,36 +119,22 @@ export function renderHtml(shell: string, page: Page, origin: string | undefined
 
 function firstView(view: FirstPaint): string {
   if ('image' in view)
-    return `<div class="shell__picture shell__picture--${view.place}"><img src="${escapeText(view.image)}" alt="" width="1280" height="720" fetchpriority="high" /></div>`
+    return `<div class="shell__picture shell__picture--${view.place}"><img src="${escapeHtml(view.image)}" alt="" width="1280" height="720" fetchpriority="high" /></div>`
   const { place, heading, text, posters } = view
-  return `<div class="shell__page shell__page--${place} gutters"><h1>${escapeText(heading)}</h1>${
-    text ? `<p>${escapeText(text)}</p>` : ''
+  return `<div class="shell__page shell__page--${place} gutters"><h1>${escapeHtml(heading)}</h1>${
+    text ? `<p>${escapeHtml(text)}</p>` : ''
   }<div class="shell__controls"><i></i><i></i><i></i><i></i></div><ul class="movie-grid">${posters.map(card).join('')}</ul></div>`
 }
 
 /** Returns the HTML of a card. As many posters are loaded eagerly as by the client. */
 function card({ title, poster, posterSmall }: FirstPoster, index: number): string {
-  const large = escapeText(poster)
+  const large = escapeHtml(poster)
   const load = index < CARDS.gridFirst ? 'fetchpriority="high"' : 'loading="lazy"'
-  return `<li><div class="card"><span class="card__art"><span class="poster"><img srcset="${escapeText(posterSmall)} 200w, ${large} 500w" sizes="${CARDS.widths.md}px" src="${large}" alt="" width="500" height="750" ${load} data-loaded="" /></span></span><span class="card__title">${escapeText(title)}</span><span class="card__meta"></span></div></li>`
+  return `<li><div class="card"><span class="card__art"><span class="poster"><img srcset="${escapeHtml(posterSmall)} 200w, ${large} 500w" sizes="${CARDS.widths.md}px" src="${large}" alt="" width="500" height="750" ${load} data-loaded="" /></span></span><span class="card__title">${escapeHtml(title)}</span><span class="card__meta"></span></div></li>`
 }
 
 function meta(key: 'name' | 'property', name: string, content: string): string {
-  return `<meta ${key}="${name}" content="${escapeText(content)}" />`
-}
-
-const ENTITIES: ReadonlyMap<string, string> = new Map(
-  Object.entries<string>({
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }),
-)
-
-function escapeText(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES.get(character) ?? character)
+  return `<meta ${key}="${name}" content="${escapeHtml(content)}" />`
 }
 
 // Also Unicode's line separators, because some readers of structured data parse it as JavaScript.

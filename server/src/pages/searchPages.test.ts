@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pageOf } from '../../contract/rules.js'
+import { pageOf } from '../../contract/rules/paging.js'
 import { ROOT } from '../config/root.js'
 import { ORIGIN, TestSite, type HtmlPage } from './testing.js'
 

@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { READ_BUDGET } from '../../contract/rules.js'
+import { READ_BUDGET } from '../../contract/rules/requests.js'
 import type { Database } from '../database/Database.js'
 import { AppError } from '../errors.js'
 import { GENRES } from '../catalogue/Genre.js'

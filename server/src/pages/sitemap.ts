@@ -1,5 +1,6 @@
 import { Router, type Request, type Response } from 'express'
-import { CATEGORIES, READ_BUDGET } from '../../contract/rules.js'
+import { CATEGORIES } from '../../contract/rules/catalogue.js'
+import { READ_BUDGET } from '../../contract/rules/requests.js'
 import type { Database } from '../database/Database.js'
 import { AppError } from '../errors.js'
 import { GzippedCache, sendGzipped } from '../http/GzippedCache.js'

@@ -1,4 +1,4 @@
-import { SITE } from '../../contract/messages.js'
+import { SITE } from '../../contract/messages/pages.js'
 import type { Absolute, SharedImage } from './renderHtml.js'
 
 /** Fields of a title that structured data is built from, as the client's query returns them. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
-import { ERRORS, PAGES } from '../../contract/messages.js'
+import { ERRORS } from '../../contract/messages/errors.js'
+import { PAGES } from '../../contract/messages/pages.js'
 import { ORIGIN, TestSite } from './testing.js'
 
 let site: TestSite

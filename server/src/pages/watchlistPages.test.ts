@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomBytes } from 'node:crypto'
-import { ERRORS, PAGES } from '../../contract/messages.js'
+import { ERRORS } from '../../contract/messages/errors.js'
+import { PAGES } from '../../contract/messages/pages.js'
 import { sha256 } from '../accounts/authentication/Secrets.js'
 import type { TestViewer } from '../database/testing.js'
 import { createWatchlist, ORIGIN, TestSite, type HtmlPage } from './testing.js'

@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { Ctx, Info, Query, Resolver } from 'type-graphql'
-import { LISTS } from '../../contract/rules.js'
+import { LISTS } from '../../contract/rules/lists.js'
 import type { Context } from '../context.js'
 import { requestedFields } from '../graphql/requestedFields.js'
 import { AtMost } from '../graphql/atMost.js'

@@ -1,4 +1,4 @@
-import { LISTS } from '../../contract/rules.js'
+import { LISTS } from '../../contract/rules/lists.js'
 import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
 import type { Database } from '../database/Database.js'

@@ -1,6 +1,6 @@
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { DateTimeScalar, isoTimestamp } from '../graphql/scalars/DateTimeScalar.js'
-import type { REPORT_REASONS, ReportReason as Reason } from '../../contract/rules.js'
+import type { REPORT_REASONS, ReportReason as Reason } from '../../contract/rules/reviews.js'
 
 /** Sort key of reviews. */
 export enum ReviewSort {

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader'
-import { REVIEWS } from '../../contract/rules.js'
+import { REVIEWS } from '../../contract/rules/reviews.js'
 import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
 import type { PublicUser, User } from '../accounts/User.js'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { REPORT_REASONS } from '../../contract/rules.js'
+import { REPORT_REASONS } from '../../contract/rules/reviews.js'
 import { retryUnavailable, startTestServer, type TestServer, type TestViewer } from '../database/testing.js'
 import { newMovie, reviewBody, reviewQueries, writeReview, type Body } from './testing.js'
 

@@ -1,4 +1,5 @@
-import { REVIEWS, clampLimit } from '../../contract/rules.js'
+import { clampLimit } from '../../contract/rules/paging.js'
+import { REVIEWS } from '../../contract/rules/reviews.js'
 import type { Database } from '../database/Database.js'
 import { prepared } from '../database/prepared.js'
 import { SortOrder } from '../catalogue/MovieFilter.js'

@@ -1,5 +1,5 @@
-import { VALIDATION } from '../../contract/messages.js'
-import { REPORT_REASONS, REVIEWS, checkReviewRating } from '../../contract/rules.js'
+import { REVIEW_VALIDATION } from '../../contract/messages/reviews.js'
+import { REPORT_REASONS, REVIEWS, checkReviewRating } from '../../contract/rules/reviews.js'
 import { checkReviewText, cleanLine, cleanText, isLonger } from '../../contract/text.js'
 import { readId } from '../database/readId.js'
 import { AppError, throwIfInvalid, type FieldErrors } from '../errors.js'
@@ -25,26 +25,26 @@ export interface ReviewFields {
  */
 export function readReview(input: ReviewValues | null | undefined): ReviewFields & { movieId: number } {
   if (typeof input !== 'object' || input === null || Object.values(input).every((value) => value == null))
-    throw new AppError('INVALID_INPUT', { review: VALIDATION.reviewData })
+    throw new AppError('INVALID_INPUT', { review: REVIEW_VALIDATION.reviewData })
   const fields: FieldErrors = {}
   const addError = (name: keyof ReviewInput, problem: string | undefined) => {
     if (problem) fields[name] = problem
   }
   const movieId = readId(input.movieId)
-  if (movieId === undefined) addError('movieId', VALIDATION.reviewMovie)
+  if (movieId === undefined) addError('movieId', REVIEW_VALIDATION.reviewMovie)
 
   const title = typeof input.title === 'string' ? cleanLine(input.title) : ''
-  if (!title) addError('title', VALIDATION.reviewTitle)
-  else if (isLonger(title, REVIEWS.title)) addError('title', VALIDATION.reviewTitleLength)
+  if (!title) addError('title', REVIEW_VALIDATION.reviewTitle)
+  else if (isLonger(title, REVIEWS.title)) addError('title', REVIEW_VALIDATION.reviewTitleLength)
 
   addError('rating', checkReviewRating(input.rating))
 
   const text = input.review ?? input.reviewText ?? ''
   const body = typeof text === 'string' ? cleanText(text) : ''
-  addError('review', typeof text === 'string' ? checkReviewText(body) : VALIDATION.reviewTextType)
+  addError('review', typeof text === 'string' ? checkReviewText(body) : REVIEW_VALIDATION.reviewTextType)
 
   if (input.spoiler != null && typeof input.spoiler !== 'boolean')
-    addError('spoiler', VALIDATION.reviewSpoiler)
+    addError('spoiler', REVIEW_VALIDATION.reviewSpoiler)
   const optional = (
     name: 'genre' | 'releaseDate' | 'poster',
     isValid: (given: string) => boolean,
@@ -63,9 +63,9 @@ export function readReview(input: ReviewValues | null | undefined): ReviewFields
     rating: Number(input.rating),
     body,
     spoiler: input.spoiler === true,
-    genre: optional('genre', (value) => !isLonger(value, REVIEWS.genre), VALIDATION.reviewGenre),
-    releaseDate: optional('releaseDate', isCalendarDate, VALIDATION.reviewReleaseDate),
-    poster: optional('poster', isImageAddress, VALIDATION.reviewPoster),
+    genre: optional('genre', (value) => !isLonger(value, REVIEWS.genre), REVIEW_VALIDATION.reviewGenre),
+    releaseDate: optional('releaseDate', isCalendarDate, REVIEW_VALIDATION.reviewReleaseDate),
+    poster: optional('poster', isImageAddress, REVIEW_VALIDATION.reviewPoster),
   }
   throwIfInvalid(fields)
   return review
@@ -84,10 +84,11 @@ export function reviewParams({ title, rating, body, spoiler, genre, releaseDate,
 /** Validates the fields of a report. Returns the reason and the cleaned details. @throws AppError INVALID_INPUT */
 export function readReport(reason: unknown, additionalInfo: unknown): { reason: string; details: string } {
   const fields: FieldErrors = {}
-  if (!(REPORT_REASONS as readonly unknown[]).includes(reason)) fields.reason = VALIDATION.reportReason
+  if (!(REPORT_REASONS as readonly unknown[]).includes(reason)) fields.reason = REVIEW_VALIDATION.reportReason
   const isText = additionalInfo == null || typeof additionalInfo === 'string'
   const details = typeof additionalInfo === 'string' ? cleanText(additionalInfo) : ''
-  if (!isText || isLonger(details, REVIEWS.reportDetails)) fields.additionalInfo = VALIDATION.reportDetails
+  if (!isText || isLonger(details, REVIEWS.reportDetails))
+    fields.additionalInfo = REVIEW_VALIDATION.reportDetails
   throwIfInvalid(fields)
   return { reason: String(reason), details }
 }

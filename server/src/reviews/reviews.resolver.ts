@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Ctx, FieldResolver, ID, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
-import { REVIEWS } from '../../contract/rules.js'
+import { REVIEWS } from '../../contract/rules/reviews.js'
 import { PublicUser, User } from '../accounts/User.js'
 import type { Context } from '../context.js'
 import { requestedFields } from '../graphql/requestedFields.js'

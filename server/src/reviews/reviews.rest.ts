@@ -1,6 +1,8 @@
 import { Router } from 'express'
-import { REVIEW_NOTICES, VALIDATION } from '../../contract/messages.js'
-import { SORT_ORDERS, type ReviewSortKey } from '../../contract/rules.js'
+import { FILTER_VALIDATION } from '../../contract/messages/filters.js'
+import { REVIEW_NOTICES, REVIEW_VALIDATION } from '../../contract/messages/reviews.js'
+import { SORT_ORDERS } from '../../contract/rules/filters.js'
+import type { ReviewSortKey } from '../../contract/rules/reviews.js'
 import type { CreateContext } from '../context.js'
 import { readId } from '../database/readId.js'
 import { AppError, throwIfInvalid, type FieldErrors } from '../errors.js'
@@ -121,11 +123,12 @@ const SORTS: ReadonlyMap<string, ReviewSort> = new Map(
 function readReviewsArgs(query: QueryParams): ReviewsArgs {
   const fields: FieldErrors = {}
   const sortBy = query.sortBy ? SORTS.get(query.sortBy) : undefined
-  if (query.sortBy && !sortBy) fields.sortBy = VALIDATION.reviewSort
+  if (query.sortBy && !sortBy) fields.sortBy = REVIEW_VALIDATION.reviewSort
   const order = query.sortOrder?.toLowerCase()
-  if (order && !(SORT_ORDERS as readonly string[]).includes(order)) fields.sortOrder = VALIDATION.sortOrder
+  if (order && !(SORT_ORDERS as readonly string[]).includes(order))
+    fields.sortOrder = FILTER_VALIDATION.sortOrder
   const spoilers = query.filterSpoilers?.toLowerCase() || 'false'
-  if (spoilers !== 'true' && spoilers !== 'false') fields.filterSpoilers = VALIDATION.filterSpoilers
+  if (spoilers !== 'true' && spoilers !== 'false') fields.filterSpoilers = REVIEW_VALIDATION.filterSpoilers
   throwIfInvalid(fields)
   return {
     page: query.page ? Number(query.page) : null,

@@ -1,4 +1,4 @@
-import { VALIDATION } from '../../contract/messages.js'
+import { REVIEW_VALIDATION } from '../../contract/messages/reviews.js'
 import { permit } from '../access/permissions.js'
 import { prepared } from '../database/prepared.js'
 import { AppError, throwIfInvalid } from '../errors.js'
@@ -28,7 +28,7 @@ export class Reviews extends ReviewReader {
   async update(id: unknown, input: ReviewValues | null | undefined): Promise<Review> {
     const old = await this.#getPermitted(id, 'reviews:edit')
     const { movieId, ...fields } = readReview(input && { ...input, movieId: input.movieId ?? old.movieId })
-    if (movieId !== old.movieId) throwIfInvalid({ movieId: VALIDATION.reviewMovieChanged })
+    if (movieId !== old.movieId) throwIfInvalid({ movieId: REVIEW_VALIDATION.reviewMovieChanged })
     const row = await this.database.row<{ id: number }>(prepared(UPDATE), [old.id, ...reviewParams(fields)])
     if (!row) throw new AppError('REVIEW_NOT_FOUND')
     return this.reload(row.id)

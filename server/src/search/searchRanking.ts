@@ -1,4 +1,4 @@
-import { SEARCH_RESULTS_MAX } from '../../contract/rules.js'
+import { SEARCH_RESULTS_MAX } from '../../contract/rules/search.js'
 import type { Database } from '../database/Database.js'
 import { prepared } from '../database/prepared.js'
 import { SqlParams } from '../database/SqlParams.js'

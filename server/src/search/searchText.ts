@@ -1,4 +1,4 @@
-import { SEARCH_TEXT_MAX } from '../../contract/rules.js'
+import { SEARCH_TEXT_MAX } from '../../contract/rules/search.js'
 
 /** Returns the part of a search text that is read: its first {@link SEARCH_TEXT_MAX} UTF-16 units. */
 export function boundSearchText(text: string): string {

@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
-import { LISTS } from '../../contract/rules.js'
+import { LISTS } from '../../contract/rules/lists.js'
 import { User } from '../accounts/User.js'
 import type { Context } from '../context.js'
 import { AtMost } from '../graphql/atMost.js'

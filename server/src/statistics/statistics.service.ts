@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader'
-import { LISTS } from '../../contract/rules.js'
+import { LISTS } from '../../contract/rules/lists.js'
 import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
 import type { Database } from '../database/Database.js'

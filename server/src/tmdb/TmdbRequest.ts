@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader'
-import { checkFilter } from '../../contract/rules.js'
+import { checkFilter } from '../../contract/rules/filters.js'
 import type { ListWindow, LiveList, LiveProviderRequest, RelatedKind } from '../catalogue/LiveProvider.js'
 import type { MovieCategory, MovieFilter } from '../catalogue/MovieFilter.js'
 import type { SourceCopy } from '../catalogue/SourceCopy.js'

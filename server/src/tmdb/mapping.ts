@@ -1,4 +1,5 @@
-import { PAGING, CREDITS } from '../../contract/rules.js'
+import { CREDITS } from '../../contract/rules/catalogue.js'
+import { PAGING } from '../../contract/rules/paging.js'
 import { GENRES } from '../catalogue/Genre.js'
 import type { MovieType } from '../catalogue/Movie.js'
 import type { MixedPage, MovieDetails, MovieItem, TvDetails, TvItem } from './schemas.js'

@@ -11,7 +11,7 @@ import { ListEntry } from '../lists/ListEntry.js'
 })
 export class WatchedEntry extends ListEntry {
   @Field(() => DateTimeScalar, { description: 'When the user watched it.' })
-  watchedAt!: Date
+  watchedAt!: string
 
   @Field(() => Int, { nullable: true, description: 'The user’s own rating, 1 to 10.' })
   rating!: number | null

@@ -1,30 +1,28 @@
 import DataLoader from 'dataloader'
-import { VALIDATION } from '../../contract/messages.js'
-import { checkOwnRating } from '../../contract/rules.js'
+import { LIST_VALIDATION } from '../../contract/messages/listValidation.js'
+import { checkOwnRating } from '../../contract/rules/lists.js'
 import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
 import type { Database } from '../database/Database.js'
-import { prepared } from '../database/prepared.js'
 import { AppError, throwIfInvalid } from '../errors.js'
 import type { Connection } from '../graphql/connection.js'
 import {
   ListEntryRepository,
-  usageStatement,
   type EntryPage,
   type ListEntriesArgs,
   type PageArgs,
 } from '../lists/ListEntryRepository.js'
-import {
-  ENTRY_COLUMNS,
-  readMovieId,
-  readTimestamp,
-  SNAPSHOT_COLUMNS,
-  SNAPSHOT_VALUES,
-  snapshotParams,
-  type EntryValues,
-} from '../lists/ListEntry.js'
+import { readMovieId, readTimestamp, type EntryValues } from '../lists/ListEntry.js'
 import type { Movies } from '../catalogue/movies.service.js'
 import type { WatchedEntry } from './WatchedEntry.js'
+import {
+  ADD_OR_RATE_WATCHED,
+  ADD_WATCHED,
+  RATE_WATCHED,
+  REMOVE_WATCHED,
+  WATCHED_LIST,
+  WATCHED_STATES,
+} from './watchedStatements.js'
 
 /** Unvalidated rating and date of a watched title. */
 export interface WatchedValues {
@@ -48,14 +46,7 @@ export class Watched {
     private readonly viewer: Viewer | null,
     private readonly movies: Movies,
   ) {
-    this.#entries = new ListEntryRepository(database, {
-      name: 'watched',
-      owner: 'account_id',
-      total: usageStatement('watched'),
-      extraColumns: OWN_COLUMNS,
-      // Sorts by the user's own rating, then by the public rating.
-      rating: '(coalesce(e.rating, 0) * 100 + coalesce(m.vote_average, e.vote_average, 0))::float8',
-    })
+    this.#entries = new ListEntryRepository(database, WATCHED_LIST)
   }
 
   /**
@@ -73,10 +64,11 @@ export class Watched {
     const watchedDate = readTimestamp(watchedAt, 'watchedAt', fields)
     const snapshot = await this.movies.snapshot(input)
     throwIfInvalid(fields)
-    const marked = await this.database.row<WatchedEntry & { isNew: boolean }>(
-      rating == null ? ADD : ADD_OR_RATE,
-      [id, ...snapshotParams(snapshot), rating == null ? null : Number(rating), watchedDate],
-    )
+    const entry = { ...snapshot, accountId: id, watchedAt: watchedDate }
+    const marked =
+      rating == null
+        ? await this.database.row(ADD_WATCHED, { ...entry, rating: null })
+        : await this.database.row(ADD_OR_RATE_WATCHED, { ...entry, rating: Number(rating) })
     if (!marked) throw new AppError('WATCHED_EXISTS')
     this.#states.clear(marked.movieId)
     return marked
@@ -86,9 +78,9 @@ export class Watched {
   async rate(movieId: unknown, rating: number | null): Promise<WatchedEntry> {
     const { id } = permit(this.viewer, 'watched:change')
     if (rating !== null && checkOwnRating(rating))
-      throw new AppError('INVALID_INPUT', { rating: VALIDATION.ownRating })
+      throw new AppError('INVALID_INPUT', { rating: LIST_VALIDATION.ownRating })
     return this.#assertChanged(
-      await this.database.row<WatchedEntry>(prepared(RATE), [id, readMovieId(movieId), rating]),
+      await this.database.row(RATE_WATCHED, { accountId: id, movieId: readMovieId(movieId), rating }),
     )
   }
 
@@ -96,7 +88,7 @@ export class Watched {
   async remove(movieId: unknown): Promise<WatchedEntry> {
     const { id } = permit(this.viewer, 'watched:change')
     return this.#assertChanged(
-      await this.database.row<WatchedEntry>(prepared(REMOVE), [id, readMovieId(movieId)]),
+      await this.database.row(REMOVE_WATCHED, { accountId: id, movieId: readMovieId(movieId) }),
     )
   }
 
@@ -130,36 +122,8 @@ export class Watched {
   }
 
   readonly #states = new DataLoader<number, WatchedState | null>(async (ids) => {
-    const rows = await this.database.rows<WatchedState>(
-      prepared(
-        'select movie_id as id, rating from watched where account_id = $1 and movie_id = any($2::int[])',
-      ),
-      [this.viewer?.id ?? 0, [...ids]],
-    )
+    const rows = await this.database.rows(WATCHED_STATES, { accountId: this.viewer?.id ?? 0, movieIds: ids })
     const byId = new Map(rows.map((row) => [row.id, row]))
     return ids.map((id) => byId.get(id) ?? null)
   })
 }
-
-const OWN_COLUMNS = 'e.rating, e.watched_at as "watchedAt"'
-const SELECT_ENTRY = `select ${ENTRY_COLUMNS}, ${OWN_COLUMNS} from e left join movie m on m.id = e.movie_id`
-
-const insert = (onConflict: string) => `
-  with e as (
-    insert into watched (account_id, ${SNAPSHOT_COLUMNS}, rating, watched_at)
-    select $1::int, ${SNAPSHOT_VALUES}, $11::smallint, coalesce($12::timestamptz, least($10::timestamptz, now()))
-    from (select 1) one left join movie m on m.id = $2::int
-    on conflict (account_id, movie_id) ${onConflict}
-    returning *, xmax = 0 as is_new
-  )
-  select ${ENTRY_COLUMNS}, ${OWN_COLUMNS}, e.is_new as "isNew" from e left join movie m on m.id = e.movie_id`
-const ADD = insert('do nothing')
-const ADD_OR_RATE = insert('do update set rating = excluded.rating')
-
-const RATE = `
-  with e as (update watched set rating = $3::smallint where account_id = $1 and movie_id = $2 returning *)
-  ${SELECT_ENTRY}`
-
-const REMOVE = `
-  with e as (delete from watched where account_id = $1 and movie_id = $2 returning *)
-  ${SELECT_ENTRY}`

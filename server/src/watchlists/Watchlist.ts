@@ -1,5 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
-import { LISTS, PAGING } from '../../contract/rules.js'
+import { LISTS } from '../../contract/rules/lists.js'
+import { PAGING } from '../../contract/rules/paging.js'
 import { DateTimeScalar } from '../graphql/scalars/DateTimeScalar.js'
 import { PublicUser } from '../accounts/User.js'
 import { createConnectionType } from '../graphql/connection.js'

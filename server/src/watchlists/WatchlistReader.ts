@@ -1,24 +1,40 @@
 import DataLoader from 'dataloader'
-import { VALIDATION } from '../../contract/messages.js'
-import { LISTS, PAGING, TITLE_LISTS, clampLimit, clampPage } from '../../contract/rules.js'
+import { REQUEST_VALIDATION } from '../../contract/messages/requests.js'
+import { TITLE_LISTS } from '../../contract/rules/catalogue.js'
+import { LISTS } from '../../contract/rules/lists.js'
+import { PAGING, clampLimit, clampPage } from '../../contract/rules/paging.js'
 import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
 import type { Database } from '../database/Database.js'
 import { prepared } from '../database/prepared.js'
 import { readId } from '../database/readId.js'
+import { statement } from '../database/statement.js'
 import { SqlParams } from '../database/SqlParams.js'
 import { AppError } from '../errors.js'
 import { createConnection, type Connection } from '../graphql/connection.js'
 import {
   ListEntryRepository,
-  usageStatement,
   type EntryPage,
   type ListEntriesArgs,
   type PageArgs,
 } from '../lists/ListEntryRepository.js'
+import { ENTRY_COLUMNS, usageStatement } from '../lists/entryStatements.js'
+import { listStatements } from '../lists/listStatements.js'
 import type { Movies } from '../catalogue/movies.service.js'
 import { WatchlistPage, type Watchlist, type WatchlistEntry } from './Watchlist.js'
 import { CONTAINING, LATEST_ENTRIES, SELECT_WATCHLIST, selectWatchlist } from './watchlistStatements.js'
+
+const WATCHLIST_TOTAL = usageStatement('watchlist')
+
+/** Reads the titles of a watchlist. */
+const ENTRY_LIST = listStatements({
+  table: 'watchlist_movie',
+  owner: 'watchlist_id',
+  select: (query) => query.select(ENTRY_COLUMNS),
+  total: statement((db, p: { ownerId: number }) =>
+    db.selectFrom('watchlist').select('entry_count as total').where('id', '=', p.ownerId),
+  ),
+})
 
 /** Reads watchlists and their titles. A private watchlist does not exist for anybody but its owner. */
 export class WatchlistReader {
@@ -29,11 +45,7 @@ export class WatchlistReader {
     protected readonly viewer: Viewer | null,
     protected readonly movies: Movies,
   ) {
-    this.#entries = new ListEntryRepository(database, {
-      name: 'watchlist_movie',
-      owner: 'watchlist_id',
-      total: 'select entry_count as total from watchlist where id = $1',
-    })
+    this.#entries = new ListEntryRepository(database, ENTRY_LIST)
   }
 
   /** Returns a watchlist that the viewer may see, or null. */
@@ -95,7 +107,7 @@ export class WatchlistReader {
   }
 
   async #countOf(ownerId: number): Promise<number> {
-    return (await this.database.row<{ total: number }>(usageStatement('watchlist'), [ownerId]))?.total ?? 0
+    return (await this.database.row(WATCHLIST_TOTAL, { ownerId }))?.total ?? 0
   }
 
   /** Returns a page of all public watchlists, newest first. */
@@ -192,6 +204,6 @@ function readCursor(cursor: string): { createdAt: string; id: string } {
   const [, createdAt, id] =
     /^(\d{1,16})\.(\d{1,9})$/.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? []
   if (createdAt === undefined || id === undefined)
-    throw new AppError('INVALID_INPUT', { after: VALIDATION.cursor })
+    throw new AppError('INVALID_INPUT', { after: REQUEST_VALIDATION.cursor })
   return { createdAt, id }
 }

@@ -1,5 +1,5 @@
-import { VALIDATION } from '../../contract/messages.js'
-import { checkWatchlistDescription, checkWatchlistName } from '../../contract/rules.js'
+import { LIST_VALIDATION } from '../../contract/messages/listValidation.js'
+import { checkWatchlistDescription, checkWatchlistName } from '../../contract/rules/lists.js'
 import { normalizeText } from '../../contract/text.js'
 import { throwIfInvalid, type FieldErrors } from '../errors.js'
 
@@ -34,7 +34,7 @@ export function readWatchlistFields(input: WatchlistValues): {
   const description = text('description', checkWatchlistDescription)
   const { isPublic } = input
   if (isPublic !== undefined && isPublic !== null && typeof isPublic !== 'boolean')
-    fields.isPublic = VALIDATION.isPublic
+    fields.isPublic = LIST_VALIDATION.isPublic
   throwIfInvalid(fields)
   return {
     ...(name !== undefined && { name }),
@@ -43,4 +43,7 @@ export function readWatchlistFields(input: WatchlistValues): {
   }
 }
 
-const TEXT_FIELDS = { name: VALIDATION.watchlistName, description: VALIDATION.watchlistDescription } as const
+const TEXT_FIELDS = {
+  name: LIST_VALIDATION.watchlistName,
+  description: LIST_VALIDATION.watchlistDescription,
+} as const

@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Args, Ctx, FieldResolver, ID, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
-import { LISTS, TITLE_LISTS } from '../../contract/rules.js'
+import { TITLE_LISTS } from '../../contract/rules/catalogue.js'
+import { LISTS } from '../../contract/rules/lists.js'
 import { User } from '../accounts/User.js'
 import type { Context } from '../context.js'
 import { requestedFields } from '../graphql/requestedFields.js'

@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { LISTS } from '../../contract/rules.js'
+import { LISTS } from '../../contract/rules/lists.js'
 import type { Context, CreateContext } from '../context.js'
 import { readEntry, toTimestamp } from '../lists/entries.rest.js'
 import type { PageArgs } from '../lists/ListEntryRepository.js'

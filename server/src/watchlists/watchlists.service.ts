@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { ERRORS, VALIDATION } from '../../contract/messages.js'
-import { LISTS } from '../../contract/rules.js'
+import { ERRORS } from '../../contract/messages/errors.js'
+import { LIST_VALIDATION } from '../../contract/messages/listValidation.js'
+import { LISTS } from '../../contract/rules/lists.js'
 import { permit } from '../access/permissions.js'
 import { isUniqueViolation } from '../database/isUniqueViolation.js'
 import { prepared } from '../database/prepared.js'
@@ -27,7 +28,7 @@ export class Watchlists extends WatchlistReader {
     } = readWatchlistFields({ ...input, name: input.name ?? '' })
     const key = requestKey || null
     if (key && (key.length > LISTS.requestKey || key.includes('\0')))
-      throw new AppError('INVALID_INPUT', { idempotencyKey: VALIDATION.requestKey })
+      throw new AppError('INVALID_INPUT', { idempotencyKey: LIST_VALIDATION.requestKey })
     const digest = createHash('sha256')
       .update(JSON.stringify([name, description, isPublic]))
       .digest()

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { ProfileStatsFragment } from '../../generated/graphql.js'
+import type { ProfileStatsFragment } from './ProfileStats.generated.js'
 import { paths } from '../../paths.js'
 import { abbreviate } from '../../ui/format.js'
 import { Panel } from '../../ui/Panel.js'

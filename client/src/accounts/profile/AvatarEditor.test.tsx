@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { session } from '../session.js'
-import { checkAvatar } from '../../../../server/contract/rules.js'
+import { checkAvatar } from '../../../../server/contract/rules/profile.js'
 import { fieldError } from '../../testing.js'
 
 import { open, panel, press, texts, expireSession, setUpProfile } from './testing.js'

@@ -1,13 +1,13 @@
 import { Button } from '@chakra-ui/react'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
-import { NOTICES } from '../../../../server/contract/messages.js'
-import { checkAvatar } from '../../../../server/contract/rules.js'
+import { PROFILE_NOTICES } from '../../../../server/contract/messages/profile.js'
+import { checkAvatar } from '../../../../server/contract/rules/profile.js'
 import {
   AvatarEditorFragmentDoc,
   useDeleteAvatarMutation,
   type AvatarEditorFragment,
-} from '../../generated/graphql.js'
+} from './AvatarEditor.generated.js'
 import { Avatar } from '../../ui/Avatar.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
 import { Notice } from '../../ui/Notice.js'
@@ -64,7 +64,7 @@ export function AvatarEditor({ user }: { user: AvatarEditorFragment }) {
         },
         (cached: AvatarEditorFragment | null) => cached && { ...cached, avatar },
       )
-      toast.success(NOTICES.avatarUploaded)
+      toast.success(PROFILE_NOTICES.avatarUploaded)
     } catch (error) {
       fail(avatarErrorText(error))
     }
@@ -75,7 +75,7 @@ export function AvatarEditor({ user }: { user: AvatarEditorFragment }) {
     if (busy) return
     whenSignedIn('upload an avatar', () => {
       const invalid = checkAvatar(file)
-      if (invalid || !file) fail(invalid ?? NOTICES.avatarUploadFailed)
+      if (invalid || !file) fail(invalid ?? PROFILE_NOTICES.avatarUploadFailed)
       else void upload(file)
     })
   }
@@ -84,9 +84,9 @@ export function AvatarEditor({ user }: { user: AvatarEditorFragment }) {
     setFailure(undefined)
     try {
       await deleteAvatar()
-      toast.success(NOTICES.avatarDeleted)
+      toast.success(PROFILE_NOTICES.avatarDeleted)
     } catch {
-      fail(NOTICES.avatarDeleteFailed)
+      fail(PROFILE_NOTICES.avatarDeleteFailed)
     }
     setIsConfirming(false)
   }
@@ -142,12 +142,12 @@ export function AvatarEditor({ user }: { user: AvatarEditorFragment }) {
             choose(file)
           }}
         />
-        <span>{NOTICES.avatarDrop}</span>
-        <span className="avatar-editor__hint">{NOTICES.avatarHint}</span>
+        <span>{PROFILE_NOTICES.avatarDrop}</span>
+        <span className="avatar-editor__hint">{PROFILE_NOTICES.avatarHint}</span>
       </label>
       <ConfirmDialog
         open={isConfirming}
-        title={NOTICES.avatarDeleteQuestion}
+        title={PROFILE_NOTICES.avatarDeleteQuestion}
         confirmLabel="Remove Photo"
         danger
         busy={deleting}

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { useState } from 'react'
-import { NOTICES } from '../../../../server/contract/messages.js'
-import { useUnlinkIdentityMutation, type IdentityListFragment } from '../../generated/graphql.js'
+import { PROFILE_NOTICES } from '../../../../server/contract/messages/profile.js'
+import { useUnlinkIdentityMutation, type IdentityListFragment } from './IdentityList.generated.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
 import { formatDay } from '../../ui/format.js'
 import { Panel } from '../../ui/Panel.js'
@@ -67,11 +67,11 @@ function RemoveDialog({ hasPassword, identity: { id, provider }, onClose }: Remo
     if (showErrors({ [proofField]: checkStepUp(hasPassword, password, code) })) return
     try {
       await unlink({ variables: { id, ...(hasPassword ? { password } : { code }) } })
-      toast.success(NOTICES.identityRemoved(provider))
+      toast.success(PROFILE_NOTICES.identityRemoved(provider))
       onClose()
     } catch (error) {
-      const { fields, text } = authErrors(error, NOTICES.identityRemoveFailed)
-      showErrors({ [proofField]: fields[proofField] ?? text ?? NOTICES.identityRemoveFailed })
+      const { fields, text } = authErrors(error, PROFILE_NOTICES.identityRemoveFailed)
+      showErrors({ [proofField]: fields[proofField] ?? text ?? PROFILE_NOTICES.identityRemoveFailed })
     }
   }
 

@@ -1,12 +1,12 @@
 import { Button } from '@chakra-ui/react'
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
-import { NOTICES } from '../../../../server/contract/messages.js'
+import { PROFILE_NOTICES } from '../../../../server/contract/messages/profile.js'
 import {
   useCancelAccountDeletionMutation,
   useRequestAccountDeletionMutation,
   type LeavePanelFragment,
-} from '../../generated/graphql.js'
+} from './LeavePanel.generated.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
 import { formatDay } from '../../ui/format.js'
 import { Notice } from '../../ui/Notice.js'
@@ -25,9 +25,9 @@ export function LeavePanel({ user }: { user: LeavePanelFragment }) {
   const cancelDeletion = async () => {
     try {
       await cancel()
-      toast.success(NOTICES.deletionCancelled)
+      toast.success(PROFILE_NOTICES.deletionCancelled)
     } catch {
-      toast.error(NOTICES.deletionFailed)
+      toast.error(PROFILE_NOTICES.deletionFailed)
     }
   }
 
@@ -74,7 +74,7 @@ function DownloadButton() {
       link.click()
       URL.revokeObjectURL(link.href)
     } catch (error) {
-      toast.error(errorText(error, NOTICES.exportFailed))
+      toast.error(errorText(error, PROFILE_NOTICES.exportFailed))
     }
     setBusy(false)
   }
@@ -98,11 +98,11 @@ function DeleteDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose:
     if (showErrors({ [proofField]: checkStepUp(hasPassword, password, code) })) return
     try {
       await request({ variables: hasPassword ? { password } : { code } })
-      toast.info(NOTICES.deletionRequested)
+      toast.info(PROFILE_NOTICES.deletionRequested)
       onClose()
     } catch (error) {
-      const { fields, text } = authErrors(error, NOTICES.deletionFailed)
-      showErrors({ [proofField]: fields[proofField] ?? text ?? NOTICES.deletionFailed })
+      const { fields, text } = authErrors(error, PROFILE_NOTICES.deletionFailed)
+      showErrors({ [proofField]: fields[proofField] ?? text ?? PROFILE_NOTICES.deletionFailed })
     }
   }
 

@@ -1,8 +1,8 @@
 import { Button } from '@chakra-ui/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { NOTICES } from '../../../../server/contract/messages.js'
-import { checkConfirmPassword, checkNewPassword } from '../../../../server/contract/rules.js'
-import { useChangePasswordMutation, type PasswordPanelFragment } from '../../generated/graphql.js'
+import { PROFILE_NOTICES } from '../../../../server/contract/messages/profile.js'
+import { checkConfirmPassword, checkNewPassword } from '../../../../server/contract/rules/credentials.js'
+import { useChangePasswordMutation, type PasswordPanelFragment } from './PasswordPanel.generated.js'
 import { Notice } from '../../ui/Notice.js'
 import { Panel } from '../../ui/Panel.js'
 import { toast } from '../../ui/toast.js'
@@ -67,10 +67,10 @@ function PasswordForm({ user, onDone }: { user: PasswordPanelFragment; onDone: (
     if (loading || showErrors(fieldErrors)) return
     try {
       await change({ variables: hasPassword ? { current, next } : { code, next } })
-      toast.success(hasPassword ? NOTICES.passwordChanged : NOTICES.passwordSet)
+      toast.success(hasPassword ? PROFILE_NOTICES.passwordChanged : PROFILE_NOTICES.passwordSet)
       onDone()
     } catch (error) {
-      const { fields, value } = authErrors(error, NOTICES.passwordChangeFailed)
+      const { fields, value } = authErrors(error, PROFILE_NOTICES.passwordChangeFailed)
       toast.error(value)
       if (!showErrors(fields)) setFailure(value)
     }

@@ -1,13 +1,11 @@
 import { Button } from '@chakra-ui/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Link } from 'react-router-dom'
-import { FAILURES, NOTICES } from '../../../../server/contract/messages.js'
-import { checkProfile, PROFILE } from '../../../../server/contract/rules.js'
-import {
-  useUpdateProfileMutation,
-  type ProfileInformationFragment,
-  type ProfileInput,
-} from '../../generated/graphql.js'
+import { FAILURES } from '../../../../server/contract/messages/accounts.js'
+import { PROFILE_NOTICES } from '../../../../server/contract/messages/profile.js'
+import { checkProfile, PROFILE } from '../../../../server/contract/rules/profile.js'
+import { useUpdateProfileMutation, type ProfileInformationFragment } from './ProfileInformation.generated.js'
+import type { ProfileInput } from '../../generated/types.js'
 import { paths } from '../../paths.js'
 import { FormField } from '../../ui/FormField.js'
 import { Notice } from '../../ui/Notice.js'
@@ -71,7 +69,7 @@ function ProfileFacts({ user }: { user: ProfileInformationFragment }) {
         <div>
           <dt>Bio</dt>
           <dd className={user.bio ? undefined : 'profile-facts__none'} dir="auto">
-            {user.bio || NOTICES.bioEmpty}
+            {user.bio || PROFILE_NOTICES.bioEmpty}
           </dd>
         </div>
       </dl>
@@ -85,7 +83,7 @@ function ProfileFacts({ user }: { user: ProfileInformationFragment }) {
               </Button>
             }
           >
-            {NOTICES.emailPending(user.pendingEmail)}
+            {PROFILE_NOTICES.emailPending(user.pendingEmail)}
           </Notice>
         </div>
       )}
@@ -110,7 +108,7 @@ function ProfileForm({ user, onDone }: { user: ProfileInformationFragment; onDon
     setHasFailed(false)
     try {
       await update({ variables: { input } })
-      toast.success(NOTICES.profileUpdated)
+      toast.success(PROFILE_NOTICES.profileUpdated)
       onDone()
     } catch (error) {
       setHasFailed(true)

@@ -1,8 +1,8 @@
 import { Button } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { NOTICES } from '../../../../server/contract/messages.js'
+import { SESSION_NOTICES } from '../../../../server/contract/messages/session.js'
 import { errorText } from '../../apollo/errorText.js'
-import { useProfileTabQuery } from '../../generated/graphql.js'
+import { useProfileTabQuery } from './ProfileTab.generated.js'
 import { LoadFailure } from '../../offline/LoadFailure.js'
 import { Waiting } from '../../ui/Waiting.js'
 import { AccountStatistics } from './AccountStatistics.js'
@@ -30,12 +30,12 @@ export function ProfileTab({ watchlists }: ProfileTabProps) {
   if (!user && error)
     return (
       <LoadFailure
-        title={NOTICES.profileFailed}
+        title={SESSION_NOTICES.profileFailed}
         text={errorText(error)}
         action={<Button onClick={() => void refetch()}>Try Again</Button>}
       />
     )
-  if (!user) return <Waiting>{NOTICES.profileLoading}</Waiting>
+  if (!user) return <Waiting>{SESSION_NOTICES.profileLoading}</Waiting>
 
   return (
     <>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { NOTICES } from '../../../../server/contract/messages.js'
-import type { RecentActivityFragment } from '../../generated/graphql.js'
+import { PROFILE_NOTICES } from '../../../../server/contract/messages/profile.js'
+import type { RecentActivityFragment } from './RecentActivity.generated.js'
 import { paths } from '../../paths.js'
 import { formatDay } from '../../ui/format.js'
 import { Panel } from '../../ui/Panel.js'
@@ -20,7 +20,7 @@ export function RecentActivity({ user }: { user: RecentActivityFragment }) {
   return (
     <Panel title="Recent Activity">
       {user.recentActivity.length === 0 ? (
-        <p className="activity__none">{NOTICES.noActivity}</p>
+        <p className="activity__none">{PROFILE_NOTICES.noActivity}</p>
       ) : (
         <ul className="activity">
           {user.recentActivity.map(({ id, kind, movieId, title, poster, at }) => (

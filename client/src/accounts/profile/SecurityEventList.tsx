@@ -1,12 +1,13 @@
 import { Button } from '@chakra-ui/react'
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
-import { NOTICES, SECURITY_EVENT_TEXTS } from '../../../../server/contract/messages.js'
+import { PROFILE_NOTICES } from '../../../../server/contract/messages/profile.js'
+import { SECURITY_EVENT_TEXTS } from '../../../../server/contract/messages/securityEvents.js'
 import {
   MoreSecurityEventsDocument,
   type MoreSecurityEventsQuery,
   type SecurityEventListFragment,
-} from '../../generated/graphql.js'
+} from './SecurityEventList.generated.js'
 import { formatMoment } from '../../ui/format.js'
 import { Panel } from '../../ui/Panel.js'
 import { toast } from '../../ui/toast.js'
@@ -28,7 +29,7 @@ export function SecurityEventList({ user }: { user: SecurityEventListFragment })
         fetchPolicy: 'network-only',
       })
     } catch {
-      toast.error(NOTICES.securityEventsFailed)
+      toast.error(PROFILE_NOTICES.securityEventsFailed)
     }
     setLoading(false)
   }
@@ -39,7 +40,7 @@ export function SecurityEventList({ user }: { user: SecurityEventListFragment })
       text="What happened to your account in the last 180 days. Change your password if something here was not you."
     >
       {nodes.length === 0 ? (
-        <p className="events__where">{NOTICES.noSecurityEvents}</p>
+        <p className="events__where">{PROFILE_NOTICES.noSecurityEvents}</p>
       ) : (
         <ul className="events">
           {nodes.map(({ id, kind, createdAt, device, clientAddress, detail }) => (

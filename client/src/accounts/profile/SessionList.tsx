@@ -1,11 +1,11 @@
 import { Button } from '@chakra-ui/react'
 import { useState } from 'react'
-import { NOTICES } from '../../../../server/contract/messages.js'
+import { PROFILE_NOTICES } from '../../../../server/contract/messages/profile.js'
 import {
   useEndOtherSessionsMutation,
   useEndSessionMutation,
   type SessionListFragment,
-} from '../../generated/graphql.js'
+} from './SessionList.generated.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
 import { formatMoment } from '../../ui/format.js'
 import { Panel } from '../../ui/Panel.js'
@@ -24,7 +24,7 @@ export function SessionList({ user }: { user: SessionListFragment }) {
       await work()
       toast.success(successText)
     } catch {
-      toast.error(NOTICES.sessionEndFailed)
+      toast.error(PROFILE_NOTICES.sessionEndFailed)
     }
     setIsConfirming(false)
   }
@@ -65,7 +65,7 @@ export function SessionList({ user }: { user: SessionListFragment }) {
                 variant="ghost"
                 disabled={busy}
                 aria-label={`Sign out ${device || 'Unknown device'}`}
-                onClick={() => void run(() => end({ variables: { id } }), NOTICES.sessionEnded)}
+                onClick={() => void run(() => end({ variables: { id } }), PROFILE_NOTICES.sessionEnded)}
               >
                 Sign Out
               </Button>
@@ -78,7 +78,7 @@ export function SessionList({ user }: { user: SessionListFragment }) {
         title="Sign out everywhere else?"
         confirmLabel="Sign Out"
         busy={isEndingOthers}
-        onConfirm={() => void run(() => endOthers(), NOTICES.sessionsEnded)}
+        onConfirm={() => void run(() => endOthers(), PROFILE_NOTICES.sessionsEnded)}
         onCancel={() => setIsConfirming(false)}
       >
         Every device but this one will have to sign in again.

@@ -1,4 +1,4 @@
-import type { ProfileStatsFragment } from '../../generated/graphql.js'
+import type { ProfileStatsFragment } from './ProfileStats.generated.js'
 import { abbreviate } from '../../ui/format.js'
 import { Panel } from '../../ui/Panel.js'
 import { formatMean } from './AccountStatistics.js'

@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
-import { ERRORS, NOTICES } from '../../../../server/contract/messages.js'
-import { AVATAR } from '../../../../server/contract/rules.js'
+import { ERRORS } from '../../../../server/contract/messages/errors.js'
+import { PROFILE_NOTICES } from '../../../../server/contract/messages/profile.js'
+import { AVATAR } from '../../../../server/contract/rules/profile.js'
 import { parseServerError } from '../../apollo/parseServerError.js'
 import { authorizedFetch } from '../authorizedFetch.js'
 
@@ -59,5 +60,5 @@ const SHOWN_ERRORS: ReadonlySet<string> = new Set([
 /** Returns the text to show for a failed upload: the server's text if it helps to choose another image. */
 export function avatarErrorText(error: unknown): string {
   const { status, message = '' } = parseServerError(error)
-  return status !== undefined && SHOWN_ERRORS.has(message) ? message : NOTICES.avatarUploadFailed
+  return status !== undefined && SHOWN_ERRORS.has(message) ? message : PROFILE_NOTICES.avatarUploadFailed
 }

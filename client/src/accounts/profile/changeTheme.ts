@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
-import { NOTICES } from '../../../../server/contract/messages.js'
-import { UpdateThemeDocument, type UpdateThemeMutation } from '../../generated/graphql.js'
+import { PROFILE_NOTICES } from '../../../../server/contract/messages/profile.js'
+import { SITE_NOTICES } from '../../../../server/contract/messages/site.js'
+import { UpdateThemeDocument, type UpdateThemeMutation } from './changeTheme.generated.js'
 import { setColorMode, type ColorMode } from '../../ui/colorMode.js'
 import { toast } from '../../ui/toast.js'
 import { session } from '../session.js'
@@ -12,7 +13,7 @@ import { session } from '../session.js'
 export async function changeTheme(client: ApolloClient, mode: ColorMode): Promise<void> {
   const previous: ColorMode = mode === 'dark' ? 'light' : 'dark'
   setColorMode(mode)
-  toast.success(NOTICES.themeChanged(mode))
+  toast.success(SITE_NOTICES.themeChanged(mode))
   if (!session.get().isAuthenticated) return
   try {
     await client.mutate<UpdateThemeMutation>({
@@ -21,6 +22,6 @@ export async function changeTheme(client: ApolloClient, mode: ColorMode): Promis
     })
   } catch {
     setColorMode(previous)
-    toast.error(NOTICES.themeFailed)
+    toast.error(PROFILE_NOTICES.themeFailed)
   }
 }

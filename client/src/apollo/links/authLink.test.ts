@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import { AddFavoriteDocument, LogoutDocument } from '../../generated/graphql.js'
+import { AddFavoriteDocument } from '../../favorites/FavoriteButton.generated.js'
+import { LogoutDocument } from '../../accounts/session.generated.js'
 import { fakeClient, fakeToken, fieldError, signIn } from '../../testing.js'
 
 import { LOGOUT_EVENT, session } from '../../accounts/session.js'

@@ -1,6 +1,6 @@
 import { ApolloLink, ServerError } from '@apollo/client'
 import { catchError, from, map, mergeMap, of, throwError, type Observable } from 'rxjs'
-import { ERRORS } from '../../../../server/contract/messages.js'
+import { ERRORS } from '../../../../server/contract/messages/errors.js'
 import { session, timeLeft } from '../../accounts/session.js'
 
 type Results = Observable<ApolloLink.Result>

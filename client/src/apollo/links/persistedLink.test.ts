@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client'
-import { HomeRailDocument } from '../../generated/graphql.js'
+import { HomeRailDocument } from '../../movies/useHomeRail.generated.js'
 import { createCache } from '../cache.js'
 import { persistedLink } from './persistedLink.js'
 

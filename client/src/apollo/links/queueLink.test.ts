@@ -1,15 +1,13 @@
 import { ApolloClient, ApolloLink, gql, Observable } from '@apollo/client'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import {
-  AddFavoriteDocument,
-  FilteredMoviesDocument,
-  HomePageDocument,
-  HomeRailDocument,
-  ListingPageDocument,
-  MoviePageDocument,
-  RecommendedRailDocument,
-  SearchPageDocument,
-} from '../../generated/graphql.js'
+import { AddFavoriteDocument } from '../../favorites/FavoriteButton.generated.js'
+import { FilteredMoviesDocument } from '../../movies/FilteredResults.generated.js'
+import { HomePageDocument } from '../../pages/HomePage.generated.js'
+import { HomeRailDocument } from '../../movies/useHomeRail.generated.js'
+import { ListingPageDocument } from '../../pages/ListingPage.generated.js'
+import { MoviePageDocument } from '../../pages/MoviePage.generated.js'
+import { RecommendedRailDocument } from '../../library/RecommendedRail.generated.js'
+import { SearchPageDocument } from '../../pages/SearchPage.generated.js'
 import { createCache } from '../cache.js'
 import { isHeavy } from '../operationTraits.js'
 import { queueLink } from './queueLink.js'

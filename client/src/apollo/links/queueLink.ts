@@ -1,5 +1,5 @@
 import { ApolloLink, Observable } from '@apollo/client'
-import { CALLS } from '../../../../server/contract/rules.js'
+import { CALLS } from '../../../../server/contract/rules/requests.js'
 import { isHeavy } from '../operationTraits.js'
 
 interface QueueOptions {

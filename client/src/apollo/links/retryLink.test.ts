@@ -1,7 +1,9 @@
 /** @jest-environment node */
 import { ApolloClient, ApolloLink, HttpLink, ServerError, CombinedGraphQLErrors } from '@apollo/client'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { AddFavoriteDocument, AboutPageDocument, LoginDocument } from '../../generated/graphql.js'
+import { AddFavoriteDocument } from '../../favorites/FavoriteButton.generated.js'
+import { AboutPageDocument } from '../../pages/AboutPage.generated.js'
+import { LoginDocument } from '../../accounts/session.generated.js'
 import { createCache } from '../cache.js'
 import { retryLink } from './retryLink.js'
 

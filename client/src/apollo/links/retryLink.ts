@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client'
 import { catchError, from, map, mergeMap, of, throwError } from 'rxjs'
-import { ERRORS } from '../../../../server/contract/messages.js'
+import { ERRORS } from '../../../../server/contract/messages/errors.js'
 import type { Outcome, Send } from './retryAfter.js'
 
 /**

@@ -1,6 +1,6 @@
 import { ApolloLink, CombinedGraphQLErrors } from '@apollo/client'
 import { catchError, defer, mergeMap, of, tap, throwError, type Observable } from 'rxjs'
-import { ERRORS } from '../../../../server/contract/messages.js'
+import { ERRORS } from '../../../../server/contract/messages/errors.js'
 import { parseServerError } from '../parseServerError.js'
 import type { StaleTime } from '../StaleTime.js'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import ipaddr from 'ipaddr.js'
 import proxyaddr from 'proxy-addr'
-import { SECURITY_EVENTS } from '../../../contract/rules.js'
+import { SECURITY_EVENTS } from '../../../contract/rules/accounts.js'
 
 /** Returns the client address of a request. Trusts forwarded headers of configured proxies only. */
 export type ClientAddressResolver = (request: IncomingMessage) => string

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { CODE, CODE_LENGTH } from '../../../contract/rules.js'
+import { CODE } from '../../../contract/rules/accounts.js'
+import { CODE_LENGTH } from '../../../contract/rules/credentials.js'
 import type { Database, Statements } from '../../database/Database.js'
 import type { Secrets } from './Secrets.js'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { VALIDATION } from '../../../contract/messages.js'
-import { checkNewPassword, PASSWORD_MAX } from '../../../contract/rules.js'
+import { ACCOUNT_VALIDATION } from '../../../contract/messages/accounts.js'
+import { checkNewPassword, PASSWORD_MAX } from '../../../contract/rules/credentials.js'
 import { FairQueue } from './FairQueue.js'
 
 // The package exports a const enum, which isolated modules cannot use; 2 is Argon2id.
@@ -65,7 +65,7 @@ export class Passwords {
       ({ dictionary }) => new Set(dictionary['passwords-common']),
     )
     return (await this.#common).has(password.normalize('NFKC').toLowerCase())
-      ? VALIDATION.passwordCommon
+      ? ACCOUNT_VALIDATION.passwordCommon
       : undefined
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { CLAIM } from '../../../contract/rules.js'
+import { CLAIM } from '../../../contract/rules/accounts.js'
 import type { ClientInfo } from './ClientInfo.js'
 import type { AuthServices } from './AuthServices.js'
 import { isToken, ProofCookie } from './ProofCookie.js'

@@ -1,6 +1,7 @@
 import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
-import { SECURITY_EVENT_TEXTS, type SecurityEventKind } from '../../../contract/messages.js'
-import { PAGING, SECURITY_EVENTS } from '../../../contract/rules.js'
+import { SECURITY_EVENT_TEXTS, type SecurityEventKind } from '../../../contract/messages/securityEvents.js'
+import { SECURITY_EVENTS } from '../../../contract/rules/accounts.js'
+import { PAGING } from '../../../contract/rules/paging.js'
 import { createConnectionType } from '../../graphql/connection.js'
 import { DateTimeScalar } from '../../graphql/scalars/DateTimeScalar.js'
 

@@ -1,5 +1,5 @@
-import type { SecurityEventKind } from '../../../contract/messages.js'
-import { SECURITY_EVENTS } from '../../../contract/rules.js'
+import type { SecurityEventKind } from '../../../contract/messages/securityEvents.js'
+import { SECURITY_EVENTS } from '../../../contract/rules/accounts.js'
 import type { Statements } from '../../database/Database.js'
 import type { Logger } from '../../config/log.js'
 import type { ClientInfo } from './ClientInfo.js'

@@ -1,8 +1,9 @@
 import { permit } from '../../access/permissions.js'
 import type { Viewer } from '../../access/Viewer.js'
 import { EMAILS } from '../../../contract/emails.js'
-import { VALIDATION } from '../../../contract/messages.js'
-import { checkCode, CODE } from '../../../contract/rules.js'
+import { ACCOUNT_VALIDATION } from '../../../contract/messages/accounts.js'
+import { CODE } from '../../../contract/rules/accounts.js'
+import { checkCode } from '../../../contract/rules/credentials.js'
 import type { Statements } from '../../database/Database.js'
 import { AppError } from '../../errors.js'
 import type { ClientInfo } from './ClientInfo.js'
@@ -59,17 +60,17 @@ export class StepUp {
     if (!account) throw new AppError('UNAUTHENTICATED')
     const { hash, email, username } = account
     if (hash !== null && !password)
-      throw new AppError('INVALID_INPUT', { [fields.password]: VALIDATION.passwordRequired })
+      throw new AppError('INVALID_INPUT', { [fields.password]: ACCOUNT_VALIDATION.passwordRequired })
     if (hash === null && !code)
-      throw new AppError('INVALID_INPUT', { [fields.code]: VALIDATION.passwordNone })
+      throw new AppError('INVALID_INPUT', { [fields.code]: ACCOUNT_VALIDATION.passwordNone })
 
     await limits.consume('confirm:session', sessionId)
     const invalidProof = () =>
       new AppError(
         'INVALID_INPUT',
         hash === null
-          ? { [fields.code]: VALIDATION.codeWrong }
-          : { [fields.password]: VALIDATION.passwordWrong },
+          ? { [fields.code]: ACCOUNT_VALIDATION.codeWrong }
+          : { [fields.password]: ACCOUNT_VALIDATION.passwordWrong },
       )
     let consume: Confirmation['consume']
     if (hash === null) {
@@ -104,7 +105,7 @@ export class StepUp {
     await database.transaction(async (statements) => {
       const account = await statements.row<Account>(ACCOUNT, [id])
       if (account?.hash !== null)
-        throw new AppError('INVALID_INPUT', { password: VALIDATION.passwordRequired })
+        throw new AppError('INVALID_INPUT', { password: ACCOUNT_VALIDATION.passwordRequired })
       const { email, username } = account
       const code = await codes.issue(statements, keyOf(sessionId, email), { accountId: id })
       if (code !== undefined)

@@ -1,5 +1,5 @@
 import { EMAILS, type Email } from '../../../contract/emails.js'
-import { CODE } from '../../../contract/rules.js'
+import { CODE } from '../../../contract/rules/accounts.js'
 import type { Statements } from '../../database/Database.js'
 import type { ClientInfo } from './ClientInfo.js'
 import type { CodeKey, CodePurpose } from './Codes.js'

@@ -1,8 +1,9 @@
 import { permit } from '../../access/permissions.js'
 import type { Viewer } from '../../access/Viewer.js'
 import { EMAILS } from '../../../contract/emails.js'
-import { VALIDATION } from '../../../contract/messages.js'
-import { checkEmail, UNDO_DAYS } from '../../../contract/rules.js'
+import { ACCOUNT_VALIDATION } from '../../../contract/messages/accounts.js'
+import { UNDO_DAYS } from '../../../contract/rules/accounts.js'
+import { checkEmail } from '../../../contract/rules/credentials.js'
 import type { Statements } from '../../database/Database.js'
 import { AppError, throwIfInvalid } from '../../errors.js'
 import type { ClientInfo } from './ClientInfo.js'
@@ -179,7 +180,7 @@ interface UsedChange {
 const NO_DAILY_LIMIT = 30_000
 const INVALID_LINK: UndoResult = {
   success: false,
-  error: VALIDATION.undoLinkWrong,
+  error: ACCOUNT_VALIDATION.undoLinkWrong,
   email: null,
   resetToken: null,
 }

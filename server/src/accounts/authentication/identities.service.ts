@@ -1,7 +1,7 @@
 import { permit } from '../../access/permissions.js'
 import type { Viewer } from '../../access/Viewer.js'
 import { EMAILS } from '../../../contract/emails.js'
-import { QUOTAS } from '../../../contract/rules.js'
+import { QUOTAS } from '../../../contract/rules/quotas.js'
 import type { Statements } from '../../database/Database.js'
 import { AppError } from '../../errors.js'
 import { NOTICE_TTL_MINUTES } from './codeEmails.js'

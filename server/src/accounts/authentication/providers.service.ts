@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { EMAILS } from '../../../contract/emails.js'
-import { checkEmail, USERNAME_MAX } from '../../../contract/rules.js'
+import { checkEmail, USERNAME_MAX } from '../../../contract/rules/credentials.js'
 import { normalizeText } from '../../../contract/text.js'
 import type { Statements } from '../../database/Database.js'
 import { AppError, quotaOf } from '../../errors.js'

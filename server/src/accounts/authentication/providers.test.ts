@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { Provider } from 'oidc-provider'
-import { QUOTAS } from '../../../contract/rules.js'
+import { QUOTAS } from '../../../contract/rules/quotas.js'
 import { startTestServer, type TestServer } from '../../database/testing.js'
 import { localPath } from './providers.service.js'
 

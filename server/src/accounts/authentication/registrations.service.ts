@@ -1,6 +1,8 @@
 import { EMAILS } from '../../../contract/emails.js'
-import { ERRORS, VALIDATION } from '../../../contract/messages.js'
-import { checkCode, checkEmail, checkUsername, CLAIM, CODE } from '../../../contract/rules.js'
+import { ACCOUNT_VALIDATION } from '../../../contract/messages/accounts.js'
+import { ERRORS } from '../../../contract/messages/errors.js'
+import { CLAIM, CODE } from '../../../contract/rules/accounts.js'
+import { checkCode, checkEmail, checkUsername } from '../../../contract/rules/credentials.js'
 import type { Viewer } from '../../access/Viewer.js'
 import type { Statements } from '../../database/Database.js'
 import { AppError, throwIfInvalid } from '../../errors.js'
@@ -104,7 +106,7 @@ export class Registrations {
       } catch (error) {
         // Another account verified the address concurrently, or owns it already.
         if (isUniqueViolation(error, 'account_email')) return this.#wrongCode(true, proof)
-        if (isUniqueViolation(error, 'account_username')) return failed(VALIDATION.usernameGone)
+        if (isUniqueViolation(error, 'account_username')) return failed(ACCOUNT_VALIDATION.usernameGone)
         throw error
       }
       this.#tokens.clearCookie(address)
@@ -217,8 +219,8 @@ export class Registrations {
 
   /** The error depends on the request only, not on whether an account exists. */
   #wrongCode(hasProof: boolean, { password }: RegistrationProof): VerificationResult {
-    if (!hasProof) return { ...failed(VALIDATION.codeNeedsPassword), passwordRequired: true }
-    return failed(password ? VALIDATION.codeOrPasswordWrong : VALIDATION.codeWrong)
+    if (!hasProof) return { ...failed(ACCOUNT_VALIDATION.codeNeedsPassword), passwordRequired: true }
+    return failed(password ? ACCOUNT_VALIDATION.codeOrPasswordWrong : ACCOUNT_VALIDATION.codeWrong)
   }
 }
 

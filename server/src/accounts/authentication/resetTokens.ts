@@ -1,4 +1,4 @@
-import { CODE } from '../../../contract/rules.js'
+import { CODE } from '../../../contract/rules/accounts.js'
 import type { ClientInfo } from './ClientInfo.js'
 import type { AuthServices } from './AuthServices.js'
 import { ProofCookie } from './ProofCookie.js'

@@ -1,5 +1,6 @@
-import { VALIDATION } from '../../../contract/messages.js'
-import { clampLimit, SECURITY_EVENTS } from '../../../contract/rules.js'
+import { REQUEST_VALIDATION } from '../../../contract/messages/requests.js'
+import { SECURITY_EVENTS } from '../../../contract/rules/accounts.js'
+import { clampLimit } from '../../../contract/rules/paging.js'
 import { permit } from '../../access/permissions.js'
 import type { Viewer } from '../../access/Viewer.js'
 import type { Database } from '../../database/Database.js'
@@ -43,7 +44,7 @@ export class SecurityEvents {
 
 function parseCursor(cursor: string): string {
   if (cursor.length > 18 || !/^\d+$/.test(cursor))
-    throw new AppError('INVALID_INPUT', { after: VALIDATION.cursor })
+    throw new AppError('INVALID_INPUT', { after: REQUEST_VALIDATION.cursor })
   return cursor
 }
 

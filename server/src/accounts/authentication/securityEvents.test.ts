@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { SECURITY_EVENTS } from '../../../contract/rules.js'
+import { SECURITY_EVENTS } from '../../../contract/rules/accounts.js'
 import { startTestServer, type TestServer, type TestViewer } from '../../database/testing.js'
 import { createLogger } from '../../config/log.js'
 import { LogCapture } from '../../observability/testing.js'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import { SESSIONS } from '../../../contract/rules.js'
+import { SESSIONS } from '../../../contract/rules/sessions.js'
 import { retryUnavailable, startTestServer, type TestServer } from '../../database/testing.js'
 import { Passwords } from './Passwords.js'
 

@@ -3,8 +3,10 @@ import type { RateLimitKey } from '../../access/RateLimits.js'
 import { permit } from '../../access/permissions.js'
 import type { Viewer } from '../../access/Viewer.js'
 import { EMAILS } from '../../../contract/emails.js'
-import { VALIDATION, type SecurityEventKind } from '../../../contract/messages.js'
-import { checkEmail, SESSIONS } from '../../../contract/rules.js'
+import { ACCOUNT_VALIDATION } from '../../../contract/messages/accounts.js'
+import type { SecurityEventKind } from '../../../contract/messages/securityEvents.js'
+import { checkEmail } from '../../../contract/rules/credentials.js'
+import { SESSIONS } from '../../../contract/rules/sessions.js'
 import type { Statements } from '../../database/Database.js'
 import { AppError, throwIfInvalid } from '../../errors.js'
 import type { VerifiedCredentials } from './Authentication.js'
@@ -62,7 +64,7 @@ export class Sessions {
     const emailError = checkEmail(email)
     throwIfInvalid({
       ...(emailError && { email: emailError }),
-      ...(password === '' && { password: VALIDATION.passwordRequired }),
+      ...(password === '' && { password: ACCOUNT_VALIDATION.passwordRequired }),
     })
     return this.auth.withMinimumDuration(async () => {
       const { passwords, securityLog, database } = this.auth

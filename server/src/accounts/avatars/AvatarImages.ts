@@ -1,7 +1,7 @@
 import { bulkhead, BulkheadRejectedError } from 'cockatiel'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
-import { AVATAR } from '../../../contract/rules.js'
+import { AVATAR } from '../../../contract/rules/profile.js'
 import { AppError } from '../../errors.js'
 
 /** Limits of the work per image. */

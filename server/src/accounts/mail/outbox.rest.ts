@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Router, type RequestHandler } from 'express'
-import { escapeHtml } from './renderEmail.js'
+import { escapeHtml } from '../../http/escapeHtml.js'
 
 /** Maximum number of emails on the page. */
 const MAX_SHOWN = 50

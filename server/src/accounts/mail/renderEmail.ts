@@ -1,4 +1,5 @@
 import type { Email } from '../../../contract/emails.js'
+import { escapeHtml } from '../../http/escapeHtml.js'
 
 /** Renders an email as text and HTML. Without `publicUrl` it contains only a required link, as a path. */
 export function renderEmail(
@@ -43,19 +44,4 @@ function htmlLink({ url, text }: { url: string; text: string }, hasSite: boolean
   return hasSite
     ? `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`
     : `${escapeHtml(text)}: ${escapeHtml(url)}`
-}
-
-const ENTITIES: ReadonlyMap<string, string> = new Map(
-  Object.entries<string>({
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }),
-)
-
-/** Escapes a text for HTML elements and attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES.get(character) ?? character)
 }

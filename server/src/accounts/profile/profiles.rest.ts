@@ -1,5 +1,6 @@
 import { Router, type RequestHandler } from 'express'
-import { VALIDATION } from '../../../contract/messages.js'
+import { PROFILE_VALIDATION } from '../../../contract/messages/profile.js'
+import { REQUEST_VALIDATION } from '../../../contract/messages/requests.js'
 import type { Context, CreateContext } from '../../context.js'
 import { throwIfInvalid } from '../../errors.js'
 import { fieldOf, resource, restHandler, streamHandler } from '../../http/restHandler.js'
@@ -83,11 +84,11 @@ function parseProfile(body: unknown): ProfileInput {
     const value = fieldOf(body, name)
     if (value === undefined || value === null) continue
     if (typeof value === 'string') input[name] = value
-    else errors[name] = VALIDATION.text(name)
+    else errors[name] = REQUEST_VALIDATION.text(name)
   }
   const theme = fieldOf(fieldOf(body, 'preferences'), 'theme')
   if (theme === Theme.DARK || theme === Theme.LIGHT) input.preferences = { theme }
-  else if (theme !== undefined && theme !== null) errors.theme = VALIDATION.theme
+  else if (theme !== undefined && theme !== null) errors.theme = PROFILE_VALIDATION.theme
   throwIfInvalid(errors)
   return input
 }

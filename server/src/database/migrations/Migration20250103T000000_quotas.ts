@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Tables whose rows count against a person's quota. The most of each kind is `QUOTAS` in contract/rules.ts; a test compares. */
+/** Tables whose rows count against a person's quota. The most of each kind is `QUOTAS` in contract/rules/quotas.ts; a test compares. */
 const KINDS = {
   favorite: 50_000,
   watched: 50_000,

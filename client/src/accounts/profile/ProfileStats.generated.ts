@@ -1,0 +1,9 @@
+// @ts-nocheck: written by codegen
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '../../generated/types';
+
+import type { DocumentNode } from 'graphql';
+export type ProfileStatsFragment = { id: string, createdAt: string, stats: { totalFavorites: number, totalWatched: number, totalWatchlists: number, totalReviews: number, averageRating: number, averageReviewRating: number, ratedMovies: number, publicWatchlists: number } };
+
+export const ProfileStatsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ProfileStats"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"User"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"stats"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalFavorites"}},{"kind":"Field","name":{"kind":"Name","value":"totalWatched"}},{"kind":"Field","name":{"kind":"Name","value":"totalWatchlists"}},{"kind":"Field","name":{"kind":"Name","value":"totalReviews"}},{"kind":"Field","name":{"kind":"Name","value":"averageRating"}},{"kind":"Field","name":{"kind":"Name","value":"averageReviewRating"}},{"kind":"Field","name":{"kind":"Name","value":"ratedMovies"}},{"kind":"Field","name":{"kind":"Name","value":"publicWatchlists"}}]}}]}}]} as unknown as DocumentNode;

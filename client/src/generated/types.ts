@@ -1,0 +1,195 @@
+/** The list that a title was added to. */
+export type ActivityKind =
+  | 'FAVORITE'
+  | 'WATCHED';
+
+/** Sort key of a user’s list. DATE_ADDED, YEAR and RATING sort descending, TITLE ascending. */
+export type ListSort =
+  | 'DATE_ADDED'
+  | 'RATING'
+  | 'TITLE'
+  | 'YEAR';
+
+/** A list of the catalogue. */
+export type MovieCategory =
+  /** Films released in the 60 days up to the catalogue’s date, most popular first. */
+  | 'NOW_PLAYING'
+  /** All titles, most popular first. */
+  | 'POPULAR'
+  /** Titles with at least 5,000 votes, best rated first. */
+  | 'TOP_RATED'
+  /** The 500 most popular titles and the titles that users of this instance add now. Releases around the catalogue’s date and often added titles come first. */
+  | 'TRENDING'
+  /** Titles released after the catalogue’s date, soonest first. */
+  | 'UPCOMING';
+
+/** Filter and sort of a list of titles. A title must match every given field. */
+export type MovieFilter = {
+  /** Genre ids; a title must have all of them. Unknown ids are ignored. */
+  genres?: Array<string | number> | null | undefined;
+  /** Maximum voteAverage, 0 to 10; not below minRating. */
+  maxRating?: number | null | undefined;
+  /** Minimum voteAverage, 0 to 10. */
+  minRating?: number | null | undefined;
+  /** Released in this year. */
+  releaseYear?: number | null | undefined;
+  /** Released in this year or later. */
+  releaseYearFrom?: number | null | undefined;
+  /** Released in this year or earlier; not before releaseYearFrom. */
+  releaseYearTo?: number | null | undefined;
+  /** Default: the list’s own order. */
+  sortBy?: MovieSort | null | undefined;
+  /** Direction of sortBy. */
+  sortOrder?: SortOrder | null | undefined;
+  /** Films only or series only. */
+  type?: MovieType | null | undefined;
+};
+
+/** Sort key of a list of titles. */
+export type MovieSort =
+  | 'POPULARITY'
+  | 'RATING'
+  | 'RELEASE_DATE'
+  | 'TITLE';
+
+/** Kind of a title: a film or a TV series. Both share one id space. */
+export type MovieType =
+  | 'MOVIE'
+  | 'TV';
+
+/** A new watchlist. */
+export type NewWatchlist = {
+  /** At most 500 characters. */
+  description?: string | null | undefined;
+  /** Default: false. */
+  isPublic?: boolean | null | undefined;
+  /** At most 100 characters. Must differ from the names of the owner’s other watchlists; case is ignored. */
+  name: string;
+};
+
+/** Preferences to change; omitted fields stay. */
+export type PreferencesInput = {
+  theme?: Theme | null | undefined;
+};
+
+/** Input of `updateProfile`; omitted fields stay. */
+export type ProfileInput = {
+  bio?: string | null | undefined;
+  /** Code of `sendConfirmationCode`; replaces `currentPassword` for an account without a password. */
+  code?: string | null | undefined;
+  /** Required to change the email address. */
+  currentPassword?: string | null | undefined;
+  /** New email address. The current one stays in use until the code sent to the new one is entered. */
+  email?: string | null | undefined;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  preferences?: PreferencesInput | null | undefined;
+  username?: string | null | undefined;
+};
+
+/** Input of `register`. */
+export type RegisterInput = {
+  email: string;
+  /** 8 to 128 characters with a lowercase letter, an uppercase letter and a digit; common passwords are rejected. */
+  password: string;
+  /** 3 to 30 letters, digits and underscores; unique regardless of case. */
+  username: string;
+};
+
+/** Why a review is reported. */
+export type ReportReason =
+  | 'FALSE_INFORMATION'
+  | 'HARASSMENT'
+  | 'INAPPROPRIATE_CONTENT'
+  | 'OTHER'
+  | 'SPAM'
+  | 'SPOILERS_NOT_MARKED';
+
+/** A review to save. */
+export type ReviewInput = {
+  /** At most 100 characters. */
+  genre?: string | null | undefined;
+  /** Id of the title. Required by saveReview. */
+  movieId?: string | number | null | undefined;
+  /** A path of this site or an https URL. Shown only when the title is missing from the catalogue. */
+  poster?: string | null | undefined;
+  /** Required: a whole number from 1 to 10. */
+  rating?: number | null | undefined;
+  /** A calendar date such as 1994-09-23. */
+  releaseDate?: string | null | undefined;
+  /** Plain text of at most 2,000 characters. */
+  review?: string | null | undefined;
+  /** Alias of review. */
+  reviewText?: string | null | undefined;
+  /** Default: false. */
+  spoiler?: boolean | null | undefined;
+  /** Name of the title, required. Shown only when the title is missing from the catalogue. */
+  title?: string | null | undefined;
+};
+
+/** Sort key of reviews: creation time, rating or number of likes. */
+export type ReviewSort =
+  | 'CREATED_AT'
+  | 'LIKES'
+  | 'RATING';
+
+/** Kind of an event that concerns an account or its sessions. */
+export type SecurityEventKind =
+  /** Deletion of the account cancelled. */
+  | 'DELETION_CANCELLED'
+  /** Deletion of the account requested. */
+  | 'DELETION_REQUESTED'
+  /** E-mail address changed. */
+  | 'EMAIL_CHANGED'
+  /** Change of the e-mail address requested. */
+  | 'EMAIL_CHANGE_REQUESTED'
+  /** Change of the e-mail address undone. */
+  | 'EMAIL_CHANGE_UNDONE'
+  /** All other devices were signed out. */
+  | 'OTHER_SESSIONS_ENDED'
+  /** Password changed. */
+  | 'PASSWORD_CHANGED'
+  /** Password reset with a code. */
+  | 'PASSWORD_RESET'
+  /** Sign-in with a provider added. */
+  | 'PROVIDER_LINKED'
+  /** Sign-in with a provider removed. */
+  | 'PROVIDER_UNLINKED'
+  /** The least recently used device was signed out, because there were too many. */
+  | 'SESSION_DISPLACED'
+  /** A device was signed out. */
+  | 'SESSION_ENDED'
+  /** A device was signed out, because a copy of its session was used. */
+  | 'SESSION_REUSED'
+  /** Signed in. */
+  | 'SIGNED_IN'
+  /** Signed in on a new device. */
+  | 'SIGNED_IN_NEW_DEVICE'
+  /** Signed out. */
+  | 'SIGNED_OUT'
+  /** Failed sign-in. */
+  | 'SIGN_IN_FAILED'
+  /** Access token created. */
+  | 'TOKEN_CREATED'
+  /** Access token revoked. */
+  | 'TOKEN_REVOKED';
+
+/** Direction of a sort. */
+export type SortOrder =
+  | 'ASC'
+  | 'DESC';
+
+/** Color theme of the site. */
+export type Theme =
+  | 'DARK'
+  | 'LIGHT';
+
+/** Changes of a watchlist. Omitted fields keep their values. */
+export type WatchlistChanges = {
+  /** New description. */
+  description?: string | null | undefined;
+  /** New visibility. */
+  isPublic?: boolean | null | undefined;
+  /** New name, with the rules of NewWatchlist. */
+  name?: string | null | undefined;
+};

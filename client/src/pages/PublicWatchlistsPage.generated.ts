@@ -1,0 +1,38 @@
+// @ts-nocheck: written by codegen
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '../generated/types';
+
+import type { DocumentNode } from 'graphql';
+import type * as ApolloReactCommon from '@apollo/client/react';
+import * as ApolloReactHooks from '@apollo/client/react';
+const defaultOptions = {} as const;
+export type PublicWatchlistsPageQueryVariables = Exact<{
+  page: number;
+}>;
+
+
+export type PublicWatchlistsPageQuery = { publicWatchlists: { page: number, totalPages: number, totalResults: number, results: Array<{ id: string, name: string, description: string, isPublic: boolean, movieCount: number, createdAt: string, viewerCanEdit: boolean, owner: { id: string, username: string }, cover: Array<{ id: string, poster: string }> }> } };
+
+
+export const PublicWatchlistsPageDocument = {"__meta__":{"hash":"428a8e0e3b292832e6e113a09c99c354d6f8a0117814800149b45f80b2243ee9"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PublicWatchlistsPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"page"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"publicWatchlists"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"page"},"value":{"kind":"Variable","name":{"kind":"Name","value":"page"}}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"IntValue","value":"12"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"page"}},{"kind":"Field","name":{"kind":"Name","value":"totalPages"}},{"kind":"Field","name":{"kind":"Name","value":"totalResults"}},{"kind":"Field","name":{"kind":"Name","value":"results"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WatchlistTile"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WatchlistTile"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Watchlist"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"isPublic"}},{"kind":"Field","name":{"kind":"Name","value":"movieCount"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"viewerCanEdit"}},{"kind":"Field","name":{"kind":"Name","value":"owner"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"username"}}]}},{"kind":"Field","name":{"kind":"Name","value":"cover"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"poster"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"size"},"value":{"kind":"EnumValue","value":"W200"}}]}]}}]}}]} as unknown as DocumentNode;
+export function usePublicWatchlistsPageQuery(baseOptions: ApolloReactHooks.QueryHookOptions<PublicWatchlistsPageQuery, PublicWatchlistsPageQueryVariables> & ({ variables: PublicWatchlistsPageQueryVariables; skip?: boolean; } | { skip: boolean; }) ) {
+        const options = {...defaultOptions, ...baseOptions}
+        return ApolloReactHooks.useQuery<PublicWatchlistsPageQuery, PublicWatchlistsPageQueryVariables>(PublicWatchlistsPageDocument, options);
+      }
+export function usePublicWatchlistsPageLazyQuery(baseOptions?: ApolloReactHooks.LazyQueryHookOptions<PublicWatchlistsPageQuery, PublicWatchlistsPageQueryVariables>) {
+          const options = {...defaultOptions, ...baseOptions}
+          return ApolloReactHooks.useLazyQuery<PublicWatchlistsPageQuery, PublicWatchlistsPageQueryVariables>(PublicWatchlistsPageDocument, options);
+        }
+// @ts-ignore
+export function usePublicWatchlistsPageSuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<PublicWatchlistsPageQuery, PublicWatchlistsPageQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<PublicWatchlistsPageQuery, PublicWatchlistsPageQueryVariables>;
+export function usePublicWatchlistsPageSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<PublicWatchlistsPageQuery, PublicWatchlistsPageQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<PublicWatchlistsPageQuery | undefined, PublicWatchlistsPageQueryVariables>;
+export function usePublicWatchlistsPageSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<PublicWatchlistsPageQuery, PublicWatchlistsPageQueryVariables>) {
+          const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
+          return ApolloReactHooks.useSuspenseQuery<PublicWatchlistsPageQuery, PublicWatchlistsPageQueryVariables>(PublicWatchlistsPageDocument, options);
+        }
+export type PublicWatchlistsPageQueryHookResult = ReturnType<typeof usePublicWatchlistsPageQuery>;
+export type PublicWatchlistsPageLazyQueryHookResult = ReturnType<typeof usePublicWatchlistsPageLazyQuery>;
+export type PublicWatchlistsPageSuspenseQueryHookResult = ReturnType<typeof usePublicWatchlistsPageSuspenseQuery>;

@@ -1,0 +1,40 @@
+// @ts-nocheck: written by codegen
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '../generated/types';
+
+import type { DocumentNode } from 'graphql';
+import type * as ApolloReactCommon from '@apollo/client/react';
+import * as ApolloReactHooks from '@apollo/client/react';
+const defaultOptions = {} as const;
+export type MyReviewsTabQueryVariables = Exact<{
+  page: number;
+  sortBy: Types.ReviewSort;
+  sortOrder: Types.SortOrder;
+}>;
+
+
+export type MyReviewsTabQuery = { viewer: { id: string, reviews: { totalReviews: number, averageRating: number, reviews: Array<{ poster: string | null, createdAt: string, updatedAt: string, viewerCanEdit: boolean, viewerHasReported: boolean, id: string, movieId: number, title: string, rating: number, review: string, spoiler: boolean, likeCount: number, viewerHasLiked: boolean, user: { id: string, username: string, avatar: string | null } }>, pagination: { page: number, total: number, pages: number } } } | null };
+
+
+export const MyReviewsTabDocument = {"__meta__":{"hash":"70b0d9e92e0287cb28c61cfdcab84b5cea5c9517f3880bfd0edd281d14d30bd2"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"MyReviewsTab"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"page"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"sortBy"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ReviewSort"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"sortOrder"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SortOrder"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"reviews"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"page"},"value":{"kind":"Variable","name":{"kind":"Name","value":"page"}}},{"kind":"Argument","name":{"kind":"Name","value":"sortBy"},"value":{"kind":"Variable","name":{"kind":"Name","value":"sortBy"}}},{"kind":"Argument","name":{"kind":"Name","value":"sortOrder"},"value":{"kind":"Variable","name":{"kind":"Name","value":"sortOrder"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reviews"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ReviewCard"}},{"kind":"Field","name":{"kind":"Name","value":"poster"}}]}},{"kind":"Field","name":{"kind":"Name","value":"totalReviews"}},{"kind":"Field","name":{"kind":"Name","value":"averageRating"}},{"kind":"Field","name":{"kind":"Name","value":"pagination"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"page"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"pages"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ReviewForm"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Review"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"movieId"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"rating"}},{"kind":"Field","name":{"kind":"Name","value":"review"}},{"kind":"Field","name":{"kind":"Name","value":"spoiler"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ReviewLikeButton"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Review"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"likeCount"}},{"kind":"Field","name":{"kind":"Name","value":"viewerHasLiked"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ReviewCard"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Review"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ReviewForm"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"viewerCanEdit"}},{"kind":"Field","name":{"kind":"Name","value":"viewerHasReported"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"username"}},{"kind":"Field","name":{"kind":"Name","value":"avatar"}}]}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"ReviewLikeButton"}}]}}]} as unknown as DocumentNode;
+export function useMyReviewsTabQuery(baseOptions: ApolloReactHooks.QueryHookOptions<MyReviewsTabQuery, MyReviewsTabQueryVariables> & ({ variables: MyReviewsTabQueryVariables; skip?: boolean; } | { skip: boolean; }) ) {
+        const options = {...defaultOptions, ...baseOptions}
+        return ApolloReactHooks.useQuery<MyReviewsTabQuery, MyReviewsTabQueryVariables>(MyReviewsTabDocument, options);
+      }
+export function useMyReviewsTabLazyQuery(baseOptions?: ApolloReactHooks.LazyQueryHookOptions<MyReviewsTabQuery, MyReviewsTabQueryVariables>) {
+          const options = {...defaultOptions, ...baseOptions}
+          return ApolloReactHooks.useLazyQuery<MyReviewsTabQuery, MyReviewsTabQueryVariables>(MyReviewsTabDocument, options);
+        }
+// @ts-ignore
+export function useMyReviewsTabSuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<MyReviewsTabQuery, MyReviewsTabQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<MyReviewsTabQuery, MyReviewsTabQueryVariables>;
+export function useMyReviewsTabSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<MyReviewsTabQuery, MyReviewsTabQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<MyReviewsTabQuery | undefined, MyReviewsTabQueryVariables>;
+export function useMyReviewsTabSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<MyReviewsTabQuery, MyReviewsTabQueryVariables>) {
+          const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
+          return ApolloReactHooks.useSuspenseQuery<MyReviewsTabQuery, MyReviewsTabQueryVariables>(MyReviewsTabDocument, options);
+        }
+export type MyReviewsTabQueryHookResult = ReturnType<typeof useMyReviewsTabQuery>;
+export type MyReviewsTabLazyQueryHookResult = ReturnType<typeof useMyReviewsTabLazyQuery>;
+export type MyReviewsTabSuspenseQueryHookResult = ReturnType<typeof useMyReviewsTabSuspenseQuery>;

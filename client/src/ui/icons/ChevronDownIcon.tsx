@@ -1,0 +1,4 @@
+import { outlineIcon } from './createIcon.js'
+
+/** Chevron down. */
+export const ChevronDownIcon = outlineIcon(<path d="m6 9.5 6 6 6-6" />)

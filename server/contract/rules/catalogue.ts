@@ -1,0 +1,38 @@
+/** Numbers of credits on a title's page. */
+export const CREDITS = { cast: 10, crew: 8, max: 50 } as const
+
+/** Catalogue lists, as spelled in URLs. */
+export const CATEGORIES = ['popular', 'top-rated', 'now-playing', 'upcoming', 'trending'] as const
+
+/** A catalogue list. */
+export type Category = (typeof CATEGORIES)[number]
+
+/** Days before the catalogue's date that Now Playing covers. */
+export const NOW_PLAYING_DAYS = 60
+
+/** Minimum number of votes for Top Rated, so that a few votes cannot place a title there. */
+export const TOP_RATED_VOTES = 5_000
+
+/** Number of the most popular titles that Trending considers. */
+export const TRENDING_TITLES = 500
+
+/**
+ * How activity of this instance's users boosts titles in Trending. Counts the latest `additions` to each list within
+ * `days`, for the `titles` most active titles. The boost is `weight` * ln(1 + users) points of popularity. The figures
+ * are chosen by this project.
+ */
+export const TRENDING_ACTIVITY = {
+  days: 14,
+  additions: 20_000,
+  titles: 500,
+  weight: 12,
+  countedEveryMs: 60_000,
+} as const
+
+/** Maximum lengths of the lists of a title that take no `limit` argument; the query cost uses them. */
+export const TITLE_LISTS = {
+  genres: 10,
+  companies: 20,
+  /** The viewer's watchlists that a title is in, newest first. */
+  watchlists: 20,
+} as const

@@ -1,0 +1,32 @@
+/** Paging limits of the catalogue's lists. */
+export const PAGING = {
+  /** Default page size. */
+  defaultLimit: 20,
+  /** Maximum page size; larger values are clamped. */
+  maxLimit: 50,
+  /** Last page of a list, and of the pagination of the search page. */
+  maxPage: 500,
+} as const
+
+/** Maximum of the total count of a list of titles: no page lies beyond it. */
+export const LIST_COUNT_MAX = PAGING.maxPage * PAGING.maxLimit
+
+/** Clamps a page number to an integer from 1 to {@link PAGING.maxPage} + 1, a page that is always empty. */
+export function clampPage(page: number | null | undefined): number {
+  if (page == null || !Number.isFinite(page)) return 1
+  return Math.min(Math.max(Math.trunc(page), 1), PAGING.maxPage + 1)
+}
+
+/** Parses the query parameter `page` to an integer from 1 to {@link PAGING.maxPage}; 1 by default. */
+export const pageOf = (text: string | null): number =>
+  Math.min(clampPage(Math.trunc(Number(text)) || 1), PAGING.maxPage)
+
+/** Clamps a page size to an integer from 1 to `max`, which defaults to {@link PAGING.maxLimit}. */
+export function clampLimit(
+  limit: number | null | undefined,
+  fallback: number = PAGING.defaultLimit,
+  max: number = PAGING.maxLimit,
+): number {
+  if (limit == null || !Number.isFinite(limit)) return fallback
+  return Math.min(Math.max(Math.trunc(limit), 1), max)
+}

@@ -1,0 +1,28 @@
+import { QUOTA_TEXTS } from '../messages/quotas.js'
+
+/**
+ * Maximum number of items per account. Database triggers enforce them, so a change needs a migration. The figures are
+ * chosen by this project, far above normal use.
+ */
+export const QUOTAS = {
+  favorite: 50_000,
+  watched: 50_000,
+  watchlist: 1_000,
+  /** Titles of all watchlists of an account. */
+  watchlist_movie: 100_000,
+  /** Titles of one watchlist. */
+  watchlist_entries: 10_000,
+  review: 20_000,
+  review_like: 100_000,
+  review_report: 5_000,
+  /** Linked sign-ins of the identity provider. */
+  identity: 20,
+} as const satisfies Record<keyof typeof QUOTA_TEXTS, number>
+
+/** A kind of item that {@link QUOTAS} limits. */
+export type Quota = keyof typeof QUOTAS
+
+/** Returns the text of QUOTA_REACHED for a kind of item: the figure and the remedy. */
+export function quotaText(kind: Quota): string {
+  return QUOTA_TEXTS[kind](QUOTAS[kind].toLocaleString('en'))
+}

@@ -1,0 +1,43 @@
+/**
+ * Budget of CPU time per address and server process for reads, in points of about a quarter of a millisecond. `points`
+ * within `seconds` equal fifty rendered images a second, far more than one household requests. The other figures are the
+ * cost of each kind of work. Cached responses cost nothing.
+ */
+export const READ_BUDGET = {
+  points: 60_000,
+  seconds: 60,
+  /** A REST call, a GraphQL query, or the HTML of a page. */
+  request: 1,
+  /** Query cost that one further point of a GraphQL query covers. */
+  costPerPoint: 50,
+  /** A rendered poster or backdrop. */
+  drawing: 20,
+  /** A rasterized share image. */
+  sharePicture: 100,
+  /** A generated part of the sitemap. */
+  sitemap: 200,
+} as const
+
+/**
+ * Limits of JSON in request bodies and variables: nesting depth of arrays and objects, and total number of values. The
+ * largest request of the client has 3 levels and 60 values.
+ */
+export const JSON_BODY = { depth: 12, values: 5_000 } as const
+
+/** Limits of requests from the client (sections 7 and 9 of the specification); times in milliseconds. */
+export const CALLS = {
+  /** Timeout of a request, from when it leaves its queue. */
+  timeoutMs: 30_000,
+  /** For this long, responses of the catalogue are cached. */
+  catalogueMs: 5 * 60_000,
+  /** For this long, responses with user data are cached. */
+  personalMs: 30_000,
+  /** Maximum number of cached responses; the oldest is dropped. */
+  answers: 100,
+  light: { atOnce: 5, gapMs: 100 },
+  heavy: { atOnce: 2, gapMs: 500 },
+  /** Retries of a rate-limited request, with exponential backoff and random jitter. */
+  retries: 3,
+  retryMs: 1_000,
+  retryRandomMs: 1_000,
+} as const

@@ -1,0 +1,49 @@
+import { REVIEW_VALIDATION } from '../messages/reviews.js'
+
+/** Limits of reviews. Characters are grapheme clusters, such as an emoji with its skin tone. */
+export const REVIEWS = {
+  rating: { min: 1, max: 10 },
+  /** Number of stars in the form; a star is two points of the rating. */
+  stars: 5,
+  text: 2_000,
+  /** Maximum length in the form. */
+  formText: 1_000,
+  /** Maximum number of UTF-8 bytes of a text: enough for 1,000 of the longest emoji. */
+  textBytes: 32_768,
+  title: 500,
+  genre: 100,
+  poster: 2_000,
+  reportDetails: 500,
+  pageSize: 5,
+  ownPageSize: 10,
+  /** Maximum page number. */
+  maxPage: 1_000_000,
+  /** Maximum number of user ids in a review's list of likes. */
+  likes: 50,
+} as const
+
+/** Reasons for reporting a review. */
+export const REPORT_REASONS = [
+  'Spam',
+  'Inappropriate Content',
+  'Spoilers not marked',
+  'Harassment',
+  'False Information',
+  'Other',
+] as const
+
+/** A reason for reporting a review. */
+export type ReportReason = (typeof REPORT_REASONS)[number]
+
+/** Sort keys of reviews in the REST API. */
+export const REVIEW_SORTS = ['createdAt', 'rating', 'likes'] as const
+
+/** A sort key of reviews. */
+export type ReviewSortKey = (typeof REVIEW_SORTS)[number]
+
+/** Returns the error text of the rating of a review, or undefined. */
+export function checkReviewRating(rating: unknown): string | undefined {
+  if (typeof rating !== 'number' || !(rating >= REVIEWS.rating.min && rating <= REVIEWS.rating.max))
+    return REVIEW_VALIDATION.reviewRating
+  return Number.isInteger(rating) ? undefined : REVIEW_VALIDATION.reviewRatingWhole
+}

@@ -1,0 +1,23 @@
+/** The home page: hero, rails and their retries; times in milliseconds. */
+export const HOME = {
+  /** Number of featured titles that the page requests: the most popular movies. */
+  featured: 5,
+  /** Number of popular titles that the hero shows when the featured list is missing. */
+  heroFallback: 3,
+  /** How long the hero shows a slide. */
+  heroRotationMs: 5000,
+  /** Number of titles that the page requests for each rail; at most {@link PAGING.maxLimit}. */
+  railSize: 20,
+  /** Delay between rails that are retried together. */
+  railRetryPauseMs: 500,
+} as const
+
+/** Widths of movie cards in pixels, and numbers of cards. */
+export const CARDS = {
+  widths: { sm: 160, md: 192, lg: 224 },
+  railStep: 2,
+  railSkeletons: 6,
+  gridSkeletons: 12,
+  /** Number of posters of a grid that load eagerly; the others load lazily. */
+  gridFirst: 6,
+} as const

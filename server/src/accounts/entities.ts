@@ -1,0 +1,109 @@
+import { EntityName, type Opt, PrimaryKeyProp } from '@mikro-orm/core'
+import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy'
+
+/** An account, verified or not. Several unverified ones may claim the same address. */
+@Entity({ tableName: 'account' })
+@Index({ name: 'account_avatar_path', properties: ['avatarPath'], where: 'avatar_path is not null' })
+@Index({
+  name: 'account_claim',
+  expression: `create index account_claim on account (lower(email)) where email_verified_at is null`,
+})
+@Index({ name: 'account_deletion_at', properties: ['deletionAt'], where: 'deletion_at is not null' })
+@Unique({
+  name: 'account_email',
+  expression: `create unique index account_email on account (lower(email)) where email_verified_at is not null`,
+})
+@Index({
+  name: 'account_pending_email',
+  expression: `create index account_pending_email on account (lower(pending_email)) where pending_email is not null`,
+})
+@Unique({
+  name: 'account_username',
+  expression: `create unique index account_username on account (lower(username)) where email_verified_at is not null`,
+})
+@Check({ name: 'account_theme_check', expression: "theme in ('dark', 'light')" })
+export class Account {
+  [EntityName]?: 'account'
+
+  @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
+  id!: Opt<number>
+
+  @Property({ type: 'text' })
+  username!: string
+
+  @Property({ type: 'text' })
+  email!: string
+
+  @Property({ type: 'timestamptz', nullable: true })
+  emailVerifiedAt!: Date | null
+
+  @Property({ type: 'text', nullable: true })
+  passwordHash!: string | null
+
+  @Property({ type: 'text', default: '' })
+  bio!: Opt<string>
+
+  @Property({ type: 'text', default: '' })
+  firstName!: Opt<string>
+
+  @Property({ type: 'text', default: '' })
+  lastName!: Opt<string>
+
+  @Property({ type: 'text', nullable: true })
+  avatarPath!: string | null
+
+  @Property({ type: 'text', default: 'dark' })
+  theme!: Opt<string>
+
+  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
+  createdAt!: Opt<Date>
+
+  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
+  updatedAt!: Opt<Date>
+
+  @Property({ type: 'text', nullable: true })
+  pendingEmail!: string | null
+
+  @Property({ type: 'timestamptz', nullable: true })
+  deletionAt!: Date | null
+
+  @Property({ type: 'text[]', defaultRaw: "'{}'" })
+  claimTokens!: Opt<string[]>
+
+  @Property({ type: 'timestamptz', nullable: true })
+  lastSignInAt!: Date | null
+}
+
+/** Number of rows of one kind that an account has. Triggers maintain it and enforce `QUOTAS`. */
+@Entity({ tableName: 'account_usage' })
+export class AccountUsage {
+  [EntityName]?: 'account_usage';
+  [PrimaryKeyProp]?: ['account', 'kind']
+
+  @ManyToOne(() => Account, { primary: true, deleteRule: 'cascade', updateRule: 'no action' })
+  account!: Account
+
+  @PrimaryKey({ type: 'text' })
+  kind!: string
+
+  @Property({ type: 'integer' })
+  count!: number
+}
+
+/** Reservation of a username for an address, for a while. */
+@Entity({ tableName: 'username_hold' })
+@Index({ name: 'username_hold_email', properties: ['email'] })
+@Index({ name: 'username_hold_held_until', properties: ['heldUntil'] })
+export class UsernameHold {
+  [EntityName]?: 'username_hold';
+  [PrimaryKeyProp]?: 'username'
+
+  @PrimaryKey({ type: 'text' })
+  username!: string
+
+  @Property({ type: 'text' })
+  email!: string
+
+  @Property({ type: 'timestamptz' })
+  heldUntil!: Date
+}

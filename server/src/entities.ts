@@ -1,0 +1,64 @@
+import type { InferClassEntityDB } from '@mikro-orm/sql'
+import { RateLimit } from './access/entities.js'
+import {
+  Code,
+  CodeQuota,
+  EmailChange,
+  Identity,
+  SecurityEventEntity,
+  SessionEntity,
+} from './accounts/authentication/entities.js'
+import { AvatarLeftover } from './accounts/avatars/entities.js'
+import { Account, AccountUsage, UsernameHold } from './accounts/entities.js'
+import { QueuedMail } from './accounts/mail/entities.js'
+import { CatalogueEntity, GenreSet, MovieSource, MovieTitle } from './catalogue/entities.js'
+import { Genre } from './catalogue/Genre.js'
+import { Movie } from './catalogue/Movie.js'
+import { Credit, Person } from './catalogue/Person.js'
+import { FavoriteEntity } from './favorites/entities.js'
+import { DeferredIndex } from './importers/entities.js'
+import { ReviewEntity, ReviewLike, ReviewReport, ReviewStatsEntity } from './reviews/entities.js'
+import { SearchTitle, SearchWord } from './search/entities.js'
+import { ProviderList, ProviderTitle } from './tmdb/entities.js'
+import { WatchedEntity } from './watched/entities.js'
+import { WatchlistEntity, WatchlistMovie } from './watchlists/entities.js'
+
+/** Every table of the database. */
+export const ENTITIES = [
+  Account,
+  AccountUsage,
+  AvatarLeftover,
+  CatalogueEntity,
+  Code,
+  CodeQuota,
+  Credit,
+  DeferredIndex,
+  EmailChange,
+  FavoriteEntity,
+  Genre,
+  GenreSet,
+  Identity,
+  Movie,
+  MovieSource,
+  MovieTitle,
+  Person,
+  ProviderList,
+  ProviderTitle,
+  QueuedMail,
+  RateLimit,
+  ReviewEntity,
+  ReviewLike,
+  ReviewReport,
+  ReviewStatsEntity,
+  SearchTitle,
+  SearchWord,
+  SecurityEventEntity,
+  SessionEntity,
+  UsernameHold,
+  WatchedEntity,
+  WatchlistEntity,
+  WatchlistMovie,
+]
+
+/** The columns of every table by their names, as the ORM infers them from the entities. */
+export type EntityTables = InferClassEntityDB<(typeof ENTITIES)[number]>

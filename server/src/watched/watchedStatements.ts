@@ -1,0 +1,105 @@
+import { expressionBuilder, sql, type InsertQueryBuilder, type InsertResult, type Nullable } from 'kysely'
+import { statement, type QueryBuilder, type Tables } from '../database/statement.js'
+import {
+  addedAt,
+  ENTRY_COLUMNS,
+  insertEntry,
+  selectEntries,
+  usageStatement,
+} from '../lists/entryStatements.js'
+import type { Snapshot } from '../lists/ListEntry.js'
+import { listStatements } from '../lists/listStatements.js'
+
+const eb = expressionBuilder<{ e: Tables['watched']; m: Nullable<Tables['movie']> }, 'e' | 'm'>()
+
+const WATCHED_COLUMNS = [
+  ...ENTRY_COLUMNS,
+  eb.ref('e.rating').as('rating'),
+  eb.ref('e.watched_at').as('watchedAt'),
+] as const
+
+/** Reads watched titles. RATING sorts by the user's own rating, then by the public rating. */
+export const WATCHED_LIST = listStatements({
+  table: 'watched',
+  owner: 'account_id',
+  select: (query) => query.select(WATCHED_COLUMNS),
+  total: usageStatement('watched'),
+  rating: sql<number>`(coalesce(e.rating, 0) * 100 + coalesce(m.vote_average, e.vote_average, 0))::float8`,
+})
+
+/** The own ratings of those of some titles that an account has watched. */
+export const WATCHED_STATES = statement((db, p: { accountId: number; movieIds: readonly number[] }) =>
+  db
+    .selectFrom('watched')
+    .select(['movie_id as id', 'rating'])
+    .where('account_id', '=', p.accountId)
+    .where('movie_id', '=', sql<number>`any(${p.movieIds}::int[])`),
+)
+
+type NewWatched = Snapshot & { accountId: number; rating: number | null; watchedAt: Date | null }
+type Insert = InsertQueryBuilder<Tables, 'watched', InsertResult>
+
+/** Inserts a watched title and selects its entry. `resolve` says what happens to one that exists. */
+function insertWatched(db: QueryBuilder, p: NewWatched, resolve: (insert: Insert) => Insert) {
+  const own = {
+    account_id: sql`${p.accountId}::int`,
+    rating: sql`${p.rating}::smallint`,
+    watched_at: sql`coalesce(${p.watchedAt}::timestamptz, ${addedAt(p)})`,
+  }
+  const entries = db.with('e', (cte) =>
+    resolve(insertEntry(cte, 'watched', p, own))
+      .returningAll()
+      .returning(sql<boolean>`xmax = 0`.as('is_new')),
+  )
+  return selectEntries(entries, 'e')
+    .select(WATCHED_COLUMNS)
+    .select(sql<boolean>`e.is_new`.as('isNew'))
+}
+
+/** Adds a watched title and returns its entry; no row if it exists. The primary key decides. */
+export const ADD_WATCHED = statement((db, p: NewWatched) =>
+  insertWatched(db, p, (insert) =>
+    insert.onConflict((conflict) => conflict.columns(['account_id', 'movie_id']).doNothing()),
+  ),
+)
+
+/** Adds a watched title, or rates the one that exists, and returns its entry. */
+export const ADD_OR_RATE_WATCHED = statement((db, p: NewWatched) =>
+  insertWatched(db, p, (insert) =>
+    insert.onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'movie_id'])
+        .doUpdateSet({ rating: (excluded) => excluded.ref('excluded.rating') }),
+    ),
+  ),
+)
+
+/** Sets or clears the own rating of a watched title and returns its entry; no row if it does not exist. */
+export const RATE_WATCHED = statement(
+  (db, p: { accountId: number; movieId: number; rating: number | null }) =>
+    selectEntries(
+      db.with('e', (cte) =>
+        cte
+          .updateTable('watched')
+          .set({ rating: sql<number | null>`${p.rating}::smallint` })
+          .where('account_id', '=', p.accountId)
+          .where('movie_id', '=', p.movieId)
+          .returningAll(),
+      ),
+      'e',
+    ).select(WATCHED_COLUMNS),
+)
+
+/** Removes a watched title and returns its entry; no row if it does not exist. */
+export const REMOVE_WATCHED = statement((db, p: { accountId: number; movieId: number }) =>
+  selectEntries(
+    db.with('e', (cte) =>
+      cte
+        .deleteFrom('watched')
+        .where('account_id', '=', p.accountId)
+        .where('movie_id', '=', p.movieId)
+        .returningAll(),
+    ),
+    'e',
+  ).select(WATCHED_COLUMNS),
+)
