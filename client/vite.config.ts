@@ -20,7 +20,7 @@ const INITIAL_CHUNKS: readonly [name: string, test: RegExp][] = [
 
 /** Small modules that several pages share. */
 const SHARED_SMALL_MODULES =
-  /\/ui\/icons\/|\/contract\/|\/components\/(?:box|flex|heading|text)\/|\/apollo\/errorText|\/ui\/(?:Waiting|SegmentedToggle)\./
+  /\/ui\/icons\/|\/contract\/(?!schemas\/)|\/components\/(?:box|flex|heading|text)\/|\/apollo\/errorText|\/ui\/(?:Waiting|SegmentedToggle)\./
 
 /** Inlines the logo into the HTML that is visible before the script runs. */
 function inlineLogo(): Plugin {

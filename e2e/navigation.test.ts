@@ -92,7 +92,8 @@ describe('a page', () => {
     // From now on positions are saved.
     await page.waitForFunction(() => history.scrollRestoration === 'manual')
     await toEnd(page)
-    expect(await position(page)).toBeGreaterThan(400)
+    const listPosition = await position(page)
+    expect(listPosition).toBeGreaterThan(400)
     await page.getByRole('article').getByRole('link').last().click()
     await eventually(() => expect(address(page)).toMatch(/^\/movie\//))
     await eventually(async () => expect(await position(page)).toBe(0))
@@ -113,6 +114,10 @@ describe('a page', () => {
     await eventually(async () => expect(await position(page)).toBe(500))
     await page.reload()
     await eventually(async () => expect(await position(page)).toBe(500))
+    // The list's code and titles have to be loaded again.
+    await page.goBack()
+    await waitForPath(page, '/popular')
+    await eventually(async () => expect(await position(page)).toBe(listPosition))
   })
 
   it('of the user area redirects a visitor to the login page with a toast (R2.189) (R2.190) (R6.07)', async () => {

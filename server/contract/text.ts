@@ -1,4 +1,3 @@
-import { REVIEW_VALIDATION } from './messages/reviews.js'
 import { REVIEWS } from './rules/reviews.js'
 
 // Functions for user-written texts. All of them take time linear in the length of the text.
@@ -85,13 +84,4 @@ export function countCharacters(text: string, max = Infinity): number {
 /** Checks whether a text has more than `max` characters, or is too long to be counted. */
 export function isLonger(text: string, max: number): boolean {
   return text.length > max && (text.length > REVIEWS.textBytes || countCharacters(text, max) > max)
-}
-
-/** Returns the error text of a normalized review text, or undefined. */
-export function checkReviewText(text: string): string | undefined {
-  if (text.length > REVIEWS.textBytes || new TextEncoder().encode(text).length > REVIEWS.textBytes)
-    return isLonger(text.slice(0, REVIEWS.textBytes), REVIEWS.text)
-      ? REVIEW_VALIDATION.reviewText
-      : REVIEW_VALIDATION.reviewTextBytes
-  return isLonger(text, REVIEWS.text) ? REVIEW_VALIDATION.reviewText : undefined
 }

@@ -1,6 +1,8 @@
+import type * as z from 'zod/mini'
 import { ERRORS, type ErrorCode } from '../contract/messages/errors.js'
 import { QUOTA_TEXTS } from '../contract/messages/quotas.js'
 import { quotaText, type Quota } from '../contract/rules/quotas.js'
+import { fieldErrorsOf } from '../contract/schemas/fieldErrors.js'
 
 /** Invalid fields of an input: name → message. */
 export type FieldErrors = Record<string, string>
@@ -43,6 +45,13 @@ export function shouldLog({ status, code }: AppError): boolean {
 /** @throws AppError INVALID_INPUT if any field is invalid. */
 export function throwIfInvalid(fields: FieldErrors): void {
   if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', fields)
+}
+
+/** Parses the input of a client. @throws AppError INVALID_INPUT naming the invalid fields. */
+export function parseInput<Output>(schema: z.ZodMiniType<Output>, input: unknown): Output {
+  const { data, error } = schema.safeParse(input)
+  if (error) throw new AppError('INVALID_INPUT', fieldErrorsOf(error))
+  return data
 }
 
 /** Maps any thrown value to an AppError: an unavailable database to UNAVAILABLE, unknown errors to INTERNAL. */

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
+import * as z from 'zod/mini'
 import * as accountsRules from '../contract/rules/accounts.js'
 import * as catalogueRules from '../contract/rules/catalogue.js'
 import * as credentialsRules from '../contract/rules/credentials.js'
@@ -14,6 +15,12 @@ import * as reviewsRules from '../contract/rules/reviews.js'
 import * as screensRules from '../contract/rules/screens.js'
 import * as searchRules from '../contract/rules/search.js'
 import * as sessionsRules from '../contract/rules/sessions.js'
+import * as credentials from '../contract/schemas/credentials.js'
+import { fieldErrors } from '../contract/schemas/fieldErrors.js'
+import * as filters from '../contract/schemas/filters.js'
+import * as lists from '../contract/schemas/lists.js'
+import * as profile from '../contract/schemas/profile.js'
+import * as reviews from '../contract/schemas/reviews.js'
 import * as texts from '../contract/text.js'
 import { ClientInfo, clientAddressResolver } from './accounts/authentication/ClientInfo.js'
 import * as normalize from './accounts/normalize.js'
@@ -139,16 +146,30 @@ const RULES: Record<string, object> = {
   sessions: sessionsRules,
 }
 
+/** The files of `server/contract/schemas` that have schemas, by name. */
+const SCHEMAS: Record<string, object> = { credentials, filters, lists, profile, reviews }
+
+/** Validates a text, or an object that has the text in every field. */
+const validate = (schema: z.ZodMiniType, text: string) =>
+  fieldErrors(
+    schema,
+    schema instanceof z.ZodMiniObject
+      ? Object.fromEntries(Object.keys(schema.shape).map((key) => [key, text]))
+      : text,
+  )
+
 const WORK: [string, Work][] = [
   ...functionsOf(Object.assign({}, ...Object.values(RULES)) as object, {
-    checkConfirmPassword: (text) => credentialsRules.checkConfirmPassword(text, `${text}x`),
-    checkAvatar: (type) => profileRules.checkAvatar({ type, size: 1 }),
-    checkProfile: (text) =>
-      profileRules.checkProfile({ username: text, email: text, bio: text, firstName: text, lastName: text }),
     // Its argument is one of a fixed list of words.
     quotaText: () => quotasRules.quotaText('favorite'),
-    checkFilter: (text) => filtersRules.checkFilter({ genres: text.split(',') }),
   }),
+  ...Object.values(SCHEMAS).flatMap((module) =>
+    Object.entries(module).flatMap(([name, schema]): [string, Work][] =>
+      schema instanceof z.ZodMiniType ? [[name, (text) => validate(schema, text)]] : [],
+    ),
+  ),
+  ['confirmationSchema', (text) => validate(credentials.confirmationSchema(text), `${text}x`)],
+  ['the genres of filterSchema', (text) => fieldErrors(filters.filterSchema, { genres: text.split(',') })],
   ...functionsOf(texts, {
     normalizeText: (text) => texts.normalizeText(text, 'NFC'),
     countCharacters: (text) => texts.countCharacters(text, reviewsRules.REVIEWS.text),

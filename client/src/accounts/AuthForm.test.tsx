@@ -3,7 +3,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { renderAt } from '../testing.js'
 import { toasts } from '../ui/toast.js'
 import { AuthForm } from './AuthForm.js'
-import { checkCode } from '../../../server/contract/rules/credentials.js'
+import { codeSchema } from '../../../server/contract/schemas/credentials.js'
+import { errorOf } from '../../../server/contract/schemas/fieldErrors.js'
 import { checkAuth } from './useAuthForm.js'
 
 const fill = (label: string, value: string) =>
@@ -76,14 +77,14 @@ describe('checkAuth', () => {
   })
 })
 
-describe('checkCode', () => {
+describe('codeSchema', () => {
   it('requires six digits and nothing else (R5.23) (R5.24) (R5.25)', () => {
-    expect(checkCode('')).toBe('Verification code is required')
+    expect(errorOf(codeSchema, '')).toBe('Verification code is required')
     for (const code of ['12345', '1234567'])
-      expect(checkCode(code)).toBe('Verification code must be 6 digits')
+      expect(errorOf(codeSchema, code)).toBe('Verification code must be 6 digits')
     for (const code of ['12a456', '１２３４５６', ' 12345'])
-      expect(checkCode(code)).toBe('Verification code must contain only numbers')
-    expect(checkCode('012345')).toBeUndefined()
+      expect(errorOf(codeSchema, code)).toBe('Verification code must contain only numbers')
+    expect(errorOf(codeSchema, '012345')).toBeUndefined()
   })
 })
 

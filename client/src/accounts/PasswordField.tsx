@@ -1,6 +1,6 @@
 import { ACCOUNT_NOTICES } from '../../../server/contract/messages/accounts.js'
 import { FormField } from '../ui/FormField.js'
-import type { FieldState } from './useForm.js'
+import type { FieldState } from '../ui/useForm.js'
 
 /** Input of the current password. */
 export function PasswordField({ label = 'Password', ...field }: FieldState & { label?: string }) {

@@ -2,12 +2,8 @@ import { Button } from '@chakra-ui/react'
 import { useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { FAILURES, ACCOUNT_NOTICES } from '../../../server/contract/messages/accounts.js'
-import {
-  checkCode,
-  checkConfirmPassword,
-  checkEmail,
-  checkNewPassword,
-} from '../../../server/contract/rules/credentials.js'
+import { emailSchema, passwordResetSchema } from '../../../server/contract/schemas/credentials.js'
+import { errorOf, fieldErrors } from '../../../server/contract/schemas/fieldErrors.js'
 import { useRequestPasswordResetMutation, useResetPasswordMutation } from './ResetPasswordForm.generated.js'
 import { paths } from '../paths.js'
 import { FormField } from '../ui/FormField.js'
@@ -16,7 +12,7 @@ import { authErrors } from './authErrors.js'
 import { CodeField } from './CodeField.js'
 import { FormNotice } from './FormNotice.js'
 import { NewPasswordFields } from './PasswordField.js'
-import { useForm } from './useForm.js'
+import { useForm } from '../ui/useForm.js'
 import './AuthForm.css'
 
 const ANONYMOUS = { context: { anonymous: true } }
@@ -46,7 +42,7 @@ export function ResetPasswordForm({ email, isCodeSent = false }: ResetPasswordFo
   }
 
   const requestCode = async () => {
-    if (showErrors({ email: checkEmail(address) })) return
+    if (showErrors({ email: errorOf(emailSchema, address) })) return
     const { data } = await request({ variables: { email: address } })
     const { success, error } = data?.requestPasswordReset ?? {}
     if (!success) return fail(error ?? FAILURES.resend.shown)
@@ -54,13 +50,8 @@ export function ResetPasswordForm({ email, isCodeSent = false }: ResetPasswordFo
   }
 
   const changePassword = async () => {
-    const { code, password, confirmPassword } = values
-    const fieldErrors = {
-      code: checkCode(code),
-      password: checkNewPassword(password),
-      confirmPassword: checkConfirmPassword(password, confirmPassword),
-    }
-    if (showErrors(fieldErrors)) return
+    const { code, password } = values
+    if (showErrors(fieldErrors(passwordResetSchema(password), values))) return
     const { data } = await reset({ variables: { email: address, code, password } })
     const { success, error } = data?.resetPassword ?? {}
     if (!success) return fail(error ?? ACCOUNT_NOTICES.resetFailed)

@@ -1,15 +1,16 @@
 import { Button } from '@chakra-ui/react'
 import { useState } from 'react'
-import { FAILURES, ACCOUNT_NOTICES, ACCOUNT_VALIDATION } from '../../../server/contract/messages/accounts.js'
+import { FAILURES, ACCOUNT_NOTICES } from '../../../server/contract/messages/accounts.js'
 import { CODE } from '../../../server/contract/rules/accounts.js'
-import { checkCode } from '../../../server/contract/rules/credentials.js'
+import { codeSchema, currentPasswordSchema } from '../../../server/contract/schemas/credentials.js'
+import { errorOf } from '../../../server/contract/schemas/fieldErrors.js'
 import { useSendConfirmationCodeMutation } from './StepUpFields.generated.js'
 import { toast } from '../ui/toast.js'
 import { authErrors } from './authErrors.js'
 import { CodeField } from './CodeField.js'
 import { PasswordField } from './PasswordField.js'
 import { useCountdown } from './useCountdown.js'
-import type { FieldState } from './useForm.js'
+import type { FieldState } from '../ui/useForm.js'
 import './StepUpFields.css'
 
 interface StepUpFieldsProps {
@@ -23,8 +24,7 @@ interface StepUpFieldsProps {
 
 /** Validates the password or code that confirms a change. Returns the error text, or undefined if valid. */
 export function checkStepUp(hasPassword: boolean, password: string, code: string): string | undefined {
-  if (!hasPassword) return checkCode(code)
-  return password ? undefined : ACCOUNT_VALIDATION.passwordRequired
+  return hasPassword ? errorOf(currentPasswordSchema, password) : errorOf(codeSchema, code)
 }
 
 /** Step-up authentication of a sensitive change: the password, or an emailed code for an account without one. */

@@ -1,8 +1,9 @@
 import { Button } from '@chakra-ui/react'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { FAILURES, ACCOUNT_NOTICES, ACCOUNT_VALIDATION } from '../../../server/contract/messages/accounts.js'
+import { FAILURES, ACCOUNT_NOTICES } from '../../../server/contract/messages/accounts.js'
 import { ACCOUNT_PAUSES, CODE } from '../../../server/contract/rules/accounts.js'
-import { checkCode } from '../../../server/contract/rules/credentials.js'
+import { codeSchema, currentPasswordSchema } from '../../../server/contract/schemas/credentials.js'
+import { errorOf } from '../../../server/contract/schemas/fieldErrors.js'
 import { useResendVerificationCodeMutation, useVerifyEmailMutation } from './VerifyEmailForm.generated.js'
 import { toast } from '../ui/toast.js'
 import { authErrors, type FallbackTexts } from './authErrors.js'
@@ -10,6 +11,7 @@ import { CodeField } from './CodeField.js'
 import { FormNotice } from './FormNotice.js'
 import { PasswordField } from './PasswordField.js'
 import { session } from './session.js'
+import { useForm } from '../ui/useForm.js'
 import { useCountdown } from './useCountdown.js'
 import './AuthForm.css'
 
@@ -37,20 +39,19 @@ export function CodeSentTo({ email }: { email: string | undefined }) {
 
 /** The form for an emailed code, with a button to resend it, for the modal and the page. */
 export function VerifyEmailForm({ variant, email, onVerified, children }: VerifyEmailFormProps) {
-  const [code, setCode] = useState('')
-  const [fieldError, setFieldError] = useState<string>()
   const [failure, setFailure] = useState<string | null>(null)
+  const { values, form, showErrors, field } = useForm({ verificationCode: '', password: '' }, () =>
+    setFailure(null),
+  )
+  const { verificationCode: code, password } = values
   // The browser that registered has a cookie; in another browser the server asks for the password.
   const [needsPassword, setNeedsPassword] = useState(false)
-  const [password, setPassword] = useState('')
-  const [passwordError, setPasswordError] = useState<string>()
   const [isVerifying, setIsVerifying] = useState(false)
   const [isResending, setIsResending] = useState(false)
   const [verify] = useVerifyEmailMutation()
   const [resend] = useResendVerificationCodeMutation()
   const [cooldown, startCooldown] = useCountdown(email && `code sent to ${email}`)
   const [notice, startNotice] = useCountdown()
-  const form = useRef<HTMLFormElement>(null)
   const isUnmounted = useRef(false)
   useEffect(() => {
     isUnmounted.current = false
@@ -61,13 +62,13 @@ export function VerifyEmailForm({ variant, email, onVerified, children }: Verify
 
   useEffect(() => {
     if (needsPassword) form.current?.querySelector<HTMLElement>('[name="password"]')?.focus()
-  }, [needsPassword])
+  }, [needsPassword, form])
 
   const inModal = variant === 'modal'
   const kind = inModal ? 'modal' : 'route'
 
   const fail = (text: string, toastText = text) => {
-    if (inModal) setFieldError(text)
+    if (inModal) showErrors({ verificationCode: text })
     else setFailure(text)
     toast.error(toastText, { kind })
     form.current?.querySelector('input')?.focus()
@@ -91,11 +92,11 @@ export function VerifyEmailForm({ variant, email, onVerified, children }: Verify
     event?.preventDefault()
     if (isVerifying) return
     setFailure(null)
-    const codeError = checkCode(code)
-    setFieldError(codeError)
-    const missingPassword = needsPassword && !password ? ACCOUNT_VALIDATION.passwordRequired : undefined
-    setPasswordError(missingPassword)
-    if (codeError || missingPassword) return
+    const fields = {
+      verificationCode: errorOf(codeSchema, code),
+      password: needsPassword ? errorOf(currentPasswordSchema, password) : undefined,
+    }
+    if (showErrors(fields)) return
     if (!email) return fail(ACCOUNT_NOTICES.emailForCode)
     setIsVerifying(true)
     try {
@@ -160,29 +161,9 @@ export function VerifyEmailForm({ variant, email, onVerified, children }: Verify
     >
       {notice > 0 && <FormNotice tone="info">{ACCOUNT_NOTICES.codeSentNotice}</FormNotice>}
       {failure && <FormNotice tone="failure">{failure}</FormNotice>}
-      <CodeField
-        value={code}
-        error={fieldError}
-        onChange={(digits) => {
-          setCode(digits)
-          setFieldError(undefined)
-          setFailure(null)
-        }}
-        onEnter={() => void submit()}
-      />
-      {needsPassword && (
-        <PasswordField
-          name="password"
-          value={password}
-          error={passwordError}
-          onChange={(text) => {
-            setPassword(text)
-            setPasswordError(undefined)
-            setFailure(null)
-          }}
-        />
-      )}
-      <Button type="submit" width="full" disabled={isVerifying || checkCode(code) !== undefined}>
+      <CodeField {...field('verificationCode')} onEnter={() => void submit()} />
+      {needsPassword && <PasswordField {...field('password')} />}
+      <Button type="submit" width="full" disabled={isVerifying || errorOf(codeSchema, code) !== undefined}>
         {isVerifying ? 'Verifying...' : 'Verify Email'}
       </Button>
       <p className="auth-form__other">

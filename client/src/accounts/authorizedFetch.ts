@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors, ServerError, type ApolloClient } from '@apollo/client'
 import { ERRORS } from '../../../server/contract/messages/errors.js'
 import { StaleTimeClient } from '../apollo/StaleTimeClient.js'
-import { backoff } from '../apollo/backoff.js'
+import { mayRetry, retryDelay } from '../apollo/backoff.js'
 import { refreshSession } from './refreshSession.js'
 import { session, timeLeft } from './session.js'
 
@@ -26,9 +26,8 @@ export async function authorizedFetch(
       headers: { authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     })
-    const delayMs = backoff(response, attempt)
-    if (delayMs === undefined) return response
-    await new Promise((resolve) => setTimeout(resolve, delayMs))
+    if (!mayRetry(response, attempt)) return response
+    await new Promise((resolve) => setTimeout(resolve, retryDelay(response, attempt)))
     return send(token, attempt + 1)
   }
   const { status, text: message } = ERRORS.UNAUTHENTICATED

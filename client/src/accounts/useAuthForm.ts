@@ -1,13 +1,9 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { FAILURES, ACCOUNT_NOTICES, ACCOUNT_VALIDATION } from '../../../server/contract/messages/accounts.js'
+import { FAILURES, ACCOUNT_NOTICES } from '../../../server/contract/messages/accounts.js'
 import { ACCOUNT_PAUSES } from '../../../server/contract/rules/accounts.js'
-import {
-  checkConfirmPassword,
-  checkEmail,
-  checkNewPassword,
-  checkUsername,
-} from '../../../server/contract/rules/credentials.js'
+import { loginSchema, registrationSchema } from '../../../server/contract/schemas/credentials.js'
+import { fieldErrors } from '../../../server/contract/schemas/fieldErrors.js'
 import { useLoginMutation } from './session.generated.js'
 import { useRegisterMutation } from './AuthForm.generated.js'
 import { paths } from '../paths.js'
@@ -15,7 +11,7 @@ import { toast } from '../ui/toast.js'
 import { authErrors, MissingUserError } from './authErrors.js'
 import { closeAuthModal } from './authModal.js'
 import { session, sessionUser } from './session.js'
-import { useForm } from './useForm.js'
+import { useForm } from '../ui/useForm.js'
 
 /** Values of the sign-in and registration forms. */
 export interface AuthValues {
@@ -34,20 +30,10 @@ const ANONYMOUS = { context: { anonymous: true } }
 
 /** Validates a form. Signing in needs an email address and any password; registering applies all rules. */
 export function checkAuth(mode: 'login' | 'register', values: AuthValues, needsTerms: boolean): AuthErrors {
-  const errors: AuthErrors =
-    mode === 'login'
-      ? {
-          email: checkEmail(values.email),
-          password: values.password ? undefined : ACCOUNT_VALIDATION.passwordRequired,
-        }
-      : {
-          username: checkUsername(values.username),
-          email: checkEmail(values.email),
-          password: checkNewPassword(values.password),
-          confirmPassword: checkConfirmPassword(values.password, values.confirmPassword),
-          terms: needsTerms && !values.terms ? ACCOUNT_NOTICES.termsRequired : undefined,
-        }
-  return Object.fromEntries(Object.entries(errors).filter(([, text]) => text !== undefined))
+  if (mode === 'login') return fieldErrors(loginSchema, values)
+  const errors: AuthErrors = fieldErrors(registrationSchema(values.password), values)
+  if (needsTerms && !values.terms) errors.terms = ACCOUNT_NOTICES.termsRequired
+  return errors
 }
 
 interface AuthFormOptions {

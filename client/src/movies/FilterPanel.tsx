@@ -8,11 +8,11 @@ import { FormField } from '../ui/FormField.js'
 import { AlertIcon } from '../ui/icons/AlertIcon.js'
 import { Motion } from '../ui/Motion.js'
 import { SelectField } from '../ui/SelectField.js'
+import { filterError } from './filterError.js'
 import { yearOptions } from './filterOptions.js'
 import { newestYear } from './filterYear.js'
 import {
   DEFAULT_SORT,
-  filterError,
   NO_FILTER,
   parseSort,
   sortFields,

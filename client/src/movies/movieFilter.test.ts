@@ -4,10 +4,10 @@ import { MIN_RATING_OPTIONS, yearOptions } from './filterOptions.js'
 import { newestYear, parseYear } from './filterYear.js'
 import { homeFilterParams, readHomeFilter } from './homeFilterAddress.js'
 import { listingFilterParams, parseMinRating, readListingFilter } from './listingFilterAddress.js'
+import { filterError } from './filterError.js'
 import {
   countFilters,
   DEFAULT_SORT,
-  filterError,
   isFiltering,
   NO_FILTER,
   parseSort,

@@ -1,5 +1,4 @@
 import {
-  checkFilter,
   SORT_KEYS,
   SORT_ORDERS,
   type SortKey,
@@ -115,6 +114,3 @@ export function toMovieFilter(
 /** Returns whether any filter is active. See `toMovieFilter` for `defaultSort`. */
 export const isFiltering = (filter: TitleFilter, defaultSort?: string): boolean =>
   toMovieFilter(filter, defaultSort) !== undefined
-
-/** Returns the first validation error of a filter, or undefined. */
-export const filterError = (filter: TitleFilter): string | undefined => Object.values(checkFilter(filter))[0]

@@ -106,8 +106,9 @@ const generated: Record<string, unknown> = Object.assign(
   )),
 )
 
-/** Every query of the client with its response. */
-const screens = Object.entries(generated).flatMap(([exported, document]): Screen[] => {
+/** Every query of the client with a response to it, by name: the last one that is written decides what a shared field holds. */
+const sorted = Object.entries(generated).sort(([one], [other]) => (one < other ? -1 : 1))
+const screens = sorted.flatMap(([exported, document]): Screen[] => {
   if (!exported.endsWith('Document')) return []
   const query = document as TypedDocumentNode
   const { operation, name, variableDefinitions = [], selectionSet } = operationOf(query)

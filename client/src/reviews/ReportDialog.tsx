@@ -2,12 +2,14 @@ import { useApolloClient } from '@apollo/client/react'
 import { Button, Dialog } from '@chakra-ui/react'
 import { useId, useState, type FormEvent } from 'react'
 import { ERRORS } from '../../../server/contract/messages/errors.js'
-import { REVIEW_NOTICES, REVIEW_VALIDATION } from '../../../server/contract/messages/reviews.js'
+import { REVIEW_NOTICES } from '../../../server/contract/messages/reviews.js'
 import {
   REPORT_REASONS,
   REVIEWS,
   type ReportReason as Reason,
 } from '../../../server/contract/rules/reviews.js'
+import { fieldErrors } from '../../../server/contract/schemas/fieldErrors.js'
+import { reportFormSchema } from '../../../server/contract/schemas/reviews.js'
 import { whenSignedIn } from '../accounts/whenSignedIn.js'
 import { parseServerError } from '../apollo/parseServerError.js'
 import { ReportReviewDocument } from './ReviewCard.generated.js'
@@ -16,6 +18,7 @@ import { AlertIcon } from '../ui/icons/AlertIcon.js'
 import { Modal } from '../ui/Modal.js'
 import { TextAreaField } from '../ui/TextAreaField.js'
 import { toast } from '../ui/toast.js'
+import { useForm } from '../ui/useForm.js'
 import './ReviewDialog.css'
 
 /** The GraphQL enum value of each reason. */
@@ -35,19 +38,26 @@ function reportErrorText(error: unknown): string {
   return status === undefined ? REVIEW_NOTICES.reportBroke : REVIEW_NOTICES.reportFailed
 }
 
+interface ReportValues {
+  reason: Reason | undefined
+  additionalInfo: string
+}
+
 /** A dialog that reports another user's review. A reason is required, details are optional. */
 export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose: () => void }) {
   const client = useApolloClient()
-  const [reason, setReason] = useState<Reason>()
-  const [details, setDetails] = useState('')
-  const [missing, setMissing] = useState(false)
+  const { values, errors, form, set, field, showErrors } = useForm<ReportValues, HTMLDivElement>({
+    reason: undefined,
+    additionalInfo: '',
+  })
+  const { reason, additionalInfo } = values
   const errorId = useId()
   const [sending, setSending] = useState(false)
 
   const send = async (chosen: Reason) => {
     setSending(true)
     try {
-      const variables = { id: reviewId, reason: REASON_ENUM[chosen], additionalInfo: details || null }
+      const variables = { id: reviewId, reason: REASON_ENUM[chosen], additionalInfo: additionalInfo || null }
       await client.mutate({ mutation: ReportReviewDocument, variables })
       toast.success(REVIEW_NOTICES.reported)
       onClose()
@@ -56,14 +66,9 @@ export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose:
       toast.error(reportErrorText(error))
     }
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (sending) return
-    if (!reason) {
-      setMissing(true)
-      event.currentTarget.querySelector('input')?.focus()
-      return
-    }
+    if (sending || showErrors(fieldErrors(reportFormSchema, values)) || !reason) return
     whenSignedIn(REVIEW_NOTICES.report, () => void send(reason))
   }
 
@@ -75,12 +80,12 @@ export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose:
       onSubmit={submit}
       onClose={onClose}
     >
-      <Dialog.Body display="grid" gap="5">
+      <Dialog.Body ref={form} display="grid" gap="5">
         <fieldset
           className="review-dialog__reasons"
           aria-required="true"
-          aria-invalid={missing || undefined}
-          aria-describedby={missing ? errorId : undefined}
+          aria-invalid={errors.reason ? true : undefined}
+          aria-describedby={errors.reason ? errorId : undefined}
           role="radiogroup"
         >
           <legend>What is wrong with it?</legend>
@@ -91,25 +96,16 @@ export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose:
                 name="reason"
                 value={option}
                 checked={reason === option}
-                onChange={() => {
-                  setReason(option)
-                  setMissing(false)
-                }}
+                onChange={() => set('reason', option)}
               />
               {option}
             </label>
           ))}
         </fieldset>
-        <TextAreaField
-          label="Details (optional)"
-          name="additionalInfo"
-          value={details}
-          onChange={setDetails}
-          max={REVIEWS.reportDetails}
-        />
-        {missing && (
+        <TextAreaField label="Details (optional)" {...field('additionalInfo')} max={REVIEWS.reportDetails} />
+        {errors.reason && (
           <p role="alert" id={errorId} className="review-dialog__problem">
-            <AlertIcon size={16} /> {REVIEW_VALIDATION.reportReasonMissing}
+            <AlertIcon size={16} /> {errors.reason}
           </p>
         )}
       </Dialog.Body>

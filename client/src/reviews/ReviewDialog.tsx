@@ -1,9 +1,11 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Button, Dialog, Field, Textarea } from '@chakra-ui/react'
 import { useId, useState, type FormEvent } from 'react'
-import { REVIEW_NOTICES, REVIEW_VALIDATION } from '../../../server/contract/messages/reviews.js'
+import { REVIEW_NOTICES } from '../../../server/contract/messages/reviews.js'
 import { REVIEWS } from '../../../server/contract/rules/reviews.js'
-import { cleanText, countCharacters } from '../../../server/contract/text.js'
+import { fieldErrors } from '../../../server/contract/schemas/fieldErrors.js'
+import { reviewFormSchema } from '../../../server/contract/schemas/reviews.js'
+import { countCharacters } from '../../../server/contract/text.js'
 import { useViewer } from '../accounts/useViewer.js'
 import { whenSignedIn } from '../accounts/whenSignedIn.js'
 import { fieldsOf } from '../apollo/listErrorMessage.js'
@@ -12,6 +14,7 @@ import { SaveReviewDocument, UpdateReviewDocument, type ReviewFormFragment } fro
 import { AlertIcon } from '../ui/icons/AlertIcon.js'
 import { Modal } from '../ui/Modal.js'
 import { toast } from '../ui/toast.js'
+import { useForm } from '../ui/useForm.js'
 import { reviewDrafts, type ReviewDraft } from './reviewDrafts.js'
 import { StarInput } from './StarInput.js'
 import './ReviewDialog.css'
@@ -50,36 +53,34 @@ export function ReviewDialog({ movie, review, onSaved, onClose }: ReviewDialogPr
     ? { rating: review.rating, review: review.review, spoiler: review.spoiler }
     : EMPTY_FORM
   const [storedDraft] = useState(() => reviewDrafts.load(viewerId, movie.id))
-  const [form, setForm] = useState(storedDraft ?? saved)
+  const { values, errors, form, set, reset, showErrors } = useForm<ReviewDraft, HTMLDivElement>(
+    storedDraft ?? saved,
+  )
   const [isDraft, setDraft] = useState(storedDraft !== undefined)
-  const [formError, setFormError] = useState<string>()
   const [saving, setSaving] = useState(false)
   const errorId = useId()
-  const isIncomplete = formError === REVIEW_VALIDATION.reviewIncomplete
+  const error = errors.rating ?? errors.review
 
-  const change = (changes: Partial<ReviewDraft>) => {
-    const changed = { ...form, ...changes }
-    setForm(changed)
+  const change = <Key extends keyof ReviewDraft>(key: Key, value: ReviewDraft[Key]) => {
+    set(key, value)
     setDraft(true)
-    setFormError(undefined)
-    reviewDrafts.save(viewerId, movie.id, changed)
+    reviewDrafts.save(viewerId, movie.id, { ...values, [key]: value })
   }
   const changeText = (text: string) => {
     // An existing text that is longer than the limit is not cut.
-    const max = Math.max(REVIEWS.formText, countCharacters(form.review))
-    change({ review: truncate(text, max) })
+    const max = Math.max(REVIEWS.formText, countCharacters(values.review))
+    change('review', truncate(text, max))
   }
   const discardDraft = () => {
     reviewDrafts.remove(viewerId, movie.id)
-    setForm(saved)
+    reset(saved)
     setDraft(false)
-    setFormError(undefined)
   }
 
   const save = async () => {
     setSaving(true)
     try {
-      const input = { movieId: movie.id, title: movie.title, ...form }
+      const input = { movieId: movie.id, title: movie.title, ...values }
       await (review
         ? client.mutate({ mutation: UpdateReviewDocument, variables: { id: review.id, input } })
         : client.mutate({ mutation: SaveReviewDocument, variables: { input } }))
@@ -90,19 +91,13 @@ export function ReviewDialog({ movie, review, onSaved, onClose }: ReviewDialogPr
       onClose()
     } catch (error) {
       setSaving(false)
-      setFormError(Object.values(fieldsOf(error))[0])
+      showErrors({ review: Object.values(fieldsOf(error))[0] })
       toast.error(review ? REVIEW_NOTICES.updateFailed : REVIEW_NOTICES.createFailed)
     }
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (saving) return
-    if (form.rating === 0 || !cleanText(form.review)) {
-      setFormError(REVIEW_VALIDATION.reviewIncomplete)
-      const incompleteField = form.rating === 0 ? '[type="range"]' : 'textarea'
-      event.currentTarget.querySelector<HTMLElement>(incompleteField)?.focus()
-      return
-    }
+    if (saving || showErrors(fieldErrors(reviewFormSchema, values))) return
     whenSignedIn(REVIEW_NOTICES.write, () => void save())
   }
 
@@ -115,7 +110,7 @@ export function ReviewDialog({ movie, review, onSaved, onClose }: ReviewDialogPr
       onSubmit={submit}
       onClose={onClose}
     >
-      <Dialog.Body display="grid" gap="5">
+      <Dialog.Body ref={form} display="grid" gap="5">
         {storedDraft && isDraft && (
           <output className="review-dialog__draft">
             This is the draft you had begun.
@@ -125,37 +120,37 @@ export function ReviewDialog({ movie, review, onSaved, onClose }: ReviewDialogPr
           </output>
         )}
         <StarInput
-          value={form.rating}
-          invalid={isIncomplete && form.rating === 0}
-          describedBy={formError && errorId}
-          onChange={(rating) => change({ rating })}
+          value={values.rating}
+          invalid={errors.rating !== undefined}
+          describedBy={errorId}
+          onChange={(rating) => change('rating', rating)}
         />
-        <Field.Root invalid={formError !== undefined && !(isIncomplete && form.review.trim() !== '')}>
+        <Field.Root invalid={errors.review !== undefined}>
           <Field.Label>Your review</Field.Label>
           <Textarea
             name="review"
             dir="auto"
             rows={7}
-            {...(formError && { 'aria-describedby': errorId })}
-            value={form.review}
+            {...(error && { 'aria-describedby': errorId })}
+            value={values.review}
             placeholder="What stayed with you?"
             onChange={(event) => changeText(event.target.value)}
           />
           <Field.HelperText className="tabular" alignSelf="flex-end">
-            {countCharacters(form.review)}/{REVIEWS.formText}
+            {countCharacters(values.review)}/{REVIEWS.formText}
           </Field.HelperText>
         </Field.Root>
         <label className="review-dialog__check">
           <input
             type="checkbox"
-            checked={form.spoiler}
-            onChange={(event) => change({ spoiler: event.target.checked })}
+            checked={values.spoiler}
+            onChange={(event) => change('spoiler', event.target.checked)}
           />
           This review contains spoilers
         </label>
-        {formError && (
+        {error && (
           <p role="alert" id={errorId} className="review-dialog__problem">
-            <AlertIcon size={16} /> {formError}
+            <AlertIcon size={16} /> {error}
           </p>
         )}
       </Dialog.Body>

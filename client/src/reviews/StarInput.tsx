@@ -49,6 +49,7 @@ export function StarInput({ value, onChange, invalid = false, describedBy }: Sta
         >
           <input
             id={id}
+            name="rating"
             type="range"
             min={0}
             max={max}

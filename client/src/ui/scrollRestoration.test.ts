@@ -84,6 +84,21 @@ describe('Back', () => {
     expect(tops()).toEqual([1500])
   })
 
+  it('restores the position when the router renders the entry within the event', () => {
+    stop()
+    const render = () => void navigationType.restore()
+    window.addEventListener('popstate', render)
+    stop = restoreScroll()
+    scrollBy(1500)
+    navigate('/movie/3', 'd')
+    scrollBy(0)
+    pageHeight = 900
+    back('/movie/1', 'b')
+    window.removeEventListener('popstate', render)
+    renderPage(4000)
+    expect(tops()).toEqual([1500])
+  })
+
   it('restores the position of a click that navigated before the scroll event', () => {
     back('/popular', 'a')
     navigationType.restore()

@@ -106,7 +106,8 @@ export function restoreScroll(): () => void {
   window.addEventListener('scroll', savePosition, { passive: true })
   // Browsers report scrolling with the next frame, but a click may navigate before that.
   window.addEventListener('click', savePosition, { capture: true })
-  window.addEventListener('popstate', onPopState)
+  // Before the router's listener: React renders the entry, and restores its position, within that event.
+  window.addEventListener('popstate', onPopState, { capture: true })
   window.addEventListener('pagehide', onPageHide)
   navigationType.restore = restore
   if (isReturn()) restore()
@@ -117,7 +118,7 @@ export function restoreScroll(): () => void {
     window.history.scrollRestoration = scrollRestoration
     window.removeEventListener('scroll', savePosition)
     window.removeEventListener('click', savePosition, { capture: true })
-    window.removeEventListener('popstate', onPopState)
+    window.removeEventListener('popstate', onPopState, { capture: true })
     window.removeEventListener('pagehide', onPageHide)
   }
 }

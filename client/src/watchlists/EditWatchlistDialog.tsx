@@ -17,6 +17,7 @@ interface EditWatchlistDialogProps {
 /** A dialog that edits the name, description and visibility of a watchlist. */
 export function EditWatchlistDialog({ watchlist, onClose }: EditWatchlistDialogProps) {
   const form = useWatchlistForm({ name: watchlist.name, description: watchlist.description })
+  const { form: formElement } = form
   const [isPublic, setPublic] = useState(watchlist.isPublic)
   const [update, { loading }] = useUpdateWatchlistMutation()
 
@@ -44,6 +45,7 @@ export function EditWatchlistDialog({ watchlist, onClose }: EditWatchlistDialogP
     <Modal title="Edit Watchlist" onClose={onClose}>
       <Dialog.Body pb="8">
         <form
+          ref={formElement}
           className="new-watchlist"
           noValidate
           onSubmit={(event) => {

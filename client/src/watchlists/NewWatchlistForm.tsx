@@ -22,10 +22,10 @@ export function NewWatchlistForm({ submitLabel, onCreated, onCancel, focus = fal
   const client = useApolloClient()
   const form = useWatchlistForm()
   const [create, { loading }] = useCreateWatchlistMutation()
-  const formElement = useRef<HTMLFormElement>(null)
+  const { form: formElement } = form
   useEffect(() => {
     if (focus) formElement.current?.querySelector('input')?.focus()
-  }, [focus])
+  }, [focus, formElement])
 
   // A retry after a lost response reuses the idempotency key, so that it creates no second list. Other values get a new key.
   const request = useRef<{ key: string; values: string }>(undefined)

@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
-import { checkWatchlistDescription, checkWatchlistName, LISTS } from '../../../server/contract/rules/lists.js'
+import { LISTS } from '../../../server/contract/rules/lists.js'
+import { fieldErrors } from '../../../server/contract/schemas/fieldErrors.js'
+import { watchlistSchema } from '../../../server/contract/schemas/lists.js'
 import { fieldsOf, listErrorMessage } from '../apollo/listErrorMessage.js'
 import { FormField } from '../ui/FormField.js'
 import { TextAreaField } from '../ui/TextAreaField.js'
 import { toast } from '../ui/toast.js'
+import { useForm, type FormState } from '../ui/useForm.js'
 
 /** The values of a watchlist's form. */
 export interface WatchlistFormValues {
@@ -11,75 +13,45 @@ export interface WatchlistFormValues {
   description: string
 }
 
-/** Returns the state of a watchlist's form: values, errors and validation. */
+/** Returns the state of a watchlist's form. */
 export function useWatchlistForm(initial: WatchlistFormValues = { name: '', description: '' }) {
-  const [values, setValues] = useState(initial)
-  const [errors, setErrors] = useState<Partial<WatchlistFormValues>>({})
-  const [validations, setValidations] = useState(0)
+  const form = useForm(initial)
   return {
-    values,
-    errors,
-    /** Number of times the form was validated, here or by the server. */
-    validations,
-    set(key: keyof WatchlistFormValues, value: string) {
-      setValues((before) => ({ ...before, [key]: value }))
-      setErrors(({ [key]: _cleared, ...rest }) => rest)
-    },
+    ...form,
     /** Shows the validation errors and returns whether there are none. */
-    validate(): boolean {
-      const next = {
-        name: checkWatchlistName(values.name),
-        description: checkWatchlistDescription(values.description),
-      }
-      setErrors(next)
-      setValidations((before) => before + 1)
-      return !next.name && !next.description
-    },
+    validate: () => !form.showErrors(fieldErrors(watchlistSchema, form.values)),
     /** Shows an error of the server at its field and in a toast. */
     showServerError(error: unknown, action: string, fallback: string) {
       const text = listErrorMessage(error, action, 'watchlist', fallback)
       const fields = fieldsOf(error)
-      setErrors({ name: fields.name && text, description: fields.description })
-      setValidations((before) => before + 1)
+      form.showErrors({ name: fields.name && text, description: fields.description })
       toast.error(text, { kind: 'modal' })
     },
   }
 }
 
 interface WatchlistFieldsProps {
-  form: ReturnType<typeof useWatchlistForm>
+  form: Pick<FormState<WatchlistFormValues, HTMLFormElement>, 'field'>
   placeholder?: string
 }
 
 /** The fields for name and description of a watchlist. */
-export function WatchlistFields({
-  form: { values, errors, validations, set },
-  placeholder,
-}: WatchlistFieldsProps) {
-  const fields = useRef<HTMLDivElement>(null)
-  // Moves the focus to the first invalid field.
-  useEffect(() => {
-    if (validations > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [validations])
+export function WatchlistFields({ form: { field }, placeholder }: WatchlistFieldsProps) {
+  const name = field('name')
   return (
-    <div ref={fields} style={{ display: 'contents' }}>
+    <>
       <FormField
         label="Name"
-        name="name"
-        value={values.name}
+        {...name}
         required
         placeholder={placeholder}
-        error={errors.name}
-        onChange={(value) => set('name', value.slice(0, LISTS.watchlistName))}
+        onChange={(value) => name.onChange(value.slice(0, LISTS.watchlistName))}
       />
       <TextAreaField
         label="Description (optional)"
-        name="description"
-        value={values.description}
+        {...field('description')}
         max={LISTS.watchlistDescription}
-        error={errors.description}
-        onChange={(value) => set('description', value)}
       />
-    </div>
+    </>
   )
 }

@@ -1,5 +1,3 @@
-import { FILTER_VALIDATION } from '../messages/filters.js'
-
 /** Range of catalogue ratings, and the step of their inputs. */
 export const RATING = { min: 0, max: 10, step: 0.1 } as const
 
@@ -20,38 +18,3 @@ export const SORT_ORDERS = ['asc', 'desc'] as const
 
 /** A sort order. */
 export type SortOrder = (typeof SORT_ORDERS)[number]
-
-/** The fields of a filter of titles. */
-export interface FilterValues {
-  minRating?: number | null
-  maxRating?: number | null
-  releaseYear?: number | null
-  releaseYearFrom?: number | null
-  releaseYearTo?: number | null
-  genres?: readonly string[] | null
-}
-
-/** Returns the error texts of a filter by field; empty when it is valid. */
-export function checkFilter(filter: FilterValues): Record<string, string> {
-  const fields: Record<string, string> = {}
-  const { minRating, maxRating } = filter
-  const outside = (rating: number | null | undefined) =>
-    rating != null && !(rating >= RATING.min && rating <= RATING.max)
-  if (outside(minRating)) fields.minRating = FILTER_VALIDATION.ratingRange
-  if (outside(maxRating)) fields.maxRating = FILTER_VALIDATION.ratingRange
-  if (minRating != null && maxRating != null && minRating > maxRating)
-    fields.minRating ??= FILTER_VALIDATION.ratingOrder
-  for (const name of ['releaseYear', 'releaseYearFrom', 'releaseYearTo'] as const) {
-    const year = filter[name]
-    if (year != null && !(Number.isInteger(year) && year >= RELEASE_YEAR.min && year <= RELEASE_YEAR.max))
-      fields[name] = FILTER_VALIDATION.yearRange
-  }
-  if (
-    filter.releaseYearFrom != null &&
-    filter.releaseYearTo != null &&
-    filter.releaseYearFrom > filter.releaseYearTo
-  )
-    fields.releaseYearFrom ??= FILTER_VALIDATION.yearOrder
-  if ((filter.genres?.length ?? 0) > FILTER_GENRES_MAX) fields.genres = FILTER_VALIDATION.filterGenres
-  return fields
-}

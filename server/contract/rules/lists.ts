@@ -1,5 +1,3 @@
-import { LIST_VALIDATION } from '../messages/listValidation.js'
-
 /** Limits of favorites, watched and watchlists: page sizes, and lengths of texts that a client may send. */
 export const LISTS = {
   /** Default page size of a connection. */
@@ -29,24 +27,3 @@ export const LISTS = {
 
 /** Range of a user's rating of a title. */
 export const OWN_RATING = { min: 1, max: 10 } as const
-
-/** Returns the error text of a user's rating, or undefined. */
-export function checkOwnRating(rating: unknown): string | undefined {
-  const isRating =
-    typeof rating === 'number' &&
-    Number.isInteger(rating) &&
-    rating >= OWN_RATING.min &&
-    rating <= OWN_RATING.max
-  return isRating ? undefined : LIST_VALIDATION.ownRating
-}
-
-/** Returns the error text of the name of a watchlist, or undefined. 1 to 100 characters after trimming are valid. */
-export function checkWatchlistName(name: string): string | undefined {
-  if (!name.trim()) return LIST_VALIDATION.watchlistName
-  if (name.trim().length > LISTS.watchlistName) return LIST_VALIDATION.watchlistNameLength
-}
-
-/** Returns the error text of the description of a watchlist, or undefined. */
-export function checkWatchlistDescription(description: string): string | undefined {
-  if (description.trim().length > LISTS.watchlistDescription) return LIST_VALIDATION.watchlistDescription
-}

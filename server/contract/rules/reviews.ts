@@ -1,5 +1,3 @@
-import { REVIEW_VALIDATION } from '../messages/reviews.js'
-
 /** Limits of reviews. Characters are grapheme clusters, such as an emoji with its skin tone. */
 export const REVIEWS = {
   rating: { min: 1, max: 10 },
@@ -40,10 +38,3 @@ export const REVIEW_SORTS = ['createdAt', 'rating', 'likes'] as const
 
 /** A sort key of reviews. */
 export type ReviewSortKey = (typeof REVIEW_SORTS)[number]
-
-/** Returns the error text of the rating of a review, or undefined. */
-export function checkReviewRating(rating: unknown): string | undefined {
-  if (typeof rating !== 'number' || !(rating >= REVIEWS.rating.min && rating <= REVIEWS.rating.max))
-    return REVIEW_VALIDATION.reviewRating
-  return Number.isInteger(rating) ? undefined : REVIEW_VALIDATION.reviewRatingWhole
-}

@@ -3,7 +3,8 @@ import type { Viewer } from '../access/Viewer.js'
 import { EMAILS } from '../../contract/emails.js'
 import { ACCOUNT_VALIDATION } from '../../contract/messages/accounts.js'
 import { CODE } from '../../contract/rules/accounts.js'
-import { checkCode, checkEmail } from '../../contract/rules/credentials.js'
+import { codeSchema, emailSchema } from '../../contract/schemas/credentials.js'
+import { errorOf } from '../../contract/schemas/fieldErrors.js'
 import type { Statements } from '../database/Database.js'
 import { prepared } from '../database/prepared.js'
 import { AppError, throwIfInvalid } from '../errors.js'
@@ -64,7 +65,7 @@ export class Accounts {
    */
   async requestPasswordReset(email: string): Promise<PasswordResetRequest> {
     const address = normalizeEmail(email)
-    throwIfInvalid(definedErrors({ email: checkEmail(address) }))
+    throwIfInvalid(definedErrors({ email: errorOf(emailSchema, address) }))
     const { auth, client } = this
     await consumeCodeEmailLimits(auth, client, 'reset', address)
     return auth.withMinimumDuration(async () => {
@@ -105,8 +106,8 @@ export class Accounts {
     const { passwords, limits, database, codes, mail } = this.auth
     throwIfInvalid(
       definedErrors({
-        email: checkEmail(address),
-        code: checkCode(code),
+        email: errorOf(emailSchema, address),
+        code: errorOf(codeSchema, code),
         password: await passwords.check(password),
       }),
     )

@@ -1,7 +1,8 @@
 import { Field, Float, ID, InputType, Int, registerEnumType } from 'type-graphql'
-import { checkFilter, type SortKey } from '../../contract/rules/filters.js'
+import type { SortKey } from '../../contract/rules/filters.js'
+import { filterSchema } from '../../contract/schemas/filters.js'
 import type { SqlParams } from '../database/SqlParams.js'
-import { throwIfInvalid } from '../errors.js'
+import { parseInput } from '../errors.js'
 import { MovieType } from './Movie.js'
 
 /** A list of the catalogue. */
@@ -110,7 +111,7 @@ export function filterConditions(
   params: SqlParams,
   { skipGenres = false } = {},
 ): string[] {
-  throwIfInvalid(checkFilter(filter))
+  parseInput(filterSchema, filter)
   const conditions: string[] = []
   if (filter.minRating != null) conditions.push(`m.vote_average >= ${params.add(filter.minRating)}::real`)
   if (filter.maxRating != null) conditions.push(`m.vote_average <= ${params.add(filter.maxRating)}::real`)

@@ -1,9 +1,9 @@
 import DataLoader from 'dataloader'
-import { checkFilter } from '../../contract/rules/filters.js'
+import { filterSchema } from '../../contract/schemas/filters.js'
 import type { ListWindow, LiveList, LiveProviderRequest, RelatedKind } from '../catalogue/LiveProvider.js'
 import type { MovieCategory, MovieFilter } from '../catalogue/MovieFilter.js'
 import type { SourceCopy } from '../catalogue/SourceCopy.js'
-import { AppError, throwIfInvalid } from '../errors.js'
+import { AppError, parseInput } from '../errors.js'
 import { readExternalId } from '../search/externalId.js'
 import { boundSearchText } from '../search/searchText.js'
 import {
@@ -64,12 +64,12 @@ export class TmdbRequest implements LiveProviderRequest {
   )
 
   list(category: MovieCategory, filter: MovieFilter, window: ListWindow): Promise<LiveList> {
-    throwIfInvalid(checkFilter(filter))
+    parseInput(filterSchema, filter)
     return this.#loadWindow(listEndpoints(category, filter, this.cache.today()), window)
   }
 
   async search(text: string, filter: MovieFilter, window: ListWindow): Promise<LiveList | undefined> {
-    throwIfInvalid(checkFilter(filter))
+    parseInput(filterSchema, filter)
     const query = boundSearchText(text).replace(/\s+/g, ' ').trim()
     if (!/[\p{L}\p{N}]/u.test(query)) return undefined
     const byId = await this.#searchExternalId(query)

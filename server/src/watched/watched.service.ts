@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
-import { LIST_VALIDATION } from '../../contract/messages/listValidation.js'
-import { checkOwnRating } from '../../contract/rules/lists.js'
+import { errorOf } from '../../contract/schemas/fieldErrors.js'
+import { ownRatingSchema } from '../../contract/schemas/lists.js'
 import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
 import type { Database } from '../database/Database.js'
@@ -59,7 +59,7 @@ export class Watched {
   ): Promise<WatchedEntry & { isNew: boolean }> {
     const { id } = permit(this.viewer, 'watched:change')
     const fields: Record<string, string> = {}
-    const problem = rating == null ? undefined : checkOwnRating(rating)
+    const problem = rating == null ? undefined : errorOf(ownRatingSchema, rating)
     if (problem) fields.rating = problem
     const watchedDate = readTimestamp(watchedAt, 'watchedAt', fields)
     const snapshot = await this.movies.snapshot(input)
@@ -77,8 +77,8 @@ export class Watched {
   /** Sets or, with null, clears the viewer's rating. @throws AppError WATCHED_NOT_FOUND, INVALID_INPUT */
   async rate(movieId: unknown, rating: number | null): Promise<WatchedEntry> {
     const { id } = permit(this.viewer, 'watched:change')
-    if (rating !== null && checkOwnRating(rating))
-      throw new AppError('INVALID_INPUT', { rating: LIST_VALIDATION.ownRating })
+    const problem = rating === null ? undefined : errorOf(ownRatingSchema, rating)
+    if (problem) throw new AppError('INVALID_INPUT', { rating: problem })
     return this.#assertChanged(
       await this.database.row(RATE_WATCHED, { accountId: id, movieId: readMovieId(movieId), rating }),
     )

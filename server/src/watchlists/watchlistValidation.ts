@@ -1,7 +1,6 @@
-import { LIST_VALIDATION } from '../../contract/messages/listValidation.js'
-import { checkWatchlistDescription, checkWatchlistName } from '../../contract/rules/lists.js'
+import { watchlistSchema } from '../../contract/schemas/lists.js'
 import { normalizeText } from '../../contract/text.js'
-import { throwIfInvalid, type FieldErrors } from '../errors.js'
+import { parseInput } from '../errors.js'
 
 /** Unvalidated fields of a watchlist. */
 export interface WatchlistValues {
@@ -15,35 +14,8 @@ export function nameKey(name: string): string {
   return normalizeText(name, 'NFKC').toLowerCase()
 }
 
-/** Validates and trims the given fields; null means absent. @throws AppError INVALID_INPUT */
-export function readWatchlistFields(input: WatchlistValues): {
-  name?: string
-  description?: string
-  isPublic?: boolean
-} {
-  const fields: FieldErrors = {}
-  const text = (field: 'name' | 'description', check: (given: string) => string | undefined) => {
-    const given = input[field]
-    if (given === undefined || given === null) return undefined
-    const problem = typeof given === 'string' ? check(given) : TEXT_FIELDS[field]
-    if (problem) fields[field] = problem
-    // PostgreSQL's text type rejects NUL.
-    return typeof given === 'string' ? normalizeText(given.replaceAll('\0', ''), 'NFC').trim() : ''
-  }
-  const name = text('name', (given) => checkWatchlistName(given.replaceAll('\0', '')))
-  const description = text('description', checkWatchlistDescription)
-  const { isPublic } = input
-  if (isPublic !== undefined && isPublic !== null && typeof isPublic !== 'boolean')
-    fields.isPublic = LIST_VALIDATION.isPublic
-  throwIfInvalid(fields)
-  return {
-    ...(name !== undefined && { name }),
-    ...(description !== undefined && { description }),
-    ...(typeof isPublic === 'boolean' && { isPublic }),
-  }
+/** Validates the given fields and returns them as they are stored; null means absent. @throws AppError INVALID_INPUT */
+export function readWatchlistFields(input: WatchlistValues) {
+  const { name, description, isPublic } = parseInput(watchlistSchema, input)
+  return { name: name ?? undefined, description: description ?? undefined, isPublic: isPublic ?? undefined }
 }
-
-const TEXT_FIELDS = {
-  name: LIST_VALIDATION.watchlistName,
-  description: LIST_VALIDATION.watchlistDescription,
-} as const

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { session } from '../session.js'
-import { checkAvatar } from '../../../../server/contract/rules/profile.js'
+import { errorOf } from '../../../../server/contract/schemas/fieldErrors.js'
+import { avatarSchema } from '../../../../server/contract/schemas/profile.js'
 import { fieldError } from '../../testing.js'
 
 import { open, panel, press, texts, expireSession, setUpProfile } from './testing.js'
@@ -102,7 +103,7 @@ describe('the avatar', () => {
 
   it('accepts a JPEG, PNG, GIF or WebP of exactly 5 MB (R5.39) (R5.40) (R5.41)', () => {
     for (const kind of ['jpeg', 'png', 'gif', 'webp'])
-      expect(checkAvatar({ type: `image/${kind}`, size: 5_242_880 })).toBeUndefined()
+      expect(errorOf(avatarSchema, { type: `image/${kind}`, size: 5_242_880 })).toBeUndefined()
   })
 
   it('accepts a dropped file and highlights the zone while dragging (R4.52)', async () => {

@@ -2,7 +2,8 @@ import { Button } from '@chakra-ui/react'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { PROFILE_NOTICES } from '../../../../server/contract/messages/profile.js'
-import { checkAvatar } from '../../../../server/contract/rules/profile.js'
+import { errorOf } from '../../../../server/contract/schemas/fieldErrors.js'
+import { avatarSchema } from '../../../../server/contract/schemas/profile.js'
 import {
   AvatarEditorFragmentDoc,
   useDeleteAvatarMutation,
@@ -74,7 +75,7 @@ export function AvatarEditor({ user }: { user: AvatarEditorFragment }) {
   const choose = (file: File | undefined) => {
     if (busy) return
     whenSignedIn('upload an avatar', () => {
-      const invalid = checkAvatar(file)
+      const invalid = errorOf(avatarSchema, file)
       if (invalid || !file) fail(invalid ?? PROFILE_NOTICES.avatarUploadFailed)
       else void upload(file)
     })

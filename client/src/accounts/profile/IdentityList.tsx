@@ -8,7 +8,7 @@ import { Panel } from '../../ui/Panel.js'
 import { toast } from '../../ui/toast.js'
 import { authErrors } from '../authErrors.js'
 import { checkStepUp, StepUpFields } from '../StepUpFields.js'
-import { useForm } from '../useForm.js'
+import { useForm } from '../../ui/useForm.js'
 import './SessionList.css'
 
 type Identity = IdentityListFragment['identities'][number]

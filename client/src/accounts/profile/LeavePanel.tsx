@@ -16,7 +16,7 @@ import { authErrors } from '../authErrors.js'
 import { errorText } from '../../apollo/errorText.js'
 import { authorizedFetch } from '../authorizedFetch.js'
 import { checkStepUp, StepUpFields } from '../StepUpFields.js'
-import { useForm } from '../useForm.js'
+import { useForm } from '../../ui/useForm.js'
 
 /** Panel to export the user's data and to delete the account. */
 export function LeavePanel({ user }: { user: LeavePanelFragment }) {

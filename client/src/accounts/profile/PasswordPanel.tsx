@@ -1,7 +1,8 @@
 import { Button } from '@chakra-ui/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { PROFILE_NOTICES } from '../../../../server/contract/messages/profile.js'
-import { checkConfirmPassword, checkNewPassword } from '../../../../server/contract/rules/credentials.js'
+import { confirmationSchema, newPasswordSchema } from '../../../../server/contract/schemas/credentials.js'
+import { errorOf } from '../../../../server/contract/schemas/fieldErrors.js'
 import { useChangePasswordMutation, type PasswordPanelFragment } from './PasswordPanel.generated.js'
 import { Notice } from '../../ui/Notice.js'
 import { Panel } from '../../ui/Panel.js'
@@ -9,7 +10,7 @@ import { toast } from '../../ui/toast.js'
 import { authErrors } from '../authErrors.js'
 import { NewPasswordFields } from '../PasswordField.js'
 import { checkStepUp, StepUpFields } from '../StepUpFields.js'
-import { useForm } from '../useForm.js'
+import { useForm } from '../../ui/useForm.js'
 import './ProfileInformation.css'
 
 const EMPTY = { current: '', code: '', next: '', again: '' }
@@ -61,8 +62,8 @@ function PasswordForm({ user, onDone }: { user: PasswordPanelFragment; onDone: (
     const { current, code, next, again } = values
     const fieldErrors = {
       [hasPassword ? 'current' : 'code']: checkStepUp(hasPassword, current, code),
-      next: checkNewPassword(next),
-      again: checkConfirmPassword(next, again),
+      next: errorOf(newPasswordSchema, next),
+      again: errorOf(confirmationSchema(next), again),
     }
     if (loading || showErrors(fieldErrors)) return
     try {

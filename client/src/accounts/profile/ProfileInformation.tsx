@@ -3,7 +3,9 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { FAILURES } from '../../../../server/contract/messages/accounts.js'
 import { PROFILE_NOTICES } from '../../../../server/contract/messages/profile.js'
-import { checkProfile, PROFILE } from '../../../../server/contract/rules/profile.js'
+import { PROFILE } from '../../../../server/contract/rules/profile.js'
+import { fieldErrors } from '../../../../server/contract/schemas/fieldErrors.js'
+import { profileSchema } from '../../../../server/contract/schemas/profile.js'
 import { useUpdateProfileMutation, type ProfileInformationFragment } from './ProfileInformation.generated.js'
 import type { ProfileInput } from '../../generated/types.js'
 import { paths } from '../../paths.js'
@@ -14,7 +16,7 @@ import { TextAreaField } from '../../ui/TextAreaField.js'
 import { toast } from '../../ui/toast.js'
 import { authErrors } from '../authErrors.js'
 import { checkStepUp, StepUpFields } from '../StepUpFields.js'
-import { useForm } from '../useForm.js'
+import { useForm } from '../../ui/useForm.js'
 import { whenSignedIn } from '../whenSignedIn.js'
 import { AvatarEditor } from './AvatarEditor.js'
 import './ProfileInformation.css'
@@ -126,7 +128,7 @@ function ProfileForm({ user, onDone }: { user: ProfileInformationFragment; onDon
     const proofError = needsProof && {
       [hasPassword ? 'currentPassword' : 'code']: checkStepUp(hasPassword, currentPassword, code),
     }
-    if (showErrors({ ...checkProfile(input), ...proofError })) return
+    if (showErrors({ ...fieldErrors(profileSchema, input), ...proofError })) return
     whenSignedIn('update your profile', () => void save(needsProof ? { ...input, ...proof } : input))
   }
 

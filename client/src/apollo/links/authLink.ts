@@ -1,15 +1,10 @@
-import { ApolloLink, ServerError } from '@apollo/client'
-import { catchError, from, map, mergeMap, of, throwError, type Observable } from 'rxjs'
+import { ApolloLink, CombinedGraphQLErrors, ServerError } from '@apollo/client'
+import { ErrorLink } from '@apollo/client/link/error'
+import { from, map, mergeMap, of, throwError, type Observable } from 'rxjs'
 import { ERRORS } from '../../../../server/contract/messages/errors.js'
 import { session, timeLeft } from '../../accounts/session.js'
 
 type Results = Observable<ApolloLink.Result>
-
-interface Attempt {
-  /** Whether the server rejected the token. */
-  isUnauthenticated: boolean
-  results: Results
-}
 
 const loadRefresh = () => import('../../accounts/refreshSession.js')
 
@@ -20,21 +15,11 @@ const UNAUTHENTICATED_RESULT: ApolloLink.Result = {
   errors: [{ message, extensions: { code: 'UNAUTHENTICATED', status: UNAUTHENTICATED } }],
 }
 
-/** Reads from the results whether the server rejected the token. */
-const toAttempts = (results: Results): Observable<Attempt> =>
-  results.pipe(
-    map((result): Attempt => ({
-      isUnauthenticated:
-        result.errors?.some(({ extensions }) => extensions?.status === UNAUTHENTICATED) ?? false,
-      results: of(result),
-    })),
-    catchError((error: unknown) =>
-      of<Attempt>({
-        isUnauthenticated: ServerError.is(error) && error.statusCode === UNAUTHENTICATED,
-        results: throwError(() => error),
-      }),
-    ),
-  )
+/** Returns whether the server rejected the token. */
+const isUnauthenticated = (error: unknown): boolean =>
+  CombinedGraphQLErrors.is(error)
+    ? error.errors.some(({ extensions }) => extensions?.status === UNAUTHENTICATED)
+    : ServerError.is(error) && error.statusCode === UNAUTHENTICATED
 
 /** Forwards an operation without a token, after a pending logout: its cookie must not sign anybody in. */
 function sendAnonymously(operation: ApolloLink.Operation, forward: ApolloLink.ForwardFunction): Results {
@@ -63,23 +48,24 @@ export function authLink(): ApolloLink {
         ? results.pipe(map((result) => (viewerId() === senderId ? result : UNAUTHENTICATED_RESULT)))
         : results
     }
-    const resend = (staleToken: string, rejected: Results) =>
-      from(
-        loadRefresh().then(({ refreshToken }) => refreshToken(operation.client, staleToken, senderId)),
-      ).pipe(
-        // Without a token queries are sent as a visitor's; mutations keep their error.
-        mergeMap((token) => (token || operation.operationType === 'query' ? send(token) : rejected)),
-      )
+    /** Sends the operation again with a new token if the server rejects this one. */
+    const sendAndRefresh = (token: string) =>
+      new ErrorLink(({ error, result }) => {
+        if (!isUnauthenticated(error)) return
+        const rejected = result ? of(result) : throwError(() => error)
+        return from(
+          loadRefresh().then(({ refreshToken }) => refreshToken(operation.client, token, senderId)),
+        ).pipe(
+          // Without a token queries are sent as a visitor's; mutations keep their error.
+          mergeMap((next) => (next || operation.operationType === 'query' ? send(next) : rejected)),
+        )
+      }).request(operation, () => (timeLeft(token) > 0 ? send(token) : of(UNAUTHENTICATED_RESULT)))
 
     if (operation.getContext().anonymous) return sendAnonymously(operation, forward)
     // While the viewer is asked to sign in again, a visitor's data must not replace theirs.
     if (session.isExpired())
       return from(loadRefresh().then(({ waitForSignIn }) => waitForSignIn())).pipe(mergeMap(send))
     const { token } = session.get()
-    if (!token) return send(null)
-    if (timeLeft(token) <= 0) return resend(token, of(UNAUTHENTICATED_RESULT))
-    return toAttempts(send(token)).pipe(
-      mergeMap(({ isUnauthenticated, results }) => (isUnauthenticated ? resend(token, results) : results)),
-    )
+    return token ? sendAndRefresh(token) : send(null)
   })
 }

@@ -1,31 +1,29 @@
-import { ApolloLink } from '@apollo/client'
-import { catchError, from, map, mergeMap, of, throwError } from 'rxjs'
-import { ERRORS } from '../../../../server/contract/messages/errors.js'
-import type { Outcome, Send } from './retryAfter.js'
+import { ApolloLink, CombinedGraphQLErrors, ServerError } from '@apollo/client'
+import { ErrorLink } from '@apollo/client/link/error'
+import { RetryLink } from '@apollo/client/link/retry'
+import { throwError } from 'rxjs'
+import { isRateLimited, mayRetry, retryDelay } from '../backoff.js'
+
+/** Returns the HTTP response of an operation that has just failed with `error`, if there was one. */
+function responseOf(error: unknown, operation: ApolloLink.Operation): Response | undefined {
+  if (ServerError.is(error)) return error.response
+  if (CombinedGraphQLErrors.is(error)) return operation.getContext().response
+}
 
 /**
- * Repeats requests that the server rejects with 429; `backoff` decides how often and after which delay. A request
+ * Repeats requests that the server rejects with 429; `backoff.ts` decides how often and after which delay. A request
  * rejected with 429 has had no effect, so mutations are repeated too. Requests of the account forms (`anonymous`) are
- * not: the form shows the error at once. The code that repeats is loaded on the first 429.
+ * not: the form shows the error at once.
  */
-export function retryLink(): ApolloLink {
-  return new ApolloLink((operation, forward) => {
-    const response = () => operation.getContext().response as Response | undefined
-    const send: Send = () => {
-      operation.setContext({ response: undefined })
-      return forward(operation).pipe(
-        map((result): Outcome => of(result)),
-        catchError((error: unknown) => of<Outcome>(throwError(() => error))),
-      )
-    }
-    return send().pipe(
-      mergeMap((outcome) =>
-        response()?.status === ERRORS.RATE_LIMITED.status && !operation.getContext().anonymous
-          ? from(import('./retryAfter.js')).pipe(
-              mergeMap(({ retryAfter }) => retryAfter(send, response, outcome)),
-            )
-          : outcome,
-      ),
-    )
-  })
-}
+export const retryLink = (): ApolloLink =>
+  ApolloLink.from([
+    new RetryLink({
+      attempts: (attempt, operation, error) =>
+        !operation.getContext().anonymous && mayRetry(responseOf(error, operation), attempt),
+      delay: (attempt, operation, error) => retryDelay(responseOf(error, operation), attempt),
+    }),
+    // RetryLink repeats failed requests only: a result with status 429 is made a failure.
+    new ErrorLink(({ error, result, operation }) =>
+      result && isRateLimited(responseOf(error, operation)) ? throwError(() => error) : undefined,
+    ),
+  ])

@@ -1,5 +1,6 @@
-import { ApolloLink, CombinedGraphQLErrors } from '@apollo/client'
-import { catchError, defer, mergeMap, of, tap, throwError, type Observable } from 'rxjs'
+import { ApolloLink } from '@apollo/client'
+import { ErrorLink } from '@apollo/client/link/error'
+import { defer, mergeMap, of, tap, type Observable } from 'rxjs'
 import { ERRORS } from '../../../../server/contract/messages/errors.js'
 import { parseServerError } from '../parseServerError.js'
 import type { StaleTime } from '../StaleTime.js'
@@ -46,26 +47,17 @@ function sendQuery(
   })
 }
 
-/** Replaces a transient failure by the cached data that the page shows already. */
-function fallBackToCache(operation: ApolloLink.Operation, results: Results): Results {
-  const recover = (error: unknown, failed: Results): Results => {
-    if (!isTransient(error)) return failed
+/**
+ * Replaces a transient failure of a refetch behind a page (context `background`) by the cached data that the page shows
+ * already.
+ */
+const cacheFallbackLink = () =>
+  new ErrorLink(({ error, operation }) => {
+    if (!operation.getContext().background || !isTransient(error)) return
     const { query, variables, client } = operation
     const { complete, result } = client.cache.diff({ query, variables, optimistic: false })
-    return complete ? of({ data: result as Record<string, unknown> }) : failed
-  }
-  return results.pipe(
-    mergeMap((result) =>
-      result.errors ? recover(new CombinedGraphQLErrors(result), of(result)) : of(result),
-    ),
-    catchError((error: unknown) =>
-      recover(
-        error,
-        throwError(() => error),
-      ),
-    ),
-  )
-}
+    return complete ? of({ data: result as Record<string, unknown> }) : undefined
+  })
 
 /**
  * Records in `staleTime` when queries are answered and mutations are sent. Sends a query again if a mutation has
@@ -73,8 +65,11 @@ function fallBackToCache(operation: ApolloLink.Operation, results: Results): Res
  * cache (context `background`, see `StaleTimeClient`) leaves the page as it is when it fails.
  */
 export const staleTimeLink = (staleTime: StaleTime): ApolloLink =>
-  new ApolloLink((operation, forward) => {
-    if (operation.operationType === 'mutation') return sendMutation(staleTime, operation, forward)
-    const results = sendQuery(staleTime, operation, forward)
-    return operation.getContext().background ? fallBackToCache(operation, results) : results
-  })
+  ApolloLink.from([
+    cacheFallbackLink(),
+    new ApolloLink((operation, forward) =>
+      operation.operationType === 'mutation'
+        ? sendMutation(staleTime, operation, forward)
+        : sendQuery(staleTime, operation, forward),
+    ),
+  ])

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { ACCOUNT_VALIDATION } from '../../../contract/messages/accounts.js'
-import { checkNewPassword, PASSWORD_MAX } from '../../../contract/rules/credentials.js'
+import { PASSWORD } from '../../../contract/rules/credentials.js'
+import { newPasswordSchema } from '../../../contract/schemas/credentials.js'
+import { errorOf } from '../../../contract/schemas/fieldErrors.js'
 import { FairQueue } from './FairQueue.js'
 
 // The package exports a const enum, which isolated modules cannot use; 2 is Argon2id.
@@ -44,7 +46,7 @@ export class Passwords {
   /** {@link verify} without queueing: call it inside {@link enqueue} only. */
   async verifyUnqueued(hashed: string | null | undefined, password: string): Promise<boolean> {
     const expected = hashed ?? (await this.#dummy)
-    const fits = password.length <= PASSWORD_MAX
+    const fits = password.length <= PASSWORD.max
     const matches = await verify(expected, fits ? password.normalize('NFKC') : '')
     return matches && fits && hashed != null
   }
@@ -59,7 +61,7 @@ export class Passwords {
 
   /** Returns the error text of a new password, or undefined. Applies the rules of the form and rejects common passwords. */
   async check(password: string): Promise<string | undefined> {
-    const error = checkNewPassword(password)
+    const error = errorOf(newPasswordSchema, password)
     if (error) return error
     this.#common ??= import('@zxcvbn-ts/language-common').then(
       ({ dictionary }) => new Set(dictionary['passwords-common']),

@@ -3,7 +3,7 @@ import type { Viewer } from '../../access/Viewer.js'
 import { EMAILS } from '../../../contract/emails.js'
 import { ACCOUNT_VALIDATION } from '../../../contract/messages/accounts.js'
 import { CODE } from '../../../contract/rules/accounts.js'
-import { checkCode } from '../../../contract/rules/credentials.js'
+import { codeSchema } from '../../../contract/schemas/credentials.js'
 import type { Statements } from '../../database/Database.js'
 import { AppError } from '../../errors.js'
 import type { ClientInfo } from './ClientInfo.js'
@@ -75,9 +75,8 @@ export class StepUp {
     let consume: Confirmation['consume']
     if (hash === null) {
       const key = keyOf(sessionId, email)
-      const verified = checkCode(code ?? '')
-        ? undefined
-        : await codes.verify(database, key, [key.holder], code ?? '')
+      const { data: digits } = codeSchema.safeParse(code)
+      const verified = digits && (await codes.verify(database, key, [key.holder], digits))
       if (!verified) throw invalidProof()
       consume = async (statements) => {
         if (!(await statements.row(LOCK, [id, null])) || !(await codes.consume(statements, verified)))

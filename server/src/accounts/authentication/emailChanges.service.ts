@@ -3,7 +3,8 @@ import type { Viewer } from '../../access/Viewer.js'
 import { EMAILS } from '../../../contract/emails.js'
 import { ACCOUNT_VALIDATION } from '../../../contract/messages/accounts.js'
 import { UNDO_DAYS } from '../../../contract/rules/accounts.js'
-import { checkEmail } from '../../../contract/rules/credentials.js'
+import { emailSchema } from '../../../contract/schemas/credentials.js'
+import { errorOf } from '../../../contract/schemas/fieldErrors.js'
 import type { Statements } from '../../database/Database.js'
 import { AppError, throwIfInvalid } from '../../errors.js'
 import type { ClientInfo } from './ClientInfo.js'
@@ -43,7 +44,7 @@ export class EmailChanges {
   async prepare(email: string, proof: StepUpProof): Promise<WriteChange | undefined> {
     const { id } = permit(this.viewer, 'account:secure')
     const address = normalizeEmail(email)
-    throwIfInvalid(definedErrors({ email: checkEmail(address) }))
+    throwIfInvalid(definedErrors({ email: errorOf(emailSchema, address) }))
     const { database, limits, mail, securityLog } = this.auth
     const current = await database.row<Addresses>(ADDRESSES, [id])
     if (!current || address === (current.pendingEmail ?? current.email)) return undefined

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { EMAILS } from '../../../contract/emails.js'
-import { checkEmail, USERNAME_MAX } from '../../../contract/rules/credentials.js'
+import { USERNAME } from '../../../contract/rules/credentials.js'
+import { emailSchema } from '../../../contract/schemas/credentials.js'
+import { errorOf } from '../../../contract/schemas/fieldErrors.js'
 import { normalizeText } from '../../../contract/text.js'
 import type { Statements } from '../../database/Database.js'
 import { AppError, quotaOf } from '../../errors.js'
@@ -83,7 +85,7 @@ export class Providers {
       )
       return returnUrl({ provider: 'refused' })
     }
-    if (!profile.isEmailVerified || profile.email === undefined || checkEmail(profile.email))
+    if (!profile.isEmailVerified || profile.email === undefined || errorOf(emailSchema, profile.email))
       return returnUrl({ provider: 'unverified' })
     let user: User
     try {
@@ -165,7 +167,7 @@ export function usernameFrom(text: string, attempt: number): string {
     .replace(/^_|_$/g, '')
   const base = plain.length >= 3 ? plain : `user_${plain}`
   const digits = attempt === 0 ? '' : String(randomInt(10_000, 1_000_000))
-  return base.slice(0, USERNAME_MAX - digits.length) + digits
+  return base.slice(0, USERNAME.max - digits.length) + digits
 }
 
 const LINKED = `

@@ -2,7 +2,8 @@ import { EMAILS } from '../../../contract/emails.js'
 import { ACCOUNT_VALIDATION } from '../../../contract/messages/accounts.js'
 import { ERRORS } from '../../../contract/messages/errors.js'
 import { CLAIM, CODE } from '../../../contract/rules/accounts.js'
-import { checkCode, checkEmail, checkUsername } from '../../../contract/rules/credentials.js'
+import { codeSchema, emailSchema, usernameSchema } from '../../../contract/schemas/credentials.js'
+import { errorOf } from '../../../contract/schemas/fieldErrors.js'
 import type { Viewer } from '../../access/Viewer.js'
 import type { Statements } from '../../database/Database.js'
 import { AppError, throwIfInvalid } from '../../errors.js'
@@ -58,8 +59,8 @@ export class Registrations {
     const { database, passwords, limits, mail } = this.auth
     throwIfInvalid(
       definedErrors({
-        username: checkUsername(username),
-        email: checkEmail(email),
+        username: errorOf(usernameSchema, username),
+        email: errorOf(emailSchema, email),
         password: await passwords.check(input.password),
       }),
     )
@@ -88,7 +89,7 @@ export class Registrations {
    */
   async verifyEmail(email: string, code: string, proof: RegistrationProof = {}): Promise<VerificationResult> {
     const address = normalizeEmail(email)
-    throwIfInvalid(definedErrors({ email: checkEmail(address), code: checkCode(code) }))
+    throwIfInvalid(definedErrors({ email: errorOf(emailSchema, address), code: errorOf(codeSchema, code) }))
     await this.auth.limits.consume('code:address', this.client.address)
     return this.auth.withMinimumDuration(async () => {
       const { database, codes, mail } = this.auth
@@ -121,7 +122,7 @@ export class Registrations {
    */
   async resendCode(email: string, proof: RegistrationProof = {}): Promise<VerificationResult> {
     const address = normalizeEmail(email)
-    throwIfInvalid(definedErrors({ email: checkEmail(address) }))
+    throwIfInvalid(definedErrors({ email: errorOf(emailSchema, address) }))
     await consumeCodeEmailLimits(this.auth, this.client, 'register', address)
     return this.auth.withMinimumDuration(async () => {
       const { database, mail } = this.auth

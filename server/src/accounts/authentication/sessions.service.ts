@@ -3,12 +3,11 @@ import type { RateLimitKey } from '../../access/RateLimits.js'
 import { permit } from '../../access/permissions.js'
 import type { Viewer } from '../../access/Viewer.js'
 import { EMAILS } from '../../../contract/emails.js'
-import { ACCOUNT_VALIDATION } from '../../../contract/messages/accounts.js'
 import type { SecurityEventKind } from '../../../contract/messages/securityEvents.js'
-import { checkEmail } from '../../../contract/rules/credentials.js'
+import { loginSchema } from '../../../contract/schemas/credentials.js'
 import { SESSIONS } from '../../../contract/rules/sessions.js'
 import type { Statements } from '../../database/Database.js'
-import { AppError, throwIfInvalid } from '../../errors.js'
+import { AppError, parseInput } from '../../errors.js'
 import type { VerifiedCredentials } from './Authentication.js'
 import type { AuthPayload } from './AuthPayload.js'
 import type { ClientInfo } from './ClientInfo.js'
@@ -61,11 +60,7 @@ export class Sessions {
    * @throws AppError INVALID_CREDENTIALS, which takes as long as a success.
    */
   async login(email: string, password: string, returnRefreshToken: boolean): Promise<AuthPayload> {
-    const emailError = checkEmail(email)
-    throwIfInvalid({
-      ...(emailError && { email: emailError }),
-      ...(password === '' && { password: ACCOUNT_VALIDATION.passwordRequired }),
-    })
+    parseInput(loginSchema, { email, password })
     return this.auth.withMinimumDuration(async () => {
       const { passwords, securityLog, database } = this.auth
       const address = normalizeEmail(email)

@@ -1,12 +1,13 @@
 import { EMAILS } from '../../../contract/emails.js'
 import { ERRORS } from '../../../contract/messages/errors.js'
 import type { SecurityEventKind } from '../../../contract/messages/securityEvents.js'
-import { AVATAR, checkProfile } from '../../../contract/rules/profile.js'
+import { AVATAR } from '../../../contract/rules/profile.js'
+import { profileSchema } from '../../../contract/schemas/profile.js'
 import { normalizeText } from '../../../contract/text.js'
 import { permit } from '../../access/permissions.js'
 import type { Viewer } from '../../access/Viewer.js'
 import type { Database, Statements } from '../../database/Database.js'
-import { AppError, throwIfInvalid } from '../../errors.js'
+import { AppError, parseInput } from '../../errors.js'
 import { withTimeout } from '../../http/withTimeout.js'
 import { GRACE_DAYS } from './AccountDeletion.js'
 import type { Avatars } from '../avatars/avatars.service.js'
@@ -68,7 +69,7 @@ export class Profiles {
    */
   async update(input: ProfileInput): Promise<User> {
     const { id } = permit(this.#viewer, 'profile:edit')
-    throwIfInvalid(checkProfile(input))
+    parseInput(profileSchema, input)
     const { username, email, currentPassword, code, bio, firstName, lastName, preferences } = input
     const { emailChanges, auth } = this.options
     const changeEmail =

@@ -11,7 +11,8 @@ export interface FieldState {
   error?: string
 }
 
-interface FormState<Values, Frame> {
+/** State of a form. */
+export interface FormState<Values, Frame> {
   values: Values
   errors: FieldErrors
   /** Ref of the element that contains the fields. */
@@ -19,6 +20,8 @@ interface FormState<Values, Frame> {
   /** Shows errors of the form's own fields and focuses the first. Returns whether there are any. */
   showErrors: (errors: FieldErrors) => boolean
   set: <Key extends keyof Values>(key: Key, value: Values[Key]) => void
+  /** Replaces all values and clears the errors. */
+  reset: (values: Values) => void
   /** Returns the props of a text field. */
   field: (key: keyof Values & string) => FieldState
 }
@@ -40,6 +43,10 @@ export function useForm<Values extends object, Frame extends HTMLElement = HTMLF
     setErrors(({ [key as string]: _cleared, ...rest }) => rest)
     onInput?.()
   }
+  const reset = (replaced: Values) => {
+    setValues(replaced)
+    setErrors({})
+  }
   const showErrors = (newErrors: FieldErrors) => {
     const own = Object.entries(newErrors).filter(([name, text]) => text !== undefined && name in initial)
     setErrors(Object.fromEntries(own))
@@ -53,5 +60,5 @@ export function useForm<Values extends object, Frame extends HTMLElement = HTMLF
     onChange: (value) => set(key, value as Values[typeof key]),
     error: errors[key],
   })
-  return { values, errors, form, showErrors, set, field }
+  return { values, errors, form, showErrors, set, reset, field }
 }

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { ACCOUNT_VALIDATION } from '../messages/accounts.js'
+import { CODE_LENGTH, PASSWORD, USERNAME } from '../rules/credentials.js'
+import { orStop } from './fieldErrors.js'
+
+// Account input. Section 5 of the specification fixes the texts.
+
+// Excludes whitespace and characters with a meaning in email headers.
+const EMAIL =
+  /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}][^\s@<>()[\]\\,;:"\p{C}.]*\.[^\s@<>()[\]\\,;:"\p{C}]{2,}$/u
+const INVALID_EMAIL = 'Please enter a valid email address'
+
+/** An email address; trims it. */
+export const emailSchema = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, orStop('Email is required')),
+    z.maxLength(254, orStop(INVALID_EMAIL)),
+    z.regex(EMAIL, INVALID_EMAIL),
+  )
+
+/** A username; trims it. */
+export const usernameSchema = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, orStop('Username is required')),
+    z.minLength(USERNAME.min, orStop('Username must be at least 3 characters')),
+    z.maxLength(USERNAME.max, orStop('Username must be at most 30 characters')),
+    z.regex(/^[A-Za-z0-9_]+$/, 'Username can only contain letters, numbers, and underscores'),
+  )
+
+/** A new password. */
+export const newPasswordSchema = z.string().check(
+  z.minLength(1, orStop(ACCOUNT_VALIDATION.passwordRequired)),
+  z.minLength(PASSWORD.min, orStop('Password must be at least 8 characters')),
+  z.maxLength(PASSWORD.max, orStop('Password must be at most 128 characters')),
+  z.refine(
+    (password) => /[a-z]/.test(password) && /[A-Z]/.test(password) && /\d/.test(password),
+    'Password must contain at least one uppercase letter, one lowercase letter, and one number',
+  ),
+)
+
+/** The repetition of a new password. */
+export const confirmationSchema = (password: string) =>
+  z.string().check(
+    z.minLength(1, orStop('Please confirm your password')),
+    z.refine((confirmation) => confirmation === password, 'Passwords do not match'),
+  )
+
+/** The password that an account has: its rules may have been others when it was chosen. */
+export const currentPasswordSchema = z.string().check(z.minLength(1, ACCOUNT_VALIDATION.passwordRequired))
+
+/** An emailed code. */
+export const codeSchema = z
+  .string()
+  .check(
+    z.minLength(1, orStop('Verification code is required')),
+    z.length(CODE_LENGTH, orStop('Verification code must be 6 digits')),
+    z.regex(/^[0-9]+$/, 'Verification code must contain only numbers'),
+  )
+
+/** The form to register. */
+export const registrationSchema = (password: string) =>
+  z.object({
+    username: usernameSchema,
+    email: emailSchema,
+    password: newPasswordSchema,
+    confirmPassword: confirmationSchema(password),
+  })
+
+/** The form that sets a new password with an emailed code. */
+export const passwordResetSchema = (password: string) =>
+  z.object({
+    code: codeSchema,
+    password: newPasswordSchema,
+    confirmPassword: confirmationSchema(password),
+  })
+
+/** Input of a sign-in. */
+export const loginSchema = z.object({ email: emailSchema, password: currentPasswordSchema })

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { FILTER_VALIDATION } from '../messages/filters.js'
+import { FILTER_GENRES_MAX, RATING, RELEASE_YEAR } from '../rules/filters.js'
+
+const { ratingRange, ratingOrder, yearRange, yearOrder, filterGenres } = FILTER_VALIDATION
+
+const rating = z.nullish(
+  z.number(ratingRange).check(z.minimum(RATING.min, ratingRange), z.maximum(RATING.max, ratingRange)),
+)
+const year = z.nullish(
+  z
+    .number(yearRange)
+    .check(
+      z.multipleOf(1, yearRange),
+      z.minimum(RELEASE_YEAR.min, yearRange),
+      z.maximum(RELEASE_YEAR.max, yearRange),
+    ),
+)
+const isOrdered = (least: number | null | undefined, most: number | null | undefined) =>
+  least == null || most == null || !(least > most)
+/** Compares fields also when others are invalid. */
+const when = () => true
+
+/** A filter of titles. */
+export const filterSchema = z
+  .object({
+    minRating: rating,
+    maxRating: rating,
+    releaseYear: year,
+    releaseYearFrom: year,
+    releaseYearTo: year,
+    // Checks the number of genres only: unknown ids match no title.
+    genres: z.nullish(z.custom<readonly string[]>(isShort, filterGenres)),
+  })
+  .check(
+    z.refine(({ minRating, maxRating }) => isOrdered(minRating, maxRating), {
+      path: ['minRating'],
+      error: ratingOrder,
+      when,
+    }),
+    z.refine(({ releaseYearFrom, releaseYearTo }) => isOrdered(releaseYearFrom, releaseYearTo), {
+      path: ['releaseYearFrom'],
+      error: yearOrder,
+      when,
+    }),
+  )
+
+function isShort(genres: unknown): boolean {
+  return Array.isArray(genres) && genres.length <= FILTER_GENRES_MAX
+}

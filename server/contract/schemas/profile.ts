@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { ERRORS } from '../messages/errors.js'
+import { PROFILE_VALIDATION } from '../messages/profile.js'
+import { AVATAR, PROFILE } from '../rules/profile.js'
+import { emailSchema, usernameSchema } from './credentials.js'
+import { orStop } from './fieldErrors.js'
+
+const text = (max: number, error: string) => z.string().check(z.trim(), z.maxLength(max, error))
+
+/** Profile fields to change; null and absent fields stay. */
+export const profileSchema = z.object({
+  username: z.nullish(usernameSchema),
+  email: z.nullish(emailSchema),
+  bio: z.nullish(text(PROFILE.bio, PROFILE_VALIDATION.bioLength)),
+  firstName: z.nullish(text(PROFILE.name, PROFILE_VALIDATION.nameLength)),
+  lastName: z.nullish(text(PROFILE.name, PROFILE_VALIDATION.nameLength)),
+})
+
+/** An avatar file. */
+export const avatarSchema = z.object(
+  {
+    type: z.enum(AVATAR.types, orStop(ERRORS.AVATAR_TYPE.text)),
+    size: z.number().check(z.maximum(AVATAR.maxBytes, ERRORS.AVATAR_TOO_LARGE.text)),
+  },
+  ERRORS.AVATAR_MISSING.text,
+)
