@@ -11,7 +11,7 @@ import { App } from './App.js'
 import { createClient } from './apollo/client.js'
 import { preloadRoute } from './preloadRoutes.js'
 import './movies/MovieGrid.css'
-import { createTheme, themeConfig } from './theme.js'
+import { createTheme } from './theme.js'
 import { createRoot } from './ui/createRoot.js'
 import { recordShellImages } from './ui/imageFadeIn.js'
 import { whenIdle } from './ui/whenIdle.js'
@@ -40,9 +40,8 @@ const pause = () => new Promise<void>((done) => setTimeout(done))
 async function start(root: HTMLElement): Promise<void> {
   recordShellImages()
   await pause()
-  const config = themeConfig()
-  await pause()
-  const system = createTheme(config)
+  // theme.css holds the global styles.
+  const system = { ...createTheme(), _global: [] }
   await pause()
   const restoresSnapshot = hasSnapshot()
   const client = createClient()

@@ -24,7 +24,7 @@ export function buildServer() {
 export async function buildClient() {
   const sources = [
     'client/index.html',
-    'client/bundling.ts',
+    'client/plugins.ts',
     'client/vite.config.ts',
     'client/public',
     'client/src',

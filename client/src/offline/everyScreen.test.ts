@@ -100,9 +100,9 @@ function typed(
 const generated: Record<string, unknown> = Object.assign(
   {},
   ...(await Promise.all(
-    globSync('**/*.generated.ts', { cwd: 'client/src' }).map(
-      (file) => import(`../${file.replace(/\.ts$/, '.js')}`),
-    ),
+    globSync('**/*.generated.ts', { cwd: 'client/src' })
+      .toSorted()
+      .map((file) => import(`../${file.replace(/\.ts$/, '.js')}`)),
   )),
 )
 

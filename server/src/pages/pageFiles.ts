@@ -12,18 +12,36 @@ const PAGES: readonly [path: RegExp, page: string][] = [
   [/^\/about$/, 'AboutPage'],
 ]
 
+/** A chunk of Vite's manifest, by the path of its source. */
+interface ManifestChunk {
+  file: string
+  isEntry?: boolean
+  imports?: string[]
+  css?: string[]
+}
+type Manifest = Record<string, ManifestChunk>
+
+/** Returns the paths of a chunk's script and styles and of those it imports. */
+function filesOf(manifest: Manifest, name: string, files = new Set<string>()): Set<string> {
+  const chunk = manifest[name]
+  if (!chunk || files.has(`/${chunk.file}`)) return files
+  for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(`/${file}`)
+  for (const imported of chunk.imports ?? []) filesOf(manifest, imported, files)
+  return files
+}
+
 /**
  * Adds a page's own scripts and styles to the shell, so that browsers load them together with the first ones.
- * @param clientDir the built client, which lists the files of its pages
+ * @param clientDir the built client with the manifest of its files
  * @returns a function from a path to its shell
  */
 export function withPageFiles(clientDir: string, shell: string): (path: string) => string {
-  const manifest = join(clientDir, 'assets', 'pages.json')
-  const files = existsSync(manifest)
-    ? (JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, string[]>)
-    : {}
+  const path = join(clientDir, '.vite', 'manifest.json')
+  const manifest = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : {}
+  const [entry = ''] = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
+  const entryFiles = filesOf(manifest, entry)
   const shells = PAGES.map(([path, page]) => {
-    const pageFiles = files[page] ?? []
+    const pageFiles = [...filesOf(manifest, `src/pages/${page}.tsx`)].filter((file) => !entryFiles.has(file))
     const styles = pageFiles.filter((file) => file.endsWith('.css'))
     const scripts = pageFiles.filter((file) => !file.endsWith('.css'))
     const links = styles.map((file) => `<link rel="preload" as="style" crossorigin href="${file}">`)

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client'
 import { HomeRailDocument } from '../../movies/useHomeRail.generated.js'
@@ -29,6 +30,25 @@ const PAGE = { movies: { __typename: 'MoviePage', page: 1, totalPages: 0, totalR
 const operation = { query: HomeRailDocument, variables: { category: 'TRENDING' } } as const
 
 describe('persisted operations', () => {
+  it('have the ids under which the server registers their queries', async () => {
+    const registered = JSON.parse(readFileSync('server/operations.json', 'utf8')) as Record<string, string>
+    const names = Object.values(registered).flatMap((text) => /^query (\w+)/.exec(text)?.[1] ?? [])
+    const modules = await Promise.all(
+      globSync('**/*.generated.ts', { cwd: 'client/src' }).map(
+        (file) => import(`../../${file.replace(/\.ts$/, '.js')}`) as Promise<object>,
+      ),
+    )
+    const embedded = new Map<string, string | undefined>(
+      modules.flatMap((module) =>
+        Object.entries(module).flatMap(([name, { __meta__: meta }]) =>
+          meta ? [[name.replace(/Document$/, ''), meta.hash]] : [],
+        ),
+      ),
+    )
+    expect([...embedded.keys()].sort()).toEqual(names.sort())
+    for (const [name, id] of embedded) expect(registered[id ?? '']).toMatch(new RegExp(`^query ${name}\\b`))
+  })
+
   it('are sent by GET with their id and without their text', async () => {
     const { client, sent } = clientWith([{ data: PAGE }])
     await client.query(operation)
