@@ -20,7 +20,7 @@ const HEARTS = 15
 
 /** Budgets: kB of gzip, Lighthouse scores, ms of script, ms of a task, layout shift. */
 export const GOALS = {
-  firstKb: 192,
+  firstKb: 205,
   performance: 95,
   accessibility: 100,
   'best-practices': 100,
