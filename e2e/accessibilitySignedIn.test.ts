@@ -39,7 +39,7 @@ const SCENES: Scene[] = [
         await page.getByRole('heading', { name: 'No favorites yet' }).waitFor()
       },
       [
-        'header, .user-menu__list',
+        'header, .menu__content',
         async (page) => {
           await wide(page)
           await page.getByRole('button', { name: /^Account of/ }).click()

@@ -213,6 +213,6 @@ describe('a page', () => {
     await page.goto('/movie/1')
     await waitUntilLoaded(page)
     await page.getByRole('tab', { name: 'Cast & Crew' }).click()
-    expect(await colour(page.locator('.tabs__marker'))).not.toBe(await colour(page.locator('body')))
+    expect(await colour(page.locator('.tabs__indicator'))).not.toBe(await colour(page.locator('body')))
   })
 })

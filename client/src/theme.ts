@@ -1,5 +1,6 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
-import { recipes, slotRecipes } from './themeRecipes.js'
+import { recipes } from './themeRecipes.js'
+import { slotRecipes } from './themeSlotRecipes.js'
 import { createSemanticTokens, createTokens } from './themeTokens.js'
 
 /**
@@ -20,6 +21,7 @@ export const createTheme = () =>
             from: { opacity: 0, transform: 'translateY(16px) scale(0.98)' },
             to: { opacity: 1, transform: 'none' },
           },
+          'drop-in': { from: { opacity: 0, transform: 'translateY(-6px)' } },
           spin: { to: { transform: 'rotate(360deg)' } },
         },
         tokens: createTokens(),

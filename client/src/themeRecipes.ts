@@ -1,4 +1,4 @@
-import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react'
+import { defineRecipe } from '@chakra-ui/react'
 
 /** Buttons and links that look like them. */
 const button = defineRecipe({
@@ -61,7 +61,7 @@ const button = defineRecipe({
         h: 'auto!',
         minH: '6',
         minW: '0!',
-        borderRadius: 'sm',
+        borderRadius: 'xs',
         _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
       },
     },
@@ -134,92 +134,5 @@ const textarea = defineRecipe({
   base: { ...input.base, height: 'auto', minH: '28', py: '2.5', lineHeight: '1.5', resize: 'vertical' },
 })
 
-/** A form field: label, help and error text. */
-const field = defineSlotRecipe({
-  className: 'field',
-  slots: ['root', 'label', 'requiredIndicator', 'helperText', 'errorText'],
-  base: {
-    root: { display: 'flex', flexDirection: 'column', gap: '1.5', width: '100%', alignItems: 'stretch' },
-    label: { fontSize: 'sm', fontWeight: 'semibold', color: 'fg.default' },
-    requiredIndicator: { color: 'danger' },
-    helperText: { fontSize: 'sm', color: 'fg.muted' },
-    errorText: { fontSize: 'sm', color: 'danger', display: 'flex', alignItems: 'center', gap: '1.5' },
-  },
-})
-
-/** Dialogs. */
-const dialog = defineSlotRecipe({
-  className: 'dialog',
-  slots: [
-    'trigger',
-    'backdrop',
-    'positioner',
-    'content',
-    'title',
-    'description',
-    'closeTrigger',
-    'header',
-    'body',
-    'footer',
-  ],
-  base: {
-    backdrop: {
-      position: 'fixed',
-      inset: '0',
-      zIndex: 'modal',
-      bg: 'rgba(6,4,12,0.72)',
-      backdropFilter: 'blur(6px)',
-      _open: { animation: 'fade-in 320ms ease-out' },
-      _closed: { animation: 'fade-out 180ms ease-out' },
-    },
-    positioner: {
-      position: 'fixed',
-      inset: '0',
-      zIndex: 'modal',
-      display: 'flex',
-      overflow: 'auto',
-      overscrollBehavior: 'contain',
-      p: { base: '3', md: '6' },
-    },
-    content: {
-      position: 'relative',
-      m: 'auto',
-      width: '100%',
-      maxW: 'form',
-      bg: 'bg.raised',
-      color: 'fg.default',
-      borderRadius: 'lg',
-      borderWidth: '1px',
-      borderColor: 'border.subtle',
-      boxShadow: 'overlay',
-      outline: '0',
-      _open: { animation: 'rise-in 320ms cubic-bezier(.2,.8,.2,1)' },
-      _closed: { animation: 'fade-out 180ms ease-out' },
-    },
-    header: { px: { base: '5', md: '8' }, pt: { base: '6', md: '8' }, pb: '2' },
-    body: { px: { base: '5', md: '8' }, py: '4' },
-    footer: {
-      display: 'flex',
-      justifyContent: 'flex-end',
-      gap: '3',
-      px: { base: '5', md: '8' },
-      pb: { base: '5', md: '8' },
-      pt: '2',
-    },
-    title: {
-      fontFamily: 'heading',
-      fontSize: '2xl',
-      fontWeight: 'bold',
-      letterSpacing: 'tight',
-      lineHeight: '1.2',
-    },
-    description: { color: 'fg.muted', mt: '1' },
-    closeTrigger: { position: 'absolute', top: '3', insetEnd: '3' },
-  },
-})
-
 /** The recipes of elements with a single part. */
 export const recipes = { button, heading, input, textarea }
-
-/** The recipes of elements with several parts. */
-export const slotRecipes = { field, dialog }

@@ -3,8 +3,8 @@ const scale = (steps: number[]) =>
   Object.fromEntries(steps.map((step) => [String(step), { value: `${step * 0.25}rem` }]))
 
 const steps = [
-  0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20, 24, 28, 32, 36, 40, 48, 56,
-  64, 72, 80, 96,
+  0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6, 7, 8, 9, 10, 10.5, 11, 12, 14, 16, 18, 20, 24, 28, 32,
+  36, 40, 48, 56, 64, 72, 80, 96,
 ]
 
 const widths = {
@@ -29,6 +29,12 @@ export const createTokens = () => ({
     },
     body: { value: "'Hanken Grotesk Variable', 'Hanken Grotesk Fallback', system-ui, Arial, sans-serif" },
     mono: { value: 'ui-monospace, SFMono-Regular, Menlo, monospace' },
+  },
+  colors: {
+    white: { value: '#fff' },
+    black: { value: '#000' },
+    /** Behind a title’s backdrop, until its own tint is known. */
+    tint: { value: '#1c1826' },
   },
   fontSizes: {
     xs: { value: '0.75rem' },
@@ -60,11 +66,12 @@ export const createTokens = () => ({
   sizes: { ...scale(steps), ...widths },
   radii: {
     none: { value: '0' },
-    sm: { value: '4px' },
-    poster: { value: '6px' },
+    '2xs': { value: '2px' },
+    xs: { value: '4px' },
+    sm: { value: '6px' },
     md: { value: '8px' },
-    panel: { value: '10px' },
-    lg: { value: '14px' },
+    lg: { value: '10px' },
+    xl: { value: '14px' },
     full: { value: '9999px' },
   },
   durations: {
@@ -114,6 +121,10 @@ export const createSemanticTokens = () => ({
     positive: tone('#63cf9f', '#1d7049'),
     danger: tone('#ff8279', '#b3261e'),
     rating: tone('#ffc24b', '#bd7400'),
+    info: { value: '#4d8ddb' },
+    /** The edge of an image. */
+    edge: tone('rgb(255 255 255 / 0.07)', 'rgb(40 28 8 / 0.1)'),
+    skeleton: { DEFAULT: tone('#17141f', '#ece3d3'), shine: tone('#231e2f', '#f6efe2') },
   },
   shadows: {
     overlay: tone(

@@ -1,11 +1,10 @@
-import { Dialog, Portal } from '@chakra-ui/react'
+import { CloseButton, Dialog, Portal } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 import { ACCOUNT_NOTICES } from '../../../server/contract/messages/accounts.js'
 import { CloseIcon } from '../ui/icons/CloseIcon.js'
 import { AuthForm } from './AuthForm.js'
 import type { AuthMode, AuthRequest } from './authModal.js'
 import { CodeSentTo, VerifyEmailForm } from './VerifyEmailForm.js'
-import '../ui/Modal.css'
 
 const TEXT: Record<AuthMode, { title: string; subtitle?: string }> = {
   login: { title: 'Sign In', subtitle: 'Your favorites and lists are waiting.' },
@@ -87,9 +86,9 @@ export function AuthDialog({ request, open, onDismiss }: AuthDialogProps) {
               )}
             </Dialog.Body>
             <Dialog.CloseTrigger asChild>
-              <button type="button" className="modal__close" aria-label="Close">
+              <CloseButton size="sm">
                 <CloseIcon />
-              </button>
+              </CloseButton>
             </Dialog.CloseTrigger>
           </Dialog.Content>
         </Dialog.Positioner>

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { Menu } from '@chakra-ui/react'
+import { Button, Menu } from '@chakra-ui/react'
 import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '../paths.js'
 import { Avatar } from '../ui/Avatar.js'
@@ -20,22 +20,24 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
   }
   return (
     <Menu.Root lazyMount unmountOnExit positioning={{ placement: 'bottom-end' }}>
-      <Menu.Trigger className="user-menu__trigger">
-        <Avatar username={viewer.username} src={viewer.avatar} size={32} />
-        <span className="user-menu__name">
-          <span className="visually-hidden">Account of </span>
-          {viewer.username}
-        </span>
-        <ChevronDownIcon size={16} />
+      <Menu.Trigger asChild>
+        <Button variant="ghost" className="user-menu__trigger">
+          <Avatar username={viewer.username} src={viewer.avatar} size={32} />
+          <span className="user-menu__name">
+            <span className="visually-hidden">Account of </span>
+            {viewer.username}
+          </span>
+          <ChevronDownIcon size={16} />
+        </Button>
       </Menu.Trigger>
       <Menu.Positioner>
-        <Menu.Content className="user-menu__list">
-          <Menu.Item value="profile" className="user-menu__item" asChild>
+        <Menu.Content>
+          <Menu.Item value="profile" asChild>
             <Link to={paths.profile()}>
               <UserIcon size={18} /> Profile
             </Link>
           </Menu.Item>
-          <Menu.Item value="logout" className="user-menu__item" onClick={leave}>
+          <Menu.Item value="logout" onClick={leave}>
             <SignOutIcon size={18} /> Logout
           </Menu.Item>
         </Menu.Content>

@@ -149,7 +149,7 @@ const VirtualTitle = memo(function VirtualTitle({ entry, view, removeLabel, onRe
   const { movie } = entry
   const { dialog, open } = useWatchlistDialog(movie)
   const actions = (
-    <div className="title-list__actions">
+    <div className={view === 'list' ? 'title-list__actions' : 'title-list__actions dark'}>
       <button
         type="button"
         className="title-list__button"

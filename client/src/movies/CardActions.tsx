@@ -19,7 +19,7 @@ export function CardActions({ movie }: { movie: MovieCardFragment }) {
   const watched = usePendingToggle(watchedKey(movie.id))
   const { title, viewerHasFavorited, viewerHasWatched } = movie
   return (
-    <div className="card-actions">
+    <div className="card-actions dark">
       <button
         type="button"
         className="card-actions__button"

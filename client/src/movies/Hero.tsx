@@ -104,7 +104,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
   return (
     <section
       ref={frame}
-      className="hero"
+      className="hero dark"
       aria-roledescription="carousel"
       aria-label="Featured"
       data-running={running ? '' : undefined}
@@ -198,13 +198,13 @@ export function HeroSkeleton() {
     <div className="hero hero--waiting dark" aria-hidden="true">
       <div className="hero__body gutters">
         <div className="hero__text">
-          <Skeleton width="min(26rem, 80%)" height={56} radius={10} />
+          <Skeleton width="min(26rem, 80%)" height={56} radius="lg" />
           <div style={{ height: 18 }} />
           <Skeleton width="min(34rem, 95%)" height={16} />
           <div style={{ height: 10 }} />
           <Skeleton width="min(28rem, 80%)" height={16} />
           <div style={{ height: 28 }} />
-          <Skeleton width={300} height={44} radius={99} />
+          <Skeleton width={300} height={44} radius="full" />
         </div>
       </div>
     </div>

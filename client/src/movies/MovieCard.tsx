@@ -48,7 +48,7 @@ export const MovieCard = memo(function MovieCard({ movie, size = 'md', priority,
             sizes={`${CARDS.widths[size]}px`}
             priority={priority}
           />
-          <span className="card__overlay" aria-hidden="true">
+          <span className="card__overlay dark" aria-hidden="true">
             <span className="card__more">
               View details <ArrowRightIcon size={15} />
             </span>

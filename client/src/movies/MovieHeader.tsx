@@ -132,7 +132,7 @@ export function MovieHeaderSkeleton() {
   return (
     <Frame
       backdrop={null}
-      poster={<Skeleton width="100%" height="auto" radius={8} />}
+      poster={<Skeleton width="100%" height="auto" radius="md" />}
       heading={
         <>
           <Skeleton width="min(100%, 26rem)" height="clamp(30px, 4vw, 57px)" />
@@ -145,12 +145,12 @@ export function MovieHeaderSkeleton() {
       score={
         <>
           <div className="rating-ring">
-            <Skeleton width={68} height={68} radius="50%" />
+            <Skeleton width={68} height={68} radius="full" />
             <Skeleton width={72} height={36} />
           </div>
           <div className="movie-header__genres">
-            <Skeleton width={86} height={34} radius={17} />
-            <Skeleton width={104} height={34} radius={17} />
+            <Skeleton width={86} height={34} radius="full" />
+            <Skeleton width={104} height={34} radius="full" />
           </div>
         </>
       }
@@ -170,7 +170,7 @@ function SkeletonActions() {
   return (
     <>
       {[176, 192, 180].map((width) => (
-        <Skeleton key={width} width={width} height={44} radius={22} />
+        <Skeleton key={width} width={width} height={44} radius="full" />
       ))}
     </>
   )

@@ -21,7 +21,7 @@ import { formatCount } from '../ui/format.js'
 import { ReelDrawing } from '../ui/drawings/ReelDrawing.js'
 import { TicketDrawing } from '../ui/drawings/TicketDrawing.js'
 import { EmptyState } from '../ui/EmptyState.js'
-import { Tabs } from '../ui/Tabs.js'
+import { NavTabs } from '../ui/NavTabs.js'
 import { toast } from '../ui/toast.js'
 import { NotFoundPage } from './NotFoundPage.js'
 
@@ -57,7 +57,7 @@ export function ListingPage({ category }: ListingPageProps) {
       <Text color="fg.muted" mt="2" mb="6" maxW="prose">
         {text.description}
       </Text>
-      <Tabs
+      <NavTabs
         label="Categories"
         value={name}
         items={(Object.keys(categories) as ListingCategory[]).map((id) => ({

@@ -164,8 +164,11 @@ describe('MoviePage', () => {
         .map((tab) => tab.textContent),
     ).toEqual(['Details', 'Cast & Crew', 'Reviews'])
     expect(page().getByRole('tab', { selected: true }).textContent).toBe('Details')
-    fireEvent.keyDown(page().getByRole('tab', { selected: true }), { key: 'ArrowRight' })
-    expect(page().getByRole('tab', { selected: true }).textContent).toBe('Cast & Crew')
+    const details = page().getByRole('tab', { name: 'Details' })
+    act(() => details.focus())
+    await waitFor(() => expect(details.dataset.focus).toBe(''))
+    fireEvent.keyDown(details, { key: 'ArrowRight' })
+    await waitFor(() => expect(page().getByRole('tab', { selected: true }).textContent).toBe('Cast & Crew'))
   })
 
   it('shows under Details budget, revenue, language, votes, status and original title (R2.130), companies and people (R2.131)', async () => {
@@ -212,14 +215,14 @@ describe('MoviePage', () => {
     await waitFor(() => expect(fact('Language')).toBe('x-nowhere-at-all'))
     expect(page().getByText('Not rated yet')).toBeTruthy()
     fireEvent.click(page().getByRole('tab', { name: 'Cast & Crew' }))
-    expect(page().getByText('Nobody is on record for this title yet.')).toBeTruthy()
+    expect(await page().findByText('Nobody is on record for this title yet.')).toBeTruthy()
   })
 
   it('shows under Cast & Crew ten of the cast with their characters (R2.132) (R9.34) and eight of the crew with their jobs (R2.133) (R9.35)', async () => {
     open()
     await title()
     fireEvent.click(page().getByRole('tab', { name: 'Cast & Crew' }))
-    const cast = within(page().getByRole('region', { name: 'Cast' }))
+    const cast = within(await page().findByRole('region', { name: 'Cast' }))
     expect(cast.getAllByRole('listitem')).toHaveLength(10)
     expect(cast.getByText('Actor Number3').closest('li')?.textContent).toBe('ANActor Number3Role 3')
     const crew = within(page().getByRole('region', { name: 'Crew' }))

@@ -12,7 +12,7 @@ import { useStore } from '../ui/createStore.js'
 import { formatCount } from '../ui/format.js'
 import { ArrowLeftIcon } from '../ui/icons/ArrowLeftIcon.js'
 import { Notice } from '../ui/Notice.js'
-import { Tabs } from '../ui/Tabs.js'
+import { NavTabs } from '../ui/NavTabs.js'
 import { toast } from '../ui/toast.js'
 import { Waiting } from '../ui/Waiting.js'
 import { userSection, userTitle } from './userSection.js'
@@ -134,7 +134,7 @@ export function UserAreaPage() {
           <Avatar username={viewer.username} src={viewer.avatar} />
         </div>
       </div>
-      <Tabs
+      <NavTabs
         label="Your area"
         value={section}
         items={USER_SECTIONS.map((id) => ({

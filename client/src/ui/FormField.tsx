@@ -1,4 +1,4 @@
-import { Field, Input } from '@chakra-ui/react'
+import { Field, IconButton, Input } from '@chakra-ui/react'
 import { useId, useState, type InputHTMLAttributes, type KeyboardEventHandler } from 'react'
 import { AlertIcon } from './icons/AlertIcon.js'
 import { EyeIcon } from './icons/EyeIcon.js'
@@ -53,14 +53,18 @@ export function FormField({
           pe={isPassword ? '12' : undefined}
         />
         {isPassword && (
-          <button
-            type="button"
+          <IconButton
+            variant="ghost"
+            size="xs"
+            h="8"
+            minW="8"
+            color="fg.muted"
             className="form-field__reveal"
             aria-label={visible ? `Hide ${label.toLowerCase()}` : `Show ${label.toLowerCase()}`}
             onClick={() => setVisible(!visible)}
           >
             {visible ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
-          </button>
+          </IconButton>
         )}
       </span>
       {help && !error && <Field.HelperText>{help}</Field.HelperText>}

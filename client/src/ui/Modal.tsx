@@ -1,7 +1,6 @@
-import { Dialog, Portal } from '@chakra-ui/react'
+import { CloseButton, Dialog, Portal } from '@chakra-ui/react'
 import { useRef, type FormEvent, type ReactNode } from 'react'
 import { CloseIcon } from './icons/CloseIcon.js'
-import './Modal.css'
 
 interface ModalProps {
   title: string
@@ -29,9 +28,9 @@ export function Modal(props: ModalProps) {
         {description && <Dialog.Description>{description}</Dialog.Description>}
       </Dialog.Header>
       <Dialog.CloseTrigger asChild>
-        <button type="button" className="modal__close" aria-label="Close">
+        <CloseButton size="sm">
           <CloseIcon />
-        </button>
+        </CloseButton>
       </Dialog.CloseTrigger>
       {children}
     </>

@@ -1,32 +1,47 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { pageNumbers, Pagination } from './Pagination.js'
+import { ChakraProvider } from '@chakra-ui/react'
+import { createTheme } from '../theme.js'
+import { Pagination } from './Pagination.js'
+
+const system = createTheme()
 
 const show = (page: number, totalPages: number) =>
   render(
-    <MemoryRouter>
-      <Pagination page={page} totalPages={totalPages} hrefOf={(number) => `/search?page=${number}`} />
-    </MemoryRouter>,
+    <ChakraProvider value={system}>
+      <MemoryRouter>
+        <Pagination page={page} totalPages={totalPages} hrefOf={(number) => `/search?page=${number}`} />
+      </MemoryRouter>
+    </ChakraProvider>,
   )
+
+/** Returns what stands between Previous and Next, one text for each place. */
+function places(page: number, totalPages: number) {
+  show(page, totalPages)
+  const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  cleanup()
+  return texts.join(' ')
+}
 
 afterEach(cleanup)
 
-describe('pageNumbers', () => {
-  it('returns all pages up to seven', () => {
-    expect(pageNumbers(1, 1)).toEqual([1])
-    expect(pageNumbers(3, 7)).toEqual([1, 2, 3, 4, 5, 6, 7])
+describe('the places of a pagination', () => {
+  it('are all pages up to seven', () => {
+    expect(places(1, 2)).toBe('1 2')
+    expect(places(3, 7)).toBe('1 2 3 4 5 6 7')
   })
 
-  it('returns seven places with ellipses for more pages (R2.101)', () => {
-    expect(pageNumbers(1, 20)).toEqual([1, 2, 3, 4, 5, 'gap', 20])
-    expect(pageNumbers(10, 20)).toEqual([1, 'gap', 9, 10, 11, 'gap', 20])
-    expect(pageNumbers(20, 20)).toEqual([1, 'gap', 16, 17, 18, 19, 20])
-    for (const page of [2, 3, 4]) expect(pageNumbers(page, 20)).toEqual(pageNumbers(1, 20))
-    for (const page of [17, 18, 19]) expect(pageNumbers(page, 20)).toEqual(pageNumbers(20, 20))
+  it('are seven with ellipses for more pages (R2.101)', () => {
+    expect(places(1, 20)).toBe('1 2 3 4 5 … 20')
+    expect(places(10, 20)).toBe('1 … 9 10 11 … 20')
+    expect(places(20, 20)).toBe('1 … 16 17 18 19 20')
+    for (const page of [2, 3, 4]) expect(places(page, 20)).toBe(places(1, 20))
+    for (const page of [17, 18, 19]) expect(places(page, 20)).toBe(places(20, 20))
     for (let page = 1; page <= 20; page += 1) {
-      expect(pageNumbers(page, 20)).toHaveLength(7)
-      expect(pageNumbers(page, 20)).toContain(page)
+      const shown = places(page, 20).split(' ')
+      expect(shown).toHaveLength(7)
+      expect(shown).toContain(String(page))
     }
   })
 })

@@ -1,5 +1,5 @@
+import { Button, chakra, useSlotRecipe } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import './SegmentedToggle.css'
 
 interface Option<Value extends string> {
   value: Value
@@ -22,21 +22,22 @@ export function SegmentedToggle<Value extends string>({
   value,
   onChange,
 }: SegmentedToggleProps<Value>) {
+  const styles = useSlotRecipe({ key: 'segments' })()
   return (
-    <fieldset className="segments" aria-label={label}>
+    <chakra.fieldset css={styles.root} aria-label={label}>
       {options.map((option) => (
-        <button
+        <Button
           key={option.value}
-          type="button"
-          className="segments__option"
+          unstyled
+          css={styles.item}
           aria-pressed={option.value === value}
           aria-label={option.icon ? option.label : undefined}
           title={option.icon ? option.label : undefined}
           onClick={() => onChange(option.value)}
         >
           {option.icon ?? option.label}
-        </button>
+        </Button>
       ))}
-    </fieldset>
+    </chakra.fieldset>
   )
 }

@@ -1,6 +1,5 @@
-import { useId } from 'react'
+import { Field, NativeSelect } from '@chakra-ui/react'
 import { ChevronDownIcon } from './icons/ChevronDownIcon.js'
-import './SelectField.css'
 
 interface SelectFieldProps {
   label: string
@@ -11,24 +10,23 @@ interface SelectFieldProps {
   hideLabel?: boolean
 }
 
-/** A styled native select with a label. */
+/** A native select with a label. */
 export function SelectField({ label, value, onChange, options, hideLabel = false }: SelectFieldProps) {
-  const id = useId()
   return (
-    <div className="select-field">
-      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : 'select-field__label'}>
-        {label}
-      </label>
-      <span className="select-field__box">
-        <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+    <Field.Root minW="0" width="auto">
+      <Field.Label className={hideLabel ? 'visually-hidden' : undefined}>{label}</Field.Label>
+      <NativeSelect.Root>
+        <NativeSelect.Field value={value} onChange={(event) => onChange(event.target.value)}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
             </option>
           ))}
-        </select>
-        <ChevronDownIcon size={16} />
-      </span>
-    </div>
+        </NativeSelect.Field>
+        <NativeSelect.Indicator>
+          <ChevronDownIcon size={16} />
+        </NativeSelect.Indicator>
+      </NativeSelect.Root>
+    </Field.Root>
   )
 }

@@ -36,7 +36,8 @@ function ToastBody({ toast }: { toast: Toast }) {
     <m.li
       ref={body}
       layout
-      className={`toast toast--${toast.tone} toast--${toast.kind}`}
+      // Route-level toasts are dark in both color modes (R2.27).
+      className={`toast toast--${toast.tone} toast--${toast.kind}${toast.kind === 'route' ? ' dark' : ''}`}
       initial={{ opacity: 0, x: 48 }}
       animate={{ opacity: 1, x: 0 }}
       exit={{ opacity: 0, x: 48, transition: { duration: 0.15 } }}

@@ -5,8 +5,8 @@ export type ColorMode = 'light' | 'dark'
 
 /** Key in local storage, which `public/start.js` reads too. */
 const STORAGE_KEY = 'theme'
-/** Background colour of each mode, as in `theme.ts` and `public/start.js`. */
-const CANVAS: Record<ColorMode, string> = { dark: '#0e0c14', light: '#f7f2e9' }
+/** The theme's background colour, for the browser's own bars. */
+const CANVAS = '--chakra-colors-bg-canvas'
 
 const changes = createStore<ColorMode | undefined>(undefined)
 
@@ -18,10 +18,13 @@ export const colorMode: ReadonlyStore<ColorMode> = {
 
 /** Applies a color mode to the page and stores it in this browser. */
 export function setColorMode(mode: ColorMode): void {
-  const { classList } = document.documentElement
+  const root = document.documentElement
+  const { classList } = root
   classList.remove('light', 'dark')
   classList.add(mode)
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', CANVAS[mode])
+  document
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute('content', getComputedStyle(root).getPropertyValue(CANVAS))
   try {
     localStorage.setItem(STORAGE_KEY, mode)
   } catch {

@@ -119,7 +119,7 @@ export function renderHtml(shell: string, page: Page, origin: string | undefined
 
 function firstView(view: FirstPaint): string {
   if ('image' in view)
-    return `<div class="shell__picture shell__picture--${view.place}"><img src="${escapeHtml(view.image)}" alt="" width="1280" height="720" fetchpriority="high" /></div>`
+    return `<div class="shell__picture dark shell__picture--${view.place}"><img src="${escapeHtml(view.image)}" alt="" width="1280" height="720" fetchpriority="high" /></div>`
   const { place, heading, text, posters } = view
   return `<div class="shell__page shell__page--${place} gutters"><h1>${escapeHtml(heading)}</h1>${
     text ? `<p>${escapeHtml(text)}</p>` : ''

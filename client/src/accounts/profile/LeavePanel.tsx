@@ -48,7 +48,10 @@ export function LeavePanel({ user }: { user: LeavePanelFragment }) {
           Your account and all that is yours will be deleted on {formatDay(user.deletionAt)}.
         </Notice>
       )}
-      <div className="profile-form__buttons" style={{ marginTop: user.deletionAt ? 16 : 0 }}>
+      <div
+        className="profile-form__buttons"
+        style={{ marginTop: user.deletionAt ? 'var(--chakra-spacing-4)' : 0 }}
+      >
         <DownloadButton />
         {!user.deletionAt && (
           <Button size="sm" variant="ghost" color="danger" onClick={() => setIsDeleting(true)}>
