@@ -60,10 +60,15 @@ const POOL = {
   maxLifetimeSeconds: 3_600,
 }
 
+const KEY_SUFFIXES: ReadonlyMap<string, string> = new Map([
+  ['foreign', 'fkey'],
+  ['unique', 'key'],
+])
+
 /** Names constraints as PostgreSQL does by default, because the migrations leave the names to it. */
 class PostgresNamingStrategy extends UnderscoreNamingStrategy {
   override indexName(...[table, columns, type]: Parameters<UnderscoreNamingStrategy['indexName']>): string {
-    const suffix = { foreign: 'fkey', unique: 'key' }[type as string]
+    const suffix = KEY_SUFFIXES.get(type)
     return suffix ? [table, ...columns, suffix].join('_') : super.indexName(table, columns, type)
   }
 }

@@ -11,6 +11,7 @@ import { AppError, type FieldErrors } from '../errors.js'
 import { DateScalar } from '../graphql/scalars/DateScalar.js'
 import type { Movie } from '../catalogue/Movie.js'
 import { BLANK_MOVIE } from '../catalogue/movieColumns.js'
+import { own } from '../../contract/own.js'
 import { MovieType } from '../catalogue/Movie.js'
 
 /** Sort key of a user's list. */
@@ -159,9 +160,7 @@ export function readSnapshot(input: EntryValues): { snapshot: Snapshot; fields: 
       (given): given is string => poster(given) && /^(?:https:\/\/[^\s/]|\/(?![/\\]))\S*$/.test(given),
       LIST_VALIDATION.entryPoster,
     ),
-    type:
-      MovieType[value('type', isType, FILTER_VALIDATION.type)?.toUpperCase() as keyof typeof MovieType] ??
-      null,
+    type: own(MovieType, value('type', isType, FILTER_VALIDATION.type)?.toUpperCase() ?? '') ?? null,
     overview: value('overview', text(LISTS.overview), LIST_VALIDATION.entryOverview),
     releaseDate: value('releaseDate', isCalendarDate, LIST_VALIDATION.entryDate),
     voteAverage: value('voteAverage', isVoteAverage, FILTER_VALIDATION.ratingRange),
