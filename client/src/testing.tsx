@@ -122,6 +122,32 @@ export const fakeMovie = (id: number, more: object = {}) => ({
   ...more,
 })
 
+/** Creates an entry of a list, with the fields of a card and a row; `movie` is null for a title not in the catalogue. */
+export const fakeEntry = (
+  __typename: 'Favorite' | 'WatchedEntry' | 'WatchlistEntry',
+  id: number,
+  movie: ReturnType<typeof fakeMovie> | null = fakeMovie(id),
+  more: object = {},
+) => {
+  const { title, type, overview, voteAverage, genreIds, poster, posterSmall } = movie ?? fakeMovie(id)
+  return {
+    __typename,
+    id: `e${id}`,
+    addedAt: '2024-01-01T00:00:00.000Z',
+    movieId: String(id),
+    title,
+    type,
+    overview,
+    voteAverage,
+    genreIds,
+    poster,
+    posterSmall,
+    releaseDate: null,
+    movie,
+    ...more,
+  }
+}
+
 /** Creates a page of titles. */
 export const fakePage = (ids: number[], more: object = {}) => ({
   __typename: 'MoviePage',
@@ -148,6 +174,6 @@ export const fakeReview = (id: number, more: object = {}) => ({
   viewerHasReported: false,
   likeCount: 3,
   viewerHasLiked: false,
-  user: { __typename: 'PublicUser', id: String(900 + id), username: `writer_${id}`, avatar: null },
+  user: { __typename: 'User', id: String(900 + id), username: `writer_${id}`, avatar: null },
   ...more,
 })

@@ -38,7 +38,7 @@ export async function fetchCurrentUser(client: ApolloClient): Promise<void> {
     if (!now.isAuthenticated || now.user.id !== user.id) return
     if (viewer?.id !== user.id || !viewer.isEmailVerified) return signOut(client)
     session.update(viewer)
-    adoptColorMode(viewer.preferences.theme === 'LIGHT' ? 'light' : 'dark')
+    adoptColorMode(viewer.preferences?.theme === 'LIGHT' ? 'light' : 'dark')
     lastFetch = { userId: user.id, at: Date.now() }
   } catch (error) {
     if (!isUnauthenticated(error)) throw error

@@ -9,17 +9,17 @@ import type { DocumentNode } from 'graphql';
 import type * as ApolloReactCommon from '@apollo/client/react';
 import * as ApolloReactHooks from '@apollo/client/react';
 const defaultOptions = {} as const;
-export type SessionUserFragment = { id: string, username: string, email: string, avatar: string | null, isEmailVerified: boolean, preferences: { theme: Types.Theme } };
+export type SessionUserFragment = { id: string, username: string, email: string | null, avatar: string | null, isEmailVerified: boolean | null, preferences: { theme: Types.Theme } | null };
 
 export type SessionViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SessionViewerQuery = { viewer: { id: string, username: string, email: string, avatar: string | null, isEmailVerified: boolean, preferences: { theme: Types.Theme } } | null };
+export type SessionViewerQuery = { viewer: { id: string, username: string, email: string | null, avatar: string | null, isEmailVerified: boolean | null, preferences: { theme: Types.Theme } | null } | null };
 
 export type RefreshTokenMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RefreshTokenMutation = { refreshToken: { token: string | null, user: { id: string, username: string, email: string, avatar: string | null, isEmailVerified: boolean, preferences: { theme: Types.Theme } } } };
+export type RefreshTokenMutation = { refreshToken: { token: string | null, user: { id: string, username: string, email: string | null, avatar: string | null, isEmailVerified: boolean | null, preferences: { theme: Types.Theme } | null } } };
 
 export type LoginMutationVariables = Exact<{
   email: string;
@@ -27,7 +27,7 @@ export type LoginMutationVariables = Exact<{
 }>;
 
 
-export type LoginMutation = { login: { token: string | null, emailVerificationRequired: boolean, user: { id: string, username: string, email: string, avatar: string | null, isEmailVerified: boolean, preferences: { theme: Types.Theme } } } };
+export type LoginMutation = { login: { token: string | null, emailVerificationRequired: boolean, user: { id: string, username: string, email: string | null, avatar: string | null, isEmailVerified: boolean | null, preferences: { theme: Types.Theme } | null } } };
 
 export type LogoutMutationVariables = Exact<{ [key: string]: never; }>;
 

@@ -1,3 +1,4 @@
+import type { SessionUserFragment } from './session.generated.js'
 import { createStore } from '../ui/createStore.js'
 import { measureClockSkew } from './accessToken.js'
 import {
@@ -29,13 +30,16 @@ interface SessionState {
 
 const store = createStore<SessionState>({ session: ANONYMOUS, expiredUser: null, isChecked: true })
 
-/** Picks the fields of a user that the session stores. */
-export const sessionUser = ({ id, username, email, avatar, isEmailVerified }: SessionUser): SessionUser => ({
+/** A viewer as the server returns it. The private fields are null only in other users' accounts. */
+type ViewerFields = Pick<SessionUserFragment, 'id' | 'username' | 'email' | 'avatar' | 'isEmailVerified'>
+
+/** Picks the fields of the viewer that the session stores. */
+export const sessionUser = ({ id, username, email, avatar, isEmailVerified }: ViewerFields): SessionUser => ({
   id,
   username,
-  email,
+  email: email ?? '',
   avatar,
-  isEmailVerified,
+  isEmailVerified: isEmailVerified === true,
 })
 
 /** Replaces the session in memory. */
@@ -73,7 +77,7 @@ export const session = {
   },
 
   /** Updates the user of the session; ignores another user. */
-  update(newUser: SessionUser): void {
+  update(newUser: ViewerFields): void {
     const now = session.reload()
     if (!now.isAuthenticated || now.user.id !== newUser.id) return
     const user = sessionUser(newUser)

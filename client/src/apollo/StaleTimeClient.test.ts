@@ -107,7 +107,7 @@ async function see(query: DocumentNode, variables: object, errorPolicy?: ErrorPo
 }
 const search = (text = 'dune') => see(SuggestionsDocument, { query: text })
 const favorites = () => see(FavoritesTabDocument, { first: 20, sort: null, type: null })
-const favor = () => client.mutate({ mutation: AddFavoriteDocument, variables: { movieId: '1' } })
+const favor = () => client.mutate({ mutation: AddFavoriteDocument, variables: { movie: { movieId: '1' } } })
 const sentNames = () => calls.map(({ name }) => name)
 
 beforeEach(() => {

@@ -63,6 +63,15 @@ const mergedPages: FieldPolicy<PageInCache | null, PageInCache | null> = {
   merge: appendPages,
 }
 
+/** The newest result replaces the cached one, unless it failed: then it is null beside its error. */
+const keptOnError: FieldPolicy = { merge: (existing, incoming) => incoming ?? existing ?? null }
+
+/** As `keptOnError`, with the fields of both results: a screen that selects some figures must not drop the others. */
+const mergedOnSuccess: FieldPolicy = {
+  merge: (existing, incoming, { mergeObjects }) =>
+    existing && incoming ? mergeObjects(existing, incoming) : (incoming ?? existing ?? null),
+}
+
 /** Numbered pages: each page is cached separately. */
 const numberedPages: FieldPolicy = { keyArgs: keyWithout() }
 
@@ -84,11 +93,12 @@ interface ConnectionInCache {
  * one it is appended, without nodes that the list contains already.
  */
 const appendNodes = (
-  existing: ConnectionInCache | undefined,
-  incoming: ConnectionInCache,
+  existing: ConnectionInCache | null | undefined,
+  incoming: ConnectionInCache | null,
   { args }: FieldFunctionOptions,
-): ConnectionInCache => {
-  if (!existing) return incoming
+): ConnectionInCache | null => {
+  // A page that failed must not replace the nodes already shown.
+  if (!existing || !incoming) return incoming ?? existing ?? null
   if (args?.after == null) {
     const { nodes = [], totalCount } = existing
     const isSame =
@@ -103,7 +113,7 @@ const appendNodes = (
 }
 
 /** Infinite scrolling: all pages of a connection are merged into one list. */
-const mergedConnection: FieldPolicy<ConnectionInCache> = {
+const mergedConnection: FieldPolicy<ConnectionInCache | null> = {
   keyArgs: keyWithout('first', 'after'),
   merge: appendNodes,
 }
@@ -111,7 +121,7 @@ const mergedConnection: FieldPolicy<ConnectionInCache> = {
 /** A connection of titles without those that no longer belong to it: a removed title disappears everywhere at once. */
 const membersOnly = (belongs: (movie: Reference, options: FieldFunctionOptions) => boolean): FieldPolicy => ({
   ...mergedConnection,
-  read: (existing: ConnectionInCache | undefined, options) =>
+  read: (existing: ConnectionInCache | null | undefined, options) =>
     existing && {
       ...existing,
       nodes: existing.nodes?.filter((node) => {
@@ -138,14 +148,12 @@ const replaced: FieldPolicy = { merge: false }
 /** Stored inside its parent, not as an entity: the same person has another role in another title. */
 const embedded = { keyFields: false } as const
 
-/** Stored inside its parent and merged: a screen that selects some figures must not drop those of another screen. */
-const embeddedMerged = { keyFields: false, merge: true } as const
-
 /** Rules of the normalized cache: how types are identified and fields are keyed, merged and read. */
 export const typePolicies: TypePolicies = {
   Query: {
     fields: {
       movie: movieFromLists,
+      genres: keptOnError,
       movies: mergedPages,
       search: numberedPages,
       publicWatchlists: numberedPages,
@@ -157,8 +165,10 @@ export const typePolicies: TypePolicies = {
       recommendations: mergedPages,
       similar: mergedPages,
       viewerWatchlists: replaced,
-      reviews: numberedPages,
-      reviewStats: replaced,
+      reviews: { ...numberedPages, ...keptOnError },
+      reviewStats: keptOnError,
+      cast: keptOnError,
+      crew: keptOnError,
     },
   },
   User: {
@@ -166,7 +176,10 @@ export const typePolicies: TypePolicies = {
       favorites: favoritesOnly,
       watched: watchedOnly,
       watchlists: mergedConnection,
-      recentActivity: replaced,
+      stats: mergedOnSuccess,
+      recentActivity: keptOnError,
+      sessions: keptOnError,
+      identities: keptOnError,
       securityEvents: mergedConnection,
       reviews: numberedPages,
     },
@@ -179,11 +192,14 @@ export const typePolicies: TypePolicies = {
   CastMember: embedded,
   CrewMember: embedded,
   ProductionCompany: embedded,
-  UserStats: embeddedMerged,
+  UserStats: embedded,
   ReviewPage: embedded,
   ReviewStats: embedded,
   Pagination: embedded,
 }
 
+/** The types of each interface that fragments name. */
+export const possibleTypes = { ListEntry: ['Favorite', 'WatchedEntry', 'WatchlistEntry'] }
+
 /** Creates the client's normalized cache. */
-export const createCache = () => new InMemoryCache({ typePolicies })
+export const createCache = () => new InMemoryCache({ typePolicies, possibleTypes })

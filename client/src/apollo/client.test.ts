@@ -50,7 +50,7 @@ async function failureOf(call: Promise<unknown>): Promise<unknown> {
   while (!(await isOver()));
   return ended
 }
-const favor = () => client.mutate({ mutation: AddFavoriteDocument, variables: { movieId: '1' } })
+const favor = () => client.mutate({ mutation: AddFavoriteDocument, variables: { movie: { movieId: '1' } } })
 
 beforeEach(() => {
   localStorage.clear()
@@ -99,7 +99,10 @@ describe('a request', () => {
   it('has a JSON body, if it has a body (R7.02)', async () => {
     await favor()
     expect(sent[0]?.headers['content-type']).toBe('application/json')
-    expect(sent[0]?.body).toMatchObject({ operationName: 'AddFavorite', variables: { movieId: '1' } })
+    expect(sent[0]?.body).toMatchObject({
+      operationName: 'AddFavorite',
+      variables: { movie: { movieId: '1' } },
+    })
   })
 
   it('sends the stored token as a bearer token to both APIs, and no header without a token (R7.03)', async () => {

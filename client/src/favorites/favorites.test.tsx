@@ -241,6 +241,6 @@ describe('FavoriteButton', () => {
       finishAuthModal()
     })
     await button('Remove from Favorites')
-    expect(requests.at(-1)).toMatchObject({ name: 'AddFavorite', variables: { movieId: '1' } })
+    expect(requests.at(-1)).toMatchObject({ name: 'AddFavorite', variables: { movie: { movieId: '1' } } })
   })
 })

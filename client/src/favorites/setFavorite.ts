@@ -1,8 +1,9 @@
-import type { ApolloClient } from '@apollo/client'
+import type { ApolloCache, ApolloClient } from '@apollo/client'
 import { LIST_NOTICES } from '../../../server/contract/messages/lists.js'
 import { whenSignedIn } from '../accounts/whenSignedIn.js'
 import { listErrorMessage } from '../apollo/listErrorMessage.js'
 import { invalidateViewer } from '../apollo/invalidateViewer.js'
+import { removeEntry, restoreInput, type ListedEntry } from '../apollo/listEntry.js'
 import { toggleOptimistically } from '../apollo/optimisticToggle.js'
 import {
   AddFavoriteDocument,
@@ -22,20 +23,24 @@ const actionOf = (isFavorite: boolean) => (isFavorite ? 'add to favorites' : 're
 
 /**
  * Adds a title to the favorites, or removes it. Asks a visitor to sign in first.
- * @param addedAt the former time of adding, which restores the title's position in the list.
+ * @param entry the entry to remove or to restore; without it the title must be one of the catalogue.
  */
 export function setFavorite(
   client: ApolloClient,
   { id, title }: TitleRef,
   isFavorite: boolean,
-  addedAt?: string,
+  entry?: ListedEntry,
 ): void {
-  const write = (cache: ApolloClient['cache'], viewerHasFavorited: boolean) =>
-    cache.writeFragment({
-      fragment: FavoriteButtonFragmentDoc,
-      fragmentName: 'FavoriteButton',
-      data: { __typename: 'Movie', id, title, viewerHasFavorited },
-    })
+  // A title that the catalogue does not have is no `Movie` in the cache: only its entry disappears.
+  const write = (cache: ApolloCache, viewerHasFavorited: boolean) => {
+    if (!entry || entry.movie)
+      cache.writeFragment({
+        fragment: FavoriteButtonFragmentDoc,
+        fragmentName: 'FavoriteButton',
+        data: { __typename: 'Movie', id, title, viewerHasFavorited },
+      })
+    else if (!viewerHasFavorited) removeEntry(cache, 'Favorite', entry)
+  }
   whenSignedIn(actionOf(isFavorite), () =>
     toggleOptimistically(
       client.cache,
@@ -45,8 +50,15 @@ export function setFavorite(
         send: (add) =>
           client.mutate(
             add
-              ? { mutation: AddFavoriteDocument, variables: { movieId: id, addedAt } }
-              : { mutation: RemoveFavoriteDocument, variables: { movieId: id } },
+              ? {
+                  mutation: AddFavoriteDocument,
+                  variables: { movie: entry ? restoreInput(entry) : { movieId: id } },
+                }
+              : {
+                  mutation: RemoveFavoriteDocument,
+                  variables: { movieId: id },
+                  update: (cache) => write(cache, false),
+                },
           ),
         onConflict: (added, error) => {
           write(client.cache, added)
@@ -58,7 +70,7 @@ export function setFavorite(
           if (added) toast.success(LIST_NOTICES.addedTo(title, 'favorites'))
           else
             toast.success(LIST_NOTICES.removedFrom(title, 'favorites'), {
-              action: { label: 'Undo', run: () => setFavorite(client, { id, title }, true, addedAt) },
+              action: { label: 'Undo', run: () => setFavorite(client, { id, title }, true, entry) },
             })
         },
         onError: (added, error) =>

@@ -3,6 +3,28 @@ export type ActivityKind =
   | 'FAVORITE'
   | 'WATCHED';
 
+/** A title to add to a list. The id is enough for a title of the catalogue; the other fields are stored only for other titles. */
+export type ListEntryInput = {
+  /** When it was added, to restore a removed entry at its position. Default: now; a later time is set to now. */
+  addedAt?: string | null | undefined;
+  /** Genre ids, at most 50. */
+  genreIds?: Array<string | number> | null | undefined;
+  /** Required; otherwise the error is “Invalid movie data”. */
+  movieId?: string | number | null | undefined;
+  /** At most 5000 characters. */
+  overview?: string | null | undefined;
+  /** A path of this site or an https URL. */
+  poster?: string | null | undefined;
+  /** Release date. */
+  releaseDate?: string | null | undefined;
+  /** At most 500 characters. */
+  title?: string | null | undefined;
+  /** Film or series. */
+  type?: MovieType | null | undefined;
+  /** Mean public rating, 0 to 10. */
+  voteAverage?: number | null | undefined;
+};
+
 /** Sort key of a user’s list. DATE_ADDED, YEAR and RATING sort descending, TITLE ascending. */
 export type ListSort =
   | 'DATE_ADDED'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { session } from '../accounts/session.js'
 import { setFavorite } from '../favorites/setFavorite.js'
-import { fakeMovie, renderAt, signIn } from '../testing.js'
+import { fakeEntry, fakeMovie, renderAt, signIn } from '../testing.js'
 import { toasts } from '../ui/toast.js'
 import { FavoritesTab } from './FavoritesTab.js'
 
@@ -15,12 +15,13 @@ afterEach(() => {
   act(() => session.clear())
 })
 
-const entry = (id: number) => ({
-  __typename: 'Favorite',
-  id: `f${id}`,
-  addedAt: `2024-01-0${id}T00:00:00.000Z`,
-  movie: fakeMovie(id, { viewerHasFavorited: true }),
-})
+/** Negative ids are titles that the catalogue does not have. */
+const entry = (id: number) =>
+  id > 0
+    ? fakeEntry('Favorite', id, fakeMovie(id, { viewerHasFavorited: true }), {
+        addedAt: `2024-01-0${id}T00:00:00.000Z`,
+      })
+    : fakeEntry('Favorite', -id, null)
 const favorites = (ids: number[], more: { next?: string; total?: number } = {}) => ({
   data: {
     viewer: {
@@ -72,6 +73,45 @@ describe('FavoritesTab', () => {
     expect(requests.at(-1)).toMatchObject({ name: 'RemoveFavorite', variables: { movieId: '2' } })
   })
 
+  it('shows a title that the catalogue does not have without a link, removes it optimistically and restores it whole', async () => {
+    signIn()
+    let ids = [-2, 1]
+    let fail = true
+    const held: (() => void)[] = []
+    const { client, requests } = renderAt('/', <FavoritesTab />, async ({ name }) => {
+      if (name === 'FavoritesTab') return favorites(ids)
+      if (fail) await new Promise<void>((resolve) => held.push(resolve))
+      if (fail) throw new TypeError('Failed to fetch')
+      ids = name === 'RemoveFavorite' ? [1] : [-2, 1]
+      return { data: { [name === 'RemoveFavorite' ? 'removeFavorite' : 'addFavorite']: null } }
+    })
+    const remove = () => button('Remove from favorites: Title 2')
+    const titles = () =>
+      screen.getAllByRole('listitem').map((item) => within(item).getByText(/^Title/).textContent)
+    for (const layout of ['List', 'Grid']) {
+      fireEvent.click(await button(layout))
+      await remove()
+      expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/movie/1'])
+      expect(screen.queryByRole('button', { name: 'Add to watchlist: Title 2' })).toBeNull()
+    }
+    fireEvent.click(await remove())
+    // Optimistically, before the server answers.
+    await waitFor(() => expect(titles()).toEqual(['Title 1']))
+    held.pop()?.()
+    await waitFor(() => expect(titles()).toEqual(['Title 2', 'Title 1']))
+    fail = false
+    act(() => toasts.clear())
+    fireEvent.click(await remove())
+    await waitFor(() => expect(texts()).toEqual(['Title 2 removed from favorites']))
+    expect(titles()).toEqual(['Title 1'])
+    act(() => toasts.get()[0]?.action?.run())
+    await remove()
+    expect(requests.findLast(({ name }) => name === 'AddFavorite')?.variables).toMatchObject({
+      movie: { movieId: '2', title: 'Title 2', overview: 'About 2', addedAt: '2024-01-01T00:00:00.000Z' },
+    })
+    expect(Object.keys(client.extract() as object)).not.toContain('Movie:2')
+  })
+
   it('adds a title that becomes a favorite while it is open', async () => {
     signIn()
     let ids = [2]
@@ -82,7 +122,7 @@ describe('FavoritesTab', () => {
         data: {
           addFavorite: {
             __typename: 'Movie',
-            id: variables.movieId,
+            id: (variables.movie as { movieId: string }).movieId,
             title: 'Title 3',
             viewerHasFavorited: true,
           },

@@ -18,9 +18,9 @@ export function FavoritesTab() {
     <TitleListTab
       value={value}
       onChange={setValue}
-      list={query.data?.viewer?.favorites}
+      list={query.data?.viewer?.favorites ?? undefined}
       query={query}
-      onRemove={({ movie, addedAt }) => setFavorite(client, movie, false, addedAt)}
+      onRemove={(entry) => setFavorite(client, { id: entry.movieId, title: entry.title }, false, entry)}
       removeLabel="Remove from favorites"
       empty={{
         title: 'No favorites yet',

@@ -17,7 +17,10 @@ import { filterTitles } from './filterTitles.js'
 /** The listing of the viewer's recommendations. */
 export function RecommendedList({ text }: { text: CategoryText }) {
   const list = useListAddress(text)
-  const { data, error, refetch } = useRecommendedListQuery({ fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch } = useRecommendedListQuery({
+    fetchPolicy: 'cache-and-network',
+    errorPolicy: 'all',
+  })
   const all = data?.personalizedRecommendations?.results
   const titles = all && filterTitles(all, list.filter)
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { LIST_NOTICES } from '../../../server/contract/messages/lists.js'
 import { errorText } from '../apollo/errorText.js'
+import type { ListedEntryFragment } from '../watchlists/ListMovie.generated.js'
 import { MovieGridSkeleton } from '../movies/MovieGrid.js'
 import { LoadFailure } from '../offline/LoadFailure.js'
 import { paths } from '../paths.js'
@@ -10,9 +11,9 @@ import { TicketDrawing } from '../ui/drawings/TicketDrawing.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { useAnnouncedChange } from '../ui/useAnnouncedChange.js'
 import { TitleListToolbar, sortLabel, type TitleListView } from './TitleListToolbar.js'
-import { VirtualTitleList, type TitleListEntry } from './VirtualTitleList.js'
+import { VirtualTitleList } from './VirtualTitleList.js'
 
-interface TitleListTabProps<Entry extends TitleListEntry> {
+interface TitleListTabProps<Entry extends ListedEntryFragment> {
   value: TitleListView
   onChange: (value: TitleListView) => void
   /** The loaded part of the list; undefined while nothing is loaded. */
@@ -31,7 +32,7 @@ interface TitleListTabProps<Entry extends TitleListEntry> {
 const NO_MORE = { hasNextPage: false, endCursor: null }
 
 /** A tab of the user area with titles: toolbar, list, and the states for loading, errors and an empty list. */
-export function TitleListTab<Entry extends TitleListEntry>({
+export function TitleListTab<Entry extends ListedEntryFragment>({
   value,
   onChange,
   list,

@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { Button } from '@chakra-ui/react'
 import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { CARDS } from '../../../server/contract/rules/screens.js'
-import type { ListMovieFragment } from '../watchlists/ListMovie.generated.js'
+import type { ListedEntryFragment, ListMovieFragment } from '../watchlists/ListMovie.generated.js'
 import { MovieCard } from '../movies/MovieCard.js'
 import { MovieRow } from '../movies/MovieRow.js'
 import type { ListView } from '../movies/ViewToggle.js'
@@ -11,14 +11,19 @@ import { CloseIcon } from '../ui/icons/CloseIcon.js'
 import { useWatchlistDialog } from '../watchlists/useWatchlistDialog.js'
 import './VirtualTitleList.css'
 
-/** An entry of a user's list of titles. */
-export interface TitleListEntry {
-  id: string
-  addedAt: string
-  movie: ListMovieFragment
-}
+/** Returns what a card shows of a title that the catalogue does not have: what its list's owner sent. */
+const unknownTitle = (entry: ListedEntryFragment): ListMovieFragment => ({
+  ...entry,
+  id: entry.movieId,
+  type: entry.type ?? 'MOVIE',
+  year: entry.releaseDate === null ? null : Number(entry.releaseDate.slice(0, 4)),
+  genres: [],
+  viewerHasFavorited: false,
+  viewerHasWatched: false,
+  viewerRating: null,
+})
 
-interface VirtualTitleListProps<Entry extends TitleListEntry> {
+interface VirtualTitleListProps<Entry extends ListedEntryFragment> {
   entries: readonly Entry[]
   view: ListView
   /** Removes an entry; without it there is no remove button. */
@@ -78,7 +83,7 @@ function useGrid(view: ListView) {
 }
 
 /** A list of titles of any length: only the rows near the window are rendered. */
-export function VirtualTitleList<Entry extends TitleListEntry>({
+export function VirtualTitleList<Entry extends ListedEntryFragment>({
   entries,
   view,
   onRemove,
@@ -139,26 +144,29 @@ export function VirtualTitleList<Entry extends TitleListEntry>({
 }
 
 interface VirtualTitleProps {
-  entry: TitleListEntry
+  entry: ListedEntryFragment
   view: ListView
   removeLabel: string
-  onRemove?: (entry: TitleListEntry) => void
+  onRemove?: (entry: ListedEntryFragment) => void
 }
 
 const VirtualTitle = memo(function VirtualTitle({ entry, view, removeLabel, onRemove }: VirtualTitleProps) {
-  const { movie } = entry
+  const isUnknown = entry.movie === null
+  const movie = entry.movie ?? unknownTitle(entry)
   const { dialog, open } = useWatchlistDialog(movie)
   const actions = (
     <div className={view === 'list' ? 'title-list__actions' : 'title-list__actions dark'}>
-      <button
-        type="button"
-        className="title-list__button"
-        aria-label={`Add to watchlist: ${movie.title}`}
-        title="Add to Watchlist"
-        onClick={open}
-      >
-        <BookmarkIcon size={18} />
-      </button>
+      {!isUnknown && (
+        <button
+          type="button"
+          className="title-list__button"
+          aria-label={`Add to watchlist: ${movie.title}`}
+          title="Add to Watchlist"
+          onClick={open}
+        >
+          <BookmarkIcon size={18} />
+        </button>
+      )}
       {onRemove && (
         <button
           type="button"
@@ -174,8 +182,8 @@ const VirtualTitle = memo(function VirtualTitle({ entry, view, removeLabel, onRe
     </div>
   )
   return view === 'list' ? (
-    <MovieRow movie={movie} actions={actions} heading="h2" />
+    <MovieRow movie={movie} linked={!isUnknown} actions={actions} heading="h2" />
   ) : (
-    <MovieCard movie={movie} actions={actions} />
+    <MovieCard movie={movie} linked={!isUnknown} actions={actions} />
   )
 })

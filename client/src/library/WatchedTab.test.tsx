@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { session } from '../accounts/session.js'
-import { fakeMovie, renderAt, signIn, type FakeServer } from '../testing.js'
+import { fakeEntry, fakeMovie, renderAt, signIn, type FakeServer } from '../testing.js'
 import { toasts } from '../ui/toast.js'
 import { WatchedTab } from './WatchedTab.js'
 
@@ -41,13 +41,15 @@ describe('WatchedTab', () => {
           __typename: 'WatchedConnection',
           totalCount: ids.length,
           pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
-          nodes: ids.map((id) => ({
-            __typename: 'WatchedEntry',
-            id: `w${id}`,
-            addedAt: '2024-01-01T00:00:00.000Z',
-            watchedAt: '2023-01-01T00:00:00.000Z',
-            movie: fakeMovie(id, { viewerHasWatched: true }),
-          })),
+          // Negative ids are titles that the catalogue does not have.
+          nodes: ids.map((id) =>
+            fakeEntry(
+              'WatchedEntry',
+              Math.abs(id),
+              id > 0 ? fakeMovie(id, { viewerHasWatched: true }) : null,
+              { watchedAt: '2023-01-01T00:00:00.000Z', rating: id > 0 ? null : 9 },
+            ),
+          ),
         },
       },
     },
@@ -69,9 +71,28 @@ describe('WatchedTab', () => {
     act(() => toasts.get()[0]?.action?.run())
     await screen.findByRole('link', { name: /Title 2/ })
     expect(requests.findLast(({ name }) => name === 'MarkWatched')?.variables).toMatchObject({
-      movieId: '2',
-      addedAt: '2024-01-01T00:00:00.000Z',
+      movie: { movieId: '2', addedAt: '2024-01-01T00:00:00.000Z' },
       watchedAt: '2023-01-01T00:00:00.000Z',
+    })
+  })
+
+  it('removes a title that the catalogue does not have, and Undo restores it with its rating', async () => {
+    let ids = [-2, 1]
+    const { requests } = renderAt('/', <WatchedTab />, ({ name }) => {
+      if (name === 'WatchedTab') return watched(ids)
+      ids = name === 'RemoveWatched' ? [1] : [-2, 1]
+      return { data: { [name === 'RemoveWatched' ? 'removeWatched' : 'markWatched']: null } }
+    })
+    fireEvent.click(await button('Remove from watched: Title 2'))
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Remove from watched: Title 2' })).toBeNull(),
+    )
+    act(() => toasts.get()[0]?.action?.run())
+    await button('Remove from watched: Title 2')
+    expect(requests.findLast(({ name }) => name === 'MarkWatched')?.variables).toMatchObject({
+      movie: { movieId: '2', title: 'Title 2', addedAt: '2024-01-01T00:00:00.000Z' },
+      watchedAt: '2023-01-01T00:00:00.000Z',
+      rating: 9,
     })
   })
 

@@ -18,9 +18,13 @@ export function WatchedTab() {
     <TitleListTab
       value={value}
       onChange={setValue}
-      list={query.data?.viewer?.watched}
+      list={query.data?.viewer?.watched ?? undefined}
       query={query}
-      onRemove={({ movie, addedAt, watchedAt }) => setWatched(client, movie, false, { addedAt, watchedAt })}
+      onRemove={(entry) => {
+        const { movieId: id, title, movie, rating, watchedAt } = entry
+        const viewerRating = movie ? movie.viewerRating : rating
+        setWatched(client, { id, title, viewerRating }, false, { entry, watchedAt })
+      }}
       removeLabel="Remove from watched"
       empty={{ title: 'No watched movies yet', text: "Movies you've watched will appear here." }}
     />

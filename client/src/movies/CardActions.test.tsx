@@ -61,9 +61,9 @@ describe('CardActions', () => {
       fireEvent.click(await button('Favorite: Title 1'))
       fireEvent.click(await button('Watched: Title 1'))
       await waitFor(() =>
-        expect(requests.map(({ name, variables }) => [name, variables.movieId])).toEqual([
-          [isListed ? 'RemoveFavorite' : 'AddFavorite', '1'],
-          [isListed ? 'RemoveWatched' : 'MarkWatched', '1'],
+        expect(requests.map(({ name, variables }) => [name, variables])).toMatchObject([
+          isListed ? ['RemoveFavorite', { movieId: '1' }] : ['AddFavorite', { movie: { movieId: '1' } }],
+          isListed ? ['RemoveWatched', { movieId: '1' }] : ['MarkWatched', { movie: { movieId: '1' } }],
         ]),
       )
       await waitFor(() => expect(texts()).toHaveLength(2))

@@ -1,8 +1,10 @@
-import { Box, Heading, Text } from '@chakra-ui/react'
+import { Box, Button, Heading, Text } from '@chakra-ui/react'
 import { type CSSProperties, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { CATALOGUE_NOTICES } from '../../../server/contract/messages/catalogue.js'
 import type { CreditsListFragment } from './CreditsList.generated.js'
 import { paths } from '../paths.js'
+import { Notice } from '../ui/Notice.js'
 import './CreditsList.css'
 
 /** Returns the initials of the first and the last name, or of a single name. */
@@ -72,16 +74,31 @@ function People({ label, people, searchable }: PeopleProps) {
 /** Props of `CreditsList`. */
 export interface CreditsListProps {
   movie: CreditsListFragment
+  /** Loads the page again, if the cast or the crew could not be loaded. */
+  onRetry: () => void
 }
 
 /** The first members of a title's cast and crew. */
-export function CreditsList({ movie }: CreditsListProps) {
-  const cast = movie.cast.map((member) => ({ ...member, role: member.character }))
-  const crew = movie.crew.map((member) => ({ ...member, role: member.job }))
-  if (cast.length + crew.length === 0)
+export function CreditsList({ movie, onRetry }: CreditsListProps) {
+  const cast = movie.cast?.map((member) => ({ ...member, role: member.character })) ?? []
+  const crew = movie.crew?.map((member) => ({ ...member, role: member.job })) ?? []
+  const failed = !movie.cast || !movie.crew
+  if (cast.length + crew.length === 0 && !failed)
     return <Text color="fg.muted">Nobody is on record for this title yet.</Text>
   return (
     <Box display="grid" gap="12">
+      {failed && (
+        <Notice
+          tone="error"
+          action={
+            <Button size="sm" variant="outline" onClick={onRetry}>
+              Try Again
+            </Button>
+          }
+        >
+          {CATALOGUE_NOTICES.creditsFailed}
+        </Notice>
+      )}
       {cast.length > 0 && <People label="Cast" people={cast} searchable={() => true} />}
       {crew.length > 0 && <People label="Crew" people={crew} searchable={(job) => job === 'Director'} />}
     </Box>

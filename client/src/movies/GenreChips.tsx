@@ -1,14 +1,19 @@
 import { Box } from '@chakra-ui/react'
+import { CATALOGUE_NOTICES } from '../../../server/contract/messages/catalogue.js'
 import { paths } from '../paths.js'
 import { Chip } from '../ui/Chip.js'
+import { Notice } from '../ui/Notice.js'
 
 /** Props of `GenreChips`. */
 export interface GenreChipsProps {
   genres: readonly { id: string; name: string }[]
+  /** Whether the genres could not be loaded. */
+  failed: boolean
 }
 
 /** Links from genres to the popular titles in them. */
-export function GenreChips({ genres }: GenreChipsProps) {
+export function GenreChips({ genres, failed }: GenreChipsProps) {
+  if (failed) return <Notice tone="error">{CATALOGUE_NOTICES.genresFailed}</Notice>
   return (
     // Inline blocks in a balanced text, so that no line holds a single chip.
     <Box

@@ -10,8 +10,8 @@ import { ViewToggle } from './ViewToggle.js'
 interface ListBarProps {
   text: CategoryText
   list: ListAddress
-  /** All genres; the address may name one of them. */
-  genres: readonly { id: string; name: string }[] | undefined
+  /** All genres; the address may name one of them. Null if they could not be loaded. */
+  genres: readonly { id: string; name: string }[] | null | undefined
   /** The number of titles, as a text. */
   count: string
   /** Shown beside the count. */
@@ -21,7 +21,9 @@ interface ListBarProps {
 /** The bar above the titles of a listing: filters, the number of titles, Clear and the layout. */
 export function ListBar({ text, list, genres, count, children }: ListBarProps) {
   const { filter, movieFilter, defaultSort, newestYear, view, change, clear, setView } = list
-  const genre = genres?.find(({ id }) => id === filter.genres[0])
+  const [genreId] = filter.genres
+  // Without its name the genre can still be removed.
+  const genre = genres === null ? genreId && 'Genre' : genres?.find(({ id }) => id === genreId)?.name
   return (
     <>
       <Box mt="6">
@@ -50,7 +52,7 @@ export function ListBar({ text, list, genres, count, children }: ListBarProps) {
             order={{ base: genre ? 1 : 0, md: 0 }}
             width={{ base: genre ? '100%' : 'auto', md: 'auto' }}
           >
-            {genre && <Chip onRemove={() => change({ genres: [] })}>{genre.name}</Chip>}
+            {genre && <Chip onRemove={() => change({ genres: [] })}>{genre}</Chip>}
             <Button variant="ghost" size="sm" onClick={clear}>
               Clear
             </Button>

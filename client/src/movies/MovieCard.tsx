@@ -29,63 +29,82 @@ interface MovieCardProps {
   size?: CardSize
   /** Loads the poster eagerly; for cards in the first view. */
   priority?: boolean
+  /** False for a title that the catalogue does not have: it has no page. */
+  linked?: boolean
   /** Buttons in place of the usual three. */
   actions?: ReactNode
 }
 
 /** A title as a poster, with its name and a line of facts. Memoised, because pages hold hundreds of them. */
-export const MovieCard = memo(function MovieCard({ movie, size = 'md', priority, actions }: MovieCardProps) {
+export const MovieCard = memo(function MovieCard({
+  movie,
+  size = 'md',
+  priority,
+  linked = true,
+  actions,
+}: MovieCardProps) {
   const viewer = useViewer()
   const rating = formatRating(movie.voteAverage)
-  return (
-    <article className="card" data-size={size}>
-      <Link to={paths.movie(movie.id)} className="card__link">
-        <span className="card__art">
-          <Poster
-            src={movie.poster}
-            srcSmall={movie.posterSmall}
-            alt=""
-            sizes={`${CARDS.widths[size]}px`}
-            priority={priority}
-          />
+  const face = (
+    <>
+      <span className="card__art">
+        <Poster
+          src={movie.poster}
+          srcSmall={movie.posterSmall}
+          alt=""
+          sizes={`${CARDS.widths[size]}px`}
+          priority={priority}
+        />
+        {linked && (
           <span className="card__overlay dark" aria-hidden="true">
             <span className="card__more">
               View details <ArrowRightIcon size={15} />
             </span>
           </span>
-        </span>
-        <span className="card__title" title={movie.title}>
-          {movie.title}
-        </span>
-        <span className="card__meta">
-          {movie.year !== null && <span>{movie.year}</span>}
-          {movie.type === 'TV' && <span className="card__type">TV</span>}
-          {rating && (
-            <span className="card__rating">
-              <StarIcon size={12} />
-              <span className="visually-hidden">Rated </span>
-              {rating}
-              <span className="visually-hidden"> out of 10</span>
-            </span>
-          )}
-          {(movie.viewerHasFavorited || movie.viewerHasWatched) && (
-            <span className="card__badges">
-              {movie.viewerHasFavorited && (
-                <span className="card__badge card__badge--favorite">
-                  <HeartSolidIcon size={15} />
-                  <span className="visually-hidden">A favorite.</span>
-                </span>
-              )}
-              {movie.viewerHasWatched && (
-                <span className="card__badge card__badge--watched">
-                  <CheckCircleIcon size={15} />
-                  <span className="visually-hidden">Watched.</span>
-                </span>
-              )}
-            </span>
-          )}
-        </span>
-      </Link>
+        )}
+      </span>
+      <span className="card__title" title={movie.title}>
+        {movie.title}
+      </span>
+      <span className="card__meta">
+        {movie.year !== null && <span>{movie.year}</span>}
+        {movie.type === 'TV' && <span className="card__type">TV</span>}
+        {rating && (
+          <span className="card__rating">
+            <StarIcon size={12} />
+            <span className="visually-hidden">Rated </span>
+            {rating}
+            <span className="visually-hidden"> out of 10</span>
+          </span>
+        )}
+        {(movie.viewerHasFavorited || movie.viewerHasWatched) && (
+          <span className="card__badges">
+            {movie.viewerHasFavorited && (
+              <span className="card__badge card__badge--favorite">
+                <HeartSolidIcon size={15} />
+                <span className="visually-hidden">A favorite.</span>
+              </span>
+            )}
+            {movie.viewerHasWatched && (
+              <span className="card__badge card__badge--watched">
+                <CheckCircleIcon size={15} />
+                <span className="visually-hidden">Watched.</span>
+              </span>
+            )}
+          </span>
+        )}
+      </span>
+    </>
+  )
+  return (
+    <article className="card" data-size={size}>
+      {linked ? (
+        <Link to={paths.movie(movie.id)} className="card__link">
+          {face}
+        </Link>
+      ) : (
+        <div>{face}</div>
+      )}
       {viewer &&
         (actions ?? (
           <Suspense fallback={null}>

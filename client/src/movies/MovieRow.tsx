@@ -12,6 +12,8 @@ import './MovieRow.css'
 /** Props of `MovieRow`. */
 export interface MovieRowProps {
   movie: MovieRowFragment
+  /** False for a title that the catalogue does not have: it has no page. */
+  linked?: boolean
   /** Buttons at the end of the row. */
   actions?: ReactNode
   /** Heading level of the title. */
@@ -19,16 +21,25 @@ export interface MovieRowProps {
 }
 
 /** A title in the list layout: poster, one line of facts, the beginning of its overview. */
-export const MovieRow = memo(function MovieRow({ movie, actions, heading: Heading = 'h3' }: MovieRowProps) {
+export const MovieRow = memo(function MovieRow({
+  movie,
+  linked = true,
+  actions,
+  heading: Heading = 'h3',
+}: MovieRowProps) {
   const rating = formatRating(movie.voteAverage)
   return (
     <article className="movie-row">
       <Poster src={movie.poster} srcSmall={movie.posterSmall} alt="" sizes="100px" />
       <div className="movie-row__text">
         <Heading className="movie-row__title">
-          <Link className="movie-row__link" to={paths.movie(movie.id)}>
-            {movie.title}
-          </Link>
+          {linked ? (
+            <Link className="movie-row__link" to={paths.movie(movie.id)}>
+              {movie.title}
+            </Link>
+          ) : (
+            movie.title
+          )}
         </Heading>
         <p className="movie-row__facts">
           {movie.type === 'TV' && <span>TV series</span>}

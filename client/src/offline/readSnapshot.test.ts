@@ -28,8 +28,8 @@ const queries = {
       }
     }
   `,
-  favorites: gql`query Favorites { viewer { id favorites(first: 24) { nodes { id addedAt movie { ${CARD} } } } } }`,
-  watched: gql`query Watched { viewer { id watched(first: 24) { nodes { id movie { ${CARD} } } } } }`,
+  favorites: gql`query Favorites { viewer { id favorites(first: 24) { nodes { id movieId addedAt movie { ${CARD} } } } } }`,
+  watched: gql`query Watched { viewer { id watched(first: 24) { nodes { id movieId movie { ${CARD} } } } } }`,
   watchlists: gql`
     query Watchlists {
       viewer {
@@ -48,7 +48,7 @@ const queries = {
       }
     }
   `,
-  entries: gql`query Entries { watchlist(id: "5") { id movies(first: 24) { nodes { id movie { ${CARD} } } } } }`,
+  entries: gql`query Entries { watchlist(id: "5") { id movies(first: 24) { nodes { id movieId movie { ${CARD} } } } } }`,
   reviews: gql`
     query Reviews {
       viewer {
@@ -70,6 +70,7 @@ type Screen = keyof typeof queries
 const entry = (type: string, id: number) => ({
   __typename: type,
   id: String(id),
+  movieId: String(id),
   addedAt: '2024-12-01T10:00:00.000Z',
   movie: fakeMovie(id),
 })

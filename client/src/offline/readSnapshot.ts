@@ -79,10 +79,10 @@ function isValidValue(value: unknown, depth: number): boolean {
   return Object.entries(value).every(([field, one]) => isValidField(type, field, one, depth + 1))
 }
 
-/** Returns whether a list entry names its title, without contradiction. */
+/** Returns whether a list entry names its title, without contradiction; `movie` is null if the catalogue does not have it. */
 function hasValidTitle({ movie, movieId }: StoreObject): boolean {
   if (typeof movieId !== 'string' && typeof movieId !== 'number') return false
-  return movie === undefined || (isReference(movie) && movie.__ref === `Movie:${movieId}`)
+  return movie === undefined || movie === null || (isReference(movie) && movie.__ref === `Movie:${movieId}`)
 }
 
 /** Collects the valid entities of all stores, field by field. */

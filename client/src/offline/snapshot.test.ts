@@ -21,12 +21,12 @@ const OWN = gql`
       email
       avatar
       isEmailVerified
-      favorites(first: 24) { nodes { id addedAt movie { ${CARD} } } }
-      watched(first: 24) { nodes { id watchedAt movie { ${CARD} } } }
+      favorites(first: 24) { nodes { id movieId addedAt movie { ${CARD} } } }
+      watched(first: 24) { nodes { id movieId watchedAt movie { ${CARD} } } }
       watchlists(first: 50) { nodes { id name viewerCanEdit } }
       reviews(page: 1) { reviews { id movieId review viewerCanEdit } }
     }
-    watchlist(id: "5") { id name viewerCanEdit movies(first: 24) { nodes { id addedAt movie { ${CARD} } } } }
+    watchlist(id: "5") { id name viewerCanEdit movies(first: 24) { nodes { id movieId addedAt movie { ${CARD} } } } }
     search(query: "private words") { page totalPages totalResults results { ${CARD} } }
   }
 `
@@ -49,6 +49,7 @@ const genres = [{ __typename: 'Genre', id: '18', name: 'Drama' }]
 const entry = (type: string, id: number, more: object = {}) => ({
   __typename: type,
   id: String(id),
+  movieId: String(id),
   addedAt: '2024-12-01T10:00:00.000Z',
   movie: fakeMovie(id, { viewerHasFavorited: true }),
   ...more,

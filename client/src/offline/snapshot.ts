@@ -58,7 +58,7 @@ type Stores = [MovieStore, UserStore, WatchlistStore]
 export const ROOT = 'ROOT_QUERY'
 /** Root fields that are the same for every user. All others count as the user's own. */
 const CATALOGUE_FIELDS = ['catalogue', 'genres', 'movie', 'movies', 'publicWatchlists', 'signInOptions']
-const CATALOGUE_TYPES = ['Movie', 'PublicUser', 'Review', 'Watchlist', 'Catalogue']
+const CATALOGUE_TYPES = ['Movie', 'User', 'Review', 'Watchlist', 'Catalogue']
 /** Never saved: search suggestions, and how and on which devices the user signs in. */
 const UNSAVED_FIELDS = ['suggestions', 'sessions', 'identities', 'securityEvents']
 const UNSAVED_TYPES = ['Session', 'Suggestion', 'LinkedIdentity', 'SecurityEvent']
@@ -193,9 +193,8 @@ function divide(cache: Entities, base: StoredPart, progress: UserProgress | null
     if (isVisitor || CATALOGUE_FIELDS.includes(nameOf(field))) movies.lists[field] = value
     else user.lists[field] = value
 
-  for (const [id, original] of Object.entries(cache)) {
+  for (const [id, entity] of Object.entries(cache)) {
     if (id === ROOT) continue
-    const entity = withMovieId(original)
     const type = typeOf(id, entity)
     const hasTitle = entity.movieId !== undefined
     // Without `viewerCanEdit: false` it may be the viewer's own.
@@ -226,20 +225,6 @@ function split(entity: StoreObject): [StoreObject | undefined, StoreObject] {
   const own = entries.filter(([field]) => field.startsWith('viewer'))
   const shared = entries.filter(([field]) => !field.startsWith('viewer'))
   return [own.length > 0 ? Object.fromEntries(own) : undefined, Object.fromEntries(shared)]
-}
-
-/** Types whose entities belong to a title. */
-const ENTRY_TYPES = ['Favorite', 'WatchedEntry', 'WatchlistEntry']
-
-/**
- * Adds `movieId` to a list entry that refers to its title. Entries of which only the poster was selected, as on the
- * cover of a watchlist, have no title.
- */
-function withMovieId(entry: StoreObject): StoreObject {
-  const movie = entry.movie
-  if (!ENTRY_TYPES.includes(entry.__typename ?? '')) return entry
-  if (entry.movieId !== undefined || !isReference(movie)) return entry
-  return { ...entry, movieId: movie.__ref.slice('Movie:'.length) }
 }
 
 /** Options of `takeSnapshot`. */

@@ -121,7 +121,7 @@ function CategoryList({ text, category }: CategoryListProps) {
   const titles = useRef<HTMLDivElement>(null)
   /** Index of the first title that Load More adds, while that is loading. */
   const firstNewTitle = useRef<number>(undefined)
-  const genres = data?.genres ?? previousData?.genres
+  const genres = data?.genres ?? previousData?.genres ?? (loading ? undefined : null)
   const list = data?.movies
   const stale = loading && !list && previousData?.movies?.results.length ? previousData.movies : undefined
   const shown = list ?? stale

@@ -69,6 +69,22 @@ afterEach(() => {
 })
 
 describe('MoviePage', () => {
+  it('shows the rest of the page when the cast fails, and tries again', async () => {
+    let broken = true
+    open(() => ({
+      data: { movie: fullMovie(broken ? { cast: null } : {}) },
+      ...(broken && { errors: [{ ...fieldError('movie', 500), path: ['movie', 'cast'] }] }),
+    }))
+    expect((await title()).textContent).toContain('Inception')
+    fireEvent.click(page().getByRole('tab', { name: 'Cast & Crew' }))
+    await page().findByText('Failed to load the cast and crew')
+    page().getByText('Maker Number0')
+    broken = false
+    fireEvent.click(page().getByRole('button', { name: 'Try Again' }))
+    await page().findByText('Actor Number0')
+    expect(page().queryByText('Failed to load the cast and crew')).toBeNull()
+  })
+
   it('shows the title named in the address, with one request (R2.05)', async () => {
     const { requests } = open()
     expect((await title()).textContent).toBe('Inception')

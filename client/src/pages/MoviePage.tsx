@@ -96,7 +96,11 @@ function Movie({ id }: { id: string }) {
             onChange={setTab}
             items={[
               { id: 'details', label: 'Details', panel: <MovieFacts movie={movie} /> },
-              { id: 'credits', label: 'Cast & Crew', panel: <CreditsList movie={movie} /> },
+              {
+                id: 'credits',
+                label: 'Cast & Crew',
+                panel: <CreditsList movie={movie} onRetry={() => void refetch()} />,
+              },
               {
                 id: 'reviews',
                 label: 'Reviews',

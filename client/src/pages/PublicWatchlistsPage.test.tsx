@@ -19,7 +19,7 @@ describe('PublicWatchlistsPage', () => {
             fakeWatchlist('1', {
               isPublic: true,
               viewerCanEdit: false,
-              owner: { __typename: 'PublicUser', id: '8', username: 'bob' },
+              owner: { __typename: 'User', id: '8', username: 'bob' },
             }),
           ],
         },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { App } from '../App.js'
-import { type FakeServer, type FakeRequest, fakeMovie, fakePage, renderAt } from '../testing.js'
+import { type FakeServer, type FakeRequest, fakeMovie, fakePage, fieldError, renderAt } from '../testing.js'
 
 const genres = [
   { __typename: 'Genre', id: '18', name: 'Drama' },
@@ -46,6 +46,15 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('SearchPage', () => {
+  it('shows the results when the genres fail, and an error in place of the genres', async () => {
+    const errors = [fieldError('genres', 500)]
+    open('/search', () => ({ data: { genres: null }, errors }))
+    await page().findByText('Failed to fetch genres')
+    cleanup()
+    open('/search?query=dune', () => ({ data: { genres: null, search: found([1, 2, 3]) }, errors }))
+    await waitFor(() => expect(page().getAllByRole('listitem')).toHaveLength(3))
+  })
+
   it('reads query and page from the address (R2.02) (R2.03) (R2.04)', async () => {
     const { requests } = open('/search?query=dune&page=3', () => ({
       data: { genres, search: found([7], { page: 3, totalPages: 9, totalResults: 180 }) },

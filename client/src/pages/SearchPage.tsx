@@ -48,6 +48,7 @@ export function SearchPage() {
     errorPolicy: 'all',
   })
   const genres = data?.genres ?? previousData?.genres ?? []
+  const genresFailed = !loading && genres.length === 0
   const result = data?.search
   // The previous results stay, dimmed, while the next ones are loading.
   const stale = loading && !result && previousData?.search?.results.length ? previousData.search : undefined
@@ -127,7 +128,7 @@ export function SearchPage() {
           drawing={<SearchDrawing />}
           title="What are you in the mood for?"
           text="Search by title, or by the people in front of and behind the camera. Or start with a genre."
-          action={<GenreChips genres={genres} />}
+          action={<GenreChips genres={genres} failed={genresFailed} />}
         />
       ) : shown && shown.results.length > 0 ? (
         <Box>
@@ -173,7 +174,7 @@ export function SearchPage() {
           drawing={<SearchDrawing />}
           title={`No results for “${query}”`}
           text="Check the spelling, try fewer words, or look around in a genre."
-          action={<GenreChips genres={genres} />}
+          action={<GenreChips genres={genres} failed={genresFailed} />}
         />
       )}
     </Box>

@@ -12,7 +12,7 @@ const defaultOptions = {} as const;
 export type UserAreaPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type UserAreaPageQuery = { viewer: { id: string, stats: { totalFavorites: number, totalWatched: number, totalWatchlists: number } } | null };
+export type UserAreaPageQuery = { viewer: { id: string, stats: { totalFavorites: number, totalWatched: number, totalWatchlists: number } | null } | null };
 
 
 export const UserAreaPageDocument = {"__meta__":{"hash":"dfcbdab649d80eef0191dfd8fcfe9f0e446d44c1049fd17902b109a69d8bd1b6"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"UserAreaPage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"stats"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalFavorites"}},{"kind":"Field","name":{"kind":"Name","value":"totalWatched"}},{"kind":"Field","name":{"kind":"Name","value":"totalWatchlists"}}]}}]}}]}}]} as unknown as DocumentNode;

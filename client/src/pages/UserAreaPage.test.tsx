@@ -162,7 +162,7 @@ describe('UserAreaPage', () => {
       movieCount: 2,
       createdAt: '2024-03-04T10:00:00.000Z',
       viewerCanEdit: true,
-      owner: { __typename: 'PublicUser', id: '7', username: 'ada' },
+      owner: { __typename: 'User', id: '7', username: 'ada' },
       cover: [],
     })
     const watchlists = {

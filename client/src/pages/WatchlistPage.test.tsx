@@ -3,9 +3,10 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { gql } from '@apollo/client'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { session } from '../accounts/session.js'
-import { fakeMovie, renderAt, signIn, type FakeServer } from '../testing.js'
+import { fakeEntry, fakeMovie, renderAt, signIn, type FakeServer } from '../testing.js'
 import { toasts } from '../ui/toast.js'
 import { fakeWatchlist } from '../watchlists/testing.js'
+import type { ListedEntryFragment } from '../watchlists/ListMovie.generated.js'
 import { setInWatchlist } from '../watchlists/setInWatchlist.js'
 import { WatchlistPage } from './WatchlistPage.js'
 
@@ -30,12 +31,15 @@ describe('WatchlistPage', () => {
           __typename: 'WatchlistEntryConnection',
           totalCount: ids.length,
           pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
-          nodes: ids.map((id) => ({
-            __typename: 'WatchlistEntry',
-            id: `e${id}`,
-            addedAt: '2024-01-01T00:00:00.000Z',
-            movie: fakeMovie(id, { viewerWatchlists: canEdit ? [{ __typename: 'Watchlist', id: '4' }] : [] }),
-          })),
+          // Negative ids are titles that the catalogue does not have.
+          nodes: ids.map((id) => {
+            const viewerWatchlists = canEdit ? [{ __typename: 'Watchlist', id: '4' }] : []
+            return fakeEntry(
+              'WatchlistEntry',
+              Math.abs(id),
+              id > 0 ? fakeMovie(id, { viewerWatchlists }) : null,
+            )
+          }),
         },
         ...more,
       }),
@@ -91,6 +95,52 @@ describe('WatchlistPage', () => {
     await button('Delete')
   })
 
+  it('shows a title that the catalogue does not have without a link; removes and restores it optimistically (R4.58) (R4.59)', async () => {
+    let fail = true
+    const held: (() => void)[] = []
+    const { client, requests } = open(async ({ name }) => {
+      if (name === 'WatchlistPage') return watchlistResult({}, [-2, 1])
+      await new Promise<void>((resolve) => held.push(resolve))
+      if (fail) throw new TypeError('Failed to fetch')
+      const isRemoval = name === 'RemoveFromWatchlist'
+      const change = {
+        __typename: 'WatchlistChange',
+        watchlist: { __typename: 'Watchlist', id: '4', movieCount: isRemoval ? 1 : 2 },
+        movie: null,
+      }
+      return { data: { [isRemoval ? 'removeFromWatchlist' : 'addToWatchlist']: change } }
+    })
+    const titles = () =>
+      screen.getAllByRole('listitem').map((item) => within(item).getByText(/^Title/).textContent)
+    const shows = (count: string, ...expected: string[]) =>
+      waitFor(() => {
+        screen.getByText(count)
+        expect(titles()).toEqual(expected)
+      })
+    await button('Remove from this watchlist: Title 2')
+    expect(screen.queryByRole('link', { name: /Title 2/ })).toBeNull()
+    for (const failing of [true, false]) {
+      fail = failing
+      act(() => toasts.clear())
+      fireEvent.click(await button('Remove from this watchlist: Title 2'))
+      // Optimistically, before the server answers.
+      await shows('1 movie', 'Title 1')
+      held.pop()?.()
+      await waitFor(() => expect(texts()).toHaveLength(1))
+      if (failing) await shows('2 movies', 'Title 2', 'Title 1')
+    }
+    await shows('1 movie', 'Title 1')
+    act(() => toasts.get()[0]?.action?.run())
+    await shows('2 movies', 'Title 2', 'Title 1')
+    held.pop()?.()
+    await waitFor(() => expect(texts()).toContain('Title 2 added to List 4'))
+    expect(titles()).toEqual(['Title 2', 'Title 1'])
+    expect(requests.findLast(({ name }) => name === 'AddToWatchlist')?.variables).toMatchObject({
+      movie: { movieId: '2', title: 'Title 2', overview: 'About 2' },
+    })
+    expect(Object.keys(client.extract() as object)).not.toContain('Movie:2')
+  })
+
   it('shows an added title first, optimistically and counted, and removes it on failure (R4.56) (R4.57)', async () => {
     let fail = true
     const held: (() => void)[] = []
@@ -144,9 +194,9 @@ describe('WatchlistPage', () => {
       await waitFor(() => expect(held).toHaveLength(1))
       held.pop()?.()
     }
-    const add = (addedAt?: string) =>
+    const add = (entry?: ListedEntryFragment) =>
       act(() =>
-        setInWatchlist(client, { id: '4', name: 'List 4' }, { id: '7', title: 'Title 7' }, true, addedAt),
+        setInWatchlist(client, { id: '4', name: 'List 4' }, { id: '7', title: 'Title 7' }, true, entry),
       )
     for (fail of [true, false]) {
       add()
@@ -156,7 +206,11 @@ describe('WatchlistPage', () => {
       if (!fail) break
       await shows('2 movies', 'Title 2', 'Title 1')
       // Undo restores the title in its former position.
-      add('2023-01-01T00:00:00.000Z')
+      add(
+        fakeEntry('WatchlistEntry', 7, fakeMovie(7), {
+          addedAt: '2023-01-01T00:00:00.000Z',
+        }) as object as ListedEntryFragment,
+      )
       await shows('3 movies', 'Title 2', 'Title 1', 'Title 7')
       await answer()
       await shows('2 movies', 'Title 2', 'Title 1')
@@ -205,7 +259,7 @@ describe('WatchlistPage', () => {
     act(() => session.clear())
     open(() =>
       watchlistResult(
-        { isPublic: true, owner: { __typename: 'PublicUser', id: '8', username: 'bob' } },
+        { isPublic: true, owner: { __typename: 'User', id: '8', username: 'bob' } },
         [2, 1],
         false,
       ),

@@ -166,7 +166,10 @@ export function WatchlistPage() {
           view={view}
           removeLabel="Remove from this watchlist"
           onRemove={
-            isOwn ? ({ movie, addedAt }) => setInWatchlist(client, list, movie, false, addedAt) : undefined
+            isOwn
+              ? (entry) =>
+                  setInWatchlist(client, list, { id: entry.movieId, title: entry.title }, false, entry)
+              : undefined
           }
           onEndReached={pageInfo.hasNextPage ? () => void loadMore() : undefined}
           loadingMore={more === 'loading'}

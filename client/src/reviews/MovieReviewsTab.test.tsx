@@ -72,6 +72,26 @@ describe('MovieReviewsTab', () => {
     expect(await cards()).toHaveLength(1)
   })
 
+  it.each(['reviews', 'reviewStats'])('shows the rest when %s fail, and tries again', async (part) => {
+    const working = fakeReviewServer([fakeReview(1)])
+    let broken = true
+    openTab(async (request) => {
+      const result = (await working(request)) as { data: { movie?: object } }
+      if (!broken || !result.data.movie) return result
+      return {
+        data: { movie: { ...result.data.movie, [part]: null } },
+        errors: [{ ...fieldError('movie', 500), path: ['movie', part] }],
+      }
+    })
+    if (part === 'reviews') {
+      await screen.findByRole('region', { name: 'Summary of reviews' })
+      expect(screen.queryByRole('article')).toBeNull()
+      broken = false
+      fireEvent.click(await button('Retry'))
+    } else expect(await screen.findByText('Failed to load the ratings')).toBeTruthy()
+    expect(await cards()).toHaveLength(1)
+  })
+
   it('lets the viewer edit and delete their own review (R6.10) (R6.11), but not like or report it (R4.69) (R4.70)', async () => {
     openTab(fakeReviewServer([fakeReview(1, { viewerCanEdit: true }), fakeReview(2)]))
     const mine = await card('Review by writer_1')

@@ -6,6 +6,7 @@ import { useMovieReviewsQuery } from './MovieReviews.generated.js'
 import { LoadFailure } from '../offline/LoadFailure.js'
 import { SeatsDrawing } from '../ui/drawings/SeatsDrawing.js'
 import { EmptyState } from '../ui/EmptyState.js'
+import { Notice } from '../ui/Notice.js'
 import { Pagination } from '../ui/Pagination.js'
 import { SelectField } from '../ui/SelectField.js'
 import { useAnnouncedChange } from '../ui/useAnnouncedChange.js'
@@ -31,6 +32,7 @@ export function MovieReviewsTab({ movie }: MovieReviewsTabProps) {
   const query = useMovieReviewsQuery({
     variables: { id: movie.id, page, filterSpoilers, ...orderVariables(order) },
     fetchPolicy: 'cache-and-network',
+    errorPolicy: 'all',
     notifyOnNetworkStatusChange: true,
   })
   const { error, loading, refetch } = query
@@ -39,35 +41,34 @@ export function MovieReviewsTab({ movie }: MovieReviewsTabProps) {
   const movieReviews = (query.data ?? query.previousData)?.movie
   useAnnouncedChange(
     `${order} ${filterSpoilers}`,
-    query.data?.movie
+    query.data?.movie?.reviews
       ? REVIEW_NOTICES.listShown(query.data.movie.reviews.pagination.total, orderLabel(order))
       : undefined,
   )
   const reload = () => void refetch().catch(() => undefined)
   const { dialogs, write, ...handlers } = useReviewDialogs(reload)
 
-  if (!movieReviews)
-    return error ? (
-      <LoadFailure
-        level={3}
-        title={REVIEW_NOTICES.loadFailed}
-        text={errorText(error)}
-        action={<Button onClick={reload}>Retry</Button>}
-      />
-    ) : (
-      <Waiting>Loading reviews...</Waiting>
-    )
+  const failure = (
+    <LoadFailure
+      level={3}
+      title={REVIEW_NOTICES.loadFailed}
+      text={errorText(error)}
+      action={<Button onClick={reload}>Retry</Button>}
+    />
+  )
+  if (!movieReviews) return error ? failure : <Waiting>Loading reviews...</Waiting>
 
-  const { reviews, pagination } = movieReviews.reviews
+  const { reviews: reviewPage, reviewStats } = movieReviews
+  const pages = reviewPage?.pagination.pages ?? 0
   // The last review of the last page may have been deleted.
-  if (pagination.pages > 0 && page > pagination.pages) setPage(pagination.pages)
+  if (pages > 0 && page > pages) setPage(pages)
   const own = movieReviews.viewerReview
   const writeButton = (
     <Button onClick={() => write({ movie, review: own })}>
       {own ? 'Edit Your Review' : 'Write a Review'}
     </Button>
   )
-  if (movieReviews.reviewStats.totalReviews === 0)
+  if (reviewStats?.totalReviews === 0)
     return (
       <>
         <EmptyState
@@ -83,7 +84,11 @@ export function MovieReviewsTab({ movie }: MovieReviewsTabProps) {
   return (
     <div className="reviews">
       <div className="reviews__head">
-        <ReviewSummary movie={movieReviews} />
+        {reviewStats ? (
+          <ReviewSummary stats={reviewStats} />
+        ) : (
+          <Notice tone="error">{REVIEW_NOTICES.statsFailed}</Notice>
+        )}
         {writeButton}
       </div>
       <div className="reviews__bar">
@@ -109,25 +114,31 @@ export function MovieReviewsTab({ movie }: MovieReviewsTabProps) {
           Hide spoilers
         </label>
       </div>
-      <ul
-        ref={list}
-        className="reviews__list"
-        tabIndex={-1}
-        aria-label={REVIEW_NOTICES.page(page, pagination.pages)}
-        aria-busy={loading}
-      >
-        {reviews.map((review) => (
-          <li key={review.id}>
-            <ReviewCard review={review} {...handlers} />
-          </li>
-        ))}
-      </ul>
-      {reviews.length === 0 && pagination.total === 0 && (
-        <p className="reviews__none">Every review gives away what happens.</p>
+      {reviewPage ? (
+        <>
+          <ul
+            ref={list}
+            className="reviews__list"
+            tabIndex={-1}
+            aria-label={REVIEW_NOTICES.page(page, pages)}
+            aria-busy={loading}
+          >
+            {reviewPage.reviews.map((review) => (
+              <li key={review.id}>
+                <ReviewCard review={review} {...handlers} />
+              </li>
+            ))}
+          </ul>
+          {reviewPage.reviews.length === 0 && reviewPage.pagination.total === 0 && (
+            <p className="reviews__none">Every review gives away what happens.</p>
+          )}
+          <div className="reviews__pages">
+            <Pagination page={page} totalPages={pages} onPage={setPage} />
+          </div>
+        </>
+      ) : (
+        failure
       )}
-      <div className="reviews__pages">
-        <Pagination page={page} totalPages={pagination.pages} onPage={setPage} />
-      </div>
       {dialogs}
     </div>
   )

@@ -35,7 +35,7 @@ export function MyReviewsTab() {
   const list = (query.data ?? query.previousData)?.viewer?.reviews
   useAnnouncedChange(
     order,
-    query.data?.viewer
+    query.data?.viewer?.reviews
       ? REVIEW_NOTICES.listShown(query.data.viewer.reviews.totalReviews, orderLabel(order))
       : undefined,
   )

@@ -15,16 +15,16 @@ export type ReviewFormFragment = { id: string, movieId: number, title: string, r
 
 export type ReviewCardFragment = { createdAt: string, updatedAt: string, viewerCanEdit: boolean, viewerHasReported: boolean, id: string, movieId: number, title: string, rating: number, review: string, spoiler: boolean, likeCount: number, viewerHasLiked: boolean, user: { id: string, username: string, avatar: string | null } };
 
-export type ReviewSummaryFragment = { id: string, reviewStats: { averageRating: number, totalReviews: number, distribution: Array<number> } };
+export type ReviewSummaryFragment = { id: string, reviewStats: { averageRating: number, totalReviews: number, distribution: Array<number> } | null };
 
-export type ReviewedMovieFragment = { id: string, viewerReview: { id: string, movieId: number, title: string, rating: number, review: string, spoiler: boolean } | null, reviewStats: { averageRating: number, totalReviews: number, distribution: Array<number> } };
+export type ReviewedMovieFragment = { id: string, viewerReview: { id: string, movieId: number, title: string, rating: number, review: string, spoiler: boolean } | null, reviewStats: { averageRating: number, totalReviews: number, distribution: Array<number> } | null };
 
 export type SaveReviewMutationVariables = Exact<{
   input: Types.ReviewInput;
 }>;
 
 
-export type SaveReviewMutation = { saveReview: { createdAt: string, updatedAt: string, viewerCanEdit: boolean, viewerHasReported: boolean, id: string, movieId: number, title: string, rating: number, review: string, spoiler: boolean, likeCount: number, viewerHasLiked: boolean, movie: { id: string, viewerReview: { id: string, movieId: number, title: string, rating: number, review: string, spoiler: boolean } | null, reviewStats: { averageRating: number, totalReviews: number, distribution: Array<number> } } | null, user: { id: string, username: string, avatar: string | null } } };
+export type SaveReviewMutation = { saveReview: { createdAt: string, updatedAt: string, viewerCanEdit: boolean, viewerHasReported: boolean, id: string, movieId: number, title: string, rating: number, review: string, spoiler: boolean, likeCount: number, viewerHasLiked: boolean, movie: { id: string, viewerReview: { id: string, movieId: number, title: string, rating: number, review: string, spoiler: boolean } | null, reviewStats: { averageRating: number, totalReviews: number, distribution: Array<number> } | null } | null, user: { id: string, username: string, avatar: string | null } } };
 
 export type UpdateReviewMutationVariables = Exact<{
   id: string | number;
@@ -32,14 +32,14 @@ export type UpdateReviewMutationVariables = Exact<{
 }>;
 
 
-export type UpdateReviewMutation = { updateReview: { createdAt: string, updatedAt: string, viewerCanEdit: boolean, viewerHasReported: boolean, id: string, movieId: number, title: string, rating: number, review: string, spoiler: boolean, likeCount: number, viewerHasLiked: boolean, movie: { id: string, viewerReview: { id: string, movieId: number, title: string, rating: number, review: string, spoiler: boolean } | null, reviewStats: { averageRating: number, totalReviews: number, distribution: Array<number> } } | null, user: { id: string, username: string, avatar: string | null } } };
+export type UpdateReviewMutation = { updateReview: { createdAt: string, updatedAt: string, viewerCanEdit: boolean, viewerHasReported: boolean, id: string, movieId: number, title: string, rating: number, review: string, spoiler: boolean, likeCount: number, viewerHasLiked: boolean, movie: { id: string, viewerReview: { id: string, movieId: number, title: string, rating: number, review: string, spoiler: boolean } | null, reviewStats: { averageRating: number, totalReviews: number, distribution: Array<number> } | null } | null, user: { id: string, username: string, avatar: string | null } } };
 
 export type DeleteReviewMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type DeleteReviewMutation = { deleteReview: { id: string, movie: { id: string, viewerReview: { id: string, movieId: number, title: string, rating: number, review: string, spoiler: boolean } | null, reviewStats: { averageRating: number, totalReviews: number, distribution: Array<number> } } | null } };
+export type DeleteReviewMutation = { deleteReview: { id: string, movie: { id: string, viewerReview: { id: string, movieId: number, title: string, rating: number, review: string, spoiler: boolean } | null, reviewStats: { averageRating: number, totalReviews: number, distribution: Array<number> } | null } | null } };
 
 export type LikeReviewMutationVariables = Exact<{
   id: string | number;

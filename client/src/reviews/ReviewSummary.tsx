@@ -5,8 +5,8 @@ import { Stars } from './Stars.js'
 import './ReviewSummary.css'
 
 /** The summary of a title's reviews: average, number and distribution of the ratings. */
-export function ReviewSummary({ movie: { reviewStats } }: { movie: ReviewSummaryFragment }) {
-  const { averageRating, totalReviews, distribution } = reviewStats
+export function ReviewSummary({ stats }: { stats: NonNullable<ReviewSummaryFragment['reviewStats']> }) {
+  const { averageRating, totalReviews, distribution } = stats
   const maxCount = Math.max(...distribution, 1)
   return (
     <section className="review-summary" aria-label="Summary of reviews">

@@ -12,21 +12,20 @@ const defaultOptions = {} as const;
 export type WatchedButtonFragment = { id: string, title: string, viewerHasWatched: boolean, viewerRating: number | null };
 
 export type MarkWatchedMutationVariables = Exact<{
-  movieId: string | number;
+  movie: Types.ListEntryInput;
   rating?: number | null | undefined;
   watchedAt?: string | null | undefined;
-  addedAt?: string | null | undefined;
 }>;
 
 
-export type MarkWatchedMutation = { markWatched: { id: string, title: string, viewerHasWatched: boolean, viewerRating: number | null } };
+export type MarkWatchedMutation = { markWatched: { id: string, title: string, viewerHasWatched: boolean, viewerRating: number | null } | null };
 
 export type RemoveWatchedMutationVariables = Exact<{
   movieId: string | number;
 }>;
 
 
-export type RemoveWatchedMutation = { removeWatched: { id: string, title: string, viewerHasWatched: boolean, viewerRating: number | null } };
+export type RemoveWatchedMutation = { removeWatched: { id: string, title: string, viewerHasWatched: boolean, viewerRating: number | null } | null };
 
 export type RateWatchedMutationVariables = Exact<{
   movieId: string | number;
@@ -34,10 +33,10 @@ export type RateWatchedMutationVariables = Exact<{
 }>;
 
 
-export type RateWatchedMutation = { rateWatched: { id: string, title: string, viewerHasWatched: boolean, viewerRating: number | null } };
+export type RateWatchedMutation = { rateWatched: { id: string, title: string, viewerHasWatched: boolean, viewerRating: number | null } | null };
 
 export const WatchedButtonFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WatchedButton"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Movie"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"viewerHasWatched"}},{"kind":"Field","name":{"kind":"Name","value":"viewerRating"}}]}}]} as unknown as DocumentNode;
-export const MarkWatchedDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"MarkWatched"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"movieId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"rating"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"watchedAt"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"DateTime"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"addedAt"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"DateTime"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"markWatched"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"movie"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"movieId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"movieId"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"addedAt"},"value":{"kind":"Variable","name":{"kind":"Name","value":"addedAt"}}}]}},{"kind":"Argument","name":{"kind":"Name","value":"rating"},"value":{"kind":"Variable","name":{"kind":"Name","value":"rating"}}},{"kind":"Argument","name":{"kind":"Name","value":"watchedAt"},"value":{"kind":"Variable","name":{"kind":"Name","value":"watchedAt"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WatchedButton"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WatchedButton"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Movie"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"viewerHasWatched"}},{"kind":"Field","name":{"kind":"Name","value":"viewerRating"}}]}}]} as unknown as DocumentNode;
+export const MarkWatchedDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"MarkWatched"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"movie"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ListEntryInput"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"rating"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"watchedAt"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"DateTime"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"markWatched"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"movie"},"value":{"kind":"Variable","name":{"kind":"Name","value":"movie"}}},{"kind":"Argument","name":{"kind":"Name","value":"rating"},"value":{"kind":"Variable","name":{"kind":"Name","value":"rating"}}},{"kind":"Argument","name":{"kind":"Name","value":"watchedAt"},"value":{"kind":"Variable","name":{"kind":"Name","value":"watchedAt"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WatchedButton"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WatchedButton"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Movie"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"viewerHasWatched"}},{"kind":"Field","name":{"kind":"Name","value":"viewerRating"}}]}}]} as unknown as DocumentNode;
 export function useMarkWatchedMutation(baseOptions?: ApolloReactHooks.MutationHookOptions<MarkWatchedMutation, MarkWatchedMutationVariables>) {
         const options = {...defaultOptions, ...baseOptions}
         return ApolloReactHooks.useMutation<MarkWatchedMutation, MarkWatchedMutationVariables>(MarkWatchedDocument, options);

@@ -1,8 +1,9 @@
-import type { ApolloClient } from '@apollo/client'
+import type { ApolloCache, ApolloClient } from '@apollo/client'
 import { LIST_NOTICES } from '../../../server/contract/messages/lists.js'
 import { whenSignedIn } from '../accounts/whenSignedIn.js'
 import { listErrorMessage } from '../apollo/listErrorMessage.js'
 import { invalidateViewer } from '../apollo/invalidateViewer.js'
+import { removeEntry, restoreInput, type ListedEntry } from '../apollo/listEntry.js'
 import { toggleOptimistically } from '../apollo/optimisticToggle.js'
 import {
   MarkWatchedDocument,
@@ -13,9 +14,9 @@ import {
 } from './WatchedButton.generated.js'
 import { toast } from '../ui/toast.js'
 
-/** The values of a removed watched entry, with which Undo restores it. */
+/** A watched entry to remove or to restore. Without `entry` the title must be one of the catalogue. */
 export interface RemovedWatchedEntry {
-  addedAt?: string
+  entry?: ListedEntry
   watchedAt?: string
   rating?: number | null
 }
@@ -28,7 +29,7 @@ const actionOf = (isWatched: boolean) => (isWatched ? 'mark as watched' : 'remov
 /**
  * Marks a title as watched or not watched. The cache changes when the server answers, not optimistically. Asks a
  * visitor to sign in first.
- * @param removed the values of the entry to restore.
+ * @param removed the entry to remove or to restore.
  */
 export function setWatched(
   client: ApolloClient,
@@ -37,6 +38,23 @@ export function setWatched(
   removed: RemovedWatchedEntry = {},
 ): void {
   const { id, title } = movie
+  const { entry, ...values } = removed
+  // A title that the catalogue does not have is no `Movie` in the cache: only its entry disappears.
+  const write = (cache: ApolloCache, viewerHasWatched: boolean) => {
+    if (!entry || entry.movie)
+      cache.writeFragment({
+        fragment: WatchedButtonFragmentDoc,
+        fragmentName: 'WatchedButton',
+        data: {
+          __typename: 'Movie',
+          id,
+          title,
+          viewerHasWatched,
+          viewerRating: viewerHasWatched ? movie.viewerRating : null,
+        },
+      })
+    else if (!viewerHasWatched) removeEntry(cache, 'WatchedEntry', entry)
+  }
   whenSignedIn(actionOf(isWatched), () =>
     toggleOptimistically(
       client.cache,
@@ -45,21 +63,18 @@ export function setWatched(
         send: (mark) =>
           client.mutate(
             mark
-              ? { mutation: MarkWatchedDocument, variables: { movieId: id, ...removed } }
-              : { mutation: RemoveWatchedDocument, variables: { movieId: id } },
+              ? {
+                  mutation: MarkWatchedDocument,
+                  variables: { movie: entry ? restoreInput(entry) : { movieId: id }, ...values },
+                }
+              : {
+                  mutation: RemoveWatchedDocument,
+                  variables: { movieId: id },
+                  update: (cache) => write(cache, false),
+                },
           ),
         onConflict: (marked, error) => {
-          client.cache.writeFragment({
-            fragment: WatchedButtonFragmentDoc,
-            fragmentName: 'WatchedButton',
-            data: {
-              __typename: 'Movie',
-              id,
-              title,
-              viewerHasWatched: marked,
-              viewerRating: marked ? movie.viewerRating : null,
-            },
-          })
+          write(client.cache, marked)
           toast.info(listErrorMessage(error, actionOf(marked)))
         },
         onSuccess: (marked) => {
@@ -98,7 +113,7 @@ export async function rateWatched(
           rateWatched: { __typename: 'Movie', id, title, viewerHasWatched, viewerRating: rating },
         },
       })
-    else await client.mutate({ mutation: MarkWatchedDocument, variables: { movieId: id, rating } })
+    else await client.mutate({ mutation: MarkWatchedDocument, variables: { movie: { movieId: id }, rating } })
     invalidateViewer(client, 'stats', 'recentActivity')
     toast.success(
       rating === null ? LIST_NOTICES.ratingCleared(title) : LIST_NOTICES.ratedWatched(title, rating),

@@ -202,6 +202,9 @@ describe('WatchedButton', () => {
     await waitFor(() => expect(toasts.get()[0]?.action?.label).toBe('Undo'))
     act(() => toasts.get()[0]?.action?.run())
     await button('Your rating: 9')
-    expect(requests.at(-1)).toMatchObject({ name: 'MarkWatched', variables: { movieId: '1', rating: 9 } })
+    expect(requests.at(-1)).toMatchObject({
+      name: 'MarkWatched',
+      variables: { movie: { movieId: '1' }, rating: 9 },
+    })
   })
 })

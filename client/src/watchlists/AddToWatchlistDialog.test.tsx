@@ -139,7 +139,7 @@ describe('AddToWatchlistDialog', () => {
     await waitFor(() => expect(texts()).toEqual(['Watchlist created successfully!', 'Title 5 added to New']))
     expect(requests.find(({ name }) => name === 'AddToWatchlist')?.variables).toMatchObject({
       watchlistId: '9',
-      movieId: '5',
+      movie: { movieId: '5' },
     })
   })
 

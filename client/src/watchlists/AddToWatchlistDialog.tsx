@@ -37,8 +37,8 @@ export function AddToWatchlistDialog({ movie, onClose }: AddToWatchlistDialogPro
     variables: { movieId: movie.id },
     fetchPolicy: 'cache-and-network',
   })
-  const lists = data?.viewer?.watchlists.nodes
-  const pageInfo = data?.viewer?.watchlists.pageInfo
+  const lists = data?.viewer?.watchlists?.nodes
+  const pageInfo = data?.viewer?.watchlists?.pageInfo
   const listsWithMovie = new Set(data?.movie?.viewerWatchlists.map(({ id }) => id))
 
   // All pages are loaded, because the search by name runs in the browser.

@@ -12,7 +12,7 @@ const MAX_TILES = 4
 /** The viewer's latest watchlists, for their profile; nothing when there are none. */
 export function ProfileWatchlists() {
   const { data, error } = useWatchlistsTabQuery()
-  const lists = data?.viewer?.watchlists.nodes ?? []
+  const lists = data?.viewer?.watchlists?.nodes ?? []
   if (lists.length === 0)
     return error ? <Notice tone="error">{WATCHLIST_NOTICES.watchlistsFailed}</Notice> : null
   return (

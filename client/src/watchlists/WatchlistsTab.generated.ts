@@ -16,7 +16,7 @@ export type WatchlistsTabQueryVariables = Exact<{
 }>;
 
 
-export type WatchlistsTabQuery = { viewer: { id: string, watchlists: { nodes: Array<{ id: string, name: string, description: string, isPublic: boolean, movieCount: number, createdAt: string, viewerCanEdit: boolean, owner: { id: string, username: string }, cover: Array<{ id: string, poster: string }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+export type WatchlistsTabQuery = { viewer: { id: string, watchlists: { nodes: Array<{ id: string, name: string, description: string, isPublic: boolean, movieCount: number, createdAt: string, viewerCanEdit: boolean, owner: { id: string, username: string }, cover: Array<{ id: string, poster: string }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null } | null };
 
 export type DeleteWatchlistMutationVariables = Exact<{
   id: string | number;

@@ -25,8 +25,8 @@ export function WatchlistsTab() {
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   })
-  const lists = data?.viewer?.watchlists.nodes
-  const pageInfo = data?.viewer?.watchlists.pageInfo
+  const lists = data?.viewer?.watchlists?.nodes
+  const pageInfo = data?.viewer?.watchlists?.pageInfo
 
   const next = pageInfo?.hasNextPage ? pageInfo.endCursor : null
   useEffect(() => {

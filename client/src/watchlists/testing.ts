@@ -10,7 +10,7 @@ export const fakeWatchlist = (id: string, more: object = {}) => ({
   movieCount: 2,
   createdAt: '2024-03-04T10:00:00.000Z',
   viewerCanEdit: true,
-  owner: { __typename: 'PublicUser', id: '7', username: 'ada' },
+  owner: { __typename: 'User', id: '7', username: 'ada' },
   cover: [{ __typename: 'WatchlistEntry', id: `c${id}`, poster: '/images/w200/1' }],
   ...more,
 })

@@ -3,6 +3,7 @@ export const CATALOGUE_NOTICES = {
   homeFailed: 'Failed to load homepage content',
   startFailed: 'Failed to load movie data. Please refresh the page.',
   genresFailed: 'Failed to fetch genres',
+  creditsFailed: 'Failed to load the cast and crew',
   popularFailed: 'Failed to fetch popular movies',
   filterFailed: 'Failed to filter movies',
   noMovies: 'No movies found',

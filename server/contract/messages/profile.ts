@@ -10,6 +10,7 @@ export const PROFILE_NOTICES = {
   profileUpdated: 'Profile updated successfully!',
   emailPending: (email: string) => `Your new address ${email} waits for the code that was sent to it.`,
   bioEmpty: 'No bio added yet.',
+  partFailed: 'This part could not be loaded. Please try again later.',
   avatarUploadFailed: 'Failed to upload avatar',
   avatarDeleteFailed: 'Failed to delete avatar',
   avatarUploaded: 'Profile picture updated',

@@ -34,6 +34,7 @@ export const REVIEW_NOTICES = {
   /** Accessible name of the list. */
   page: (page: number, pages: number) => (pages > 1 ? `Reviews, page ${page} of ${pages}` : 'Reviews'),
   loadFailed: 'Failed to load reviews',
+  statsFailed: 'Failed to load the ratings',
   likeFailed: 'Failed to toggle like.',
   likeBroke: 'Something went wrong while liking.',
   deleteFailed: 'Failed to delete review.',

@@ -15,40 +15,21 @@ export class Preferences {
   theme!: Theme
 }
 
-/** An account with its private fields. Return it to its owner only. */
-@ObjectType({ simpleResolvers: true, description: 'The viewer’s own account.' })
+/**
+ * A row of an account. The GraphQL type has the public fields here and the private ones, which only the owner may read,
+ * in `UserFieldsResolver`.
+ */
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    'An account. Everybody can read its id, username, avatar and createdAt. All other fields are for its owner: for others they are null, lists and statistics with the error FORBIDDEN.',
+})
 export class User {
   @Field(() => ID)
   id!: number
 
   @Field(() => String)
   username!: string
-
-  @Field(() => String)
-  email!: string
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'The new address, which replaces `email` once the code sent to it is entered.',
-  })
-  pendingEmail!: string | null
-
-  @Field(() => Boolean)
-  isEmailVerified!: boolean
-
-  @Field(() => Boolean, {
-    description: 'Whether the account has a password. An account of an identity provider may have none.',
-  })
-  hasPassword!: boolean
-
-  @Field(() => String)
-  bio!: string
-
-  @Field(() => String)
-  firstName!: string
-
-  @Field(() => String)
-  lastName!: string
 
   @Field(() => String, {
     nullable: true,
@@ -59,31 +40,19 @@ export class User {
   @Field(() => DateTimeScalar)
   createdAt!: string
 
-  @Field(() => Preferences)
+  email!: string
+  pendingEmail!: string | null
+  isEmailVerified!: boolean
+  hasPassword!: boolean
+  bio!: string
+  firstName!: string
+  lastName!: string
   preferences!: Preferences
-
-  @Field(() => DateTimeScalar, {
-    nullable: true,
-    description: 'When the account will be deleted; null unless its owner has requested deletion.',
-  })
   deletionAt!: string | null
 }
 
-/** The public fields of a user. */
-@ObjectType({ simpleResolvers: true, description: 'The public fields of a user.' })
-export class PublicUser {
-  @Field(() => ID)
-  id!: number
-
-  @Field(() => String)
-  username!: string
-
-  @Field(() => String, { nullable: true })
-  avatar!: string | null
-
-  @Field(() => DateTimeScalar)
-  createdAt!: string
-}
+/** The fields of an account that everybody may read. Use it for rows that other users see. */
+export type PublicProfile = Pick<User, 'id' | 'username' | 'avatar' | 'createdAt'>
 
 /** SQL select list of a {@link User} from the table or alias `a`. */
 export const USER_COLUMNS = `

@@ -3,12 +3,13 @@ import { QUOTAS } from '../../contract/rules/quotas.js'
 import { SESSIONS } from '../../contract/rules/sessions.js'
 import type { Context } from '../context.js'
 import { AtMost } from '../graphql/atMost.js'
+import { DateTimeScalar } from '../graphql/scalars/DateTimeScalar.js'
 import { AuthPayload } from './authentication/AuthPayload.js'
 import { LinkedIdentity } from './authentication/LinkedIdentity.js'
 import { RegisterInput, RegistrationResult } from './authentication/Registration.js'
 import { Session } from './authentication/Session.js'
 import { SignInOptions } from './authentication/SignInOptions.js'
-import { User } from './User.js'
+import { Preferences, User } from './User.js'
 import { PasswordResetRequest, UndoResult, VerificationResult } from './authentication/VerificationResult.js'
 
 /** Resolves registration, sign-in, sessions and account security. */
@@ -178,22 +179,83 @@ export class AccountsResolver {
   }
 }
 
-/** Resolves the fields of `User` that are not columns of its table. */
+/** Resolves the private fields of `User`: null for everybody but the owner of the account. */
 @Resolver(() => User)
 export class UserFieldsResolver {
+  @FieldResolver(() => String, { nullable: true })
+  async email(@Root() user: User, @Ctx() { accounts }: Context): Promise<string | null> {
+    return (await accounts.visibleAccount(user))?.email ?? null
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'The new address, which replaces `email` once the code sent to it is entered.',
+  })
+  async pendingEmail(@Root() user: User, @Ctx() { accounts }: Context): Promise<string | null> {
+    return (await accounts.visibleAccount(user))?.pendingEmail ?? null
+  }
+
+  @FieldResolver(() => Boolean, { nullable: true })
+  async isEmailVerified(@Root() user: User, @Ctx() { accounts }: Context): Promise<boolean | null> {
+    return (await accounts.visibleAccount(user))?.isEmailVerified ?? null
+  }
+
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description: 'Whether the account has a password. An account of an identity provider may have none.',
+  })
+  async hasPassword(@Root() user: User, @Ctx() { accounts }: Context): Promise<boolean | null> {
+    return (await accounts.visibleAccount(user))?.hasPassword ?? null
+  }
+
+  @FieldResolver(() => String, { nullable: true })
+  async bio(@Root() user: User, @Ctx() { accounts }: Context): Promise<string | null> {
+    return (await accounts.visibleAccount(user))?.bio ?? null
+  }
+
+  @FieldResolver(() => String, { nullable: true })
+  async firstName(@Root() user: User, @Ctx() { accounts }: Context): Promise<string | null> {
+    return (await accounts.visibleAccount(user))?.firstName ?? null
+  }
+
+  @FieldResolver(() => String, { nullable: true })
+  async lastName(@Root() user: User, @Ctx() { accounts }: Context): Promise<string | null> {
+    return (await accounts.visibleAccount(user))?.lastName ?? null
+  }
+
+  @FieldResolver(() => Preferences, { nullable: true })
+  async preferences(@Root() user: User, @Ctx() { accounts }: Context): Promise<Preferences | null> {
+    return (await accounts.visibleAccount(user))?.preferences ?? null
+  }
+
+  @FieldResolver(() => DateTimeScalar, {
+    nullable: true,
+    description: 'When the account will be deleted; null unless its owner has requested deletion.',
+  })
+  async deletionAt(@Root() user: User, @Ctx() { accounts }: Context): Promise<string | null> {
+    return (await accounts.visibleAccount(user))?.deletionAt ?? null
+  }
+
   @AtMost(SESSIONS.live)
   @FieldResolver(() => [Session], {
-    description: 'The viewer’s live sessions, most recently used first; at most 50.',
+    nullable: true,
+    description: 'The live sessions of the account, most recently used first; at most 50.',
   })
-  sessions(@Root() user: User, @Ctx() { sessions }: Context): Promise<Session[]> {
-    return sessions.list(user)
+  async sessions(@Root() user: User, @Ctx() { accounts, sessions }: Context): Promise<Session[] | null> {
+    const account = await accounts.visibleAccount(user)
+    return account && sessions.list(account)
   }
 
   @AtMost(QUOTAS.identity)
   @FieldResolver(() => [LinkedIdentity], {
+    nullable: true,
     description: 'The linked identity provider sign-ins of the account, oldest first.',
   })
-  identities(@Root() user: User, @Ctx() { identities }: Context): Promise<LinkedIdentity[]> {
-    return identities.list(user)
+  async identities(
+    @Root() user: User,
+    @Ctx() { accounts, identities }: Context,
+  ): Promise<LinkedIdentity[] | null> {
+    const account = await accounts.visibleAccount(user)
+    return account && identities.list(account)
   }
 }

@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader'
 import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
 import { EMAILS } from '../../contract/emails.js'
@@ -21,7 +22,7 @@ import { newToken } from './authentication/RegistrationTokens.js'
 import { resetCookie, resetHolder } from './authentication/resetTokens.js'
 import type { SignInOptions } from './authentication/SignInOptions.js'
 import type { StepUp } from './authentication/StepUp.js'
-import { USER_COLUMNS, type User } from './User.js'
+import { USER_COLUMNS, type PublicProfile, type User } from './User.js'
 import type { PasswordResetRequest, VerificationResult } from './authentication/VerificationResult.js'
 
 const DONE: VerificationResult = { success: true, error: null }
@@ -41,6 +42,24 @@ export class Accounts {
     if (!this.sessionViewer) return null
     return (await this.auth.database.row<User>(prepared(BY_ID), [this.sessionViewer.id])) ?? null
   }
+
+  /**
+   * Returns a whole account for its owner; null for everybody else. A row with private columns comes from a sign-in or a
+   * change of the account, so it belongs to whoever made the request.
+   */
+  async visibleAccount(user: User | PublicProfile): Promise<User | null> {
+    if ('email' in user) return user
+    return user.id === this.sessionViewer?.id ? this.#viewerAccount.load(user.id) : null
+  }
+
+  // No cache: a mutation earlier in the same request changes the account.
+  readonly #viewerAccount = new DataLoader<number, User | null>(
+    async (ids) => {
+      const account = await this.viewer()
+      return ids.map(() => account)
+    },
+    { cache: false },
+  )
 
   /** Returns the viewer's account. @throws AppError UNAUTHENTICATED for a visitor. */
   async own(): Promise<User> {

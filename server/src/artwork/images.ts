@@ -30,8 +30,7 @@ export class Images {
   }
 
   /** Returns the address of a backdrop. */
-  backdrop(movie: WithImage<'backdropPath'> & { posterPath?: string | null }, size: BackdropSize): string {
-    if (!movie.imageKey) return movie.posterPath ?? PLACEHOLDER
+  backdrop(movie: WithImage<'backdropPath'>, size: BackdropSize): string {
     return (
       this.#providerImage(movie.backdropPath, size) ??
       `/images/${size}/backdrop-${imageFingerprint(movie)}.svg`

@@ -95,32 +95,3 @@ export function selectionOf(fields?: Fields): string {
   }
   return selection
 }
-
-/** A title without any data: the defaults of a title that is missing from the catalogue. */
-export const BLANK_MOVIE: Omit<Movie, 'id' | 'type' | 'title' | 'originalTitle' | 'sortTitle'> = {
-  overview: null,
-  tagline: null,
-  releaseDate: null,
-  releaseStandIn: null,
-  year: null,
-  runtime: null,
-  status: null,
-  originalLanguage: null,
-  countries: [],
-  budget: null,
-  revenue: null,
-  voteAverage: null,
-  voteCount: 0,
-  popularity: 0,
-  genreIds: [],
-  director: null,
-  producer: null,
-  writer: null,
-  companies: [],
-  trailer: null,
-  posterPath: null,
-  backdropPath: null,
-  imageKey: '',
-  titleKey: '',
-  originalKey: '',
-}

@@ -49,8 +49,7 @@ export class MoviesResolver {
 
   @Query(() => MoviePage, {
     nullable: true,
-    description:
-      'A list of the catalogue, filtered and sorted. Nullable, so that an error in one list does not fail the other lists of the operation.',
+    description: 'A list of the catalogue, filtered and sorted. Null only with an error.',
   })
   movies(
     @Arg('category', () => MovieCategory, { defaultValue: MovieCategory.POPULAR }) category: MovieCategory,
@@ -66,7 +65,7 @@ export class MoviesResolver {
   @Query(() => MoviePage, {
     nullable: true,
     description:
-      'Searches titles, original and alternative titles, directors, cast and years; tolerates missing accents and typing errors. Best match first unless sortBy is given. An IMDb or TMDB id or URL finds that title. A blank query returns an empty page. Lists and counts the best 10,000 matches.',
+      'Searches titles, original and alternative titles, directors, cast and years; tolerates missing accents and typing errors. Best match first unless sortBy is given. An IMDb or TMDB id or URL finds that title. A blank query returns an empty page. Lists and counts the best 10,000 matches. Null only with an error.',
   })
   search(
     @Arg('query', () => String) query: string,
@@ -83,7 +82,7 @@ export class MoviesResolver {
   @Query(() => [Suggestion], {
     nullable: true,
     description:
-      'The best matches of a query that is still being typed, found like `search`; the last word may be incomplete. A blank query returns an empty list.',
+      'The best matches of a query that is still being typed, found like `search`; the last word may be incomplete. A blank query returns an empty list. Null only with an error.',
   })
   suggestions(
     @Arg('query', () => String) query: string,
@@ -98,7 +97,10 @@ export class MoviesResolver {
   }
 
   @AtMost(LISTS.genres)
-  @Query(() => [Genre], { description: 'Genres that have titles in the catalogue, sorted by name.' })
+  @Query(() => [Genre], {
+    nullable: true,
+    description: 'Genres that have titles in the catalogue, sorted by name. Null only with an error.',
+  })
   genres(@Ctx() { movies }: Context): Promise<Genre[]> {
     return movies.genres()
   }
@@ -118,7 +120,10 @@ export class MovieFieldsResolver {
     return movies.genresOf(movie)
   }
 
-  @FieldResolver(() => [CastMember], { description: 'The cast, in billing order.' })
+  @FieldResolver(() => [CastMember], {
+    nullable: true,
+    description: 'The cast, in billing order. Null only with an error.',
+  })
   cast(
     @Root() movie: Movie,
     @Arg('limit', () => Int, {
@@ -131,7 +136,10 @@ export class MovieFieldsResolver {
     return movies.cast(movie, limit)
   }
 
-  @FieldResolver(() => [CrewMember], { description: 'The crew; directors, writers and producers first.' })
+  @FieldResolver(() => [CrewMember], {
+    nullable: true,
+    description: 'The crew; directors, writers and producers first. Null only with an error.',
+  })
   crew(
     @Root() movie: Movie,
     @Arg('limit', () => Int, {
@@ -183,7 +191,8 @@ export class MovieFieldsResolver {
 
   @FieldResolver(() => MoviePage, {
     nullable: true,
-    description: 'Titles to watch after this one, ranked by shared cast and crew, then by genres and rating.',
+    description:
+      'Titles to watch after this one, ranked by shared cast and crew, then by genres and rating. Null only with an error.',
   })
   recommendations(
     @Root() movie: Movie,
@@ -197,7 +206,8 @@ export class MovieFieldsResolver {
 
   @FieldResolver(() => MoviePage, {
     nullable: true,
-    description: 'Titles of the same kind, ranked by shared genres, then by release year.',
+    description:
+      'Titles of the same kind, ranked by shared genres, then by release year. Null only with an error.',
   })
   similar(
     @Root() movie: Movie,

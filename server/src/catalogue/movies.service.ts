@@ -13,13 +13,7 @@ import type { Catalogue } from './Catalogue.js'
 import type { CatalogueCache } from './CatalogueCache.js'
 import { GENRES, type Genre } from './Genre.js'
 import type { Images, PosterSize } from '../artwork/images.js'
-import {
-  movieFromEntry,
-  readSnapshot,
-  type ListEntry,
-  type EntryValues,
-  type Snapshot,
-} from '../lists/ListEntry.js'
+import { readSnapshot, type ListEntry, type EntryValues, type Snapshot } from '../lists/ListEntry.js'
 import { MovieType, type Movie } from './Movie.js'
 import { selectionOf } from './movieColumns.js'
 import {
@@ -80,11 +74,6 @@ export class Movies {
   async get(id: string | number, fields?: Fields): Promise<Movie | null> {
     const number = readId(id)
     return number === undefined ? null : this.#loaders.byId(fields).load(number)
-  }
-
-  /** Returns the title of a list entry. A title missing from the catalogue is built from the entry's snapshot. */
-  async fromEntry(entry: ListEntry, fields?: Fields): Promise<Movie> {
-    return (await this.get(entry.movieId, fields)) ?? movieFromEntry(entry)
   }
 
   /** Returns the URL of a list entry's poster. */

@@ -5,36 +5,42 @@ import type { Context } from '../context.js'
 import { requestedFields } from '../graphql/requestedFields.js'
 import type { Connection } from '../graphql/connection.js'
 import { ListEntriesArgs } from '../lists/ListEntryRepository.js'
-import { ListEntryInput } from '../lists/ListEntry.js'
+import { ListEntryInput, RETURNS_MOVIE } from '../lists/ListEntry.js'
 import { Movie } from '../catalogue/Movie.js'
 import { FavoriteConnection, type Favorite } from './Favorite.js'
 
 /** Mutations of the viewer's favorites. */
 @Resolver()
 export class FavoritesResolver {
-  @Mutation(() => Movie, { description: 'Adds a favorite. Error FAVORITE_EXISTS when it is one already.' })
+  @Mutation(() => Movie, {
+    nullable: true,
+    description: `Adds a favorite. Error FAVORITE_EXISTS when it is one already. ${RETURNS_MOVIE}`,
+  })
   addFavorite(
     @Arg('movie', () => ListEntryInput) movie: ListEntryInput,
     @Ctx() { favorites, movies }: Context,
     @Info() info: GraphQLResolveInfo,
-  ): Promise<Movie> {
-    return favorites.add(movie).then((entry) => movies.fromEntry(entry, requestedFields(info)))
+  ): Promise<Movie | null> {
+    return favorites.add(movie).then((entry) => movies.get(entry.movieId, requestedFields(info)))
   }
 
-  @Mutation(() => Movie, { description: 'Removes a favorite. Error FAVORITE_NOT_FOUND when it is none.' })
+  @Mutation(() => Movie, {
+    nullable: true,
+    description: `Removes a favorite. Error FAVORITE_NOT_FOUND when it is none. ${RETURNS_MOVIE}`,
+  })
   removeFavorite(
     @Arg('movieId', () => ID) movieId: string,
     @Ctx() { favorites, movies }: Context,
     @Info() info: GraphQLResolveInfo,
-  ): Promise<Movie> {
-    return favorites.remove(movieId).then((entry) => movies.fromEntry(entry, requestedFields(info)))
+  ): Promise<Movie | null> {
+    return favorites.remove(movieId).then((entry) => movies.get(entry.movieId, requestedFields(info)))
   }
 }
 
 /** Resolves the favorites of a user. */
 @Resolver(() => User)
 export class FavoritesOfUserResolver {
-  @FieldResolver(() => FavoriteConnection, { description: 'The user’s favorites.' })
+  @FieldResolver(() => FavoriteConnection, { nullable: true, description: 'The user’s favorites.' })
   favorites(
     @Root() user: User,
     @Args(() => ListEntriesArgs) args: ListEntriesArgs,

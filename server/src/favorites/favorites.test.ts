@@ -88,6 +88,26 @@ describe('favorites', () => {
     }
   })
 
+  it('have no movie for a title that the catalogue does not have, and keep what was sent (R3.23) (R3.26)', async () => {
+    const bob = await server.signUp()
+    const movie = { movieId: '900004', title: 'Home Video', poster: '/images/home.jpg', type: 'TV' }
+    const mutations = [
+      ['mutation ($movie: ListEntryInput!) { done: addFavorite(movie: $movie) { id } }', { movie }],
+      ['mutation ($movie: ListEntryInput!) { done: markWatched(movie: $movie) { id } }', { movie }],
+      ['mutation { done: rateWatched(movieId: 900004, rating: 7) { id } }', {}],
+    ] as const
+    for (const [mutation, variables] of mutations)
+      expect(await bob.query(mutation, variables)).toMatchObject({ data: { done: null } })
+    const entry = 'totalCount nodes { movieId title poster type movie { id } }'
+    const { data } = await bob.query(`{ viewer { favorites { ${entry} } watched { ${entry} } } }`)
+    const only = { totalCount: 1, nodes: [{ ...movie, movie: null }] }
+    expect(data.viewer).toEqual({ favorites: only, watched: only })
+    for (const mutation of ['removeFavorite', 'removeWatched']) {
+      const removed = await bob.query(`mutation { done: ${mutation}(movieId: 900004) { id } }`)
+      expect([removed.data, removed.errors]).toEqual([{ done: null }, undefined])
+    }
+  })
+
   it('return 409 for a second addition and 404 for the removal of a missing title (R5.63) (R5.65) (R3.29)', async () => {
     const bob = await server.signUp()
     await bob.call('POST', '/users/favorites', { movieId: 3 })

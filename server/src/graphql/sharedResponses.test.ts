@@ -161,7 +161,7 @@ describe('a response to a signed-in user', () => {
           expect([known.name, headers.get('cache-control')]).toEqual([known.name, 'no-store'])
         else expect(headers.get('vary')).toContain('Authorization')
       }
-    const about = /watchlist|review|viewer\s*\{|PublicUser|recommend.*[^s]Rail/i
+    const about = /watchlist|review|viewer\s*\{|recommend.*[^s]Rail/i
     const shared = queries.filter(({ isShareable }) => isShareable).map(({ name }) => name)
     expect(shared.filter((name) => about.test(name))).toEqual([])
     expect(shared).toContain('HomePage')

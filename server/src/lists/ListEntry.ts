@@ -9,8 +9,6 @@ import type { Param } from '../database/Database.js'
 import { readId } from '../database/readId.js'
 import { AppError, type FieldErrors } from '../errors.js'
 import { DateScalar } from '../graphql/scalars/DateScalar.js'
-import type { Movie } from '../catalogue/Movie.js'
-import { BLANK_MOVIE } from '../catalogue/movieColumns.js'
 import { own } from '../../contract/own.js'
 import { MovieType } from '../catalogue/Movie.js'
 
@@ -26,8 +24,11 @@ registerEnumType(ListSort, {
   description: 'Sort key of a user’s list. DATE_ADDED, YEAR and RATING sort descending, TITLE ascending.',
 })
 
-/** An entry of a user's list. Data of the catalogue take precedence over the snapshot stored when it was added. */
-@InterfaceType({ description: 'An entry of a user’s list: favorites, watched titles or a watchlist.' })
+/** An entry of a user's list. The catalogue's data take precedence over the snapshot stored when it was added. */
+@InterfaceType({
+  description:
+    'An entry of a user’s list: favorites, watched titles or a watchlist. Its fields are the catalogue’s data or, for a title missing from the catalogue, what its owner sent.',
+})
 export abstract class ListEntry {
   @Field(() => ID, { description: 'Id of the entry.' })
   id!: string
@@ -65,6 +66,9 @@ export abstract class ListEntry {
   /** Value of the sort key as text, for the cursor; set only in rows of a page. */
   sortValue?: string
 }
+
+/** Part of the description of mutations of favorites and watched titles. */
+export const RETURNS_MOVIE = 'Returns the title; null when it is missing from the catalogue.'
 
 /** Input of a new list entry. */
 @InputType({
@@ -228,21 +232,3 @@ export const ENTRY_COLUMNS = `
   case when m.id is null then e.genre_ids else m.genre_ids end as "genreIds",
   case when m.id is null then e.poster_path else m.poster_path end as "posterPath",
   m.image_key as "imageKey", e.added_at as "addedAt"`
-
-/** Builds the title of an entry from its snapshot, for titles missing from the catalogue. */
-export function movieFromEntry(entry: ListEntry): Movie {
-  return {
-    ...BLANK_MOVIE,
-    id: entry.movieId,
-    type: entry.type ?? MovieType.MOVIE,
-    title: entry.title,
-    originalTitle: entry.title,
-    overview: entry.overview,
-    releaseDate: entry.releaseDate,
-    year: entry.releaseDate ? Number(entry.releaseDate.slice(0, 4)) : null,
-    voteAverage: entry.voteAverage,
-    genreIds: entry.genreIds,
-    posterPath: entry.posterPath,
-    sortTitle: entry.title,
-  }
-}

@@ -10,14 +10,15 @@ import { PosterSize } from '../catalogue/movies.resolver.js'
 @Resolver(() => ListEntry)
 export class ListEntryFieldsResolver {
   @FieldResolver(() => Movie, {
-    description: 'The title. For a title missing from the catalogue, the data stored when it was added.',
+    nullable: true,
+    description: 'The title; null when it is missing from the catalogue.',
   })
   movie(
     @Root() entry: ListEntry,
     @Ctx() { movies }: Context,
     @Info() info: GraphQLResolveInfo,
-  ): Promise<Movie> {
-    return movies.fromEntry(entry, requestedFields(info))
+  ): Promise<Movie | null> {
+    return movies.get(entry.movieId, requestedFields(info))
   }
 
   @FieldResolver(() => String, {

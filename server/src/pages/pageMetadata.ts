@@ -176,7 +176,7 @@ interface WatchlistData {
     description: string
     movieCount: number
     owner: { username: string }
-    movies: { nodes: { movie: TitleReference }[] }
+    movies: { nodes: { movie: TitleReference | null }[] }
   } | null
 }
 
@@ -186,7 +186,8 @@ async function describeWatchlist(id: string, execute: ExecuteOperation): Promise
   const list = dataOf<WatchlistData>(initialData)?.watchlist
   if (!list) return missing(ERRORS.WATCHLIST_NOT_FOUND.text, initialData)
   const path = `/watchlist/${list.id}`
-  const titles = list.movies.nodes.map(({ movie }) => movie)
+  // A title that the catalogue does not have has no page.
+  const titles = list.movies.nodes.flatMap(({ movie }) => movie ?? [])
   return {
     title: named(list.name),
     description: truncate(

@@ -13,7 +13,7 @@ export class RecommendationsResolver {
   @Query(() => MoviePage, {
     nullable: true,
     description:
-      'At most ten titles of the viewer’s three most frequent genres, without favorites and watched titles; the ten most popular titles when there are none. Nullable, so that its error, such as UNAUTHENTICATED for a visitor, does not fail the operation.',
+      'At most ten titles of the viewer’s three most frequent genres, without favorites and watched titles; the ten most popular titles when there are none. Null only with an error, such as UNAUTHENTICATED for a visitor.',
   })
   personalizedRecommendations(
     @Ctx() { recommendations }: Context,

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader'
 import { REVIEWS } from '../../contract/rules/reviews.js'
 import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
-import type { PublicUser, User } from '../accounts/User.js'
+import type { PublicProfile, User } from '../accounts/User.js'
 import type { Database } from '../database/Database.js'
 import { prepared } from '../database/prepared.js'
 import { readId } from '../database/readId.js'
@@ -104,7 +104,7 @@ export class ReviewReader {
   }
 
   /** Returns the author of a review. */
-  author({ authorId, authorName, authorAvatar, authorSince }: Review): PublicUser {
+  author({ authorId, authorName, authorAvatar, authorSince }: Review): PublicProfile {
     return { id: authorId, username: authorName, avatar: authorAvatar, createdAt: authorSince }
   }
 

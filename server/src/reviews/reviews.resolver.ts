@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Ctx, FieldResolver, ID, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { REVIEWS } from '../../contract/rules/reviews.js'
-import { PublicUser, User } from '../accounts/User.js'
+import { User, type PublicProfile } from '../accounts/User.js'
 import type { Context } from '../context.js'
 import { requestedFields } from '../graphql/requestedFields.js'
 import { Movie } from '../catalogue/Movie.js'
@@ -80,8 +80,8 @@ export class ReviewsResolver {
 /** Resolves the fields of Review that are not columns of its row. */
 @Resolver(() => Review)
 export class ReviewFieldsResolver {
-  @FieldResolver(() => PublicUser, { description: 'The author.' })
-  user(@Root() review: Review, @Ctx() { reviews }: Context): PublicUser {
+  @FieldResolver(() => User, { description: 'The author.' })
+  user(@Root() review: Review, @Ctx() { reviews }: Context): PublicProfile {
     return reviews.author(review)
   }
 
@@ -129,7 +129,8 @@ export class ReviewFieldsResolver {
 @Resolver(() => Movie)
 export class ReviewsOfMovieResolver {
   @FieldResolver(() => ReviewPage, {
-    description: 'Reviews of it, newest first by default.',
+    nullable: true,
+    description: 'Reviews of it, newest first by default. Null only with an error.',
   })
   reviews(
     @Root() movie: Movie,
@@ -145,7 +146,10 @@ export class ReviewsOfMovieResolver {
     return reviews.list(movie.id, { page, limit, sortBy, sortOrder, filterSpoilers })
   }
 
-  @FieldResolver(() => ReviewStats, { description: 'Rating statistics of its reviews.' })
+  @FieldResolver(() => ReviewStats, {
+    nullable: true,
+    description: 'Rating statistics of its reviews. Null only with an error.',
+  })
   reviewStats(@Root() movie: Movie, @Ctx() { reviews }: Context): Promise<ReviewStats> {
     return reviews.stats(movie)
   }
@@ -163,7 +167,8 @@ export class ReviewsOfMovieResolver {
 @Resolver(() => User)
 export class ReviewsOfUserResolver {
   @FieldResolver(() => ReviewPage, {
-    description: 'The viewer’s own reviews, newest first by default.',
+    nullable: true,
+    description: 'The user’s own reviews, newest first by default.',
   })
   reviews(
     @Root() user: User,

@@ -9,13 +9,17 @@ import { Activity, UserStats } from './UserStats.js'
 /** Resolves a user's statistics and recent activity. */
 @Resolver(() => User)
 export class StatisticsOfUserResolver {
-  @FieldResolver(() => UserStats, { description: 'Statistics of the user’s lists and reviews.' })
+  @FieldResolver(() => UserStats, {
+    nullable: true,
+    description: 'Statistics of the user’s lists and reviews.',
+  })
   stats(@Root() user: User, @Ctx() { statistics }: Context): Promise<UserStats> {
     return statistics.stats(user.id)
   }
 
   @AtMost(LISTS.recentActivity)
   @FieldResolver(() => [Activity], {
+    nullable: true,
     description: 'The five latest activities, newest first; from the same database snapshot as `stats`.',
   })
   recentActivity(@Root() user: User, @Ctx() { statistics }: Context): Promise<Activity[]> {

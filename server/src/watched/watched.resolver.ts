@@ -6,7 +6,7 @@ import type { Context } from '../context.js'
 import { requestedFields } from '../graphql/requestedFields.js'
 import type { Connection } from '../graphql/connection.js'
 import { ListEntriesArgs } from '../lists/ListEntryRepository.js'
-import { ListEntryInput } from '../lists/ListEntry.js'
+import { ListEntryInput, RETURNS_MOVIE } from '../lists/ListEntry.js'
 import { Movie } from '../catalogue/Movie.js'
 import { WatchedConnection, type WatchedEntry } from './WatchedEntry.js'
 
@@ -16,8 +16,8 @@ const RATING = { nullable: true, description: 'A whole number from 1 to 10.' }
 @Resolver()
 export class WatchedResolver {
   @Mutation(() => Movie, {
-    description:
-      'Marks a title as watched. Rates a title that is marked already; error WATCHED_EXISTS when no rating is given.',
+    nullable: true,
+    description: `Marks a title as watched. Rates a title that is marked already; error WATCHED_EXISTS when no rating is given. ${RETURNS_MOVIE}`,
   })
   markWatched(
     @Arg('movie', () => ListEntryInput) movie: ListEntryInput,
@@ -25,43 +25,47 @@ export class WatchedResolver {
     @Arg('watchedAt', () => DateTimeScalar, { nullable: true }) watchedAt: Date | null,
     @Ctx() { watched, movies }: Context,
     @Info() info: GraphQLResolveInfo,
-  ): Promise<Movie> {
+  ): Promise<Movie | null> {
     return watched
       .mark(movie, { rating, watchedAt })
-      .then((entry) => movies.fromEntry(entry, requestedFields(info)))
+      .then((entry) => movies.get(entry.movieId, requestedFields(info)))
   }
 
   @Mutation(() => Movie, {
-    description:
-      'Sets the viewer’s rating, or clears it without one. Error WATCHED_NOT_FOUND when it is not marked.',
+    nullable: true,
+    description: `Sets the viewer’s rating, or clears it without one. Error WATCHED_NOT_FOUND when it is not marked. ${RETURNS_MOVIE}`,
   })
   rateWatched(
     @Arg('movieId', () => ID) movieId: string,
     @Arg('rating', () => Int, RATING) rating: number | null,
     @Ctx() { watched, movies }: Context,
     @Info() info: GraphQLResolveInfo,
-  ): Promise<Movie> {
+  ): Promise<Movie | null> {
     return watched
       .rate(movieId, rating ?? null)
-      .then((entry) => movies.fromEntry(entry, requestedFields(info)))
+      .then((entry) => movies.get(entry.movieId, requestedFields(info)))
   }
 
   @Mutation(() => Movie, {
-    description: 'Removes a watched title. Error WATCHED_NOT_FOUND when it is not marked.',
+    nullable: true,
+    description: `Removes a watched title. Error WATCHED_NOT_FOUND when it is not marked. ${RETURNS_MOVIE}`,
   })
   removeWatched(
     @Arg('movieId', () => ID) movieId: string,
     @Ctx() { watched, movies }: Context,
     @Info() info: GraphQLResolveInfo,
-  ): Promise<Movie> {
-    return watched.remove(movieId).then((entry) => movies.fromEntry(entry, requestedFields(info)))
+  ): Promise<Movie | null> {
+    return watched.remove(movieId).then((entry) => movies.get(entry.movieId, requestedFields(info)))
   }
 }
 
 /** Resolves the watched titles of a user. */
 @Resolver(() => User)
 export class WatchedOfUserResolver {
-  @FieldResolver(() => WatchedConnection, { description: 'Titles that the user has watched.' })
+  @FieldResolver(() => WatchedConnection, {
+    nullable: true,
+    description: 'Titles that the user has watched.',
+  })
   watched(
     @Root() user: User,
     @Args(() => ListEntriesArgs) args: ListEntriesArgs,

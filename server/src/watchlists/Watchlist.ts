@@ -2,7 +2,7 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { LISTS } from '../../contract/rules/lists.js'
 import { PAGING } from '../../contract/rules/paging.js'
 import { DateTimeScalar } from '../graphql/scalars/DateTimeScalar.js'
-import { PublicUser } from '../accounts/User.js'
+import { User, type PublicProfile } from '../accounts/User.js'
 import { createConnectionType } from '../graphql/connection.js'
 import { ListEntry } from '../lists/ListEntry.js'
 import { Movie } from '../catalogue/Movie.js'
@@ -25,8 +25,8 @@ export class Watchlist {
   @Field(() => Boolean, { description: 'Whether everybody can see it.' })
   isPublic!: boolean
 
-  @Field(() => PublicUser, { description: 'The user who created it.' })
-  owner!: PublicUser
+  @Field(() => User, { description: 'The user who created it.' })
+  owner!: PublicProfile
 
   @Field(() => DateTimeScalar, { description: 'When it was created.' })
   createdAt!: Date
@@ -82,8 +82,11 @@ export class WatchlistChange {
   @Field(() => Watchlist, { description: 'The changed watchlist.' })
   watchlist!: Watchlist
 
-  @Field(() => Movie, { description: 'The added or removed title.' })
-  movie!: Movie
+  @Field(() => Movie, {
+    nullable: true,
+    description: 'The added or removed title; null when it is missing from the catalogue.',
+  })
+  movie!: Movie | null
 }
 
 /** Input of a new watchlist. */

@@ -32,7 +32,10 @@ export class WatchlistsResolver {
     return watchlists.find(id)
   }
 
-  @Query(() => WatchlistPage, { description: 'All public watchlists, newest first.' })
+  @Query(() => WatchlistPage, {
+    nullable: true,
+    description: 'All public watchlists, newest first. Null only with an error.',
+  })
   publicWatchlists(
     @Arg('page', () => Int, {
       defaultValue: 1,
@@ -140,7 +143,10 @@ export class WatchlistFieldsResolver {
 /** Resolves the watchlists of a user. */
 @Resolver(() => User)
 export class WatchlistsOfUserResolver {
-  @FieldResolver(() => WatchlistConnection, { description: 'The user’s watchlists, newest first.' })
+  @FieldResolver(() => WatchlistConnection, {
+    nullable: true,
+    description: 'The user’s watchlists, newest first.',
+  })
   watchlists(
     @Root() user: User,
     @Arg('first', () => Int, { nullable: true, description: 'Watchlists per page, 1 to 50; default 50.' })

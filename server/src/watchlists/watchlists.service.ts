@@ -130,7 +130,7 @@ export class Watchlists extends WatchlistReader {
     this.clearLoaders(own.id, entry.movieId)
     return {
       watchlist: { ...own, updatedAt: entry.updatedAt },
-      movie: await this.movies.fromEntry(entry, fields),
+      movie: await this.movies.get(entry.movieId, fields),
     }
   }
 }

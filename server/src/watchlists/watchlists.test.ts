@@ -229,6 +229,47 @@ describe('watchlists', () => {
     const own = await ada.call<One>('POST', `/watchlists/${list.id}/movies`, sent)
     expect(own.body.data.movies).toMatchObject([sent])
   })
+
+  it('show a title that the catalogue does not have as its owner sent it, never as a title of the catalogue (R3.31)', async () => {
+    const list = await make(ada, { isPublic: true })
+    const sent = {
+      movieId: '1999999990',
+      title: 'Home Video',
+      type: 'TV',
+      poster: 'https://example.org/home.jpg',
+    }
+    const stored = { ...sent, releaseDate: '1999-12-31', voteAverage: 10, overview: 'Us', genreIds: ['18'] }
+    const ADD = `mutation ($id: ID!, $movie: ListEntryInput!) {
+      addToWatchlist(watchlistId: $id, movie: $movie) { watchlist { movieCount } movie { id } }
+    }`
+    const change = { watchlist: { movieCount: 1 }, movie: null }
+    const added = await ada.query(ADD, { id: list.id, movie: stored })
+    expect([added.data, added.errors]).toEqual([{ addToWatchlist: change }, undefined])
+    const READ = `query ($id: ID!) {
+      movie(id: ${sent.movieId}) { id }
+      watchlist(id: $id) {
+        cover { poster movie { id } }
+        movies { nodes {
+          movieId title type poster releaseDate voteAverage overview genreIds movie { id type popularity }
+        } }
+      }
+    }`
+    for (const who of [ada, eve, server])
+      expect((await who.query(READ, { id: list.id })).data).toEqual({
+        movie: null,
+        watchlist: {
+          cover: [{ poster: sent.poster, movie: null }],
+          movies: { nodes: [{ ...stored, movie: null }] },
+        },
+      })
+    const REMOVE = `mutation { removeFromWatchlist(watchlistId: ${list.id}, movieId: ${sent.movieId}) {
+      watchlist { movieCount } movie { id }
+    } }`
+    expect((await ada.query(REMOVE)).data.removeFromWatchlist).toEqual({
+      watchlist: { movieCount: 0 },
+      movie: null,
+    })
+  })
 })
 
 describe('permissions of a watchlist', () => {

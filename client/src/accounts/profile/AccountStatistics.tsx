@@ -3,6 +3,7 @@ import type { ProfileStatsFragment } from './ProfileStats.generated.js'
 import { paths } from '../../paths.js'
 import { abbreviate } from '../../ui/format.js'
 import { Panel } from '../../ui/Panel.js'
+import { FailedPanel } from './FailedPanel.js'
 import './Statistics.css'
 
 /** Formats a mean rating with one decimal; '0' without ratings. */
@@ -16,6 +17,7 @@ export function memberSince(createdAt: string | null | undefined): string {
 
 /** Panel with an account's main statistics. */
 export function AccountStatistics({ user }: { user: ProfileStatsFragment }) {
+  if (!user.stats) return <FailedPanel title="Account Statistics" />
   const { totalFavorites, totalWatched, averageRating } = user.stats
   return (
     <Panel title="Account Statistics">

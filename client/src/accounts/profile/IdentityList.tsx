@@ -9,13 +9,15 @@ import { toast } from '../../ui/toast.js'
 import { authErrors } from '../authErrors.js'
 import { checkStepUp, StepUpFields } from '../StepUpFields.js'
 import { useForm } from '../../ui/useForm.js'
+import { FailedPanel } from './FailedPanel.js'
 import './SessionList.css'
 
-type Identity = IdentityListFragment['identities'][number]
+type Identity = NonNullable<IdentityListFragment['identities']>[number]
 
 /** Panel with the linked identity providers and buttons to remove them. Renders nothing for an account without any. */
 export function IdentityList({ user }: { user: IdentityListFragment }) {
   const [target, setTarget] = useState<Identity>()
+  if (!user.identities) return <FailedPanel title="Linked sign-ins" />
   if (user.identities.length === 0) return null
   return (
     <Panel title="Linked sign-ins" text="These open your account, too, also after a new password.">
@@ -42,7 +44,11 @@ export function IdentityList({ user }: { user: IdentityListFragment }) {
         ))}
       </ul>
       {target && (
-        <RemoveDialog hasPassword={user.hasPassword} identity={target} onClose={() => setTarget(undefined)} />
+        <RemoveDialog
+          hasPassword={user.hasPassword === true}
+          identity={target}
+          onClose={() => setTarget(undefined)}
+        />
       )}
     </Panel>
   )

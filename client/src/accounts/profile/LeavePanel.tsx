@@ -59,7 +59,9 @@ export function LeavePanel({ user }: { user: LeavePanelFragment }) {
           </Button>
         )}
       </div>
-      {isDeleting && <DeleteDialog hasPassword={user.hasPassword} onClose={() => setIsDeleting(false)} />}
+      {isDeleting && (
+        <DeleteDialog hasPassword={user.hasPassword === true} onClose={() => setIsDeleting(false)} />
+      )}
     </Panel>
   )
 }

@@ -50,7 +50,8 @@ export function PasswordPanel({ user }: { user: PasswordPanelFragment }) {
 const labelOf = ({ hasPassword }: PasswordPanelFragment) => (hasPassword ? 'Change Password' : 'Set Password')
 
 function PasswordForm({ user, onDone }: { user: PasswordPanelFragment; onDone: () => void }) {
-  const { username, hasPassword } = user
+  const { username } = user
+  const hasPassword = user.hasPassword === true
   const [failure, setFailure] = useState<string | null>(null)
   const { values, form, showErrors, field } = useForm(EMPTY, () => setFailure(null))
   const [change, { loading }] = useChangePasswordMutation()

@@ -95,9 +95,9 @@ function ProfileFacts({ user }: { user: ProfileInformationFragment }) {
 
 function ProfileForm({ user, onDone }: { user: ProfileInformationFragment; onDone: () => void }) {
   const [hasFailed, setHasFailed] = useState(false)
-  const { hasPassword } = user
+  const hasPassword = user.hasPassword === true
   const empty = { currentPassword: '', code: '' }
-  const initial: Draft = { username: user.username, email: user.email, bio: user.bio, ...empty }
+  const initial: Draft = { username: user.username, email: user.email ?? '', bio: user.bio ?? '', ...empty }
   const { values: draft, form, showErrors, field } = useForm(initial, () => setHasFailed(false))
   const [update, { loading }] = useUpdateProfileMutation()
 

@@ -203,3 +203,19 @@ describe('the security log', () => {
     await waitFor(() => expect(shown()).toEqual(['A device was signed out: Safari on iPhone']))
   })
 })
+
+describe('a part that fails', () => {
+  it('leaves the other panels', async () => {
+    renderAt('/', <ProfileTab />, () => ({
+      data: { viewer: { ...USER, stats: null, securityEvents: null } },
+      errors: [
+        { ...fieldError('viewer', 500), path: ['viewer', 'stats'] },
+        { ...fieldError('viewer', 500), path: ['viewer', 'securityEvents'] },
+      ],
+    }))
+    await screen.findByRole('region', { name: 'Profile Information' })
+    for (const name of ['Account Statistics', 'Statistics', 'Security Log'])
+      expect(panel(name).getByRole('alert').textContent).toContain('This part could not be loaded')
+    expect(panel('Recent Activity').queryByRole('alert')).toBeNull()
+  })
+})

@@ -24,7 +24,10 @@ interface ProfileTabProps {
 
 /** The profile tab: account data, statistics, activity, sessions and account deletion. */
 export function ProfileTab({ watchlists }: ProfileTabProps) {
-  const { data, error, refetch } = useProfileTabQuery({ fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch } = useProfileTabQuery({
+    fetchPolicy: 'cache-and-network',
+    errorPolicy: 'all',
+  })
   const user = data?.viewer
 
   if (!user && error)

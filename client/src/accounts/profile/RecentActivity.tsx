@@ -5,9 +5,10 @@ import { paths } from '../../paths.js'
 import { formatDay } from '../../ui/format.js'
 import { Panel } from '../../ui/Panel.js'
 import { Poster } from '../../ui/Poster.js'
+import { FailedPanel } from './FailedPanel.js'
 import './RecentActivity.css'
 
-type Activity = RecentActivityFragment['recentActivity'][number]
+type Activity = NonNullable<RecentActivityFragment['recentActivity']>[number]
 
 /** Text of an activity by its kind. */
 const TEXTS: Record<Activity['kind'], (title: string) => string> = {
@@ -17,6 +18,7 @@ const TEXTS: Record<Activity['kind'], (title: string) => string> = {
 
 /** Panel with the titles last added to favorites and watched, newest first. */
 export function RecentActivity({ user }: { user: RecentActivityFragment }) {
+  if (!user.recentActivity) return <FailedPanel title="Recent Activity" />
   return (
     <Panel title="Recent Activity">
       {user.recentActivity.length === 0 ? (

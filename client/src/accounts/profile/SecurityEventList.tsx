@@ -11,12 +11,14 @@ import {
 import { formatMoment } from '../../ui/format.js'
 import { Panel } from '../../ui/Panel.js'
 import { toast } from '../../ui/toast.js'
+import { FailedPanel } from './FailedPanel.js'
 import './SecurityEventList.css'
 
 /** Panel with the account's security log, newest first. */
 export function SecurityEventList({ user }: { user: SecurityEventListFragment }) {
   const client = useApolloClient()
   const [loading, setLoading] = useState(false)
+  if (!user.securityEvents) return <FailedPanel title="Security Log" />
   const { nodes, pageInfo } = user.securityEvents
 
   // The cache appends the page to the rendered list.

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
 import { formatMoment } from '../../ui/format.js'
 import { Panel } from '../../ui/Panel.js'
 import { toast } from '../../ui/toast.js'
+import { FailedPanel } from './FailedPanel.js'
 import './SessionList.css'
 
 /** Panel with the user's sessions and buttons to end them. */
@@ -18,6 +19,7 @@ export function SessionList({ user }: { user: SessionListFragment }) {
   const [endOthers, { loading: isEndingOthers }] = useEndOtherSessionsMutation()
   const [isConfirming, setIsConfirming] = useState(false)
   const busy = isEnding || isEndingOthers
+  if (!user.sessions) return <FailedPanel title="Where you are signed in" />
 
   const run = async (work: () => Promise<unknown>, successText: string) => {
     try {

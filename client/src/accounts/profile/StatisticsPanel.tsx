@@ -1,12 +1,14 @@
 import type { ProfileStatsFragment } from './ProfileStats.generated.js'
 import { abbreviate } from '../../ui/format.js'
 import { Panel } from '../../ui/Panel.js'
+import { FailedPanel } from './FailedPanel.js'
 import { formatMean } from './AccountStatistics.js'
 import './Statistics.css'
 
 /** Panel with all statistics of an account and their totals. */
 export function StatisticsPanel({ user }: { user: ProfileStatsFragment }) {
   const { stats } = user
+  if (!stats) return <FailedPanel title="Statistics" />
   const figures: [string, string][] = [
     ['Favorites', abbreviate(stats.totalFavorites)],
     ['Watched', abbreviate(stats.totalWatched)],

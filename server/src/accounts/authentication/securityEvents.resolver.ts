@@ -8,6 +8,7 @@ import { User } from '../User.js'
 @Resolver(() => User)
 export class SecurityEventsOfUserResolver {
   @FieldResolver(() => SecurityEventConnection, {
+    nullable: true,
     description:
       'The security log of the account, newest first: up to 100 events of each kind from the last 180 days.',
   })

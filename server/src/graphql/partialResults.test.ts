@@ -1,0 +1,53 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { startTestServer, type TestServer, type TestViewer } from '../database/testing.js'
+
+let server: TestServer
+let ada: TestViewer
+beforeAll(async () => {
+  server = await startTestServer()
+  ada = await server.signUp()
+  // Reviews are read only of titles that have some.
+  await ada.query('mutation { saveReview(input: { movieId: 1, title: "One", rating: 9 }) { id } }')
+})
+afterAll(() => server.stop())
+afterEach(() => void jest.restoreAllMocks())
+
+/** Makes every statement fail that reads from a table. */
+function breakTable(table: string): void {
+  const { pool } = server.database
+  const reads = new RegExp(`\\b(?:from|join)\\s+"?${table}\\b`)
+  const send = pool.query.bind(pool) as (query: { text: string }) => Promise<never>
+  jest
+    .spyOn(pool as { query: typeof send }, 'query')
+    .mockImplementation((query) =>
+      reads.test(query.text) ? Promise.reject(new Error(`${table} is broken`)) : send(query),
+    )
+}
+
+describe('a part of a result that fails', () => {
+  it.each([
+    ['genre', 'genres { id }', 'movies(limit: 1) { results { title } }'],
+    ['watchlist', 'publicWatchlists { results { id } }', 'movies(limit: 1) { results { title } }'],
+    ['review_stats', 'movie(id: 1) { reviewStats { totalReviews } }', 'movie(id: 1) { title cast { name } }'],
+    [
+      'review',
+      'movie(id: 1) { reviews { reviews { id } } }',
+      'movie(id: 1) { reviewStats { totalReviews } }',
+    ],
+    ['credit', 'movie(id: 1) { cast { name } crew { name } }', 'movie(id: 1) { title }'],
+    ['identity', 'viewer { identities { id } }', 'viewer { username favorites { totalCount } }'],
+    ['favorite', 'viewer { favorites { nodes { id } } }', 'viewer { username watched { totalCount } }'],
+  ])('is null beside its error; the rest is complete: %s', async (table, part, rest) => {
+    const whole = await ada.query(`{ ${rest} }`)
+    expect(whole.errors).toBeUndefined()
+    breakTable(table)
+    const { data, errors = [] } = await ada.query<Record<string, unknown>>(`{ ${rest} ${part} }`)
+    expect(data).toMatchObject(whole.data as object)
+    expect(errors.length).toBeGreaterThan(0)
+    for (const { path, extensions } of errors) {
+      expect(extensions.code).toBe('INTERNAL')
+      const failed = (path ?? []).reduce<unknown>((value, key) => (value as never)[key], data)
+      expect([path, failed]).toEqual([path, null])
+    }
+  })
+})
