@@ -163,7 +163,7 @@ export const fakePage = (ids: number[], more: object = {}) => ({
 export const fakeReview = (id: number, more: object = {}) => ({
   __typename: 'Review',
   id: String(id),
-  movieId: 42,
+  titleId: '42',
   title: 'Inception',
   rating: 7,
   review: `What number ${id} thinks`,

@@ -85,3 +85,8 @@ export function countCharacters(text: string, max = Infinity): number {
 export function isLonger(text: string, max: number): boolean {
   return text.length > max && (text.length > REVIEWS.textBytes || countCharacters(text, max) > max)
 }
+
+/** Returns whether a text is a day of the calendar, such as 1994-09-23; not so 2023-02-29. */
+export function isCalendarDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
+}

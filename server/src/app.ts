@@ -29,7 +29,7 @@ import { Observer } from './observability/Observer.js'
 import type { Endpoint } from './observability/RequestContext.js'
 import { CONNECTION_LIMITS, SlowClients, serverOptions } from './observability/slowClients.js'
 import { monitorStatements } from './observability/statements.js'
-import { SvgRasterizer } from './pages/SvgRasterizer.js'
+import { SvgRasterizer } from './artwork/SvgRasterizer.js'
 import { PERSONAL_DATA } from './personalData.js'
 import { buildGraphqlSchema } from './schema.js'
 

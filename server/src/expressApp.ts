@@ -24,7 +24,7 @@ import type { ExecuteOperation } from './pages/pageMetadata.js'
 import { pageRoutes, type OriginOf } from './pages/pages.js'
 import { sharePictureRoutes } from './pages/sharePictures.rest.js'
 import { sitemapRoutes } from './pages/sitemap.js'
-import type { SvgRasterizer } from './pages/SvgRasterizer.js'
+import type { SvgRasterizer } from './artwork/SvgRasterizer.js'
 import { restRouter } from './rest.js'
 
 /** The built GraphQL sandbox. */
@@ -75,7 +75,7 @@ export function createExpressApp({
   app.use('/api', restRouter(graphql.createContext, log, chargeRequest))
   app.use(rejectUndecodablePath)
   if (outboxKey) app.use('/dev/outbox', outboxRoutes(outboxFolder(env.dataDir), outboxKey))
-  app.use('/images', imageRoutes(database, chargeReadPoints))
+  app.use('/images', imageRoutes(database, rasterizer, chargeReadPoints))
   app.use('/avatars', avatarRoutes(avatars))
   app.use(sandboxFiles(SANDBOX_DIR))
   app.use('/share', sharePictureRoutes(database, rasterizer, chargeReadPoints))

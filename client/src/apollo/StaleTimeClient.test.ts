@@ -106,7 +106,7 @@ async function see(query: DocumentNode, variables: object, errorPolicy?: ErrorPo
   return shows
 }
 const search = (text = 'dune') => see(SuggestionsDocument, { query: text })
-const favorites = () => see(FavoritesTabDocument, { first: 20, sort: null, type: null })
+const favorites = () => see(FavoritesTabDocument, { first: 20, orderBy: null, type: null })
 const favor = () => client.mutate({ mutation: AddFavoriteDocument, variables: { movie: { movieId: '1' } } })
 const sentNames = () => calls.map(({ name }) => name)
 
@@ -261,7 +261,7 @@ describe('an overtaken answer', () => {
   it('is refetched after a write, so that the viewer’s change stays visible (R7.66)', async () => {
     viewer = '7'
     isSlow = true
-    const { shows, leave } = visit(FavoritesTabDocument, { first: 20, sort: null, type: null })
+    const { shows, leave } = visit(FavoritesTabDocument, { first: 20, orderBy: null, type: null })
     const writing = favor()
     version = 2
     calls[1]!.answer()
@@ -288,7 +288,7 @@ describe('an overtaken answer', () => {
   it('is accepted in the end while writes continue', async () => {
     viewer = '7'
     isSlow = true
-    const { shows, leave } = visit(FavoritesTabDocument, { first: 20, sort: null, type: null })
+    const { shows, leave } = visit(FavoritesTabDocument, { first: 20, orderBy: null, type: null })
     for (let round = 0; round < 3; round++) {
       const writing = favor()
       calls.at(-1)!.answer()

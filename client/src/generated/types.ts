@@ -9,8 +9,8 @@ export type ListEntryInput = {
   addedAt?: string | null | undefined;
   /** Genre ids, at most 50. */
   genreIds?: Array<string | number> | null | undefined;
-  /** Required; otherwise the error is “Invalid movie data”. */
-  movieId?: string | number | null | undefined;
+  /** Id of the title. */
+  movieId: string | number;
   /** At most 5000 characters. */
   overview?: string | null | undefined;
   /** A path of this site or an https URL. */
@@ -25,7 +25,15 @@ export type ListEntryInput = {
   voteAverage?: number | null | undefined;
 };
 
-/** Sort key of a user’s list. DATE_ADDED, YEAR and RATING sort descending, TITLE ascending. */
+/** Order of a user’s list. */
+export type ListOrder = {
+  /** Default: ASC for TITLE, which is A to Z; DESC for all others. */
+  direction?: SortOrder | null | undefined;
+  /** Sort key. */
+  field: ListSort;
+};
+
+/** Sort key of a user’s list. */
 export type ListSort =
   | 'DATE_ADDED'
   | 'RATING'
@@ -45,7 +53,7 @@ export type MovieCategory =
   /** Titles released after the catalogue’s date, soonest first. */
   | 'UPCOMING';
 
-/** Filter and sort of a list of titles. A title must match every given field. */
+/** Filter of a list of titles. A title must match every given field. */
 export type MovieFilter = {
   /** Genre ids; a title must have all of them. Unknown ids are ignored. */
   genres?: Array<string | number> | null | undefined;
@@ -59,12 +67,26 @@ export type MovieFilter = {
   releaseYearFrom?: number | null | undefined;
   /** Released in this year or earlier; not before releaseYearFrom. */
   releaseYearTo?: number | null | undefined;
-  /** Default: the list’s own order. */
+  /**
+   * Sort key. Default: the list’s own order.
+   * @deprecated Use the argument `orderBy`.
+   */
   sortBy?: MovieSort | null | undefined;
-  /** Direction of sortBy. */
+  /**
+   * Direction of sortBy.
+   * @deprecated Use the argument `orderBy`.
+   */
   sortOrder?: SortOrder | null | undefined;
   /** Films only or series only. */
   type?: MovieType | null | undefined;
+};
+
+/** Order of a list of titles. */
+export type MovieOrder = {
+  /** Default: ASC for TITLE, which is A to Z; DESC for all others. */
+  direction?: SortOrder | null | undefined;
+  /** Sort key. */
+  field: MovieSort;
 };
 
 /** Sort key of a list of titles. */
@@ -127,26 +149,55 @@ export type ReportReason =
   | 'SPAM'
   | 'SPOILERS_NOT_MARKED';
 
+/** The new contents of a review. They replace its rating, text and spoiler flag. */
+export type ReviewChanges = {
+  /** At most 100 characters. */
+  genre?: string | null | undefined;
+  /** Id of the title; a review stays with its title. */
+  movieId?: string | number | null | undefined;
+  /** A path of this site or an https URL. Shown only when the title is missing from the catalogue. */
+  poster?: string | null | undefined;
+  /** From 1 to 10. */
+  rating: number;
+  /** Release date. Shown only when the title is missing from the catalogue. */
+  releaseDate?: string | null | undefined;
+  /** Plain text of at most 2,000 characters. */
+  review?: string | null | undefined;
+  /** @deprecated Use `review`. */
+  reviewText?: string | null | undefined;
+  /** Default: false. */
+  spoiler?: boolean | null | undefined;
+  /** Name of the title, not blank. Shown only when the title is missing from the catalogue. */
+  title: string;
+};
+
 /** A review to save. */
 export type ReviewInput = {
   /** At most 100 characters. */
   genre?: string | null | undefined;
-  /** Id of the title. Required by saveReview. */
-  movieId?: string | number | null | undefined;
+  /** Id of the title. */
+  movieId: string | number;
   /** A path of this site or an https URL. Shown only when the title is missing from the catalogue. */
   poster?: string | null | undefined;
-  /** Required: a whole number from 1 to 10. */
-  rating?: number | null | undefined;
-  /** A calendar date such as 1994-09-23. */
+  /** From 1 to 10. */
+  rating: number;
+  /** Release date. Shown only when the title is missing from the catalogue. */
   releaseDate?: string | null | undefined;
   /** Plain text of at most 2,000 characters. */
   review?: string | null | undefined;
-  /** Alias of review. */
   reviewText?: string | null | undefined;
   /** Default: false. */
   spoiler?: boolean | null | undefined;
-  /** Name of the title, required. Shown only when the title is missing from the catalogue. */
-  title?: string | null | undefined;
+  /** Name of the title, not blank. Shown only when the title is missing from the catalogue. */
+  title: string;
+};
+
+/** Order of a list of reviews. */
+export type ReviewOrder = {
+  /** Default: DESC. */
+  direction?: SortOrder | null | undefined;
+  /** Sort key. */
+  field: ReviewSort;
 };
 
 /** Sort key of reviews: creation time, rating or number of likes. */

@@ -157,7 +157,7 @@ describe('FavoritesTab', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
     ).toEqual(['Date Added', 'Title', 'Year', 'Rating'])
-    expect(requests[0]?.variables).toMatchObject({ sort: 'DATE_ADDED', type: null })
+    expect(requests[0]?.variables).toMatchObject({ orderBy: { field: 'DATE_ADDED' }, type: null })
     for (const name of ['All', 'Movies', 'TV Shows']) screen.getByRole('button', { name })
     expect(screen.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')).toBe('true')
     expect((sort as HTMLSelectElement).value).toBe('DATE_ADDED')
@@ -165,9 +165,11 @@ describe('FavoritesTab', () => {
     await button('Remove from favorites: Title 1')
     expect(screen.queryByText('About 1')).toBeNull()
     fireEvent.change(sort, { target: { value: 'TITLE' } })
-    await waitFor(() => expect(requests.at(-1)?.variables).toMatchObject({ sort: 'TITLE' }))
+    await waitFor(() => expect(requests.at(-1)?.variables).toMatchObject({ orderBy: { field: 'TITLE' } }))
     fireEvent.click(screen.getByRole('button', { name: 'TV Shows' }))
-    await waitFor(() => expect(requests.at(-1)?.variables).toMatchObject({ sort: 'TITLE', type: 'TV' }))
+    await waitFor(() =>
+      expect(requests.at(-1)?.variables).toMatchObject({ orderBy: { field: 'TITLE' }, type: 'TV' }),
+    )
     fireEvent.click(screen.getByRole('button', { name: 'All' }))
     expect(screen.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')).toBe('true')
     fireEvent.click(screen.getByRole('button', { name: 'List' }))

@@ -11,7 +11,7 @@ export function FavoritesTab() {
   const client = useApolloClient()
   const [value, setValue] = useState(DEFAULT_VIEW)
   const query = useFavoritesTabQuery({
-    variables: { first: LISTS.pageSize, sort: value.sort, type: value.type },
+    variables: { first: LISTS.pageSize, orderBy: { field: value.sort }, type: value.type },
     fetchPolicy: 'cache-and-network',
   })
   return (

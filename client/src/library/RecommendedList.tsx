@@ -39,7 +39,7 @@ export function RecommendedList({ text }: { text: CategoryText }) {
       />
       {titles && titles.length > 0 ? (
         <MovieGrid movies={titles} view={list.view} />
-      ) : titles && list.movieFilter ? (
+      ) : titles && list.isFiltered ? (
         <NoMatch onClear={list.clear} />
       ) : titles ? (
         <EmptyState

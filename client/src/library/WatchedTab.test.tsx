@@ -101,7 +101,7 @@ describe('WatchedTab', () => {
       name === 'WatchedTab' ? watched([2, 1]) : new Promise(() => undefined),
     )
     expect((await screen.findByRole('link', { name: /Title 2/ })).getAttribute('href')).toBe('/movie/2')
-    expect(requests[0]?.variables).toMatchObject({ sort: 'DATE_ADDED', type: null })
+    expect(requests[0]?.variables).toMatchObject({ orderBy: { field: 'DATE_ADDED' }, type: null })
     await button('Remove from watched: Title 2')
     const sort = screen.getByRole('combobox', { name: 'Sort by' })
     expect([...(sort as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
@@ -111,7 +111,7 @@ describe('WatchedTab', () => {
       'Rating',
     ])
     fireEvent.change(sort, { target: { value: 'RATING' } })
-    await waitFor(() => expect(requests.at(-1)?.variables).toMatchObject({ sort: 'RATING' }))
+    await waitFor(() => expect(requests.at(-1)?.variables).toMatchObject({ orderBy: { field: 'RATING' } }))
     for (const name of ['All', 'Movies', 'TV Shows']) screen.getByRole('button', { name })
     fireEvent.click(screen.getByRole('button', { name: 'TV Shows' }))
     await waitFor(() => expect(requests.at(-1)?.variables).toMatchObject({ type: 'TV' }))

@@ -5,7 +5,7 @@ import { useFilteredMoviesQuery } from './FilteredResults.generated.js'
 import { formatCount } from '../ui/format.js'
 import { SearchDrawing } from '../ui/drawings/SearchDrawing.js'
 import { EmptyState } from '../ui/EmptyState.js'
-import { type TitleFilter, toMovieFilter } from './movieFilter.js'
+import { listVariables, type TitleFilter } from './movieFilter.js'
 import { MovieRail } from './MovieRail.js'
 import { railError, railErrorMessage } from './railErrorMessage.js'
 
@@ -17,7 +17,7 @@ interface FilteredResultsProps {
 /** The rail that replaces the home page's rails while filters are active. It loads more as its end comes near. */
 export function FilteredResults({ filter, onReset }: FilteredResultsProps) {
   const { data, previousData, loading, error, refetch, fetchMore } = useFilteredMoviesQuery({
-    variables: { filter: toMovieFilter(filter) ?? {}, page: filter.page },
+    variables: { ...listVariables(filter), page: filter.page },
     errorPolicy: 'all',
     notifyOnNetworkStatusChange: true,
   })

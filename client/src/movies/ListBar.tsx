@@ -20,7 +20,7 @@ interface ListBarProps {
 
 /** The bar above the titles of a listing: filters, the number of titles, Clear and the layout. */
 export function ListBar({ text, list, genres, count, children }: ListBarProps) {
-  const { filter, movieFilter, defaultSort, newestYear, view, change, clear, setView } = list
+  const { filter, isFiltered, defaultSort, newestYear, view, change, clear, setView } = list
   const [genreId] = filter.genres
   // Without its name the genre can still be removed.
   const genre = genres === null ? genreId && 'Genre' : genres?.find(({ id }) => id === genreId)?.name
@@ -45,7 +45,7 @@ export function ListBar({ text, list, genres, count, children }: ListBarProps) {
           {count}
         </Heading>
         {children}
-        {movieFilter && (
+        {isFiltered && (
           // On a phone the genre has its own line.
           <Flex
             gap="2"

@@ -11,7 +11,7 @@ import {
   isFiltering,
   NO_FILTER,
   parseSort,
-  toMovieFilter,
+  listVariables,
   type TitleFilter,
 } from './movieFilter.js'
 import { SORT_OPTIONS } from './sortOptions.js'
@@ -59,30 +59,26 @@ describe('TitleFilter', () => {
   })
 })
 
-describe('toMovieFilter', () => {
+describe('listVariables', () => {
   it('sends only values that are not empty (R5.67)', () => {
-    expect(toMovieFilter(NO_FILTER)).toBeUndefined()
-    expect(toMovieFilter({ ...NO_FILTER, minRating: 7 })).toEqual({ minRating: 7 })
-    expect(toMovieFilter({ ...NO_FILTER, minRating: 0, maxRating: 0 })).toEqual({
-      minRating: 0,
-      maxRating: 0,
+    expect(listVariables(NO_FILTER)).toEqual({})
+    expect(listVariables({ ...NO_FILTER, minRating: 7 })).toEqual({ filter: { minRating: 7 } })
+    expect(listVariables({ ...NO_FILTER, minRating: 0, maxRating: 0 })).toEqual({
+      filter: { minRating: 0, maxRating: 0 },
     })
-    expect(toMovieFilter({ ...homeFilter, type: 'TV' })).toEqual({
-      genres: ['18', '28'],
-      minRating: 7,
-      maxRating: 9.5,
-      releaseYear: 1994,
-      sortBy: 'TITLE',
-      sortOrder: 'ASC',
-      type: 'TV',
+    expect(listVariables({ ...homeFilter, type: 'TV' })).toEqual({
+      filter: { genres: ['18', '28'], minRating: 7, maxRating: 9.5, releaseYear: 1994, type: 'TV' },
+      orderBy: { field: 'TITLE', direction: 'ASC' },
     })
   })
 
   it('does not send the default order of the list', () => {
     const popular: TitleFilter = { ...NO_FILTER, sortBy: 'popularity' }
-    expect(toMovieFilter(popular)).toBeUndefined()
-    expect(toMovieFilter(popular, 'rating.desc')).toEqual({ sortBy: 'POPULARITY', sortOrder: 'DESC' })
-    expect(toMovieFilter({ ...NO_FILTER, sortBy: 'rating' }, 'rating.desc')).toBeUndefined()
+    expect(listVariables(popular)).toEqual({})
+    expect(listVariables(popular, 'rating.desc')).toEqual({
+      orderBy: { field: 'POPULARITY', direction: 'DESC' },
+    })
+    expect(listVariables({ ...NO_FILTER, sortBy: 'rating' }, 'rating.desc')).toEqual({})
   })
 })
 

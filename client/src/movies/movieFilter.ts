@@ -4,7 +4,7 @@ import {
   type SortKey,
   type SortOrder,
 } from '../../../server/contract/rules/filters.js'
-import type { MovieFilter, MovieSort, MovieType } from '../generated/types.js'
+import type { MovieFilter, MovieOrder, MovieSort, MovieType } from '../generated/types.js'
 
 /** A genre to filter by. */
 export interface GenreOption {
@@ -86,31 +86,35 @@ export function countFilters(filter: TitleFilter): number {
   ].filter(Boolean).length
 }
 
+/** Query variables of a filtered list. */
+export interface ListVariables {
+  filter?: MovieFilter
+  orderBy?: MovieOrder
+}
+
 /**
- * Converts a filter to its GraphQL input, with the active values only. Returns undefined when none is active, so that a
- * list without filters has a single cache entry.
+ * Converts a filter to query variables, with the active values only. A filter and an order without active values are
+ * absent, so that a list without filters has a single cache entry.
  * @param defaultSort the list's own order, which is not sent; empty when it is none of the sorts on offer.
  */
-export function toMovieFilter(
-  filter: TitleFilter,
-  defaultSort: string = DEFAULT_SORT,
-): MovieFilter | undefined {
+export function listVariables(filter: TitleFilter, defaultSort: string = DEFAULT_SORT): ListVariables {
   const { minRating, maxRating, releaseYear, genres, type, sortBy, sortOrder } = filter
   const input: MovieFilter = {
-    ...(sortBy !== null &&
-      isSorted(filter, defaultSort) && {
-        sortBy: MOVIE_SORTS[sortBy],
-        sortOrder: sortOrder === 'asc' ? ('ASC' as const) : ('DESC' as const),
-      }),
     ...(releaseYear !== null && { releaseYear }),
     ...(minRating !== null && { minRating }),
     ...(maxRating !== null && { maxRating }),
     ...(genres.length > 0 && { genres: [...genres] }),
     ...(type !== null && { type }),
   }
-  return Object.keys(input).length > 0 ? input : undefined
+  return {
+    ...(Object.keys(input).length > 0 && { filter: input }),
+    ...(sortBy !== null &&
+      isSorted(filter, defaultSort) && {
+        orderBy: { field: MOVIE_SORTS[sortBy], direction: sortOrder === 'asc' ? 'ASC' : 'DESC' },
+      }),
+  }
 }
 
-/** Returns whether any filter is active. See `toMovieFilter` for `defaultSort`. */
+/** Returns whether a filter or an order is active. See {@link listVariables} for `defaultSort`. */
 export const isFiltering = (filter: TitleFilter, defaultSort?: string): boolean =>
-  toMovieFilter(filter, defaultSort) !== undefined
+  Object.keys(listVariables(filter, defaultSort)).length > 0

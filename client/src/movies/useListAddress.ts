@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { MovieFilter } from '../generated/types.js'
 import type { CategoryText } from './categories.js'
 import { newestYear } from './filterYear.js'
 import { listingFilterParams, readListingFilter } from './listingFilterAddress.js'
 import {
   DEFAULT_SORT,
+  isFiltering,
+  listVariables,
+  type ListVariables,
   NO_FILTER,
   type Sort,
   sortFields,
   sortOf,
   type TitleFilter,
-  toMovieFilter,
 } from './movieFilter.js'
 import type { ListView } from './ViewToggle.js'
 
@@ -19,8 +20,10 @@ import type { ListView } from './ViewToggle.js'
 export interface ListAddress {
   /** The filter; its sort is empty when it is the listing's own order. */
   filter: TitleFilter
-  /** The GraphQL input of the filter; undefined when nothing is filtered. */
-  movieFilter: MovieFilter | undefined
+  /** The query variables of the filter. */
+  variables: ListVariables
+  /** Whether a filter or another order than the listing's own is active. */
+  isFiltered: boolean
   /** The listing's own order; empty when it is none of the sorts on offer. */
   defaultSort: Sort | ''
   /** The newest year on offer. */
@@ -60,7 +63,8 @@ export function useListAddress(text: CategoryText): ListAddress {
 
   return {
     filter,
-    movieFilter: toMovieFilter(filter, defaultSort),
+    variables: listVariables(filter, defaultSort),
+    isFiltered: isFiltering(filter, defaultSort),
     defaultSort,
     newestYear: newest,
     view: params.get('view') === 'list' ? 'list' : 'grid',

@@ -104,7 +104,7 @@ const answers: Record<Screen, object> = {
       ...fakeUser(),
       reviews: {
         __typename: 'ReviewPage',
-        reviews: [{ __typename: 'Review', id: '9', movieId: 42, review: 'Mine', viewerCanEdit: true }],
+        reviews: [{ __typename: 'Review', id: '9', titleId: '42', review: 'Mine', viewerCanEdit: true }],
       },
     },
   },

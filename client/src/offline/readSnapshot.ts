@@ -185,7 +185,7 @@ export function readSnapshot(
     all.addList([user.profile], 'User', ({ id }) => id === owner)
     all.addList(user.favorites, 'Favorite', hasValidTitle)
     all.addList(user.watched, 'WatchedEntry', hasValidTitle)
-    all.addList(user.reviews, 'Review', ({ movieId }) => hasValidTitle({ movieId }))
+    all.addList(user.reviews, 'Review', ({ titleId }) => hasValidTitle({ movieId: titleId }))
     all.addAll(user.entities)
     all.add(ROOT, user.lists)
   }

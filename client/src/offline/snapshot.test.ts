@@ -65,7 +65,7 @@ const viewer = {
   watchlists: { __typename: 'WatchlistConnection', nodes: [list] },
   reviews: {
     __typename: 'ReviewPage',
-    reviews: [{ __typename: 'Review', id: '9', movieId: 42, review: 'Mine', viewerCanEdit: true }],
+    reviews: [{ __typename: 'Review', id: '9', titleId: '42', review: 'Mine', viewerCanEdit: true }],
   },
 }
 const own = {
@@ -118,7 +118,7 @@ describe('the snapshot of a signed-in user', () => {
       owner: '7',
       favorites: [{ __typename: 'Favorite', movieId: '1' }],
       watched: [{ __typename: 'WatchedEntry', movieId: '2' }],
-      reviews: [{ movieId: 42, review: 'Mine' }],
+      reviews: [{ titleId: '42', review: 'Mine' }],
       minimalProfile: { id: '7', username: 'ada_l', email: 'ada@example.com', isEmailVerified: true },
       lastSync: progress.lastSync,
       isInitialized: true,

@@ -196,7 +196,7 @@ function divide(cache: Entities, base: StoredPart, progress: UserProgress | null
   for (const [id, entity] of Object.entries(cache)) {
     if (id === ROOT) continue
     const type = typeOf(id, entity)
-    const hasTitle = entity.movieId !== undefined
+    const hasTitle = entity.movieId !== undefined || entity.titleId !== undefined
     // Without `viewerCanEdit: false` it may be the viewer's own.
     const isOthers = entity.viewerCanEdit === false
     if (type === 'Genre') movies.genres.push(entity)

@@ -205,7 +205,8 @@ describe('ListingPage', () => {
     expect(pageRequests(requests)[0]?.variables).toEqual({
       category: 'POPULAR',
       page: 1,
-      filter: { sortBy: 'TITLE', sortOrder: 'ASC', releaseYear: 1999, minRating: 8, genres: ['27'] },
+      filter: { releaseYear: 1999, minRating: 8, genres: ['27'] },
+      orderBy: { field: 'TITLE', direction: 'ASC' },
     })
   })
 

@@ -111,10 +111,10 @@ interface CategoryListProps {
 
 function CategoryList({ text, category }: CategoryListProps) {
   const address = useListAddress(text)
-  const { movieFilter, view } = address
+  const { variables: listed, isFiltered, view } = address
 
   const { data, previousData, loading, error, refetch, fetchMore } = useListingPageQuery({
-    variables: { category, page: 1, filter: movieFilter },
+    variables: { category, page: 1, ...listed },
     errorPolicy: 'all',
   })
   const [loadingMore, setLoadingMore] = useState(false)
@@ -198,7 +198,7 @@ function CategoryList({ text, category }: CategoryListProps) {
           text={errorText(error, category === 'POPULAR' ? CATALOGUE_NOTICES.popularFailed : undefined)}
           action={<Button onClick={() => void refetch()}>Try Again</Button>}
         />
-      ) : movieFilter ? (
+      ) : isFiltered ? (
         <NoMatch onClear={address.clear} />
       ) : (
         <EmptyState

@@ -167,7 +167,8 @@ describe('SearchPage', () => {
         query: 'dune',
         page: 1,
         searching: true,
-        filter: { sortBy: 'TITLE', sortOrder: 'ASC', releaseYear: 2021, minRating: 8, type: 'TV' },
+        filter: { releaseYear: 2021, minRating: 8, type: 'TV' },
+        orderBy: { field: 'TITLE', direction: 'ASC' },
       }),
     )
     expect(address()).toBe('/search?query=dune')

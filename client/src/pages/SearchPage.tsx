@@ -8,7 +8,13 @@ import { errorText } from '../apollo/errorText.js'
 import { useSearchPageQuery } from './SearchPage.generated.js'
 import { GenreChips } from '../movies/GenreChips.js'
 import { ListFilters } from '../movies/ListFilters.js'
-import { DEFAULT_SORT, NO_FILTER, type TitleFilter, toMovieFilter } from '../movies/movieFilter.js'
+import {
+  DEFAULT_SORT,
+  isFiltering,
+  listVariables,
+  NO_FILTER,
+  type TitleFilter,
+} from '../movies/movieFilter.js'
 import { MovieGrid, MovieGridSkeleton } from '../movies/MovieGrid.js'
 import { StaleNotice } from '../movies/StaleNotice.js'
 import { TypeToggle } from '../movies/TypeToggle.js'
@@ -42,9 +48,10 @@ export function SearchPage() {
 
   const [filter, setFilter] = useState(NO_FILTER)
   const [view, setView] = useState<ListView>('grid')
-  const movieFilter = toMovieFilter(filter)
   const { data, previousData, loading, error, refetch } = useSearchPageQuery({
-    variables: searching ? { query, page, filter: movieFilter, searching } : { query, page: 1, searching },
+    variables: searching
+      ? { query, page, ...listVariables(filter), searching }
+      : { query, page: 1, searching },
     errorPolicy: 'all',
   })
   const genres = data?.genres ?? previousData?.genres ?? []
@@ -162,7 +169,7 @@ export function SearchPage() {
             </Button>
           }
         />
-      ) : movieFilter ? (
+      ) : isFiltering(filter) ? (
         <EmptyState
           drawing={<SearchDrawing />}
           title={`No results for “${query}” with these filters`}

@@ -35,9 +35,14 @@ describe('MovieReviewsTab', () => {
     fireEvent.click(await button('Page 3'))
     await waitFor(async () => expect(await cards()).toHaveLength(2))
     expect(screen.getByText('What number 11 thinks')).toBeTruthy()
-    expect(requests.at(-1)?.variables).toMatchObject({ page: 3, sortBy: 'CREATED_AT', sortOrder: 'DESC' })
+    expect(requests.at(-1)?.variables).toMatchObject({
+      page: 3,
+      orderBy: { field: 'CREATED_AT', direction: 'DESC' },
+    })
     fireEvent.change(screen.getByLabelText('Sort reviews'), { target: { value: 'liked' } })
-    await waitFor(() => expect(requests.at(-1)?.variables).toMatchObject({ page: 1, sortBy: 'LIKES' }))
+    await waitFor(() =>
+      expect(requests.at(-1)?.variables).toMatchObject({ page: 1, orderBy: { field: 'LIKES' } }),
+    )
   })
 
   it('covers spoilers until Show Spoiler, and again after Hide Spoiler (R4.65) (R4.66), and can filter them out', async () => {

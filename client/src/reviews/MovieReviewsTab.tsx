@@ -13,7 +13,7 @@ import { useAnnouncedChange } from '../ui/useAnnouncedChange.js'
 import { useFocusOnChange } from '../ui/useFocusOnChange.js'
 import { Waiting } from '../ui/Waiting.js'
 import { ReviewCard } from './ReviewCard.js'
-import { orderLabel, orderVariables, REVIEW_ORDERS, type ReviewOrder } from './reviewSort.js'
+import { orderByOf, orderLabel, REVIEW_ORDERS, type ReviewSortOption } from './reviewSort.js'
 import { ReviewSummary } from './ReviewSummary.js'
 import { useErrorToast } from './useErrorToast.js'
 import { useReviewDialogs } from './useReviewDialogs.js'
@@ -27,10 +27,10 @@ interface MovieReviewsTabProps {
 export function MovieReviewsTab({ movie }: MovieReviewsTabProps) {
   const [page, setPage] = useState(1)
   const list = useFocusOnChange<HTMLUListElement>(page)
-  const [order, setOrder] = useState<ReviewOrder>('newest')
+  const [order, setOrder] = useState<ReviewSortOption>('newest')
   const [filterSpoilers, setFilterSpoilers] = useState(false)
   const query = useMovieReviewsQuery({
-    variables: { id: movie.id, page, filterSpoilers, ...orderVariables(order) },
+    variables: { id: movie.id, page, filterSpoilers, orderBy: orderByOf(order) },
     fetchPolicy: 'cache-and-network',
     errorPolicy: 'all',
     notifyOnNetworkStatusChange: true,
@@ -98,7 +98,7 @@ export function MovieReviewsTab({ movie }: MovieReviewsTabProps) {
           value={order}
           options={REVIEW_ORDERS}
           onChange={(next) => {
-            setOrder(next as ReviewOrder)
+            setOrder(next as ReviewSortOption)
             setPage(1)
           }}
         />

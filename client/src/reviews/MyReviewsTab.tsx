@@ -15,7 +15,7 @@ import { useAnnouncedChange } from '../ui/useAnnouncedChange.js'
 import { useFocusOnChange } from '../ui/useFocusOnChange.js'
 import { Waiting } from '../ui/Waiting.js'
 import { ReviewCard } from './ReviewCard.js'
-import { orderLabel, orderVariables, REVIEW_ORDERS, type ReviewOrder } from './reviewSort.js'
+import { orderByOf, orderLabel, REVIEW_ORDERS, type ReviewSortOption } from './reviewSort.js'
 import { useErrorToast } from './useErrorToast.js'
 import { useReviewDialogs } from './useReviewDialogs.js'
 import './ReviewList.css'
@@ -24,9 +24,9 @@ import './ReviewList.css'
 export function MyReviewsTab() {
   const [page, setPage] = useState(1)
   const listElement = useFocusOnChange<HTMLUListElement>(page)
-  const [order, setOrder] = useState<ReviewOrder>('newest')
+  const [order, setOrder] = useState<ReviewSortOption>('newest')
   const query = useMyReviewsTabQuery({
-    variables: { page, ...orderVariables(order) },
+    variables: { page, orderBy: orderByOf(order) },
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   })
@@ -85,7 +85,7 @@ export function MyReviewsTab() {
           value={order}
           options={REVIEW_ORDERS}
           onChange={(next) => {
-            setOrder(next as ReviewOrder)
+            setOrder(next as ReviewSortOption)
             setPage(1)
           }}
         />
@@ -115,11 +115,7 @@ export function MyReviewsTab() {
                   ) : (
                     <span className="review__poster" />
                   )}
-                  <Link
-                    className="review__title"
-                    to={paths.movie(String(review.movieId))}
-                    title={review.title}
-                  >
+                  <Link className="review__title" to={paths.movie(review.titleId)} title={review.title}>
                     <bdi>{review.title}</bdi>
                   </Link>
                 </>

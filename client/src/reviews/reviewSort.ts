@@ -1,23 +1,25 @@
-import type { ReviewSort, SortOrder } from '../generated/types.js'
+import type { ReviewOrder } from '../generated/types.js'
 
 /** The sort orders of reviews on offer. */
 export const REVIEW_ORDERS = [
-  { value: 'newest', label: 'Newest first', sortBy: 'CREATED_AT', sortOrder: 'DESC' },
-  { value: 'oldest', label: 'Oldest first', sortBy: 'CREATED_AT', sortOrder: 'ASC' },
-  { value: 'highest', label: 'Highest rated', sortBy: 'RATING', sortOrder: 'DESC' },
-  { value: 'lowest', label: 'Lowest rated', sortBy: 'RATING', sortOrder: 'ASC' },
-  { value: 'liked', label: 'Most liked', sortBy: 'LIKES', sortOrder: 'DESC' },
-] as const satisfies readonly { value: string; label: string; sortBy: ReviewSort; sortOrder: SortOrder }[]
+  { value: 'newest', label: 'Newest first', field: 'CREATED_AT', direction: 'DESC' },
+  { value: 'oldest', label: 'Oldest first', field: 'CREATED_AT', direction: 'ASC' },
+  { value: 'highest', label: 'Highest rated', field: 'RATING', direction: 'DESC' },
+  { value: 'lowest', label: 'Lowest rated', field: 'RATING', direction: 'ASC' },
+  { value: 'liked', label: 'Most liked', field: 'LIKES', direction: 'DESC' },
+] as const satisfies readonly (Required<ReviewOrder> & { value: string; label: string })[]
 
 /** A sort order of reviews. */
-export type ReviewOrder = (typeof REVIEW_ORDERS)[number]['value']
+export type ReviewSortOption = (typeof REVIEW_ORDERS)[number]['value']
 
-/** Returns the query variables of a sort order. */
-export function orderVariables(order: ReviewOrder): { sortBy: ReviewSort; sortOrder: SortOrder } {
-  const { sortBy, sortOrder } = REVIEW_ORDERS.find(({ value }) => value === order) ?? REVIEW_ORDERS[0]
-  return { sortBy, sortOrder }
+const optionOf = (option: ReviewSortOption) =>
+  REVIEW_ORDERS.find(({ value }) => value === option) ?? REVIEW_ORDERS[0]
+
+/** Returns the query's `orderBy` of a sort order. */
+export function orderByOf(option: ReviewSortOption): ReviewOrder {
+  const { field, direction } = optionOf(option)
+  return { field, direction }
 }
 
 /** Returns the label of a sort order. */
-export const orderLabel = (order: ReviewOrder) =>
-  (REVIEW_ORDERS.find(({ value }) => value === order) ?? REVIEW_ORDERS[0]).label
+export const orderLabel = (option: ReviewSortOption) => optionOf(option).label

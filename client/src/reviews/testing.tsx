@@ -61,7 +61,7 @@ export function fakeReviewServer(
       },
     }),
     SaveReview: ({ input }) => {
-      reviews.unshift(fakeReview(99, { ...(input as object), movieId: 42, viewerCanEdit: true }))
+      reviews.unshift(fakeReview(99, { ...(input as object), titleId: '42', viewerCanEdit: true }))
       return { saveReview: { ...reviews[0], movie: movie() } }
     },
     UpdateReview: ({ id, input }) => {

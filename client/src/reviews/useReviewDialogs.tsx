@@ -56,7 +56,7 @@ export function useReviewDialogs(onChanged: () => void): ReviewDialogs {
   return {
     write: useCallback((next) => whenSignedIn(REVIEW_NOTICES.write, () => setWriting(next)), []),
     onEdit: useCallback(
-      (review) => setWriting({ movie: { id: String(review.movieId), title: review.title }, review }),
+      (review) => setWriting({ movie: { id: review.titleId, title: review.title }, review }),
       [],
     ),
     onDelete: useCallback((review) => setDeleting(review), []),

@@ -33,6 +33,7 @@ export const TRENDING_ACTIVITY = {
 export const TITLE_LISTS = {
   genres: 10,
   companies: 20,
+  countries: 20,
   /** The viewer's watchlists that a title is in, newest first. */
   watchlists: 20,
 } as const

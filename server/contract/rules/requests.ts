@@ -12,8 +12,8 @@ export const READ_BUDGET = {
   costPerPoint: 50,
   /** A rendered poster or backdrop. */
   drawing: 20,
-  /** A rasterized share image. */
-  sharePicture: 100,
+  /** A drawing that is converted to JPEG. */
+  rasterizedImage: 100,
   /** A generated part of the sitemap. */
   sitemap: 200,
 } as const

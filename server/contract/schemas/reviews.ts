@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 import { REVIEW_VALIDATION } from '../messages/reviews.js'
 import { REPORT_REASONS, REVIEWS } from '../rules/reviews.js'
-import { cleanLine, cleanText, isLonger } from '../text.js'
+import { cleanLine, cleanText, isCalendarDate, isLonger } from '../text.js'
 import { orStop } from './fieldErrors.js'
 
 const { reviewRating, reviewRatingWhole, reviewText, reviewTextBytes, reviewTitle } = REVIEW_VALIDATION
 
-const isCalendarDate = (date: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(date) && new Date(`${date}T00:00:00Z`).toJSON()?.slice(0, 10) === date
 const isImageAddress = (address: string) =>
   address.length <= REVIEWS.poster && /^(?:https:\/\/[^\s/]|\/(?![/\\]))\S*$/.test(address)
 const fitsBytes = (text: string) =>

@@ -26,6 +26,7 @@ const PERMISSIONS = {
   'profile:read': anyViewer,
   'profile:edit': anyViewer,
   'account:secure': anyViewer,
+  'files:transfer': owner,
   'sessions:end': owner,
   'securityEvents:read': owner,
   'favorites:read': owner,

@@ -4,6 +4,7 @@ import { fieldOf, RestResponse, resource, restHandler, textOf } from '../http/re
 import type { AuthPayload } from './authentication/AuthPayload.js'
 import type { LinkedIdentity } from './authentication/LinkedIdentity.js'
 import type { RegistrationProof } from './authentication/registrations.service.js'
+import type { Session } from './authentication/Session.js'
 import type { User } from './User.js'
 import type { VerificationResult } from './authentication/VerificationResult.js'
 
@@ -93,6 +94,29 @@ export function accountRoutes(createContext: CreateContext): Router {
   resource(router, '/send-confirmation-code', {
     post: restHandler(createContext, async ({ stepUp }) => verification(await stepUp.sendCode())),
   })
+  resource(router, '/change-password', {
+    post: restHandler(createContext, async ({ accounts }, { body }) => {
+      const proof = { current: textOf(body, 'current'), code: textOf(body, 'code') }
+      const user = userBody(await accounts.changePassword(proof, textOf(body, 'next')))
+      return { user, data: user }
+    }),
+  })
+  resource(router, '/sessions', {
+    get: restHandler(createContext, async ({ sessions }) => {
+      const list = (await sessions.own()).map(sessionBody)
+      return { sessions: list, data: list }
+    }),
+    delete: restHandler(createContext, async ({ sessions }) => {
+      const user = userBody(await sessions.endOthers())
+      return { user, data: user }
+    }),
+  })
+  resource(router, '/sessions/:id', {
+    delete: restHandler(createContext, async ({ sessions }, { params }) => {
+      const user = userBody(await sessions.end(params.id ?? ''))
+      return { user, data: user }
+    }),
+  })
   resource(router, '/identities', {
     get: restHandler(createContext, async ({ identities }) => {
       const list = (await identities.own()).map(identityBody)
@@ -116,6 +140,17 @@ function proofOf(body: unknown): RegistrationProof {
 
 function identityBody({ id, provider, createdAt }: LinkedIdentity): object {
   return { _id: String(id), id: String(id), provider, createdAt: new Date(createdAt) }
+}
+
+function sessionBody({ id, device, createdAt, lastUsedAt, isCurrent }: Session): object {
+  return {
+    _id: id,
+    id,
+    device,
+    createdAt: new Date(createdAt),
+    lastUsedAt: new Date(lastUsedAt),
+    isCurrent,
+  }
 }
 
 /** Returns the JSON of a user in the REST API. */

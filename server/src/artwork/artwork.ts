@@ -49,8 +49,12 @@ const seriesMark = ({ background, ink }: Palette): string =>
   `<path d="M178 0H200V22Z" fill="${ink}"/><path d="M185.5 2.5h10M190.5 6.5h6.5" stroke="` +
   `${background}" stroke-width="1.6"/>`
 
-/** Draws the poster of a title as a complete SVG document. @param width in pixels; the height is 1.5 times that */
-export function drawPoster(subject: ArtworkSubject, width: number): string {
+/**
+ * Draws the poster of a title as a complete SVG document.
+ * @param width in pixels; the height is 1.5 times that
+ * @param options.hasText whether the poster has title and credits; true by default
+ */
+export function drawPoster(subject: ArtworkSubject, width: number, { hasText = true } = {}): string {
   const plan = planPoster(subject)
   const { w, h } = POSTER
   const grain = filmGrain(grainRandom(subject.id), w, h, 1)
@@ -61,8 +65,7 @@ export function drawPoster(subject: ArtworkSubject, width: number): string {
     plan.drawing.art +
     `<rect width="${w}" height="${h}" fill="url(#v)"/>${grain.layer}` +
     (subject.type === 'TV' ? seriesMark(plan.palette) : '') +
-    titleText(plan) +
-    footerText(subject, plan) +
+    (hasText ? titleText(plan) + footerText(subject, plan) : '') +
     '</svg>'
   )
 }

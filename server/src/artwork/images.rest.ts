@@ -5,7 +5,8 @@ import { READ_BUDGET } from '../../contract/rules/requests.js'
 import { AppError } from '../errors.js'
 import { GzippedCache, sendGzipped } from '../http/GzippedCache.js'
 import { GENRES } from '../catalogue/Genre.js'
-import { BACKDROP_SIZES, imageFingerprint, POSTER_SIZES } from './images.js'
+import { BACKDROP_WIDTHS, imageFingerprint, POSTER_WIDTHS } from './images.js'
+import type { SvgRasterizer } from './SvgRasterizer.js'
 import { drawBackdrop, drawPoster } from './artwork.js'
 import type { Movie } from '../catalogue/Movie.js'
 import type { ChargeReadPoints } from '../http/restHandler.js'
@@ -18,10 +19,15 @@ const CACHE_BYTES = 32_000_000
 type MovieRow = Pick<Movie, 'id' | 'title' | 'year' | 'director' | 'genreIds' | 'type' | 'imageKey'>
 
 /**
- * Serves the posters and backdrops that this server draws, at `/images/w500/poster-{id}-{fingerprint}.svg`.
+ * Serves the posters and backdrops that this server draws, at `/images/w500/poster-{id}-{fingerprint}.svg`, and as JPEG at
+ * the same address with `.jpg`.
  * @param takePoints charges the client's read budget
  */
-export function imageRoutes(database: Database, takePoints: ChargeReadPoints): Router {
+export function imageRoutes(
+  database: Database,
+  rasterizer: SvgRasterizer,
+  takePoints: ChargeReadPoints,
+): Router {
   const router = Router({ caseSensitive: true })
   // The fingerprint in the path identifies the content, so a cached image never expires.
   const cache = new GzippedCache({ maxBytes: CACHE_BYTES })
@@ -31,9 +37,10 @@ export function imageRoutes(database: Database, takePoints: ChargeReadPoints): R
     const cached = cache.get(path)
     if (cached) return sendImage(request, response, cached, true)
 
-    const [, kind, id] = /^(poster|backdrop)-(\d{1,9})-[\w-]+\.svg$/.exec(name) ?? []
-    const sizes: readonly string[] = kind === 'poster' ? POSTER_SIZES : BACKDROP_SIZES
-    if (!kind || !sizes.includes(size)) throw new AppError('NOT_FOUND')
+    const [, kind, id, extension] = /^(poster|backdrop)-(\d{1,9})-[\w-]+\.(svg|jpg)$/.exec(name) ?? []
+    const widths: readonly number[] = kind === 'poster' ? POSTER_WIDTHS : BACKDROP_WIDTHS
+    const width = widths.find((candidate) => `w${candidate}` === size)
+    if (!kind || !width) throw new AppError('NOT_FOUND')
     const movie = await database.row<MovieRow>(
       prepared(
         `select id, title, year, director, genre_ids as "genreIds", type, image_key as "imageKey" from movie where id = $1`,
@@ -41,27 +48,42 @@ export function imageRoutes(database: Database, takePoints: ChargeReadPoints): R
       [Number(id)],
     )
     if (!movie) throw new AppError('MOVIE_NOT_FOUND')
-    const currentPath = `${size}/${kind}-${imageFingerprint(movie)}.svg`
+    const currentPath = `${size}/${kind}-${imageFingerprint(movie)}.${extension}`
+    // An outdated fingerprint still gets the current image, but is not cached for long.
+    const isCurrent = path === currentPath
+    const draw = () => {
+      const subject = { ...movie, genres: movie.genreIds.map((genre) => GENRES.get(genre) ?? '') }
+      // The JPEG has no text: its look would depend on the fonts of the server.
+      const hasText = extension === 'svg'
+      return kind === 'poster' ? drawPoster(subject, width, { hasText }) : drawBackdrop(subject, width)
+    }
+    if (extension === 'jpg') {
+      if (!rasterizer.has(currentPath)) takePoints(request, READ_BUDGET.rasterizedImage)
+      const jpeg = await rasterizer.get(currentPath, draw)
+      return void response.set({ 'Content-Type': 'image/jpeg', ...cacheHeaders(isCurrent) }).send(jpeg)
+    }
     let image = cache.get(currentPath)
     if (!image) {
       takePoints(request, READ_BUDGET.drawing)
-      const subject = { ...movie, genres: movie.genreIds.map((genre) => GENRES.get(genre) ?? '') }
-      const width = Number(size.slice(1))
-      const draw = kind === 'poster' ? drawPoster : drawBackdrop
-      image = await cache.make(currentPath, () => draw(subject, width))
+      image = await cache.make(currentPath, draw)
     }
-    // An outdated fingerprint still gets the current image, but is not cached for long.
-    return sendImage(request, response, image, path === currentPath)
+    return sendImage(request, response, image, isCurrent)
   })
   return router
+}
+
+function cacheHeaders(isCurrent: boolean): Record<string, string> {
+  return {
+    'Cache-Control': isCurrent ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=60',
+    'X-Content-Type-Options': 'nosniff',
+  }
 }
 
 function sendImage(request: Request, response: Response, gzipped: Buffer, isCurrent: boolean): Promise<void> {
   response.set({
     'Content-Type': 'image/svg+xml; charset=utf-8',
-    'Cache-Control': isCurrent ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=60',
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    'X-Content-Type-Options': 'nosniff',
+    ...cacheHeaders(isCurrent),
   })
   return sendGzipped(request, response, gzipped)
 }

@@ -1,16 +1,25 @@
 import type { Movie } from '../catalogue/Movie.js'
 import { artworkVersion } from './artwork.js'
+import { Image, ImageFormat, singleImage } from './Image.js'
 
-/** Widths of a poster, as TMDB names them. */
-export const POSTER_SIZES = ['w200', 'w500'] as const
-/** A width of a poster. */
-export type PosterSize = (typeof POSTER_SIZES)[number]
-/** Widths of a backdrop, as TMDB names them. */
-export const BACKDROP_SIZES = ['w1280'] as const
-/** A width of a backdrop. */
-export type BackdropSize = (typeof BACKDROP_SIZES)[number]
+/** Widths of posters in pixels, ascending. The provider has the same ones. */
+export const POSTER_WIDTHS = [200, 342, 500, 780] as const
+/** Widths of backdrops in pixels, ascending. The provider has the same ones. */
+export const BACKDROP_WIDTHS = [300, 780, 1280] as const
+/** Width and aspect ratio of portraits. */
+const PORTRAIT = { width: 185, ratio: 1.5 }
+
+/** A width of a poster, as TMDB names it. */
+export type PosterSize = `w${(typeof POSTER_WIDTHS)[number]}`
+/** A width of a backdrop, as TMDB names it. */
+export type BackdropSize = `w${(typeof BACKDROP_WIDTHS)[number]}`
 
 type WithImage<Path extends 'posterPath' | 'backdropPath'> = Pick<Movie, 'id' | 'imageKey' | Path>
+
+const SHAPES = {
+  poster: { widths: POSTER_WIDTHS, ratio: 3 / 2, defaultWidth: 500 },
+  backdrop: { widths: BACKDROP_WIDTHS, ratio: 9 / 16, defaultWidth: 1280 },
+} as const
 
 /** Shown for a title of a list that is not in the catalogue and brought no image. */
 const PLACEHOLDER = '/placeholder-poster.svg'
@@ -37,9 +46,37 @@ export class Images {
     )
   }
 
+  /** Returns the poster of a title of the catalogue in all widths. */
+  posterImage(movie: WithImage<'posterPath'>): Image {
+    return this.#titleImage('poster', movie, movie.posterPath)
+  }
+
+  /** Returns the backdrop of a title of the catalogue in all widths. */
+  backdropImage(movie: WithImage<'backdropPath'>): Image {
+    return this.#titleImage('backdrop', movie, movie.backdropPath)
+  }
+
+  /** Returns a portrait from its address, or null. */
+  profileImage(url: string | null): Image | null {
+    return singleImage(url, PORTRAIT)
+  }
+
+  #titleImage(kind: 'poster' | 'backdrop', movie: WithImage<never>, path: string | null): Image {
+    const { widths, ratio, defaultWidth } = SHAPES[kind]
+    return new Image({
+      widths,
+      ratio,
+      defaultWidth,
+      isPlaceholder: this.#providerImage(path, `w${defaultWidth}`) === undefined,
+      urlOf: (width, format) =>
+        this.#providerImage(path, `w${width}`) ??
+        `/images/w${width}/${kind}-${imageFingerprint(movie)}.${format === ImageFormat.RASTER ? 'jpg' : 'svg'}`,
+    })
+  }
+
   /** Returns the address of a person's portrait, or null. */
   profile(path: string | null): string | null {
-    return this.#providerImage(path, 'w185') ?? null
+    return this.#providerImage(path, `w${PORTRAIT.width}`) ?? null
   }
 
   #providerImage(path: string | null, size: string): string | undefined {

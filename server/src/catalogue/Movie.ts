@@ -1,6 +1,8 @@
 import { EntityName } from '@mikro-orm/core'
 import { Check, Entity, Enum, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { TITLE_LISTS } from '../../contract/rules/catalogue.js'
+import { AtMost } from '../graphql/atMost.js'
 import { DateScalar } from '../graphql/scalars/DateScalar.js'
 
 /** Kind of a title: film or TV series. */
@@ -151,8 +153,9 @@ export class Movie {
   originalLanguage!: string | null
 
   @Property({ type: 'text[]', defaultRaw: "'{}'" })
+  @AtMost(TITLE_LISTS.countries)
   @Field(() => [String], {
-    description: 'Countries of origin, main country first; ISO 3166-1 alpha-2 codes.',
+    description: 'Countries of origin, main country first; ISO 3166-1 alpha-2 codes, at most 20.',
   })
   countries!: string[]
 
@@ -188,7 +191,8 @@ export class Movie {
   popularity!: number
 
   @Property({ type: 'smallint[]', columnType: 'smallint[]', defaultRaw: "'{}'" })
-  @Field(() => [ID], { description: 'Genre ids, most characteristic first.' })
+  @AtMost(TITLE_LISTS.genres)
+  @Field(() => [ID], { description: 'Genre ids, most characteristic first; at most 10.' })
   genreIds!: number[]
 
   @Property({ type: 'text', nullable: true })

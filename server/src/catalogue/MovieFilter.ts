@@ -4,6 +4,7 @@ import { filterSchema } from '../../contract/schemas/filters.js'
 import type { SqlParams } from '../database/SqlParams.js'
 import { parseInput } from '../errors.js'
 import { MovieType } from './Movie.js'
+import { DIRECTION, directionOf, SortOrder, USE_ORDER_BY } from './SortOrder.js'
 
 /** A list of the catalogue. */
 export enum MovieCategory {
@@ -47,15 +48,18 @@ export const MOVIE_SORTS = {
   title: MovieSort.TITLE,
 } as const satisfies { [Key in SortKey]: (typeof MovieSort)[Uppercase<Key>] }
 
-/** Direction of a sort. */
-export enum SortOrder {
-  ASC = 'ASC',
-  DESC = 'DESC',
-}
-registerEnumType(SortOrder, { name: 'SortOrder', description: 'Direction of a sort.' })
+/** Order of a list of titles. */
+@InputType({ description: 'Order of a list of titles.' })
+export class MovieOrder {
+  @Field(() => MovieSort, { description: 'Sort key.' })
+  field!: MovieSort
 
-/** Filter and sort of a list of titles. */
-@InputType({ description: 'Filter and sort of a list of titles. A title must match every given field.' })
+  @Field(() => SortOrder, DIRECTION)
+  direction?: SortOrder | null
+}
+
+/** Filter of a list of titles. Its order is part of it for the REST API, and deprecated in the GraphQL API. */
+@InputType({ description: 'Filter of a list of titles. A title must match every given field.' })
 export class MovieFilter {
   @Field(() => Float, { nullable: true, description: 'Minimum voteAverage, 0 to 10.' })
   minRating?: number | null
@@ -84,15 +88,30 @@ export class MovieFilter {
   @Field(() => MovieType, { nullable: true, description: 'Films only or series only.' })
   type?: MovieType | null
 
-  @Field(() => MovieSort, { nullable: true, description: 'Default: the list’s own order.' })
+  @Field(() => MovieSort, {
+    nullable: true,
+    description: 'Sort key. Default: the list’s own order.',
+    deprecationReason: USE_ORDER_BY,
+  })
   sortBy?: MovieSort | null
 
   @Field(() => SortOrder, {
     nullable: true,
     defaultValue: SortOrder.DESC,
     description: 'Direction of sortBy.',
+    deprecationReason: USE_ORDER_BY,
   })
   sortOrder?: SortOrder | null
+}
+
+/** Returns a filter with the order of `orderBy`; without `orderBy` the filter's own order stays. */
+export function withOrder(
+  filter: MovieFilter | null | undefined,
+  orderBy: MovieOrder | null | undefined,
+): MovieFilter {
+  if (!orderBy) return filter ?? {}
+  const { field, direction } = orderBy
+  return { ...filter, sortBy: field, sortOrder: directionOf(field, direction) }
 }
 
 /** Returns the known genre ids of a filter, without duplicates. */

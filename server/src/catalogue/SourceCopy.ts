@@ -1,4 +1,5 @@
 import { Field, ObjectType } from 'type-graphql'
+import { DateTimeScalar } from '../graphql/scalars/DateTimeScalar.js'
 
 /** Origin and age of cached provider data. */
 @ObjectType({
@@ -9,7 +10,7 @@ export class SourceCopy {
   @Field(() => String, { description: 'The provider, such as tmdb.' })
   name!: string
 
-  @Field(() => String, { description: 'When the provider sent it; ISO 8601 in UTC.' })
+  @Field(() => DateTimeScalar, { description: 'When the provider sent it.' })
   servedAt!: string
 
   @Field(() => Boolean, {

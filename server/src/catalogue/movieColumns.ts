@@ -1,3 +1,4 @@
+import { TITLE_LISTS } from '../../contract/rules/catalogue.js'
 import type { Fields } from '../graphql/requestedFields.js'
 import type { Movie } from './Movie.js'
 
@@ -17,13 +18,13 @@ export const MOVIE_COLUMNS = {
   runtime: 'm.runtime',
   status: 'm.status',
   originalLanguage: 'm.original_language',
-  countries: 'm.countries',
+  countries: `m.countries[1:${TITLE_LISTS.countries}]`,
   budget: 'm.budget::float8',
   revenue: 'm.revenue::float8',
   voteAverage: 'm.vote_average',
   voteCount: 'm.vote_count',
   popularity: 'm.popularity',
-  genreIds: 'm.genre_ids',
+  genreIds: `m.genre_ids[1:${TITLE_LISTS.genres}]`,
   director: 'm.director',
   producer: 'm.producer',
   writer: 'm.writer',
@@ -43,6 +44,8 @@ const FIELD_COLUMNS: ReadonlyMap<string, readonly MovieColumn[]> = new Map([
   ['productionCompanies', ['companies']],
   ['poster', ['imageKey', 'posterPath']],
   ['backdrop', ['imageKey', 'backdropPath']],
+  ['posterImage', ['imageKey', 'posterPath']],
+  ['backdropImage', ['imageKey', 'backdropPath']],
 ])
 
 const CARD_COLUMNS: readonly MovieColumn[] = [

@@ -183,6 +183,43 @@ describe('filters', () => {
     )
   })
 
+  it('orders by one argument, titles from A to Z by default', async () => {
+    for (const [orderBy, filter] of [
+      ['{ field: TITLE }', '{ sortBy: TITLE, sortOrder: ASC }'],
+      ['{ field: TITLE, direction: DESC }', '{ sortBy: TITLE, sortOrder: DESC }'],
+      ['{ field: RATING }', '{ sortBy: RATING, sortOrder: DESC }'],
+      ['{ field: RELEASE_DATE, direction: ASC }', '{ sortBy: RELEASE_DATE, sortOrder: ASC }'],
+    ]) {
+      const ordered = titles(await movies(`orderBy: ${orderBy}`))
+      expect(ordered).toEqual(titles(await movies(`filter: ${filter}`)))
+      // The argument wins over the deprecated fields of the filter.
+      expect(titles(await movies(`orderBy: ${orderBy}, filter: { sortBy: POPULARITY }`))).toEqual(ordered)
+    }
+    expect(titles(await search('star', ', orderBy: { field: TITLE }'))).toEqual(
+      titles(await search('star', ', filter: { sortBy: TITLE, sortOrder: ASC }')),
+    )
+  })
+
+  it('reports whether another page follows', async () => {
+    const hasNextPage = async (args: string) => {
+      const { data } = await server.query<{ movies: { hasNextPage: boolean; totalPages: number } }>(
+        `{ movies(category: UPCOMING, ${args}) { hasNextPage totalPages } }`,
+      )
+      return data.movies
+    }
+    const { totalPages } = await hasNextPage('limit: 20')
+    const answers = [1, totalPages - 1, totalPages, totalPages + 1, 501].map((page) =>
+      hasNextPage(`limit: 20, page: ${page}`),
+    )
+    expect((await Promise.all(answers)).map((page) => page.hasNextPage)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+
   it('sorts descending by default (R3.44)', async () => {
     const rated = await movies('filter: { sortBy: RATING, sortOrder: DESC }')
     expect(descending(rated.results.map(({ voteAverage }) => voteAverage))).toBe(true)

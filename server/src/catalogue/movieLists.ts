@@ -1,7 +1,8 @@
 import { NOW_PLAYING_DAYS, TOP_RATED_VOTES, TRENDING_TITLES } from '../../contract/rules/catalogue.js'
 import type { SqlParams } from '../database/SqlParams.js'
 import { GENRES } from './Genre.js'
-import { MovieCategory, MovieSort, SortOrder, sortExpression, type MovieFilter } from './MovieFilter.js'
+import { MovieCategory, MovieSort, sortExpression, type MovieFilter } from './MovieFilter.js'
+import { SortOrder } from './SortOrder.js'
 import type { TitleActivity } from './trendingActivity.js'
 
 /** Ids of the known genres. */

@@ -5,12 +5,13 @@ import { LISTS } from '../../contract/rules/lists.js'
 import { PAGING } from '../../contract/rules/paging.js'
 import { SUGGESTIONS } from '../../contract/rules/search.js'
 import type { Context } from '../context.js'
+import { Image } from '../artwork/Image.js'
 import { requestedFields } from '../graphql/requestedFields.js'
 import { AtMost } from '../graphql/atMost.js'
 import { Catalogue } from './Catalogue.js'
 import { Genre } from './Genre.js'
 import { Movie, ProductionCompany } from './Movie.js'
-import { MovieCategory, MovieFilter } from './MovieFilter.js'
+import { MovieCategory, MovieFilter, MovieOrder, withOrder } from './MovieFilter.js'
 import { MoviePage } from './MoviePage.js'
 import { CastMember, CrewMember } from './Person.js'
 import { SourceCopy } from './SourceCopy.js'
@@ -33,6 +34,7 @@ const PAGE = {
   description: 'Page number, from 1. Past the end the page is empty. Lists end at page 500.',
   defaultValue: 1,
 }
+const ORDER_BY = { nullable: true, description: 'Order of the list. Default: the list’s own order.' }
 const LIMIT = { description: 'Titles per page, 1 to 50.', defaultValue: PAGING.defaultLimit }
 
 /** Queries of the catalogue. */
@@ -54,28 +56,42 @@ export class MoviesResolver {
   movies(
     @Arg('category', () => MovieCategory, { defaultValue: MovieCategory.POPULAR }) category: MovieCategory,
     @Arg('filter', () => MovieFilter, { nullable: true }) filter: MovieFilter | undefined,
+    @Arg('orderBy', () => MovieOrder, ORDER_BY) orderBy: MovieOrder | undefined,
     @Arg('page', () => Int, PAGE) page: number,
     @Arg('limit', () => Int, LIMIT) limit: number,
     @Ctx() { movies }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<MoviePage> {
-    return movies.list(category, filter ?? {}, { page, limit, fields: requestedFields(info, 'results') })
+    return movies.list(category, withOrder(filter, orderBy), {
+      page,
+      limit,
+      fields: requestedFields(info, 'results'),
+    })
   }
 
   @Query(() => MoviePage, {
     nullable: true,
     description:
-      'Searches titles, original and alternative titles, directors, cast and years; tolerates missing accents and typing errors. Best match first unless sortBy is given. An IMDb or TMDB id or URL finds that title. A blank query returns an empty page. Lists and counts the best 10,000 matches. Null only with an error.',
+      'Searches titles, original and alternative titles, directors, cast and years; tolerates missing accents and typing errors. Best match first unless `orderBy` is given. An IMDb or TMDB id or URL finds that title. A blank query returns an empty page. Lists and counts the best 10,000 matches. Null only with an error.',
   })
   search(
     @Arg('query', () => String) query: string,
     @Arg('filter', () => MovieFilter, { nullable: true }) filter: MovieFilter | undefined,
+    @Arg('orderBy', () => MovieOrder, {
+      nullable: true,
+      description: 'Order of the matches. Default: the best match first.',
+    })
+    orderBy: MovieOrder | undefined,
     @Arg('page', () => Int, PAGE) page: number,
     @Arg('limit', () => Int, LIMIT) limit: number,
     @Ctx() { movies }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<MoviePage> {
-    return movies.search(query, filter ?? {}, { page, limit, fields: requestedFields(info, 'results') })
+    return movies.search(query, withOrder(filter, orderBy), {
+      page,
+      limit,
+      fields: requestedFields(info, 'results'),
+    })
   }
 
   @AtMost(SUGGESTIONS.max)
@@ -180,6 +196,16 @@ export class MovieFieldsResolver {
     return movies.images.backdrop(movie, size)
   }
 
+  @FieldResolver(() => Image, { description: 'The poster, 2:3, in several widths.' })
+  posterImage(@Root() movie: Movie, @Ctx() { movies }: Context): Image {
+    return movies.images.posterImage(movie)
+  }
+
+  @FieldResolver(() => Image, { description: 'The backdrop, 16:9, in several widths.' })
+  backdropImage(@Root() movie: Movie, @Ctx() { movies }: Context): Image {
+    return movies.images.backdropImage(movie)
+  }
+
   @FieldResolver(() => SourceCopy, {
     nullable: true,
     description:
@@ -220,6 +246,24 @@ export class MovieFieldsResolver {
   }
 }
 
+/** Resolves the portrait of a cast member. */
+@Resolver(() => CastMember)
+export class CastMemberFieldsResolver {
+  @FieldResolver(() => Image, { nullable: true, description: 'A portrait; null when there is none.' })
+  profileImage(@Root() { profilePath }: CastMember, @Ctx() { movies }: Context): Image | null {
+    return movies.images.profileImage(profilePath)
+  }
+}
+
+/** Resolves the portrait of a crew member. */
+@Resolver(() => CrewMember)
+export class CrewMemberFieldsResolver {
+  @FieldResolver(() => Image, { nullable: true, description: 'A portrait; null when there is none.' })
+  profileImage(@Root() { profilePath }: CrewMember, @Ctx() { movies }: Context): Image | null {
+    return movies.images.profileImage(profilePath)
+  }
+}
+
 /** Resolves the fields of Suggestion that are not columns of its row. */
 @Resolver(() => Suggestion)
 export class SuggestionFieldsResolver {
@@ -232,5 +276,10 @@ export class SuggestionFieldsResolver {
     @Ctx() { movies }: Context,
   ): string {
     return movies.images.poster(suggestion, size)
+  }
+
+  @FieldResolver(() => Image, { description: 'The poster, 2:3, in several widths.' })
+  posterImage(@Root() suggestion: Suggestion, @Ctx() { movies }: Context): Image {
+    return movies.images.posterImage(suggestion)
   }
 }

@@ -12,6 +12,7 @@ import type { TrendingActivity } from './trendingActivity.js'
 import type { Catalogue } from './Catalogue.js'
 import type { CatalogueCache } from './CatalogueCache.js'
 import { GENRES, type Genre } from './Genre.js'
+import { singleImage, type Image } from '../artwork/Image.js'
 import type { Images, PosterSize } from '../artwork/images.js'
 import { readSnapshot, type ListEntry, type EntryValues, type Snapshot } from '../lists/ListEntry.js'
 import { MovieType, type Movie } from './Movie.js'
@@ -79,6 +80,12 @@ export class Movies {
   /** Returns the URL of a list entry's poster. */
   posterOfEntry({ movieId, imageKey, posterPath }: PosterFields, size: PosterSize): string {
     return this.images.poster({ id: movieId, imageKey: imageKey ?? '', posterPath }, size)
+  }
+
+  /** Returns a list entry's poster in all widths; null without one. */
+  posterImageOfEntry({ movieId, imageKey, posterPath }: PosterFields): Image | null {
+    if (!imageKey) return singleImage(posterPath)
+    return this.images.posterImage({ id: movieId, imageKey, posterPath })
   }
 
   /**

@@ -146,11 +146,13 @@ describe('favorites', () => {
     }
     expect((await ada.call('POST', '/users/favorites', {})).body.message).toBe('Invalid movie data')
     expect((await ada.call<List>('GET', '/users/favorites')).body.favorites).toEqual([])
-    const graph = await ada.query(ADD, { movie: { title: 'No id' } })
+    const graph = await ada.query(ADD, { movie: { movieId: '', title: 'No id' } })
     expect(graph.errors?.[0]).toMatchObject({
       message: 'Invalid movie data',
       extensions: { code: 'INVALID_MOVIE', status: 400 },
     })
+    const untyped = await ada.query(ADD, { movie: { title: 'No id' } })
+    expect(untyped.errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', status: 400 })
   })
 
   it('use the catalogue’s title and poster, and only harmless values for other titles', async () => {
@@ -229,25 +231,36 @@ describe('pages of favorites', () => {
         addedAt: `2024-01-${String((movieId % 9) + 1).padStart(2, '0')}`,
       })
     await bob.call('POST', '/users/favorites', { movieId: 900009, title: 'éclair', addedAt: '2024-01-05' })
-    for (const sort of ['DATE_ADDED', 'TITLE', 'YEAR', 'RATING']) {
+    for (const field of ['DATE_ADDED', 'TITLE', 'YEAR', 'RATING']) {
       const seen: Page['viewer']['favorites']['nodes'] = []
       let after: string | null = null
       do {
-        const page: Page['viewer']['favorites'] = await list(bob, { first: 5, after, sort })
+        const page: Page['viewer']['favorites'] = await list(bob, {
+          first: 5,
+          after,
+          orderBy: { field },
+        })
+        expect(page.pageInfo).toMatchObject({
+          hasPreviousPage: seen.length > 0,
+          startCursor: page.edges[0]?.cursor,
+        })
         seen.push(...page.nodes)
         after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
       } while (after)
-      expect([sort, new Set(ids(seen)).size, seen.length]).toEqual([sort, 24, 24])
+      expect([field, new Set(ids(seen)).size, seen.length]).toEqual([field, 24, 24])
       const keys = seen.map((entry) =>
-        sort === 'DATE_ADDED'
+        field === 'DATE_ADDED'
           ? -Date.parse(entry.addedAt)
-          : sort === 'YEAR'
+          : field === 'YEAR'
             ? -Number(entry.releaseDate?.slice(0, 4) ?? 0)
-            : sort === 'RATING'
+            : field === 'RATING'
               ? -(entry.voteAverage ?? 0)
               : 0,
       )
       expect(keys).toEqual([...keys].sort((a, b) => a - b))
+      const direction = field === 'TITLE' ? 'DESC' : 'ASC'
+      const reversed = await list(bob, { orderBy: { field, direction } })
+      expect(ids(reversed.nodes)).toEqual(ids(seen).reverse())
     }
     const first = await list(bob, { first: 5 })
     await bob.call('POST', '/users/favorites', { movieId: 100 })
@@ -269,13 +282,13 @@ describe('pages of favorites', () => {
       nodes: [{ movieId: series, type: 'TV' }],
     })
     expect(ids((await list(bob, { type: 'MOVIE' })).nodes)).toEqual(['1'])
-    const { pageInfo } = await list(bob, { sort: 'TITLE' })
+    const { pageInfo } = await list(bob, { orderBy: { field: 'TITLE' } })
     const odd = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
     for (const after of [
       pageInfo.endCursor,
       'x',
-      odd(['DATE_ADDED', '2024', 'x']),
-      odd(['DATE_ADDED', '1;drop', '1']),
+      odd(['DATE_ADDED DESC', '2024', 'x']),
+      odd(['DATE_ADDED DESC', '1;drop', '1']),
       odd({}),
     ]) {
       const { errors } = await bob.query(LIST, { after })

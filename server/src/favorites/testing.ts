@@ -16,9 +16,9 @@ export const ADD =
   'mutation ($movie: ListEntryInput!) { addFavorite(movie: $movie) { id title viewerHasFavorited } }'
 
 /** Reads a page of the viewer's favorites. */
-export const LIST = `query ($first: Int, $after: String, $sort: ListSort, $type: MovieType) {
-  viewer { favorites(first: $first, after: $after, sort: $sort, type: $type) {
-    totalCount pageInfo { hasNextPage endCursor } edges { cursor }
+export const LIST = `query ($first: Int, $after: String, $orderBy: ListOrder, $type: MovieType) {
+  viewer { favorites(first: $first, after: $after, orderBy: $orderBy, type: $type) {
+    totalCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor } edges { cursor }
     nodes { id movieId title poster addedAt overview releaseDate voteAverage genreIds type movie { id viewerHasFavorited } }
   } }
 }`
@@ -28,7 +28,13 @@ export interface Page {
   viewer: {
     favorites: {
       totalCount: number
-      pageInfo: { hasNextPage: boolean; endCursor: string | null }
+      pageInfo: {
+        hasNextPage: boolean
+        hasPreviousPage: boolean
+        startCursor: string | null
+        endCursor: string | null
+      }
+      edges: { cursor: string }[]
       nodes: (Entry & { voteAverage: number | null; releaseDate: string | null; movie: { id: string } })[]
     }
   }

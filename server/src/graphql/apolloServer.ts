@@ -10,6 +10,7 @@ import { AppError, shouldLog, toAppError } from '../errors.js'
 import type { Logger } from '../config/log.js'
 import { requestContextPlugin } from '../observability/apolloPlugin.js'
 import { DocumentStore } from './DocumentStore.js'
+import { REQUEST_ERRORS } from './errorCodes.js'
 import { GRAPH_LIMITS, measureOperation, rejectLarge } from './queryLimits.js'
 
 /**
@@ -46,13 +47,7 @@ export function createApolloServer(
 }
 
 /** Codes of invalid requests, which are rejected before execution. */
-const REQUEST_CODES: ReadonlySet<unknown> = new Set([
-  ApolloServerErrorCode.GRAPHQL_PARSE_FAILED,
-  ApolloServerErrorCode.GRAPHQL_VALIDATION_FAILED,
-  ApolloServerErrorCode.BAD_USER_INPUT,
-  ApolloServerErrorCode.OPERATION_RESOLUTION_FAILURE,
-  ApolloServerErrorCode.PERSISTED_QUERY_NOT_SUPPORTED,
-])
+const REQUEST_CODES: ReadonlySet<unknown> = new Set(Object.keys(REQUEST_ERRORS))
 
 function formatError(formatted: GraphQLFormattedError, thrown: unknown, log: Logger): GraphQLFormattedError {
   const cause = thrown instanceof GraphQLError ? (thrown.originalError ?? thrown) : thrown

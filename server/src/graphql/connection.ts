@@ -1,14 +1,23 @@
 import { Field, Int, ObjectType, type ClassType } from 'type-graphql'
 
-/** The end of a connection's page. */
-@ObjectType({ simpleResolvers: true, description: 'The end of a page of a connection.' })
+/** Position of a connection's page in its list, as in Relay's connection specification. */
+@ObjectType({
+  simpleResolvers: true,
+  description: 'Position of a page in its list, as in Relay’s connection specification.',
+})
 export class PageInfo {
   @Field(() => Boolean, { description: 'Whether more items follow this page.' })
   hasNextPage!: boolean
 
+  @Field(() => Boolean, { description: 'Whether the page follows another one: true if `after` was given.' })
+  hasPreviousPage!: boolean
+
+  @Field(() => String, { nullable: true, description: 'Cursor of the first item. Null for an empty page.' })
+  startCursor!: string | null
+
   @Field(() => String, {
     nullable: true,
-    description: 'Pass it as `after` to get the next page. Null for an empty page.',
+    description: 'Cursor of the last item: pass it as `after` to get the next page. Null for an empty page.',
   })
   endCursor!: string | null
 }
@@ -63,24 +72,37 @@ export function createConnectionType<Node extends object>(
   return ConnectionType
 }
 
+/** What {@link createConnection} needs besides the rows. */
+export interface ConnectionOptions<Node> {
+  /** Number of items that were requested. */
+  first: number
+  /** Cursor that the page follows; null or undefined for the first page. */
+  after: string | null | undefined
+  /** Returns the cursor of a row. */
+  cursorOf: (row: Node) => string
+  /** Returns the length of the whole list; called only if `totalCount` is requested. */
+  count: () => Promise<number>
+}
+
 /**
  * Creates a connection.
  * @param rows in order: the requested number and, if there is a next page, one more
- * @param cursorOf returns the cursor of a row
- * @param count returns the length of the whole list; called only if `totalCount` is requested
  */
 export function createConnection<Node>(
   rows: readonly Node[],
-  first: number,
-  cursorOf: (row: Node) => string,
-  count: () => Promise<number>,
+  { first, after, cursorOf, count }: ConnectionOptions<Node>,
 ): Connection<Node> {
   const nodes = rows.slice(0, first)
   const edges = nodes.map((node) => ({ cursor: cursorOf(node), node }))
   return {
     edges,
     nodes,
-    pageInfo: { hasNextPage: rows.length > first, endCursor: edges.at(-1)?.cursor ?? null },
+    pageInfo: {
+      hasNextPage: rows.length > first,
+      hasPreviousPage: after != null,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
     totalCount: count,
   }
 }

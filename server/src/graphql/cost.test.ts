@@ -124,6 +124,12 @@ describe('the estimated cost of a query', () => {
     ).toBe(52)
   })
 
+  it('counts twenty values of a list of scalars as one object', () => {
+    expect(costOf('{ movies(limit: 50) { results { id } } }')).toBe(51)
+    expect(costOf('{ movies(limit: 50) { results { genreIds countries } } }')).toBe(51 + 50)
+    expect(costOf('{ review(id: 1) { likes } }')).toBe(1 + 2)
+  })
+
   it('rejects nested lists of 50 that come from a default', async () => {
     const query =
       'query ($n: Int = 50) { movies(limit: $n) { results { similar(limit: $n) { results { similar(limit: $n) { results { id } } } } } } }'
@@ -133,13 +139,14 @@ describe('the estimated cost of a query', () => {
 
   it('is enforced for lists without a limit argument', async () => {
     const { data } = await member.query<{
-      movies: { results: { genres: []; productionCompanies: []; viewerWatchlists: [] }[] }
+      movies: { results: { genres: []; genreIds: []; productionCompanies: []; viewerWatchlists: [] }[] }
       viewer: { sessions: [] }
     }>(
-      '{ viewer { sessions { id } } movies(limit: 2) { results { genres { id } productionCompanies { name } viewerWatchlists { id } } } }',
+      '{ viewer { sessions { id } } movies(limit: 2) { results { genres { id } genreIds productionCompanies { name } viewerWatchlists { id } } } }',
     )
     const [movie] = data.movies.results
-    expect([movie?.genres.length, movie?.productionCompanies.length]).toEqual([
+    expect([movie?.genres.length, movie?.genreIds.length, movie?.productionCompanies.length]).toEqual([
+      TITLE_LISTS.genres,
       TITLE_LISTS.genres,
       TITLE_LISTS.companies,
     ])
@@ -159,14 +166,14 @@ describe('every list of the schema', () => {
       if (type.name.startsWith('__') || !(isObjectType(type) || isInterfaceType(type))) continue
       for (const field of Object.values(type.getFields())) {
         const named = getNamedType(field.type)
-        if (!isCompositeType(named)) continue
         const isBounded = limitArgument(field) !== undefined || declaredMaximum(field) !== undefined
         if (isListType(getNullableType(field.type))) {
           if (!isBounded) {
             open.push(`${type.name}.${field.name}`)
             pages.add(type.name)
           }
-        } else bounded.set(named.name, (bounded.get(named.name) ?? true) && isBounded)
+        } else if (isCompositeType(named))
+          bounded.set(named.name, (bounded.get(named.name) ?? true) && isBounded)
       }
     }
     for (const page of pages) expect([page, bounded.get(page)]).toEqual([page, true])

@@ -45,6 +45,9 @@ export const GRAPH_LIMITS = {
   body: 100_000,
 } as const
 
+/** So many values of a list of scalars cost as much as one object; a shorter list costs nothing. */
+const VALUES_PER_OBJECT = 20
+
 /** Names of the limits in error messages. */
 const LIMIT_NAMES = {
   depth: 'depth',
@@ -159,11 +162,12 @@ export function measureOperation(
   }
 
   function sizeOfField(node: FieldNode, parent: GraphQLNamedType | undefined, listLength: number): Size {
-    if (!node.selectionSet) return { depth: 1, cost: 0 }
     if (parent === schema.getQueryType() && /^__(schema|type)$/.test(node.name.value))
       return { depth: 1, cost: 100 }
     const field =
       isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[node.name.value] : undefined
+    if (!node.selectionSet)
+      return { depth: 1, cost: Math.floor(((field && declaredMaximum(field)) ?? 0) / VALUES_PER_OBJECT) }
     const type = field && getNamedType(field.type)
     const declared = field && lengthOf(field, node, values)
     const length = field && isListType(getNullableType(field.type)) ? (declared ?? listLength) : 1

@@ -14,6 +14,7 @@ import {
  */
 const ROOT_FIELDS: ReadonlySet<string> = new Set([
   'catalogue',
+  'errorCodes',
   'genres',
   'movie',
   'movies',
@@ -26,7 +27,9 @@ const TYPES: ReadonlySet<string> = new Set([
   'CastMember',
   'Catalogue',
   'CrewMember',
+  'ErrorDefinition',
   'Genre',
+  'Image',
   'Movie',
   'MoviePage',
   'ProductionCompany',

@@ -58,8 +58,7 @@ function variablesOf({ name, operation }: RegisteredOperation, list = privateLis
     filter: { maxRating: 10 - ++requestCount / 1_000 },
     query: 'godfather',
     searching: true,
-    sortBy: 'CREATED_AT',
-    sortOrder: 'DESC',
+    orderBy: { field: name.includes('Review') ? 'CREATED_AT' : 'TITLE' },
     filterSpoilers: false,
   }
   const isNonNull = (type: TypeNode) => type.kind === 'NonNullType'

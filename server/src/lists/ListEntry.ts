@@ -4,6 +4,8 @@ import { FILTER_VALIDATION } from '../../contract/messages/filters.js'
 import { LIST_VALIDATION } from '../../contract/messages/listValidation.js'
 import { RATING } from '../../contract/rules/filters.js'
 import { LISTS } from '../../contract/rules/lists.js'
+import { isCalendarDate } from '../../contract/text.js'
+import { AtMost } from '../graphql/atMost.js'
 import { DateTimeScalar } from '../graphql/scalars/DateTimeScalar.js'
 import type { Param } from '../database/Database.js'
 import { readId } from '../database/readId.js'
@@ -11,6 +13,7 @@ import { AppError, type FieldErrors } from '../errors.js'
 import { DateScalar } from '../graphql/scalars/DateScalar.js'
 import { own } from '../../contract/own.js'
 import { MovieType } from '../catalogue/Movie.js'
+import { DIRECTION, SortOrder } from '../catalogue/SortOrder.js'
 
 /** Sort key of a user's list. */
 export enum ListSort {
@@ -19,10 +22,17 @@ export enum ListSort {
   YEAR = 'YEAR',
   RATING = 'RATING',
 }
-registerEnumType(ListSort, {
-  name: 'ListSort',
-  description: 'Sort key of a user’s list. DATE_ADDED, YEAR and RATING sort descending, TITLE ascending.',
-})
+registerEnumType(ListSort, { name: 'ListSort', description: 'Sort key of a user’s list.' })
+
+/** Order of a user's list. */
+@InputType({ description: 'Order of a user’s list.' })
+export class ListOrder {
+  @Field(() => ListSort, { description: 'Sort key.' })
+  field!: ListSort
+
+  @Field(() => SortOrder, DIRECTION)
+  direction?: SortOrder | null
+}
 
 /** An entry of a user's list. The catalogue's data take precedence over the snapshot stored when it was added. */
 @InterfaceType({
@@ -53,7 +63,8 @@ export abstract class ListEntry {
   @Field(() => Float, { nullable: true, description: 'Mean public rating, 0 to 10.' })
   voteAverage!: number | null
 
-  @Field(() => [ID], { description: 'Genre ids, most characteristic first.' })
+  @AtMost(LISTS.genres)
+  @Field(() => [ID], { description: 'Genre ids, most characteristic first; at most 50.' })
   genreIds!: number[]
 
   @Field(() => DateTimeScalar, { description: 'When it was added.' })
@@ -76,11 +87,8 @@ export const RETURNS_MOVIE = 'Returns the title; null when it is missing from th
     'A title to add to a list. The id is enough for a title of the catalogue; the other fields are stored only for other titles.',
 })
 export class ListEntryInput {
-  @Field(() => ID, {
-    nullable: true,
-    description: 'Required; otherwise the error is “Invalid movie data”.',
-  })
-  movieId?: string | null
+  @Field(() => ID, { description: 'Id of the title.' })
+  movieId!: string
 
   @Field(() => String, { nullable: true, description: 'At most 500 characters.' })
   title?: string | null
@@ -166,7 +174,7 @@ export function readSnapshot(input: EntryValues): { snapshot: Snapshot; fields: 
     ),
     type: own(MovieType, value('type', isType, FILTER_VALIDATION.type)?.toUpperCase() ?? '') ?? null,
     overview: value('overview', text(LISTS.overview), LIST_VALIDATION.entryOverview),
-    releaseDate: value('releaseDate', isCalendarDate, LIST_VALIDATION.entryDate),
+    releaseDate: value('releaseDate', isReleaseDate, LIST_VALIDATION.entryDate),
     voteAverage: value('voteAverage', isVoteAverage, FILTER_VALIDATION.ratingRange),
     genreIds: (value('genreIds', isGenreIds, LIST_VALIDATION.entryGenres) ?? []).map(Number),
     addedAt: readTimestamp(input.addedAt, 'addedAt', fields),
@@ -176,16 +184,14 @@ export function readSnapshot(input: EntryValues): { snapshot: Snapshot; fields: 
 
 const isType = (given: unknown): given is string =>
   typeof given === 'string' && Object.hasOwn(MovieType, given.toUpperCase())
-const isCalendarDate = (given: unknown): given is string =>
-  typeof given === 'string' &&
-  /^(?:1[89]|20|21)\d\d-\d\d-\d\d$/.test(given) &&
-  new Date(`${given}T00:00:00Z`).toJSON()?.slice(0, 10) === given
+const isReleaseDate = (given: unknown): given is string =>
+  typeof given === 'string' && /^(?:1[89]|20|21)/.test(given) && isCalendarDate(given)
 const isVoteAverage = (given: unknown): given is number =>
   typeof given === 'number' && given >= RATING.min && given <= RATING.max
 const isGenreId = (id: unknown) =>
   (typeof id === 'string' || typeof id === 'number') && /^\d{1,4}$/.test(String(id))
 const isGenreIds = (given: unknown): given is (string | number)[] =>
-  Array.isArray(given) && given.length <= 50 && given.every(isGenreId)
+  Array.isArray(given) && given.length <= LISTS.genres && given.every(isGenreId)
 
 // From 1900 to 9998 PostgreSQL and JSON agree on the text of a timestamp.
 const EARLIEST = Date.UTC(1900, 0)

@@ -5,8 +5,9 @@ import { clampLimit } from '../../contract/rules/paging.js'
 import type { Database } from '../database/Database.js'
 import { AppError } from '../errors.js'
 import { createConnection, type Connection } from '../graphql/connection.js'
-import { ListSort, type ListEntry } from './ListEntry.js'
-import { CURSOR_SHAPES, type ListStatements } from './listStatements.js'
+import { directionOf } from '../catalogue/SortOrder.js'
+import { ListOrder, ListSort, type ListEntry } from './ListEntry.js'
+import { CURSOR_SHAPES, type ListStatements, type SortedBy } from './listStatements.js'
 import { MovieType } from '../catalogue/Movie.js'
 
 /** Arguments of a page of list entries. */
@@ -15,11 +16,11 @@ export class ListEntriesArgs {
   @Field(() => Int, { nullable: true, description: 'Entries per page, 1 to 50; default 50.' })
   first?: number | null
 
-  @Field(() => String, { nullable: true, description: 'endCursor of the previous page with the same sort.' })
+  @Field(() => String, { nullable: true, description: 'endCursor of the previous page in the same order.' })
   after?: string | null
 
-  @Field(() => ListSort, { defaultValue: ListSort.DATE_ADDED, description: 'Sort key.' })
-  sort?: ListSort
+  @Field(() => ListOrder, { nullable: true, description: 'Default: the last added first.' })
+  orderBy?: ListOrder | null
 
   @Field(() => MovieType, { nullable: true, description: 'Films only or series only.' })
   type?: MovieType | null
@@ -44,29 +45,31 @@ export class ListEntryRepository<Entry extends ListEntry> {
     private readonly list: ListStatements<Entry>,
   ) {}
 
-  /** Returns a page of an owner's list. @throws AppError INVALID_INPUT for a cursor of another sort */
+  /** Returns a page of an owner's list. @throws AppError INVALID_INPUT for a cursor of another order */
   async page(ownerId: number, args: ListEntriesArgs): Promise<Connection<Entry>> {
-    const { sort = ListSort.DATE_ADDED, type } = args
+    const { type } = args
+    const order = sortedBy(args.orderBy ?? LAST_ADDED)
     const first = clampLimit(args.first, LISTS.pageSize)
-    const after = args.after == null ? undefined : readCursor(args.after, sort)
-    const rows = await this.database.rows(this.list.page(sort, { type: !!type, after: !!after }), {
+    const after = args.after == null ? undefined : readCursor(args.after, order)
+    const rows = await this.database.rows(this.list.page(order, { type: !!type, after: !!after }), {
       ownerId,
       type: type ?? null,
       afterValue: after?.value ?? null,
       afterId: after?.id ?? null,
       limit: first + 1,
     })
-    return createConnection(
-      rows,
+    return createConnection(rows, {
       first,
-      ({ sortValue, id }) => Buffer.from(JSON.stringify([sort, sortValue, id])).toString('base64url'),
-      async () => {
+      after: args.after,
+      cursorOf: ({ sortValue, id }) =>
+        Buffer.from(JSON.stringify([nameOf(order), sortValue, id])).toString('base64url'),
+      count: async () => {
         const count = type
           ? await this.database.row(this.list.totalOfType, { ownerId, type })
           : await this.database.row(this.list.total, { ownerId })
         return count?.total ?? 0
       },
-    )
+    })
   }
 
   /** Returns a numbered page of an owner's list, newest first, and the length of the list. */
@@ -79,21 +82,31 @@ export class ListEntryRepository<Entry extends ListEntry> {
   }
 }
 
+const LAST_ADDED: ListOrder = { field: ListSort.DATE_ADDED }
+
+const sortedBy = ({ field, direction }: ListOrder): SortedBy => ({
+  field,
+  direction: directionOf(field, direction),
+})
+
+/** Returns the name of an order in cursors. */
+const nameOf = ({ field, direction }: SortedBy) => `${field} ${direction}`
+
 const ID_SHAPE = /^\d{1,18}$/
 
-function readCursor(cursor: string, sort: ListSort): { value: string; id: string } {
+function readCursor(cursor: string, order: SortedBy): { value: string; id: string } {
   let parts: unknown
   try {
     parts = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
   } catch {
     parts = undefined
   }
-  const [cursorSort, value, id] = Array.isArray(parts) ? (parts as unknown[]) : []
+  const [cursorOrder, value, id] = Array.isArray(parts) ? (parts as unknown[]) : []
   if (
-    cursorSort !== sort ||
+    cursorOrder !== nameOf(order) ||
     typeof value !== 'string' ||
     typeof id !== 'string' ||
-    !CURSOR_SHAPES[sort].test(value) ||
+    !CURSOR_SHAPES[order.field].test(value) ||
     !ID_SHAPE.test(id)
   )
     throw new AppError('INVALID_INPUT', { after: REQUEST_VALIDATION.cursor })

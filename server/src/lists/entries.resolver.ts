@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Ctx, FieldResolver, Info, Resolver, Root } from 'type-graphql'
 import type { Context } from '../context.js'
+import { Image } from '../artwork/Image.js'
 import { requestedFields } from '../graphql/requestedFields.js'
 import { ListEntry } from './ListEntry.js'
 import { Movie } from '../catalogue/Movie.js'
@@ -30,5 +31,14 @@ export class ListEntryFieldsResolver {
     @Ctx() { movies }: Context,
   ): string {
     return movies.posterOfEntry(entry, size)
+  }
+
+  @FieldResolver(() => Image, {
+    nullable: true,
+    description:
+      'The poster in several widths; null for a title without one that the catalogue does not have.',
+  })
+  posterImage(@Root() entry: ListEntry, @Ctx() { movies }: Context): Image | null {
+    return movies.posterImageOfEntry(entry)
   }
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { MovieType } from '../catalogue/Movie.js'
 import { statement, type Statement } from '../database/statement.js'
 import { selectEntries, type EntryQuery, type EntryScope, type EntryTable } from './entryStatements.js'
+import { SortOrder } from '../catalogue/SortOrder.js'
 import { ListSort } from './ListEntry.js'
 
 interface Order {
@@ -11,7 +12,12 @@ interface Order {
   asText: RawBuilder<string>
   /** Parses a sort key from a cursor's text. */
   fromText: (text: unknown) => RawBuilder<unknown>
-  direction: 'asc' | 'desc'
+}
+
+/** An order with its direction. */
+export interface SortedBy {
+  field: ListSort
+  direction: SortOrder
 }
 
 /** Patterns of a valid sort value in a cursor. PostgreSQL can parse every match. */
@@ -25,12 +31,11 @@ export const CURSOR_SHAPES: Readonly<Record<ListSort, RegExp>> = {
 
 const VOTE_AVERAGE = sql`coalesce(m.vote_average, e.vote_average, 0)::float8`
 
-function order(key: RawBuilder<unknown>, type: 'text' | 'int' | 'float8', direction: 'asc' | 'desc'): Order {
+function order(key: RawBuilder<unknown>, type: 'text' | 'int' | 'float8'): Order {
   return {
     key,
     asText: sql<string>`(${key})::text`,
     fromText: (text) => sql`${text}::${sql.raw(type)}`,
-    direction,
   }
 }
 
@@ -41,18 +46,13 @@ function orderOf(sort: ListSort, rating: RawBuilder<unknown> = VOTE_AVERAGE): Or
         key: sql`e.added_at`,
         asText: sql<string>`(extract(epoch from e.added_at) * 1000000)::bigint::text`,
         fromText: (text) => sql`timestamptz 'epoch' + ${text}::bigint * interval '1 microsecond'`,
-        direction: 'desc',
       }
     case ListSort.TITLE:
-      return order(sql`coalesce(m.sort_title, lower(e.title)) collate "C"`, 'text', 'asc')
+      return order(sql`coalesce(m.sort_title, lower(e.title)) collate "C"`, 'text')
     case ListSort.YEAR:
-      return order(
-        sql`coalesce(date_part('year', coalesce(m.release_date, e.release_date)), 0)::int`,
-        'int',
-        'desc',
-      )
+      return order(sql`coalesce(date_part('year', coalesce(m.release_date, e.release_date)), 0)::int`, 'int')
     case ListSort.RATING:
-      return order(rating, 'float8', 'desc')
+      return order(rating, 'float8')
   }
 }
 
@@ -80,9 +80,9 @@ export interface PageParams {
 
 /** Statements that read a kind of list. */
 export interface ListStatements<Entry> {
-  /** Returns the statement of a page for its sort, with or without a type and a cursor. */
+  /** Returns the statement of a page for its order, with or without a type and a cursor. */
   page(
-    sort: ListSort,
+    order: SortedBy,
     given: { type: boolean; after: boolean },
   ): Statement<PageParams, Entry & { sortValue: string }>
   /** A numbered page, newest first. */
@@ -100,9 +100,10 @@ export function listStatements<Row>({ table, select, total, ...list }: ListTable
   const owner = sql.ref<number>(`e.${list.owner}`)
   const pages = new Map<string, Statement<PageParams, Row & { sortValue: string }>>()
 
-  const buildPage = (sort: ListSort, given: { type: boolean; after: boolean }) =>
+  const buildPage = (order: SortedBy, given: { type: boolean; after: boolean }) =>
     statement((db, p: PageParams) => {
-      const { key, asText, fromText, direction } = orderOf(sort, list.rating)
+      const { key, asText, fromText } = orderOf(order.field, list.rating)
+      const direction = order.direction === SortOrder.ASC ? 'asc' : 'desc'
       let query = select(selectEntries(db, table)).select(asText.as('sortValue')).where(owner, '=', p.ownerId)
       if (given.type) query = query.where(TYPE, '=', p.type)
       if (given.after) {
@@ -115,10 +116,10 @@ export function listStatements<Row>({ table, select, total, ...list }: ListTable
     })
 
   return {
-    page(sort, given) {
-      const name = JSON.stringify([sort, given.type, given.after])
+    page(order, given) {
+      const name = JSON.stringify([order.field, order.direction, given.type, given.after])
       let page = pages.get(name)
-      if (!page) pages.set(name, (page = buildPage(sort, given)))
+      if (!page) pages.set(name, (page = buildPage(order, given)))
       return page
     },
     numberedPage: statement((db, p: { ownerId: number; limit: number; offset: number }) =>

@@ -6,7 +6,7 @@ import { GENRES } from '../catalogue/Genre.js'
 import { imageFingerprint } from '../artwork/images.js'
 import type { Movie } from '../catalogue/Movie.js'
 import type { ChargeReadPoints } from '../http/restHandler.js'
-import type { SvgRasterizer } from './SvgRasterizer.js'
+import type { SvgRasterizer } from '../artwork/SvgRasterizer.js'
 import {
   drawSharedSite,
   drawSharedTitle,
@@ -36,7 +36,7 @@ export function sharePictureRoutes(
     const draw =
       address === siteSharePicture() ? drawSharedSite : id && (await drawingOf(Number(id), address))
     if (!draw) throw new AppError('NOT_FOUND')
-    if (!rasterizer.has(address)) chargeReadPoints(request, READ_BUDGET.sharePicture)
+    if (!rasterizer.has(address)) chargeReadPoints(request, READ_BUDGET.rasterizedImage)
     response
       .set({
         'Content-Type': SHARE_PICTURE.type,

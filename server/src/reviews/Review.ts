@@ -1,6 +1,9 @@
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { SortOrder } from '../catalogue/SortOrder.js'
+import { DateScalar } from '../graphql/scalars/DateScalar.js'
 import { DateTimeScalar, isoTimestamp } from '../graphql/scalars/DateTimeScalar.js'
-import type { REPORT_REASONS, ReportReason as Reason } from '../../contract/rules/reviews.js'
+import { REVIEWS, type REPORT_REASONS, type ReportReason as Reason } from '../../contract/rules/reviews.js'
+import { AtMost } from '../graphql/atMost.js'
 
 /** Sort key of reviews. */
 export enum ReviewSort {
@@ -12,6 +15,16 @@ registerEnumType(ReviewSort, {
   name: 'ReviewSort',
   description: 'Sort key of reviews: creation time, rating or number of likes.',
 })
+
+/** Order of a list of reviews. */
+@InputType({ description: 'Order of a list of reviews.' })
+export class ReviewOrder {
+  @Field(() => ReviewSort, { description: 'Sort key.' })
+  field!: ReviewSort
+
+  @Field(() => SortOrder, { nullable: true, description: 'Default: DESC.' })
+  direction?: SortOrder | null
+}
 
 /** Maps the GraphQL names of report reasons to the contract's reasons. */
 export const REPORT_REASON_NAMES = {
@@ -42,7 +55,10 @@ export class Review {
   @Field(() => ID, { description: 'Id of the review.' })
   id!: number
 
-  @Field(() => Int, { description: 'Id of the title, which may be missing from the catalogue.' })
+  @Field(() => Int, {
+    description: 'Id of the title as a number.',
+    deprecationReason: 'Use `titleId`: ids are of type ID.',
+  })
   movieId!: number
 
   @Field(() => String, { description: 'Name of the title.' })
@@ -62,7 +78,7 @@ export class Review {
   @Field(() => String, { nullable: true, description: 'Genre given by the author; null without one.' })
   genre!: string | null
 
-  @Field(() => String, { nullable: true, description: 'Release date of the title.' })
+  @Field(() => DateScalar, { nullable: true, description: 'Release date of the title.' })
   releaseDate!: string | null
 
   @Field(() => DateTimeScalar, { description: 'When it was first written.' })
@@ -108,6 +124,9 @@ export class Pagination {
 
   @Field(() => Int, { description: 'Number of pages of this size.' })
   pages!: number
+
+  @Field(() => Boolean, { description: 'Whether another page follows.' })
+  hasNextPage!: boolean
 }
 
 /** One page of a list of reviews. */
@@ -137,6 +156,7 @@ export class ReviewStats {
   @Field(() => Int, { description: 'Number of reviews.' })
   totalReviews!: number
 
+  @AtMost(REVIEWS.rating.max)
   @Field(() => [Int], { description: 'Number of reviews for each rating from 1 to 10: ten numbers.' })
   distribution!: number[]
 
@@ -144,25 +164,26 @@ export class ReviewStats {
   spoilers!: number
 }
 
-/** Input of a review. */
-@InputType({ description: 'A review to save.' })
-export class ReviewInput {
-  @Field(() => ID, { nullable: true, description: 'Id of the title. Required by saveReview.' })
+/** Changes of a review. They replace its rating, text and spoiler flag. */
+@InputType({
+  description: 'The new contents of a review. They replace its rating, text and spoiler flag.',
+})
+export class ReviewChanges {
+  @Field(() => ID, { nullable: true, description: 'Id of the title; a review stays with its title.' })
   movieId?: string | null
 
   @Field(() => String, {
-    nullable: true,
-    description: 'Name of the title, required. Shown only when the title is missing from the catalogue.',
+    description: 'Name of the title, not blank. Shown only when the title is missing from the catalogue.',
   })
-  title?: string | null
+  title!: string
 
-  @Field(() => Float, { nullable: true, description: 'Required: a whole number from 1 to 10.' })
-  rating?: number | null
+  @Field(() => Int, { description: 'From 1 to 10.' })
+  rating!: number
 
   @Field(() => String, { nullable: true, description: 'Plain text of at most 2,000 characters.' })
   review?: string | null
 
-  @Field(() => String, { nullable: true, description: 'Alias of review.' })
+  @Field(() => String, { nullable: true, deprecationReason: 'Use `review`.' })
   reviewText?: string | null
 
   @Field(() => Boolean, { nullable: true, description: 'Default: false.' })
@@ -171,7 +192,10 @@ export class ReviewInput {
   @Field(() => String, { nullable: true, description: 'At most 100 characters.' })
   genre?: string | null
 
-  @Field(() => String, { nullable: true, description: 'A calendar date such as 1994-09-23.' })
+  @Field(() => DateScalar, {
+    nullable: true,
+    description: 'Release date. Shown only when the title is missing from the catalogue.',
+  })
   releaseDate?: string | null
 
   @Field(() => String, {
@@ -180,4 +204,11 @@ export class ReviewInput {
       'A path of this site or an https URL. Shown only when the title is missing from the catalogue.',
   })
   poster?: string | null
+}
+
+/** Input of a review. */
+@InputType({ description: 'A review to save.' })
+export class ReviewInput extends ReviewChanges {
+  @Field(() => ID, { description: 'Id of the title.' })
+  declare movieId: string
 }

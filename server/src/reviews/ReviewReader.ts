@@ -8,12 +8,14 @@ import { prepared } from '../database/prepared.js'
 import { readId } from '../database/readId.js'
 import { AppError } from '../errors.js'
 import type { Fields } from '../graphql/requestedFields.js'
+import type { Image } from '../artwork/Image.js'
 import type { Movie } from '../catalogue/Movie.js'
 import type { Movies } from '../catalogue/movies.service.js'
 import { REVIEW_COLUMNS, type Review, type ReviewPage, type ReviewStats } from './Review.js'
 import {
   clampArgs,
   orderBy,
+  paginationOf,
   readReviewPages,
   toStats,
   type ReviewPageArgs,
@@ -78,7 +80,7 @@ export class ReviewReader {
       reviews,
       averageRating: averageReviewRating,
       totalReviews: total,
-      pagination: { page, limit, total, pages: Math.ceil(total / limit) },
+      pagination: paginationOf({ page, limit }, total),
     }
   }
 
@@ -116,6 +118,12 @@ export class ReviewReader {
   /** Returns the URL of the title's poster; null without one. */
   poster({ movieId, imageKey, posterPath, sentPoster }: Review): string | null {
     return imageKey ? this.movies.images.poster({ id: movieId, imageKey, posterPath }, 'w200') : sentPoster
+  }
+
+  /** Returns the title's poster in all widths; null without one. */
+  posterImage({ movieId, imageKey, posterPath, sentPoster }: Review): Image | null {
+    const path = imageKey ? posterPath : sentPoster
+    return this.movies.posterImageOfEntry({ movieId, imageKey, posterPath: path })
   }
 
   /** Returns the viewer's id as the REST API writes it; null for a visitor. */

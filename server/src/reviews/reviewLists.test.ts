@@ -46,7 +46,7 @@ describe('the reviews of a title', () => {
     expect(answer.data).toMatchObject({
       averageRating: 4.5,
       totalReviews: 13,
-      pagination: { page: 1, limit: 5, total: 13, pages: 3 },
+      pagination: { page: 1, limit: 5, total: 13, pages: 3, hasNextPage: true },
     })
     // Pages near the end are read from the end.
     for (const number of [1, 2, 3])
@@ -86,7 +86,11 @@ describe('the reviews of a title', () => {
         const same = await graphPage(
           `page: ${number}, limit: 3, sortBy: ${name}, sortOrder: ${order.toUpperCase()}`,
         )
+        const byArgument = await graphPage(
+          `page: ${number}, limit: 3, orderBy: { field: ${name}, direction: ${order.toUpperCase()} }`,
+        )
         expect(same.reviews.map(({ id }) => id)).toEqual(reviews.map(({ _id }) => _id))
+        expect(byArgument.reviews).toEqual(same.reviews)
         seen.push(...reviews.map(({ _id }) => _id))
       }
       return seen
@@ -159,7 +163,7 @@ describe('one’s own reviews', () => {
     expect(first).toMatchObject({
       averageRating: 4.8,
       totalReviews: 12,
-      pagination: { page: 1, limit: 10, total: 12, pages: 2 },
+      pagination: { page: 1, limit: 10, total: 12, pages: 2, hasNextPage: true },
     })
     expect((await mine('page=2')).reviews).toHaveLength(2)
     const made = (await mine('limit=50')).reviews.map(({ _id }) => Number(_id))

@@ -2,8 +2,15 @@ import { clampLimit } from '../../contract/rules/paging.js'
 import { REVIEWS } from '../../contract/rules/reviews.js'
 import type { Database } from '../database/Database.js'
 import { prepared } from '../database/prepared.js'
-import { SortOrder } from '../catalogue/MovieFilter.js'
-import { REVIEW_COLUMNS, ReviewSort, type Review, type ReviewPage, type ReviewStats } from './Review.js'
+import { SortOrder } from '../catalogue/SortOrder.js'
+import {
+  REVIEW_COLUMNS,
+  ReviewSort,
+  type Pagination,
+  type Review,
+  type ReviewPage,
+  type ReviewStats,
+} from './Review.js'
 
 /** Arguments of a page of reviews. */
 export interface ReviewsArgs {
@@ -34,6 +41,15 @@ export function toStats(row: StatsRow | undefined): ReviewStats {
   const points = distribution.reduce((sum, count, i) => sum + count * (i + 1), 0)
   const averageRating = totalReviews === 0 ? 0 : Math.round((points / totalReviews) * 10) / 10
   return { averageRating, totalReviews, distribution, spoilers: row?.spoilers ?? 0 }
+}
+
+/** Returns the position of a page in a list of this length. */
+export function paginationOf(
+  { page, limit }: Pick<ReviewPageArgs, 'page' | 'limit'>,
+  total: number,
+): Pagination {
+  const pages = Math.ceil(total / limit)
+  return { page, limit, total, pages, hasNextPage: page < pages }
 }
 
 /** Valid arguments of a page of reviews, with defaults applied. */
@@ -108,7 +124,7 @@ export async function readReviewPages(
     const rest = total - skip - take
     if (take > 0 && skip <= rest) spans.forward.push({ movieId, skip, take })
     else if (take > 0) spans.backward.push({ movieId, skip: rest, take })
-    const pagination = { page, limit, total, pages: Math.ceil(total / limit) }
+    const pagination = paginationOf({ page, limit }, total)
     return { reviews: [], averageRating, totalReviews, pagination }
   })
   const byMovie = new Map(movieIds.map((movieId, i) => [movieId, pages[i] as ReviewPage]))

@@ -3,14 +3,34 @@ import { Arg, Ctx, FieldResolver, ID, Info, Int, Mutation, Query, Resolver, Root
 import { REVIEWS } from '../../contract/rules/reviews.js'
 import { User, type PublicProfile } from '../accounts/User.js'
 import type { Context } from '../context.js'
+import { AtMost } from '../graphql/atMost.js'
+import { Image } from '../artwork/Image.js'
 import { requestedFields } from '../graphql/requestedFields.js'
 import { Movie } from '../catalogue/Movie.js'
-import { SortOrder } from '../catalogue/MovieFilter.js'
-import { REPORT_REASON_NAMES, Review, ReviewInput, ReviewPage, ReviewSort, ReviewStats } from './Review.js'
+import { directionOf, SortOrder, USE_ORDER_BY } from '../catalogue/SortOrder.js'
+import {
+  REPORT_REASON_NAMES,
+  Review,
+  ReviewChanges,
+  ReviewInput,
+  ReviewOrder,
+  ReviewPage,
+  ReviewSort,
+  ReviewStats,
+} from './Review.js'
 
 const PAGE = { defaultValue: 1, description: 'Page number, from 1; past the end the page is empty.' }
-const SORT = { defaultValue: ReviewSort.CREATED_AT, description: 'Sort key.' }
-const ORDER = { defaultValue: SortOrder.DESC, description: 'Direction of the sort.' }
+const ORDER_BY = { nullable: true, description: 'Default: the newest first.' }
+const SORT = {
+  defaultValue: ReviewSort.CREATED_AT,
+  description: 'Sort key.',
+  deprecationReason: USE_ORDER_BY,
+}
+const ORDER = {
+  defaultValue: SortOrder.DESC,
+  description: 'Direction of sortBy.',
+  deprecationReason: USE_ORDER_BY,
+}
 
 /** Query of a review and mutations of reviews. */
 @Resolver()
@@ -27,7 +47,7 @@ export class ReviewsResolver {
     description: 'Creates the viewer’s review of a title, or replaces the existing one.',
   })
   saveReview(
-    @Arg('input', () => ReviewInput, { nullable: true }) input: ReviewInput | null,
+    @Arg('input', () => ReviewInput) input: ReviewInput,
     @Ctx() { reviews }: Context,
   ): Promise<Review> {
     return reviews.save(input).then(({ review }) => review)
@@ -38,7 +58,7 @@ export class ReviewsResolver {
   })
   updateReview(
     @Arg('id', () => ID) id: string,
-    @Arg('input', () => ReviewInput, { nullable: true }) input: ReviewInput | null,
+    @Arg('input', () => ReviewChanges) input: ReviewChanges,
     @Ctx() { reviews }: Context,
   ): Promise<Review> {
     return reviews.update(id, input)
@@ -67,8 +87,7 @@ export class ReviewsResolver {
   })
   reportReview(
     @Arg('id', () => ID) id: string,
-    @Arg('reason', () => REPORT_REASON_NAMES, { nullable: true, description: 'Required.' })
-    reason: string | null,
+    @Arg('reason', () => REPORT_REASON_NAMES) reason: string,
     @Arg('additionalInfo', () => String, { nullable: true, description: 'At most 500 characters.' })
     additionalInfo: string | null,
     @Ctx() { reviews }: Context,
@@ -83,6 +102,11 @@ export class ReviewFieldsResolver {
   @FieldResolver(() => User, { description: 'The author.' })
   user(@Root() review: Review, @Ctx() { reviews }: Context): PublicProfile {
     return reviews.author(review)
+  }
+
+  @FieldResolver(() => ID, { description: 'Id of the title, which may be missing from the catalogue.' })
+  titleId(@Root() review: Review): number {
+    return review.movieId
   }
 
   @FieldResolver(() => Movie, {
@@ -102,6 +126,11 @@ export class ReviewFieldsResolver {
     return reviews.poster(review)
   }
 
+  @FieldResolver(() => Image, { nullable: true, description: 'The title’s poster in several widths.' })
+  posterImage(@Root() review: Review, @Ctx() { reviews }: Context): Image | null {
+    return reviews.posterImage(review)
+  }
+
   @FieldResolver(() => Boolean, { description: 'Whether the viewer wrote it and may change or delete it.' })
   viewerCanEdit(@Root() review: Review, @Ctx() { reviews }: Context): boolean {
     return reviews.canEdit(review)
@@ -117,6 +146,7 @@ export class ReviewFieldsResolver {
     return reviews.hasReported(review)
   }
 
+  @AtMost(REVIEWS.likes)
   @FieldResolver(() => [ID], {
     description: 'Ids of users who like it, the viewer’s first; at most 50, even when likeCount is higher.',
   })
@@ -137,13 +167,19 @@ export class ReviewsOfMovieResolver {
     @Arg('page', () => Int, PAGE) page: number,
     @Arg('limit', () => Int, { defaultValue: REVIEWS.pageSize, description: 'Reviews per page, 1 to 50.' })
     limit: number,
+    @Arg('orderBy', () => ReviewOrder, ORDER_BY) orderBy: ReviewOrder | null,
     @Arg('sortBy', () => ReviewSort, SORT) sortBy: ReviewSort,
     @Arg('sortOrder', () => SortOrder, ORDER) sortOrder: SortOrder,
     @Arg('filterSpoilers', () => Boolean, { defaultValue: false, description: 'Leaves spoilers out.' })
     filterSpoilers: boolean,
     @Ctx() { reviews }: Context,
   ): Promise<ReviewPage> {
-    return reviews.list(movie.id, { page, limit, sortBy, sortOrder, filterSpoilers })
+    return reviews.list(movie.id, {
+      page,
+      limit,
+      filterSpoilers,
+      ...sortOf(orderBy, sortBy, sortOrder),
+    })
   }
 
   @FieldResolver(() => ReviewStats, {
@@ -175,10 +211,22 @@ export class ReviewsOfUserResolver {
     @Arg('page', () => Int, PAGE) page: number,
     @Arg('limit', () => Int, { defaultValue: REVIEWS.ownPageSize, description: 'Reviews per page, 1 to 50.' })
     limit: number,
+    @Arg('orderBy', () => ReviewOrder, ORDER_BY) orderBy: ReviewOrder | null,
     @Arg('sortBy', () => ReviewSort, SORT) sortBy: ReviewSort,
     @Arg('sortOrder', () => SortOrder, ORDER) sortOrder: SortOrder,
     @Ctx() { reviews }: Context,
   ): Promise<ReviewPage> {
-    return reviews.listOfUser(user, { page, limit, sortBy, sortOrder })
+    return reviews.listOfUser(user, { page, limit, ...sortOf(orderBy, sortBy, sortOrder) })
   }
+}
+
+/** Returns the sort of `orderBy`; without it, that of the deprecated arguments. */
+function sortOf(
+  orderBy: ReviewOrder | null,
+  sortBy: ReviewSort,
+  sortOrder: SortOrder,
+): { sortBy: ReviewSort; sortOrder: SortOrder } {
+  if (!orderBy) return { sortBy, sortOrder }
+  const { field, direction } = orderBy
+  return { sortBy: field, sortOrder: directionOf(field, direction) }
 }

@@ -6,7 +6,7 @@ import type { ReviewSortKey } from '../../contract/rules/reviews.js'
 import type { CreateContext } from '../context.js'
 import { readId } from '../database/readId.js'
 import { AppError, throwIfInvalid, type FieldErrors } from '../errors.js'
-import { SortOrder } from '../catalogue/MovieFilter.js'
+import { SortOrder } from '../catalogue/SortOrder.js'
 import {
   RestResponse,
   fieldOf,
@@ -82,6 +82,14 @@ export function reviewRoutes(createContext: CreateContext): Router {
         message: isLiked ? REVIEW_NOTICES.liked : REVIEW_NOTICES.unliked,
         data: { liked: isLiked, likeCount: review.likeCount },
       }
+    }),
+    put: reviewHandler(async (reviews, { id }) => {
+      const { likeCount } = await reviews.like(id)
+      return { message: REVIEW_NOTICES.liked, data: { liked: true, likeCount } }
+    }),
+    delete: reviewHandler(async (reviews, { id }) => {
+      const { likeCount } = await reviews.unlike(id)
+      return { message: REVIEW_NOTICES.unliked, data: { liked: false, likeCount } }
     }),
   })
   return router

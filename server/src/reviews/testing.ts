@@ -23,7 +23,7 @@ export interface RestReviewPage {
   reviews: RestReview[]
   averageRating: number
   totalReviews: number
-  pagination: { page: number; limit: number; total: number; pages: number }
+  pagination: { page: number; limit: number; total: number; pages: number; hasNextPage: boolean }
 }
 
 /** A REST response body. */
@@ -42,7 +42,7 @@ let lastMovie = 0
 export const newMovie = () => ++lastMovie
 
 /** Saves a review and returns all of its fields. */
-export const SAVE = `mutation ($input: ReviewInput) { saveReview(input: $input) {
+export const SAVE = `mutation ($input: ReviewInput!) { saveReview(input: $input) {
   id movieId title rating review spoiler genre releaseDate poster createdAt updatedAt likeCount likes
   viewerHasLiked viewerCanEdit viewerHasReported user { id username avatar createdAt }
   movie { id title reviewStats { averageRating totalReviews distribution } viewerReview { id } } } }`

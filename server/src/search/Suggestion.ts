@@ -1,4 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql'
+import { SUGGESTIONS } from '../../contract/rules/search.js'
+import { AtMost } from '../graphql/atMost.js'
 import { MovieType } from '../catalogue/Movie.js'
 
 /** A title that the search box suggests. `poster` has a field resolver. */
@@ -19,9 +21,8 @@ export class Suggestion {
   @Field(() => MovieType, { description: 'Film or series.' })
   type!: MovieType
 
-  @Field(() => [String], {
-    description: 'The director, then the first of its cast.',
-  })
+  @AtMost(SUGGESTIONS.people)
+  @Field(() => [String], { description: 'The director, then the first of its cast; at most 3.' })
   people!: string[]
 
   /** Image key of the title, part of the URL of a generated poster. */

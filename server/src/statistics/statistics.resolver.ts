@@ -2,6 +2,7 @@ import { Arg, Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
 import { LISTS } from '../../contract/rules/lists.js'
 import { User } from '../accounts/User.js'
 import type { Context } from '../context.js'
+import { Image } from '../artwork/Image.js'
 import { AtMost } from '../graphql/atMost.js'
 import { PosterSize } from '../catalogue/movies.resolver.js'
 import { Activity, UserStats } from './UserStats.js'
@@ -37,5 +38,14 @@ export class ActivityFieldsResolver {
     @Ctx() { movies }: Context,
   ): string {
     return movies.posterOfEntry(activity, size)
+  }
+
+  @FieldResolver(() => Image, {
+    nullable: true,
+    description:
+      'The poster in several widths; null for a title without one that the catalogue does not have.',
+  })
+  posterImage(@Root() activity: Activity, @Ctx() { movies }: Context): Image | null {
+    return movies.posterImageOfEntry(activity)
   }
 }

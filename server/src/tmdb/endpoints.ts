@@ -1,7 +1,8 @@
 import { GENRES } from '../catalogue/Genre.js'
 import { MovieType } from '../catalogue/Movie.js'
 import type { RelatedKind } from '../catalogue/LiveProvider.js'
-import { MovieCategory, MovieSort, SortOrder, type MovieFilter } from '../catalogue/MovieFilter.js'
+import { MovieCategory, MovieSort, type MovieFilter } from '../catalogue/MovieFilter.js'
+import { SortOrder } from '../catalogue/SortOrder.js'
 
 /** A list of TMDB without its page number. */
 export interface TmdbEndpoint {

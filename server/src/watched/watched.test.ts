@@ -26,7 +26,7 @@ const RATE =
   'mutation ($movieId: ID!, $rating: Int) { rateWatched(movieId: $movieId, rating: $rating) { id viewerRating } }'
 const REMOVE =
   'mutation ($movieId: ID!) { removeWatched(movieId: $movieId) { id viewerHasWatched viewerRating } }'
-const LIST = `query ($sort: ListSort) { viewer { watched(sort: $sort) { totalCount nodes { movieId rating watchedAt voteAverage movie { viewerHasWatched } } } } }`
+const LIST = `query ($orderBy: ListOrder) { viewer { watched(orderBy: $orderBy) { totalCount nodes { movieId rating watchedAt voteAverage movie { viewerHasWatched } } } } }`
 
 describe('watched titles', () => {
   it('are stored with an optional rating and date, and returned over GraphQL and REST (R1.14) (R3.27) (R7.23) (R7.24) (R7.25)', async () => {
@@ -84,7 +84,7 @@ describe('watched titles', () => {
     expect(gone.errors?.[0]?.message).toBe('Movie not found in watched list')
     const missing = await bob.call('POST', '/users/watched', { title: 'No id' })
     expect([missing.status, missing.body.error]).toEqual([400, 'Invalid movie data'])
-    const nameless = await bob.query(MARK, { movie: { title: 'No id' } })
+    const nameless = await bob.query(MARK, { movie: { movieId: '', title: 'No id' } })
     expect(nameless.errors?.[0]?.message).toBe('Invalid movie data')
     expect((await bob.call<List>('GET', '/users/watched')).body.data.map(({ movieId }) => movieId)).toEqual([
       '3',
@@ -120,7 +120,9 @@ describe('watched titles', () => {
       [3, 9],
     ] as const)
       await bob.call('POST', '/users/watched', { movieId, rating })
-    const { data } = await bob.query<{ viewer: { watched: { nodes: Entry[] } } }>(LIST, { sort: 'RATING' })
+    const { data } = await bob.query<{ viewer: { watched: { nodes: Entry[] } } }>(LIST, {
+      orderBy: { field: 'RATING' },
+    })
     expect(data.viewer.watched.nodes.map(({ movieId }) => movieId)).toEqual(['3', '1', '2'])
   })
 

@@ -1,9 +1,9 @@
-import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { Field, ID, InputType, ObjectType } from 'type-graphql'
 import { LISTS } from '../../contract/rules/lists.js'
-import { PAGING } from '../../contract/rules/paging.js'
 import { DateTimeScalar } from '../graphql/scalars/DateTimeScalar.js'
 import { User, type PublicProfile } from '../accounts/User.js'
 import { createConnectionType } from '../graphql/connection.js'
+import { NumberedPage } from '../graphql/NumberedPage.js'
 import { ListEntry } from '../lists/ListEntry.js'
 import { Movie } from '../catalogue/Movie.js'
 
@@ -44,35 +44,16 @@ export const WatchlistConnection = createConnectionType(Watchlist, 'Watchlist')
 /** GraphQL type of a page of a watchlist's titles. */
 export const WatchlistEntryConnection = createConnectionType(WatchlistEntry, 'WatchlistEntry')
 
-/** A page of public watchlists, newest first. The total is counted once, and only when a client requests it. */
+/** A page of public watchlists, newest first. */
 @ObjectType({ simpleResolvers: true, description: 'A page of public watchlists, newest first.' })
-export class WatchlistPage {
-  readonly #limit: number
-  readonly #count: () => Promise<number>
-  #total: Promise<number> | undefined
-
+export class WatchlistPage extends NumberedPage {
   @Field(() => [Watchlist], { description: 'Watchlists of this page; empty past the end.' })
   results: Watchlist[]
 
-  @Field(() => Int, { description: 'Page number, from 1.' })
-  page: number
-
   /** @param count returns the number of public watchlists; called at most once, on demand */
   constructor(results: Watchlist[], page: number, limit: number, count: () => Promise<number>) {
+    super(page, limit, results.length, count)
     this.results = results
-    this.page = page
-    this.#limit = limit
-    this.#count = count
-  }
-
-  @Field(() => Int, { description: 'Number of public watchlists.' })
-  totalResults(): Promise<number> {
-    return (this.#total ??= this.#count())
-  }
-
-  @Field(() => Int, { description: 'Number of pages of this size, at most 500.' })
-  async totalPages(): Promise<number> {
-    return Math.min(Math.ceil((await this.totalResults()) / this.#limit), PAGING.maxPage)
   }
 }
 

@@ -84,12 +84,12 @@ export class WatchlistReader {
        where w.account_id = $1 ${afterCondition} order by w.created_at desc, w.id desc limit ${params.add(first + 1)}`,
       params.values,
     )
-    return createConnection(
-      rows,
+    return createConnection(rows, {
       first,
-      ({ sortValue, id }) => Buffer.from(`${sortValue}.${id}`).toString('base64url'),
-      () => this.#countOf(ownerId),
-    )
+      after: args.after,
+      cursorOf: ({ sortValue, id }) => Buffer.from(`${sortValue}.${id}`).toString('base64url'),
+      count: () => this.#countOf(ownerId),
+    })
   }
 
   /** Returns a numbered page of the viewer's watchlists, newest first, and the number of all of them. */

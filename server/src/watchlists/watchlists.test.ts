@@ -97,11 +97,14 @@ describe('watchlists', () => {
     const { endCursor } = (page.data as { viewer: { watchlists: { pageInfo: { endCursor: string } } } })
       .viewer.watchlists.pageInfo
     const rest = await bob.query(
-      'query ($after: String) { viewer { watchlists(after: $after) { nodes { name } pageInfo { hasNextPage } } } }',
+      'query ($after: String) { viewer { watchlists(after: $after) { nodes { name } pageInfo { hasNextPage hasPreviousPage } } } }',
       { after: endCursor },
     )
     expect(rest.data.viewer).toEqual({
-      watchlists: { nodes: [{ name: 'For rainy days' }], pageInfo: { hasNextPage: false } },
+      watchlists: {
+        nodes: [{ name: 'For rainy days' }],
+        pageInfo: { hasNextPage: false, hasPreviousPage: true },
+      },
     })
   })
 

@@ -30,9 +30,12 @@ export class SecurityEvents {
     const rows = await this.database.rows<Omit<SecurityEvent, 'device'>>(PAGE, [...params, before, size + 1])
     return createConnection(
       rows.map((row) => ({ ...row, device: deviceOf(row.userAgent) })),
-      size,
-      ({ id }) => id,
-      async () => (await this.database.row<{ total: number }>(COUNT, params))?.total ?? 0,
+      {
+        first: size,
+        after,
+        cursorOf: ({ id }) => id,
+        count: async () => (await this.database.row<{ total: number }>(COUNT, params))?.total ?? 0,
+      },
     )
   }
 

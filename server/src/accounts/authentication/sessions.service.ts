@@ -215,8 +215,13 @@ export class Sessions {
   }
 
   /** Returns the live sessions of an account, most recently used first. */
-  async list({ id }: User): Promise<Session[]> {
+  list({ id }: Pick<User, 'id'>): Promise<Session[]> {
     return this.auth.database.rows<Session>(LIST, [id, this.#currentId ?? null, SESSIONS.live])
+  }
+
+  /** Returns the viewer's live sessions, most recently used first. @throws AppError UNAUTHENTICATED */
+  async own(): Promise<Session[]> {
+    return this.list(permit(this.viewer, 'profile:read'))
   }
 
   #payload(

@@ -1,5 +1,7 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql'
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
+import { Image, singleImage } from '../../artwork/Image.js'
 import type { Context } from '../../context.js'
+import { DownloadTarget, UploadTarget } from './FileTransfer.js'
 import { ProfileInput } from './ProfileInput.js'
 import { User } from '../User.js'
 
@@ -34,5 +36,34 @@ export class ProfilesResolver {
   @Mutation(() => User, { description: 'Cancels the scheduled deletion of the account.' })
   cancelAccountDeletion(@Ctx() { profiles }: Context): Promise<User> {
     return profiles.cancelDeletion()
+  }
+}
+
+/** Resolves the avatar of an account. */
+@Resolver(() => User)
+export class AvatarOfUserResolver {
+  @FieldResolver(() => Image, { nullable: true, description: 'The avatar; null without one.' })
+  avatarImage(@Root() { avatar }: User): Image | null {
+    return singleImage(avatar)
+  }
+}
+
+/** Resolves where a user's files are uploaded and downloaded: GraphQL itself transfers none. */
+@Resolver(() => User)
+export class FilesOfUserResolver {
+  @FieldResolver(() => UploadTarget, {
+    nullable: true,
+    description: 'Where to upload a new avatar. Afterwards `avatar` is its address.',
+  })
+  avatarUpload(@Root() user: User, @Ctx() { profiles }: Context): UploadTarget {
+    return profiles.avatarUpload(user)
+  }
+
+  @FieldResolver(() => DownloadTarget, {
+    nullable: true,
+    description: 'Where to download all personal data of the account, as one JSON document.',
+  })
+  dataExport(@Root() user: User, @Ctx() { profiles }: Context): DownloadTarget {
+    return profiles.dataExport(user)
   }
 }

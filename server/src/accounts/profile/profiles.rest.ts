@@ -3,7 +3,7 @@ import { PROFILE_VALIDATION } from '../../../contract/messages/profile.js'
 import { REQUEST_VALIDATION } from '../../../contract/messages/requests.js'
 import type { Context, CreateContext } from '../../context.js'
 import { throwIfInvalid } from '../../errors.js'
-import { fieldOf, resource, restHandler, streamHandler } from '../../http/restHandler.js'
+import { fieldOf, resource, restHandler, streamHandler, textOf } from '../../http/restHandler.js'
 import { uploadHandler } from '../../http/uploadHandler.js'
 import { userBody } from '../accounts.rest.js'
 import type { ProfileInput } from './ProfileInput.js'
@@ -38,6 +38,17 @@ export function profileRoutes(createContext: CreateContext, extend: ProfileExten
     delete: restHandler(createContext, async ({ profiles }) => ({
       data: userBody(await profiles.deleteAvatar()),
     })),
+  })
+  resource(router, '/deletion', {
+    post: restHandler(createContext, async ({ profiles }, { body }) => {
+      const proof = { password: textOf(body, 'password'), code: textOf(body, 'code') }
+      const user = userBody(await profiles.requestDeletion(proof))
+      return { user, data: user }
+    }),
+    delete: restHandler(createContext, async ({ profiles }) => {
+      const user = userBody(await profiles.cancelDeletion())
+      return { user, data: user }
+    }),
   })
   resource(router, '/security-events', {
     get: restHandler(createContext, async ({ securityEvents }, { query: { limit, after } }) => {

@@ -13,6 +13,7 @@ import { GRACE_DAYS } from './AccountDeletion.js'
 import type { Avatars } from '../avatars/avatars.service.js'
 import { NOTICE_TTL_MINUTES } from '../authentication/codeEmails.js'
 import type { DataExport } from './DataExport.js'
+import type { DownloadTarget, UploadTarget } from './FileTransfer.js'
 import type { EmailChanges } from '../authentication/emailChanges.service.js'
 import type { AuthServices } from '../authentication/AuthServices.js'
 import { isUniqueViolation } from '../authentication/inputErrors.js'
@@ -98,6 +99,19 @@ export class Profiles {
     const { id } = permit(this.#viewer, 'profile:edit')
     const upload = await read()
     return withTimeout(this.#avatars.replace(id, upload))
+  }
+
+  /** Returns where the viewer uploads an avatar. @throws AppError FORBIDDEN for another user */
+  avatarUpload({ id }: Pick<User, 'id'>): UploadTarget {
+    permit(this.#viewer, 'files:transfer', { ownerId: id })
+    const { field, maxBytes } = AVATAR_UPLOAD
+    return { url: '/api/users/avatar', method: 'POST', field, maxBytes, mediaTypes: AVATAR.types }
+  }
+
+  /** Returns where the viewer downloads the data export. @throws AppError FORBIDDEN for another user */
+  dataExport({ id }: Pick<User, 'id'>): DownloadTarget {
+    permit(this.#viewer, 'files:transfer', { ownerId: id })
+    return { url: '/api/users/export', mediaType: 'application/json' }
   }
 
   /** Removes the viewer's avatar. */

@@ -1,9 +1,8 @@
 import { GraphQLScalarType, Kind } from 'graphql'
-
-const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/
+import { isCalendarDate } from '../../../contract/text.js'
 
 function parse(value: unknown): string {
-  if (typeof value === 'string' && CALENDAR_DATE.test(value) && !Number.isNaN(Date.parse(value))) return value
+  if (typeof value === 'string' && isCalendarDate(value)) return value
   throw new TypeError('Date must be a calendar date such as 1994-09-23')
 }
 

@@ -1,0 +1,13 @@
+import { Query, Resolver } from 'type-graphql'
+import { AtMost } from './atMost.js'
+import { ERROR_DEFINITIONS, ErrorDefinition } from './errorCodes.js'
+
+/** Query of the error codes. */
+@Resolver()
+export class ErrorCodesResolver {
+  @AtMost(ERROR_DEFINITIONS.length)
+  @Query(() => [ErrorDefinition], { description: 'All errors that the API may return, sorted by code.' })
+  errorCodes(): readonly ErrorDefinition[] {
+    return ERROR_DEFINITIONS
+  }
+}
