@@ -147,9 +147,7 @@ export function scenesOf({ ids, whole, hard, hardTitles }) {
         await page.locator('.review').first().waitFor()
         await page
           .getByRole('navigation', { name: 'Pagination' })
-          .getByRole('link')
-          .or(page.locator('button.pagination__item'))
-          .last()
+          .getByRole('button', { name: 'Next' })
           .click()
         await page.locator('.reviews__list[aria-busy="false"]').waitFor()
       },
