@@ -7,7 +7,6 @@ import { LISTS } from '../../contract/rules/lists.js'
 import { isCalendarDate } from '../../contract/text.js'
 import { AtMost } from '../graphql/atMost.js'
 import { DateTimeScalar } from '../graphql/scalars/DateTimeScalar.js'
-import type { Param } from '../database/Database.js'
 import { readId } from '../database/readId.js'
 import { AppError, type FieldErrors } from '../errors.js'
 import { DateScalar } from '../graphql/scalars/DateScalar.js'
@@ -204,37 +203,3 @@ export function readTimestamp(given: unknown, name: string, fields: FieldErrors)
   fields[name] = LIST_VALIDATION.entryMoment
   return null
 }
-
-/** Columns that every table of list entries has. */
-export const SNAPSHOT_COLUMNS =
-  'movie_id, title, poster_path, type, overview, release_date, vote_average, genre_ids, added_at'
-
-/**
- * SQL values of {@link SNAPSHOT_COLUMNS} from `$2` to `$10`. Data of the catalogue take precedence over the client's.
- */
-export const SNAPSHOT_VALUES = `
-  $2::int,
-  coalesce(m.title, $3, 'Unknown Title'),
-  case when m.id is null then $4 else m.poster_path end,
-  coalesce(m.type, $5),
-  case when m.id is null then $6 else m.overview end,
-  case when m.id is null then $7::date else nullif(m.release_date, m.release_stand_in) end,
-  case when m.id is null then $8::real else m.vote_average end,
-  case when m.id is null then $9::smallint[] else m.genre_ids end,
-  least($10::timestamptz, now())`
-
-/** Returns the parameters of {@link SNAPSHOT_VALUES}, in their order. */
-export function snapshotParams(snapshot: Snapshot): Param[] {
-  const { movieId, title, posterPath, type, overview, releaseDate, voteAverage, genreIds, addedAt } = snapshot
-  return [movieId, title, posterPath, type, overview, releaseDate, voteAverage, genreIds, addedAt]
-}
-
-/** Select list of a {@link ListEntry} from a list table `e`, left-joined with `movie m`. */
-export const ENTRY_COLUMNS = `
-  e.id::text, e.movie_id as "movieId", coalesce(m.title, e.title) as title, coalesce(m.type, e.type) as type,
-  case when m.id is null then e.overview else m.overview end as overview,
-  (case when m.id is null then e.release_date else nullif(m.release_date, m.release_stand_in) end)::text as "releaseDate",
-  case when m.id is null then e.vote_average else m.vote_average end as "voteAverage",
-  case when m.id is null then e.genre_ids else m.genre_ids end as "genreIds",
-  case when m.id is null then e.poster_path else m.poster_path end as "posterPath",
-  m.image_key as "imageKey", e.added_at as "addedAt"`

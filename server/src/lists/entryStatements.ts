@@ -1,6 +1,7 @@
 import {
   expressionBuilder,
   sql,
+  type AliasedRawBuilder,
   type Expression,
   type ExpressionWrapper,
   type InsertQueryBuilder,
@@ -83,17 +84,19 @@ export function snapshotValues(p: Snapshot) {
 /**
  * Returns an insert of an entry with the data of its title.
  * @param own values of the columns that only this table has
+ * @param from table that `own` reads; one entry is inserted for each of its rows
  */
 export function insertEntry<Table extends EntryTable>(
   builder: QueryCreator<Tables>,
   table: Table,
   p: Snapshot,
   own: { [Column in keyof Tables[Table]]?: Expression<unknown> },
+  from: AliasedRawBuilder<unknown, string> = sql`(select 1)`.as('one'),
 ): InsertQueryBuilder<Tables, Table, InsertResult> {
   const values = Object.entries<Expression<unknown>>({ ...own, ...snapshotValues(p) })
   const title = builder
-    .selectFrom(sql`(select 1)`.as('one'))
-    .leftJoin('movie as m', (join) => join.on('m.id', '=', sql`${p.movieId}::int`))
+    .selectFrom(from)
+    .leftJoin('movie as m', (join) => join.on(sql`m.id`, '=', sql`${p.movieId}::int`))
     .select(values.map(([column, value]) => sql`${value}`.as(column)))
   const insert: unknown = builder
     .insertInto(table as EntryTable)

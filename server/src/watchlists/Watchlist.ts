@@ -29,10 +29,10 @@ export class Watchlist {
   owner!: PublicProfile
 
   @Field(() => DateTimeScalar, { description: 'When it was created.' })
-  createdAt!: Date
+  createdAt!: string
 
   @Field(() => DateTimeScalar, { description: 'When it was last edited, or a title was added or removed.' })
-  updatedAt!: Date
+  updatedAt!: string
 }
 
 /** A title of a watchlist. */

@@ -6,10 +6,7 @@ import { PAGING, clampLimit, clampPage } from '../../contract/rules/paging.js'
 import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
 import type { Database } from '../database/Database.js'
-import { prepared } from '../database/prepared.js'
 import { readId } from '../database/readId.js'
-import { statement } from '../database/statement.js'
-import { SqlParams } from '../database/SqlParams.js'
 import { AppError } from '../errors.js'
 import { createConnection, type Connection } from '../graphql/connection.js'
 import {
@@ -18,23 +15,21 @@ import {
   type ListEntriesArgs,
   type PageArgs,
 } from '../lists/ListEntryRepository.js'
-import { ENTRY_COLUMNS, usageStatement } from '../lists/entryStatements.js'
-import { listStatements } from '../lists/listStatements.js'
 import type { Movies } from '../catalogue/movies.service.js'
 import { WatchlistPage, type Watchlist, type WatchlistEntry } from './Watchlist.js'
-import { CONTAINING, LATEST_ENTRIES, SELECT_WATCHLIST, selectWatchlist } from './watchlistStatements.js'
-
-const WATCHLIST_TOTAL = usageStatement('watchlist')
-
-/** Reads the titles of a watchlist. */
-const ENTRY_LIST = listStatements({
-  table: 'watchlist_movie',
-  owner: 'watchlist_id',
-  select: (query) => query.select(ENTRY_COLUMNS),
-  total: statement((db, p: { ownerId: number }) =>
-    db.selectFrom('watchlist').select('entry_count as total').where('id', '=', p.ownerId),
-  ),
-})
+import {
+  CONTAINING,
+  ENTRY_COUNTS,
+  ENTRY_LIST,
+  FIND_VISIBLE,
+  LATEST_ENTRIES,
+  OWN_NUMBERED_PAGE,
+  OWN_PAGE,
+  OWN_PAGE_AFTER,
+  PUBLIC_PAGE,
+  PUBLIC_TOTAL,
+  WATCHLIST_TOTAL,
+} from './watchlistStatements.js'
 
 /** Reads watchlists and their titles. A private watchlist does not exist for anybody but its owner. */
 export class WatchlistReader {
@@ -52,12 +47,7 @@ export class WatchlistReader {
   async find(id: unknown): Promise<Watchlist | null> {
     const number = readId(id)
     if (!number) return null
-    return (
-      (await this.database.row<Watchlist>(
-        prepared(`${SELECT_WATCHLIST} where w.id = $1 and (w.is_public or w.account_id = $2)`),
-        [number, this.viewer?.id ?? null],
-      )) ?? null
-    )
+    return (await this.database.row(FIND_VISIBLE, { id: number, viewerId: this.viewer?.id ?? null })) ?? null
   }
 
   /** Returns a watchlist that the viewer may see. @throws AppError WATCHLIST_NOT_FOUND */
@@ -74,16 +64,11 @@ export class WatchlistReader {
   ): Promise<Connection<Watchlist>> {
     permit(this.viewer, 'watchlists:list', { ownerId })
     const first = clampLimit(args.first, LISTS.pageSize)
-    const params = new SqlParams([ownerId])
     const after = args.after == null ? undefined : readCursor(args.after)
-    const afterCondition = after
-      ? `and (w.created_at, w.id) < (timestamptz 'epoch' + ${params.add(after.createdAt)}::bigint * interval '1 microsecond', ${params.add(after.id)}::int)`
-      : ''
-    const rows = await this.database.rows<Watchlist & { sortValue: string }>(
-      `${selectWatchlist(`, (extract(epoch from w.created_at) * 1000000)::bigint::text as "sortValue"`)}
-       where w.account_id = $1 ${afterCondition} order by w.created_at desc, w.id desc limit ${params.add(first + 1)}`,
-      params.values,
-    )
+    const page = { accountId: ownerId, limit: first + 1 }
+    const rows = await (after
+      ? this.database.rows(OWN_PAGE_AFTER, { ...page, ...after })
+      : this.database.rows(OWN_PAGE, page))
     return createConnection(rows, {
       first,
       after: args.after,
@@ -97,10 +82,7 @@ export class WatchlistReader {
     const ownerId = this.viewer?.id ?? 0
     permit(this.viewer, 'watchlists:list', { ownerId })
     const [watchlists, total] = await Promise.all([
-      this.database.rows<Watchlist>(
-        `${SELECT_WATCHLIST} where w.account_id = $1 order by w.created_at desc, w.id desc limit $2 offset $3`,
-        [ownerId, limit, (page - 1) * limit],
-      ),
+      this.database.rows(OWN_NUMBERED_PAGE, { accountId: ownerId, limit, offset: (page - 1) * limit }),
       this.#countOf(ownerId),
     ])
     return { watchlists, total }
@@ -117,18 +99,13 @@ export class WatchlistReader {
     const results =
       page > PAGING.maxPage
         ? []
-        : await this.database.rows<Watchlist>(
-            prepared(
-              `${SELECT_WATCHLIST} where w.is_public order by w.created_at desc, w.id desc limit $1 offset $2`,
-            ),
-            [limit, (page - 1) * limit],
-          )
-    return new WatchlistPage(results, page, limit, async () => {
-      const row = await this.database.row<{ total: number }>(
-        prepared('select count(*)::int as total from watchlist where is_public'),
-      )
-      return row?.total ?? 0
-    })
+        : await this.database.rows(PUBLIC_PAGE, { limit, offset: (page - 1) * limit })
+    return new WatchlistPage(
+      results,
+      page,
+      limit,
+      async () => (await this.database.row(PUBLIC_TOTAL))?.total ?? 0,
+    )
   }
 
   /** Returns a page of the titles of a watchlist. The caller must have read the watchlist through this service. */
@@ -169,20 +146,17 @@ export class WatchlistReader {
   }
 
   readonly #counts = new DataLoader<number, number>(async (ids) => {
-    const rows = await this.database.rows<{ id: number; count: number }>(
-      prepared('select id, entry_count as count from watchlist where id = any($1::int[])'),
-      [[...ids]],
-    )
+    const rows = await this.database.rows(ENTRY_COUNTS, { ids })
     const byId = new Map(rows.map(({ id, count }) => [id, count]))
     return ids.map((id) => byId.get(id) ?? 0)
   })
 
   readonly #latestEntries = new DataLoader<{ id: number; limit: number }, WatchlistEntry[], string>(
     async (keys) => {
-      const rows = await this.database.rows<WatchlistEntry & { listId: number }>(prepared(LATEST_ENTRIES), [
-        [...new Set(keys.map(({ id }) => id))],
-        Math.max(...keys.map(({ limit }) => limit)),
-      ])
+      const rows = await this.database.rows(LATEST_ENTRIES, {
+        ids: [...new Set(keys.map(({ id }) => id))],
+        limit: Math.max(...keys.map(({ limit }) => limit)),
+      })
       const byList = Map.groupBy(rows, ({ listId }) => listId)
       return keys.map(({ id, limit }) => (byList.get(id) ?? []).slice(0, limit))
     },
@@ -190,11 +164,11 @@ export class WatchlistReader {
   )
 
   readonly #containing = new DataLoader<number, Watchlist[]>(async (ids) => {
-    const rows = await this.database.rows<Watchlist & { movieId: number }>(prepared(CONTAINING), [
-      this.viewer?.id ?? 0,
-      [...new Set(ids)],
-      TITLE_LISTS.watchlists,
-    ])
+    const rows = await this.database.rows(CONTAINING, {
+      accountId: this.viewer?.id ?? 0,
+      movieIds: [...new Set(ids)],
+      limit: TITLE_LISTS.watchlists,
+    })
     const byMovie = Map.groupBy(rows, ({ movieId }) => movieId)
     return ids.map((id) => byMovie.get(id) ?? [])
   })

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
+import { LockMode, raw } from '@mikro-orm/core'
 import { ERRORS } from '../../contract/messages/errors.js'
 import { LIST_VALIDATION } from '../../contract/messages/listValidation.js'
 import { LISTS } from '../../contract/rules/lists.js'
 import { permit } from '../access/permissions.js'
 import { isUniqueViolation } from '../database/isUniqueViolation.js'
-import { prepared } from '../database/prepared.js'
 import { AppError } from '../errors.js'
 import type { Fields } from '../graphql/requestedFields.js'
-import { readMovieId, snapshotParams, type EntryValues } from '../lists/ListEntry.js'
-import type { Watchlist, WatchlistChange, WatchlistEntry } from './Watchlist.js'
+import { readMovieId, type EntryValues } from '../lists/ListEntry.js'
+import { WatchlistEntity } from './entities.js'
+import type { Watchlist, WatchlistChange } from './Watchlist.js'
 import { WatchlistReader } from './WatchlistReader.js'
-import { ADD_ENTRY, CREATE, REMOVE_ENTRY, UPDATE, selectWatchlist } from './watchlistStatements.js'
+import { ADD_ENTRY, CREATE, DELETE, FIND_BY_REQUEST, REMOVE_ENTRY } from './watchlistStatements.js'
 import { nameKey, readWatchlistFields, type WatchlistValues } from './watchlistValidation.js'
 
 /** Reads and writes watchlists. */
@@ -32,25 +33,20 @@ export class Watchlists extends WatchlistReader {
     const digest = createHash('sha256')
       .update(JSON.stringify([name, description, isPublic]))
       .digest()
-    const created = await this.database.row<Watchlist>(CREATE, [
-      id,
+    const created = await this.database.row(CREATE, {
+      accountId: id,
       name,
+      nameKey: nameKey(name),
       description,
       isPublic,
-      key,
-      digest,
-      nameKey(name),
-    ])
+      requestKey: key,
+      requestDigest: digest,
+    })
     if (created) return created
     // One of two unique keys conflicted: the request key or the name.
-    const earlier =
-      key &&
-      (await this.database.row<Watchlist & { digest: Buffer }>(
-        `${selectWatchlist(', w.request_digest as digest')} where w.account_id = $1 and w.request_key = $2`,
-        [id, key],
-      ))
+    const earlier = key && (await this.database.row(FIND_BY_REQUEST, { accountId: id, requestKey: key }))
     if (!earlier) throw new AppError('WATCHLIST_EXISTS', { name: WATCHLIST_EXISTS })
-    if (!earlier.digest.equals(digest)) throw new AppError('REQUEST_KEY_REUSED')
+    if (!earlier.digest?.equals(digest)) throw new AppError('REQUEST_KEY_REUSED')
     return earlier
   }
 
@@ -60,25 +56,36 @@ export class Watchlists extends WatchlistReader {
    */
   async update(id: unknown, input: WatchlistValues): Promise<Watchlist> {
     const own = await this.#getOwn(id)
-    const { name = null, description = null, isPublic = null } = readWatchlistFields(input)
-    const changed = await this.database
-      .row<Watchlist>(UPDATE, [own.id, own.owner.id, name, description, isPublic, name && nameKey(name)])
+    const { name, description, isPublic } = readWatchlistFields(input)
+    await this.database
+      .transaction(async ({ em }) => {
+        const watchlist = await em.findOne(
+          WatchlistEntity,
+          { id: own.id, account: own.owner.id },
+          { lockMode: LockMode.PESSIMISTIC_WRITE },
+        )
+        if (!watchlist) throw new AppError('WATCHLIST_NOT_FOUND')
+        const changes = {
+          name,
+          nameKey: name && nameKey(name),
+          description,
+          isPublic,
+          updatedAt: raw<Date>('now()'),
+        }
+        em.assign(watchlist, changes, { ignoreUndefined: true })
+      })
       .catch((error: unknown) => {
         if (isUniqueViolation(error)) throw new AppError('WATCHLIST_EXISTS', { name: WATCHLIST_EXISTS })
         throw error
       })
-    if (!changed) throw new AppError('WATCHLIST_NOT_FOUND')
-    return changed
+    return this.get(own.id)
   }
 
   /** Deletes a watchlist and returns it. @throws AppError WATCHLIST_NOT_FOUND, FORBIDDEN */
   async delete(id: unknown): Promise<Watchlist> {
     const own = await this.#getOwn(id)
-    const rows = await this.database.rows(
-      'delete from watchlist where id = $1 and account_id = $2 returning id',
-      [own.id, own.owner.id],
-    )
-    if (rows.length === 0) throw new AppError('WATCHLIST_NOT_FOUND')
+    const deleted = await this.database.row(DELETE, { id: own.id, accountId: own.owner.id })
+    if (!deleted) throw new AppError('WATCHLIST_NOT_FOUND')
     return own
   }
 
@@ -89,11 +96,11 @@ export class Watchlists extends WatchlistReader {
   async addMovie(id: unknown, input: EntryValues, fields?: Fields): Promise<WatchlistChange> {
     const own = await this.#getOwn(id)
     const snapshot = await this.movies.snapshot(input)
-    const entry = await this.database.row<WatchlistEntry & { updatedAt: Date }>(prepared(ADD_ENTRY), [
-      own.id,
-      ...snapshotParams(snapshot),
-      own.owner.id,
-    ])
+    const entry = await this.database.row(ADD_ENTRY, {
+      ...snapshot,
+      listId: own.id,
+      accountId: own.owner.id,
+    })
     if (!entry) {
       // No row: the watchlist contains the title, or somebody deleted the watchlist in the meantime.
       await this.get(own.id)
@@ -105,11 +112,11 @@ export class Watchlists extends WatchlistReader {
   /** Removes a title. @throws AppError WATCHLIST_MOVIE_NOT_FOUND, WATCHLIST_NOT_FOUND, FORBIDDEN, INVALID_MOVIE */
   async removeMovie(id: unknown, movieId: unknown, fields?: Fields): Promise<WatchlistChange> {
     const own = await this.#getOwn(id)
-    const entry = await this.database.row<WatchlistEntry & { updatedAt: Date }>(prepared(REMOVE_ENTRY), [
-      own.id,
-      readMovieId(movieId),
-      own.owner.id,
-    ])
+    const entry = await this.database.row(REMOVE_ENTRY, {
+      listId: own.id,
+      accountId: own.owner.id,
+      movieId: readMovieId(movieId),
+    })
     if (!entry) throw new AppError('WATCHLIST_MOVIE_NOT_FOUND')
     return this.#toChange(own, entry, fields)
   }
@@ -124,7 +131,7 @@ export class Watchlists extends WatchlistReader {
 
   async #toChange(
     own: Watchlist,
-    entry: WatchlistEntry & { updatedAt: Date },
+    entry: { movieId: number; updatedAt: string },
     fields?: Fields,
   ): Promise<WatchlistChange> {
     this.clearLoaders(own.id, entry.movieId)
