@@ -1,7 +1,7 @@
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { SortOrder } from '../catalogue/SortOrder.js'
 import { DateScalar } from '../graphql/scalars/DateScalar.js'
-import { DateTimeScalar, isoTimestamp } from '../graphql/scalars/DateTimeScalar.js'
+import { DateTimeScalar } from '../graphql/scalars/DateTimeScalar.js'
 import { REVIEWS, type REPORT_REASONS, type ReportReason as Reason } from '../../contract/rules/reviews.js'
 import { AtMost } from '../graphql/atMost.js'
 
@@ -99,14 +99,6 @@ export class Review {
   imageKey!: string | null
   posterPath!: string | null
 }
-
-/** Select list of a {@link Review} from `review r`, joined with `account a` and left-joined with `movie m`. */
-export const REVIEW_COLUMNS = `
-  r.id, r.movie_id as "movieId", coalesce(m.title, r.title) as title, r.rating, r.body as review, r.spoiler, r.genre,
-  case when m.id is null then r.release_date else nullif(m.release_date, m.release_stand_in)::text end as "releaseDate", ${isoTimestamp('r.created_at')} as "createdAt",
-  ${isoTimestamp('r.updated_at')} as "updatedAt", r.like_count as "likeCount", r.poster as "sentPoster", m.image_key as "imageKey",
-  m.poster_path as "posterPath", a.id as "authorId", a.username as "authorName", a.avatar_path as "authorAvatar",
-  ${isoTimestamp('a.created_at')} as "authorSince"`
 
 /** Position of a page of reviews. */
 @ObjectType({ simpleResolvers: true, description: 'Position of a page in its list.' })

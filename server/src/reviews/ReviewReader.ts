@@ -4,24 +4,23 @@ import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
 import type { PublicProfile, User } from '../accounts/User.js'
 import type { Database } from '../database/Database.js'
-import { prepared } from '../database/prepared.js'
+import type { Statement } from '../database/statement.js'
 import { readId } from '../database/readId.js'
 import { AppError } from '../errors.js'
 import type { Fields } from '../graphql/requestedFields.js'
 import type { Image } from '../artwork/Image.js'
 import type { Movie } from '../catalogue/Movie.js'
 import type { Movies } from '../catalogue/movies.service.js'
-import { REVIEW_COLUMNS, type Review, type ReviewPage, type ReviewStats } from './Review.js'
+import type { Review, ReviewPage, ReviewStats } from './Review.js'
 import {
   clampArgs,
-  orderBy,
   paginationOf,
   readReviewPages,
   toStats,
   type ReviewPageArgs,
   type ReviewsArgs,
-  type StatsRow,
 } from './reviewPages.js'
+import { BY_ID, BY_VIEWER, LIKED, LIKERS, REPORTED, STATS, TOTALS, userPage } from './reviewStatements.js'
 
 /** Number and mean rating of a user's reviews. */
 export interface ReviewTotals {
@@ -68,13 +67,11 @@ export class ReviewReader {
     const { page, limit, sort, descending } = clampArgs(args, REVIEWS.ownPageSize)
     const [{ totalReviews: total, averageReviewRating }, reviews] = await Promise.all([
       this.totals(id),
-      this.database.rows<Review>(
-        prepared(
-          `select ${REVIEW_COLUMNS} ${FROM} where r.account_id = $1
-           order by ${orderBy(sort, descending, 'r.')} limit $2 offset $3`,
-        ),
-        [id, limit, (page - 1) * limit],
-      ),
+      this.database.rows(userPage({ sort, descending }), {
+        accountId: id,
+        limit,
+        offset: (page - 1) * limit,
+      }),
     ])
     return {
       reviews,
@@ -167,60 +164,30 @@ export class ReviewReader {
     this.#pageLoaders.clear()
   }
 
-  readonly #byId = this.#loader<Review | null>(
-    `select r.id as key, ${REVIEW_COLUMNS} ${FROM} where r.id = any($1::int[])`,
-    (row) => row ?? null,
-  )
+  readonly #byId = this.#loader<Review, Review | null>(BY_ID, (row) => row ?? null)
 
-  readonly #byViewer = this.#loader<Review | null>(
-    `select r.movie_id as key, ${REVIEW_COLUMNS} ${FROM} where r.movie_id = any($1::int[]) and r.account_id = $2`,
-    (row) => row ?? null,
-    { forViewer: true },
-  )
+  readonly #byViewer = this.#loader<Review, Review | null>(BY_VIEWER, (row) => row ?? null)
 
-  readonly #stats = this.#loader<ReviewStats, StatsRow>(
-    `select movie_id as key, spoilers, array[r1, r2, r3, r4, r5, r6, r7, r8, r9, r10] as distribution
-     from review_stats where movie_id = any($1::int[])`,
-    toStats,
-  )
+  readonly #stats = this.#loader(STATS, toStats)
 
-  readonly #hasLiked = this.#loader<boolean>(
-    'select review_id as key from review_like where review_id = any($1::int[]) and account_id = $2',
-    (row) => row !== undefined,
-    { forViewer: true },
-  )
+  readonly #hasLiked = this.#loader(LIKED, (row) => row !== undefined)
 
-  readonly #hasReported = this.#loader<boolean>(
-    'select review_id as key from review_report where review_id = any($1::int[]) and account_id = $2',
-    (row) => row !== undefined,
-    { forViewer: true },
-  )
+  readonly #hasReported = this.#loader(REPORTED, (row) => row !== undefined)
 
-  readonly #likes = this.#loader<number[], { people: number[] }>(
-    `select r.id as key, array(
-       select account_id from review_like where review_id = r.id order by account_id limit ${REVIEWS.likes}
-     ) as people from unnest($1::int[]) r(id)`,
-    (row) => row?.people ?? [],
-  )
+  readonly #likes = this.#loader(LIKERS, (row) => row?.people ?? [])
 
   readonly #totals = this.#loader<ReviewTotals, ReviewTotals>(
-    `select account_id as key, count(*)::int as "totalReviews", round(avg(rating), 1)::float8 as "averageReviewRating"
-     from review where account_id = any($1::int[]) group by account_id`,
+    TOTALS,
     (row) => row ?? { totalReviews: 0, averageReviewRating: 0 },
   )
 
-  /**
-   * Creates a loader that reads many keys in one statement. Rows contain their `key`; $2 is the viewer's id in
-   * `forViewer` statements.
-   */
-  #loader<Value, Row extends object = Review>(
-    text: string,
+  /** Creates a loader that reads many keys in one statement. Rows contain their `key`. */
+  #loader<Row extends object, Value>(
+    statement: Statement<{ keys: readonly number[]; viewerId: number }, Row & { key: number }>,
     toValue: (row: Row | undefined) => Value,
-    { forViewer = false } = {},
   ): DataLoader<number, Value> {
     return new DataLoader<number, Value>(async (keys) => {
-      const params = forViewer ? [[...keys], this.viewer?.id ?? 0] : [[...keys]]
-      const rows = await this.database.rows<Row & { key: number }>(prepared(text), params)
+      const rows = await this.database.rows(statement, { keys, viewerId: this.viewer?.id ?? 0 })
       const byKey = new Map(rows.map((row) => [row.key, row]))
       return keys.map((key) => toValue(byKey.get(key)))
     })
@@ -242,6 +209,3 @@ export class ReviewReader {
     return loader
   }
 }
-
-const FROM = `
-  from review r join account a on a.id = r.account_id left join movie m on m.id = r.movie_id`

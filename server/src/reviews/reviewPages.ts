@@ -1,16 +1,9 @@
 import { clampLimit } from '../../contract/rules/paging.js'
 import { REVIEWS } from '../../contract/rules/reviews.js'
 import type { Database } from '../database/Database.js'
-import { prepared } from '../database/prepared.js'
 import { SortOrder } from '../catalogue/SortOrder.js'
-import {
-  REVIEW_COLUMNS,
-  ReviewSort,
-  type Pagination,
-  type Review,
-  type ReviewPage,
-  type ReviewStats,
-} from './Review.js'
+import { ReviewSort, type Pagination, type ReviewPage, type ReviewStats } from './Review.js'
+import { titlePages } from './reviewStatements.js'
 
 /** Arguments of a page of reviews. */
 export interface ReviewsArgs {
@@ -73,37 +66,6 @@ export function clampArgs(args: ReviewsArgs, pageSize: number): ReviewPageArgs {
   }
 }
 
-const SORT_COLUMNS: Record<ReviewSort, string[]> = {
-  CREATED_AT: ['created_at', 'id'],
-  RATING: ['rating', 'created_at', 'id'],
-  LIKES: ['like_count', 'created_at', 'id'],
-}
-
-/** Returns the SQL order of a sort; `prefix` qualifies the columns. */
-export function orderBy(sort: ReviewSort, descending: boolean, prefix = ''): string {
-  return SORT_COLUMNS[sort].map((column) => `${prefix}${column} ${descending ? 'desc' : 'asc'}`).join(', ')
-}
-
-function pageStatement({
-  sort,
-  descending,
-  filterSpoilers,
-}: Pick<ReviewPageArgs, 'sort' | 'descending' | 'filterSpoilers'>): string {
-  const order = orderBy(sort, descending)
-  return `
-    select ${REVIEW_COLUMNS}
-    from unnest($1::int[], $2::int[], $3::int[]) span(movie_id, skip, take)
-    cross join lateral (
-      select id, row_number() over (order by ${order}) as position from (
-        select id, ${SORT_COLUMNS[sort].filter((column) => column !== 'id').join(', ')} from review
-        where movie_id = span.movie_id ${filterSpoilers ? 'and not spoiler' : ''}
-        order by ${order} limit span.take offset span.skip
-      ) one
-    ) found
-    join review r on r.id = found.id join account a on a.id = r.account_id left join movie m on m.id = r.movie_id
-    order by r.movie_id, found.position`
-}
-
 /**
  * Reads the same page of several titles. Each page is found in the index of its order, from the nearer end of the
  * list (review_stats contains its length); then only the rows of the page are read.
@@ -132,13 +94,13 @@ export async function readReviewPages(
     const isForward = direction === 'forward'
     const selected = spans[direction]
     if (selected.length === 0) return
-    const rows = await database.rows<Review>(
-      prepared(pageStatement({ sort, descending: descending === isForward, filterSpoilers })),
-      [
-        selected.map(({ movieId }) => movieId),
-        selected.map(({ skip }) => skip),
-        selected.map(({ take }) => take),
-      ],
+    const rows = await database.rows(
+      titlePages({ sort, descending: descending === isForward, filterSpoilers }),
+      {
+        movieIds: selected.map(({ movieId }) => movieId),
+        skips: selected.map(({ skip }) => skip),
+        takes: selected.map(({ take }) => take),
+      },
     )
     for (const row of isForward ? rows : rows.reverse()) byMovie.get(row.movieId)?.reviews.push(row)
   }

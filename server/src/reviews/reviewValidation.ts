@@ -52,11 +52,6 @@ export function readReview(input: ReviewValues | null | undefined): ReviewFields
 
 const blankToNull = (value: unknown) => (value === '' ? null : value)
 
-/** Returns the fields as parameters, in the order of the statements. */
-export function reviewParams({ title, rating, body, spoiler, genre, releaseDate, poster }: ReviewFields) {
-  return [title, rating, body, spoiler, genre, releaseDate, poster]
-}
-
 /** Validates the fields of a report. Returns the reason and the cleaned details. @throws AppError INVALID_INPUT */
 export function readReport(reason: unknown, additionalInfo: unknown): { reason: string; details: string } {
   const report = parseInput(reportSchema, { reason, additionalInfo })

@@ -1,10 +1,10 @@
 import { REVIEW_VALIDATION } from '../../contract/messages/reviews.js'
 import { permit } from '../access/permissions.js'
-import { prepared } from '../database/prepared.js'
 import { AppError, throwIfInvalid } from '../errors.js'
 import type { Review } from './Review.js'
 import { ReviewReader } from './ReviewReader.js'
-import { readReport, readReview, reviewParams, type ReviewValues } from './reviewValidation.js'
+import { DELETE, LIKE, LOCK, REPORT, SAVE, TOGGLE_LIKE, UNLIKE, UPDATE } from './reviewStatements.js'
+import { readReport, readReview, type ReviewValues } from './reviewValidation.js'
 
 /** Reads and writes reviews, likes and reports. Unique keys prevent duplicates; triggers maintain the counts. */
 export class Reviews extends ReviewReader {
@@ -14,12 +14,7 @@ export class Reviews extends ReviewReader {
    */
   async save(input: ReviewValues | null | undefined): Promise<{ review: Review; isNew: boolean }> {
     const { id } = permit(this.viewer, 'reviews:write')
-    const { movieId, ...fields } = readReview(input)
-    const row = await this.database.row<{ id: number; isNew: boolean }>(prepared(SAVE), [
-      id,
-      movieId,
-      ...reviewParams(fields),
-    ])
+    const row = await this.database.row(SAVE, { accountId: id, ...readReview(input) })
     if (!row) throw new Error('No review was saved')
     return { review: await this.reload(row.id), isNew: row.isNew }
   }
@@ -29,7 +24,7 @@ export class Reviews extends ReviewReader {
     const old = await this.#getPermitted(id, 'reviews:edit')
     const { movieId, ...fields } = readReview(input && { ...input, movieId: input.movieId ?? old.movieId })
     if (movieId !== old.movieId) throwIfInvalid({ movieId: REVIEW_VALIDATION.reviewMovieChanged })
-    const row = await this.database.row<{ id: number }>(prepared(UPDATE), [old.id, ...reviewParams(fields)])
+    const row = await this.database.row(UPDATE, { id: old.id, ...fields })
     if (!row) throw new AppError('REVIEW_NOT_FOUND')
     return this.reload(row.id)
   }
@@ -37,7 +32,7 @@ export class Reviews extends ReviewReader {
   /** Deletes a review of the viewer and returns it. @throws AppError REVIEW_NOT_FOUND, FORBIDDEN */
   async delete(id: unknown): Promise<Review> {
     const review = await this.#getPermitted(id, 'reviews:delete')
-    const row = await this.database.row('delete from review where id = $1 returning id', [review.id])
+    const row = await this.database.row(DELETE, { id: review.id })
     if (!row) throw new AppError('REVIEW_NOT_FOUND')
     this.clearLoaders()
     return review
@@ -59,10 +54,11 @@ export class Reviews extends ReviewReader {
    */
   async toggleLike(id: unknown): Promise<{ review: Review; isLiked: boolean }> {
     const review = await this.#getPermitted(id, 'reviews:like')
-    const isLiked = await this.database.transaction(async (statements) => {
+    const pair = this.#pair(review)
+    const isLiked = await this.database.transaction(async ({ row }) => {
       // The lock serializes toggles of one review, so each one sees the result of the previous one.
-      await statements.row('select 1 from review where id = $1 for no key update', [review.id])
-      return (await statements.row(TOGGLE_LIKE, [review.id, this.viewer?.id ?? 0])) !== undefined
+      await row(LOCK, pair)
+      return (await row(TOGGLE_LIKE, pair)) !== undefined
     })
     return { review: await this.reload(review.id), isLiked }
   }
@@ -74,12 +70,7 @@ export class Reviews extends ReviewReader {
   async report(id: unknown, reason: unknown, additionalInfo?: unknown): Promise<Review> {
     const review = await this.#getPermitted(id, 'reviews:report')
     const report = readReport(reason, additionalInfo)
-    const row = await this.database.row<{ isNew: boolean }>(REPORT, [
-      review.id,
-      this.viewer?.id ?? 0,
-      report.reason,
-      report.details,
-    ])
+    const row = await this.database.row(REPORT, { ...this.#pair(review), ...report })
     if (!row) throw new AppError('REVIEW_NOT_FOUND')
     if (!row.isNew) throw new AppError('REVIEW_REPORTED')
     return this.reload(review.id)
@@ -97,47 +88,13 @@ export class Reviews extends ReviewReader {
     return review
   }
 
-  async #setLike(id: unknown, statement: string): Promise<Review> {
+  async #setLike(id: unknown, statement: typeof LIKE | typeof UNLIKE): Promise<Review> {
     const review = await this.#getPermitted(id, 'reviews:like')
-    await this.database.rows(prepared(statement), [review.id, this.viewer?.id ?? 0])
+    await this.database.row(statement, this.#pair(review))
     return this.reload(review.id)
   }
+
+  #pair(review: Review) {
+    return { reviewId: review.id, accountId: this.viewer?.id ?? 0 }
+  }
 }
-
-const SAVE = `
-  insert into review (account_id, movie_id, title, rating, body, spoiler, genre, release_date, poster)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-  on conflict (account_id, movie_id) do update set
-    title = excluded.title, rating = excluded.rating, body = excluded.body, spoiler = excluded.spoiler,
-    genre = coalesce(excluded.genre, review.genre),
-    release_date = coalesce(excluded.release_date, review.release_date),
-    poster = coalesce(excluded.poster, review.poster), updated_at = now()
-  returning id, xmax = 0 as "isNew"`
-
-const UPDATE = `
-  update review set title = $2, rating = $3, body = $4, spoiler = $5, genre = coalesce($6, genre),
-    release_date = coalesce($7, release_date), poster = coalesce($8, poster), updated_at = now()
-  where id = $1 returning id`
-
-// Lock order: first the review, then the like, in every statement. One order prevents deadlocks.
-const LIKE = `
-  with r as (select id from review where id = $1 for no key update)
-  insert into review_like (review_id, account_id) select id, $2 from r on conflict do nothing`
-
-const UNLIKE = `
-  with r as (select id from review where id = $1 for no key update)
-  delete from review_like l using r where l.review_id = r.id and l.account_id = $2`
-
-const TOGGLE_LIKE = `
-  with removed as (delete from review_like where review_id = $1 and account_id = $2 returning review_id)
-  insert into review_like (review_id, account_id)
-  select r.id, $2 from review r where r.id = $1 and not exists (select 1 from removed)
-  on conflict do nothing returning review_id`
-
-const REPORT = `
-  with r as (select id from review where id = $1 for key share),
-  added as (
-    insert into review_report (review_id, account_id, reason, details) select id, $2, $3, $4 from r
-    on conflict do nothing returning review_id
-  )
-  select exists (select 1 from added) as "isNew" from r`
