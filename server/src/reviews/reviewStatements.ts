@@ -2,7 +2,7 @@ import { expressionBuilder, sql, type Nullable, type QueryCreator, type RawBuild
 import { REVIEWS } from '../../contract/rules/reviews.js'
 import { statement, type QueryBuilder, type Statement, type Tables } from '../database/statement.js'
 import { isoTimestamp } from '../graphql/scalars/DateTimeScalar.js'
-import { ReviewSort, type Review } from './Review.js'
+import { ReviewSort } from './Review.js'
 import type { ReviewFields } from './reviewValidation.js'
 
 interface ReviewScope {
@@ -16,7 +16,7 @@ const eb = expressionBuilder<ReviewScope, 'r' | 'a' | 'm'>()
 const iso = (column: 'r.created_at' | 'r.updated_at' | 'a.created_at') =>
   sql.raw<string>(isoTimestamp(column))
 
-/** Columns of a {@link Review} `r` with its author `a` and its title `m`. */
+/** Columns of a review `r` with its author `a` and its title `m`. */
 const COLUMNS = [
   eb.ref('r.id').as('id'),
   eb.ref('r.movie_id').as('movieId'),
