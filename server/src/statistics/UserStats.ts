@@ -57,7 +57,7 @@ export class Activity {
   title!: string
 
   @Field(() => DateTimeScalar, { description: 'When the title was added.' })
-  at!: Date
+  at!: string
 
   /** Poster path or URL, of the catalogue or of the snapshot. */
   posterPath!: string | null

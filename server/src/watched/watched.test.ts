@@ -220,6 +220,6 @@ describe('statistics and recent activity', () => {
     const bob = await server.signUp()
     server.statements.length = 0
     await bob.query(OVERVIEW)
-    expect(server.statements.filter((text) => text.includes('from favorite'))).toHaveLength(1)
+    expect(server.statements.filter((text) => text.includes('from "favorite"'))).toHaveLength(1)
   })
 })
