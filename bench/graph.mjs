@@ -27,11 +27,12 @@ export async function run(args) {
     })
     const baseline = await start('bench/baseline.mjs')
     const ids = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89]
-    const post = (query, variables, headers = {}) => ({
+    // A document with two operations always goes through Apollo.
+    const post = (query, variables, headers = {}, operationName = undefined) => ({
       url: `${graph.url}/graphql`,
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ query, variables }),
+      body: JSON.stringify({ query, variables, operationName }),
     })
     const uncached = { 'cache-control': 'no-cache' }
     const details = (headers) => ids.map((id) => post(DETAILS, { id: String(id) }, headers))
@@ -42,6 +43,18 @@ export async function run(args) {
         name: 'rail: graph, response cache',
         child: graph,
         requests: [post(RAIL, {})],
+        baseline: 'rail: baseline',
+      },
+      {
+        name: 'rail: graph, repeated query of a stranger',
+        child: graph,
+        requests: [post(`${RAIL} # stranger`, {}, uncached)],
+        baseline: 'rail: baseline',
+      },
+      {
+        name: 'rail: graph, Apollo',
+        child: graph,
+        requests: [post(`${RAIL} query Other { __typename }`, {}, uncached, 'BenchRail')],
         baseline: 'rail: baseline',
       },
       {

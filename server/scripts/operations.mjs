@@ -1,10 +1,11 @@
-// Writes the client's operations for the server: id → document.
+// Writes the client's operations for the server, id → document, and what the schema declares of them for the client.
 import { createHash } from 'node:crypto'
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { addTypenameToDocument } from '@apollo/client/utilities'
 import { Kind, parse, print, separateOperations, stripIgnoredCharacters } from 'graphql'
+import { factFiles } from './facts.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const PATH = 'server/operations.json'
@@ -20,7 +21,7 @@ function registeredText(document) {
 /** Returns the id of an operation: the hash of its registered text. */
 export const operationId = (document) => createHash('sha256').update(registeredText(document)).digest('hex')
 
-/** Returns the generated file: path → content. */
+/** Returns the generated files: path → content. */
 export async function operationFiles() {
   const folder = join(root, 'client', 'src')
   const names = (await readdir(folder, { recursive: true }))
@@ -30,8 +31,12 @@ export async function operationFiles() {
   const operations = Object.entries(separateOperations(parse(texts.join('\n'))))
     .filter(([name]) => name !== '')
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, document]) => [operationId(document), registeredText(document)])
-  return { [PATH]: `${JSON.stringify(Object.fromEntries(operations), null, 2)}\n` }
+    .map(([name, document]) => ({ name, document }))
+  const registered = operations.map(({ document }) => [operationId(document), registeredText(document)])
+  return {
+    [PATH]: `${JSON.stringify(Object.fromEntries(registered), null, 2)}\n`,
+    ...(await factFiles(await readFile(join(root, 'schema.graphql'), 'utf8'), operations)),
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))

@@ -19,10 +19,9 @@ import { secretFile } from './config/secretFile.js'
 import { createContextFactory, type Context, type Platform } from './context.js'
 import { createExpressApp } from './expressApp.js'
 import { createApolloServer } from './graphql/apolloServer.js'
-import { CompiledExecutor } from './graphql/CompiledExecutor.js'
+import { CompiledExecutor, OperationRegistry } from './graphql/compiled/index.js'
 import { graphqlHandler } from './graphql/handler.js'
 import type { GraphQLHandlerOptions } from './graphql/GraphQLHandlerOptions.js'
-import { OperationRegistry } from './graphql/OperationRegistry.js'
 import { ResponseCache } from './graphql/ResponseCache.js'
 import { originForm, pathOf } from './http/requestTarget.js'
 import { Observer } from './observability/Observer.js'
@@ -81,6 +80,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { createContext, createVisitorContext } = createContextFactory(platform)
   const graphql: GraphQLHandlerOptions = {
     apollo,
+    schema,
     registry,
     executor: new CompiledExecutor(schema),
     cache,

@@ -14,7 +14,7 @@ import { SecurityEvents } from './accounts/authentication/securityEvents.service
 import { Sessions } from './accounts/authentication/sessions.service.js'
 import { StepUp } from './accounts/authentication/StepUp.js'
 import type { Database } from './database/Database.js'
-import { Favorites } from './favorites/favorites.service.js'
+import { createListServices, type ListServices } from './listFeatures.js'
 import { ClientInfo } from './accounts/authentication/ClientInfo.js'
 import type { AuthServices } from './accounts/authentication/AuthServices.js'
 import { Providers } from './accounts/authentication/providers.service.js'
@@ -27,11 +27,9 @@ import type { LiveProvider } from './catalogue/LiveProvider.js'
 import { Reviews } from './reviews/reviews.service.js'
 import { Recommendations } from './recommendations/recommendations.service.js'
 import { Statistics } from './statistics/statistics.service.js'
-import { Watched } from './watched/watched.service.js'
-import { Watchlists } from './watchlists/watchlists.service.js'
 
 /** The context of one request: the viewer, and the services acting for them. */
-export interface Context {
+export interface Context extends ListServices {
   /** The signed-in, verified viewer; null for a signed-out one. */
   viewer: Viewer | null
   movies: Movies
@@ -48,9 +46,6 @@ export interface Context {
   securityEvents: SecurityEvents
   providers: Providers
   profiles: Profiles
-  favorites: Favorites
-  watched: Watched
-  watchlists: Watchlists
   recommendations: Recommendations
   statistics: Statistics
   reviews: Reviews
@@ -149,9 +144,7 @@ function contextFor(
     securityEvents: new SecurityEvents(database, viewer),
     providers: new Providers(auth, client, sessions),
     profiles: new Profiles({ auth, viewer, client, emailChanges, stepUp, avatars, dataExport }),
-    favorites: new Favorites(database, viewer, movies),
-    watched: new Watched(database, viewer, movies),
-    watchlists: new Watchlists(database, viewer, movies),
+    ...createListServices(database, viewer, movies),
     recommendations: new Recommendations(database, viewer, movies),
     statistics: new Statistics(database, viewer),
     reviews: new Reviews(database, viewer, movies),

@@ -1,3 +1,4 @@
+import 'reflect-metadata'
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import * as z from 'zod/mini'

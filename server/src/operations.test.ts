@@ -11,7 +11,7 @@ import {
 } from 'graphql'
 import { Passwords } from './accounts/authentication/Passwords.js'
 import { startTestServer, type TestServer, type TestViewer } from './database/testing.js'
-import { OperationRegistry, type RegisteredOperation } from './graphql/OperationRegistry.js'
+import { OperationRegistry, type RegisteredOperation } from './graphql/compiled/index.js'
 import { GRAPH_LIMITS, measureOperation } from './graphql/queryLimits.js'
 import { ROOT } from './config/root.js'
 import { buildGraphqlSchema } from './schema.js'
@@ -280,7 +280,7 @@ describe('the client’s operations', () => {
     })
     expect(sizes).toMatchSnapshot('sizes')
     for (const { cost, depth, rootFields } of sizes) {
-      expect(cost).toBeLessThanOrEqual(GRAPH_LIMITS.cost / 3)
+      expect(cost).toBeLessThanOrEqual((2 * GRAPH_LIMITS.cost) / 5)
       expect(depth).toBeLessThan(GRAPH_LIMITS.depth)
       expect(rootFields).toBeLessThanOrEqual(GRAPH_LIMITS.rootFields / 2)
     }

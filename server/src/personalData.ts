@@ -6,10 +6,8 @@ import {
   sessionData,
 } from './accounts/accountData.js'
 import type { PersonalData } from './accounts/PersonalData.js'
-import { favoriteData } from './favorites/favoriteData.js'
+import { LIST_DATA } from './listFeatures.js'
 import { reviewData, reviewLikeData, reviewReportData } from './reviews/reviewData.js'
-import { watchedData } from './watched/watchedData.js'
-import { watchlistData } from './watchlists/watchlistData.js'
 
 /** The personal data of all features. A feature that stores personal data adds its declaration here. */
 export const PERSONAL_DATA: readonly PersonalData[] = [
@@ -18,9 +16,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   emailChangeData,
   identityData,
   securityEventData,
-  favoriteData,
-  watchedData,
-  watchlistData,
+  ...LIST_DATA,
   reviewData,
   reviewLikeData,
   reviewReportData,

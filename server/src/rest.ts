@@ -12,9 +12,9 @@ import { providerRoutes } from './accounts/authentication/providers.rest.js'
 import { rejectUndecodablePath } from './http/requestTarget.js'
 import { resource } from './http/restHandler.js'
 import { movieRoutes } from './catalogue/movies.rest.js'
-import { favoriteRoutes, toList as toFavorites } from './favorites/favorites.rest.js'
-import { toList as toWatched, watchedRoutes } from './watched/watched.rest.js'
-import { watchlistRoutes } from './watchlists/watchlists.rest.js'
+import { LIST_ROUTES } from './listFeatures.js'
+import { toList as toFavorites } from './favorites/favorites.rest.js'
+import { toList as toWatched } from './watched/watched.rest.js'
 import { reviewRoutes } from './reviews/reviews.rest.js'
 
 /**
@@ -29,10 +29,8 @@ export function restRouter(createContext: CreateContext, log: Logger, chargeRequ
   router.use('/auth', accountRoutes(createContext))
   router.use('/auth/oidc', providerRoutes(createContext))
   router.use('/movies', readOnly, movieRoutes(createContext))
-  router.use('/users/favorites', favoriteRoutes(createContext))
-  router.use('/users/watched', watchedRoutes(createContext))
+  for (const [path, routes] of Object.entries(LIST_ROUTES)) router.use(path, routes(createContext))
   router.use('/users', profileRoutes(createContext, profileLists))
-  router.use('/watchlists', watchlistRoutes(createContext))
   router.use('/reviews', reviewRoutes(createContext))
   router.use(() => {
     throw new AppError('NOT_FOUND')

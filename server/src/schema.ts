@@ -1,5 +1,5 @@
 import 'reflect-metadata'
-import { lexicographicSortSchema, printSchema, type GraphQLSchema } from 'graphql'
+import { lexicographicSortSchema, type GraphQLSchema } from 'graphql'
 import { buildSchemaSync } from 'type-graphql'
 import { AccountsResolver, UserFieldsResolver } from './accounts/accounts.resolver.js'
 import {
@@ -8,13 +8,11 @@ import {
   ProfilesResolver,
 } from './accounts/profile/profiles.resolver.js'
 import { SecurityEventsOfUserResolver } from './accounts/authentication/securityEvents.resolver.js'
-import {
-  FavoriteOfMovieResolver,
-  FavoritesOfUserResolver,
-  FavoritesResolver,
-} from './favorites/favorites.resolver.js'
 import { ErrorCodesResolver } from './graphql/errorCodes.resolver.js'
-import { unwrapResolvers } from './graphql/unwrapResolvers.js'
+import { DIRECTIVES } from './graphql/directives.js'
+import { printSchemaWithDirectives } from './graphql/printSchema.js'
+import { unwrapResolvers } from './graphql/compiled/index.js'
+import { LIST_RESOLVERS } from './listFeatures.js'
 import { ListEntryFieldsResolver } from './lists/entries.resolver.js'
 import {
   CastMemberFieldsResolver,
@@ -25,13 +23,6 @@ import {
 } from './catalogue/movies.resolver.js'
 import { RecommendationsResolver } from './recommendations/recommendations.resolver.js'
 import { ActivityFieldsResolver, StatisticsOfUserResolver } from './statistics/statistics.resolver.js'
-import { WatchedOfMovieResolver, WatchedOfUserResolver, WatchedResolver } from './watched/watched.resolver.js'
-import {
-  WatchlistFieldsResolver,
-  WatchlistsOfMovieResolver,
-  WatchlistsOfUserResolver,
-  WatchlistsResolver,
-} from './watchlists/watchlists.resolver.js'
 import {
   ReviewFieldsResolver,
   ReviewsOfMovieResolver,
@@ -39,9 +30,19 @@ import {
   ReviewsResolver,
 } from './reviews/reviews.resolver.js'
 
-/** Builds the GraphQL schema. The services validate inputs, so type-graphql's validation is off. */
-export function buildGraphqlSchema(): GraphQLSchema {
-  const schema = buildSchemaSync({
+/**
+ * Builds the GraphQL schema.
+ * @param more resolvers beside those of the server
+ */
+export function buildGraphqlSchema(more: readonly Function[] = []): GraphQLSchema {
+  const schema = buildWrappedSchema(more)
+  unwrapResolvers(schema)
+  return schema
+}
+
+/** Builds the schema with type-graphql's own field resolvers. The services validate inputs, so its validation is off. */
+export function buildWrappedSchema(more: readonly Function[] = []): GraphQLSchema {
+  return buildSchemaSync({
     resolvers: [
       ErrorCodesResolver,
       MoviesResolver,
@@ -56,16 +57,7 @@ export function buildGraphqlSchema(): GraphQLSchema {
       FilesOfUserResolver,
       SecurityEventsOfUserResolver,
       ListEntryFieldsResolver,
-      FavoritesResolver,
-      FavoritesOfUserResolver,
-      FavoriteOfMovieResolver,
-      WatchedResolver,
-      WatchedOfUserResolver,
-      WatchedOfMovieResolver,
-      WatchlistsResolver,
-      WatchlistFieldsResolver,
-      WatchlistsOfUserResolver,
-      WatchlistsOfMovieResolver,
+      ...LIST_RESOLVERS,
       RecommendationsResolver,
       StatisticsOfUserResolver,
       ActivityFieldsResolver,
@@ -73,14 +65,14 @@ export function buildGraphqlSchema(): GraphQLSchema {
       ReviewFieldsResolver,
       ReviewsOfMovieResolver,
       ReviewsOfUserResolver,
+      ...more,
     ],
     validate: false,
+    directives: [...DIRECTIVES],
   })
-  unwrapResolvers(schema)
-  return schema
 }
 
 /** Returns the text of schema.graphql. */
 export function printGraphqlSchema(): string {
-  return `${printSchema(lexicographicSortSchema(buildGraphqlSchema()))}\n`
+  return `${printSchemaWithDirectives(lexicographicSortSchema(buildGraphqlSchema()))}\n`
 }

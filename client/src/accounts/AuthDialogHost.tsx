@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { ERRORS } from '../../../server/contract/messages/errors.js'
+import { REQUEST_ERRORS } from '../../../server/contract/messages/requestErrors.js'
 import { ACCOUNT_PAUSES } from '../../../server/contract/rules/accounts.js'
 import { useStore } from '../ui/createStore.js'
 import { authRequest, closeAuthModal, finishAuthModal, openAuthModal, type AuthRequest } from './authModal.js'
@@ -29,7 +29,7 @@ export function AuthDialogHost() {
 
   const email = session.viewer()?.email
   useEffect(() => {
-    if (isExpired) openAuthModal('login', undefined, { email, notice: ERRORS.UNAUTHENTICATED.text })
+    if (isExpired) openAuthModal('login', undefined, { email, notice: REQUEST_ERRORS.UNAUTHENTICATED.text })
   }, [isExpired, email])
 
   useEffect(() => {

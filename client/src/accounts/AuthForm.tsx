@@ -46,7 +46,7 @@ export function AuthForm(props: AuthFormProps) {
     email,
     onUnverified: onUnverified ?? setUnverified,
   })
-  const { data } = useSignInOptionsQuery({ context: { anonymous: true } })
+  const { data } = useSignInOptionsQuery()
   const { provider, passwordReset } = data?.signInOptions ?? {}
   const isRegistering = mode === 'register'
   const kind = variant === 'modal' ? 'modal' : 'route'

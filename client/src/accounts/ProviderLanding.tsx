@@ -23,7 +23,6 @@ export function ProviderLanding({ returnTo }: { returnTo: string | null }) {
     const signIn = async () => {
       const { data } = await client.mutate<RefreshTokenMutation>({
         mutation: RefreshTokenDocument,
-        context: { anonymous: true },
       })
       const { token, user } = data?.refreshToken ?? {}
       if (!token || !user) throw new MissingUserError()

@@ -15,8 +15,6 @@ import { NewPasswordFields } from './PasswordField.js'
 import { useForm } from '../ui/useForm.js'
 import './AuthForm.css'
 
-const ANONYMOUS = { context: { anonymous: true } }
-
 interface ResetPasswordFormProps {
   email: string
   /** Whether a code has been sent already. */
@@ -32,8 +30,8 @@ export function ResetPasswordForm({ email, isCodeSent = false }: ResetPasswordFo
     () => setFailure(null),
   )
   const [isSent, setIsSent] = useState(isCodeSent)
-  const [request, { loading: isRequesting }] = useRequestPasswordResetMutation(ANONYMOUS)
-  const [reset, { loading: isResetting }] = useResetPasswordMutation(ANONYMOUS)
+  const [request, { loading: isRequesting }] = useRequestPasswordResetMutation()
+  const [reset, { loading: isResetting }] = useResetPasswordMutation()
   const address = values.email.trim()
 
   const fail = (text: string) => {

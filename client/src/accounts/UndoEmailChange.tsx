@@ -11,7 +11,7 @@ import './AuthForm.css'
 
 /** Undoes a change of the email address after a click on its button, then asks for a new password. */
 export function UndoEmailChange({ token }: { token: string }) {
-  const [undo, { loading }] = useUndoEmailChangeMutation({ context: { anonymous: true } })
+  const [undo, { loading }] = useUndoEmailChangeMutation()
   const [failure, setFailure] = useState<string>()
   const [email, setEmail] = useState<string>()
 

@@ -24,8 +24,6 @@ interface VerifyEmailFormProps {
   children: ReactNode
 }
 
-// A signed-in user verifies a new email address, which needs their session.
-const requestContext = () => ({ anonymous: !session.get().isAuthenticated })
 const wait = (ms: number) => new Promise<void>((done) => void setTimeout(done, ms))
 
 /** Text that names the email address the code was sent to. */
@@ -78,7 +76,6 @@ export function VerifyEmailForm({ variant, email, onVerified, children }: Verify
   const verifyCode = async (address: string): Promise<FallbackTexts | undefined> => {
     const { data } = await verify({
       variables: { email: address, code, ...(needsPassword && { password }) },
-      context: requestContext(),
     })
     const { success, error, passwordRequired } = data?.verifyEmail ?? {}
     if (success) return undefined
@@ -133,7 +130,7 @@ export function VerifyEmailForm({ variant, email, onVerified, children }: Verify
     setIsResending(true)
     try {
       const variables = { email, ...(needsPassword && password && { password }) }
-      const { data } = await resend({ variables, context: requestContext() })
+      const { data } = await resend({ variables })
       const { success, error, passwordRequired } = data?.resendVerificationCode ?? {}
       if (!success) return error ? fail(error) : fail(FAILURES.resend.shown, FAILURES.resend.value)
       if (passwordRequired) {

@@ -89,7 +89,6 @@ async function openTab() {
         }),
     ),
   )
-  const anonymous = { anonymous: true }
   return {
     session,
     settle: () => settleLogout(client),
@@ -98,13 +97,11 @@ async function openTab() {
     load: () => void stops.push(watchPendingLogout(client)),
     /** Does what `/login?provider=done` does. */
     signInByCookie: async () =>
-      (await client.mutate<RefreshTokenMutation>({ mutation: RefreshTokenDocument, context: anonymous }))
-        .data,
+      (await client.mutate<RefreshTokenMutation>({ mutation: RefreshTokenDocument })).data,
     signInByPassword: async () => {
       const { data } = await client.mutate<LoginMutation>({
         mutation: LoginDocument,
         variables: { email: 'ada@example.com', password: 'x' },
-        context: anonymous,
       })
       const { token, user } = data!.login
       session.set({ user: user as never, token: token!, isAuthenticated: true })

@@ -24,7 +24,7 @@ function isPermanent(error: unknown): boolean {
 const sendLogout = (client: ApolloClient, token: string | null) =>
   client.mutate({
     mutation: LogoutDocument,
-    context: { anonymous: true, headers: token ? { authorization: `Bearer ${token}` } : {} },
+    context: { headers: token ? { authorization: `Bearer ${token}` } : {} },
     fetchPolicy: 'no-cache',
   })
 

@@ -55,7 +55,6 @@ async function sendRefresh(client: ApolloClient, staleToken: string): Promise<st
   try {
     const { data } = await client.mutate<RefreshTokenMutation>({
       mutation: RefreshTokenDocument,
-      context: { anonymous: true },
     })
     const { token, user } = data?.refreshToken ?? {}
     if (session.reload().token !== staleToken) return session.get().token

@@ -26,7 +26,6 @@ export interface AuthValues {
 export type AuthErrors = Partial<Record<keyof AuthValues, string>>
 
 const EMPTY: AuthValues = { username: '', email: '', password: '', confirmPassword: '', terms: false }
-const ANONYMOUS = { context: { anonymous: true } }
 
 /** Validates a form. Signing in needs an email address and any password; registering applies all rules. */
 export function checkAuth(mode: 'login' | 'register', values: AuthValues, needsTerms: boolean): AuthErrors {
@@ -55,8 +54,8 @@ export function useAuthForm({ mode, variant, email: initialEmail = '', onUnverif
     () => setFailure(null),
   )
   const [isDone, setDone] = useState(false)
-  const [login, { loading: isLoggingIn }] = useLoginMutation(ANONYMOUS)
-  const [register, { loading: isRegistering }] = useRegisterMutation(ANONYMOUS)
+  const [login, { loading: isLoggingIn }] = useLoginMutation()
+  const [register, { loading: isRegistering }] = useRegisterMutation()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // Cancels a page's delayed navigation when it unmounts. A closed modal stays mounted, so its timer runs on.
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -1,5 +1,6 @@
 import { ApolloLink, Observable, ServerError, type DocumentNode, type ErrorPolicy } from '@apollo/client'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { getOperationName } from '@apollo/client/utilities/internal'
 import type { GraphQLFormattedError } from 'graphql'
 import { AddFavoriteDocument } from '../favorites/FavoriteButton.generated.js'
 import { FavoritesTabDocument } from '../library/FavoritesTab.generated.js'
@@ -13,7 +14,7 @@ import { createCache } from './cache.js'
 import { StaleTimeClient } from './StaleTimeClient.js'
 import { StaleTime } from './StaleTime.js'
 import { staleTimeLink } from './links/staleTimeLink.js'
-import { isPersonal } from './operationTraits.js'
+import { operationFacts } from './operationFacts.js'
 
 const MINUTE = 60_000
 
@@ -217,8 +218,10 @@ describe('personal data', () => {
       MovieReviewsDocument,
       RecommendedRailDocument,
     ])
-      expect(isPersonal(query)).toBe(true)
-    expect(isPersonal(SuggestionsDocument)).toBe(false)
+      expect(operationFacts(getOperationName(query, ''))).toMatchObject({ maxAge: 30 })
+    expect(operationFacts('Suggestions')).toEqual({ maxAge: 300, isPublic: true })
+    expect(operationFacts('Unknown')).toEqual({})
+    expect(operationFacts('constructor')).toEqual({})
   })
 
   it('is stale after a write, wherever it is next shown; the catalogue is not (R7.66)', async () => {
@@ -308,7 +311,6 @@ describe('an overtaken answer', () => {
     const login = client.mutate({
       mutation: LoginDocument,
       variables: { email: 'a@b.c', password: 'x' },
-      context: { anonymous: true },
     })
     calls[2]!.answer()
     await login

@@ -1,4 +1,4 @@
-import { ERRORS } from '../../../server/contract/messages/errors.js'
+import { REQUEST_ERRORS } from '../../../server/contract/messages/requestErrors.js'
 import { CALLS } from '../../../server/contract/rules/requests.js'
 
 /** Reads the Retry-After header, in seconds or as a date. Returns milliseconds; 0 without a valid header. */
@@ -10,7 +10,7 @@ function retryAfterOf(response: Response | undefined): number {
 
 /** Returns whether the server rejected a request because of too many requests. */
 export const isRateLimited = (response: Response | undefined): boolean =>
-  response?.status === ERRORS.RATE_LIMITED.status
+  response?.status === REQUEST_ERRORS.RATE_LIMITED.status
 
 /**
  * Returns whether a rejected request may be repeated: only after 429, at most three times, and not if the Retry-After is

@@ -230,7 +230,6 @@ it('sends the sign-in form without a token', async () => {
   await client.mutate({
     mutation: LoginDocument,
     variables: { email: 'a@b.c', password: 'x' },
-    context: { anonymous: true },
   })
   expect(sent[0]?.headers).not.toHaveProperty('authorization')
 })

@@ -1,11 +1,9 @@
 import type { ApolloClient } from '@apollo/client'
 import { session } from '../accounts/session.js'
+import { INVALIDATES } from '../generated/mutationFacts.js'
 
-/** Fields of `User` that the server derives from other data, so that mutations of that data outdate them. */
-export type UserField = 'stats' | 'recentActivity' | 'favorites' | 'watched' | 'watchlists'
-
-/** Invalidates cached fields of the viewer. Active queries refetch them at once, other screens when they open. */
-export function invalidateViewer(client: ApolloClient, ...fields: UserField[]): void {
+/** Makes the cached fields stale that the mutation declares with `@invalidates`. Active queries refetch them at once, other screens when they open. */
+export function invalidateViewer(client: ApolloClient, mutation: keyof typeof INVALIDATES): void {
   const viewer = session.viewer()
   const id = viewer && client.cache.identify({ __typename: 'User', id: viewer.id })
   if (!id) return
@@ -15,7 +13,7 @@ export function invalidateViewer(client: ApolloClient, ...fields: UserField[]): 
         cache.modify({
           id,
           fields: Object.fromEntries(
-            fields.map((field) => [
+            INVALIDATES[mutation].map((field) => [
               field,
               (_value: unknown, { INVALIDATE }: { INVALIDATE: unknown }) => INVALIDATE,
             ]),

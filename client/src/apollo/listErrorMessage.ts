@@ -1,22 +1,11 @@
 import { CombinedGraphQLErrors } from '@apollo/client'
-import { ERRORS, type ErrorCode } from '../../../server/contract/messages/errors.js'
+import { ERRORS } from '../../../server/contract/messages/errors.js'
 import { REQUEST_NOTICES } from '../../../server/contract/messages/requests.js'
+import { SHOWN_ERRORS } from '../generated/mutationFacts.js'
 import { parseServerError } from './parseServerError.js'
 
 /** What an action changes: decides the wording of "already exists" and "not found". */
 export type Subject = 'item' | 'watchlist'
-
-/** Errors whose own text is shown. */
-const SPECIFIC_ERRORS: readonly ErrorCode[] = [
-  'FAVORITE_EXISTS',
-  'FAVORITE_NOT_FOUND',
-  'WATCHED_EXISTS',
-  'WATCHED_NOT_FOUND',
-  'WATCHLIST_NOT_FOUND',
-  'WATCHLIST_MOVIE_EXISTS',
-  'WATCHLIST_MOVIE_NOT_FOUND',
-  'INVALID_MOVIE',
-]
 
 /** Returns the server's error texts by field name. */
 export function fieldsOf(error: unknown): Record<string, string> {
@@ -46,8 +35,8 @@ export function listErrorMessage(
   fallback?: string,
 ): string {
   const { status, code, message = '' } = parseServerError(error)
-  if (code !== undefined && (SPECIFIC_ERRORS as readonly string[]).includes(code))
-    return ERRORS[code as ErrorCode].text
+  const shown = SHOWN_ERRORS.find((one) => one === code)
+  if (shown) return ERRORS[shown].text
   // The server's text contains the limit and the remedy.
   if (code === 'QUOTA_REACHED' && message) return message
   if (status === 401 || SIGN_IN.test(message)) return REQUEST_NOTICES.signInTo(action)

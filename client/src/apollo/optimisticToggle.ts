@@ -1,6 +1,7 @@
 import type { ApolloCache } from '@apollo/client'
 import { REQUEST_NOTICES } from '../../../server/contract/messages/requests.js'
 import { session } from '../accounts/session.js'
+import { CONFLICTS } from '../generated/mutationFacts.js'
 import { createStore } from '../ui/createStore.js'
 import { toast } from '../ui/toast.js'
 import { isConnectionFailure } from './listErrorMessage.js'
@@ -55,7 +56,7 @@ export const pendingToggles = {
 /** Returns whether the server rejected the mutation because it has the requested value already. */
 const isConflict = (error: unknown) => {
   const { code = '' } = parseServerError(error)
-  return /^(?:FAVORITE|WATCHED|WATCHLIST_MOVIE)_(?:EXISTS|NOT_FOUND)$/.test(code)
+  return CONFLICTS.includes(code)
 }
 
 /** Writes the requested value into a new optimistic layer and removes the former layer. */

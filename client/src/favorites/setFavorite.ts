@@ -66,7 +66,7 @@ export function setFavorite(
         },
         onSuccess: (added) => {
           // A list on the screen must be loaded again after an addition; the cache policy hides a removed title.
-          invalidateViewer(client, 'stats', 'recentActivity', ...(added ? (['favorites'] as const) : []))
+          invalidateViewer(client, added ? 'addFavorite' : 'removeFavorite')
           if (added) toast.success(LIST_NOTICES.addedTo(title, 'favorites'))
           else
             toast.success(LIST_NOTICES.removedFrom(title, 'favorites'), {

@@ -1,11 +1,9 @@
 import { gql, type DocumentNode } from '@apollo/client'
 import { describe, expect, it } from '@jest/globals'
-import { buildSchema, getNullableType, isListType, isObjectType } from 'graphql'
-import { readFileSync } from 'node:fs'
 import { SNAPSHOT } from '../../../server/contract/rules/offline.js'
 import { createCache } from '../apollo/cache.js'
 import { fakeMovie, fakePage, fakeUser } from '../testing.js'
-import { LIST_FIELDS, readSnapshot } from './readSnapshot.js'
+import { readSnapshot } from './readSnapshot.js'
 import { SNAPSHOT_KEYS, takeSnapshot, type Entities } from './snapshot.js'
 
 const NOW = Date.parse('2024-12-01T12:00:00Z')
@@ -262,20 +260,4 @@ describe('a saved snapshot', () => {
   it('removes nothing when the storage is empty', () => {
     expect(read({})).toEqual({ snapshot: undefined, invalidKeys: [] })
   })
-})
-
-it('LIST_FIELDS contains every list of the schema', () => {
-  const types = Object.values(buildSchema(readFileSync('schema.graphql', 'utf8')).getTypeMap())
-  const lists = types
-    .filter(isObjectType)
-    .filter(({ name }) => !name.startsWith('__'))
-    .map((type): [string, string[]] => [
-      type.name,
-      Object.values(type.getFields())
-        .filter((field) => isListType(getNullableType(field.type)))
-        .map(({ name }) => name)
-        .sort(),
-    ])
-    .filter(([, names]) => names.length > 0)
-  expect(new Map([...LIST_FIELDS].map(([type, names]) => [type, names.toSorted()]))).toEqual(new Map(lists))
 })

@@ -7,6 +7,7 @@ import {
   references,
   ROOT,
   SNAPSHOT_KEYS,
+  typeFacts,
   type Entities,
   type MovieStore,
   type StoredPart,
@@ -30,28 +31,6 @@ export interface ReadSnapshot {
   invalidKeys: string[]
 }
 
-/** List fields by type; a test compares them with the schema. */
-export const LIST_FIELDS: ReadonlyMap<string, readonly string[]> = new Map([
-  ['Favorite', ['genreIds']],
-  ['FavoriteConnection', ['edges', 'nodes']],
-  ['Movie', ['cast', 'countries', 'crew', 'genreIds', 'genres', 'productionCompanies', 'viewerWatchlists']],
-  ['MoviePage', ['results']],
-  ['Query', ['genres', 'suggestions']],
-  ['Review', ['likes']],
-  ['ReviewPage', ['reviews']],
-  ['ReviewStats', ['distribution']],
-  ['SecurityEventConnection', ['edges', 'nodes']],
-  ['Suggestion', ['people']],
-  ['User', ['identities', 'recentActivity', 'sessions']],
-  ['WatchedConnection', ['edges', 'nodes']],
-  ['WatchedEntry', ['genreIds']],
-  ['Watchlist', ['cover']],
-  ['WatchlistConnection', ['edges', 'nodes']],
-  ['WatchlistEntry', ['genreIds']],
-  ['WatchlistEntryConnection', ['edges', 'nodes']],
-  ['WatchlistPage', ['results']],
-])
-
 /** Longest valid id of an entity, in characters. */
 const MAX_ID_CHARS = 200
 /** Deepest valid nesting of values inside a field; the client's operations need 4. */
@@ -64,7 +43,7 @@ const isFieldName = (field: string) => field === '__typename' || /^[A-Za-z]/.tes
 
 /** Returns whether a field's value is valid cache data, and a list where the schema has one. */
 function isValidField(type: unknown, field: string, value: unknown, depth = 0): boolean {
-  const isList = typeof type === 'string' && LIST_FIELDS.get(type)?.includes(nameOf(field))
+  const isList = typeof type === 'string' && typeFacts(type).lists?.includes(nameOf(field))
   return (
     isFieldName(field) && (!isList || value === null || Array.isArray(value)) && isValidValue(value, depth)
   )

@@ -1,5 +1,7 @@
 import type { Reference, StoreObject } from '@apollo/client'
 import { SNAPSHOT } from '../../../server/contract/rules/offline.js'
+import { own } from '../../../server/contract/own.js'
+import { TYPES, type TypeFacts } from '../generated/typeFacts.js'
 import { SNAPSHOT_VERSION } from './version.js'
 
 /** The entities of an Apollo cache by their ids. */
@@ -35,7 +37,7 @@ export interface MovieStore extends StoredPart {
   entities: Entities
 }
 
-/** The user's own data. `entities` holds the `viewer…` fields of shared entities. */
+/** The user's own data. `entities` holds also the fields of shared entities that depend on the viewer. */
 export interface UserStore extends StoredPart, UserProgress {
   minimalProfile: object
   profile: StoreObject | null
@@ -56,16 +58,16 @@ type Stores = [MovieStore, UserStore, WatchlistStore]
 
 /** Id of the root entity of an Apollo cache. */
 export const ROOT = 'ROOT_QUERY'
-/** Root fields that are the same for every user. All others count as the user's own. */
-const CATALOGUE_FIELDS = ['catalogue', 'genres', 'movie', 'movies', 'publicWatchlists', 'signInOptions']
-const CATALOGUE_TYPES = ['Movie', 'User', 'Review', 'Watchlist', 'Catalogue']
-/** Never saved: search suggestions, and how and on which devices the user signs in. */
-const UNSAVED_FIELDS = ['suggestions', 'sessions', 'identities', 'securityEvents']
-const UNSAVED_TYPES = ['Session', 'Suggestion', 'LinkedIdentity', 'SecurityEvent']
 
 /** Returns the name of a stored field without its arguments, or the type of an entity id. */
 export const nameOf = (field: string) => /^\w+/.exec(field)?.[0] ?? field
 const typeOf = (id: string, entity: StoreObject) => entity.__typename ?? nameOf(id)
+
+const NO_FACTS: TypeFacts = {}
+/** Returns what the schema declares of a type. An unknown one counts as the user's own data. */
+export const typeFacts = (type: string): TypeFacts => own(TYPES, type) ?? NO_FACTS
+const isUnsavedField = (type: string, field: string) =>
+  typeFacts(type).unsaved?.includes(nameOf(field)) ?? false
 
 /** Returns whether a value is an object and not an array. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -92,11 +94,11 @@ interface Measured {
 // The cache replaces entities and never mutates them, so a measurement stays valid.
 const measured = new WeakMap<StoreObject, Measured>()
 
-function measure(entity: StoreObject): Measured {
+function measure(id: string, entity: StoreObject): Measured {
   const cached = measured.get(entity)
   if (cached) return cached
   const savedFields = Object.fromEntries(
-    Object.entries(entity).filter(([field]) => !UNSAVED_FIELDS.includes(nameOf(field))),
+    Object.entries(entity).filter(([field]) => !isUnsavedField(typeOf(id, entity), field)),
   )
   const result = {
     entity: savedFields,
@@ -119,16 +121,15 @@ function selectEntities(cache: Entities, order: readonly string[], room: number)
   const selected = new Map<string, StoreObject>()
   let left = room
   for (const field of order.toReversed()) {
-    if (UNSAVED_FIELDS.includes(nameOf(field)) || !(field in root)) continue
+    if (isUnsavedField('Query', field) || !(field in root)) continue
     const value = firstPage(root[field])
     const needed = new Map<string, StoreObject>()
     const toVisit = references(value)
     let chars = JSON.stringify(value).length + field.length
     for (let id = toVisit.pop(); id !== undefined; id = toVisit.pop()) {
       const entity = cache[id]
-      if (!entity || selected.has(id) || needed.has(id) || UNSAVED_TYPES.includes(typeOf(id, entity)))
-        continue
-      const measurement = measure(entity)
+      if (!entity || selected.has(id) || needed.has(id) || typeFacts(typeOf(id, entity)).isUnsaved) continue
+      const measurement = measure(id, entity)
       needed.set(id, measurement.entity)
       chars += measurement.chars + id.length
       toVisit.push(...measurement.refs)
@@ -189,16 +190,18 @@ function divide(cache: Entities, base: StoredPart, progress: UserProgress | null
   const watchlists: WatchlistStore = { ...base, watchlists: [], entries: [] }
   const isVisitor = base.owner === null
 
+  const { shared = [] } = typeFacts('Query')
   for (const [field, value] of Object.entries(cache[ROOT] ?? {}))
-    if (isVisitor || CATALOGUE_FIELDS.includes(nameOf(field))) movies.lists[field] = value
+    if (isVisitor || shared.includes(nameOf(field))) movies.lists[field] = value
     else user.lists[field] = value
 
   for (const [id, entity] of Object.entries(cache)) {
     if (id === ROOT) continue
     const type = typeOf(id, entity)
     const hasTitle = entity.movieId !== undefined || entity.titleId !== undefined
-    // Without `viewerCanEdit: false` it may be the viewer's own.
-    const isOthers = entity.viewerCanEdit === false
+    const { isShared = false, ownUnlessFalse } = typeFacts(type)
+    // Without that field it may be the viewer's own.
+    const isOthers = isShared && (ownUnlessFalse === undefined || entity[ownUnlessFalse] === false)
     if (type === 'Genre') movies.genres.push(entity)
     else if (isVisitor) movies.entities[id] = entity
     else if (type === 'User' && entity.id === base.owner) {
@@ -210,21 +213,22 @@ function divide(cache: Entities, base: StoredPart, progress: UserProgress | null
     else if (type === 'WatchlistEntry' && hasTitle) watchlists.entries.push(entity)
     else if (type === 'Watchlist' && !isOthers) watchlists.watchlists.push(entity)
     else if (type === 'Review' && !isOthers && hasTitle) user.reviews.push(entity)
-    else if (CATALOGUE_TYPES.includes(type) && (type !== 'Review' || isOthers)) {
-      const [own, shared] = split(entity)
-      movies.entities[id] = shared
-      if (own) user.entities[id] = own
+    else if (isOthers) {
+      const [personal, others] = split(entity, type)
+      movies.entities[id] = others
+      if (personal) user.entities[id] = personal
     } else user.entities[id] = entity
   }
   return [movies, user, watchlists]
 }
 
-/** Splits an entity into its `viewer…` fields (undefined if none) and its shared fields. */
-function split(entity: StoreObject): [StoreObject | undefined, StoreObject] {
+/** Splits an entity into the fields that depend on the viewer (undefined if none) and the others. */
+function split(entity: StoreObject, type: string): [StoreObject | undefined, StoreObject] {
+  const { personal = [] } = typeFacts(type)
   const entries = Object.entries(entity)
-  const own = entries.filter(([field]) => field.startsWith('viewer'))
-  const shared = entries.filter(([field]) => !field.startsWith('viewer'))
-  return [own.length > 0 ? Object.fromEntries(own) : undefined, Object.fromEntries(shared)]
+  const ofViewer = entries.filter(([field]) => personal.includes(nameOf(field)))
+  const others = entries.filter(([field]) => !personal.includes(nameOf(field)))
+  return [ofViewer.length > 0 ? Object.fromEntries(ofViewer) : undefined, Object.fromEntries(others)]
 }
 
 /** Options of `takeSnapshot`. */

@@ -12,7 +12,7 @@ import { serviceWorkerUpdate } from './serviceWorkerUpdate.js'
 
 /** Query of a title. */
 export const TITLE = gql`
-  query Title($id: ID!) {
+  query MoviePage($id: ID!) {
     movie(id: $id) {
       id
       title
@@ -34,7 +34,7 @@ export const title = (id: string, text: string) => ({ movie: { __typename: 'Movi
 export const answering =
   (titleOf: (id: string) => string): FakeServer =>
   ({ name, variables }, token) =>
-    name === 'Title'
+    name === 'MoviePage'
       ? { data: title(String(variables.id), titleOf(String(variables.id))) }
       : { data: { viewer: token ? fakeUser() : null } }
 /** Queries a title. */

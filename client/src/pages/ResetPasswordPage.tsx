@@ -9,7 +9,7 @@ import { Waiting } from '../ui/Waiting.js'
 /** The page that sets a new password with an emailed code. It redirects to the login if the server cannot send email. */
 export function ResetPasswordPage() {
   const [params] = useSearchParams()
-  const { data, loading } = useSignInOptionsQuery({ context: { anonymous: true } })
+  const { data, loading } = useSignInOptionsQuery()
   if (loading && !data) return <Waiting>Loading…</Waiting>
   if (!data?.signInOptions.passwordReset) return <Navigate to={paths.login()} replace />
   return (

@@ -86,7 +86,7 @@ export function ReviewDialog({ movie, review, onSaved, onClose }: ReviewDialogPr
         : client.mutate({ mutation: SaveReviewDocument, variables: { input } }))
       reviewDrafts.remove(viewerId, movie.id)
       toast.success(review ? REVIEW_NOTICES.updated : REVIEW_NOTICES.created)
-      invalidateViewer(client, 'stats')
+      invalidateViewer(client, review ? 'updateReview' : 'saveReview')
       onSaved()
       onClose()
     } catch (error) {

@@ -43,7 +43,7 @@ export function useReviewDialogs(onChanged: () => void): ReviewDialogs {
       await client.mutate({ mutation: DeleteReviewDocument, variables: { id } })
       client.cache.evict({ id: client.cache.identify({ __typename: 'Review', id }) })
       toast.success(REVIEW_NOTICES.deleted)
-      invalidateViewer(client, 'stats')
+      invalidateViewer(client, 'deleteReview')
       onChanged()
     } catch {
       toast.error(REVIEW_NOTICES.deleteFailed)

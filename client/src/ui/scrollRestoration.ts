@@ -68,8 +68,12 @@ export function restoreScroll(): () => void {
   /** Set between `popstate` and the render of the entry, while the page still shows the previous entry. */
   let isNavigating = false
 
+  /** The entry whose position was restored last, until the user goes on. */
+  let renderedEntry: string | undefined
+
   const savePosition = () => {
     if (isNavigating || stopWaiting) return
+    renderedEntry = undefined
     const entry = currentEntry()
     positions.delete(entry)
     positions.set(entry, Math.round(window.scrollY))
@@ -87,6 +91,10 @@ export function restoreScroll(): () => void {
   }
 
   const onPopState = () => {
+    // The router's listener comes first, and React may have rendered the entry within this event.
+    const isRendered = renderedEntry === currentEntry()
+    renderedEntry = undefined
+    if (isRendered) return
     isNavigating = true
     stopWaiting?.()
   }
@@ -94,7 +102,8 @@ export function restoreScroll(): () => void {
   const restore = (): boolean => {
     stopWaiting?.()
     isNavigating = false
-    const top = positions.get(currentEntry())
+    renderedEntry = currentEntry()
+    const top = positions.get(renderedEntry)
     if (top === undefined) return false
     if (scrollIfPossible(top)) return true
     stopWaiting = scrollWhenPossible(top, () => {
@@ -106,8 +115,7 @@ export function restoreScroll(): () => void {
   window.addEventListener('scroll', savePosition, { passive: true })
   // Browsers report scrolling with the next frame, but a click may navigate before that.
   window.addEventListener('click', savePosition, { capture: true })
-  // Before the router's listener: React renders the entry, and restores its position, within that event.
-  window.addEventListener('popstate', onPopState, { capture: true })
+  window.addEventListener('popstate', onPopState)
   window.addEventListener('pagehide', onPageHide)
   navigationType.restore = restore
   if (isReturn()) restore()
@@ -118,7 +126,7 @@ export function restoreScroll(): () => void {
     window.history.scrollRestoration = scrollRestoration
     window.removeEventListener('scroll', savePosition)
     window.removeEventListener('click', savePosition, { capture: true })
-    window.removeEventListener('popstate', onPopState, { capture: true })
+    window.removeEventListener('popstate', onPopState)
     window.removeEventListener('pagehide', onPageHide)
   }
 }

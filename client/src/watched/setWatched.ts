@@ -79,7 +79,7 @@ export function setWatched(
         },
         onSuccess: (marked) => {
           // A list on the screen must be loaded again after an addition; the cache policy hides a removed title.
-          invalidateViewer(client, 'stats', 'recentActivity', ...(marked ? (['watched'] as const) : []))
+          invalidateViewer(client, marked ? 'markWatched' : 'removeWatched')
           if (marked) toast.success(LIST_NOTICES.addedTo(title, 'watched'))
           else
             toast.success(LIST_NOTICES.removedFrom(title, 'watched'), {
@@ -114,7 +114,7 @@ export async function rateWatched(
         },
       })
     else await client.mutate({ mutation: MarkWatchedDocument, variables: { movie: { movieId: id }, rating } })
-    invalidateViewer(client, 'stats', 'recentActivity')
+    invalidateViewer(client, viewerHasWatched ? 'rateWatched' : 'markWatched')
     toast.success(
       rating === null ? LIST_NOTICES.ratingCleared(title) : LIST_NOTICES.ratedWatched(title, rating),
     )

@@ -2,6 +2,7 @@ import { Button, Dialog } from '@chakra-ui/react'
 import { useState } from 'react'
 import { WATCHLIST_NOTICES } from '../../../server/contract/messages/watchlists.js'
 import { whenSignedIn } from '../accounts/whenSignedIn.js'
+import { invalidateViewer } from '../apollo/invalidateViewer.js'
 import { useUpdateWatchlistMutation, type WatchlistTileFragment } from './WatchlistsTab.generated.js'
 import { Modal } from '../ui/Modal.js'
 import { SegmentedToggle } from '../ui/SegmentedToggle.js'
@@ -19,7 +20,7 @@ export function EditWatchlistDialog({ watchlist, onClose }: EditWatchlistDialogP
   const form = useWatchlistForm({ name: watchlist.name, description: watchlist.description })
   const { form: formElement } = form
   const [isPublic, setPublic] = useState(watchlist.isPublic)
-  const [update, { loading }] = useUpdateWatchlistMutation()
+  const [update, { loading, client }] = useUpdateWatchlistMutation()
 
   const submit = async () => {
     if (!form.validate()) return
@@ -33,6 +34,7 @@ export function EditWatchlistDialog({ watchlist, onClose }: EditWatchlistDialogP
       }
       if (Object.keys(input).length > 0) {
         await update({ variables: { id: watchlist.id, input } })
+        invalidateViewer(client, 'updateWatchlist')
         toast.success(WATCHLIST_NOTICES.watchlistUpdated)
       }
       onClose()

@@ -40,7 +40,7 @@ export function NewWatchlistForm({ submitLabel, onCreated, onCancel, focus = fal
       const { data } = await create({ variables: { input, idempotencyKey: request.current.key } })
       if (!data) return
       toast.success(WATCHLIST_NOTICES.watchlistCreated)
-      invalidateViewer(client, 'stats', 'watchlists')
+      invalidateViewer(client, 'createWatchlist')
       onCreated(data.createWatchlist)
     } catch (error) {
       form.showServerError(error, 'create a watchlist', WATCHLIST_NOTICES.watchlistCreateFailed)

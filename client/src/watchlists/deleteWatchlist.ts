@@ -30,6 +30,6 @@ async function remove(client: ApolloClient, { id, name }: { id: string; name: st
     if (code === 'WATCHLIST_NOT_FOUND') evict(client.cache)
     return
   }
-  invalidateViewer(client, 'stats')
+  invalidateViewer(client, 'deleteWatchlist')
   toast.success(WATCHLIST_NOTICES.watchlistDeleted(name))
 }

@@ -1,3 +1,5 @@
+import { REQUEST_ERRORS } from './requestErrors.js'
+
 /**
  * All error codes of the server, with HTTP status and text. GraphQL returns them as `extensions.code` and
  * `extensions.status`, the REST API as status and `code`.
@@ -8,7 +10,7 @@ export const ERRORS = {
   QUERY_TOO_LARGE: { status: 400, text: 'The query is too large' },
   PERSISTED_QUERY_NOT_FOUND: { status: 400, text: 'This server does not know an operation of that id' },
   PERSISTED_ONLY: { status: 403, text: 'This server answers the operations of its own client only' },
-  UNAUTHENTICATED: { status: 401, text: 'Unauthorized - please log in again' },
+  UNAUTHENTICATED: REQUEST_ERRORS.UNAUTHENTICATED,
   INVALID_CREDENTIALS: { status: 401, text: 'Invalid email or password' },
   FORBIDDEN: { status: 403, text: "Forbidden - you don't have permission" },
   NOT_FOUND: { status: 404, text: 'Not found' },
@@ -50,7 +52,7 @@ export const ERRORS = {
     text: 'The image has too many pixels. Please upload one of at most 10,000 a side and 25 million in all.',
   },
   AVATAR_UNREADABLE: { status: 400, text: 'The image could not be read. Please upload another one.' },
-  RATE_LIMITED: { status: 429, text: 'Too many requests - please try again later' },
+  RATE_LIMITED: REQUEST_ERRORS.RATE_LIMITED,
   INTERNAL: { status: 500, text: 'Server error - please try again later' },
   PROVIDER_UNAVAILABLE: {
     status: 503,

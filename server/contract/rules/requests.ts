@@ -28,10 +28,6 @@ export const JSON_BODY = { depth: 12, values: 5_000 } as const
 export const CALLS = {
   /** Timeout of a request, from when it leaves its queue. */
   timeoutMs: 30_000,
-  /** For this long, responses of the catalogue are cached. */
-  catalogueMs: 5 * 60_000,
-  /** For this long, responses with user data are cached. */
-  personalMs: 30_000,
   /** Maximum number of cached responses; the oldest is dropped. */
   answers: 100,
   light: { atOnce: 5, gapMs: 100 },

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { FILTER_VALIDATION } from '../messages/filters.js'
 import { LIST_VALIDATION } from '../messages/listValidation.js'
+import { RATING } from '../rules/filters.js'
 import { LISTS, OWN_RATING } from '../rules/lists.js'
-import { normalizeText } from '../text.js'
+import { isCalendarDate, normalizeText } from '../text.js'
 import { orStop } from './fieldErrors.js'
 
 const { ownRating, watchlistName, watchlistNameLength, watchlistDescription } = LIST_VALIDATION
@@ -44,3 +46,54 @@ export const watchlistSchema = z.object({
   ),
   isPublic: z.nullish(z.boolean(LIST_VALIDATION.isPublic)),
 })
+
+const entryText = (max: number, error: string) =>
+  z.string(error).check(
+    z.maxLength(max, orStop(error)),
+    z.refine((text) => !text.includes('\0'), error),
+  )
+const isReleaseDate = (date: string) => /^(?:1[89]|20|21)/.test(date) && isCalendarDate(date)
+const isGenreId = (id: unknown) =>
+  (typeof id === 'string' || typeof id === 'number') && /^\d{1,4}$/.test(String(id))
+const isGenreIds = (ids: unknown) => Array.isArray(ids) && ids.length <= LISTS.genres && ids.every(isGenreId)
+
+/** What a client tells of a title that it adds to a list; null and absent fields are unknown. */
+export const entrySchema = z.object({
+  title: z.nullish(entryText(LISTS.title, LIST_VALIDATION.entryTitle).check(z.trim())),
+  poster: z.nullish(
+    entryText(LISTS.poster, LIST_VALIDATION.entryPoster).check(
+      z.regex(/^(?:https:\/\/[^\s/]|\/(?![/\\]))\S*$/, LIST_VALIDATION.entryPoster),
+    ),
+  ),
+  type: z.nullish(
+    z.pipe(
+      z.string(FILTER_VALIDATION.type).check(z.toUpperCase()),
+      z.enum(['MOVIE', 'TV'], FILTER_VALIDATION.type),
+    ),
+  ),
+  overview: z.nullish(entryText(LISTS.overview, LIST_VALIDATION.entryOverview)),
+  releaseDate: z.nullish(
+    z.string(LIST_VALIDATION.entryDate).check(z.refine(isReleaseDate, LIST_VALIDATION.entryDate)),
+  ),
+  voteAverage: z.nullish(
+    z
+      .number(FILTER_VALIDATION.ratingRange)
+      .check(
+        z.minimum(RATING.min, FILTER_VALIDATION.ratingRange),
+        z.maximum(RATING.max, FILTER_VALIDATION.ratingRange),
+      ),
+  ),
+  genreIds: z.nullish(z.custom<readonly (string | number)[]>(isGenreIds, LIST_VALIDATION.entryGenres)),
+})
+
+// From 1900 to 9998 PostgreSQL and JSON agree on the text of a timestamp.
+const EARLIEST = new Date(Date.UTC(1900, 0))
+const LATEST = new Date(Date.UTC(9999, 0))
+
+/** A timestamp, as text or as a date. */
+export const timestampSchema = z.pipe(
+  z.transform((given: unknown) => (typeof given === 'string' ? new Date(given) : given)),
+  z
+    .date(LIST_VALIDATION.entryMoment)
+    .check(z.gte(EARLIEST, LIST_VALIDATION.entryMoment), z.lt(LATEST, LIST_VALIDATION.entryMoment)),
+)

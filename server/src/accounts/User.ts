@@ -1,5 +1,6 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql'
 import { DateTimeScalar, isoTimestamp } from '../graphql/scalars/DateTimeScalar.js'
+import { NotOwned } from '../graphql/directives.js'
 
 /** Color theme of the site. */
 export enum Theme {
@@ -19,6 +20,7 @@ export class Preferences {
  * A row of an account. The GraphQL type has the public fields here and the private ones, which only the owner may read,
  * in `UserFieldsResolver`.
  */
+@NotOwned()
 @ObjectType({
   simpleResolvers: true,
   description:

@@ -2,7 +2,7 @@ import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'ty
 import { QUOTAS } from '../../contract/rules/quotas.js'
 import { SESSIONS } from '../../contract/rules/sessions.js'
 import type { Context } from '../context.js'
-import { AtMost } from '../graphql/atMost.js'
+import { Anonymous, CacheControl, Cost, MAX_AGE } from '../graphql/directives.js'
 import { DateTimeScalar } from '../graphql/scalars/DateTimeScalar.js'
 import { AuthPayload } from './authentication/AuthPayload.js'
 import { LinkedIdentity } from './authentication/LinkedIdentity.js'
@@ -15,16 +15,20 @@ import { PasswordResetRequest, UndoResult, VerificationResult } from './authenti
 /** Resolves registration, sign-in, sessions and account security. */
 @Resolver()
 export class AccountsResolver {
+  @CacheControl('PRIVATE', MAX_AGE.personal)
   @Query(() => User, { nullable: true, description: 'The signed-in user; null for a visitor.' })
   viewer(@Ctx() { accounts }: Context): Promise<User | null> {
     return accounts.viewer()
   }
 
+  @Anonymous()
+  @CacheControl('PUBLIC', MAX_AGE.catalogue)
   @Query(() => SignInOptions, { description: 'The configured sign-in methods of this server.' })
   signInOptions(@Ctx() { accounts }: Context): SignInOptions {
     return accounts.signInOptions()
   }
 
+  @Anonymous()
   @Mutation(() => RegistrationResult, {
     description:
       'Registers an account, which stays unverified until the emailed code is entered. The response is the same for a taken address, whose owner gets a notice.',
@@ -36,6 +40,7 @@ export class AccountsResolver {
     return registrations.register(input)
   }
 
+  @Anonymous({ acceptsToken: true })
   @Mutation(() => VerificationResult, {
     description:
       'Verifies an email address with the emailed code, which is valid for ten minutes and five attempts. The code of a registration also requires the cookie of `register` or `login`, `registrationToken`, or `password`. The code of an address change also requires a session of the account, or `password`.',
@@ -51,6 +56,7 @@ export class AccountsResolver {
     return registrations.verifyEmail(email, code, { registrationToken, password })
   }
 
+  @Anonymous({ acceptsToken: true })
   @Mutation(() => VerificationResult, {
     description:
       'Emails a new code if the request proves a registration or address change, as for `verifyEmail`, and the previous code is at least 60 s old. Succeeds in any case.',
@@ -65,6 +71,7 @@ export class AccountsResolver {
     return registrations.resendCode(email, { registrationToken, password })
   }
 
+  @Anonymous()
   @Mutation(() => PasswordResetRequest, {
     description: 'Emails a password reset code if the address has an account. Succeeds in any case.',
   })
@@ -75,6 +82,7 @@ export class AccountsResolver {
     return accounts.requestPasswordReset(email)
   }
 
+  @Anonymous()
   @Mutation(() => VerificationResult, {
     description:
       'Sets a new password with the emailed code and ends all sessions of the account. The code works in the browser that requested it, or with `resetToken`.',
@@ -110,6 +118,7 @@ export class AccountsResolver {
     return stepUp.sendCode()
   }
 
+  @Anonymous()
   @Mutation(() => UndoResult, {
     description:
       'Restores a former email address with the token emailed to it, once and within seven days. Ends all sessions, voids later changes, removes the password, and emails a password reset code.',
@@ -134,6 +143,7 @@ export class AccountsResolver {
     return identities.unlink(id, { password, code })
   }
 
+  @Anonymous()
   @Mutation(() => AuthPayload, {
     description:
       'Signs in. The refresh token is set as a cookie, or returned if `returnRefreshToken` is true. An unverified account gets no token.',
@@ -148,6 +158,7 @@ export class AccountsResolver {
     return sessions.login(email, password, returnRefreshToken === true)
   }
 
+  @Anonymous()
   @Mutation(() => AuthPayload, {
     description:
       'Returns a new access token for the session of the given refresh token, or of the cookie. A refresh token is valid until its successor is used; using it later ends the session.',
@@ -159,6 +170,7 @@ export class AccountsResolver {
     return sessions.refresh(refreshToken)
   }
 
+  @Anonymous()
   @Mutation(() => User, {
     nullable: true,
     description:
@@ -236,7 +248,7 @@ export class UserFieldsResolver {
     return (await accounts.visibleAccount(user))?.deletionAt ?? null
   }
 
-  @AtMost(SESSIONS.live)
+  @Cost({ assumedSize: SESSIONS.live })
   @FieldResolver(() => [Session], {
     nullable: true,
     description: 'The live sessions of the account, most recently used first; at most 50.',
@@ -246,7 +258,7 @@ export class UserFieldsResolver {
     return account && sessions.list(account)
   }
 
-  @AtMost(QUOTAS.identity)
+  @Cost({ assumedSize: QUOTAS.identity })
   @FieldResolver(() => [LinkedIdentity], {
     nullable: true,
     description: 'The linked identity provider sign-ins of the account, oldest first.',

@@ -1,4 +1,5 @@
 import { Arg, Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { CacheControl } from '../graphql/directives.js'
 
 /** Formats of an image. */
 export enum ImageFormat {
@@ -34,6 +35,7 @@ export interface ImageSource {
 }
 
 /** An image and the addresses of its versions. */
+@CacheControl('PUBLIC')
 @ObjectType({ simpleResolvers: true, description: 'An image in several widths.' })
 export class Image {
   readonly #source: ImageSource

@@ -1,7 +1,9 @@
 import { Field, Int, ObjectType } from 'type-graphql'
 import { DateScalar } from '../graphql/scalars/DateScalar.js'
+import { CacheControl } from '../graphql/directives.js'
 
 /** Summary of this instance's catalogue: source, date and size. */
+@CacheControl('PUBLIC')
 @ObjectType({ simpleResolvers: true, description: 'This instance’s catalogue: its source, date and size.' })
 export class Catalogue {
   @Field(() => String, { description: 'The source of its titles: starter, or the name of another source.' })

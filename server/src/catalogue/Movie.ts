@@ -2,8 +2,8 @@ import { EntityName } from '@mikro-orm/core'
 import { Check, Entity, Enum, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { TITLE_LISTS } from '../../contract/rules/catalogue.js'
-import { AtMost } from '../graphql/atMost.js'
 import { DateScalar } from '../graphql/scalars/DateScalar.js'
+import { Cost, CacheControl } from '../graphql/directives.js'
 
 /** Kind of a title: film or TV series. */
 export enum MovieType {
@@ -16,6 +16,7 @@ registerEnumType(MovieType, {
 })
 
 /** A company that produced a title. */
+@CacheControl('PUBLIC')
 @ObjectType({ simpleResolvers: true, description: 'A company that produced a title.' })
 export class ProductionCompany {
   @Field(() => String, { description: 'The company’s name.' })
@@ -86,6 +87,7 @@ export class ProductionCompany {
   where: 'vote_count >= 5000 and vote_average is not null',
 })
 @Check({ name: 'movie_vote_average_check', expression: 'vote_average >= 0 and vote_average <= 10' })
+@CacheControl('PUBLIC')
 @ObjectType({ simpleResolvers: true, description: 'A film or TV series of the catalogue.' })
 export class Movie {
   [EntityName]?: 'movie'
@@ -153,7 +155,7 @@ export class Movie {
   originalLanguage!: string | null
 
   @Property({ type: 'text[]', defaultRaw: "'{}'" })
-  @AtMost(TITLE_LISTS.countries)
+  @Cost({ assumedSize: TITLE_LISTS.countries })
   @Field(() => [String], {
     description: 'Countries of origin, main country first; ISO 3166-1 alpha-2 codes, at most 20.',
   })
@@ -191,7 +193,7 @@ export class Movie {
   popularity!: number
 
   @Property({ type: 'smallint[]', columnType: 'smallint[]', defaultRaw: "'{}'" })
-  @AtMost(TITLE_LISTS.genres)
+  @Cost({ assumedSize: TITLE_LISTS.genres })
   @Field(() => [ID], { description: 'Genre ids, most characteristic first; at most 10.' })
   genreIds!: number[]
 

@@ -2,8 +2,10 @@ import { Field, ObjectType } from 'type-graphql'
 import { NumberedPage } from '../graphql/NumberedPage.js'
 import { Movie } from './Movie.js'
 import { SourceCopy } from './SourceCopy.js'
+import { CacheControl } from '../graphql/directives.js'
 
 /** One page of a list of titles. */
+@CacheControl('PUBLIC')
 @ObjectType({ simpleResolvers: true, description: 'One page of a list of titles.' })
 export class MoviePage extends NumberedPage {
   @Field(() => [Movie], { description: 'Titles of this page; empty past the end.' })

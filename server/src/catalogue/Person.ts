@@ -2,6 +2,7 @@ import { EntityName, PrimaryKeyProp } from '@mikro-orm/core'
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { Field, ID, ObjectType } from 'type-graphql'
 import { Movie } from './Movie.js'
+import { CacheControl } from '../graphql/directives.js'
 
 /** A member of the cast or crew of titles. */
 @Entity({ tableName: 'person' })
@@ -55,6 +56,7 @@ export class Credit {
 }
 
 /** A person in the cast of one title. */
+@CacheControl('PUBLIC')
 @ObjectType({ simpleResolvers: true, description: 'A person in the cast of one title, with the role.' })
 export class CastMember {
   @Field(() => ID, { description: "The person's id, the same in every title." })
@@ -71,6 +73,7 @@ export class CastMember {
 }
 
 /** A person in the crew of one title. */
+@CacheControl('PUBLIC')
 @ObjectType({ simpleResolvers: true, description: 'A person in the crew of one title, with the job.' })
 export class CrewMember {
   @Field(() => ID, { description: "The person's id, the same in every title." })

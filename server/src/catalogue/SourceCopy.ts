@@ -1,7 +1,9 @@
 import { Field, ObjectType } from 'type-graphql'
 import { DateTimeScalar } from '../graphql/scalars/DateTimeScalar.js'
+import { CacheControl } from '../graphql/directives.js'
 
 /** Origin and age of cached provider data. */
+@CacheControl('PUBLIC')
 @ObjectType({
   simpleResolvers: true,
   description: 'Origin and age of cached provider data.',

@@ -7,7 +7,7 @@ import { SUGGESTIONS } from '../../contract/rules/search.js'
 import type { Context } from '../context.js'
 import { Image } from '../artwork/Image.js'
 import { requestedFields } from '../graphql/requestedFields.js'
-import { AtMost } from '../graphql/atMost.js'
+import { CacheControl, Cost, Heavy, MAX_AGE, Personal } from '../graphql/directives.js'
 import { Catalogue } from './Catalogue.js'
 import { Genre } from './Genre.js'
 import { Movie, ProductionCompany } from './Movie.js'
@@ -40,6 +40,7 @@ const LIMIT = { description: 'Titles per page, 1 to 50.', defaultValue: PAGING.d
 /** Queries of the catalogue. */
 @Resolver()
 export class MoviesResolver {
+  @CacheControl('PUBLIC', MAX_AGE.catalogue)
   @Query(() => Movie, { nullable: true, description: 'The title with this id, or null.' })
   movie(
     @Arg('id', () => ID) id: string,
@@ -49,6 +50,8 @@ export class MoviesResolver {
     return movies.getDetails(id, requestedFields(info))
   }
 
+  @CacheControl('PUBLIC', MAX_AGE.catalogue)
+  @Heavy()
   @Query(() => MoviePage, {
     nullable: true,
     description: 'A list of the catalogue, filtered and sorted. Null only with an error.',
@@ -69,13 +72,14 @@ export class MoviesResolver {
     })
   }
 
+  @CacheControl('PUBLIC', MAX_AGE.catalogue)
   @Query(() => MoviePage, {
     nullable: true,
     description:
       'Searches titles, original and alternative titles, directors, cast and years; tolerates missing accents and typing errors. Best match first unless `orderBy` is given. An IMDb or TMDB id or URL finds that title. A blank query returns an empty page. Lists and counts the best 10,000 matches. Null only with an error.',
   })
   search(
-    @Arg('query', () => String) query: string,
+    @Personal() @Arg('query', () => String) query: string,
     @Arg('filter', () => MovieFilter, { nullable: true }) filter: MovieFilter | undefined,
     @Arg('orderBy', () => MovieOrder, {
       nullable: true,
@@ -94,14 +98,15 @@ export class MoviesResolver {
     })
   }
 
-  @AtMost(SUGGESTIONS.max)
+  @CacheControl('PUBLIC', MAX_AGE.catalogue)
+  @Cost({ assumedSize: SUGGESTIONS.max })
   @Query(() => [Suggestion], {
     nullable: true,
     description:
       'The best matches of a query that is still being typed, found like `search`; the last word may be incomplete. A blank query returns an empty list. Null only with an error.',
   })
   suggestions(
-    @Arg('query', () => String) query: string,
+    @Personal() @Arg('query', () => String) query: string,
     @Arg('limit', () => Int, {
       defaultValue: SUGGESTIONS.max,
       description: 'Maximum number of suggestions, at most 8.',
@@ -112,7 +117,8 @@ export class MoviesResolver {
     return movies.suggestions(query, limit)
   }
 
-  @AtMost(LISTS.genres)
+  @CacheControl('PUBLIC', MAX_AGE.catalogue)
+  @Cost({ assumedSize: LISTS.genres })
   @Query(() => [Genre], {
     nullable: true,
     description: 'Genres that have titles in the catalogue, sorted by name. Null only with an error.',
@@ -121,6 +127,7 @@ export class MoviesResolver {
     return movies.genres()
   }
 
+  @CacheControl('PUBLIC', MAX_AGE.catalogue)
   @Query(() => Catalogue, { description: 'This instance’s catalogue: its source, date and size.' })
   catalogue(@Ctx() { movies }: Context): Promise<Catalogue> {
     return movies.catalogue()
@@ -130,7 +137,7 @@ export class MoviesResolver {
 /** Resolves the fields of Movie that are not columns of its row. */
 @Resolver(() => Movie)
 export class MovieFieldsResolver {
-  @AtMost(TITLE_LISTS.genres)
+  @Cost({ assumedSize: TITLE_LISTS.genres })
   @FieldResolver(() => [Genre], { description: 'Genres, most characteristic first; at most 10.' })
   genres(@Root() movie: Movie, @Ctx() { movies }: Context): Genre[] {
     return movies.genresOf(movie)
@@ -168,7 +175,7 @@ export class MovieFieldsResolver {
     return movies.crew(movie, limit)
   }
 
-  @AtMost(TITLE_LISTS.companies)
+  @Cost({ assumedSize: TITLE_LISTS.companies })
   @FieldResolver(() => [ProductionCompany], { description: 'Companies that produced it; at most 20.' })
   productionCompanies(@Root() movie: Movie): ProductionCompany[] {
     return movie.companies.slice(0, TITLE_LISTS.companies).map((name) => ({ name }))

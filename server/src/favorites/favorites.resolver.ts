@@ -2,6 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Args, Ctx, FieldResolver, ID, Info, Mutation, Resolver, Root } from 'type-graphql'
 import { User } from '../accounts/User.js'
 import type { Context } from '../context.js'
+import { Errors, Invalidates, Personal } from '../graphql/directives.js'
 import { requestedFields } from '../graphql/requestedFields.js'
 import type { Connection } from '../graphql/connection.js'
 import { ListEntriesArgs } from '../lists/ListEntryRepository.js'
@@ -12,6 +13,8 @@ import { FavoriteConnection, type Favorite } from './Favorite.js'
 /** Mutations of the viewer's favorites. */
 @Resolver()
 export class FavoritesResolver {
+  @Invalidates('User.favorites', 'User.recentActivity', 'User.stats')
+  @Errors({ conflict: 'FAVORITE_EXISTS', codes: ['INVALID_MOVIE'] })
   @Mutation(() => Movie, {
     nullable: true,
     description: `Adds a favorite. Error FAVORITE_EXISTS when it is one already. ${RETURNS_MOVIE}`,
@@ -24,6 +27,8 @@ export class FavoritesResolver {
     return favorites.add(movie).then((entry) => movies.get(entry.movieId, requestedFields(info)))
   }
 
+  @Invalidates('User.recentActivity', 'User.stats')
+  @Errors({ conflict: 'FAVORITE_NOT_FOUND' })
   @Mutation(() => Movie, {
     nullable: true,
     description: `Removes a favorite. Error FAVORITE_NOT_FOUND when it is none. ${RETURNS_MOVIE}`,
@@ -53,6 +58,7 @@ export class FavoritesOfUserResolver {
 /** Resolves whether a title is among the viewer's favorites. */
 @Resolver(() => Movie)
 export class FavoriteOfMovieResolver {
+  @Personal()
   @FieldResolver(() => Boolean, {
     description: 'Whether it is among the viewer’s favorites; false for a visitor.',
   })

@@ -29,7 +29,7 @@ export class Favorites {
 
   /** Adds a title. @throws AppError FAVORITE_EXISTS, INVALID_MOVIE, INVALID_INPUT */
   async add(input: EntryValues): Promise<Favorite> {
-    const { id } = permit(this.viewer, 'favorites:change')
+    const { id } = permit(this.viewer, 'list:change')
     const snapshot = await this.movies.snapshot(input)
     const added = await this.database.row(ADD_FAVORITE, { ...snapshot, accountId: id })
     if (!added) throw new AppError('FAVORITE_EXISTS')
@@ -39,7 +39,7 @@ export class Favorites {
 
   /** Removes a title and returns its entry. @throws AppError FAVORITE_NOT_FOUND, INVALID_MOVIE */
   async remove(movieId: unknown): Promise<Favorite> {
-    const { id } = permit(this.viewer, 'favorites:change')
+    const { id } = permit(this.viewer, 'list:change')
     const removed = await this.database.row(REMOVE_FAVORITE, { accountId: id, movieId: readMovieId(movieId) })
     if (!removed) throw new AppError('FAVORITE_NOT_FOUND')
     this.#has.clear(removed.movieId)
@@ -48,14 +48,14 @@ export class Favorites {
 
   /** Returns a page of a user's favorites. @throws AppError FORBIDDEN for another user's */
   async list(ownerId: number, args: ListEntriesArgs = {}): Promise<Connection<Favorite>> {
-    permit(this.viewer, 'favorites:read', { ownerId })
+    permit(this.viewer, 'list:read', { ownerId })
     return this.#entries.page(ownerId, args)
   }
 
   /** Returns a numbered page of the viewer's favorites, newest first. */
   async listPage(args: PageArgs): Promise<EntryPage<Favorite>> {
     const ownerId = this.viewer?.id ?? 0
-    permit(this.viewer, 'favorites:read', { ownerId })
+    permit(this.viewer, 'list:read', { ownerId })
     return this.#entries.numberedPage(ownerId, args)
   }
 

@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import type { ApolloServer } from '@apollo/server'
+import type { GraphQLSchema } from 'graphql'
 import type { Logger } from '../config/log.js'
 import type { Context, CreateContext, CreateVisitorContext } from '../context.js'
-import type { CompiledExecutor } from './CompiledExecutor.js'
-import type { OperationRegistry } from './OperationRegistry.js'
+import type { CompiledExecutor, OperationRegistry } from './compiled/index.js'
 import type { ResponseCache } from './ResponseCache.js'
 
 /** Dependencies of the `/graphql` endpoint. */
 export interface GraphQLHandlerOptions {
+  schema: GraphQLSchema
   apollo: ApolloServer<Context>
   registry: OperationRegistry
   executor: CompiledExecutor

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { toAppError } from '../errors.js'
-import type { ExecutorResponse } from './CompiledExecutor.js'
+import type { ExecutorResponse } from './compiled/index.js'
 
 const compress = promisify(gzip)
 
@@ -36,13 +36,15 @@ export const COMPRESS_FROM = 1_400
 export class ResponseCache {
   readonly #responses: LRUCache<string, CachedResponse>
   readonly #running = new Map<string, Promise<CachedResponse | undefined>>()
+  readonly #maxAgeMs: number
   #generation = 0
 
   /** @param maxAgeMs freshness of the underlying data in milliseconds; limits the age of responses */
   constructor(maxAgeMs = TTL_MS) {
+    // A TTL of 0 would mean no expiry.
+    this.#maxAgeMs = Math.max(1, Math.min(maxAgeMs, TTL_MS))
     this.#responses = new LRUCache<string, CachedResponse>({
-      // A TTL of 0 would mean no expiry.
-      ttl: Math.max(1, Math.min(maxAgeMs, TTL_MS)),
+      ttl: this.#maxAgeMs,
       // Stale responses are sent while the database is unavailable.
       noDeleteOnStaleGet: true,
       max: MAX_RESPONSES,
@@ -60,11 +62,13 @@ export class ResponseCache {
    * Returns the response for a key, executing the operation if there is no fresh one. While the database is unavailable,
    * returns the stale response if there is one.
    * @param name key of any length
+   * @param maxAge of the response, in seconds; limited further by the cache
    * @returns undefined when `execute` returns undefined, which is not stored.
    */
   get(
     name: string,
     execute: () => Promise<ExecutorResponse | undefined>,
+    maxAge = Infinity,
   ): CachedResponse | Promise<CachedResponse | undefined> {
     // Clients control part of the name, so a digest bounds the size of the key.
     const key = hash('sha256', name, 'base64url')
@@ -72,7 +76,7 @@ export class ResponseCache {
     if (cached) return cached
     const running = this.#running.get(key)
     if (running) return running
-    const started = this.#execute(key, execute).finally(() => {
+    const started = this.#execute(key, execute, maxAge).finally(() => {
       if (this.#running.get(key) === started) this.#running.delete(key)
     })
     this.#running.set(key, started)
@@ -89,6 +93,7 @@ export class ResponseCache {
   async #execute(
     key: string,
     execute: () => Promise<ExecutorResponse | undefined>,
+    maxAge: number,
   ): Promise<CachedResponse | undefined> {
     const generation = this.#generation
     let executed: ExecutorResponse | undefined
@@ -101,7 +106,8 @@ export class ResponseCache {
     }
     if (executed === undefined) return undefined
     const response = await toCachedResponse(executed)
-    if (response.isCacheable && generation === this.#generation) this.#responses.set(key, response)
+    if (response.isCacheable && generation === this.#generation)
+      this.#responses.set(key, response, { ttl: Math.min(this.#maxAgeMs, maxAge * 1_000) })
     return response
   }
 }

@@ -13,7 +13,8 @@ import { TITLE_LISTS } from '../../contract/rules/catalogue.js'
 import { SESSIONS } from '../../contract/rules/sessions.js'
 import { startTestServer, type TestServer, type TestViewer } from '../database/testing.js'
 import { buildGraphqlSchema } from '../schema.js'
-import { declaredMaximum, limitArgument, measureOperation } from './queryLimits.js'
+import { readDirective } from './directives.js'
+import { limitArgument, measureOperation } from './queryLimits.js'
 
 const schema = buildGraphqlSchema()
 
@@ -166,7 +167,7 @@ describe('every list of the schema', () => {
       if (type.name.startsWith('__') || !(isObjectType(type) || isInterfaceType(type))) continue
       for (const field of Object.values(type.getFields())) {
         const named = getNamedType(field.type)
-        const isBounded = limitArgument(field) !== undefined || declaredMaximum(field) !== undefined
+        const isBounded = limitArgument(field) !== undefined || readDirective('cost', field) !== undefined
         if (isListType(getNullableType(field.type))) {
           if (!isBounded) {
             open.push(`${type.name}.${field.name}`)

@@ -1,11 +1,12 @@
 import { Query, Resolver } from 'type-graphql'
-import { AtMost } from './atMost.js'
+import { CacheControl, Cost, MAX_AGE } from './directives.js'
 import { ERROR_DEFINITIONS, ErrorDefinition } from './errorCodes.js'
 
 /** Query of the error codes. */
 @Resolver()
 export class ErrorCodesResolver {
-  @AtMost(ERROR_DEFINITIONS.length)
+  @CacheControl('PUBLIC', MAX_AGE.catalogue)
+  @Cost({ assumedSize: ERROR_DEFINITIONS.length })
   @Query(() => [ErrorDefinition], { description: 'All errors that the API may return, sorted by code.' })
   errorCodes(): readonly ErrorDefinition[] {
     return ERROR_DEFINITIONS

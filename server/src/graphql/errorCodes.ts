@@ -1,3 +1,4 @@
+import { CacheControl } from './directives.js'
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { ERRORS, type ErrorCode as ContractCode } from '../../contract/messages/errors.js'
 
@@ -92,6 +93,7 @@ registerEnumType(ERROR_CODES, {
 })
 
 /** An error that the API may return. */
+@CacheControl('PUBLIC')
 @ObjectType({ simpleResolvers: true, description: 'An error that the API may return.' })
 export class ErrorDefinition {
   @Field(() => ERROR_CODES, { description: 'Value of `extensions.code`.' })

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { withTimeout } from '../http/withTimeout.js'
-import type { ExecutorResponse } from './CompiledExecutor.js'
+import type { ExecutorResponse, RegisteredOperation } from './compiled/index.js'
 import type { GraphQLHandlerOptions } from './GraphQLHandlerOptions.js'
-import type { RegisteredOperation } from './OperationRegistry.js'
 import { isSameOrigin, isRecord, mediaType, send, sendCached, setStatus } from './httpResponse.js'
 import { toCachedResponse, type CachedResponse } from './ResponseCache.js'
 
@@ -41,7 +40,7 @@ export async function executeForVisitor(
     : undefinedAfter(running, initialDataTimeoutMs))
   // The client repeats a query that failed and shows the error itself.
   return response?.isCacheable
-    ? { body: response.body.toString(), isShared: operation.isShareable }
+    ? { body: response.body.toString(), isShared: operation.sharedMaxAge > 0 }
     : undefined
 }
 
@@ -75,9 +74,9 @@ export async function executeRegistered(
 
   const variables = declaredVariables(registered, given)
   const isReload = request.headers['cache-control'] === 'no-cache'
-  const isShared = registered.isShareable && request.headers.authorization === undefined
+  const isShared = registered.sharedMaxAge > 0 && request.headers.authorization === undefined
   if (!isShared || (isReload && request.method === 'POST')) {
-    const context = options.createContext(request, response)
+    const context = options.createContext(request, response, { ignoreInvalidToken: registered.isAnonymous })
     const result = await withTimeout(
       context.then((created) => options.executor.run(registered, variables, created)),
     )
@@ -91,7 +90,12 @@ export async function executeRegistered(
   const result = await executeShared(options, registered, { variables, address, isReload })
   if (!result) return false
   response.setHeader('Content-Type', mediaType(request))
-  sendCached(request, response, 'etag' in result ? result : await toCachedResponse(result))
+  sendCached(
+    request,
+    response,
+    'etag' in result ? result : await toCachedResponse(result),
+    registered.sharedMaxAge,
+  )
   return true
 }
 
@@ -108,8 +112,8 @@ function executeShared(
   const run = (): Promise<ExecutorResponse | undefined> =>
     withTimeout(executor.run(operation, variables, createVisitorContext(address)))
   const key = JSON.stringify(variables)
-  const isCached = operation.isShareable && !isReload && key.length <= MAX_CACHED_VARIABLES_LENGTH
-  return isCached ? cache.get(`${operation.id} ${key}`, run) : run()
+  const isCached = operation.sharedMaxAge > 0 && !isReload && key.length <= MAX_CACHED_VARIABLES_LENGTH
+  return isCached ? cache.get(`${operation.id} ${key}`, run, operation.sharedMaxAge) : run()
 }
 
 /** Returns the variables that an operation declares, in its order. Others do not change the result. */

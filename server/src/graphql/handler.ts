@@ -1,22 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { HeaderMap, type HTTPGraphQLResponse } from '@apollo/server'
+import { getOperationAST, type GraphQLSchema } from 'graphql'
 import type { Context } from '../context.js'
 import { AppError, toAppError } from '../errors.js'
 import { withTimeout } from '../http/withTimeout.js'
 import { reportError, reportOperation } from '../observability/RequestContext.js'
 import { executeRegistered } from './executeRegistered.js'
 import type { GraphQLHandlerOptions } from './GraphQLHandlerOptions.js'
+import { isAnonymous } from './isAnonymous.js'
+import type { RegisteredOperation } from './compiled/index.js'
 import { isSameOrigin, send } from './httpResponse.js'
-import {
-  findPromoted,
-  findRegistered,
-  isAnonymousMutation,
-  rejectMutationOverGet,
-  rejectUnregistered,
-} from './requestChecks.js'
+import { findPromoted, findRegistered, rejectMutationOverGet, rejectUnregistered } from './requestChecks.js'
 import {
   paramsFromBody,
   paramsFromSearch,
+  parseDocument,
   readBody,
   readMethod,
   type GraphQLRequestParams,
@@ -56,9 +54,7 @@ async function handle(
   reportOperation(operation?.name)
   if (operation && (await executeRegistered(options, operation, params.variables, request, response))) return
 
-  const context = await withTimeout(
-    createContext(options, registered?.text ?? params.query, params, request, response),
-  )
+  const context = await withTimeout(createContext(options, registered ?? params, request, response))
   const result = await withTimeout(
     options.apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: registered
@@ -98,11 +94,10 @@ async function sendError(
   await send(request, response, JSON.stringify({ errors: [{ message, extensions: { code, status } }] }))
 }
 
-/** Creates the request's context. An invalid token is ignored for a mutation that needs none. */
+/** Creates the request's context. An invalid token is ignored for an operation that needs none. */
 async function createContext(
   options: GraphQLHandlerOptions,
-  text: unknown,
-  { operationName }: GraphQLRequestParams,
+  requested: RegisteredOperation | GraphQLRequestParams,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<Context> {
@@ -110,9 +105,19 @@ async function createContext(
     return await options.createContext(request, response)
   } catch (error) {
     const isInvalidToken = error instanceof AppError && error.code === 'UNAUTHENTICATED'
-    if (!isInvalidToken || !isAnonymousMutation(text, operationName)) throw error
+    const needsNoToken =
+      'isAnonymous' in requested ? requested.isAnonymous : isAnonymousRequest(options.schema, requested)
+    if (!isInvalidToken || !needsNoToken) throw error
     return options.createContext(request, response, { ignoreInvalidToken: true })
   }
+}
+
+/** Whether a request's document selects nothing but fields that need no token. */
+function isAnonymousRequest(schema: GraphQLSchema, { query, operationName }: GraphQLRequestParams): boolean {
+  const document = parseDocument(query)
+  const name = typeof operationName === 'string' ? operationName : undefined
+  const operation = document && getOperationAST(document, name)
+  return operation != null && isAnonymous(schema, operation)
 }
 
 /** Whether a document that was sent as text got a result with data and without errors. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { startTestServer, type TestServer } from '../database/testing.js'
 import { ROOT } from '../config/root.js'
 import { buildGraphqlSchema } from '../schema.js'
-import { OperationRegistry, type RegisteredOperation } from './OperationRegistry.js'
+import { OperationRegistry, type RegisteredOperation } from './compiled/index.js'
 import { GRAPH_LIMITS } from './queryLimits.js'
 import { ResponseCache } from './ResponseCache.js'
 

@@ -5,8 +5,8 @@ import { COMPRESS_FROM, type CachedResponse } from './ResponseCache.js'
 
 const compress = promisify(gzip)
 
-/** `Cache-Control` of a signed-out viewer's catalogue response, for browsers and CDNs. */
-const SHARED_CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300'
+/** Maximum age of a shared response in browsers and CDNs, in seconds. Older ones are revalidated in the background. */
+const SHARED_MAX_AGE = 30
 
 /** Whether a value is an object and not an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
@@ -31,13 +31,22 @@ export function setStatus(response: ServerResponse, status: number): void {
   if (status === 503) response.setHeader('Retry-After', '2')
 }
 
-/** Sends a shared response. Browsers and CDNs may cache it if it was requested by GET. */
-export function sendCached(request: IncomingMessage, response: ServerResponse, cached: CachedResponse): void {
+/**
+ * Sends a shared response. Browsers and CDNs may cache it if it was requested by GET.
+ * @param maxAge in seconds
+ */
+export function sendCached(
+  request: IncomingMessage,
+  response: ServerResponse,
+  cached: CachedResponse,
+  maxAge: number,
+): void {
   response.setHeader('Vary', 'Accept, Accept-Encoding, Authorization')
   response.setHeader('X-Content-Type-Options', 'nosniff')
   setStatus(response, cached.status)
   if (request.method === 'GET' && cached.isCacheable) {
-    response.setHeader('Cache-Control', SHARED_CACHE_CONTROL)
+    const freshFor = Math.min(maxAge, SHARED_MAX_AGE)
+    response.setHeader('Cache-Control', `public, max-age=${freshFor}, stale-while-revalidate=${maxAge}`)
     response.setHeader('ETag', cached.etag)
     if (request.headers['if-none-match']?.includes(cached.etag)) {
       response.statusCode = 304

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { graphql } from 'graphql'
 import { startTestServer, type TestServer } from '../database/testing.js'
 import { buildGraphqlSchema } from '../schema.js'
-import { OperationRegistry } from './OperationRegistry.js'
+import { OperationRegistry } from './compiled/index.js'
 
 const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__']
 

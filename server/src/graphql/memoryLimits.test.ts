@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../database/testing.js'
 import { CatalogueCache } from '../catalogue/CatalogueCache.js'
 import { buildGraphqlSchema } from '../schema.js'
 import { DocumentStore } from './DocumentStore.js'
-import { OperationRegistry } from './OperationRegistry.js'
+import { OperationRegistry } from './compiled/index.js'
 import { ResponseCache, toCachedResponse } from './ResponseCache.js'
 
 let server: TestServer

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { startTestServer, type TestServer, type TestViewer } from '../database/testing.js'
 import { ROOT } from '../config/root.js'
 import { buildGraphqlSchema } from '../schema.js'
-import { OperationRegistry } from './OperationRegistry.js'
+import { OperationRegistry } from './compiled/index.js'
 
 const mutations = OperationRegistry.read(buildGraphqlSchema(), join(ROOT, 'server', 'operations.json'))
   .all()

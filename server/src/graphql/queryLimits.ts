@@ -22,6 +22,7 @@ import {
 import { LISTS } from '../../contract/rules/lists.js'
 import { clampLimit, PAGING } from '../../contract/rules/paging.js'
 import { AppError } from '../errors.js'
+import { readDirective } from './directives.js'
 
 /** Limits of a GraphQL request. docs/API.md lists them too. */
 export const GRAPH_LIMITS = {
@@ -167,7 +168,10 @@ export function measureOperation(
     const field =
       isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[node.name.value] : undefined
     if (!node.selectionSet)
-      return { depth: 1, cost: Math.floor(((field && declaredMaximum(field)) ?? 0) / VALUES_PER_OBJECT) }
+      return {
+        depth: 1,
+        cost: Math.floor(((field && readDirective('cost', field)?.assumedSize) ?? 0) / VALUES_PER_OBJECT),
+      }
     const type = field && getNamedType(field.type)
     const declared = field && lengthOf(field, node, values)
     const length = field && isListType(getNullableType(field.type)) ? (declared ?? listLength) : 1
@@ -190,20 +194,13 @@ export function limitArgument(field: GraphQLField<unknown, unknown>): GraphQLArg
   return field.args.find(({ name }) => name === 'limit' || name === 'first')
 }
 
-/** Returns the maximum length that a field declares with {@link AtMost}. */
-export function declaredMaximum({
-  extensions: { atMost },
-}: GraphQLField<unknown, unknown>): number | undefined {
-  return typeof atMost === 'number' ? atMost : undefined
-}
-
 /** Returns the maximum length of a field's list or page: its argument, clamped as by the services, or as declared. */
 function lengthOf(
   field: GraphQLField<unknown, unknown>,
   node: FieldNode,
   variables: Record<string, unknown>,
 ): number | undefined {
-  const atMost = declaredMaximum(field)
+  const atMost = readDirective('cost', field)?.assumedSize
   const argument = limitArgument(field)
   if (!argument) return atMost
   const limit = argumentValue(argument, node, variables)

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { getOperationAST, Kind } from 'graphql'
+import { getOperationAST } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../errors.js'
 import { isRecord } from './httpResponse.js'
-import type { OperationRegistry, RegisteredOperation } from './OperationRegistry.js'
+import type { OperationRegistry, RegisteredOperation } from './compiled/index.js'
 import { measureDocument, rejectLarge } from './queryLimits.js'
 import { parseDocument, type GraphQLRequestParams } from './requestParams.js'
 
@@ -91,36 +91,4 @@ export function rejectMutationOverGet(
   if (!operation || operation.operation === 'query') return
   response.setHeader('Allow', 'POST')
   throw new AppError('METHOD_NOT_ALLOWED')
-}
-
-/** Mutations for clients without a token, or with an expired one. */
-const ANONYMOUS_MUTATIONS: ReadonlySet<string> = new Set([
-  'register',
-  'verifyEmail',
-  'resendVerificationCode',
-  'login',
-  'refreshToken',
-  'logout',
-  'requestPasswordReset',
-  'resetPassword',
-  'undoEmailChange',
-])
-
-/** Whether a document's operation selects nothing but mutations that need no token. */
-export function isAnonymousMutation(text: unknown, operationName: unknown): boolean {
-  const document = parseDocument(text)
-  if (!document) return false
-  const operations = document.definitions.filter(
-    (definition) => definition.kind === Kind.OPERATION_DEFINITION,
-  )
-  const selected =
-    operationName == null ? operations : operations.filter(({ name }) => name?.value === operationName)
-  return (
-    selected.length === 1 &&
-    selected.every(({ selectionSet }) =>
-      selectionSet.selections.every(
-        (selection) => selection.kind === Kind.FIELD && ANONYMOUS_MUTATIONS.has(selection.name.value),
-      ),
-    )
-  )
 }

@@ -2,12 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { parse, print, type TypeNode } from 'graphql'
+import { print, type TypeNode } from 'graphql'
 import { startTestServer, type TestServer, type TestViewer } from '../database/testing.js'
 import { ROOT } from '../config/root.js'
 import { buildGraphqlSchema } from '../schema.js'
-import { OperationRegistry, type RegisteredOperation } from './OperationRegistry.js'
-import { isShareable } from './shareable.js'
+import { OperationRegistry, type RegisteredOperation } from './compiled/index.js'
 
 const SHELL = `<!doctype html><html><head><title>Marquee</title>
 <meta name="description" content="x"/></head><body><div id="root"><!-- first view --></div></body></html>`
@@ -156,12 +155,12 @@ describe('a response to a signed-in user', () => {
         const own = await asMember(send, given)
         expect([known.name, own.headers.get('cache-control')]).toEqual([known.name, 'no-store'])
         const { headers } = await send(given, {})
-        if (!known.isShareable || send === post)
+        if (known.sharedMaxAge === 0 || send === post)
           expect([known.name, headers.get('cache-control')]).toEqual([known.name, 'no-store'])
         else expect(headers.get('vary')).toContain('Authorization')
       }
     const about = /watchlist|review|viewer\s*\{|recommend.*[^s]Rail/i
-    const shared = queries.filter(({ isShareable }) => isShareable).map(({ name }) => name)
+    const shared = queries.filter(({ sharedMaxAge }) => sharedMaxAge > 0).map(({ name }) => name)
     expect(shared.filter((name) => about.test(name))).toEqual([])
     expect(shared).toContain('HomePage')
     expect(shared).toContain('MoviePage')
@@ -240,25 +239,5 @@ describe('a watchlist that its owner makes private', () => {
     expect(before.map((answer) => answer.includes(name))).toEqual(before.map(() => true))
     await member.call('PUT', `/watchlists/${id}`, { isPublic: false })
     for (const answer of await read()) expect(answer).not.toContain(name)
-  })
-})
-
-describe('isShareable', () => {
-  it.each([
-    ['{ movie(id: 1) { title viewerHasFavorited viewerWatchlists { name owner { username } } } }', true],
-    ['{ movie(id: 1) { ...F } } fragment F on Movie { viewerReview { review } }', true],
-    ['{ search(query: "a") { results { title cast { name } } } catalogue { asOf } }', true],
-    ['{ __typename genres { name } }', true],
-    ['{ viewer { id } }', false],
-    ['{ genres { name } viewer { id } }', false],
-    ['{ movie(id: 1) { title reviews { reviews { review } } } }', false],
-    ['{ movie(id: 1) { reviewStats { averageRating } } }', false],
-    ['{ personalizedRecommendations { results { title } } }', false],
-    ['{ publicWatchlists { results { name } } }', false],
-    ['{ watchlist(id: 1) { name } }', false],
-    ['{ review(id: 1) { review } }', false],
-    ['{ movie(id: 1) { ... on Movie { ...F } } } fragment F on Movie { reviews { totalReviews } }', false],
-  ])('%s: %s', (text, expected) => {
-    expect(isShareable(schema, parse(text))).toBe(expected)
   })
 })

@@ -1,16 +1,14 @@
 import { Field, Float, ID, InputType, InterfaceType, registerEnumType } from 'type-graphql'
 import { ERRORS } from '../../contract/messages/errors.js'
-import { FILTER_VALIDATION } from '../../contract/messages/filters.js'
 import { LIST_VALIDATION } from '../../contract/messages/listValidation.js'
-import { RATING } from '../../contract/rules/filters.js'
+import { fieldErrorsOf } from '../../contract/schemas/fieldErrors.js'
+import { entrySchema, timestampSchema } from '../../contract/schemas/lists.js'
 import { LISTS } from '../../contract/rules/lists.js'
-import { isCalendarDate } from '../../contract/text.js'
-import { AtMost } from '../graphql/atMost.js'
+import { Cost } from '../graphql/directives.js'
 import { DateTimeScalar } from '../graphql/scalars/DateTimeScalar.js'
 import { readId } from '../database/readId.js'
 import { AppError, type FieldErrors } from '../errors.js'
 import { DateScalar } from '../graphql/scalars/DateScalar.js'
-import { own } from '../../contract/own.js'
 import { MovieType } from '../catalogue/Movie.js'
 import { DIRECTION, SortOrder } from '../catalogue/SortOrder.js'
 
@@ -62,7 +60,7 @@ export abstract class ListEntry {
   @Field(() => Float, { nullable: true, description: 'Mean public rating, 0 to 10.' })
   voteAverage!: number | null
 
-  @AtMost(LISTS.genres)
+  @Cost({ assumedSize: LISTS.genres })
   @Field(() => [ID], { description: 'Genre ids, most characteristic first; at most 50.' })
   genreIds!: number[]
 
@@ -142,64 +140,33 @@ export interface Snapshot {
 export type EntryValues = { [Name in keyof ListEntryInput]?: unknown }
 
 /**
- * Validates the fields of a list entry. Returns the snapshot without the invalid fields, and their error texts.
+ * Validates the fields of a list entry. Returns the snapshot, which has none of the fields if one is invalid, and the
+ * error texts.
  * @throws AppError INVALID_MOVIE without a valid id
  */
 export function readSnapshot(input: EntryValues): { snapshot: Snapshot; fields: FieldErrors } {
-  const fields: FieldErrors = {}
-  const value = <Value>(
-    name: keyof ListEntryInput,
-    isValid: (given: unknown) => given is Value,
-    problem: string,
-  ): Value | null => {
-    const given = input[name]
-    if (given === undefined || given === null || given === '') return null
-    if (isValid(given)) return given
-    fields[name] = problem
-    return null
-  }
-  const text =
-    (max: number) =>
-    (given: unknown): given is string =>
-      typeof given === 'string' && given.length <= max && !given.includes('\0')
-  const poster = text(LISTS.poster)
+  const movieId = readMovieId(input.movieId)
+  const given = Object.entries(input).filter(([, value]) => value !== '')
+  const { data, error } = entrySchema.safeParse(Object.fromEntries(given))
+  const fields = fieldErrorsOf(error)
   const snapshot: Snapshot = {
-    movieId: readMovieId(input.movieId),
-    title: value('title', text(LISTS.title), LIST_VALIDATION.entryTitle)?.trim() || null,
-    posterPath: value(
-      'poster',
-      (given): given is string => poster(given) && /^(?:https:\/\/[^\s/]|\/(?![/\\]))\S*$/.test(given),
-      LIST_VALIDATION.entryPoster,
-    ),
-    type: own(MovieType, value('type', isType, FILTER_VALIDATION.type)?.toUpperCase() ?? '') ?? null,
-    overview: value('overview', text(LISTS.overview), LIST_VALIDATION.entryOverview),
-    releaseDate: value('releaseDate', isReleaseDate, LIST_VALIDATION.entryDate),
-    voteAverage: value('voteAverage', isVoteAverage, FILTER_VALIDATION.ratingRange),
-    genreIds: (value('genreIds', isGenreIds, LIST_VALIDATION.entryGenres) ?? []).map(Number),
+    movieId,
+    title: data?.title || null,
+    posterPath: data?.poster ?? null,
+    type: data?.type ? MovieType[data.type] : null,
+    overview: data?.overview ?? null,
+    releaseDate: data?.releaseDate ?? null,
+    voteAverage: data?.voteAverage ?? null,
+    genreIds: (data?.genreIds ?? []).map(Number),
     addedAt: readTimestamp(input.addedAt, 'addedAt', fields),
   }
   return { snapshot, fields }
 }
 
-const isType = (given: unknown): given is string =>
-  typeof given === 'string' && Object.hasOwn(MovieType, given.toUpperCase())
-const isReleaseDate = (given: unknown): given is string =>
-  typeof given === 'string' && /^(?:1[89]|20|21)/.test(given) && isCalendarDate(given)
-const isVoteAverage = (given: unknown): given is number =>
-  typeof given === 'number' && given >= RATING.min && given <= RATING.max
-const isGenreId = (id: unknown) =>
-  (typeof id === 'string' || typeof id === 'number') && /^\d{1,4}$/.test(String(id))
-const isGenreIds = (given: unknown): given is (string | number)[] =>
-  Array.isArray(given) && given.length <= LISTS.genres && given.every(isGenreId)
-
-// From 1900 to 9998 PostgreSQL and JSON agree on the text of a timestamp.
-const EARLIEST = Date.UTC(1900, 0)
-
 /** Returns a timestamp from a client, or null. Adds an error to `fields[name]` when it is invalid. */
 export function readTimestamp(given: unknown, name: string, fields: FieldErrors): Date | null {
   if (given === undefined || given === null || given === '') return null
-  const date = given instanceof Date ? given : typeof given === 'string' ? new Date(given) : undefined
-  if (date && date.getTime() >= EARLIEST && date.getTime() < Date.UTC(9999, 0)) return date
-  fields[name] = LIST_VALIDATION.entryMoment
-  return null
+  const { data, error } = timestampSchema.safeParse(given)
+  if (error) fields[name] = LIST_VALIDATION.entryMoment
+  return data ?? null
 }

@@ -14,12 +14,17 @@ import type { Quota } from '../../contract/rules/quotas.js'
 import { statement, type Tables } from '../database/statement.js'
 import type { Snapshot } from './ListEntry.js'
 
-/** Names of the tables of list entries. */
-export type EntryTable = 'favorite' | 'watched' | 'watchlist_movie'
+/** Columns of every table of list entries. */
+type EntryColumns = Omit<Tables['favorite'], 'account_id'>
+
+/** Names of the tables of list entries: those with their columns. */
+export type EntryTable = {
+  [Table in keyof Tables]: Tables[Table] extends EntryColumns ? Table : never
+}[keyof Tables]
 
 /** An entry `e`, left-joined with its title `m` of the catalogue. `e` has the columns of every table of entries. */
 export interface EntryScope {
-  e: Omit<Tables['favorite'], 'account_id'>
+  e: EntryColumns
   m: Nullable<Tables['movie']>
 }
 

@@ -3,13 +3,15 @@ import { Ctx, Info, Query, Resolver } from 'type-graphql'
 import { LISTS } from '../../contract/rules/lists.js'
 import type { Context } from '../context.js'
 import { requestedFields } from '../graphql/requestedFields.js'
-import { AtMost } from '../graphql/atMost.js'
+import { CacheControl, Cost, Heavy, MAX_AGE } from '../graphql/directives.js'
 import { MoviePage } from '../catalogue/MoviePage.js'
 
 /** Query of the viewer's personalised recommendations. */
 @Resolver()
 export class RecommendationsResolver {
-  @AtMost(LISTS.personalised)
+  @CacheControl('PRIVATE', MAX_AGE.personal)
+  @Heavy()
+  @Cost({ assumedSize: LISTS.personalised })
   @Query(() => MoviePage, {
     nullable: true,
     description:

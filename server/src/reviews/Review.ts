@@ -3,7 +3,7 @@ import { SortOrder } from '../catalogue/SortOrder.js'
 import { DateScalar } from '../graphql/scalars/DateScalar.js'
 import { DateTimeScalar } from '../graphql/scalars/DateTimeScalar.js'
 import { REVIEWS, type REPORT_REASONS, type ReportReason as Reason } from '../../contract/rules/reviews.js'
-import { AtMost } from '../graphql/atMost.js'
+import { Cost, NotOwned } from '../graphql/directives.js'
 
 /** Sort key of reviews. */
 export enum ReviewSort {
@@ -47,6 +47,7 @@ export type EveryReason =
 registerEnumType(REPORT_REASON_NAMES, { name: 'ReportReason', description: 'Why a review is reported.' })
 
 /** A user's review of a title. */
+@NotOwned({ unless: 'viewerCanEdit' })
 @ObjectType({
   simpleResolvers: true,
   description: 'A user’s review of a title; each user has at most one for each title.',
@@ -148,7 +149,7 @@ export class ReviewStats {
   @Field(() => Int, { description: 'Number of reviews.' })
   totalReviews!: number
 
-  @AtMost(REVIEWS.rating.max)
+  @Cost({ assumedSize: REVIEWS.rating.max })
   @Field(() => [Int], { description: 'Number of reviews for each rating from 1 to 10: ten numbers.' })
   distribution!: number[]
 

@@ -3,8 +3,8 @@ import { Arg, Ctx, FieldResolver, ID, Info, Int, Mutation, Query, Resolver, Root
 import { REVIEWS } from '../../contract/rules/reviews.js'
 import { User, type PublicProfile } from '../accounts/User.js'
 import type { Context } from '../context.js'
-import { AtMost } from '../graphql/atMost.js'
 import { Image } from '../artwork/Image.js'
+import { CacheControl, Cost, Invalidates, MAX_AGE, Personal } from '../graphql/directives.js'
 import { requestedFields } from '../graphql/requestedFields.js'
 import { Movie } from '../catalogue/Movie.js'
 import { directionOf, SortOrder, USE_ORDER_BY } from '../catalogue/SortOrder.js'
@@ -35,6 +35,7 @@ const ORDER = {
 /** Query of a review and mutations of reviews. */
 @Resolver()
 export class ReviewsResolver {
+  @CacheControl('PRIVATE', MAX_AGE.personal)
   @Query(() => Review, {
     nullable: true,
     description: 'The review with this id, or null.',
@@ -43,6 +44,7 @@ export class ReviewsResolver {
     return reviews.find(id)
   }
 
+  @Invalidates('User.stats')
   @Mutation(() => Review, {
     description: 'Creates the viewer’s review of a title, or replaces the existing one.',
   })
@@ -53,6 +55,7 @@ export class ReviewsResolver {
     return reviews.save(input).then(({ review }) => review)
   }
 
+  @Invalidates('User.stats')
   @Mutation(() => Review, {
     description: 'Changes a review of the viewer. Error FORBIDDEN for another user’s review.',
   })
@@ -64,6 +67,7 @@ export class ReviewsResolver {
     return reviews.update(id, input)
   }
 
+  @Invalidates('User.stats')
   @Mutation(() => Review, {
     description: 'Deletes a review of the viewer and returns it. Error FORBIDDEN for another user’s review.',
   })
@@ -131,22 +135,25 @@ export class ReviewFieldsResolver {
     return reviews.posterImage(review)
   }
 
+  @Personal()
   @FieldResolver(() => Boolean, { description: 'Whether the viewer wrote it and may change or delete it.' })
   viewerCanEdit(@Root() review: Review, @Ctx() { reviews }: Context): boolean {
     return reviews.canEdit(review)
   }
 
+  @Personal()
   @FieldResolver(() => Boolean, { description: 'Whether the viewer likes it; false for a visitor.' })
   viewerHasLiked(@Root() review: Review, @Ctx() { reviews }: Context): boolean | Promise<boolean> {
     return reviews.hasLiked(review)
   }
 
+  @Personal()
   @FieldResolver(() => Boolean, { description: 'Whether the viewer reported it; false for a visitor.' })
   viewerHasReported(@Root() review: Review, @Ctx() { reviews }: Context): boolean | Promise<boolean> {
     return reviews.hasReported(review)
   }
 
-  @AtMost(REVIEWS.likes)
+  @Cost({ assumedSize: REVIEWS.likes })
   @FieldResolver(() => [ID], {
     description: 'Ids of users who like it, the viewer’s first; at most 50, even when likeCount is higher.',
   })
@@ -158,6 +165,7 @@ export class ReviewFieldsResolver {
 /** Resolves the reviews of a title. */
 @Resolver(() => Movie)
 export class ReviewsOfMovieResolver {
+  @CacheControl('PRIVATE', MAX_AGE.personal)
   @FieldResolver(() => ReviewPage, {
     nullable: true,
     description: 'Reviews of it, newest first by default. Null only with an error.',
@@ -182,6 +190,7 @@ export class ReviewsOfMovieResolver {
     })
   }
 
+  @CacheControl('PRIVATE', MAX_AGE.personal)
   @FieldResolver(() => ReviewStats, {
     nullable: true,
     description: 'Rating statistics of its reviews. Null only with an error.',
@@ -190,6 +199,7 @@ export class ReviewsOfMovieResolver {
     return reviews.stats(movie)
   }
 
+  @Personal()
   @FieldResolver(() => Review, {
     nullable: true,
     description: 'The viewer’s own review; null for a visitor.',

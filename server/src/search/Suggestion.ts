@@ -1,9 +1,11 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql'
 import { SUGGESTIONS } from '../../contract/rules/search.js'
-import { AtMost } from '../graphql/atMost.js'
 import { MovieType } from '../catalogue/Movie.js'
+import { Cost, CacheControl, Unsaved } from '../graphql/directives.js'
 
 /** A title that the search box suggests. `poster` has a field resolver. */
+@CacheControl('PUBLIC')
+@Unsaved()
 @ObjectType({
   simpleResolvers: true,
   description: 'A title that the search box suggests while the user types.',
@@ -21,7 +23,7 @@ export class Suggestion {
   @Field(() => MovieType, { description: 'Film or series.' })
   type!: MovieType
 
-  @AtMost(SUGGESTIONS.people)
+  @Cost({ assumedSize: SUGGESTIONS.people })
   @Field(() => [String], { description: 'The director, then the first of its cast; at most 3.' })
   people!: string[]
 

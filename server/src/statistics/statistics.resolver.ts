@@ -3,7 +3,7 @@ import { LISTS } from '../../contract/rules/lists.js'
 import { User } from '../accounts/User.js'
 import type { Context } from '../context.js'
 import { Image } from '../artwork/Image.js'
-import { AtMost } from '../graphql/atMost.js'
+import { Cost } from '../graphql/directives.js'
 import { PosterSize } from '../catalogue/movies.resolver.js'
 import { Activity, UserStats } from './UserStats.js'
 
@@ -18,7 +18,7 @@ export class StatisticsOfUserResolver {
     return statistics.stats(user.id)
   }
 
-  @AtMost(LISTS.recentActivity)
+  @Cost({ assumedSize: LISTS.recentActivity })
   @FieldResolver(() => [Activity], {
     nullable: true,
     description: 'The five latest activities, newest first; from the same database snapshot as `stats`.',

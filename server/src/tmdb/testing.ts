@@ -7,7 +7,7 @@ import {
   type TestServer,
   type TestServerOptions,
 } from '../database/testing.js'
-import { OperationRegistry } from '../graphql/OperationRegistry.js'
+import { OperationRegistry } from '../graphql/compiled/index.js'
 import { buildGraphqlSchema } from '../schema.js'
 import { FakeTmdb } from './fakeTmdb/FakeTmdb.js'
 import { fakeTitle, starterTitles, type FakeTitle } from './fakeTmdb/fakeTitles.js'

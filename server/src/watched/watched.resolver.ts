@@ -3,6 +3,7 @@ import { Arg, Args, Ctx, FieldResolver, ID, Info, Int, Mutation, Resolver, Root 
 import { DateTimeScalar } from '../graphql/scalars/DateTimeScalar.js'
 import { User } from '../accounts/User.js'
 import type { Context } from '../context.js'
+import { Errors, Invalidates, Personal } from '../graphql/directives.js'
 import { requestedFields } from '../graphql/requestedFields.js'
 import type { Connection } from '../graphql/connection.js'
 import { ListEntriesArgs } from '../lists/ListEntryRepository.js'
@@ -15,6 +16,8 @@ const RATING = { nullable: true, description: 'A whole number from 1 to 10.' }
 /** Mutations of the viewer's watched titles. */
 @Resolver()
 export class WatchedResolver {
+  @Invalidates('User.recentActivity', 'User.stats', 'User.watched')
+  @Errors({ conflict: 'WATCHED_EXISTS', codes: ['INVALID_MOVIE'] })
   @Mutation(() => Movie, {
     nullable: true,
     description: `Marks a title as watched. Rates a title that is marked already; error WATCHED_EXISTS when no rating is given. ${RETURNS_MOVIE}`,
@@ -31,6 +34,8 @@ export class WatchedResolver {
       .then((entry) => movies.get(entry.movieId, requestedFields(info)))
   }
 
+  @Invalidates('User.recentActivity', 'User.stats')
+  @Errors({ codes: ['WATCHED_NOT_FOUND'] })
   @Mutation(() => Movie, {
     nullable: true,
     description: `Sets the viewer’s rating, or clears it without one. Error WATCHED_NOT_FOUND when it is not marked. ${RETURNS_MOVIE}`,
@@ -46,6 +51,8 @@ export class WatchedResolver {
       .then((entry) => movies.get(entry.movieId, requestedFields(info)))
   }
 
+  @Invalidates('User.recentActivity', 'User.stats')
+  @Errors({ conflict: 'WATCHED_NOT_FOUND' })
   @Mutation(() => Movie, {
     nullable: true,
     description: `Removes a watched title. Error WATCHED_NOT_FOUND when it is not marked. ${RETURNS_MOVIE}`,
@@ -78,11 +85,13 @@ export class WatchedOfUserResolver {
 /** Resolves whether the viewer has watched a title, and their rating. */
 @Resolver(() => Movie)
 export class WatchedOfMovieResolver {
+  @Personal()
   @FieldResolver(() => Boolean, { description: 'Whether the viewer has watched it; false for a visitor.' })
   viewerHasWatched(@Root() movie: Movie, @Ctx() { watched }: Context): boolean | Promise<boolean> {
     return watched.has(movie)
   }
 
+  @Personal()
   @FieldResolver(() => Int, {
     nullable: true,
     description: 'The viewer’s own rating, 1 to 10; null without one.',

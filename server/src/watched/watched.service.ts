@@ -57,7 +57,7 @@ export class Watched {
     input: EntryValues,
     { rating, watchedAt }: WatchedValues = {},
   ): Promise<WatchedEntry & { isNew: boolean }> {
-    const { id } = permit(this.viewer, 'watched:change')
+    const { id } = permit(this.viewer, 'list:change')
     const fields: Record<string, string> = {}
     const problem = rating == null ? undefined : errorOf(ownRatingSchema, rating)
     if (problem) fields.rating = problem
@@ -76,7 +76,7 @@ export class Watched {
 
   /** Sets or, with null, clears the viewer's rating. @throws AppError WATCHED_NOT_FOUND, INVALID_INPUT */
   async rate(movieId: unknown, rating: number | null): Promise<WatchedEntry> {
-    const { id } = permit(this.viewer, 'watched:change')
+    const { id } = permit(this.viewer, 'list:change')
     const problem = rating === null ? undefined : errorOf(ownRatingSchema, rating)
     if (problem) throw new AppError('INVALID_INPUT', { rating: problem })
     return this.#assertChanged(
@@ -86,7 +86,7 @@ export class Watched {
 
   /** Removes a title and returns its entry. @throws AppError WATCHED_NOT_FOUND, INVALID_MOVIE */
   async remove(movieId: unknown): Promise<WatchedEntry> {
-    const { id } = permit(this.viewer, 'watched:change')
+    const { id } = permit(this.viewer, 'list:change')
     return this.#assertChanged(
       await this.database.row(REMOVE_WATCHED, { accountId: id, movieId: readMovieId(movieId) }),
     )
@@ -94,14 +94,14 @@ export class Watched {
 
   /** Returns a page of a user's watched titles. @throws AppError FORBIDDEN for another user's */
   async list(ownerId: number, args: ListEntriesArgs = {}): Promise<Connection<WatchedEntry>> {
-    permit(this.viewer, 'watched:read', { ownerId })
+    permit(this.viewer, 'list:read', { ownerId })
     return this.#entries.page(ownerId, args)
   }
 
   /** Returns a numbered page of the viewer's watched titles, newest first. */
   async listPage(args: PageArgs): Promise<EntryPage<WatchedEntry>> {
     const ownerId = this.viewer?.id ?? 0
-    permit(this.viewer, 'watched:read', { ownerId })
+    permit(this.viewer, 'list:read', { ownerId })
     return this.#entries.numberedPage(ownerId, args)
   }
 

@@ -4,10 +4,12 @@ import { DateTimeScalar } from '../graphql/scalars/DateTimeScalar.js'
 import { User, type PublicProfile } from '../accounts/User.js'
 import { createConnectionType } from '../graphql/connection.js'
 import { NumberedPage } from '../graphql/NumberedPage.js'
+import { NotOwned } from '../graphql/directives.js'
 import { ListEntry } from '../lists/ListEntry.js'
 import { Movie } from '../catalogue/Movie.js'
 
 /** A named list of titles. */
+@NotOwned({ unless: 'viewerCanEdit' })
 @ObjectType({
   simpleResolvers: true,
   description: 'A named list of titles. Only its owner can see a private one.',

@@ -5,7 +5,15 @@ import { LISTS } from '../../contract/rules/lists.js'
 import { User } from '../accounts/User.js'
 import type { Context } from '../context.js'
 import { requestedFields } from '../graphql/requestedFields.js'
-import { AtMost } from '../graphql/atMost.js'
+import {
+  CacheControl,
+  Cost,
+  Errors,
+  Invalidates,
+  MAX_AGE,
+  NotOwned,
+  Personal,
+} from '../graphql/directives.js'
 import type { Connection } from '../graphql/connection.js'
 import { ListEntriesArgs } from '../lists/ListEntryRepository.js'
 import { ListEntryInput } from '../lists/ListEntry.js'
@@ -24,6 +32,7 @@ import {
 /** Queries and mutations of watchlists. */
 @Resolver()
 export class WatchlistsResolver {
+  @CacheControl('PRIVATE', MAX_AGE.personal)
   @Query(() => Watchlist, {
     nullable: true,
     description: 'The watchlist with this id; null when it does not exist or is another user’s private one.',
@@ -32,6 +41,8 @@ export class WatchlistsResolver {
     return watchlists.find(id)
   }
 
+  @CacheControl('PRIVATE', MAX_AGE.personal)
+  @NotOwned()
   @Query(() => WatchlistPage, {
     nullable: true,
     description: 'All public watchlists, newest first. Null only with an error.',
@@ -52,6 +63,7 @@ export class WatchlistsResolver {
     return watchlists.listPublic({ page, limit })
   }
 
+  @Invalidates('User.stats', 'User.watchlists')
   @Mutation(() => Watchlist, {
     description: 'Creates a watchlist. Error WATCHLIST_EXISTS when the viewer has one with this name.',
   })
@@ -67,6 +79,8 @@ export class WatchlistsResolver {
     return watchlists.create(input, idempotencyKey)
   }
 
+  @Invalidates('User.stats')
+  @Errors({ codes: ['WATCHLIST_NOT_FOUND'] })
   @Mutation(() => Watchlist, {
     description:
       'Changes the given fields. Error WATCHLIST_EXISTS when the viewer has another one with this name.',
@@ -79,11 +93,14 @@ export class WatchlistsResolver {
     return watchlists.update(id, input)
   }
 
+  @Invalidates('User.stats')
+  @Errors({ codes: ['WATCHLIST_NOT_FOUND'] })
   @Mutation(() => Watchlist, { description: 'Deletes a watchlist permanently and returns it.' })
   deleteWatchlist(@Arg('id', () => ID) id: string, @Ctx() { watchlists }: Context): Promise<Watchlist> {
     return watchlists.delete(id)
   }
 
+  @Errors({ conflict: 'WATCHLIST_MOVIE_EXISTS', codes: ['WATCHLIST_NOT_FOUND', 'INVALID_MOVIE'] })
   @Mutation(() => WatchlistChange, {
     description: 'Adds a title. Error WATCHLIST_MOVIE_EXISTS when the watchlist contains it.',
   })
@@ -96,6 +113,7 @@ export class WatchlistsResolver {
     return watchlists.addMovie(watchlistId, movie, requestedFields(info, 'movie'))
   }
 
+  @Errors({ conflict: 'WATCHLIST_MOVIE_NOT_FOUND', codes: ['WATCHLIST_NOT_FOUND'] })
   @Mutation(() => WatchlistChange, {
     description: 'Removes a title. Error WATCHLIST_MOVIE_NOT_FOUND when the watchlist does not contain it.',
   })
@@ -117,12 +135,13 @@ export class WatchlistFieldsResolver {
     return watchlists.count(watchlist)
   }
 
+  @Personal()
   @FieldResolver(() => Boolean, { description: 'Whether the viewer owns it and may change it.' })
   viewerCanEdit(@Root() watchlist: Watchlist, @Ctx() { watchlists }: Context): boolean {
     return watchlists.canEdit(watchlist)
   }
 
-  @AtMost(LISTS.coverPosters)
+  @Cost({ assumedSize: LISTS.coverPosters })
   @FieldResolver(() => [WatchlistEntry], { description: 'The four titles last added.' })
   cover(@Root() watchlist: Watchlist, @Ctx() { watchlists }: Context): Promise<WatchlistEntry[]> {
     return watchlists.latestEntries(watchlist, LISTS.coverPosters)
@@ -162,7 +181,8 @@ export class WatchlistsOfUserResolver {
 /** Resolves the viewer's watchlists that contain a title. */
 @Resolver(() => Movie)
 export class WatchlistsOfMovieResolver {
-  @AtMost(TITLE_LISTS.watchlists)
+  @Cost({ assumedSize: TITLE_LISTS.watchlists })
+  @Personal()
   @FieldResolver(() => [Watchlist], {
     description: 'The viewer’s watchlists that contain it, the 20 newest; none for a visitor.',
   })

@@ -1,6 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals'
+import { EndOtherSessionsDocument } from '../../accounts/profile/SessionList.generated.js'
+import { LoginDocument } from '../../accounts/session.generated.js'
+import { VerifyEmailDocument } from '../../accounts/VerifyEmailForm.generated.js'
 import { AddFavoriteDocument } from '../../favorites/FavoriteButton.generated.js'
-import { LogoutDocument } from '../../accounts/session.generated.js'
 import { fakeClient, fakeToken, fieldError, signIn } from '../../testing.js'
 
 import { LOGOUT_EVENT, session } from '../../accounts/session.js'
@@ -20,10 +22,13 @@ setUpSession()
 describe('an operation', () => {
   it('carries the token, except those of the account forms', async () => {
     const token = signIn()
-    const { client, tokens } = fakeClient(() => found)
+    const { client, tokens } = fakeClient(({ name }) =>
+      name === 'SearchPage' ? found : { data: { login: null, verifyEmail: null } },
+    )
     await client.query(search)
-    await client.query({ ...search, context: { anonymous: true }, fetchPolicy: 'network-only' })
-    expect(tokens).toEqual([token, undefined])
+    await client.mutate({ mutation: LoginDocument, variables: { email: 'a@b.c', password: 'x' } })
+    await client.mutate({ mutation: VerifyEmailDocument, variables: { email: 'a@b.c', code: '000000' } })
+    expect(tokens).toEqual([token, undefined, token])
   })
 
   it.each([
@@ -79,7 +84,7 @@ describe('an operation', () => {
   it('is not sent for another user', async () => {
     signIn()
     const { client, tokens } = fakeClient(() => Promise.reject(rejected()))
-    const call = client.mutate({ mutation: LogoutDocument })
+    const call = client.mutate({ mutation: EndOtherSessionsDocument })
     await new Promise((done) => window.addEventListener(LOGOUT_EVENT, done, { once: true }))
     session.set({ user: { ...ada, id: '8' }, token: fakeToken(15, 'eight'), isAuthenticated: true })
     await expect(call).rejects.toThrow('Refused')

@@ -1,8 +1,9 @@
 import { ApolloLink, CombinedGraphQLErrors, ServerError } from '@apollo/client'
 import { ErrorLink } from '@apollo/client/link/error'
 import { from, map, mergeMap, of, throwError, type Observable } from 'rxjs'
-import { ERRORS } from '../../../../server/contract/messages/errors.js'
+import { REQUEST_ERRORS } from '../../../../server/contract/messages/requestErrors.js'
 import { session, timeLeft } from '../../accounts/session.js'
+import { isAnonymous } from '../operationFacts.js'
 
 type Results = Observable<ApolloLink.Result>
 
@@ -10,7 +11,7 @@ const loadRefresh = () => import('../../accounts/refreshSession.js')
 
 const viewerId = () => session.viewer()?.id
 
-const { status: UNAUTHENTICATED, text: message } = ERRORS.UNAUTHENTICATED
+const { status: UNAUTHENTICATED, text: message } = REQUEST_ERRORS.UNAUTHENTICATED
 const UNAUTHENTICATED_RESULT: ApolloLink.Result = {
   errors: [{ message, extensions: { code: 'UNAUTHENTICATED', status: UNAUTHENTICATED } }],
 }
@@ -31,8 +32,8 @@ function sendAnonymously(operation: ApolloLink.Operation, forward: ApolloLink.Fo
 
 /**
  * Adds the viewer's access token. If the token has expired or the server rejects it, refreshes the session, or waits
- * until the viewer has signed in again, and sends the operation once more. Operations with the context `anonymous` have
- * no token, and their 401 is a normal answer to the form.
+ * until the viewer has signed in again, and sends the operation once more. Operations that the schema declares
+ * `@anonymous` have no token, and their 401 is a normal answer to the form.
  */
 export function authLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
@@ -61,7 +62,7 @@ export function authLink(): ApolloLink {
         )
       }).request(operation, () => (timeLeft(token) > 0 ? send(token) : of(UNAUTHENTICATED_RESULT)))
 
-    if (operation.getContext().anonymous) return sendAnonymously(operation, forward)
+    if (isAnonymous(operation)) return sendAnonymously(operation, forward)
     // While the viewer is asked to sign in again, a visitor's data must not replace theirs.
     if (session.isExpired())
       return from(loadRefresh().then(({ waitForSignIn }) => waitForSignIn())).pipe(mergeMap(send))

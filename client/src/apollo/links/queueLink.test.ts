@@ -1,4 +1,5 @@
 import { ApolloClient, ApolloLink, gql, Observable } from '@apollo/client'
+import { getOperationName } from '@apollo/client/utilities/internal'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { AddFavoriteDocument } from '../../favorites/FavoriteButton.generated.js'
 import { FilteredMoviesDocument } from '../../movies/FilteredResults.generated.js'
@@ -9,7 +10,7 @@ import { MoviePageDocument } from '../../pages/MoviePage.generated.js'
 import { RecommendedRailDocument } from '../../library/RecommendedRail.generated.js'
 import { SearchPageDocument } from '../../pages/SearchPage.generated.js'
 import { createCache } from '../cache.js'
-import { isHeavy } from '../operationTraits.js'
+import { operationFacts } from '../operationFacts.js'
 import { queueLink } from './queueLink.js'
 
 const LIGHT = gql`
@@ -20,7 +21,7 @@ const LIGHT = gql`
   }
 `
 const HEAVY = gql`
-  query Heavy($page: Int!) {
+  query HomeRail($page: Int!) {
     movies(category: POPULAR, page: $page) {
       page
     }
@@ -127,7 +128,7 @@ describe('the heavy queue', () => {
     send(HEAVY, 3)
     send(LIGHT, 1)
     await after(0)
-    expect(sent.map(({ name }) => name)).toEqual(['Heavy 1', 'Heavy 2', 'Light 0'])
+    expect(sent.map(({ name }) => name)).toEqual(['HomeRail 1', 'HomeRail 2', 'Light 0'])
   })
 
   it('takes lists of the catalogue, filters and personalised titles; all others are light', () => {
@@ -138,8 +139,9 @@ describe('the heavy queue', () => {
       ListingPageDocument,
       RecommendedRailDocument,
     ])
-      expect(isHeavy(heavy)).toBe(true)
-    for (const light of [MoviePageDocument, SearchPageDocument]) expect(isHeavy(light)).toBe(false)
+      expect(operationFacts(getOperationName(heavy, '')).isHeavy).toBe(true)
+    for (const light of [MoviePageDocument, SearchPageDocument])
+      expect(operationFacts(getOperationName(light, '')).isHeavy).toBeUndefined()
   })
 })
 

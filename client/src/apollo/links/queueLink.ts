@@ -1,6 +1,6 @@
 import { ApolloLink, Observable } from '@apollo/client'
 import { CALLS } from '../../../../server/contract/rules/requests.js'
-import { isHeavy } from '../operationTraits.js'
+import { operationFacts } from '../operationFacts.js'
 
 interface QueueOptions {
   /** Most requests that run at the same time. */
@@ -67,6 +67,6 @@ export function queueLink(): ApolloLink {
   return new ApolloLink((operation, forward) =>
     operation.operationType === 'mutation'
       ? forward(operation)
-      : (isHeavy(operation.query) ? heavy : light).enqueue(() => forward(operation)),
+      : (operationFacts(operation.operationName).isHeavy ? heavy : light).enqueue(() => forward(operation)),
   )
 }

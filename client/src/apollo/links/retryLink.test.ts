@@ -122,7 +122,6 @@ describe('a rate-limited request', () => {
     const login = client(TOO_MANY).mutate({
       mutation: LoginDocument,
       variables: { email: 'a@b.c', password: 'x' },
-      context: { anonymous: true },
     })
     expect(await outcome(login)).toBeInstanceOf(Error)
     expect(sent).toEqual([0])

@@ -3,6 +3,7 @@ import { ErrorLink } from '@apollo/client/link/error'
 import { RetryLink } from '@apollo/client/link/retry'
 import { throwError } from 'rxjs'
 import { isRateLimited, mayRetry, retryDelay } from '../backoff.js'
+import { isAnonymous } from '../operationFacts.js'
 
 /** Returns the HTTP response of an operation that has just failed with `error`, if there was one. */
 function responseOf(error: unknown, operation: ApolloLink.Operation): Response | undefined {
@@ -12,14 +13,14 @@ function responseOf(error: unknown, operation: ApolloLink.Operation): Response |
 
 /**
  * Repeats requests that the server rejects with 429; `backoff.ts` decides how often and after which delay. A request
- * rejected with 429 has had no effect, so mutations are repeated too. Requests of the account forms (`anonymous`) are
- * not: the form shows the error at once.
+ * rejected with 429 has had no effect, so mutations are repeated too. Operations of the account forms (`@anonymous`)
+ * are not: the form shows the error at once.
  */
 export const retryLink = (): ApolloLink =>
   ApolloLink.from([
     new RetryLink({
       attempts: (attempt, operation, error) =>
-        !operation.getContext().anonymous && mayRetry(responseOf(error, operation), attempt),
+        !isAnonymous(operation) && mayRetry(responseOf(error, operation), attempt),
       delay: (attempt, operation, error) => retryDelay(responseOf(error, operation), attempt),
     }),
     // RetryLink repeats failed requests only: a result with status 429 is made a failure.

@@ -1,7 +1,8 @@
 import { ApolloLink } from '@apollo/client'
 import { ErrorLink } from '@apollo/client/link/error'
 import { defer, mergeMap, of, tap, type Observable } from 'rxjs'
-import { ERRORS } from '../../../../server/contract/messages/errors.js'
+import { REQUEST_ERRORS } from '../../../../server/contract/messages/requestErrors.js'
+import { isAnonymous } from '../operationFacts.js'
 import { parseServerError } from '../parseServerError.js'
 import type { StaleTime } from '../StaleTime.js'
 
@@ -14,11 +15,11 @@ const MAX_READS = 3
 /** Returns whether the same query may succeed later: no answer, a server error, or too many requests. */
 function isTransient(error: unknown): boolean {
   const { status } = parseServerError(error)
-  return status === undefined || status >= 500 || status === ERRORS.RATE_LIMITED.status
+  return status === undefined || status >= 500 || status === REQUEST_ERRORS.RATE_LIMITED.status
 }
 
 function sendMutation(staleTime: StaleTime, operation: ApolloLink.Operation, forward: Forward): Results {
-  if (operation.getContext().anonymous) return forward(operation)
+  if (isAnonymous(operation)) return forward(operation)
   const recordWrite = () => staleTime.recordWrite()
   return forward(operation).pipe(tap({ next: recordWrite, error: recordWrite }))
 }

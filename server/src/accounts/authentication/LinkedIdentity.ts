@@ -1,7 +1,9 @@
 import { Field, ID, ObjectType } from 'type-graphql'
 import { DateTimeScalar } from '../../graphql/scalars/DateTimeScalar.js'
+import { Unsaved } from '../../graphql/directives.js'
 
 /** A sign-in of an identity provider that is linked to the viewer’s account. */
+@Unsaved()
 @ObjectType({
   simpleResolvers: true,
   description: 'A sign-in of an identity provider that is linked to the viewer’s account.',

@@ -4,6 +4,7 @@ import { SECURITY_EVENTS } from '../../../contract/rules/accounts.js'
 import { PAGING } from '../../../contract/rules/paging.js'
 import { createConnectionType } from '../../graphql/connection.js'
 import { DateTimeScalar } from '../../graphql/scalars/DateTimeScalar.js'
+import { Unsaved } from '../../graphql/directives.js'
 
 /** All kinds of events. */
 export const SECURITY_EVENT_KINDS = Object.keys(SECURITY_EVENT_TEXTS) as SecurityEventKind[]
@@ -18,6 +19,7 @@ registerEnumType(KindEnum, {
 })
 
 /** An entry in the security log of the viewer’s account. */
+@Unsaved()
 @ObjectType({ simpleResolvers: true, description: 'An entry in the security log of the viewer’s account.' })
 export class SecurityEvent {
   @Field(() => ID)

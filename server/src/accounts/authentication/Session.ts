@@ -1,7 +1,9 @@
 import { Field, ID, ObjectType } from 'type-graphql'
 import { DateTimeScalar } from '../../graphql/scalars/DateTimeScalar.js'
+import { Unsaved } from '../../graphql/directives.js'
 
 /** A live session of the viewer. */
+@Unsaved()
 @ObjectType({
   simpleResolvers: true,
   description: 'A live session of the viewer: one device that is signed in.',

@@ -1,6 +1,8 @@
 import { Field, ObjectType } from 'type-graphql'
+import { CacheControl } from '../../graphql/directives.js'
 
 /** An identity provider for signing in. */
+@CacheControl('PUBLIC')
 @ObjectType({ simpleResolvers: true, description: 'An identity provider for signing in.' })
 export class SignInProvider {
   @Field(() => String, { description: 'Display name of the provider.' })
@@ -13,6 +15,7 @@ export class SignInProvider {
 }
 
 /** The configured sign-in methods of this server. */
+@CacheControl('PUBLIC')
 @ObjectType({ simpleResolvers: true, description: 'The configured sign-in methods of this server.' })
 export class SignInOptions {
   @Field(() => Boolean, { description: 'Whether the server can email password reset codes.' })

@@ -1,5 +1,6 @@
 import { Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../context.js'
+import { Unsaved } from '../../graphql/directives.js'
 import type { Connection } from '../../graphql/connection.js'
 import { SecurityEventConnection, SecurityEventsArgs, type SecurityEvent } from './SecurityEvent.js'
 import { User } from '../User.js'
@@ -7,6 +8,7 @@ import { User } from '../User.js'
 /** Resolves `User.securityEvents`. */
 @Resolver(() => User)
 export class SecurityEventsOfUserResolver {
+  @Unsaved()
   @FieldResolver(() => SecurityEventConnection, {
     nullable: true,
     description:

@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql'
-import { AtMost } from '../../graphql/atMost.js'
+import { Cost } from '../../graphql/directives.js'
 import { AVATAR } from '../../../contract/rules/profile.js'
 
 /** Where and how to upload a file. */
@@ -21,7 +21,7 @@ export class UploadTarget {
   @Field(() => Int, { description: 'Maximum size of the file, in bytes.' })
   maxBytes!: number
 
-  @AtMost(AVATAR.types.length)
+  @Cost({ assumedSize: AVATAR.types.length })
   @Field(() => [String], { description: 'Accepted media types. The content decides, not the name.' })
   mediaTypes!: readonly string[]
 }

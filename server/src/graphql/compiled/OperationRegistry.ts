@@ -14,8 +14,9 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 import { LRUCache } from 'lru-cache'
-import { measureOperation, rejectLarge } from './queryLimits.js'
-import { isShareable } from './shareable.js'
+import { isAnonymous } from '../isAnonymous.js'
+import { measureOperation, rejectLarge } from '../queryLimits.js'
+import { cachePolicy } from '../cachePolicy.js'
 
 /** An operation that was parsed, validated and measured once. */
 export interface RegisteredOperation {
@@ -24,8 +25,10 @@ export interface RegisteredOperation {
   text: string
   document: DocumentNode
   operation: OperationDefinitionNode
-  /** Whether signed-out viewers may share a cached response. */
-  isShareable: boolean
+  /** For how many seconds visitors may share a cached response; 0 if they may not. */
+  sharedMaxAge: number
+  /** Whether it needs no access token, so that an invalid one is ignored. */
+  isAnonymous: boolean
   /** Returns its cost for these variables. @throws AppError QUERY_TOO_LARGE */
   cost(variables: Record<string, unknown>): number
 }
@@ -154,6 +157,7 @@ function toRegisteredOperation(
     rejectLarge(size)
     return size.cost
   }
+  const { maxAge, isPublic } = cachePolicy(schema, document)
   let constantCost: number | undefined
   const hasVariableCost = hasVariableLimit(document)
   return {
@@ -162,7 +166,8 @@ function toRegisteredOperation(
     text,
     document,
     operation,
-    isShareable: isShareable(schema, document),
+    sharedMaxAge: isPublic ? maxAge : 0,
+    isAnonymous: isAnonymous(schema, operation),
     cost: (variables) => (hasVariableCost ? computeCost(variables) : (constantCost ??= computeCost({}))),
   }
 }

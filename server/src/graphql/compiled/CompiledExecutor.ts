@@ -1,9 +1,9 @@
 import type { ExecutionResult, GraphQLSchema } from 'graphql'
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
-import type { Context } from '../context.js'
-import { AppError, isDatabaseAway } from '../errors.js'
-import { reportError } from '../observability/RequestContext.js'
-import { costExtension, errorExtensions, statusOfErrors } from './apolloServer.js'
+import type { Context } from '../../context.js'
+import { AppError, isDatabaseAway } from '../../errors.js'
+import { reportError } from '../../observability/RequestContext.js'
+import { costExtension, errorExtensions, statusOfErrors } from '../apolloServer.js'
 import type { RegisteredOperation } from './OperationRegistry.js'
 
 /** A response of {@link CompiledExecutor}. */
