@@ -194,7 +194,7 @@ export const titlePages = perOptions(({ filterSpoilers, ...order }: Order & { fi
           .selectFrom((span) =>
             span
               .selectFrom('review')
-              .select(['id', 'rating', 'like_count', 'created_at'])
+              .select(SORT_COLUMNS[order.sort])
               .whereRef('movie_id', '=', 'span.movie_id')
               .$if(filterSpoilers, (reviews) => reviews.where('spoiler', '=', false))
               .orderBy(orderOf(order, 'review'))

@@ -406,6 +406,21 @@ describe('concurrent requests', () => {
     expect(body.data.movieCount).toBe([...balance.values()].reduce((sum, n) => sum + n, 0))
   })
 
+  it('keep the fields that each of them changes', async () => {
+    const list = await make(ada)
+    const changes = Array.from({ length: 10 }, (_, n) =>
+      n % 2 === 0 ? { description: `Description ${n}` } : { name: `Renamed at once ${n}` },
+    )
+    const answers = await Promise.all(
+      changes.map((change) => retryUnavailable(() => ada.call<One>('PUT', `/watchlists/${list.id}`, change))),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(changes.map(() => 200))
+    const { data } = (await ada.call<One>('GET', `/watchlists/${list.id}`)).body
+    expect(data.name).toMatch(/^Renamed at once \d$/)
+    expect(data.description).toMatch(/^Description \d$/)
+    expect(data.updatedAt > list.updatedAt).toBe(true)
+  })
+
   it('store one row for 100 additions of one title: one 201 and 99 times 409 (R4.62)', async () => {
     const list = await make(ada)
     const answers = await Promise.all(
