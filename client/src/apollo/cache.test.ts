@@ -4,7 +4,7 @@ import { FavoritesTabDocument, type FavoritesTabQuery } from '../library/Favorit
 import { FilteredMoviesDocument } from '../movies/FilteredResults.generated.js'
 import { HomeRailDocument } from '../movies/useHomeRail.generated.js'
 import { SearchPageDocument } from '../pages/SearchPage.generated.js'
-import { fakeMovie, fakePage } from '../testing.js'
+import { fakeEntry, fakeMovie, fakePage } from '../testing.js'
 import { createCache } from './cache.js'
 
 const ids = (data: { movies?: { results: { id: string }[] } | null } | null) =>
@@ -73,12 +73,9 @@ describe('the cache', () => {
               __typename: 'FavoriteConnection',
               totalCount,
               pageInfo: { __typename: 'PageInfo', hasNextPage: !after, endCursor: after ? 'end' : 'two' },
-              nodes: found.map((id) => ({
-                __typename: 'Favorite',
-                id: String(id),
-                addedAt: '2024-12-01T10:00:00.000Z',
-                movie: fakeMovie(id, { viewerHasFavorited: true }),
-              })),
+              nodes: found.map((id) =>
+                fakeEntry('Favorite', id, fakeMovie(id, { viewerHasFavorited: true }), { id: String(id) }),
+              ),
             },
           },
         },

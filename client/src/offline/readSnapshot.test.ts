@@ -54,7 +54,7 @@ const queries = {
         reviews(page: 1) {
           reviews {
             id
-            movieId
+            titleId
             review
             viewerCanEdit
           }
@@ -144,7 +144,7 @@ describe('a saved snapshot', () => {
     expect(read(texts)).toMatchObject({ invalidKeys: [], snapshot: { progress } })
   })
 
-  it('loses only the list of an entry whose movieId is missing or wrong (R3.54)', () => {
+  it('loses only the list of an entry whose title’s id is missing or wrong (R3.54)', () => {
     const cases: [key: string, list: string, lost: Screen][] = [
       [user, 'favorites', 'favorites'],
       [user, 'watched', 'watched'],
@@ -152,7 +152,8 @@ describe('a saved snapshot', () => {
       [watchlists, 'entries', 'entries'],
     ]
     for (const [key, list, screen] of cases) {
-      expect(lost(altered(key, (store) => delete first(store[list]).movieId))).toEqual([screen])
+      const id = list === 'reviews' ? 'titleId' : 'movieId'
+      expect(lost(altered(key, (store) => delete first(store[list])[id]))).toEqual([screen])
       if (list !== 'reviews')
         expect(lost(altered(key, (store) => (first(store[list]).movieId = '99')))).toEqual([screen])
     }

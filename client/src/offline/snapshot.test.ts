@@ -24,7 +24,7 @@ const OWN = gql`
       favorites(first: 24) { nodes { id movieId addedAt movie { ${CARD} } } }
       watched(first: 24) { nodes { id movieId watchedAt movie { ${CARD} } } }
       watchlists(first: 50) { nodes { id name viewerCanEdit } }
-      reviews(page: 1) { reviews { id movieId review viewerCanEdit } }
+      reviews(page: 1) { reviews { id titleId review viewerCanEdit } }
     }
     watchlist(id: "5") { id name viewerCanEdit movies(first: 24) { nodes { id movieId addedAt movie { ${CARD} } } } }
     search(query: "private words") { page totalPages totalResults results { ${CARD} } }
