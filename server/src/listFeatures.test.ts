@@ -95,8 +95,9 @@ class DroppedOfUserResolver {
 
 const droppedData = {
   name: 'dropped',
-  exportSql: 'select movie_id as "movieId" from dropped where account_id = $1',
-  deleteSql: [deleteOwnBatch('dropped')],
+  exportRows: (accountId: number) =>
+    sql`select movie_id as "movieId" from dropped where account_id = ${accountId}`,
+  deleteBatches: [deleteOwnBatch('dropped' as 'favorite')],
 } satisfies PersonalData
 
 let server: TestServer
@@ -153,9 +154,8 @@ describe('a new kind of list', () => {
   })
 
   it('is exported and erased as its personal data declares', async () => {
-    const rows = await server.database.rows(droppedData.exportSql, [member.id])
-    expect(rows).toHaveLength(2)
-    for (const statement of droppedData.deleteSql) await server.database.rows(statement, [member.id, 100])
-    expect(await server.database.rows(droppedData.exportSql, [member.id])).toEqual([])
+    expect(await server.database.rows(droppedData.exportRows(member.id))).toHaveLength(2)
+    for (const query of droppedData.deleteBatches) await server.database.rows(query(member.id, 100))
+    expect(await server.database.rows(droppedData.exportRows(member.id))).toEqual([])
   })
 })

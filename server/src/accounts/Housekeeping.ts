@@ -1,8 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CLAIM, SECURITY_EVENTS } from '../../contract/rules/accounts.js'
 import type { Database } from '../database/Database.js'
+import type { Query } from '../database/statement.js'
 import type { Logger } from '../config/log.js'
+import { CLEANUP_BATCH, CLEANUP_QUERIES } from './cleanupQueries.js'
 import type { Mail } from './mail/Mail.js'
 
 /** Interval of polling the email queue, which other processes fill too, in milliseconds. */
@@ -15,52 +16,8 @@ const TASK_TIMEOUT_MS = 2 * 60_000
 const ABORT_TIMEOUT_MS = 10_000
 /** Maximum number of cleanups that a repeatedly failing task skips. */
 const MAX_SKIPPED = 5
-/** Maximum number of rows per delete statement, which keeps locks short. */
-const BATCH = 1_000
 /** Days for which emails stay in the outbox folder. */
 const OUTBOX_DAYS = 7
-
-/** Days after which expired rows are deleted. Claims are unverified accounts, counted from their registration. */
-export const RETENTION_DAYS = {
-  claim: CLAIM.days,
-  session: 30,
-  code: 1,
-  mail: 1,
-  event: SECURITY_EVENTS.days,
-} as const
-
-const daysAgo = (count: number) => `now() - interval '${count} days'`
-
-/** Delete statements by task name. Each deletes at most one batch and skips rows that another process has locked. */
-const CLEANUP_SQL = {
-  sessions: `delete from session where id in (
-     select id from session where least(expires_at, ended_at) < ${daysAgo(RETENTION_DAYS.session)} limit $1 for update skip locked)`,
-  codes: `delete from code where (purpose, holder, email) in (
-     select purpose, holder, email from code where expires_at < ${daysAgo(RETENTION_DAYS.code)}
-     limit $1 for update skip locked)`,
-  'code quotas': `delete from code_quota where (email, purpose) in (
-     select email, purpose from code_quota where day_began_at < ${daysAgo(RETENTION_DAYS.code)}
-     limit $1 for update skip locked)`,
-  'username holds': `delete from username_hold where username in (
-     select username from username_hold where held_until < now() limit $1 for update skip locked)`,
-  'email changes': `delete from email_change where id in (
-     select id from email_change where expires_at < now() limit $1 for update skip locked)`,
-  // Skips accounts in deletion, which are unverified too and may be large.
-  claims: `delete from account where id in (
-     select id from account
-     where email_verified_at is null and deletion_at is null and created_at < ${daysAgo(RETENTION_DAYS.claim)}
-     limit $1 for update skip locked)`,
-  mails: `delete from mail where id in (
-     select id from mail where expires_at < ${daysAgo(RETENTION_DAYS.mail)} limit $1 for update skip locked)`,
-  'rate limits': `delete from rate_limit where key in (
-     select key from rate_limit where expire < extract(epoch from now()) * 1000 limit $1 for update skip locked)`,
-  'security events': `delete from security_event where id in (
-     select id from security_event where created_at < ${daysAgo(RETENTION_DAYS.event)} limit $1 for update skip locked)`,
-  // Rows of titles whose last review was deleted.
-  'review counts': `delete from review_stats where movie_id in (
-     select movie_id from review_stats where r1 + r2 + r3 + r4 + r5 + r6 + r7 + r8 + r9 + r10 = 0
-     limit $1 for update skip locked)`,
-} as const satisfies Record<string, string>
 
 /** A recurring cleanup. */
 export interface CleanupTask {
@@ -100,9 +57,9 @@ export class Housekeeping {
   ) {
     this.#timeouts = { taskMs, abortMs }
     this.#tasks = [
-      ...Object.entries(CLEANUP_SQL).map(([name, text]) => ({
+      ...Object.entries(CLEANUP_QUERIES).map(([name, query]) => ({
         name,
-        run: (signal: AbortSignal) => this.#delete(text, signal),
+        run: (signal: AbortSignal) => this.#delete(query, signal),
       })),
       ...(outbox === undefined ? [] : [{ name: 'outbox', run: () => cleanOutbox(outbox) }]),
       ...tasks,
@@ -170,12 +127,10 @@ export class Housekeeping {
     }
   }
 
-  /** Repeats a statement of {@link CLEANUP_SQL} until it deletes less than a full batch. */
-  async #delete(text: string, signal: AbortSignal): Promise<void> {
-    const counted = `with deleted as (${text} returning 1) select count(*)::int as count from deleted`
-    let count = BATCH
-    while (count === BATCH && !signal.aborted)
-      count = (await this.database.row<{ count: number }>(counted, [BATCH]))?.count ?? 0
+  /** Repeats a query of {@link CLEANUP_QUERIES} until it deletes less than a full batch. */
+  async #delete(query: Query<{ count: number }>, signal: AbortSignal): Promise<void> {
+    let count = CLEANUP_BATCH
+    while (count === CLEANUP_BATCH && !signal.aborted) count = (await this.database.row(query))?.count ?? 0
   }
 }
 

@@ -1,5 +1,5 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql'
-import { DateTimeScalar, isoTimestamp } from '../graphql/scalars/DateTimeScalar.js'
+import { DateTimeScalar } from '../graphql/scalars/DateTimeScalar.js'
 import { NotOwned } from '../graphql/directives.js'
 
 /** Color theme of the site. */
@@ -55,9 +55,3 @@ export class User {
 
 /** The fields of an account that everybody may read. Use it for rows that other users see. */
 export type PublicProfile = Pick<User, 'id' | 'username' | 'avatar' | 'createdAt'>
-
-/** SQL select list of a {@link User} from the table or alias `a`. */
-export const USER_COLUMNS = `
-  a.id, a.username, a.email, a.pending_email as "pendingEmail", a.email_verified_at is not null as "isEmailVerified",
-  a.password_hash is not null as "hasPassword", a.bio, a.first_name as "firstName", a.last_name as "lastName", a.avatar_path as avatar,
-  ${isoTimestamp('a.created_at')} as "createdAt", json_build_object('theme', a.theme) as preferences, ${isoTimestamp('a.deletion_at')} as "deletionAt"`

@@ -7,11 +7,9 @@ import { CODE } from '../../contract/rules/accounts.js'
 import { codeSchema, emailSchema } from '../../contract/schemas/credentials.js'
 import { errorOf } from '../../contract/schemas/fieldErrors.js'
 import type { Statements } from '../database/Database.js'
-import { prepared } from '../database/prepared.js'
 import { AppError, throwIfInvalid } from '../errors.js'
 import type { ClientInfo } from './authentication/ClientInfo.js'
 import { NOTICE_TTL_MINUTES, sendCode, consumeCodeEmailLimits } from './authentication/codeEmails.js'
-import { endSessions } from './authentication/endSessions.js'
 import { knownDevice } from './authentication/deviceCookie.js'
 import { linkedProviders } from './authentication/identities.service.js'
 import type { AuthServices } from './authentication/AuthServices.js'
@@ -22,7 +20,11 @@ import { newToken } from './authentication/RegistrationTokens.js'
 import { resetCookie, resetHolder } from './authentication/resetTokens.js'
 import type { SignInOptions } from './authentication/SignInOptions.js'
 import type { StepUp } from './authentication/StepUp.js'
-import { USER_COLUMNS, type PublicProfile, type User } from './User.js'
+import { DELETE_RESET_CODES } from './authentication/codeStatements.js'
+import { CHANGE_PASSWORD, RESET_PASSWORD } from './authentication/passwordStatements.js'
+import { END_SESSIONS } from './authentication/sessionStatements.js'
+import type { PublicProfile, User } from './User.js'
+import { OWNER_OF_EMAIL, USER_BY_ID } from './userStatements.js'
 import type { PasswordResetRequest, VerificationResult } from './authentication/VerificationResult.js'
 
 const DONE: VerificationResult = { success: true, error: null }
@@ -40,7 +42,7 @@ export class Accounts {
   /** Returns the viewer's account; null for a visitor. */
   async viewer(): Promise<User | null> {
     if (!this.sessionViewer) return null
-    return (await this.auth.database.row<User>(prepared(BY_ID), [this.sessionViewer.id])) ?? null
+    return (await this.auth.database.row(USER_BY_ID, { id: this.sessionViewer.id })) ?? null
   }
 
   /**
@@ -93,7 +95,7 @@ export class Accounts {
       const resetToken = cookie.get(address) ?? newToken()
       const isKnown = knownDevice(client, auth.secrets, address) !== undefined
       await auth.database.transaction(async (statements) => {
-        const owner = await statements.row<Owner>(OWNER, [address])
+        const owner = await statements.row(OWNER_OF_EMAIL, { email: address })
         await sendCode(
           auth,
           statements,
@@ -145,11 +147,15 @@ export class Accounts {
       const passwordHash = await passwords.hash(password, this.client.address)
       const isDone = await database.transaction(async (statements) => {
         if (!(await codes.consume(statements, verified))) return false
-        const owner = await statements.row<Owner>(SET_PASSWORD, [verified.accountId, passwordHash, address])
+        const owner = await statements.row(RESET_PASSWORD, {
+          id: verified.accountId,
+          email: address,
+          passwordHash,
+        })
         if (!owner) return false
-        await endSessions(statements, owner.id, null)
+        await statements.rows(END_SESSIONS, { accountId: owner.id, exceptId: null })
         // The first entered code voids the other reset codes of the account.
-        await statements.rows(`delete from code where account_id = $1 and purpose = 'reset'`, [owner.id])
+        await statements.rows(DELETE_RESET_CODES, { accountId: owner.id })
         await this.#reportPasswordChange(statements, 'PASSWORD_RESET', { owner, email: address })
         return true
       })
@@ -180,13 +186,13 @@ export class Accounts {
       { password: current, code },
       { password: 'current', code: 'code' },
     )
-    const hash = await passwords.hash(next, this.client.address)
+    const passwordHash = await passwords.hash(next, this.client.address)
     const user = await database.transaction(async (statements) => {
       // Rejects this change if a concurrent one has changed the password.
       await confirmed.consume(statements)
-      const changed = await statements.row<User>(CHANGE_PASSWORD, [id, hash])
+      const changed = await statements.row(CHANGE_PASSWORD, { id, passwordHash })
       if (!changed) throw new AppError('UNAUTHENTICATED')
-      await endSessions(statements, id, sessionId)
+      await statements.rows(END_SESSIONS, { accountId: id, exceptId: sessionId })
       await this.#reportPasswordChange(statements, 'PASSWORD_CHANGED', {
         owner: changed,
         email: changed.email,
@@ -215,12 +221,3 @@ interface Owner {
   id: number
   username: string
 }
-
-const BY_ID = `select ${USER_COLUMNS} from account a where a.id = $1`
-const OWNER = `select id, username from account where lower(email) = $1 and email_verified_at is not null`
-const SET_PASSWORD = `
-  update account set password_hash = $2, updated_at = now()
-  where id = $1 and lower(email) = $3 and email_verified_at is not null
-  returning id, username`
-const CHANGE_PASSWORD = `
-  update account a set password_hash = $2, updated_at = now() where a.id = $1 returning ${USER_COLUMNS}`

@@ -1,5 +1,6 @@
 import { EntityName, type Opt, PrimaryKeyProp } from '@mikro-orm/core'
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy'
+import type { Theme } from './User.js'
 
 /** An account, verified or not. Several unverified ones may claim the same address. */
 @Entity({ tableName: 'account' })
@@ -53,12 +54,12 @@ export class Account {
   avatarPath!: string | null
 
   @Property({ type: 'text', default: 'dark' })
-  theme!: Opt<string>
+  theme!: Opt<Theme>
 
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   createdAt!: Opt<Date>
 
-  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
+  @Property({ type: 'timestamptz', defaultRaw: 'now()', onUpdate: () => new Date() })
   updatedAt!: Opt<Date>
 
   @Property({ type: 'text', nullable: true })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import { Client, type ClientBase } from 'pg'
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
-import { AVATAR_URL_PREFIX } from '../accounts/avatars/avatars.service.js'
+import { AVATAR_URL_PREFIX } from '../accounts/avatars/avatarStatements.js'
 import type { AvatarStorage } from '../accounts/avatars/AvatarStorage.js'
 import {
   appliedMigrations,

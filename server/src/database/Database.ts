@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
-import { CompiledQuery as KyselyQuery } from 'kysely'
+import { CompiledQuery as KyselyQuery, sql } from 'kysely'
 import type { ClientBase, Pool } from 'pg'
 import { preparedName } from './prepared.js'
 import { compileQuery, Statement, type CompiledQuery, type Query } from './statement.js'
@@ -48,7 +48,7 @@ export interface Transaction extends Statements {
 /** A consistent, read-only view of the database. Disposing of it ends its transaction and releases its connection. */
 export interface Snapshot extends Pick<RowReader, 'row'>, AsyncDisposable {
   /** Yields the rows of a query in batches of at most `size`. Each is read when it is requested. */
-  batches<Row>(text: string, params: readonly Param[], size: number): AsyncGenerator<Row[], void, undefined>
+  batches<Row>(query: Query<Row>, size: number): AsyncGenerator<Row[], void, undefined>
 }
 
 type Source = string | Query<unknown> | Statement<never, unknown>
@@ -188,14 +188,14 @@ export class Database implements Statements {
     }
     return {
       row,
-      async *batches<Row>(text: string, params: readonly Param[], size: number) {
-        await rows(`declare batch no scroll cursor for ${text}`, params)
+      async *batches<Row>(query: Query<Row>, size: number) {
+        await rows(sql`declare batch no scroll cursor for ${query}`)
         for (;;) {
-          const batch = await rows<Row>(`fetch ${size} from batch`)
+          const batch = await rows(sql<Row>`fetch ${sql.lit(size)} from batch`)
           if (batch.length > 0) yield batch
           if (batch.length < size) break
         }
-        await rows('close batch')
+        await rows(sql`close batch`)
       },
       [Symbol.asyncDispose]: () => end('commit'),
     }
@@ -203,7 +203,7 @@ export class Database implements Statements {
 
   /** Closes all connections. */
   async close(): Promise<void> {
-    await this.orm.close()
+    if (!this.pool.ending) await this.orm.close()
     // The ORM closes the pool only if it has used it.
     if (!this.pool.ending) await this.pool.end()
   }

@@ -1,10 +1,15 @@
 import { deleteOwnBatch, type PersonalData } from '../accounts/PersonalData.js'
+import { db } from '../database/statement.js'
 
 /** Data export of a user's favorites. They are deleted with the account. */
 export const favoriteData: PersonalData = {
   name: 'favorites',
-  exportSql: `
-    select movie_id as "movieId", title, added_at as "addedAt"
-    from favorite where account_id = $1 order by added_at, id`,
-  deleteSql: [deleteOwnBatch('favorite')],
+  exportRows: (accountId) =>
+    db
+      .selectFrom('favorite')
+      .select(['movie_id as movieId', 'title', 'added_at as addedAt'])
+      .where('account_id', '=', accountId)
+      .orderBy('added_at')
+      .orderBy('id'),
+  deleteBatches: [deleteOwnBatch('favorite')],
 }

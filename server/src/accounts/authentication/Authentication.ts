@@ -5,29 +5,18 @@ import { Strategy as JwtStrategy } from 'passport-jwt'
 import { Strategy as LocalStrategy } from 'passport-local'
 import type { Viewer } from '../../access/Viewer.js'
 import type { Database } from '../../database/Database.js'
-import { prepared } from '../../database/prepared.js'
-import { CLAIM } from '../../../contract/rules/accounts.js'
 import { AppError } from '../../errors.js'
 import type { Passwords } from './Passwords.js'
 import { parseClaims, TOKEN_RULES, type TokenClaims, type AccessTokens } from './tokens.js'
-import { USER_COLUMNS, type User } from '../User.js'
+import { CREDENTIALS_OF_EMAIL } from './passwordStatements.js'
+import { START_GRACE_PERIOD, VIEWER } from './sessionStatements.js'
+import type { User } from '../User.js'
 
 /** An account whose password was verified. */
 export interface VerifiedCredentials {
   user: User
   /** The verified hash: a session is opened only while the account still has it. */
   passwordHash: string
-}
-
-/**
- * Seconds for which a refresh token stays valid after its successor was first used: a request of another tab may still
- * carry it.
- */
-export const REFRESH_GRACE_SECONDS = 10
-
-/** A viewer, and whether this is the first request with the access token of the last refresh. */
-interface SessionViewer extends Viewer {
-  isFirstUse: boolean
 }
 
 /** Authenticates requests and passwords. Every request checks the session in the database, so ending one takes effect at once. */
@@ -79,13 +68,12 @@ export class Authentication {
     )
   }
 
-  async #viewerOf({ sessionId, accountId, generation }: TokenClaims): Promise<Viewer | undefined> {
-    const row = await this.database.row<SessionViewer>(prepared(VIEWER), [sessionId, accountId, generation])
+  async #viewerOf(claims: TokenClaims): Promise<Viewer | undefined> {
+    const row = await this.database.row(VIEWER, claims)
     if (!row) return undefined
     const { isFirstUse, ...viewer } = row
     // Runs once per refresh, so that all other requests need one statement.
-    if (isFirstUse)
-      await this.database.rows(START_GRACE_PERIOD, [sessionId, generation, REFRESH_GRACE_SECONDS])
+    if (isFirstUse) await this.database.rows(START_GRACE_PERIOD, claims)
     return viewer
   }
 
@@ -99,10 +87,7 @@ export class Authentication {
    * address. Compares at least two hashes, so that the duration does not reveal whether the address has an owner.
    */
   async #verifyPassword(email: string, password: string): Promise<VerifiedCredentials | undefined> {
-    const rows = await this.database.rows<User & { passwordHash: string | null }>(ACCOUNTS, [
-      email,
-      CLAIM.days,
-    ])
+    const rows = await this.database.rows(CREDENTIALS_OF_EMAIL, { email })
     const owner = rows.find(({ isEmailVerified }) => isEmailVerified)
     const claims = rows.filter(({ isEmailVerified }) => !isEmailVerified)
     for (const account of [owner, ...(claims.length > 0 ? claims : [undefined])]) {
@@ -128,19 +113,3 @@ export class Authentication {
     })
   }
 }
-
-const VIEWER = `
-  select a.id, a.username, s.id::text as "sessionId",
-    s.generation = $3::integer and s.previous_hash is not null and s.previous_until is null as "isFirstUse"
-  from session s join account a on a.id = s.account_id
-  where s.id = $1::uuid and a.id = $2 and s.ended_at is null and s.expires_at > now()
-    and a.email_verified_at is not null`
-// Only the first use starts the grace period; later ones must not extend it.
-const START_GRACE_PERIOD = `
-  update session set previous_until = now() + $3::integer * interval '1 second'
-  where id = $1::uuid and generation = $2::integer and previous_hash is not null and previous_until is null`
-const ACCOUNTS = `
-  select ${USER_COLUMNS}, a.password_hash as "passwordHash" from account a
-  where lower(a.email) = $1
-    and (a.email_verified_at is not null or a.created_at > now() - $2::integer * interval '1 day')
-  order by a.email_verified_at is null, a.created_at desc limit ${CLAIM.perAddress + 1}`

@@ -2,6 +2,13 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { CODE } from '../../../contract/rules/accounts.js'
 import { CODE_LENGTH } from '../../../contract/rules/credentials.js'
 import type { Database, Statements } from '../../database/Database.js'
+import {
+  CODE_IN_COOLDOWN,
+  CONSUME_CODE,
+  CONSUME_CODE_QUOTA,
+  COUNT_ATTEMPT,
+  ISSUE_CODE,
+} from './codeStatements.js'
 import type { Secrets } from './Secrets.js'
 
 /** What a code authorises: completing a registration, changing the address, resetting the password, or confirming an account change. */
@@ -47,15 +54,12 @@ export class Codes {
     { purpose, holder, email }: CodeKey,
     { accountId, again = false, perDay = CODE.perDay }: IssueOptions,
   ): Promise<string | undefined> {
-    const { minutes, cooldownSeconds } = CODE
-    const key = [purpose, holder, email]
-    // Locks the row, so that a concurrent request sees this code before it counts.
-    if (await statements.row(IN_COOLDOWN, [...key, cooldownSeconds, again])) return undefined
-    if (!(await statements.row(CONSUME_QUOTA, [email, purpose, perDay]))) return undefined
+    const key = { purpose, holder, email }
+    if (await statements.row(CODE_IN_COOLDOWN, { ...key, again })) return undefined
+    if (!(await statements.row(CONSUME_CODE_QUOTA, { email, purpose, perDay }))) return undefined
     const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
-    const hash = this.secrets.hmac(hmacPurpose(purpose), textOf({ purpose, holder, email }, code))
-    const params = [...key, accountId, hash, minutes, cooldownSeconds, again]
-    return (await statements.row(ISSUE, params)) ? code : undefined
+    const hash = this.secrets.hmac(hmacPurpose(purpose), textOf(key, code))
+    return (await statements.row(ISSUE_CODE, { ...key, accountId, hash, again })) ? code : undefined
   }
 
   /**
@@ -69,11 +73,7 @@ export class Codes {
     holders: readonly string[],
     code: string,
   ): Promise<VerifiedCode | undefined> {
-    const params = [purpose, [...holders], email, CODE.attempts]
-    const rows = await database.rows<{ holder: string; accountId: number | null; hash: Buffer }>(
-      COUNT_ATTEMPT,
-      params,
-    )
+    const rows = await database.rows(COUNT_ATTEMPT, { purpose, holders, email })
     // Compares an HMAC in any case, so that the duration is the same.
     const candidates = rows.length > 0 ? rows : [{ holder: '', accountId: null, hash: randomBytes(32) }]
     for (const { holder, accountId, hash } of candidates) {
@@ -85,40 +85,10 @@ export class Codes {
   }
 
   /** Consumes a verified code. @returns false when it was consumed concurrently. */
-  async consume(statements: Statements, { purpose, holder, email, hash }: VerifiedCode): Promise<boolean> {
-    return (await statements.row(CONSUME, [purpose, holder, email, hash])) !== undefined
+  async consume(statements: Statements, verified: VerifiedCode): Promise<boolean> {
+    return (await statements.row(CONSUME_CODE, verified)) !== undefined
   }
 }
 
 const hmacPurpose = (purpose: CodePurpose) => `code ${purpose}`
 const textOf = ({ holder, email }: CodeKey, code: string) => `${holder} ${email} ${code}`
-
-const KEY = `purpose = $1 and holder = $2 and email = $3`
-const IN_COOLDOWN = `
-  select 1 from code
-  where ${KEY} and sent_at > now() - $4::integer * interval '1 second' and not ($5::boolean and sends = 1)
-  for update`
-const CONSUME_QUOTA = `
-  insert into code_quota (email, purpose) values ($1, $2)
-  on conflict (email, purpose) do update set
-    sent = case when code_quota.day_began_at > now() - interval '1 day' then code_quota.sent + 1 else 1 end,
-    day_began_at = case when code_quota.day_began_at > now() - interval '1 day' then code_quota.day_began_at else now() end
-  where code_quota.day_began_at <= now() - interval '1 day' or code_quota.sent < $3::integer
-  returning 1`
-const ISSUE = `
-  insert into code (purpose, holder, email, account_id, hash, expires_at)
-  values ($1, $2, $3, $4, $5, now() + $6::integer * interval '1 minute')
-  on conflict (purpose, holder, email) do update set
-    account_id = excluded.account_id, hash = excluded.hash, attempts = 0, sends = least(code.sends + 1, 1000),
-    sent_at = now(), expires_at = excluded.expires_at, used_at = null
-  where code.sent_at <= now() - $7::integer * interval '1 second' or ($8::boolean and code.sends = 1)
-  returning 1`
-const COUNT_ATTEMPT = `
-  update code set attempts = attempts + 1
-  where purpose = $1 and holder = any($2::text[]) and email = $3
-    and used_at is null and expires_at > now() and attempts < $4
-  returning holder, account_id as "accountId", hash`
-const CONSUME = `
-  update code set used_at = now()
-  where ${KEY} and hash = $4 and used_at is null and expires_at > now()
-  returning 1`

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { CLAIM } from '../../../contract/rules/accounts.js'
+import { ADD_CLAIM_TOKEN } from './claimStatements.js'
 import type { ClientInfo } from './ClientInfo.js'
 import type { AuthServices } from './AuthServices.js'
 import { isToken, ProofCookie } from './ProofCookie.js'
@@ -45,12 +46,8 @@ export class RegistrationTokens {
   /** Issues another token for a registration whose password was verified; the last few tokens stay valid. */
   async issue({ id, email }: { id: number; email: string }): Promise<string> {
     const token = newToken()
-    await this.auth.database.rows(ADD_TOKEN, [id, hashToken(token), CLAIM.tokens])
+    await this.auth.database.rows(ADD_CLAIM_TOKEN, { id, token: hashToken(token) })
     this.setCookie(email, token)
     return token
   }
 }
-
-const ADD_TOKEN = `
-  update account set claim_tokens = (array_prepend($2::text, claim_tokens))[1:$3::integer]
-  where id = $1 and email_verified_at is null`

@@ -4,6 +4,7 @@ import type { Statements } from '../../database/Database.js'
 import type { Logger } from '../../config/log.js'
 import type { ClientInfo } from './ClientInfo.js'
 import type { Secrets } from './Secrets.js'
+import { RECORD_EVENT, RECORD_EVENT_OF_OWNER } from './securityEventStatements.js'
 
 /** The client of an event, as the log stores it. */
 export type EventClient = Pick<ClientInfo, 'address' | 'userAgent'>
@@ -34,7 +35,7 @@ export class SecurityLog {
   async record(statements: Statements, { accountId, kind, client, detail }: NewSecurityEvent): Promise<void> {
     const stored = detail?.slice(0, SECURITY_EVENTS.detail) ?? null
     const { address, userAgent } = client
-    await statements.rows(RECORD, [accountId, kind, address, userAgent, stored, SECURITY_EVENTS.perKind])
+    await statements.rows(RECORD_EVENT, { accountId, kind, address, userAgent, detail: stored })
     statements.afterCommit(() =>
       this.#write({ event: kind, accountId, ...clientFields(client), detail: stored }),
     )
@@ -46,11 +47,10 @@ export class SecurityLog {
    */
   async recordFailedSignIn(statements: Statements, email: string, client: EventClient): Promise<void> {
     const { address, userAgent } = client
-    const event: SecurityEventKind = 'SIGN_IN_FAILED'
-    const params = [email, event, address, userAgent, SECURITY_EVENTS.perKind]
-    const owner = await statements.row<{ accountId: number }>(RECORD_FAILED_SIGN_IN, params)
+    const kind: SecurityEventKind = 'SIGN_IN_FAILED'
+    const owner = await statements.row(RECORD_EVENT_OF_OWNER, { email, kind, address, userAgent })
     const subject = owner ?? { emailHash: this.secrets.hmac('log', email).toString('base64url') }
-    statements.afterCommit(() => this.#write({ event, ...subject, ...clientFields(client) }))
+    statements.afterCommit(() => this.#write({ event: kind, ...subject, ...clientFields(client) }))
   }
 
   #write(line: { event: SecurityEventKind } & Record<string, unknown>): void {
@@ -59,20 +59,3 @@ export class SecurityLog {
 }
 
 const clientFields = ({ address, userAgent }: EventClient) => ({ clientAddress: address, userAgent })
-
-// A statement does not see its own insert, so it keeps one row less than the limit.
-const PRUNE = (account: string, kind: string, limit: string) => `
-  delete from security_event where id in (
-    select id from security_event where account_id = ${account} and kind = ${kind}
-    order by id desc offset ${limit}::integer - 1)`
-const RECORD = `
-  with pruned as (${PRUNE('$1::integer', '$2::text', '$6')})
-  insert into security_event (account_id, kind, client_address, user_agent, detail)
-  values ($1::integer, $2::text, $3, $4, $5)`
-const RECORD_FAILED_SIGN_IN = `
-  with owner as (
-    select id from account where lower(email) = $1 and email_verified_at is not null for key share),
-  pruned as (${PRUNE('(select id from owner)', '$2::text', '$5')})
-  insert into security_event (account_id, kind, client_address, user_agent)
-  select id, $2::text, $3, $4 from owner
-  returning account_id as "accountId"`

@@ -9,6 +9,7 @@ import { AppError } from '../../errors.js'
 import type { ClientInfo } from './ClientInfo.js'
 import type { CodeKey } from './Codes.js'
 import type { AuthServices } from './AuthServices.js'
+import { CREDENTIALS, LOCK_WITH_PASSWORD } from './passwordStatements.js'
 import type { VerificationResult } from './VerificationResult.js'
 
 /** Confirms a change: the current password, or, for an account without one, the code of {@link StepUp.sendCode}. */
@@ -26,12 +27,6 @@ export interface Confirmation {
    * @throws AppError INVALID_INPUT when the password has changed, or the code was used, since.
    */
   consume(statements: Statements): Promise<void>
-}
-
-interface Account {
-  hash: string | null
-  email: string
-  username: string
 }
 
 /**
@@ -56,7 +51,7 @@ export class StepUp {
   ): Promise<Confirmation> {
     const { id, sessionId } = permit(this.viewer, 'account:secure')
     const { database, limits, passwords, codes } = this.auth
-    const account = await database.row<Account>(ACCOUNT, [id])
+    const account = await database.row(CREDENTIALS, { id })
     if (!account) throw new AppError('UNAUTHENTICATED')
     const { hash, email, username } = account
     if (hash !== null && !password)
@@ -79,13 +74,16 @@ export class StepUp {
       const verified = digits && (await codes.verify(database, key, [key.holder], digits))
       if (!verified) throw invalidProof()
       consume = async (statements) => {
-        if (!(await statements.row(LOCK, [id, null])) || !(await codes.consume(statements, verified)))
+        if (
+          !(await statements.row(LOCK_WITH_PASSWORD, { id, hash })) ||
+          !(await codes.consume(statements, verified))
+        )
           throw invalidProof()
       }
     } else {
       if (!(await passwords.verify(hash, password ?? '', this.client.address))) throw invalidProof()
       consume = async (statements) => {
-        if (!(await statements.row(LOCK, [id, hash]))) throw invalidProof()
+        if (!(await statements.row(LOCK_WITH_PASSWORD, { id, hash }))) throw invalidProof()
       }
     }
     await limits.refund('confirm:session', sessionId)
@@ -102,7 +100,7 @@ export class StepUp {
     const { database, limits, codes, mail } = this.auth
     await limits.consume('mail:address+account', `confirm ${sessionId}`)
     await database.transaction(async (statements) => {
-      const account = await statements.row<Account>(ACCOUNT, [id])
+      const account = await statements.row(CREDENTIALS, { id })
       if (account?.hash !== null)
         throw new AppError('INVALID_INPUT', { password: ACCOUNT_VALIDATION.passwordRequired })
       const { email, username } = account
@@ -121,7 +119,3 @@ const keyOf = (sessionId: string, email: string): CodeKey => ({
   holder: sessionId,
   email,
 })
-
-const ACCOUNT = `select password_hash as hash, email, username from account where id = $1`
-const LOCK = `
-  select 1 from account where id = $1 and password_hash is not distinct from $2::text for update`

@@ -1,6 +1,7 @@
 import { EMAILS, type Email } from '../../../contract/emails.js'
 import { CODE } from '../../../contract/rules/accounts.js'
 import type { Statements } from '../../database/Database.js'
+import { OTHER_OWNER } from './claimStatements.js'
 import type { ClientInfo } from './ClientInfo.js'
 import type { CodeKey, CodePurpose } from './Codes.js'
 import { knownDevice } from './deviceCookie.js'
@@ -35,7 +36,7 @@ export async function sendCode(
   const code = await codes.issue(statements, key, { accountId, again, perDay })
   if (code === undefined) return false
   if (accountId === null) return true
-  const owner = await statements.row<{ username: string }>(OTHER_OWNER, [key.email, accountId])
+  const owner = await statements.row(OTHER_OWNER, { email: key.email, accountId })
   const email = owner ? EMAILS.addressTaken(owner.username) : write(code)
   await mail.queue(statements, key.email, email, owner ? NOTICE_TTL_MINUTES : CODE.minutes)
   return true
@@ -59,6 +60,3 @@ export async function consumeCodeEmailLimits(
     ['mail:address+account', `${purpose} ${requester} ${email}`.slice(0, 200)],
   ])
 }
-
-const OTHER_OWNER = `
-  select username from account where lower(email) = $1 and email_verified_at is not null and id <> $2`

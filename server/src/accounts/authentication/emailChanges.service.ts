@@ -1,3 +1,4 @@
+import { LockMode, sql } from '@mikro-orm/core'
 import { permit } from '../../access/permissions.js'
 import type { Viewer } from '../../access/Viewer.js'
 import { EMAILS } from '../../../contract/emails.js'
@@ -5,11 +6,11 @@ import { ACCOUNT_VALIDATION } from '../../../contract/messages/accounts.js'
 import { UNDO_DAYS } from '../../../contract/rules/accounts.js'
 import { emailSchema } from '../../../contract/schemas/credentials.js'
 import { errorOf } from '../../../contract/schemas/fieldErrors.js'
-import type { Statements } from '../../database/Database.js'
+import type { Statements, Transaction } from '../../database/Database.js'
 import { AppError, throwIfInvalid } from '../../errors.js'
+import { Account } from '../../accounts/entities.js'
 import type { ClientInfo } from './ClientInfo.js'
 import { NOTICE_TTL_MINUTES, sendCode } from './codeEmails.js'
-import { endSessions } from './endSessions.js'
 import type { AuthServices } from './AuthServices.js'
 import { isUniqueViolation, definedErrors } from './inputErrors.js'
 import { normalizeEmail } from '../normalize.js'
@@ -17,13 +18,24 @@ import { isToken } from './ProofCookie.js'
 import { newToken } from './RegistrationTokens.js'
 import { resetCookie, resetHolder } from './resetTokens.js'
 import { sha256 } from './Secrets.js'
+import { DELETE_CODES } from './codeStatements.js'
+import {
+  ADDRESSES,
+  DELETE_IDENTITIES_SINCE,
+  LOCK_ACCOUNT_OF_CHANGE,
+  RESTORE_EMAIL,
+  USE_CHANGE,
+  VOID_LATER_CHANGES,
+} from './emailChangeStatements.js'
+import { EmailChange } from './entities.js'
+import { END_SESSIONS } from './sessionStatements.js'
 import type { EventClient } from './SecurityLog.js'
 import { removeCompetingClaims } from './removeCompetingClaims.js'
 import type { StepUp, StepUpProof } from './StepUp.js'
 import type { UndoResult } from './VerificationResult.js'
 
 /** Writes a confirmed address change in the caller's transaction. */
-export type WriteChange = (statements: Statements) => Promise<void>
+export type WriteChange = (transaction: Transaction) => Promise<void>
 
 /** Changes the email address of an account, and undoes changes. */
 export class EmailChanges {
@@ -46,32 +58,32 @@ export class EmailChanges {
     const address = normalizeEmail(email)
     throwIfInvalid(definedErrors({ email: errorOf(emailSchema, address) }))
     const { database, limits, mail, securityLog } = this.auth
-    const current = await database.row<Addresses>(ADDRESSES, [id])
+    const current = await database.row(ADDRESSES, { id })
     if (!current || address === (current.pendingEmail ?? current.email)) return undefined
     if (address === current.email)
-      return async (statements) => void (await statements.rows(SET_PENDING, [id, null]))
+      return async ({ em }) => void (em.getReference(Account, id).pendingEmail = null)
     const confirmed = await this.stepUp.check(proof, { password: 'currentPassword', code: 'code' })
     await limits.consumeAll([
       ['mail:address', this.client.address],
       ['mail:address+account', `change ${id} ${address}`.slice(0, 200)],
     ])
     const { username } = confirmed
-    return async (statements) => {
-      await confirmed.consume(statements)
+    return async (transaction) => {
+      await confirmed.consume(transaction)
       await sendCode(
         this.auth,
-        statements,
+        transaction,
         { purpose: 'change', holder: String(id), email: address },
         { accountId: id, write: (code) => EMAILS.changeEmail(username, address, code) },
       )
-      await statements.rows(SET_PENDING, [id, address])
-      await securityLog.record(statements, {
+      transaction.em.getReference(Account, id).pendingEmail = address
+      await securityLog.record(transaction, {
         accountId: id,
         kind: 'EMAIL_CHANGE_REQUESTED',
         client: this.client,
       })
       const notice = EMAILS.emailChangeRequested(username, address)
-      await mail.queue(statements, confirmed.email, notice, NOTICE_TTL_MINUTES)
+      await mail.queue(transaction, confirmed.email, notice, NOTICE_TTL_MINUTES)
     }
   }
 
@@ -98,26 +110,22 @@ export class EmailChanges {
   }
 
   async #undo(statements: Statements, token: string, resetToken: string): Promise<string | undefined> {
-    const hash = sha256(token)
-    // Locks the account first, so that concurrent undo links of one account run one after the other.
-    const account = await statements.row<{ id: number; username: string }>(LOCK_ACCOUNT, [hash])
-    const change = account && (await statements.row<UsedChange>(USE_CHANGE, [hash]))
+    const tokenHash = sha256(token)
+    const account = await statements.row(LOCK_ACCOUNT_OF_CHANGE, { tokenHash })
+    const change = account && (await statements.row(USE_CHANGE, { tokenHash }))
     if (!account || !change) return undefined
     const { id } = account
     const { oldEmail, changedAt } = change
-    await statements.rows(VOID_LATER, [id, change.id])
-    await statements.rows(RESTORE, [id, oldEmail])
+    await statements.rows(VOID_LATER_CHANGES, { accountId: id, id: change.id })
+    await statements.rows(RESTORE_EMAIL, { id, email: oldEmail })
     await this.auth.securityLog.record(statements, {
       accountId: id,
       kind: 'EMAIL_CHANGE_UNDONE',
       client: this.client,
     })
-    await statements.rows(`delete from identity where account_id = $1 and created_at >= $2::timestamptz`, [
-      id,
-      changedAt,
-    ])
-    await endSessions(statements, id, null)
-    await statements.rows(`delete from code where account_id = $1`, [id])
+    await statements.rows(DELETE_IDENTITIES_SINCE, { accountId: id, since: changedAt })
+    await statements.rows(END_SESSIONS, { accountId: id, exceptId: null })
+    await statements.rows(DELETE_CODES, { accountId: id })
     await removeCompetingClaims(statements, oldEmail, id)
     await sendCode(
       this.auth,
@@ -131,7 +139,7 @@ export class EmailChanges {
 }
 
 /** Input of {@link applyEmailChange}. */
-export interface EmailChange {
+export interface NewEmail {
   accountId: number
   email: string
   /** Id of the session that stays signed in, or null. */
@@ -147,36 +155,38 @@ export interface EmailChange {
  */
 export async function applyEmailChange(
   { mail, securityLog }: Pick<AuthServices, 'mail' | 'securityLog'>,
-  statements: Statements,
-  { accountId, email, keptSessionId, client }: EmailChange,
+  transaction: Transaction,
+  { accountId, email, keptSessionId, client }: NewEmail,
 ): Promise<boolean> {
-  const before = await statements.row<{ email: string; username: string }>(LOCK_PENDING, [accountId, email])
-  if (!before) return false
-  await statements.rows(REPLACE, [accountId, email])
-  await endSessions(statements, accountId, keptSessionId)
-  // Codes requested for the former address become invalid.
-  await statements.rows(`delete from code where account_id = $1`, [accountId])
-  await removeCompetingClaims(statements, email, accountId)
+  const { em, rows } = transaction
+  const account = await em.findOne(
+    Account,
+    { id: accountId, [sql.lower('pending_email')]: email, emailVerifiedAt: { $ne: null } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  )
+  if (!account) return false
+  const { email: oldEmail, username } = account
   const token = newToken()
-  const params = [accountId, before.email, email, sha256(token), UNDO_DAYS]
-  await statements.rows(INSERT_CHANGE, params)
-  await securityLog.record(statements, { accountId, kind: 'EMAIL_CHANGED', client })
-  const notice = EMAILS.emailChanged(before.username, email, token)
-  await mail.queue(statements, before.email, notice, UNDO_DAYS * 24 * 60)
+  em.assign(account, { email, emailVerifiedAt: new Date(), pendingEmail: null })
+  em.create(EmailChange, {
+    account,
+    oldEmail,
+    newEmail: email,
+    tokenHash: sha256(token),
+    expiresAt: new Date(Date.now() + UNDO_DAYS * DAY_MS),
+  })
+  await em.flush()
+  await rows(END_SESSIONS, { accountId, exceptId: keptSessionId })
+  // Codes requested for the former address become invalid.
+  await rows(DELETE_CODES, { accountId })
+  await removeCompetingClaims(transaction, email, accountId)
+  await securityLog.record(transaction, { accountId, kind: 'EMAIL_CHANGED', client })
+  const notice = EMAILS.emailChanged(username, email, token)
+  await mail.queue(transaction, oldEmail, notice, UNDO_DAYS * 24 * 60)
   return true
 }
 
-interface Addresses {
-  email: string
-  pendingEmail: string | null
-}
-
-interface UsedChange {
-  id: string
-  oldEmail: string
-  changedAt: string
-}
-
+const DAY_MS = 24 * 60 * 60_000
 /** A daily limit above every quota. */
 const NO_DAILY_LIMIT = 30_000
 const INVALID_LINK: UndoResult = {
@@ -185,26 +195,3 @@ const INVALID_LINK: UndoResult = {
   email: null,
   resetToken: null,
 }
-
-const ADDRESSES = `select lower(email) as email, lower(pending_email) as "pendingEmail" from account where id = $1`
-const SET_PENDING = `update account set pending_email = $2, updated_at = now() where id = $1`
-const LOCK_PENDING = `
-  select email, username from account
-  where id = $1 and lower(pending_email) = $2 and email_verified_at is not null for update`
-const REPLACE = `
-  update account set email = $2, email_verified_at = now(), pending_email = null, updated_at = now() where id = $1`
-const INSERT_CHANGE = `
-  insert into email_change (account_id, old_email, new_email, token_hash, expires_at)
-  values ($1, $2, $3, $4, now() + $5::integer * interval '1 day')`
-const LOCK_ACCOUNT = `
-  select a.id, a.username from account a
-  where a.id = (select account_id from email_change where token_hash = $1) for update`
-const USE_CHANGE = `
-  update email_change set used_at = now() where token_hash = $1 and used_at is null and expires_at > now()
-  returning id::text, old_email as "oldEmail", changed_at::text as "changedAt"`
-const VOID_LATER = `
-  update email_change set used_at = now() where account_id = $1 and id > $2::bigint and used_at is null`
-const RESTORE = `
-  update account set email = $2, email_verified_at = now(), pending_email = null, password_hash = null,
-    deletion_at = null, updated_at = now()
-  where id = $1`

@@ -1,6 +1,8 @@
 import { EntityName, type Opt, PrimaryKeyProp } from '@mikro-orm/core'
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy'
+import type { SecurityEventKind } from '../../../contract/messages/securityEvents.js'
 import { Account } from '../../accounts/entities.js'
+import type { CodePurpose } from './Codes.js'
 
 /** A session: one device that is signed in, or was. */
 @Entity({ tableName: 'session' })
@@ -60,7 +62,7 @@ export class Code {
   [PrimaryKeyProp]?: ['purpose', 'holder', 'email']
 
   @PrimaryKey({ type: 'text' })
-  purpose!: string
+  purpose!: CodePurpose
 
   @PrimaryKey({ type: 'text' })
   holder!: string
@@ -101,7 +103,7 @@ export class CodeQuota {
   email!: string
 
   @PrimaryKey({ type: 'text' })
-  purpose!: string
+  purpose!: CodePurpose
 
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   dayBeganAt!: Opt<Date>
@@ -186,7 +188,7 @@ export class SecurityEventEntity {
   account!: Account
 
   @Property({ type: 'text' })
-  kind!: string
+  kind!: SecurityEventKind
 
   @Property({ type: 'text' })
   clientAddress!: string

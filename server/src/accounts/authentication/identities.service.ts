@@ -1,18 +1,18 @@
 import { permit } from '../../access/permissions.js'
 import type { Viewer } from '../../access/Viewer.js'
 import { EMAILS } from '../../../contract/emails.js'
-import { QUOTAS } from '../../../contract/rules/quotas.js'
 import type { Statements } from '../../database/Database.js'
 import { AppError } from '../../errors.js'
 import { NOTICE_TTL_MINUTES } from './codeEmails.js'
-import { isoTimestamp } from '../../graphql/scalars/DateTimeScalar.js'
-import { endSessions } from './endSessions.js'
 import type { AuthServices } from './AuthServices.js'
 import type { LinkedIdentity } from './LinkedIdentity.js'
 import type { OpenIdProvider } from './OpenIdProvider.js'
 import type { EventClient } from './SecurityLog.js'
 import type { StepUp, StepUpProof } from './StepUp.js'
-import { USER_COLUMNS, type User } from '../User.js'
+import { IDENTITIES, IDENTITY_EXISTS, UNLINK_IDENTITY } from './identityStatements.js'
+import { END_SESSIONS } from './sessionStatements.js'
+import type { User } from '../User.js'
+import { USER_BY_ID } from '../userStatements.js'
 
 /** Lists and unlinks the identity provider sign-ins of an account. */
 export class Identities {
@@ -48,13 +48,13 @@ export class Identities {
     const user = await database.transaction(async (statements) => {
       // Locks the account, so that concurrent calls cannot remove the last two.
       await confirmed.consume(statements)
-      const account = await statements.row<User>(BY_ID, [accountId])
+      const account = await statements.row(USER_BY_ID, { id: accountId })
       if (!account) throw new AppError('UNAUTHENTICATED')
-      if (!(await statements.row(UNLINK, [target.id, accountId]))) {
-        const exists = await statements.row(`select 1 from identity where id = $1`, [target.id])
+      if (!(await statements.row(UNLINK_IDENTITY, { id: target.id, accountId }))) {
+        const exists = await statements.row(IDENTITY_EXISTS, { id: target.id })
         throw new AppError(exists ? 'LAST_SIGN_IN' : 'IDENTITY_NOT_FOUND')
       }
-      await endSessions(statements, accountId, sessionId)
+      await statements.rows(END_SESSIONS, { accountId, exceptId: sessionId })
       await securityLog.record(statements, {
         accountId,
         kind: 'PROVIDER_UNLINKED',
@@ -76,7 +76,7 @@ export async function linkedProviders(
   provider: OpenIdProvider | undefined,
   accountId: number,
 ): Promise<LinkedIdentity[]> {
-  const rows = await statements.rows<{ id: number; issuer: string; createdAt: string }>(LIST, [accountId])
+  const rows = await statements.rows(IDENTITIES, { accountId })
   return rows.map(({ id, issuer, createdAt }) => ({ id, createdAt, provider: nameOf(provider, issuer) }))
 }
 
@@ -84,13 +84,3 @@ function nameOf(provider: OpenIdProvider | undefined, issuer: string): string {
   if (provider?.isIssuer(issuer)) return provider.name
   return URL.canParse(issuer) ? new URL(issuer).host : issuer
 }
-
-const BY_ID = `select ${USER_COLUMNS} from account a where a.id = $1`
-const LIST = `
-  select id, issuer, ${isoTimestamp('created_at')} as "createdAt" from identity
-  where account_id = $1 order by created_at, id limit ${QUOTAS.identity}`
-const UNLINK = `
-  delete from identity i where i.id = $1 and i.account_id = $2
-    and (exists (select 1 from account a where a.id = $2 and a.password_hash is not null)
-      or exists (select 1 from identity o where o.account_id = $2 and o.id <> $1))
-  returning 1`

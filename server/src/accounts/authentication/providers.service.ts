@@ -4,7 +4,7 @@ import { USERNAME } from '../../../contract/rules/credentials.js'
 import { emailSchema } from '../../../contract/schemas/credentials.js'
 import { errorOf } from '../../../contract/schemas/fieldErrors.js'
 import { normalizeText } from '../../../contract/text.js'
-import type { Statements } from '../../database/Database.js'
+import type { Transaction } from '../../database/Database.js'
 import { AppError, quotaOf } from '../../errors.js'
 import type { ClientInfo } from './ClientInfo.js'
 import type { AuthServices } from './AuthServices.js'
@@ -13,7 +13,11 @@ import { normalizeEmail } from '../normalize.js'
 import type { OpenIdChecks, OpenIdProfile, OpenIdProvider } from './OpenIdProvider.js'
 import type { Sessions } from './sessions.service.js'
 import { removeCompetingClaims } from './removeCompetingClaims.js'
-import { USER_COLUMNS, type User } from '../User.js'
+import { Account } from '../../accounts/entities.js'
+import { Identity } from './entities.js'
+import { USER_OF_IDENTITY } from './identityStatements.js'
+import type { User } from '../User.js'
+import { OWNER_OF_EMAIL, USER_BY_ID } from '../userStatements.js'
 
 /** Page that the browser returns to: the sign-in page, which gets its token with the refresh cookie. */
 const RETURN_PAGE = '/login'
@@ -108,8 +112,8 @@ export class Providers {
   async #accountOf(profile: OpenIdProfile, email: string): Promise<User> {
     for (let attempt = 0; ; attempt++) {
       try {
-        return await this.auth.database.transaction((statements) =>
-          this.#findOrCreate(statements, profile, email, attempt),
+        return await this.auth.database.transaction((transaction) =>
+          this.#findOrCreate(transaction, profile, email, attempt),
         )
       } catch (error) {
         // The username is taken, or the same user signs in concurrently: try again.
@@ -122,29 +126,34 @@ export class Providers {
   }
 
   async #findOrCreate(
-    statements: Statements,
+    transaction: Transaction,
     { issuer, subject, username }: OpenIdProfile,
     email: string,
     attempt: number,
   ): Promise<User> {
-    const linked = await statements.row<User>(LINKED, [issuer, subject])
+    const { em, row } = transaction
+    const linked = await row(USER_OF_IDENTITY, { issuer, subject })
     if (linked) return linked
-    const owner = await statements.row<User>(OWNER, [email])
+    const owner = await row(OWNER_OF_EMAIL, { email })
     const name = usernameFrom(username ?? email.split('@', 1)[0] ?? '', attempt)
-    const user = owner ?? (await statements.row<User>(CREATE, [name, email]))
+    const account = owner
+      ? em.getReference(Account, owner.id)
+      : em.create(Account, { username: name, email, emailVerifiedAt: new Date() })
+    em.create(Identity, { issuer, subject, account })
+    await em.flush()
+    const user = owner ?? (await row(USER_BY_ID, { id: account.id }))
     if (!user) throw new Error('The account was not created')
-    await statements.rows(LINK, [issuer, subject, user.id])
-    await this.auth.securityLog.record(statements, {
+    await this.auth.securityLog.record(transaction, {
       accountId: user.id,
       kind: 'PROVIDER_LINKED',
       client: this.client,
       detail: this.#provider().name,
     })
     // The provider has verified the mailbox, so other claims to it end.
-    await removeCompetingClaims(statements, email, user.id)
+    await removeCompetingClaims(transaction, email, user.id)
     if (owner) {
       const notice = EMAILS.providerLinked(user.username, this.#provider().name)
-      await this.auth.mail.queue(statements, email, notice, 24 * 60)
+      await this.auth.mail.queue(transaction, email, notice, 24 * 60)
     }
     return user
   }
@@ -169,11 +178,3 @@ export function usernameFrom(text: string, attempt: number): string {
   const digits = attempt === 0 ? '' : String(randomInt(10_000, 1_000_000))
   return base.slice(0, USERNAME.max - digits.length) + digits
 }
-
-const LINKED = `
-  select ${USER_COLUMNS} from identity i join account a on a.id = i.account_id
-  where i.issuer = $1 and i.subject = $2`
-const OWNER = `select ${USER_COLUMNS} from account a where lower(a.email) = $1 and a.email_verified_at is not null`
-const CREATE = `
-  insert into account as a (username, email, email_verified_at) values ($1, $2, now()) returning ${USER_COLUMNS}`
-const LINK = `insert into identity (issuer, subject, account_id) values ($1, $2, $3)`

@@ -1,12 +1,13 @@
 import { EMAILS } from '../../../contract/emails.js'
 import { ACCOUNT_VALIDATION } from '../../../contract/messages/accounts.js'
 import { ERRORS } from '../../../contract/messages/errors.js'
-import { CLAIM, CODE } from '../../../contract/rules/accounts.js'
 import { codeSchema, emailSchema, usernameSchema } from '../../../contract/schemas/credentials.js'
 import { errorOf } from '../../../contract/schemas/fieldErrors.js'
 import type { Viewer } from '../../access/Viewer.js'
-import type { Statements } from '../../database/Database.js'
+import type { Statements, Transaction } from '../../database/Database.js'
 import { AppError, throwIfInvalid } from '../../errors.js'
+import { Account } from '../../accounts/entities.js'
+import { HOLD_USERNAME, PENDING_CLAIMS, PROVEN_CLAIMS, VERIFY_ACCOUNT } from './claimStatements.js'
 import type { ClientInfo } from './ClientInfo.js'
 import { sendCode, consumeCodeEmailLimits } from './codeEmails.js'
 import type { CodeKey, VerifiedCode } from './Codes.js'
@@ -72,8 +73,8 @@ export class Registrations {
     return this.auth.withMinimumDuration(async () => {
       const hash = await passwords.hash(input.password, address)
       const registrationToken = newToken()
-      await database.transaction((statements) =>
-        this.#createClaim(statements, { username, email, hash, token: hashToken(registrationToken) }),
+      await database.transaction((transaction) =>
+        this.#createClaim(transaction, { username, email, hash, token: hashToken(registrationToken) }),
       )
       this.#tokens.setCookie(email, registrationToken)
       mail.wake()
@@ -102,7 +103,7 @@ export class Registrations {
       if (!verified) return this.#wrongCode(claims.hasProof, proof)
       const verifiedCode = verified
       try {
-        const isDone = await database.transaction((statements) => this.#complete(statements, verifiedCode))
+        const isDone = await database.transaction((transaction) => this.#complete(transaction, verifiedCode))
         if (!isDone) return this.#wrongCode(true, proof)
       } catch (error) {
         // Another account verified the address concurrently, or owns it already.
@@ -138,16 +139,17 @@ export class Registrations {
   }
 
   async #createClaim(
-    statements: Statements,
+    transaction: Transaction,
     { username, email, hash, token }: { username: string; email: string; hash: string; token: string },
   ): Promise<void> {
-    if (!(await statements.row(HOLD_USERNAME, [username, email, CLAIM.usernameMinutes])))
+    if (!(await transaction.row(HOLD_USERNAME, { username, email })))
       throw new AppError('USERNAME_TAKEN', { username: ERRORS.USERNAME_TAKEN.text })
-    const claim = await statements.row<{ id: number }>(INSERT_CLAIM, [username, email, hash, token])
-    if (!claim) throw new Error('The claim was not inserted')
-    const isSent = await this.#sendCode(statements, { ...claim, username, purpose: 'register' }, email)
+    const { em } = transaction
+    const account = em.create(Account, { username, email, passwordHash: hash, claimTokens: [token] })
+    await em.flush()
+    const isSent = await this.#sendCode(transaction, { id: account.id, username, purpose: 'register' }, email)
     // A claim without a code is useless. Deleting it makes the daily quota of codes limit the number of claims.
-    if (!isSent) await statements.rows(`delete from account where id = $1`, [claim.id])
+    if (!isSent) em.remove(account)
   }
 
   /** Emails the code of a claim. */
@@ -173,12 +175,8 @@ export class Registrations {
   ): Promise<{ found: AddressClaim[]; hasProof: boolean }> {
     const { database } = this.auth
     const tokens = this.#tokens.hashesOf(email, proof.registrationToken)
-    const found = await database.rows<AddressClaim>(PROVEN_CLAIMS, [
-      email,
-      tokens,
-      this.viewer?.id ?? null,
-      CLAIM.days,
-    ])
+    const viewerId = this.viewer?.id ?? null
+    const found = await database.rows(PROVEN_CLAIMS, { email, tokens, viewerId })
     const byPassword = proof.password ? await this.#claimsByPassword(email, proof.password) : []
     const hasProof =
       tokens.length > 0 || Boolean(proof.registrationToken) || Boolean(proof.password) || found.length > 0
@@ -191,10 +189,7 @@ export class Registrations {
     const { database, limits, passwords } = this.auth
     const limitKeys = loginLimits(this.auth, this.client, email)
     await limits.consumeAll(limitKeys)
-    const candidates = await database.rows<AddressClaim & { hash: string | null }>(PENDING_CLAIMS, [
-      email,
-      CLAIM.days,
-    ])
+    const candidates = await database.rows(PENDING_CLAIMS, { email })
     const found: AddressClaim[] = []
     for (const { hash, ...claim } of candidates.length > 0 ? candidates : [NO_CLAIM])
       if (await passwords.verify(hash, password, this.client.address)) found.push(claim)
@@ -202,19 +197,19 @@ export class Registrations {
     return found
   }
 
-  async #complete(statements: Statements, verified: VerifiedCode): Promise<boolean> {
+  async #complete(transaction: Transaction, verified: VerifiedCode): Promise<boolean> {
     const { codes } = this.auth
-    if (!(await codes.consume(statements, verified))) return false
+    if (!(await codes.consume(transaction, verified))) return false
     const { purpose, accountId, email } = verified
     if (purpose === 'change')
-      return applyEmailChange(this.auth, statements, {
+      return applyEmailChange(this.auth, transaction, {
         accountId,
         email,
         keptSessionId: this.viewer?.id === accountId ? this.viewer.sessionId : null,
         client: this.client,
       })
-    if (!(await statements.row(VERIFY_ACCOUNT, [accountId, email]))) return false
-    await removeCompetingClaims(statements, email, accountId)
+    if (!(await transaction.row(VERIFY_ACCOUNT, { id: accountId, email }))) return false
+    await removeCompetingClaims(transaction, email, accountId)
     return true
   }
 
@@ -231,38 +226,3 @@ function keyOf(purpose: 'register' | 'change', id: number, email: string): CodeK
 }
 
 const NO_CLAIM: AddressClaim & { hash: null } = { id: 0, username: '', purpose: 'register', hash: null }
-
-// Reserves a username for the address that requested it first, for a limited time: the same person can register again,
-// and an unfinished registration does not block the name for long.
-const HOLD_USERNAME = `
-  insert into username_hold (username, email, held_until)
-  select lower($1), $2::text, now() + $3::integer * interval '1 minute'
-  where not exists (
-    select 1 from account where lower(username) = lower($1) and email_verified_at is not null)
-  on conflict (username) do update set email = excluded.email,
-    held_until = case when username_hold.held_until > now() then username_hold.held_until else excluded.held_until end
-  where username_hold.email = excluded.email or username_hold.held_until <= now()
-  returning 1`
-const INSERT_CLAIM = `
-  insert into account (username, email, password_hash, claim_tokens) values ($1, $2, $3, array[$4::text]) returning id`
-const PROVEN_CLAIMS = `
-  select id, username, 'change' as purpose, created_at from account
-  where id = $3::integer and lower(pending_email) = $1 and email_verified_at is not null
-  union all
-  select id, username, 'register', created_at from account
-  where lower(email) = $1 and email_verified_at is null and claim_tokens && $2::text[]
-    and created_at > now() - $4::integer * interval '1 day'
-  order by purpose, created_at desc`
-const PENDING_CLAIMS = `
-  (select id, username, 'register' as purpose, password_hash as hash from account
-   where lower(email) = $1 and email_verified_at is null and created_at > now() - $2::integer * interval '1 day'
-   order by created_at desc limit ${CLAIM.perAddress})
-  union all
-  (select a.id, a.username, 'change', a.password_hash from account a
-   join code c on c.purpose = 'change' and c.holder = a.id::text and c.email = $1
-   where lower(a.pending_email) = $1 and a.email_verified_at is not null
-   order by c.sent_at desc limit ${CODE.perDay})`
-const VERIFY_ACCOUNT = `
-  update account set email_verified_at = now(), claim_tokens = '{}', updated_at = now()
-  where id = $1 and lower(email) = $2 and email_verified_at is null
-  returning 1`

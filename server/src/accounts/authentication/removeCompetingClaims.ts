@@ -1,4 +1,10 @@
 import type { Statements } from '../../database/Database.js'
+import {
+  CANCEL_PENDING_CHANGES,
+  DELETE_CHANGE_CODES,
+  DELETE_HOLDS,
+  DELETE_REGISTRATIONS,
+} from './claimStatements.js'
 
 /**
  * Deletes all claims to an address except the owner's: unverified registrations, their reserved usernames, and pending
@@ -9,11 +15,8 @@ export async function removeCompetingClaims(
   email: string,
   ownerId: number,
 ): Promise<void> {
-  await statements.rows(`delete from account where lower(email) = $1 and email_verified_at is null`, [email])
-  await statements.rows(
-    `update account set pending_email = null, updated_at = now() where lower(pending_email) = $1 and id <> $2`,
-    [email, ownerId],
-  )
-  await statements.rows(`delete from code where email = $1 and purpose = 'change'`, [email])
-  await statements.rows(`delete from username_hold where email = $1`, [email])
+  await statements.rows(DELETE_REGISTRATIONS, { email })
+  await statements.rows(CANCEL_PENDING_CHANGES, { email, ownerId })
+  await statements.rows(DELETE_CHANGE_CODES, { email })
+  await statements.rows(DELETE_HOLDS, { email })
 }

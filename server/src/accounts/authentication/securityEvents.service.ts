@@ -7,8 +7,8 @@ import type { Database } from '../../database/Database.js'
 import { AppError } from '../../errors.js'
 import { createConnection, type Connection } from '../../graphql/connection.js'
 import { deviceOf } from './ClientInfo.js'
-import { isoTimestamp } from '../../graphql/scalars/DateTimeScalar.js'
-import { SECURITY_EVENT_KINDS, type SecurityEvent, type SecurityEventsArgs } from './SecurityEvent.js'
+import { EVENT_COUNT, EVENT_PAGE } from './securityEventStatements.js'
+import type { SecurityEvent, SecurityEventsArgs } from './SecurityEvent.js'
 
 /** Reads the security log; {@link SecurityLog} writes it. */
 export class SecurityEvents {
@@ -25,16 +25,14 @@ export class SecurityEvents {
     permit(this.viewer, 'securityEvents:read', { ownerId })
     const size = clampLimit(first, SECURITY_EVENTS.pageSize)
     const before = after == null ? null : parseCursor(after)
-    // A newer version may have stored kinds that this version does not know.
-    const params = [ownerId, SECURITY_EVENT_KINDS]
-    const rows = await this.database.rows<Omit<SecurityEvent, 'device'>>(PAGE, [...params, before, size + 1])
+    const rows = await this.database.rows(EVENT_PAGE, { accountId: ownerId, before, limit: size + 1 })
     return createConnection(
       rows.map((row) => ({ ...row, device: deviceOf(row.userAgent) })),
       {
         first: size,
         after,
         cursorOf: ({ id }) => id,
-        count: async () => (await this.database.row<{ total: number }>(COUNT, params))?.total ?? 0,
+        count: async () => (await this.database.row(EVENT_COUNT, { accountId: ownerId }))?.total ?? 0,
       },
     )
   }
@@ -50,12 +48,3 @@ function parseCursor(cursor: string): string {
     throw new AppError('INVALID_INPUT', { after: REQUEST_VALIDATION.cursor })
   return cursor
 }
-
-const PAGE = `
-  select id::text, kind, ${isoTimestamp('created_at')} as "createdAt", client_address as "clientAddress",
-    user_agent as "userAgent", detail
-  from security_event
-  where account_id = $1 and kind = any($2::text[]) and ($3::bigint is null or id < $3::bigint)
-  order by id desc limit $4`
-const COUNT = `
-  select count(*)::integer as total from security_event where account_id = $1 and kind = any($2::text[])`

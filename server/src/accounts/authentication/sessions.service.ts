@@ -5,7 +5,6 @@ import type { Viewer } from '../../access/Viewer.js'
 import { EMAILS } from '../../../contract/emails.js'
 import type { SecurityEventKind } from '../../../contract/messages/securityEvents.js'
 import { loginSchema } from '../../../contract/schemas/credentials.js'
-import { SESSIONS } from '../../../contract/rules/sessions.js'
 import type { Statements } from '../../database/Database.js'
 import { AppError, parseInput } from '../../errors.js'
 import type { VerifiedCredentials } from './Authentication.js'
@@ -14,30 +13,26 @@ import type { ClientInfo } from './ClientInfo.js'
 import { NOTICE_TTL_MINUTES } from './codeEmails.js'
 import { knownDevice, rememberDevice } from './deviceCookie.js'
 import { normalizeEmail } from '../normalize.js'
-import { isoTimestamp } from '../../graphql/scalars/DateTimeScalar.js'
 import { loginLimits } from './loginLimits.js'
 import type { AuthServices } from './AuthServices.js'
-import {
-  LIVE_SESSION,
-  parseRefreshToken,
-  REFRESH_COOKIE,
-  rotateRefreshToken,
-  SESSION_DAYS,
-  type RotatedToken,
-} from './refreshTokens.js'
+import { parseRefreshToken, REFRESH_COOKIE, rotateRefreshToken, type RotatedToken } from './refreshTokens.js'
 import { RegistrationTokens } from './RegistrationTokens.js'
 import { sha256 } from './Secrets.js'
+import { NOTIFIED_TODAY } from './securityEventStatements.js'
 import type { Session } from './Session.js'
+import {
+  END_ONE,
+  END_OTHERS,
+  LIVE_SESSIONS,
+  LOCK_FOR_SIGN_IN,
+  LOGOUT,
+  OPEN,
+  SESSION_DAYS,
+} from './sessionStatements.js'
 import { UUID_PATTERN } from './tokens.js'
-import { USER_COLUMNS, type User } from '../User.js'
+import type { User } from '../User.js'
 
 const DAY = 24 * 60 * 60
-
-interface OpenedSession {
-  sessionId: string
-  /** Number of sessions that ended to make room for this one. */
-  displaced: number
-}
 
 /** Where a refresh token is returned. */
 type TokenDelivery = 'body' | 'cookie'
@@ -103,15 +98,18 @@ export class Sessions {
     const secret = randomBytes(32).toString('base64url')
     const { database, secrets } = this.auth
     const sessionId = await database.transaction(async (statements) => {
-      // Locks the account, so that concurrent sign-ins count each other's sessions.
-      const account = await statements.row<{ hasSignedIn: boolean }>(LOCK, [user.id, passwordHash ?? null])
+      const accountId = user.id
+      const account = await statements.row(LOCK_FOR_SIGN_IN, {
+        accountId,
+        passwordHash: passwordHash ?? null,
+      })
       // The password was changed, or the account deleted, in the meantime.
       if (!account) throw new AppError('INVALID_CREDENTIALS')
-      const params = [user.id, sha256(secret), this.client.device, SESSION_DAYS.idle]
-      const opened = await statements.row<OpenedSession>(OPEN, [...params, SESSIONS.live, SESSIONS.ended])
+      const { device } = this.client
+      const opened = await statements.row(OPEN, { accountId, hash: sha256(secret), device })
       if (!opened) throw new Error('The session was not opened')
       await this.#recordSignIn(statements, user, account.hasSignedIn)
-      if (opened.displaced > 0) await this.#record(statements, user.id, 'SESSION_DISPLACED')
+      if (opened.displaced > 0) await this.#record(statements, accountId, 'SESSION_DISPLACED')
       return opened.sessionId
     })
     rememberDevice(this.client, secrets, user.email)
@@ -125,7 +123,7 @@ export class Sessions {
     if (!hasSignedIn || knownDevice(this.client, secrets, user.email) !== undefined)
       return this.#record(statements, user.id, 'SIGNED_IN')
     // A program without cookies is unknown each time: notify once a day.
-    const isNotified = await statements.row(NOTIFIED_TODAY, [user.id, address, userAgent])
+    const isNotified = await statements.row(NOTIFIED_TODAY, { accountId: user.id, address, userAgent })
     await this.#record(statements, user.id, 'SIGNED_IN_NEW_DEVICE')
     if (isNotified) return
     const notice = EMAILS.newDevice(user.username, device, address, new Date())
@@ -167,16 +165,15 @@ export class Sessions {
     const token = this.client.isSameOrigin
       ? parseRefreshToken(this.client.cookie(REFRESH_COOKIE) ?? '')
       : undefined
-    const params = [
-      this.viewer?.sessionId ?? null,
-      token?.sessionId ?? null,
-      token ? sha256(token.secret) : null,
-    ]
     // Token and cookie may belong to different sessions, even to different accounts.
     const users =
       this.viewer || token
         ? await database.transaction(async (statements) => {
-            const signedOut = await statements.rows<User>(LOGOUT, params)
+            const signedOut = await statements.rows(LOGOUT, {
+              viewerSessionId: this.viewer?.sessionId ?? null,
+              tokenSessionId: token?.sessionId ?? null,
+              tokenHash: token ? sha256(token.secret) : null,
+            })
             for (const id of new Set(signedOut.map((user) => user.id)))
               await this.#record(statements, id, 'SIGNED_OUT')
             return signedOut
@@ -193,7 +190,7 @@ export class Sessions {
     const { id: ownerId } = permit(viewer, 'sessions:end', viewer ? { ownerId: viewer.id } : undefined)
     if (!UUID_PATTERN.test(id)) throw new AppError('SESSION_NOT_FOUND')
     return this.auth.database.transaction(async (statements) => {
-      const ended = await statements.row<User & { wasLive: boolean; device: string }>(END, [id, ownerId])
+      const ended = await statements.row(END_ONE, { id, accountId: ownerId })
       if (!ended) throw new AppError('SESSION_NOT_FOUND')
       const { wasLive, device, ...user } = ended
       if (wasLive) await this.#record(statements, ownerId, 'SESSION_ENDED', device)
@@ -206,7 +203,7 @@ export class Sessions {
     const viewer = this.viewer
     const { id, sessionId } = permit(viewer, 'sessions:end', viewer ? { ownerId: viewer.id } : undefined)
     return this.auth.database.transaction(async (statements) => {
-      const row = await statements.row<User & { ended: number }>(END_OTHERS, [id, sessionId])
+      const row = await statements.row(END_OTHERS, { accountId: id, exceptId: sessionId })
       if (!row) throw new AppError('UNAUTHENTICATED')
       const { ended, ...user } = row
       if (ended > 0) await this.#record(statements, id, 'OTHER_SESSIONS_ENDED')
@@ -216,7 +213,7 @@ export class Sessions {
 
   /** Returns the live sessions of an account, most recently used first. */
   list({ id }: Pick<User, 'id'>): Promise<Session[]> {
-    return this.auth.database.rows<Session>(LIST, [id, this.#currentId ?? null, SESSIONS.live])
+    return this.auth.database.rows(LIVE_SESSIONS, { accountId: id, currentId: this.#currentId ?? null })
   }
 
   /** Returns the viewer's live sessions, most recently used first. @throws AppError UNAUTHENTICATED */
@@ -257,50 +254,3 @@ function unverifiedPayload(user: User, registrationToken: string): AuthPayload {
   const none = { token: null, accessToken: null, refreshToken: null }
   return { user, ...none, emailVerificationRequired: true, registrationToken }
 }
-
-const LOCK = `
-  select last_sign_in_at is not null as "hasSignedIn" from account
-  where id = $1 and email_verified_at is not null and ($2::text is null or password_hash = $2) for no key update`
-// A statement does not see its own insert, so it keeps one session less than the limit.
-const OPEN = `
-  with opened as (
-    insert into session (account_id, refresh_hash, device, expires_at)
-    values ($1::integer, $2, $3, now() + $4::integer * interval '1 day') returning id),
-  marked as (update account set last_sign_in_at = now() where id = $1::integer),
-  displaced as (
-    update session set ended_at = now() where id in (
-      select id from session s where s.account_id = $1::integer and ${LIVE_SESSION}
-      order by s.last_used_at desc, s.id offset $5::integer - 1)
-    returning 1),
-  forgotten as (
-    delete from session where id in (
-      select id from session s where s.account_id = $1::integer and not (${LIVE_SESSION})
-      order by least(s.ended_at, s.expires_at) desc, s.id offset $6::integer))
-  select id::text as "sessionId", (select count(*) from displaced)::integer as displaced from opened`
-const NOTIFIED_TODAY = `
-  select 1 from security_event
-  where account_id = $1 and kind = 'SIGNED_IN_NEW_DEVICE' and client_address = $2 and user_agent = $3
-    and created_at > now() - interval '1 day'
-  limit 1`
-const LOGOUT = `
-  with ended as (
-    update session set ended_at = now()
-    where ended_at is null and (id = $1::uuid or (id = $2::uuid and (refresh_hash = $3 or previous_hash = $3)))
-    returning id, account_id)
-  select ${USER_COLUMNS} from ended e join account a on a.id = e.account_id
-  order by e.id = $1::uuid desc nulls last`
-const END = `
-  with found as (
-    select id, account_id, device, ended_at is null as was_live from session
-    where id = $1::uuid and account_id = $2 for update),
-  ended as (update session s set ended_at = now() from found where s.id = found.id and found.was_live)
-  select ${USER_COLUMNS}, found.was_live as "wasLive", found.device from found join account a on a.id = found.account_id`
-const END_OTHERS = `
-  with ended as (
-    update session set ended_at = now() where account_id = $1 and id <> $2::uuid and ended_at is null returning 1)
-  select ${USER_COLUMNS}, (select count(*) from ended)::integer as ended from account a where a.id = $1`
-const LIST = `
-  select id::text, device, ${isoTimestamp('created_at')} as "createdAt", ${isoTimestamp('last_used_at')} as "lastUsedAt",
-    coalesce(id = $2::uuid, false) as "isCurrent"
-  from session s where account_id = $1 and ${LIVE_SESSION}
-  order by last_used_at desc, id limit $3`

@@ -1,13 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../../database/Database.js'
-import { BACKUP_LOCK } from '../../database/locks.js'
 import { AppError } from '../../errors.js'
 import type { Logger } from '../../config/log.js'
 import { AvatarImages } from './AvatarImages.js'
+import {
+  ADD_LEFTOVER,
+  AVATAR_URL_PREFIX,
+  DELETE_LEFTOVER,
+  IS_BACKED_UP,
+  LEFTOVERS,
+  RETRY_LEFTOVER,
+  SET_AVATAR,
+} from './avatarStatements.js'
 import type { AvatarStorage } from './AvatarStorage.js'
-
-/** URL prefix of avatars; accounts store the full path. */
-export const AVATAR_URL_PREFIX = '/avatars/'
 
 /** Matches the storage path of an avatar. Excludes path traversal. */
 export const AVATAR_PATH_PATTERN = /^\d{1,10}-[\da-f]{16}\/[\da-f]{32}\.webp$/
@@ -41,21 +46,18 @@ export class Avatars {
     const digest = avatarDigest(bytes)
     // Random, so that two uploads of one account never share a file that one of them removes.
     const path = `${accountId}-${randomBytes(8).toString('hex')}/${digest}.webp`
-    await this.database.rows('insert into avatar_leftover (path) values ($1)', [path])
+    await this.database.rows(ADD_LEFTOVER, { path })
     await this.#withStorage(() => this.storage.put(path, bytes))
-    const old = await this.database.row<{ path: string | null }>(SET, [
-      accountId,
-      AVATAR_URL_PREFIX + path,
-      path,
-    ])
+    const url = AVATAR_URL_PREFIX + path
+    const old = await this.database.row(SET_AVATAR, { accountId, url, path })
     if (!old) throw new AppError('UNAUTHENTICATED')
     await this.#removeFile(old.path)
-    return AVATAR_URL_PREFIX + path
+    return url
   }
 
   /** Removes the avatar of an account. Idempotent. */
   async remove(accountId: number): Promise<void> {
-    const old = await this.database.row<{ path: string | null }>(SET, [accountId, null, null])
+    const old = await this.database.row(SET_AVATAR, { accountId, url: null, path: null })
     await this.#removeFile(old?.path)
   }
 
@@ -72,13 +74,13 @@ export class Avatars {
     let failed = 0
     let leftovers: { path: string }[]
     do {
-      leftovers = await this.database.rows<{ path: string }>(LEFTOVERS, [AVATAR_URL_PREFIX, SWEEP_BATCH])
+      leftovers = await this.database.rows(LEFTOVERS, { limit: SWEEP_BATCH })
       for (const { path } of leftovers) {
         if (signal?.aborted) return
-        if (!AVATAR_PATH_PATTERN.test(path)) await this.database.rows(DELETE_LEFTOVER, [path])
+        if (!AVATAR_PATH_PATTERN.test(path)) await this.database.rows(DELETE_LEFTOVER, { path })
         else if (await this.#removeFile(path)) failed = 0
         else {
-          await this.database.rows(RETRY_LATER, [path])
+          await this.database.rows(RETRY_LEFTOVER, { path })
           if (++failed === MAX_FAILURES) return
         }
       }
@@ -89,11 +91,12 @@ export class Avatars {
   async #removeFile(path: string | null | undefined): Promise<boolean> {
     if (!path || !AVATAR_PATH_PATTERN.test(path)) return true
     try {
-      // A running backup reads the files that its snapshot references.
-      const { isBackedUp } = (await this.database.row<{ isBackedUp: boolean }>(IS_BACKED_UP)) ?? {}
-      if (isBackedUp) return false
+      // A running backup reads the files that its snapshot references. One that starts after the commit that replaced the
+      // avatar sees the new one.
+      const backup = await this.database.row(IS_BACKED_UP)
+      if (backup?.isBackedUp) return false
       await this.storage.remove(path)
-      await this.database.rows(DELETE_LEFTOVER, [path])
+      await this.database.rows(DELETE_LEFTOVER, { path })
       return true
     } catch (error) {
       this.log.warn({ err: error }, 'removing an avatar failed')
@@ -111,32 +114,3 @@ export class Avatars {
     }
   }
 }
-
-// One statement: it locks the row before it reads the old path, so that concurrent uploads see each other's files. The
-// same commit marks the old file as a leftover and the new one as referenced.
-const SET = `
-  with before as (select id, avatar_path from account where id = $1 for update),
-  changed as (
-    update account a set avatar_path = $2, updated_at = now() from before where a.id = before.id returning a.id
-  ),
-  kept as (delete from avatar_leftover where path = $3),
-  noted as (
-    insert into avatar_leftover (path)
-    select substr(avatar_path, ${AVATAR_URL_PREFIX.length + 1}) from before where avatar_path like '${AVATAR_URL_PREFIX}%'
-    on conflict do nothing
-  )
-  select substr(before.avatar_path, ${AVATAR_URL_PREFIX.length + 1}) as path from before join changed using (id)`
-
-// Checked after the commit that replaced the avatar: a backup that starts later sees the new one.
-const IS_BACKED_UP = `
-  select exists (select from pg_locks l join pg_database d on d.oid = l.database
-    where d.datname = current_database() and l.locktype = 'advisory' and l.granted and l.classid = 0
-      and l.objid = ${BACKUP_LOCK}) as "isBackedUp"`
-
-// One hour is far longer than the timeout of an upload.
-const LEFTOVERS = `
-  select path from avatar_leftover l
-  where since < now() - interval '1 hour' and not exists (select from account where avatar_path = $1 || l.path)
-  order by since limit $2`
-const RETRY_LATER = `update avatar_leftover set since = now() - interval '1 hour' where path = $1`
-const DELETE_LEFTOVER = 'delete from avatar_leftover where path = $1'

@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer'
 import type { Email } from '../../../contract/emails.js'
 import type { Database, Statements } from '../../database/Database.js'
 import type { Logger } from '../../config/log.js'
+import { DELETE_MAIL, LEASE_MAILS, QUEUE_MAIL, RESCHEDULE_MAIL } from './mailStatements.js'
 import { renderEmail } from './renderEmail.js'
 import type { Secrets } from '../authentication/Secrets.js'
 
@@ -71,18 +72,10 @@ export interface MailOptions {
 
 /** Maximum number of emails that a process sends at a time. */
 const BATCH = 5
-/** Seconds for which other processes do not send a leased email. */
-const LEASE_S = 120
 /** Backoff between attempts, in seconds: doubles from `first` to `max`. */
 const RETRY_S = { first: 1, max: 300 }
 /** Purpose of the key that encrypts queued emails. */
 const KEY_PURPOSE = 'mail'
-
-interface QueuedEmail {
-  id: string
-  sealed: Buffer
-  attempts: number
-}
 
 /**
  * Transactional outbox for emails. The transaction that an email reports also queues it in the database, so that the email
@@ -104,7 +97,7 @@ export class Mail {
   async queue(statements: Statements, to: string, email: Email, minutes: number): Promise<void> {
     const { secrets, publicUrl } = this.options
     const sealed = secrets.seal(KEY_PURPOSE, JSON.stringify({ to, ...renderEmail(email, publicUrl) }))
-    await statements.rows(QUEUE, [sealed, minutes])
+    await statements.rows(QUEUE_MAIL, { sealed, minutes })
   }
 
   /** Sends queued emails in the background. */
@@ -133,13 +126,13 @@ export class Mail {
 
   async #send(): Promise<void> {
     while (!this.#stopped) {
-      const batch = await this.options.database.rows<QueuedEmail>(LEASE, [BATCH, LEASE_S])
+      const batch = await this.options.database.rows(LEASE_MAILS, { limit: BATCH })
       if (batch.length === 0) return
       await Promise.all(batch.map((mail) => this.#sendOne(mail)))
     }
   }
 
-  async #sendOne({ id, sealed, attempts }: QueuedEmail): Promise<void> {
+  async #sendOne({ id, sealed, attempts }: (typeof LEASE_MAILS)['row']): Promise<void> {
     const { database, secrets, deliver, log } = this.options
     const text = secrets.open(KEY_PURPOSE, sealed)
     if (text === undefined)
@@ -151,12 +144,12 @@ export class Mail {
       } catch (err) {
         const seconds = Math.min(RETRY_S.first * 2 ** (attempts - 1), RETRY_S.max)
         log.warn({ mail: id, attempts, seconds, reason: reasonOf(err) }, 'mail not sent')
-        await database.rows(RESCHEDULE, [id, seconds])
+        await database.rows(RESCHEDULE_MAIL, { id, seconds })
         this.#wakeIn(seconds)
         return
       }
     }
-    await database.rows(DONE, [id])
+    await database.rows(DELETE_MAIL, { id })
   }
 
   #wakeIn(seconds: number): void {
@@ -178,12 +171,3 @@ function reasonOf(error: unknown): unknown {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   return responseCode ?? code ?? (error instanceof Error ? error.name : 'unknown')
 }
-
-const QUEUE = `insert into mail (sealed, expires_at) values ($1, now() + $2::integer * interval '1 minute')`
-const LEASE = `
-  update mail set attempts = least(attempts + 1, 30), send_at = now() + $2::integer * interval '1 second'
-  where id in (
-    select id from mail where send_at <= now() and expires_at > now() order by id limit $1 for update skip locked)
-  returning id::text, sealed, attempts`
-const RESCHEDULE = `update mail set send_at = now() + $2::integer * interval '1 second' where id = $1::bigint`
-const DONE = `delete from mail where id = $1::bigint`

@@ -1,9 +1,14 @@
 import type { Database } from '../../database/Database.js'
 import type { Logger } from '../../config/log.js'
 import type { PersonalData } from '../PersonalData.js'
-
-/** Days between the deletion request and the deletion of the account. */
-export const GRACE_DAYS = 7
+import {
+  CLOSE_ACCOUNT,
+  DELETE_ACCOUNT,
+  DUE_ACCOUNTS,
+  LOCK_CLOSED_ACCOUNT,
+  LOCK_DELETION,
+  LOCK_DUE_ACCOUNT,
+} from './deletionStatements.js'
 
 /** Bounds of {@link AccountDeletion}. */
 export interface DeletionBounds {
@@ -44,7 +49,7 @@ export class AccountDeletion {
     const failures = new Map<number, unknown>()
     let deleted = 0
     for (;;) {
-      const due = await this.database.rows<{ id: number }>(DUE, [[...failures.keys()], BATCH])
+      const due = await this.database.rows(DUE_ACCOUNTS, { except: [...failures.keys()], limit: BATCH })
       for (const { id } of due) {
         if (signal?.aborted) return deleted
         try {
@@ -77,13 +82,11 @@ export class AccountDeletion {
   /** Closes the account: removes its name, address, password and profile. Idempotent. */
   #close(id: number): Promise<Outcome> {
     return this.database.transaction(async (statements) => {
-      const lock = await statements.row<{ isFree: boolean }>(LOCK, [LOCK_KEY])
+      const lock = await statements.row(LOCK_DELETION)
       if (!lock?.isFree) return 'busy'
-      // Locks the row: a concurrent cancellation either comes first or finds a closed account.
-      if (!(await statements.row(STILL_DUE, [id]))) return 'more'
-      for (const { eraseSql = [] } of this.data)
-        for (const text of eraseSql) await statements.rows(text, [[id]])
-      await statements.rows(CLOSE, [id])
+      if (!(await statements.row(LOCK_DUE_ACCOUNT, { id }))) return 'more'
+      for (const { erase = [] } of this.data) for (const query of erase) await statements.rows(query(id))
+      await statements.rows(CLOSE_ACCOUNT, { id })
       return 'more'
     })
   }
@@ -91,19 +94,18 @@ export class AccountDeletion {
   /** Deletes a batch of the account's data, or the account row when no data is left. */
   #step(id: number): Promise<Outcome> {
     return this.database.transaction(async (statements) => {
-      const lock = await statements.row<{ isFree: boolean }>(LOCK, [LOCK_KEY])
+      const lock = await statements.row(LOCK_DELETION)
       if (!lock?.isFree) return 'busy'
       // A cancellation may have come before the account was closed.
-      if (!(await statements.row(CLOSED, [id]))) return 'more'
-      for (const { deleteSql = [] } of this.data)
-        for (const text of deleteSql) {
-          const removed = await statements.row<{ count: number }>(text, [id, this.bounds.rows])
+      if (!(await statements.row(LOCK_CLOSED_ACCOUNT, { id }))) return 'more'
+      for (const { deleteBatches = [] } of this.data)
+        for (const query of deleteBatches) {
+          const removed = await statements.row(query(id, this.bounds.rows))
           if (removed && removed.count > 0) return 'more'
         }
       // Repeated for rows that a concurrent request inserted after the closing.
-      for (const { eraseSql = [] } of this.data)
-        for (const text of eraseSql) await statements.rows(text, [[id]])
-      await statements.rows('delete from account where id = $1', [id])
+      for (const { erase = [] } of this.data) for (const query of erase) await statements.rows(query(id))
+      await statements.rows(DELETE_ACCOUNT, { id })
       // The security log of the account is deleted with it, so the event goes to the server log only.
       statements.afterCommit(() =>
         this.log.info({ event: 'ACCOUNT_DELETED', accountId: id }, 'security event'),
@@ -112,18 +114,3 @@ export class AccountDeletion {
     })
   }
 }
-
-// Advisory lock of the transaction; the key is "leave" in ASCII.
-const LOCK_KEY = 0x6c65617665
-const LOCK = `select pg_try_advisory_xact_lock($1::bigint) as "isFree"`
-const DUE = `
-  select id from account where deletion_at <= now() and id <> all($1::int[]) order by deletion_at, id limit $2`
-const STILL_DUE = `select id from account where id = $1 and deletion_at <= now() for update`
-
-// Input validation rejects such a username and such an address, so no user can have them.
-const CLOSED_EMAIL = `'deleted-' || id || '@invalid'`
-const CLOSED = `select id from account where id = $1 and deletion_at <= now() and email = ${CLOSED_EMAIL} for update`
-const CLOSE = `
-  update account set username = '(deleted ' || id || ')', email = ${CLOSED_EMAIL}, pending_email = null,
-    email_verified_at = null, password_hash = null, bio = '', first_name = '', last_name = '', avatar_path = null
-  where id = $1`

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Database } from '../../database/Database.js'
+import { statement } from '../../database/statement.js'
 import { RateLimited } from '../../errors.js'
 import type { PersonalData } from '../PersonalData.js'
 
@@ -43,20 +45,16 @@ export class DataExport {
   async *#read(accountId: number): AsyncGenerator<string, void, undefined> {
     await using snapshot = await this.database.snapshot()
     // The lock spans all processes and ends with the transaction.
-    const lock = await snapshot.row<{ isFree: boolean }>(LOCK, [LOCK_CLASS, accountId])
+    const lock = await snapshot.row(LOCK_EXPORT, { accountId })
     if (!lock?.isFree) throw new RateLimited(RETRY_AFTER_S)
     yield `{"success":true,"exportedAt":${JSON.stringify(new Date())}`
-    for (const { name, exportSql, exportBatchRows } of this.data) {
-      if (exportSql === undefined) continue
+    for (const { name, exportRows, exportBatchRows } of this.data) {
+      if (!exportRows) continue
       yield `,${JSON.stringify(name)}:[`
       let separator = ''
       // PostgreSQL's JSON formats timestamps as ISO 8601.
-      const text = `select to_json(t)::text as json from (${exportSql}) t`
-      const batches = snapshot.batches<{ json: string }>(
-        text,
-        [accountId],
-        exportBatchRows ?? this.bounds.rows,
-      )
+      const query = sql<{ json: string }>`select to_json(t)::text as json from (${exportRows(accountId)}) t`
+      const batches = snapshot.batches(query, exportBatchRows ?? this.bounds.rows)
       for await (const rows of batches) {
         yield separator + rows.map(({ json }) => json).join(',')
         separator = ','
@@ -67,6 +65,10 @@ export class DataExport {
   }
 }
 
-// Two-part advisory lock key: "expo" in ASCII, and the account id.
+// Two-part key of the advisory lock: "expo" in ASCII, and the account id.
 const LOCK_CLASS = 0x6578706f
-const LOCK = `select pg_try_advisory_xact_lock($1::int, $2::int) as "isFree"`
+const LOCK_EXPORT = statement((db, p: { accountId: number }) =>
+  db.selectNoFrom(
+    sql<boolean>`pg_try_advisory_xact_lock(${LOCK_CLASS}::integer, ${p.accountId}::integer)`.as('isFree'),
+  ),
+)

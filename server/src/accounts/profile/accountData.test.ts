@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { sql } from 'kysely'
 import sharp from 'sharp'
+import { compileQuery } from '../../database/statement.js'
 import { startTestServer, type TestServer, type TestViewer } from '../../database/testing.js'
 import { createLogger } from '../../config/log.js'
 import { PERSONAL_DATA } from '../../personalData.js'
@@ -138,7 +140,7 @@ describe('account deletion', () => {
     // One statement fails: nothing has happened.
     const broken = [
       ...PERSONAL_DATA,
-      { name: 'broken', eraseSql: ['select 1 / (array_length($1::int[], 1) - 1)'] },
+      { name: 'broken', erase: [(id: number) => sql`select 1 / (id - ${id}) from account where id = ${id}`] },
     ]
     await expect(
       new AccountDeletion(server.database, broken, createLogger('silent')).run(),
@@ -222,7 +224,7 @@ describe('the data export', () => {
       [
         'exportedAt',
         'success',
-        ...PERSONAL_DATA.filter(({ exportSql: copy }) => copy).map(({ name }) => name),
+        ...PERSONAL_DATA.filter(({ exportRows }) => exportRows).map(({ name }) => name),
       ].sort(),
     )
   })
@@ -233,9 +235,9 @@ it('every table with personal data is declared in PERSONAL_DATA or deleted with 
     `select conrelid::regclass::text as table, confdeltype as rule from pg_constraint
      where contype = 'f' and confrelid = 'account'::regclass order by 1`,
   )
-  const erased = PERSONAL_DATA.flatMap(({ eraseSql: erase = [], deleteSql: remove = [] }) => [
-    ...erase,
-    ...remove,
+  const erased = PERSONAL_DATA.flatMap(({ erase = [], deleteBatches = [] }) => [
+    ...erase.map((query) => compileQuery(query(1)).text),
+    ...deleteBatches.map((query) => compileQuery(query(1, 1)).text),
   ]).join('\n')
   for (const { table, rule } of rows)
     expect([table, rule === 'c' || new RegExp(`\\b${table}\\b`).test(erased)]).toEqual([table, true])

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { connect } from '../../database/config.js'
 import { POOL_TIMEOUTS } from '../../database/poolWatchdog.js'
@@ -137,7 +138,7 @@ describe('AccountDeletion', () => {
     const counting = await connect(
       server.databaseUrl,
       (text) => {
-        if (text.includes('delete from favorite') && ++statements === 2) cut.abort()
+        if (text.includes('delete from "favorite"') && ++statements === 2) cut.abort()
       },
       POOL_TIMEOUTS,
     )
@@ -190,7 +191,7 @@ describe('AccountDeletion', () => {
     await due(bad!, ...good)
     const failing = {
       name: 'failing',
-      eraseSql: [`select 1 / (id - ${bad!.id}) from account where id = any($1::int[])`],
+      erase: [(id: number) => sql`select 1 / (id - ${bad!.id}) from account where id = ${id}`],
     }
     const run = new AccountDeletion(server.database, [...PERSONAL_DATA, failing], log).run()
     await expect(run).rejects.toMatchObject({

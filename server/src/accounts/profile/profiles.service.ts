@@ -9,7 +9,6 @@ import type { Viewer } from '../../access/Viewer.js'
 import type { Database, Statements } from '../../database/Database.js'
 import { AppError, parseInput } from '../../errors.js'
 import { withTimeout } from '../../http/withTimeout.js'
-import { GRACE_DAYS } from './AccountDeletion.js'
 import type { Avatars } from '../avatars/avatars.service.js'
 import { NOTICE_TTL_MINUTES } from '../authentication/codeEmails.js'
 import type { DataExport } from './DataExport.js'
@@ -21,7 +20,10 @@ import { normalizeUsername } from '../normalize.js'
 import type { ProfileInput } from './ProfileInput.js'
 import type { EventClient } from '../authentication/SecurityLog.js'
 import type { StepUp, StepUpProof } from '../authentication/StepUp.js'
-import { USER_COLUMNS, type User } from '../User.js'
+import { Account } from '../../accounts/entities.js'
+import type { User } from '../User.js'
+import { USER_BY_ID } from '../userStatements.js'
+import { CANCEL_DELETION, REQUEST_DELETION } from './deletionStatements.js'
 
 /** Options of the avatar upload form. */
 export const AVATAR_UPLOAD = {
@@ -60,7 +62,10 @@ export class Profiles {
 
   /** Returns the viewer's account. */
   async get(): Promise<User> {
-    return this.#account(BY_ID, [permit(this.#viewer, 'profile:read').id])
+    const user = await this.#database.row(USER_BY_ID, permit(this.#viewer, 'profile:read'))
+    // The account was deleted during the request.
+    if (!user) throw new AppError('UNAUTHENTICATED')
+    return user
   }
 
   /**
@@ -75,13 +80,18 @@ export class Profiles {
     const { emailChanges, auth } = this.options
     const changeEmail =
       email == null ? undefined : await emailChanges.prepare(email, { password: currentPassword, code })
-    const name = username == null ? null : normalizeUsername(username)
-    const values = [id, name, clean(bio), clean(firstName), clean(lastName), preferences?.theme ?? null]
+    const values = {
+      username: username == null ? undefined : normalizeUsername(username),
+      bio: clean(bio),
+      firstName: clean(firstName),
+      lastName: clean(lastName),
+      theme: preferences?.theme ?? undefined,
+    }
     try {
-      if (!changeEmail) return await this.#account(UPDATE, values)
-      await this.#database.transaction(async (statements) => {
-        await changeEmail(statements)
-        await statements.rows(UPDATE, values)
+      await this.#database.transaction(async (transaction) => {
+        await changeEmail?.(transaction)
+        const { em } = transaction
+        em.assign(em.getReference(Account, id), values, { ignoreUndefined: true })
       })
     } catch (error) {
       if (!isUniqueViolation(error, 'account_username')) throw error
@@ -127,7 +137,7 @@ export class Profiles {
   }
 
   /**
-   * Schedules the deletion of the account in {@link GRACE_DAYS} days, and notifies its owner by email. A repeated request
+   * Schedules the deletion of the account in `GRACE_DAYS` days, and notifies its owner by email. A repeated request
    * does not change the date.
    * @param proof the password, or, for an account without one, the code of {@link StepUp.sendCode}
    * @throws AppError INVALID_INPUT for a wrong proof; RateLimited.
@@ -138,7 +148,7 @@ export class Profiles {
     const confirmed = await stepUp.check(proof)
     await this.#database.transaction(async (statements) => {
       await confirmed.consume(statements)
-      const user = await statements.row<User>(REQUEST_DELETION, [id])
+      const user = await statements.row(REQUEST_DELETION, { id })
       if (!user?.deletionAt) return
       await this.#record(statements, 'DELETION_REQUESTED')
       const notice = EMAILS.accountDeletion(user.username, new Date(user.deletionAt))
@@ -152,7 +162,7 @@ export class Profiles {
   async cancelDeletion(): Promise<User> {
     const { id } = permit(this.#viewer, 'profile:edit')
     await this.#database.transaction(async (statements) => {
-      const cancelled = await statements.row(CANCEL_DELETION, [id])
+      const cancelled = await statements.row(CANCEL_DELETION, { id })
       if (cancelled) await this.#record(statements, 'DELETION_CANCELLED')
     })
     return this.get()
@@ -163,31 +173,12 @@ export class Profiles {
     const { auth, client } = this.options
     await auth.securityLog.record(statements, { accountId: id, kind, client })
   }
-
-  /** Returns the viewer's account. @throws AppError UNAUTHENTICATED when it was deleted during the request. */
-  async #account(text: string, params: Parameters<Database['row']>[1]): Promise<User> {
-    const user = await this.#database.row<User>(text, params)
-    if (!user) throw new AppError('UNAUTHENTICATED')
-    return user
-  }
 }
 
-/** Normalizes a text for storage: NFC, trimmed, without control characters; null stays null. */
-function clean(text: string | null | undefined): string | null {
-  return text == null ? null : normalizeText(text, 'NFC').replaceAll(CONTROL_CHARACTERS, '').trim()
+/** Normalizes a text for storage: NFC, trimmed, without control characters; undefined for null. */
+function clean(text: string | null | undefined): string | undefined {
+  return text == null ? undefined : normalizeText(text, 'NFC').replaceAll(CONTROL_CHARACTERS, '').trim()
 }
 
 // Control characters except line breaks and tabs.
 const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/gu
-
-const BY_ID = `select ${USER_COLUMNS} from account a where a.id = $1`
-const UPDATE = `
-  update account a set
-    username = coalesce($2, username), bio = coalesce($3, bio), first_name = coalesce($4, first_name),
-    last_name = coalesce($5, last_name), theme = coalesce($6, theme), updated_at = now()
-  where a.id = $1 returning ${USER_COLUMNS}`
-const REQUEST_DELETION = `
-  update account a set deletion_at = now() + interval '${GRACE_DAYS} days', updated_at = now()
-  where a.id = $1 and deletion_at is null returning ${USER_COLUMNS}`
-const CANCEL_DELETION = `
-  update account set deletion_at = null, updated_at = now() where id = $1 and deletion_at is not null returning 1`

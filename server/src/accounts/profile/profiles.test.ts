@@ -228,6 +228,19 @@ describe('changing the profile', () => {
       })
   })
 
+  it('records when it was changed, and only changes the given fields', async () => {
+    const ada = await server.signUp()
+    const row = () =>
+      server.database.row<{ bio: string; first_name: string; isChanged: boolean }>(
+        'select bio, first_name, updated_at > created_at as "isChanged" from account where id = $1',
+        [ada.id],
+      )
+    await update(ada, { firstName: null })
+    expect(await row()).toEqual({ bio: '', first_name: '', isChanged: false })
+    await Promise.all([update(ada, { bio: 'Westerns' }), update(ada, { firstName: 'Ada' })])
+    expect(await row()).toEqual({ bio: 'Westerns', first_name: 'Ada', isChanged: true })
+  })
+
   it('ignores fields that are not part of the profile', async () => {
     const ada = await server.signUp()
     const row = () => server.database.row('select * from account where id = $1', [ada.id])
