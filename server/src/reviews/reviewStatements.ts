@@ -1,7 +1,7 @@
 import { expressionBuilder, sql, type Nullable, type QueryCreator, type RawBuilder } from 'kysely'
 import { REVIEWS } from '../../contract/rules/reviews.js'
 import { statement, type QueryBuilder, type Statement, type Tables } from '../database/statement.js'
-import { isoTimestamp } from '../graphql/scalars/DateTimeScalar.js'
+import { isoTimestamp, NOW } from '../database/time.js'
 import { ReviewSort } from './Review.js'
 import type { ReviewFields } from './reviewValidation.js'
 
@@ -12,9 +12,6 @@ interface ReviewScope {
 }
 
 const eb = expressionBuilder<ReviewScope, 'r' | 'a' | 'm'>()
-
-const iso = (column: 'r.created_at' | 'r.updated_at' | 'a.created_at') =>
-  sql.raw<string>(isoTimestamp(column))
 
 /** Columns of a review `r` with its author `a` and its title `m`. */
 const COLUMNS = [
@@ -30,8 +27,8 @@ const COLUMNS = [
   >`case when m.id is null then r.release_date else nullif(m.release_date, m.release_stand_in)::text end`.as(
     'releaseDate',
   ),
-  iso('r.created_at').as('createdAt'),
-  iso('r.updated_at').as('updatedAt'),
+  isoTimestamp(eb.ref('r.created_at')).as('createdAt'),
+  isoTimestamp(eb.ref('r.updated_at')).as('updatedAt'),
   eb.ref('r.like_count').as('likeCount'),
   eb.ref('r.poster').as('sentPoster'),
   eb.ref('m.image_key').as('imageKey'),
@@ -39,7 +36,7 @@ const COLUMNS = [
   eb.ref('a.id').as('authorId'),
   eb.ref('a.username').as('authorName'),
   eb.ref('a.avatar_path').as('authorAvatar'),
-  iso('a.created_at').as('authorSince'),
+  isoTimestamp(eb.ref('a.created_at')).as('authorSince'),
 ] as const
 
 const selectReviews = (db: QueryBuilder) =>
@@ -238,7 +235,7 @@ export const SAVE = statement((db, p: ReviewFields & { accountId: number; movieI
         genre: fn.coalesce('excluded.genre', 'review.genre'),
         release_date: fn.coalesce('excluded.release_date', 'review.release_date'),
         poster: fn.coalesce('excluded.poster', 'review.poster'),
-        updated_at: sql<string>`now()`,
+        updated_at: NOW,
       })),
     )
     .returning(['id', sql<boolean>`xmax = 0`.as('isNew')]),
@@ -256,7 +253,7 @@ export const UPDATE = statement((db, p: ReviewFields & { id: number }) =>
       genre: sql<string | null>`coalesce(${p.genre}, genre)`,
       release_date: sql<string | null>`coalesce(${p.releaseDate}, release_date)`,
       poster: sql<string | null>`coalesce(${p.poster}, poster)`,
-      updated_at: sql<string>`now()`,
+      updated_at: NOW,
     })
     .where('id', '=', p.id)
     .returning('id'),

@@ -1,6 +1,7 @@
 import { expressionBuilder, sql, type QueryCreator } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { statement, type QueryBuilder, type Tables } from '../database/statement.js'
+import { NOW } from '../database/time.js'
 import { ENTRY_COLUMNS, insertEntry, selectEntries, usageStatement } from '../lists/entryStatements.js'
 import type { Snapshot } from '../lists/ListEntry.js'
 import { listStatements } from '../lists/listStatements.js'
@@ -196,7 +197,7 @@ const withTouched = (db: QueryBuilder, p: { listId: number; accountId: number })
   db.with('touched', (cte) =>
     cte
       .updateTable('watchlist')
-      .set({ updated_at: sql<string>`now()` })
+      .set({ updated_at: NOW })
       .where('id', '=', p.listId)
       .where('account_id', '=', p.accountId)
       .returning(['id', 'account_id', 'updated_at']),

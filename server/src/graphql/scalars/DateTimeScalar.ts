@@ -12,12 +12,7 @@ function parse(value: unknown): Date {
   throw new TypeError('DateTime must be a moment such as 2026-05-04T10:15:00Z')
 }
 
-/** Returns SQL that formats a `timestamptz` column as ISO 8601 in UTC with milliseconds. */
-export function isoTimestamp(column: string): string {
-  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-}
-
-/** A point in time in the format of {@link isoTimestamp}. */
+/** A point in time, written in UTC with milliseconds. */
 export const DateTimeScalar = new GraphQLScalarType<Date, string>({
   name: 'DateTime',
   description:
