@@ -1,6 +1,5 @@
 import { Router, type Request, type Response } from 'express'
 import type { Database } from '../database/Database.js'
-import { prepared } from '../database/prepared.js'
 import { READ_BUDGET } from '../../contract/rules/requests.js'
 import { AppError } from '../errors.js'
 import { GzippedCache, sendGzipped } from '../http/GzippedCache.js'
@@ -8,15 +7,13 @@ import { GENRES } from '../catalogue/Genre.js'
 import { BACKDROP_WIDTHS, imageFingerprint, POSTER_WIDTHS } from './images.js'
 import type { SvgRasterizer } from './SvgRasterizer.js'
 import { drawBackdrop, drawPoster } from './artwork.js'
-import type { Movie } from '../catalogue/Movie.js'
+import { DRAWN_TITLE } from './imageStatements.js'
 import type { ChargeReadPoints } from '../http/restHandler.js'
 
 const YEAR_S = 31_536_000
 
 /** Size of the cache of gzipped images, in bytes: enough for about 8,000 titles in all sizes. */
 const CACHE_BYTES = 32_000_000
-
-type MovieRow = Pick<Movie, 'id' | 'title' | 'year' | 'director' | 'genreIds' | 'type' | 'imageKey'>
 
 /**
  * Serves the posters and backdrops that this server draws, at `/images/w500/poster-{id}-{fingerprint}.svg`, and as JPEG at
@@ -41,12 +38,7 @@ export function imageRoutes(
     const widths: readonly number[] = kind === 'poster' ? POSTER_WIDTHS : BACKDROP_WIDTHS
     const width = widths.find((candidate) => `w${candidate}` === size)
     if (!kind || !width) throw new AppError('NOT_FOUND')
-    const movie = await database.row<MovieRow>(
-      prepared(
-        `select id, title, year, director, genre_ids as "genreIds", type, image_key as "imageKey" from movie where id = $1`,
-      ),
-      [Number(id)],
-    )
+    const movie = await database.row(DRAWN_TITLE, { id: Number(id) })
     if (!movie) throw new AppError('MOVIE_NOT_FOUND')
     const currentPath = `${size}/${kind}-${imageFingerprint(movie)}.${extension}`
     // An outdated fingerprint still gets the current image, but is not cached for long.

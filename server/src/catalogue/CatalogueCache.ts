@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto'
+import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../database/Database.js'
-import { prepared } from '../database/prepared.js'
+import { statement } from '../database/statement.js'
+
+const VERSION = statement((db) => db.selectFrom('catalogue').select(sql<string>`version::text`.as('version')))
 
 /** Minimum time between two checks of the catalogue's version, in milliseconds. */
 const CHECK_INTERVAL_MS = 1_000
@@ -53,7 +56,7 @@ export class CatalogueCache {
     const now = performance.now()
     if (now - this.#checkedAt < CHECK_INTERVAL_MS) return
     this.#checkedAt = now
-    this.database.row<{ version: string }>(prepared('select version::text from catalogue')).then(
+    this.database.row(VERSION).then(
       (row) => this.#setVersion(row?.version),
       // The database is unreachable: keep the cache, the next check will tell.
       () => undefined,

@@ -1,8 +1,9 @@
+import { sql, type RawBuilder } from 'kysely'
 import { Field, Float, ID, InputType, Int, registerEnumType } from 'type-graphql'
 import type { SortKey } from '../../contract/rules/filters.js'
 import { filterSchema } from '../../contract/schemas/filters.js'
-import type { SqlParams } from '../database/SqlParams.js'
 import { parseInput } from '../errors.js'
+import { GENRES } from './Genre.js'
 import { MovieType } from './Movie.js'
 import { DIRECTION, directionOf, SortOrder, USE_ORDER_BY } from './SortOrder.js'
 
@@ -114,56 +115,88 @@ export function withOrder(
   return { ...filter, sortBy: field, sortOrder: directionOf(field, direction) }
 }
 
+/** Values of a filter's conditions. */
+export interface FilterValues {
+  minRating?: number | null
+  maxRating?: number | null
+  releaseYear?: number | null
+  releaseYearFrom?: number | null
+  releaseYearTo?: number | null
+  type?: MovieType | null
+  /** Known genres, without duplicates; undefined for no condition. */
+  genres?: readonly number[]
+}
+
 /** Returns the known genre ids of a filter, without duplicates. */
-export function genresOf(filter: MovieFilter, genreIds: ReadonlySet<number>): number[] {
-  return [...new Set((filter.genres ?? []).map(Number))].filter((id) => genreIds.has(id))
+export function genresOf(filter: MovieFilter): number[] {
+  return [...new Set((filter.genres ?? []).map(Number))].filter((id) => GENRES.has(id))
 }
 
 /**
- * Returns the SQL conditions of a filter over `movie m`.
- * @param options.skipGenres leaves the genre condition to the caller
+ * Returns the values of a filter's conditions.
  * @throws AppError INVALID_INPUT naming the invalid fields
  */
-export function filterConditions(
-  filter: MovieFilter,
-  genreIds: ReadonlySet<number>,
-  params: SqlParams,
-  { skipGenres = false } = {},
-): string[] {
+export function readFilter(filter: MovieFilter): FilterValues {
   parseInput(filterSchema, filter)
-  const conditions: string[] = []
-  if (filter.minRating != null) conditions.push(`m.vote_average >= ${params.add(filter.minRating)}::real`)
-  if (filter.maxRating != null) conditions.push(`m.vote_average <= ${params.add(filter.maxRating)}::real`)
-  if (filter.releaseYear != null) {
-    const year = params.add(filter.releaseYear)
-    conditions.push(
-      `m.release_date between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)`,
-    )
+  const { minRating, maxRating, releaseYear, releaseYearFrom, releaseYearTo, type } = filter
+  const genres = genresOf(filter)
+  return {
+    minRating,
+    maxRating,
+    releaseYear,
+    releaseYearFrom,
+    releaseYearTo,
+    type,
+    genres: genres.length > 0 ? genres : undefined,
   }
+}
+
+/** Returns the names of the values that are given. */
+export function givenNames(filter: FilterValues): string[] {
+  return Object.entries(filter).flatMap(([name, value]) => (value == null ? [] : [name]))
+}
+
+/**
+ * Returns the conditions of a filter over `movie as m`.
+ * @param p the values, or what stands in for them
+ */
+export function filterConditions(filter: FilterValues, p: FilterValues): RawBuilder<boolean>[] {
+  const conditions: RawBuilder<boolean>[] = []
+  if (filter.minRating != null) conditions.push(sql`m.vote_average >= ${p.minRating}::real`)
+  if (filter.maxRating != null) conditions.push(sql`m.vote_average <= ${p.maxRating}::real`)
+  if (filter.releaseYear != null)
+    conditions.push(
+      sql`m.release_date between make_date(${p.releaseYear}::int, 1, 1) and make_date(${p.releaseYear}::int, 12, 31)`,
+    )
   if (filter.releaseYearFrom != null)
-    conditions.push(`m.release_date >= make_date(${params.add(filter.releaseYearFrom)}::int, 1, 1)`)
+    conditions.push(sql`m.release_date >= make_date(${p.releaseYearFrom}::int, 1, 1)`)
   if (filter.releaseYearTo != null)
-    conditions.push(`m.release_date <= make_date(${params.add(filter.releaseYearTo)}::int, 12, 31)`)
-  if (filter.type) conditions.push(`m.type = ${params.add(filter.type)}`)
-  const genres = skipGenres ? [] : genresOf(filter, genreIds)
-  if (genres.length > 0) conditions.push(`m.genre_ids @> ${params.add(genres)}::smallint[]`)
+    conditions.push(sql`m.release_date <= make_date(${p.releaseYearTo}::int, 12, 31)`)
+  if (filter.type) conditions.push(sql`m.type = ${p.type}`)
+  if (filter.genres) conditions.push(sql`m.genre_ids @> ${p.genres}::smallint[]`)
   return conditions
 }
 
+/** Order of a list by one of its columns. */
+export interface SortedBy {
+  field: MovieSort
+  direction?: SortOrder | null
+}
+
 /**
- * Returns the SQL order of a sort over `movie m`. The id comes last, so pages never overlap. POPULARITY reverses the id
- * too, so one index serves both directions: in a large catalogue most titles share the same low popularity.
+ * Returns an order over `movie as m`. The id comes last, so pages never overlap. POPULARITY reverses the id too, so one
+ * index serves both directions: in a large catalogue most titles share the same low popularity.
  */
-export function sortExpression(sortBy: MovieSort, sortOrder: SortOrder | null | undefined): string {
-  const direction = sortOrder === SortOrder.ASC ? 'asc' : 'desc'
-  switch (sortBy) {
+export function orderOf({ field, direction: order }: SortedBy): RawBuilder<unknown> {
+  const direction = sql.raw(order === SortOrder.ASC ? 'asc' : 'desc')
+  switch (field) {
     case MovieSort.RATING:
-      return `m.vote_average ${direction} nulls last, m.vote_count desc, m.id`
+      return sql`m.vote_average ${direction} nulls last, m.vote_count desc, m.id`
     case MovieSort.RELEASE_DATE:
-      return `m.release_date ${direction} nulls last, m.id`
+      return sql`m.release_date ${direction} nulls last, m.id`
     case MovieSort.TITLE:
-      return `m.sort_title ${direction}, m.id`
+      return sql`m.sort_title ${direction}, m.id`
     case MovieSort.POPULARITY:
-      return `m.popularity ${direction}, m.id${direction === 'asc' ? ' desc' : ''}`
+      return order === SortOrder.ASC ? sql`m.popularity asc, m.id desc` : sql`m.popularity desc, m.id`
   }
 }

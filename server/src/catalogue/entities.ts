@@ -57,7 +57,7 @@ export class MovieSource {
   source!: string
 
   @PrimaryKey({ type: 'text' })
-  type!: string
+  type!: 'MOVIE' | 'TV'
 
   @PrimaryKey({ type: 'text' })
   externalId!: string

@@ -1,68 +1,181 @@
+import { sql, type RawBuilder } from 'kysely'
+import { LIST_COUNT_MAX } from '../../contract/rules/paging.js'
 import { NOW_PLAYING_DAYS, TOP_RATED_VOTES, TRENDING_TITLES } from '../../contract/rules/catalogue.js'
-import type { SqlParams } from '../database/SqlParams.js'
-import { GENRES } from './Genre.js'
-import { MovieCategory, MovieSort, sortExpression, type MovieFilter } from './MovieFilter.js'
+import type { Query, QueryBuilder } from '../database/statement.js'
+import type { Movie } from './Movie.js'
+import { selectColumns, type ColumnSet } from './movieColumns.js'
+import {
+  MovieCategory,
+  MovieSort,
+  filterConditions,
+  orderOf,
+  type FilterValues,
+  type SortedBy,
+} from './MovieFilter.js'
 import { SortOrder } from './SortOrder.js'
 import type { TitleActivity } from './trendingActivity.js'
 
-/** Ids of the known genres. */
-export const GENRE_IDS: ReadonlySet<number> = new Set(GENRES.keys())
-
-const AS_OF = '(select as_of from catalogue)'
-
-const TREND = `m.popularity * (0.35 + 0.65 * exp(-abs(${AS_OF} - m.release_date) / 45.0))`
-
-/** SQL order of each list over `movie m`. */
-export const CATEGORY_ORDER: Record<MovieCategory, string> = {
-  POPULAR: sortExpression(MovieSort.POPULARITY, SortOrder.DESC),
-  NOW_PLAYING: sortExpression(MovieSort.POPULARITY, SortOrder.DESC),
-  TOP_RATED: sortExpression(MovieSort.RATING, SortOrder.DESC),
-  UPCOMING: 'm.release_date, m.popularity desc, m.id',
-  TRENDING: `${TREND} desc nulls last, m.id`,
+/** A list of titles of the catalogue. */
+export interface MovieList {
+  category: MovieCategory
+  filter: FilterValues
+  /** Its order; the category's own by default. */
+  sort?: SortedBy
+  /** Recent additions, for TRENDING: often added titles rise. */
+  activity?: TitleActivity
+  /** Only the titles with these ids. */
+  only?: readonly number[]
+  /** Whether the list is read genre set by genre set; false by default. */
+  usesGenreSets?: boolean
 }
 
-/** Returns the TRENDING order with recent list additions: often added titles rise. */
-export function trendingOrder({ ids, points }: TitleActivity, params: SqlParams): string {
-  if (ids.length === 0) return CATEGORY_ORDER.TRENDING
-  const lift = `coalesce((${params.add(points)}::real[])[array_position(${params.add(ids)}::int[], m.id)], 0)`
-  return `coalesce(${TREND}, 0) + ${lift} desc, m.id`
+/** Parameters of a list's queries. */
+export interface ListParams extends FilterValues {
+  activeIds?: readonly number[]
+  points?: readonly number[]
+  only?: readonly number[]
 }
 
-/** Returns the SQL conditions of a list over `movie m`; `active` are the ids of recently added titles. */
-export function categoryConditions(
-  category: MovieCategory,
-  params: SqlParams,
-  active: number[] = [],
-): string[] {
+/** Parameters of a page. */
+export interface PageParams extends ListParams {
+  limit: number
+  offset: number
+}
+
+/** Returns the values of the parameters of a list's queries. */
+export function paramsOf({ filter, activity, only }: MovieList): ListParams {
+  return { ...filter, activeIds: activity?.ids, points: activity?.points, only }
+}
+
+const AS_OF = sql`(select as_of from catalogue)`
+
+const TREND = sql`m.popularity * (0.35 + 0.65 * exp(-abs(${AS_OF} - m.release_date) / 45.0))`
+
+const BY_POPULARITY = orderOf({ field: MovieSort.POPULARITY, direction: SortOrder.DESC })
+
+/** Returns a list's order over `movie as m`. */
+function listOrder({ category, sort, activity }: MovieList, p: ListParams): RawBuilder<unknown> {
+  if (sort) return orderOf(sort)
+  switch (category) {
+    case MovieCategory.POPULAR:
+    case MovieCategory.NOW_PLAYING:
+      return BY_POPULARITY
+    case MovieCategory.TOP_RATED:
+      return orderOf({ field: MovieSort.RATING, direction: SortOrder.DESC })
+    case MovieCategory.UPCOMING:
+      return sql`m.release_date, m.popularity desc, m.id`
+    case MovieCategory.TRENDING: {
+      if (!activity?.ids.length) return sql`${TREND} desc nulls last, m.id`
+      const lift = sql`coalesce((${p.points}::real[])[array_position(${p.activeIds}::int[], m.id)], 0)`
+      return sql`coalesce(${TREND}, 0) + ${lift} desc, m.id`
+    }
+  }
+}
+
+/** Returns the conditions of a category over `movie as m`. */
+function categoryConditions({ category, activity }: MovieList, p: ListParams): RawBuilder<boolean>[] {
   switch (category) {
     case MovieCategory.POPULAR:
       return []
     case MovieCategory.NOW_PLAYING:
       return [
-        `m.type = 'MOVIE'`,
-        `m.release_date between ${AS_OF} - ${params.add(NOW_PLAYING_DAYS)}::int and ${AS_OF}`,
+        sql`m.type = 'MOVIE'`,
+        sql`m.release_date between ${AS_OF} - ${sql.lit(NOW_PLAYING_DAYS)}::int and ${AS_OF}`,
       ]
     case MovieCategory.TOP_RATED:
-      return [`m.vote_count >= ${TOP_RATED_VOTES}`, 'm.vote_average is not null']
+      return [sql`m.vote_count >= ${sql.lit(TOP_RATED_VOTES)}`, sql`m.vote_average is not null`]
     case MovieCategory.UPCOMING:
-      return [`m.release_date > ${AS_OF}`]
+      return [sql`m.release_date > ${AS_OF}`]
     case MovieCategory.TRENDING: {
       // By id: with a popularity threshold PostgreSQL estimates a third of all titles and starts parallel workers.
-      const best = `array(select id from movie order by popularity desc, id limit ${TRENDING_TITLES})`
-      return [`m.id = any(${active.length === 0 ? best : `${best} || ${params.add(active)}::int[]`})`]
+      const best = sql`array(select id from movie order by popularity desc, id limit ${sql.lit(TRENDING_TITLES)})`
+      return [
+        activity?.ids.length ? sql`m.id = any(${best} || ${p.activeIds}::int[])` : sql`m.id = any(${best})`,
+      ]
     }
   }
 }
 
-/**
- * Returns whether a list is a common one: a category, perhaps of one type, or the whole catalogue with one filter. Only
- * the statements of these lists are prepared; filters and orders make too many others.
- */
-export function isCommonList(
-  category: MovieCategory,
-  { sortOrder: _direction, ...filter }: MovieFilter,
-): boolean {
-  const [first, ...more] = Object.entries(filter).flatMap(([name, value]) => (value == null ? [] : [name]))
-  if (first === undefined || first === 'type') return more.length === 0
-  return more.length === 0 && first !== 'sortBy' && category === MovieCategory.POPULAR
+/** Returns the conditions of a list over `movie as m`. With genre sets, the condition of its genres is not one of them. */
+function listConditions(list: MovieList, p: ListParams): RawBuilder<boolean>[] {
+  const filter = list.usesGenreSets ? { ...list.filter, genres: undefined } : list.filter
+  return [
+    ...(list.only ? [sql<boolean>`m.id = any(${p.only}::int[])`] : []),
+    ...categoryConditions(list, p),
+    ...filterConditions(filter, p),
+  ]
+}
+
+/** Returns whether a list is the whole catalogue. */
+export function isWholeCatalogue(list: MovieList): boolean {
+  return !list.usesGenreSets && listConditions(list, {}).length === 0
+}
+
+/** Returns a query of the titles `m` of a list, without an order. It walks the index of the order that is added. */
+function fromMovies(db: QueryBuilder, conditions: readonly RawBuilder<boolean>[]) {
+  let query = db.selectFrom('movie as m')
+  for (const condition of conditions) query = query.where(condition)
+  return query
+}
+
+/** Returns a query of the first titles `m` of each matching genre set. The inner limit bounds the rows of each set. */
+function fromGenreSets(
+  db: QueryBuilder,
+  conditions: readonly RawBuilder<boolean>[],
+  p: ListParams,
+  first: RawBuilder<number>,
+  order?: RawBuilder<unknown>,
+) {
+  const ofSet = fromMovies(db, [sql`m.genre_ids = g.genre_ids`, ...conditions])
+  return db
+    .selectFrom('genre_set as g')
+    .crossJoinLateral((order ? ofSet.orderBy(order) : ofSet).selectAll('m').limit(first).as('m'))
+    .where(sql<boolean>`g.genre_ids @> ${p.genres}::smallint[]`)
+}
+
+/** Returns a query of the first ids of a list in order; its limit has to be added. */
+function idsQuery(db: QueryBuilder, list: MovieList, p: ListParams, first: RawBuilder<number>) {
+  const conditions = listConditions(list, p)
+  const order = listOrder(list, p)
+  return list.usesGenreSets
+    ? fromGenreSets(db, conditions, p, first, order).select('m.id').orderBy(order)
+    : fromMovies(db, conditions).select('m.id').orderBy(order)
+}
+
+/** Returns the query of a page near the start of a list: the database skips the titles before it. */
+export function pageQuery(
+  db: QueryBuilder,
+  list: MovieList,
+  p: PageParams,
+  columns: ColumnSet<Movie>,
+): Query<Movie> {
+  const best = idsQuery(db, list, p, sql<number>`${p.limit}::int + ${p.offset}::int`)
+    .limit(p.limit)
+    .offset(p.offset)
+    .as('best')
+  const found = db
+    .selectFrom(best)
+    .select(['best.id', sql<number>`row_number() over ()`.as('n')])
+    .as('found')
+  return selectColumns(db.selectFrom(found).innerJoin('movie as m', 'm.id', 'found.id'), columns).orderBy(
+    'found.n',
+  )
+}
+
+const FIRST_COUNTED = sql<number>`${sql.lit(LIST_COUNT_MAX)}`
+
+/** Returns the query of the first {@link LIST_COUNT_MAX} ids of a list in order. */
+export function orderQuery(db: QueryBuilder, list: MovieList): Query<{ ids: number[] }> {
+  const ids = idsQuery(db, list, paramsOf(list), FIRST_COUNTED).limit(FIRST_COUNTED)
+  return db.selectNoFrom(sql<number[]>`array${ids}`.as('ids'))
+}
+
+/** Returns the query of the length of a list, counted up to {@link LIST_COUNT_MAX}. */
+export function countQuery(db: QueryBuilder, list: MovieList): Query<{ total: number }> {
+  const p = paramsOf(list)
+  const conditions = listConditions(list, p)
+  const counted = list.usesGenreSets
+    ? fromGenreSets(db, conditions, p, FIRST_COUNTED).limit(FIRST_COUNTED).as('counted')
+    : fromMovies(db, conditions).limit(FIRST_COUNTED).as('counted')
+  return db.selectFrom(counted).select(sql<number>`count(*)::int`.as('total'))
 }

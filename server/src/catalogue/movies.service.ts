@@ -3,9 +3,7 @@ import { LISTS } from '../../contract/rules/lists.js'
 import { PAGING, clampLimit } from '../../contract/rules/paging.js'
 import { SEARCH_RESULTS_MAX, SUGGESTIONS } from '../../contract/rules/search.js'
 import type { Database } from '../database/Database.js'
-import { prepared } from '../database/prepared.js'
 import { readId } from '../database/readId.js'
-import { SqlParams } from '../database/SqlParams.js'
 import { throwIfInvalid } from '../errors.js'
 import type { Fields } from '../graphql/requestedFields.js'
 import type { TrendingActivity } from './trendingActivity.js'
@@ -16,24 +14,32 @@ import { singleImage, type Image } from '../artwork/Image.js'
 import type { Images, PosterSize } from '../artwork/images.js'
 import { readSnapshot, type ListEntry, type EntryValues, type Snapshot } from '../lists/ListEntry.js'
 import { MovieType, type Movie } from './Movie.js'
-import { selectionOf } from './movieColumns.js'
+import { columnsOf } from './movieColumns.js'
 import {
   MovieCategory,
   MovieSort,
-  filterConditions,
   genresOf,
-  sortExpression,
+  readFilter,
   type MovieFilter,
+  type SortedBy,
 } from './MovieFilter.js'
-import { CATEGORY_ORDER, GENRE_IDS, categoryConditions, isCommonList, trendingOrder } from './movieLists.js'
 import { MovieLoaders } from './MovieLoaders.js'
 import { MoviePage } from './MoviePage.js'
 import { MoviePager, clampArgs, type MovieListArgs } from './MoviePager.js'
+import {
+  BY_EXTERNAL_ID,
+  CATALOGUE,
+  GENRE_SET_COUNTS,
+  GENRES_BY_IDS,
+  SUGGESTION_BY_ID,
+  SUGGESTION_COLUMNS,
+  USED_GENRES,
+} from './movieStatements.js'
 import type { CastMember, CrewMember } from './Person.js'
 import { readExternalId, type ExternalId } from '../search/externalId.js'
 import type { SearchPlan } from '../search/searchPlan.js'
 import { planSearch, queryWords } from '../search/searchPlanner.js'
-import { countSearch, rankedPage, type SearchWindow } from '../search/searchRanking.js'
+import { countSearch, rankedPage } from '../search/searchRanking.js'
 import { boundSearchText } from '../search/searchText.js'
 import type { SourceCopy } from './SourceCopy.js'
 import type { ListWindow, LiveList, LiveProviderRequest, RelatedKind } from './LiveProvider.js'
@@ -41,12 +47,6 @@ import type { Suggestion } from '../search/Suggestion.js'
 
 /** Maximum number of genre sets for a search set by set. */
 const GENRE_SETS_MAX = 600
-/** Select list of a {@link Suggestion}. */
-const SUGGESTION_COLUMNS = `m.id, m.title, m.year, m.type, m.image_key as "imageKey", m.poster_path as "posterPath",
-  array_remove(m.director || array(
-    select p.name from credit c join person p on p.id = c.person_id
-    where c.movie_id = m.id and c.kind = 'cast' and c.position < ${SUGGESTIONS.people - 1} order by c.position
-  ), null) as people`
 
 /** Fields of a list entry that determine its poster. */
 type PosterFields = Pick<ListEntry, 'movieId' | 'imageKey' | 'posterPath'>
@@ -130,29 +130,10 @@ export class Movies {
     const live =
       this.live && (await this.#livePage(args, (window) => this.live?.list(category, filter, window)))
     if (live) return live
-    const params = new SqlParams()
-    const active = category === MovieCategory.TRENDING ? await this.activity.get() : undefined
-    const genres = (await this.#usesGenreSets(category, filter)) ? genresOf(filter, GENRE_IDS) : undefined
-    const conditions = [
-      ...categoryConditions(category, params, active?.ids),
-      ...filterConditions(filter, GENRE_IDS, params, { skipGenres: genres !== undefined }),
-    ]
-    const genreSets = genres && `g.genre_ids @> ${params.add(genres)}::smallint[]`
-    const conditionParamCount = params.values.length
-    const order = filter.sortBy
-      ? sortExpression(filter.sortBy, filter.sortOrder)
-      : active
-        ? trendingOrder(active, params)
-        : CATEGORY_ORDER[category]
-    const list = {
-      conditions,
-      order,
-      params: params.values,
-      conditionParamCount,
-      genreSets,
-      isCommon: isCommonList(category, filter),
-    }
-    return this.#pager.page(list, args)
+    const activity = category === MovieCategory.TRENDING ? await this.activity.get() : undefined
+    const usesGenreSets = await this.#usesGenreSets(category, filter)
+    const sort = sortOf(filter)
+    return this.#pager.page({ category, filter: readFilter(filter), sort, activity, usesGenreSets }, args)
   }
 
   /**
@@ -161,15 +142,13 @@ export class Movies {
    */
   async #usesGenreSets(category: MovieCategory, filter: MovieFilter): Promise<boolean> {
     if (category !== MovieCategory.POPULAR) return false
-    const genres = genresOf(filter, GENRE_IDS)
+    const genres = genresOf(filter)
     const isIndexed =
       !filter.sortBy || filter.sortBy === MovieSort.RATING || filter.sortBy === MovieSort.POPULARITY
     if (genres.length === 0 || (!isIndexed && genres.length < 3)) return false
     if (genres.length > 1) return true
     const sets = await this.cache.getOrLoad('genre sets', async () => {
-      const rows = await this.database.rows<{ id: number; sets: number }>(
-        'select id, count(*)::int as sets from genre_set cross join unnest(genre_ids) id group by id',
-      )
+      const rows = await this.database.rows(GENRE_SET_COUNTS)
       return new Map(rows.map((row) => [row.id, row.sets]))
     })
     return (sets.get(genres[0] as number) ?? 0) <= GENRE_SETS_MAX
@@ -188,24 +167,22 @@ export class Movies {
     if (live) return live
     const external = readExternalId(text)
     if (external) return this.#withExternalId(external, filter, args)
-    const within = (params: SqlParams) => filterConditions(filter, GENRE_IDS, params).join(' and ')
-    const params = new SqlParams()
-    const condition = within(params)
+    const values = readFilter(filter)
     const plan = await this.#plan(text)
     const { page, limit } = clampArgs(args)
     const offset = (page - 1) * limit
     if (!plan) return new MoviePage([], page, limit, async () => 0)
     const count = () =>
-      this.cache.getOrLoad(`count ${plan.query} ${condition} ${JSON.stringify(params.values)}`, () =>
-        countSearch(this.database, plan, within),
+      this.cache.getOrLoad(`count ${plan.query} ${JSON.stringify(values)}`, () =>
+        countSearch(this.database, plan, values),
       )
     if (page > PAGING.maxPage || offset >= SEARCH_RESULTS_MAX) return new MoviePage([], page, limit, count)
-    const { rows, total } = await rankedPage<Movie>(this.database, plan, {
-      within,
-      order: filter.sortBy ? sortExpression(filter.sortBy, filter.sortOrder) : undefined,
+    const { rows, total } = await rankedPage(this.database, plan, {
+      filter: values,
+      sort: sortOf(filter),
       offset,
       limit: Math.min(limit, SEARCH_RESULTS_MAX - offset),
-      selection: selectionOf(args.fields),
+      columns: columnsOf(args.fields),
     })
     return new MoviePage(rows, page, limit, async () =>
       total === undefined ? count() : Math.min(total, SEARCH_RESULTS_MAX),
@@ -217,13 +194,14 @@ export class Movies {
     const text = boundSearchText(query)
     const max = Math.min(clampLimit(limit, SUGGESTIONS.max), SUGGESTIONS.max)
     const external = readExternalId(text)
-    const window: SearchWindow = { within: () => '', offset: 0, limit: max, selection: SUGGESTION_COLUMNS }
     if (external) {
       const [id] = await this.#idsOf(external)
-      return this.database.coalesced<Suggestion>(SUGGESTION_STATEMENT, [id ?? 0])
+      return this.database.coalesced(SUGGESTION_BY_ID, { id: id ?? 0 })
     }
     const plan = await this.#plan(text)
-    return plan ? (await rankedPage<Suggestion>(this.database, plan, window)).rows : []
+    if (!plan) return []
+    const window = { filter: {}, offset: 0, limit: max, columns: SUGGESTION_COLUMNS }
+    return (await rankedPage(this.database, plan, window)).rows
   }
 
   /** Returns the genres that have titles in the catalogue, sorted by name. */
@@ -233,16 +211,8 @@ export class Movies {
 
   async #allGenres(): Promise<Genre[]> {
     const ids = await this.live?.genreIds()
-    if (ids)
-      return this.database.rows<Genre>('select id, name from genre where id = any($1::int[]) order by name', [
-        ids,
-      ])
-    return this.cache.getOrLoad('genres', () =>
-      this.database.rows<Genre>(
-        `select g.id, g.name from genre g where exists (select 1 from movie m where m.genre_ids @> array[g.id::smallint])
-         order by g.name`,
-      ),
-    )
+    if (ids) return this.database.rows(GENRES_BY_IDS, { ids })
+    return this.cache.getOrLoad('genres', () => this.database.rows(USED_GENRES))
   }
 
   /** Returns the genres of a title, most characteristic first. */
@@ -281,7 +251,7 @@ export class Movies {
   /** Returns source, date and size of the catalogue. */
   async catalogue(): Promise<Catalogue> {
     const live = this.live && { source: this.live.name, asOf: new Date().toISOString().slice(0, 10) }
-    const row = await this.database.row<Catalogue>(CATALOGUE_STATEMENT)
+    const row = await this.database.row(CATALOGUE)
     const empty = {
       source: 'none',
       asOf: new Date().toISOString().slice(0, 10),
@@ -326,24 +296,17 @@ export class Movies {
 
   /** Returns the catalogue's ids of a provider's id; several when the id does not distinguish films from series. */
   async #idsOf({ source, id, type }: ExternalId): Promise<number[]> {
-    const rows = await this.database.coalesced<{ id: number }>(EXTERNAL_IDS_STATEMENT, [
+    const rows = await this.database.coalesced(BY_EXTERNAL_ID, {
       source,
-      id,
-      type ? [type] : [MovieType.MOVIE, MovieType.TV],
-    ])
+      externalId: id,
+      types: type ? [MovieType[type]] : [MovieType.MOVIE, MovieType.TV],
+    })
     return rows.map((row) => row.id)
   }
 
   async #withExternalId(external: ExternalId, filter: MovieFilter, args: MovieListArgs): Promise<MoviePage> {
-    const params = new SqlParams([await this.#idsOf(external)])
-    const conditions = ['m.id = any($1::int[])', ...filterConditions(filter, GENRE_IDS, params)]
-    const list = {
-      conditions,
-      order: CATEGORY_ORDER.POPULAR,
-      params: params.values,
-      conditionParamCount: params.values.length,
-    }
-    return this.#pager.page(list, args)
+    const only = await this.#idsOf(external)
+    return this.#pager.page({ category: MovieCategory.POPULAR, filter: readFilter(filter), only }, args)
   }
 
   #withPortrait<Row extends { profilePath: string | null }>(row: Row): Row {
@@ -353,15 +316,9 @@ export class Movies {
 
 const NO_FIELDS: Fields = new Set()
 
-const CATALOGUE_STATEMENT = prepared(
-  `select source, as_of::text as "asOf", movie_count as "movieCount", series_count as "seriesCount" from catalogue`,
-)
-
-const SUGGESTION_STATEMENT = prepared(`select ${SUGGESTION_COLUMNS} from movie m where m.id = $1`)
-
-const EXTERNAL_IDS_STATEMENT = prepared(
-  `select s.movie_id as id from movie_source s join movie m on m.id = s.movie_id
-   where s.source = $1 and s.external_id = $2 and s.type = any($3::text[]) order by m.popularity desc, s.movie_id`,
-)
+/** Returns the order that a filter asks for. */
+function sortOf({ sortBy, sortOrder }: MovieFilter): SortedBy | undefined {
+  return sortBy ? { field: sortBy, direction: sortOrder } : undefined
+}
 
 const GENRE_OBJECTS: ReadonlyMap<number, Genre> = new Map([...GENRES].map(([id, name]) => [id, { id, name }]))

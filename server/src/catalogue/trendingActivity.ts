@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Database } from '../database/Database.js'
+import { statement, type QueryBuilder } from '../database/statement.js'
 import { TRENDING_ACTIVITY } from '../../contract/rules/catalogue.js'
 
 /**
@@ -9,6 +11,46 @@ export interface TitleActivity {
   ids: number[]
   points: number[]
 }
+
+const latestAdditions = (
+  db: QueryBuilder,
+  table: 'favorite' | 'watched',
+  p: { days: number; additions: number },
+) =>
+  db
+    .selectFrom(table)
+    .select(['movie_id', 'account_id', 'added_at'])
+    .where('added_at', '>', sql<string>`now() - make_interval(days => ${p.days}::int)`)
+    .orderBy('added_at', 'desc')
+    .limit(p.additions)
+
+/** Counts users, not additions: adding and removing a title repeatedly counts once. Recent additions weigh more. */
+const COUNT_ACTIVITY = statement(
+  (db, p: { days: number; additions: number; titles: number; weight: number }) => {
+    const latest = sql<{
+      movie_id: number
+      account_id: number
+      added_at: string
+    }>`(${latestAdditions(db, 'favorite', p)} union all ${latestAdditions(db, 'watched', p)})`
+    const perUser = db
+      .selectFrom(latest.as('latest'))
+      .select(['movie_id', 'account_id'])
+      .select(
+        sql<number>`max(exp(-extract(epoch from now() - added_at) / (86400.0 * ${p.days}::int / 2)))`.as(
+          'weight',
+        ),
+      )
+      .groupBy(['movie_id', 'account_id'])
+    return db
+      .selectFrom(perUser.as('v'))
+      .select('movie_id as id')
+      .select(sql<number>`(${p.weight}::real * ln(1 + sum(weight)))::real`.as('points'))
+      .groupBy('movie_id')
+      .orderBy('points', 'desc')
+      .orderBy('movie_id')
+      .limit(p.titles)
+  },
+)
 
 /**
  * Counts recent list additions of this instance's users. The cost does not grow with the number of users: only the
@@ -27,7 +69,7 @@ export class TrendingActivity {
     this.#countedAt = now
     const { days, additions, titles, weight } = TRENDING_ACTIVITY
     const counted = this.database
-      .rows<{ id: number; points: number }>(COUNT_ACTIVITY, [days, additions, titles, weight])
+      .rows(COUNT_ACTIVITY, { days, additions, titles, weight })
       .then((rows) => ({ ids: rows.map(({ id }) => id), points: rows.map(({ points }) => points) }))
     // While the database is unreachable, the previous count is good enough.
     const previous = this.#counted
@@ -39,16 +81,3 @@ export class TrendingActivity {
     return this.#counted
   }
 }
-
-const latestAdditions = (table: string) => `
-  (select movie_id, account_id, added_at from ${table} where added_at > now() - make_interval(days => $1::int)
-   order by added_at desc limit $2)`
-
-// Counts users, not additions: adding and removing a title repeatedly counts once. Recent additions weigh more.
-const COUNT_ACTIVITY = `
-  select movie_id as id, ($4::real * ln(1 + sum(weight)))::real as points from (
-    select movie_id, account_id,
-      max(exp(-extract(epoch from now() - added_at) / (86400.0 * $1::int / 2))) as weight
-    from (${latestAdditions('favorite')} union all ${latestAdditions('watched')}) latest
-    group by movie_id, account_id
-  ) v group by movie_id order by points desc, movie_id limit $3`

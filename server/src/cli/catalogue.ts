@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { own } from '../../contract/own.js'
 import { readEnv, type Env } from '../config/env.js'
 import { migrate } from '../database/config.js'
+import { statementsOf } from '../database/Database.js'
 import { startEmbedded } from '../database/embedded.js'
 import { checkStarter } from '../importers/checkStarter.js'
 import { findImdb, IMDB_TERMS, type ImdbFolder, type SkippedTitles } from '../importers/imdb/imdbDataset.js'
@@ -15,6 +16,7 @@ import {
 import { InvalidLines } from '../importers/ImportProgress.js'
 import type { ImportResult } from '../importers/merge/types.js'
 import { readCurated, readStarter } from '../importers/starter.js'
+import { CATALOGUE_STATUS } from './catalogueStatus.sql.js'
 import { stopOnSignal } from './stopOnSignal.js'
 import { TerminalProgress } from './TerminalProgress.js'
 
@@ -206,16 +208,8 @@ async function printStatus(url: string, print: Print): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows } = await client.query<Record<string, string | number | null>>(`
-      select (select source from catalogue) as "Source", (select as_of::text from catalogue) as "As of",
-        (select version::text from catalogue) as "Version", (select loaded_at::text from catalogue) as "Loaded at",
-        count(*) filter (where type = 'MOVIE')::int as "Films", count(*) filter (where type = 'TV')::int as "Series",
-        count(*) filter (where overview is not null)::int as "With overview",
-        (select count(distinct movie_id)::int from credit where kind = 'cast') as "With cast",
-        (select count(*)::int from person) as "People", (select count(*)::int from credit) as "Credits",
-        min(release_date)::text as "Oldest", max(release_date)::text as "Newest",
-        pg_size_pretty(pg_database_size(current_database())) as "Size" from movie`)
-    for (const [name, value] of Object.entries(rows[0] ?? {})) print(`${name.padEnd(14)} ${value ?? '–'}`)
+    const status = await statementsOf(client).row(CATALOGUE_STATUS)
+    for (const [name, value] of Object.entries(status ?? {})) print(`${name.padEnd(14)} ${value ?? '–'}`)
   } finally {
     await client.end()
   }

@@ -2,8 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { withLock } from '../database/config.js'
 import { LOAD_LOCK } from '../database/locks.js'
-import { ensureSearch } from '../search/searchTables.js'
-import { restoreIndexes } from './deferIndexes.js'
+import { readState, type CatalogueState } from './catalogueState.sql.js'
+import { ensureSearch } from '../search/searchTables.sql.js'
+import { restoreIndexes } from './deferIndexes.sql.js'
 import type { ImdbFolder, SkippedTitles } from './imdb/imdbDataset.js'
 import { stageImdb } from './imdb/stageImdb.js'
 import { checksumOf, importContent } from './importContent.js'
@@ -86,30 +87,13 @@ export async function ensureCatalogue(
     async (client) => {
       await restoreIndexes(client)
       await ensureSearch(client)
-      const { rows } = await client.query<CatalogueState>(CATALOGUE_STATE)
-      if (isUpToDate(rows[0], checksum)) return undefined
+      if (isUpToDate(await readState(client), checksum)) return undefined
       report('Loading the starter catalogue')
       return importContent(client, content)
     },
     () => report('Waiting for a load of the catalogue to end'),
   )
 }
-
-interface CatalogueState {
-  source: string | null
-  checksum: string | null
-  hasAllIndexes: boolean
-  isSearchable: boolean
-  isImporting: boolean
-}
-
-const CATALOGUE_STATE = `
-  select (select source from catalogue) as source, (select checksum from catalogue) as checksum,
-    not exists (select 1 from set_aside) as "hasAllIndexes",
-    exists (select 1 from search_title) or not exists (select 1 from movie) as "isSearchable",
-    exists (select 1 from pg_locks l join pg_database d on d.oid = l.database
-      where d.datname = current_database() and l.locktype = 'advisory' and l.granted and l.classid = 0
-        and l.objid = ${LOAD_LOCK} and l.pid <> pg_backend_pid()) as "isImporting"`
 
 function isUpToDate(state: CatalogueState | undefined, checksum: string): boolean {
   return state?.source != null && (state.source !== 'starter' || state.checksum === checksum)
@@ -129,8 +113,7 @@ async function isServable(url: string, checksum: string): Promise<boolean> {
   try {
     const until = performance.now() + LOCK_RELEASE_MS
     for (;;) {
-      const { rows } = await client.query<CatalogueState>(CATALOGUE_STATE)
-      const [state] = rows
+      const state = await readState(client)
       if (!isUpToDate(state, checksum) || !state?.isSearchable) return false
       if (state?.hasAllIndexes || performance.now() > until) return true
       if (!state?.isImporting) return false

@@ -4,9 +4,10 @@ import { foldText, titleKey } from '../search/foldText.js'
 import type { CatalogueContent, CatalogueTitle } from './CatalogueTitle.js'
 import { NO_PROGRESS } from './ImportProgress.js'
 import { merge } from './merge/index.js'
-import { WRITER_VERSION } from './merge/prepareTitles.js'
+import { WRITER_VERSION } from './merge/prepareTitles.sql.js'
 import type { ImportResult } from './merge/types.js'
-import { createStaging, CREW_RANKS, openStaging, OTHER_CREW_RANK, titleKeys } from './staging.js'
+import { createStaging } from './staging.sql.js'
+import { CREW_RANKS, openStaging, OTHER_CREW_RANK, titleKeys } from './staging.js'
 
 /** Returns a digest of a source's content. Equal digests mean that there is nothing to import. */
 export function checksumOf(content: unknown): string {

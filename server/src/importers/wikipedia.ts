@@ -9,7 +9,9 @@ import { foldText } from '../search/foldText.js'
 import { CopyWriter } from './CopyWriter.js'
 import { ImportError } from './ImportError.js'
 import type { ImportProgress, InvalidLines } from './ImportProgress.js'
-import { createStaging, TEXT_MAX, titleKeys } from './staging.js'
+import { createStaging } from './staging.sql.js'
+import { TEXT_MAX, titleKeys } from './staging.js'
+import { createFilms, distributeFilms } from './wikipedia.sql.js'
 
 /** TMDB's genre ids for the dataset's genres. Some (Silent, Teen, Found Footage, …) have none. */
 const GENRES: ReadonlyMap<string, readonly number[]> = new Map(
@@ -89,7 +91,7 @@ export async function stageWikipedia(
     })
   })
   await createStaging(client)
-  await client.query(CREATE_FILMS)
+  await createFilms(client)
   progress.startFile(name, size)
 
   const file = createReadStream(path)
@@ -120,11 +122,7 @@ export async function stageWikipedia(
   await films.end()
   if (films.rows === 0)
     throw new ImportError(`${name} holds no film that could be loaded. Nothing was changed.`)
-  for (const statement of DISTRIBUTE_FILMS) await client.query(statement)
-  const { rows: counts } = await client.query<{ staged: number }>(
-    'select count(*)::int as staged from staged_title',
-  )
-  return films.rows - (counts[0] as { staged: number }).staged
+  return films.rows - (await distributeFilms(client))
 }
 
 function addFilm(films: CopyWriter, n: number, film: Film): void {
@@ -170,28 +168,3 @@ const FILM_COLUMNS = [
   'n', 'external_id', 'title', 'overview', 'release_year', 'genre_ids', 'popularity', 'sort_title', 'title_key',
   'actors', 'folded_actors',
 ] as const // prettier-ignore
-
-const CREATE_FILMS = `
-  drop table if exists pg_temp.staged_film;
-  create temp table staged_film (
-    n integer, external_id text, title text, overview text, release_year smallint, genre_ids smallint[],
-    popularity real, sort_title text, title_key text, actors text[],
-    folded_actors text[])`
-
-/** Removes duplicate films and distributes the others to the staging tables. */
-const DISTRIBUTE_FILMS = [
-  `delete from staged_film f using (
-     select n, row_number() over (partition by external_id order by n) as nth from staged_film
-   ) listed where listed.n = f.n and listed.nth > 1`,
-  `insert into staged_title (n, external_id, type, title, original_title, overview, release_year, original_language,
-     popularity, genre_ids, sort_title, title_key, original_key)
-   select n, external_id, 'MOVIE', title, title, overview, release_year, null, popularity, genre_ids, sort_title,
-     title_key, title_key
-   from staged_film`,
-  `create temp table staged_actor as
-   select n, position, name, folded_name, row_number() over (order by n, position)::int as person
-   from staged_film, unnest(actors, folded_actors) with ordinality as a (name, folded_name, position)`,
-  `insert into staged_credit (n, kind, rank, position, person) select n, 'cast', 0, position, person from staged_actor`,
-  `insert into staged_person (person, name, folded_name) select person, name, folded_name from staged_actor`,
-  `drop table staged_film, staged_actor`,
-]

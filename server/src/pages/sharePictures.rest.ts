@@ -4,7 +4,7 @@ import type { Database } from '../database/Database.js'
 import { AppError } from '../errors.js'
 import { GENRES } from '../catalogue/Genre.js'
 import { imageFingerprint } from '../artwork/images.js'
-import type { Movie } from '../catalogue/Movie.js'
+import { DRAWN_TITLE } from '../artwork/imageStatements.js'
 import type { ChargeReadPoints } from '../http/restHandler.js'
 import type { SvgRasterizer } from '../artwork/SvgRasterizer.js'
 import {
@@ -17,8 +17,6 @@ import {
 
 /** A year, in seconds. */
 const YEAR = 31_536_000
-
-type Row = Pick<Movie, 'id' | 'title' | 'year' | 'director' | 'genreIds' | 'type' | 'imageKey'>
 
 /**
  * Returns the router of the images for link previews, `/share/title-{stamp}.jpg`. They are JPEGs, because previews do not support SVG.
@@ -48,10 +46,7 @@ export function sharePictureRoutes(
   })
 
   async function drawingOf(id: number, address: string): Promise<(() => string) | undefined> {
-    const movie = await database.row<Row>(
-      `select id, title, year, director, genre_ids as "genreIds", type, image_key as "imageKey" from movie where id = $1`,
-      [id],
-    )
+    const movie = await database.row(DRAWN_TITLE, { id })
     // Only the current address is valid: clients could otherwise make up addresses and cause rendering.
     if (!movie || titleSharePicture(`/images/w1280/backdrop-${imageFingerprint(movie)}.svg`) !== address)
       return undefined

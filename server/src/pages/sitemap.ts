@@ -6,6 +6,7 @@ import { AppError } from '../errors.js'
 import { GzippedCache, sendGzipped } from '../http/GzippedCache.js'
 import type { ChargeReadPoints } from '../http/restHandler.js'
 import type { OriginOf } from './pages.js'
+import { SITEMAPS } from './sitemapStatements.js'
 
 /** Maximum number of addresses in one file, by https://www.sitemaps.org/protocol.html. */
 const PER_FILE = 50_000
@@ -19,39 +20,7 @@ const CACHE_BYTES = 24_000_000
 /** Maximum age of a cached file, in milliseconds: the titles of a live source change. */
 const CACHE_MS = 60_000
 
-/** SQL expression of an entry; `$3` is the origin. PostgreSQL builds it, because 50,000 of them would block the event loop. */
-const entry = (kind: string, changed: string) =>
-  `'<url><loc>' || $3::text || '/${kind}/' || id || '</loc>' || coalesce('<lastmod>' ||
-   to_char(${changed} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '</lastmod>', '') || '</url>'`
-
-/**
- * Queries of the sitemap files. Each file is a range of ids, so that no query has to skip rows.
- * The last change of a title is that of its cached data, else of the catalogue.
- */
-const KINDS = {
-  movie: {
-    last: 'select coalesce(max(id), 0) as last from movie',
-    some: 'select 1 from movie where id >= p.first and id < p.first + $2',
-    entries: `
-      select string_agg(${entry('movie', 'changed')}, E'\\n' order by id) as entries from (
-        select m.id, coalesce(max(t.fetched_at), max(c.loaded_at)) as changed
-        from movie m left join provider_title t on t.movie_id = m.id left join catalogue c on true
-        where m.id >= $1 and m.id < $1 + $2 group by m.id
-      ) m`,
-  },
-  watchlist: {
-    last: 'select coalesce(max(id), 0) as last from watchlist',
-    some: `
-      select 1 from watchlist w where w.is_public and w.id >= p.first and w.id < p.first + $2
-        and exists (select 1 from watchlist_movie e where e.watchlist_id = w.id)`,
-    entries: `
-      select string_agg(${entry('watchlist', 'w.updated_at')}, E'\\n' order by id) as entries from watchlist w
-      where w.is_public and w.id >= $1 and w.id < $1 + $2
-        and exists (select 1 from watchlist_movie e where e.watchlist_id = w.id)`,
-  },
-} as const
-
-type Kind = keyof typeof KINDS
+type Kind = keyof typeof SITEMAPS
 
 /**
  * Returns the router of `/robots.txt`, `/sitemap.xml` and the files it lists.
@@ -105,8 +74,11 @@ export function sitemapRoutes(
     const origin = requireOrigin(originOf(request))
     if ((kind !== 'movie' && kind !== 'watchlist') || !/^\d{1,4}$/.test(part)) throw new AppError('NOT_FOUND')
     const render = async () => {
-      const params = [Number(part) * PER_FILE, PER_FILE, origin]
-      const row = await database.row<{ entries: string | null }>(KINDS[kind].entries, params)
+      const row = await database.row(SITEMAPS[kind].entries, {
+        first: Number(part) * PER_FILE,
+        size: PER_FILE,
+        origin,
+      })
       if (!row?.entries) throw new AppError('NOT_FOUND')
       return xml('urlset', row.entries)
     }
@@ -137,12 +109,7 @@ function requireOrigin(origin: string | undefined): string {
 
 /** Returns the names of the files of a kind that are not empty, such as movie-0. */
 async function partsOf(database: Database, kind: Kind): Promise<string[]> {
-  const { last, some } = KINDS[kind]
-  const row = await database.row<{ last: number }>(last)
-  const parts = await database.rows<{ part: number }>(
-    `select p.first / $2 as part from generate_series(0, $1::int, $2::int) p(first) where exists (${some}) order by 1`,
-    [row?.last ?? 0, PER_FILE],
-  )
+  const parts = await database.rows(SITEMAPS[kind].parts, { size: PER_FILE })
   return parts.map(({ part }) => `${kind}-${part}`)
 }
 

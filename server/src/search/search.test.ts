@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { startTestServer, type TestServer } from '../database/testing.js'
 import { ROOT } from '../config/root.js'
 import { readExternalId } from './externalId.js'
-import { rebuildSearch, updateSearch } from './searchTables.js'
+import { rebuildSearch, updateSearch } from './searchTables.sql.js'
 
 interface Title {
   id: string

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Database } from '../database/Database.js'
-import { prepared } from '../database/prepared.js'
+import { statement } from '../database/statement.js'
 import { foldText } from './foldText.js'
 import { addCorrections } from './searchCorrections.js'
 import {
@@ -102,13 +103,21 @@ async function probe(
   return findBestMatch(database, plan.query)
 }
 
-const BEST_FAME = prepared(`
-  select coalesce(
-    (select max(fame) from (select fame from search_title where known and words @@ $1::tsquery limit 500) known),
-    (select max(fame) from (select fame from search_title where words @@ $1::tsquery limit 500) first)) as fame`)
+const BEST_FAME = statement((db, p: { query: string }) => {
+  const first = db
+    .selectFrom('search_title')
+    .select('fame')
+    .where(sql<boolean>`words @@ ${p.query}::tsquery`)
+    .limit(500)
+  const bestOf = (matches: typeof first) =>
+    db.selectFrom(matches.as('first')).select(({ fn }) => fn.max('fame').as('fame'))
+  return db.selectNoFrom(({ fn }) =>
+    fn.coalesce(bestOf(first.where('known', '=', true)), bestOf(first)).as('fame'),
+  )
+})
 
 async function findBestMatch(database: Database, query: string): Promise<BestMatch> {
   // The table is stored in the order of fame, so the first lesser known matches are about the best of them.
-  const [row] = await database.coalesced<{ fame: number | null }>(BEST_FAME, [query])
+  const [row] = await database.coalesced(BEST_FAME, { query })
   return row?.fame == null ? NO_MATCH : { exists: true, fame: row.fame }
 }

@@ -1,5 +1,6 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../database/Database.js'
-import { prepared } from '../database/prepared.js'
+import { statement } from '../database/statement.js'
 import { numberToWords, parseNumberWords } from './numberWords.js'
 
 /** With more matches than this, the ranking starts with the best known titles. */
@@ -67,17 +68,41 @@ export interface WordRow {
   fame: number
 }
 
-const KNOWN_WORDS = `select word, titles, fame, false as "isCompletion" from search_word where word = any($1::text[])`
+interface WordsParams {
+  words: readonly string[]
+  /** Beginning of the completions. */
+  prefix: string
+  /** Maximum number of completions. */
+  limit: number
+}
+
+/** Returns the statement of words of the vocabulary, and of completions that meet a condition. */
+const wordsStatement = (isCompletion: (p: WordsParams) => RawBuilder<boolean>) =>
+  statement((db, p: WordsParams) =>
+    db
+      .selectFrom('search_word')
+      .select(['word', 'titles', 'fame', sql<boolean>`false`.as('isCompletion')])
+      .where('word', '=', sql<string>`any(${p.words}::text[])`)
+      .unionAll(({ parens }) =>
+        parens(
+          db
+            .selectFrom('search_word')
+            .select(['word', 'titles', 'fame', sql<boolean>`true`.as('isCompletion')])
+            .where(isCompletion(p))
+            .orderBy('fame', 'desc')
+            .orderBy('word')
+            .limit(p.limit),
+        ),
+      ),
+  )
+
+/** Statements of the completions of a prefix with 1, 2, 3, and 4 or more letters. */
 const PREFIX_STATEMENTS = [
-  ...[1, 2, 3].map(
-    (letters) => `${KNOWN_WORDS} union all (
-      select word, titles, fame, true from search_word where left(word, ${letters}) = $2
-      order by fame desc, word limit $3)`,
-  ),
-  `${KNOWN_WORDS} union all (
-    select word, titles, fame, true from search_word where word >= $2 and word < $2 || chr(1114111)
-    order by fame desc, word limit $3)`,
-].map(prepared)
+  wordsStatement((p) => sql`left(word, 1) = ${p.prefix}`),
+  wordsStatement((p) => sql`left(word, 2) = ${p.prefix}`),
+  wordsStatement((p) => sql`left(word, 3) = ${p.prefix}`),
+  wordsStatement((p) => sql`word >= ${p.prefix} and word < ${p.prefix} || chr(1114111)`),
+] as const
 
 /** Returns the words that a match must contain, each with its spellings, completions and joined forms. */
 export async function readTerms(database: Database, words: string[]): Promise<SearchTerm[]> {
@@ -87,24 +112,22 @@ export async function readTerms(database: Database, words: string[]): Promise<Se
   const pairs = words.slice(1).map((word, i) => words[i] + word)
   const numbers = parseNumberWords(words)
   const letters = Math.min([...last].length, PREFIX_STATEMENTS.length)
-  const rows = await database.coalesced<WordRow & { isCompletion: boolean }>(
-    PREFIX_STATEMENTS[letters - 1] as string,
-    [
-      [
-        ...new Set([
-          ...required.flatMap((word) => [
-            ...spellings(word),
-            ...splitPoints(word).flat(),
-            ...numberToWords(word).flat(),
-          ]),
-          ...pairs,
-          ...numbers.flatMap(({ digits }) => digits),
+  const statementOfPrefix = PREFIX_STATEMENTS[letters - 1] ?? PREFIX_STATEMENTS[0]
+  const rows = await database.coalesced(statementOfPrefix, {
+    words: [
+      ...new Set([
+        ...required.flatMap((word) => [
+          ...spellings(word),
+          ...splitPoints(word).flat(),
+          ...numberToWords(word).flat(),
         ]),
-      ],
-      last,
-      COMPLETIONS[Math.min(letters, COMPLETIONS.length) - 1] as number,
+        ...pairs,
+        ...numbers.flatMap(({ digits }) => digits),
+      ]),
     ],
-  )
+    prefix: last,
+    limit: COMPLETIONS[Math.min(letters, COMPLETIONS.length) - 1] as number,
+  })
   const known = new Map(rows.filter((row) => !row.isCompletion).map((row) => [row.word, row]))
   return required.map((word) => {
     const options: TermOption[] = []

@@ -1,14 +1,22 @@
 import type { Client } from 'pg'
 import { statementsOf } from '../../database/Database.js'
-import { rebuildSearch, updateSearch } from '../../search/searchTables.js'
-import { deferIndexes, restoreIndexes } from '../deferIndexes.js'
-import { writeCatalogueRow } from './catalogueRow.js'
-import { writeCredits } from './credits.js'
-import { matchTitles } from './matchTitles.js'
-import { writePeople } from './people.js'
-import { prepareTitles } from './prepareTitles.js'
-import { writeSources } from './sources.js'
-import { addTitles, changeTitles, writeGenres } from './titles.js'
+import { rebuildSearch, updateSearch } from '../../search/searchTables.sql.js'
+import { deferIndexes, restoreIndexes } from '../deferIndexes.sql.js'
+import { writeCatalogueRow } from './catalogueRow.sql.js'
+import { writeCredits } from './credits.sql.js'
+import { matchTitles } from './matchTitles.sql.js'
+import {
+  configureSession,
+  continueIds,
+  countTitles,
+  countWrites,
+  dropTables,
+  readWritten,
+} from './mergeTables.sql.js'
+import { writePeople } from './people.sql.js'
+import { prepareTitles } from './prepareTitles.sql.js'
+import { writeSources } from './sources.sql.js'
+import { addTitles, changeTitles, writeGenres } from './titles.sql.js'
 import type { ImportResult, MergeOptions } from './types.js'
 
 /** An import of this many titles into a table with at most a fifth of them defers the indexes. */
@@ -50,14 +58,14 @@ export async function merge(client: Client, options: MergeOptions): Promise<Impo
       await refreshSearch(client)
     }
     await client.query('commit')
-    await client.query(DROP_TABLES)
+    await dropTables(client)
     // Vacuum sets the visibility map, which index-only scans of lists need.
     if (result.added >= LARGE_IMPORT)
       await client.query('vacuum (index_cleanup off, truncate off, skip_locked on) movie')
     return result
   } catch (error) {
     await client.query('rollback')
-    await client.query(DROP_TABLES)
+    await dropTables(client)
     throw error
   }
 }
@@ -78,64 +86,21 @@ async function writeCatalogue(client: Client, options: MergeOptions, asOf: strin
     await writeCredits(client)
     progress.startStep('Writing sources')
     await writeSources(client, source)
-    for (const table of ['movie', 'person'])
-      await client.query(
-        `select setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`,
-      )
+    await continueIds(client)
   }
   await writeCatalogueRow(client, options, asOf, result)
   return result
 }
 
-async function countWrites(client: Client): Promise<ImportResult> {
-  const { rows } = await client.query<ImportResult>(
-    `select count(*) filter (where is_new)::int as added, count(*) filter (where not is_new)::int as changed,
-       (select count(*) from merge_title)::int - count(*)::int as unchanged from merge_write`,
-  )
-  return rows[0] as ImportResult
-}
-
 async function deferIndexesIfLarge(client: Client): Promise<void> {
-  const { rows } = await client.query<{ staged: number; present: number }>(
-    `select (select count(*) from merge_title)::int as staged,
-       (select count(*) from (select from movie limit $1) m)::int as present`,
-    [LARGE_IMPORT * 50],
-  )
-  const { staged, present } = rows[0] as { staged: number; present: number }
+  const { staged, present } = await countTitles(client, LARGE_IMPORT * 50)
   if (staged >= LARGE_IMPORT && present <= staged / 5) await deferIndexes(client)
 }
 
 /** Updates the search tables if few titles have changed, else rebuilds them. */
 async function refreshSearch(client: Client): Promise<void> {
-  const { rows } = await client.query<{ id: number }>('select movie_id as id from merge_write order by 1')
-  const { rows: counts } = await client.query<{ searchable: number }>(
-    'select count(*)::int as searchable from search_title',
-  )
-  const { searchable } = counts[0] as { searchable: number }
-  if (rows.length > searchable * SEARCH_UPDATE_MAX_SHARE) return rebuildSearch(client)
-  for (let from = 0; from < rows.length; from += SEARCH_UPDATE_BATCH)
-    await updateSearch(
-      statementsOf(client),
-      rows.slice(from, from + SEARCH_UPDATE_BATCH).map(({ id }) => id),
-    )
+  const { ids, searchable } = await readWritten(client)
+  if (ids.length > searchable * SEARCH_UPDATE_MAX_SHARE) return rebuildSearch(client)
+  for (let from = 0; from < ids.length; from += SEARCH_UPDATE_BATCH)
+    await updateSearch(statementsOf(client), ids.slice(from, from + SEARCH_UPDATE_BATCH))
 }
-
-/** Sets what this connection may use, and notices a lost client so that its locks are released. */
-async function configureSession(client: Client): Promise<void> {
-  for (const setting of [
-    `work_mem = '128MB'`,
-    `maintenance_work_mem = '256MB'`,
-    `jit = off`,
-    `statement_timeout = 0`,
-  ])
-    await client.query(`set ${setting}`)
-  // Not every operating system supports this; there a running statement ends before the lost client is noticed.
-  await client.query(`do $$ begin
-    set client_connection_check_interval = '1s';
-  exception when invalid_parameter_value then null; end $$`)
-}
-
-const DROP_TABLES = `
-  drop table if exists pg_temp.merge_credit_line, pg_temp.merge_title_credits, pg_temp.merge_title_alternatives,
-    pg_temp.merge_title, pg_temp.merge_match, pg_temp.merge_candidate, pg_temp.merge_write, pg_temp.merge_person,
-    pg_temp.merge_person_id, pg_temp.merge_existing_credit, pg_temp.merge_incoming_credit, pg_temp.merge_final_credit`

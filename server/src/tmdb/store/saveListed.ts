@@ -1,7 +1,9 @@
 import type { Statements } from '../../database/Database.js'
-import { updateSearch } from '../../search/searchTables.js'
+import { updateSearch } from '../../search/searchTables.sql.js'
 import type { ListedTitle } from '../mapping.js'
-import { externalKey, MATCHING_TITLE, TITLE_ITEMS, TMDB, toItem, uniqueTitles } from './titleRows.js'
+import { CLAIM_IDS, INSERT_GENRE_SETS, SELECT_IDS, UPDATE_TITLES } from './saveListed.sql.js'
+import { CHANGE_COUNTS } from './storeStatements.js'
+import { externalKey, TMDB, toItem, uniqueTitles } from './titleRows.js'
 
 /** Attempts to assign ids while another process assigns ids to the same titles. */
 const CLAIM_ATTEMPTS = 4
@@ -23,19 +25,15 @@ export async function saveListed(statements: Statements, titles: (ListedTitle | 
     attempt < CLAIM_ATTEMPTS && items.some((item) => !ids.has(externalKey(item)));
     attempt++
   ) {
-    added.push(...(await statements.rows<{ id: number; type: string }>(CLAIM_IDS, [json])))
-    const stored = await statements.rows<{ key: string; id: number }>(SELECT_IDS, [json])
+    added.push(...(await statements.rows(CLAIM_IDS, { json })))
+    const stored = await statements.rows(SELECT_IDS, { json })
     ids = new Map(stored.map(({ key, id }) => [key, id]))
   }
-  const changed = await statements.rows<{ id: number; renamed: boolean }>(UPDATE_TITLES, [json])
+  const changed = await statements.rows(UPDATE_TITLES, { json })
   const renamed = changed.filter((row) => row.renamed)
   await updateSearch(statements, [...new Set([...added, ...renamed].map(({ id }) => id))])
   const films = added.filter(({ type }) => type === 'MOVIE').length
-  if (added.length > 0)
-    await statements.rows(
-      'update catalogue set movie_count = movie_count + $1, series_count = series_count + $2',
-      [films, added.length - films],
-    )
+  if (added.length > 0) await statements.rows(CHANGE_COUNTS, { films, series: added.length - films })
   return titles.map((title) => {
     if (title === null) return 0
     const id = ids.get(externalKey(title))
@@ -50,91 +48,5 @@ export async function saveGenreSets(
   titles: readonly (ListedTitle | null)[],
 ): Promise<void> {
   const sets = titles.flatMap((title) => (title ? [{ genre_ids: title.genreIds }] : []))
-  await statements.rows(INSERT_GENRE_SETS, [JSON.stringify(sets)])
+  await statements.rows(INSERT_GENRE_SETS, { json: JSON.stringify(sets) })
 }
-
-/**
- * Assigns ids to titles without one. Of several processes, the one whose row of movie_source is inserted first decides;
- * the foreign key to movie is checked at the end of the statement.
- */
-const CLAIM_IDS = `
-  with unknown as materialized (
-    select i.*, (${MATCHING_TITLE}) as match
-    from ${TITLE_ITEMS}
-    where not exists (select 1 from movie_source s
-      where s.source = '${TMDB}' and s.type = i.type and s.external_id = i.external_id)
-  ), single as materialized (
-    select u.*, case when row_number() over (partition by match order by popularity desc, external_id) = 1 then match end as own_match
-    from unknown u
-  ), placed as materialized (
-    select s.*, coalesce(own_match, nextval(pg_get_serial_sequence('movie', 'id'))::int) as movie_id from single s
-  ), claimed as (
-    insert into movie_source (source, type, external_id, movie_id, checksum)
-    select '${TMDB}', type, external_id, movie_id, '' from placed order by type, external_id
-    on conflict do nothing
-    returning type, external_id
-  ), added as (
-    insert into movie (id, type, title, original_title, release_date, sort_title, title_key, original_key)
-    select movie_id, type, title, original_title, release_date, sort_title, title_key, original_key
-    from placed join claimed using (type, external_id) where own_match is null
-    returning id, type
-  )
-  select id, type from added`
-
-const SELECT_IDS = `
-  select i.type || ' ' || i.external_id as key, s.movie_id as id
-  from ${TITLE_ITEMS} join movie_source s
-    on s.source = '${TMDB}' and s.type = i.type and s.external_id = i.external_id`
-
-/** The new value of each column. A value that TMDB lacks does not overwrite that of another source. */
-const COLUMN_VALUES = {
-  title: 'i.title',
-  original_title: 'i.original_title',
-  overview: 'coalesce(i.overview, m.overview)',
-  release_date: 'coalesce(i.release_date, m.release_date)',
-  release_stand_in: 'case when i.release_date is null then m.release_stand_in end',
-  original_language: 'coalesce(i.original_language, m.original_language)',
-  countries: 'case when cardinality(i.countries) > 0 then i.countries else m.countries end',
-  vote_average: 'coalesce(i.vote_average, m.vote_average)',
-  vote_count: 'case when i.vote_count > 0 then i.vote_count else m.vote_count end',
-  popularity: 'i.popularity',
-  genre_ids: 'case when cardinality(i.genre_ids) > 0 then i.genre_ids else m.genre_ids end',
-  poster_path: 'coalesce(i.poster_path, m.poster_path)',
-  backdrop_path: 'coalesce(i.backdrop_path, m.backdrop_path)',
-  sort_title: 'i.sort_title',
-  title_key: 'i.title_key',
-  original_key: 'i.original_key',
-} as const
-
-/** Updates titles that differ. Rows are locked in the order of their ids, so that lists that share titles cannot deadlock. */
-const UPDATE_TITLES = `
-  with next as materialized (
-    select m.id, ${Object.entries(COLUMN_VALUES)
-      .map(([column, value]) => `${value} as ${column}`)
-      .join(', ')}
-    from ${TITLE_ITEMS}
-    join movie_source s on s.source = '${TMDB}' and s.type = i.type and s.external_id = i.external_id
-    join movie m on m.id = s.movie_id
-  ), locked as materialized (
-    select m.id, (m.title, m.original_title, m.year) is distinct from
-        (n.title, n.original_title, date_part('year', n.release_date)::smallint) as renamed
-    from movie m join next n using (id)
-    where (${Object.keys(COLUMN_VALUES)
-      .map((column) => `m.${column}`)
-      .join(', ')}) is distinct from (${Object.keys(COLUMN_VALUES)
-      .map((column) => `n.${column}`)
-      .join(', ')})
-    order by m.id for update of m
-  )
-  update movie m set ${Object.keys(COLUMN_VALUES)
-    .map((column) => `${column} = n.${column}`)
-    .join(', ')}
-  from next n join locked using (id) where m.id = n.id
-  returning m.id, locked.renamed`
-
-const INSERT_GENRE_SETS = `
-  insert into genre_set (genre_ids)
-  select distinct i.genre_ids from json_to_recordset($1) as i (genre_ids smallint[])
-  where not exists (select from genre_set g where g.genre_ids = i.genre_ids)
-  order by 1
-  on conflict do nothing`

@@ -1,13 +1,27 @@
-import { prepared } from '../database/prepared.js'
+import { sql } from 'kysely'
+import { statement, type Statement } from '../database/statement.js'
 import type { RelatedKind } from './LiveProvider.js'
 
-const SHARED_GENRES = `(select count(*) from unnest(c.genre_ids) g where g = any(src.genre_ids))::real
+interface RelatedParams {
+  ids: readonly number[]
+  /** Maximum number of related ids of each title. */
+  limit: number
+}
+
+interface RelatedRow {
+  id: number
+  related: number[]
+}
+
+const SHARED_GENRES = sql`(select count(*) from unnest(c.genre_ids) g where g = any(src.genre_ids))::real
   / greatest(cardinality(c.genre_ids), cardinality(src.genre_ids), 1)`
 
 // Compares only the most popular titles of a shared genre; an index-only scan finds them.
-const BEST_KNOWN = `(select id, genre_ids, type, popularity from movie order by popularity desc, id limit 20000)`
+const BEST_KNOWN = sql`(select id, genre_ids, type, popularity from movie order by popularity desc, id limit 20000)`
 
-const SIMILAR = prepared(`
+// SQL text: a correlated array of a ranking over arrays is clearer than its builder calls.
+const SIMILAR = statement(
+  (_db, p: RelatedParams) => sql<RelatedRow>`
   select src.id, array(
     select c.id from (
       select c.id from ${BEST_KNOWN} c
@@ -16,12 +30,14 @@ const SIMILAR = prepared(`
     ) candidate join movie c on c.id = candidate.id
     order by 2 * ${SHARED_GENRES} - abs(coalesce(c.year, 1990) - coalesce(src.year, 1990)) / 40.0
       + c.popularity / 100 desc, c.id
-    limit $2
+    limit ${p.limit}
   ) as related
-  from movie src where src.id = any($1::int[])`)
+  from movie src where src.id = any(${p.ids}::int[])`,
+)
 
-// The inner limit bounds the cost of people with thousands of credits.
-const RECOMMENDATIONS = prepared(`
+// SQL text: as above, with a lateral join. Its limit bounds the cost of people with thousands of credits.
+const RECOMMENDATIONS = statement(
+  (_db, p: RelatedParams) => sql<RelatedRow>`
   select src.id, array(
     select c.id from (
       select id, sum(score) as score from (
@@ -39,12 +55,13 @@ const RECOMMENDATIONS = prepared(`
       ) candidate group by id
     ) candidate join movie c on c.id = candidate.id
     order by candidate.score + 1.5 * ${SHARED_GENRES} + coalesce(c.vote_average, 5) / 5 + c.popularity / 50 desc, c.id
-    limit $2
+    limit ${p.limit}
   ) as related
-  from movie src where src.id = any($1::int[])`)
+  from movie src where src.id = any(${p.ids}::int[])`,
+)
 
-/** Statements of the ids related to each title of `$1`, at most `$2` ids each, as rows `(id, related)`. */
-export const RELATED_STATEMENTS: Record<RelatedKind, string> = {
+/** Statements of the ids that are related to each of some titles, best first. */
+export const RELATED_STATEMENTS: Record<RelatedKind, Statement<RelatedParams, RelatedRow>> = {
   recommendations: RECOMMENDATIONS,
   similar: SIMILAR,
 }

@@ -1,5 +1,6 @@
+// SQL text: creates and changes temporary tables of an import, which no entity describes.
 import type { Client } from 'pg'
-import { NAMESAKE_DIGITS } from './people.js'
+import { NAMESAKE_DIGITS } from './people.sql.js'
 
 /**
  * Matches the titles to merge with titles of the catalogue and decides what is written (merge_write).

@@ -1,3 +1,4 @@
+// SQL text: one statement decides the new value of each column, from temporary tables of an import.
 import type { Client } from 'pg'
 import { GENRES } from '../../catalogue/Genre.js'
 import { DEFAULT_MONEY, popularitySql } from '../popularity.js'

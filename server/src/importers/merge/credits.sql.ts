@@ -1,3 +1,4 @@
+// SQL text: compares and writes whole temporary tables of an import, which no entity describes.
 import type { Client } from 'pg'
 
 /** Credits kept for each title and kind. */

@@ -1,5 +1,8 @@
+// SQL text: computes the popularity of all titles and the catalogue’s row, each in one conditional statement.
+import { sql } from 'kysely'
 import type { Client } from 'pg'
-import { titlePopularitySql } from './titles.js'
+import { statementsOf } from '../../database/Database.js'
+import { titlePopularitySql } from './titles.sql.js'
 import type { ImportResult, MergeOptions } from './types.js'
 
 /** Sources from least to most important. The catalogue is named after the most important one. */
@@ -18,10 +21,9 @@ export async function writeCatalogueRow(
   asOf: string,
   { added, changed }: ImportResult,
 ): Promise<void> {
-  const { rows } = await client.query<{ source: string; day: string }>(
-    'select source, as_of::text as day from catalogue for update',
+  const before = await statementsOf(client).row(
+    sql<{ source: string; day: string }>`select source, as_of::text as day from catalogue for update`,
   )
-  const [before] = rows
   const popularity = titlePopularitySql(asOf, (column) => `m.${column}`, 'true')
   // The starter catalogue's popularity depends on the date, so a new date needs new figures.
   if (before && before.day !== asOf && source !== 'starter')

@@ -1,4 +1,7 @@
+// SQL text: creates the temporary tables of an import from queries.
+import { sql } from 'kysely'
 import type { Client } from 'pg'
+import { statementsOf } from '../../database/Database.js'
 import type { MergeOptions } from './types.js'
 
 /** Raise it when titles are written differently, so that the next import writes unchanged titles again. */
@@ -45,15 +48,14 @@ const TITLE_ALTERNATIVES = `
 
 /** The date of the catalogue after the merge. */
 async function catalogueDate(client: Client, { source, asOf }: MergeOptions): Promise<string> {
-  const { rows } = await client.query<{ day: string }>(
-    `select coalesce(
-       (select case when source = $1 and $1 = 'starter' then coalesce($2::date, as_of) else greatest(as_of, $2::date) end from catalogue),
-       $2::date,
+  const row = await statementsOf(client).row(
+    sql<{ day: string }>`select coalesce(
+       (select case when source = ${source}::text and ${source}::text = 'starter' then coalesce(${asOf}::date, as_of) else greatest(as_of, ${asOf}::date) end from catalogue),
+       ${asOf}::date,
        (select make_date(max(coalesce(release_year, date_part('year', release_date)::int)), 12, 31) from staged_title),
        current_date)::text as day`,
-    [source, asOf],
   )
-  return (rows[0] as { day: string }).day
+  return (row as { day: string }).day
 }
 
 /** The columns whose values decide whether a title has changed. */

@@ -1,4 +1,7 @@
+// SQL text: drops and stores definitions of the system catalogues in a block of PL/pgSQL.
+import { sql } from 'kysely'
 import type { Client } from 'pg'
+import { statementsOf } from '../database/Database.js'
 
 /** How long one attempt waits for the locks. Readers queue behind it for that long. */
 const LOCK_TIMEOUT = '1s'
@@ -29,13 +32,16 @@ export async function deferIndexes(client: Client): Promise<void> {
 
 /** Rebuilds what {@link deferIndexes} dropped, also in an import that was killed. */
 export async function restoreIndexes(client: Client): Promise<void> {
-  const { rows } = await client.query<{ position: number; definition: string }>(
-    'select position, definition from set_aside order by position',
-  )
+  const rows = await statementsOf(client).rows(SET_ASIDE)
   // Both statements in one query are one transaction: an index is never rebuilt without its row being deleted.
   for (const { position, definition } of rows)
     await client.query(`${definition}; delete from set_aside where position = ${position}`)
 }
+
+const SET_ASIDE = sql<{
+  position: number
+  definition: string
+}>`select position, definition from set_aside order by position`
 
 const DROP_AND_STORE = `
   do $$

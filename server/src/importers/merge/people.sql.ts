@@ -1,3 +1,4 @@
+// SQL text: matches and writes whole temporary tables of an import, which no entity describes.
 import type { Client } from 'pg'
 
 /** Punctuation marks that replace the digits of a number; none of them is part of a word. */

@@ -1,5 +1,8 @@
+// SQL text: a builder has no words for text search vectors, for tables built from queries and for swapping tables.
+import { sql, type RawBuilder } from 'kysely'
 import type { ClientBase } from 'pg'
 import { statementsOf, type Statements } from '../database/Database.js'
+import { statement } from '../database/statement.js'
 
 type StatementRunner = Pick<Statements, 'rows'>
 
@@ -8,23 +11,28 @@ const KNOWN_TITLES = 30_000
 /** Number of cast members of a title that search includes. */
 const CAST_POSITIONS = 20
 /** Crew jobs that search includes. */
-const CREW_JOBS = `('Director', 'Creator', 'Writer', 'Novel')`
+const CREW_JOBS = sql`('Director', 'Creator', 'Writer', 'Novel')`
 
 /**
  * SQL of a title's fame, 0 to 100: the logarithm of its votes, or its popularity for an upcoming title. With popularity
  * alone, this week's film would rank above the classic of the same name.
  */
-const FAME = `greatest(
+const FAME = sql`greatest(
   70 * ln(1 + m.vote_count) / ln(3000001) + 0.3 * least(m.popularity, 100), 0.6 * least(m.popularity, 100))::real`
 
 /** SQL of a title that has digits for letters, such as "Se7en", written with letters. */
-const SPELT_OUT = `case when m.title_key ~ '[a-z][013457]+[a-z]' then translate(m.title_key, '013457', 'oieasv') end`
+const SPELT_OUT = sql`case when m.title_key ~ '[a-z][013457]+[a-z]' then translate(m.title_key, '013457', 'oieasv') end`
+
+/** Returns an `and` condition on the id of a title, which is an expression; empty for all titles. */
+type Titles = (id: RawBuilder<unknown>) => RawBuilder<unknown>
+
+const ALL_TITLES: Titles = () => sql``
 
 /** SQL of the names of a title's crew and cast. The order is undefined, but the words of one name stay together. */
-const peopleOf = (titles: string) => `
+const peopleOf = (titles: Titles) => sql`
   select c.movie_id, string_agg(p.folded_name, ' ') as names
   from credit c join person p on p.id = c.person_id
-  where (c.kind = 'cast' and c.position < ${CAST_POSITIONS} or c.job in ${CREW_JOBS}) ${titles.replaceAll('m.id', 'c.movie_id')}
+  where (c.kind = 'cast' and c.position < ${sql.lit(CAST_POSITIONS)} or c.job in ${CREW_JOBS}) ${titles(sql`c.movie_id`)}
   group by c.movie_id`
 
 /**
@@ -32,7 +40,12 @@ const peopleOf = (titles: string) => `
  * the title have weight A, words of other titles weight B, names of people no weight. A lexeme with the prefix "=" is a
  * whole title without spaces, with "#" a year; no word begins with these marks.
  */
-const titleRows = (last: string, people: string, otherTitles: string, titles = '') => `
+const titleRows = (
+  last: RawBuilder<unknown>,
+  people: RawBuilder<unknown>,
+  otherTitles: RawBuilder<unknown>,
+  titles: Titles = ALL_TITLES,
+) => sql`
   select m.id as movie_id, coalesce((${FAME}, -m.id) >= (${last}), true) as known, ${FAME} as fame,
     least(length(m.title_key) - length(replace(m.title_key, ' ', '')) + 1, 32767)::smallint as size,
     setweight(to_tsvector('simple'::regconfig, m.title_key), 'A')
@@ -46,20 +59,20 @@ const titleRows = (last: string, people: string, otherTitles: string, titles = '
   from movie m
   left join ${people} people on people.movie_id = m.id
   left join ${otherTitles} other on other.movie_id = m.id
-  where true ${titles}`
+  where true ${titles(sql`m.id`)}`
 
 /** SQL of alternative titles, which only some sources have. */
-const otherTitlesOf = (titles: string) => `
+const otherTitlesOf = (titles: Titles) => sql`
   select o.movie_id, string_agg(o.title_key, ' ') as words,
     array_agg('=' || replace(o.title_key, ' ', '')) as keys
-  from movie_title o where true ${titles.replaceAll('m.id', 'o.movie_id')} group by o.movie_id`
+  from movie_title o where true ${titles(sql`o.movie_id`)} group by o.movie_id`
 
 /** Condition of lexemes that belong to the vocabulary: no whole titles, no years, nothing too long to type. */
-const IS_WORD = `left(lexeme, 1) not in ('=', '#') and length(lexeme) <= 40`
+const IS_WORD = sql`left(lexeme, 1) not in ('=', '#') and length(lexeme) <= 40`
 
-const wordRows = (titles: string) => `
+const wordRows = (titles: string) => sql`
   select lexeme collate "C" as word, count(*)::int as titles, max(fame) as fame
-  from ${titles} cross join unnest(tsvector_to_array(words)) lexeme
+  from ${sql.table(titles)} cross join unnest(tsvector_to_array(words)) lexeme
   where ${IS_WORD} group by lexeme collate "C" order by 1`
 
 /**
@@ -70,23 +83,25 @@ const wordRows = (titles: string) => `
 export async function rebuildSearch(client: ClientBase): Promise<void> {
   const statements = statementsOf(client)
   await statements.rows(
-    `select set_config('maintenance_work_mem', '512MB', true), set_config('work_mem', '128MB', true)`,
+    sql`select set_config('maintenance_work_mem', '512MB', true), set_config('work_mem', '128MB', true)`,
   )
   // A table for each step: PostgreSQL uses parallel workers only for such simple statements.
-  const steps = { search_people: peopleOf(''), search_other: otherTitlesOf('') }
+  const steps = { search_people: peopleOf(ALL_TITLES), search_other: otherTitlesOf(ALL_TITLES) }
   for (const [step, content] of Object.entries(steps)) {
-    await statements.rows(`drop table if exists ${step}`)
-    await statements.rows(`create table ${step} as ${content}`)
-    await statements.rows(`analyze ${step}`)
+    await statements.rows(sql`drop table if exists ${sql.table(step)}`)
+    await statements.rows(sql`create table ${sql.table(step)} as ${content}`)
+    await statements.rows(sql`analyze ${sql.table(step)}`)
   }
-  const last = `select ${FAME}, -m.id from movie m order by 1 desc, 2 desc offset ${KNOWN_TITLES - 1} limit 1`
-  const rows = titleRows(last, 'search_people', 'search_other')
-  const swaps = [await buildReplacement(statements, 'search_title', `${rows} order by fame desc, movie_id`)]
-  await statements.rows(`drop table ${Object.keys(steps).join(', ')}`)
+  const last = sql`select ${FAME}, -m.id from movie m order by 1 desc, 2 desc offset ${sql.lit(KNOWN_TITLES - 1)} limit 1`
+  const rows = titleRows(last, sql`search_people`, sql`search_other`)
+  const swaps = [
+    await buildReplacement(statements, 'search_title', sql`${rows} order by fame desc, movie_id`),
+  ]
+  await statements.rows(sql`drop table ${sql.join(Object.keys(steps).map((step) => sql.table(step)))}`)
   swaps.push(await buildReplacement(statements, 'search_word', wordRows('search_title_next')))
   // Swaps last: dropping a foreign key locks movie against readers until the transaction ends. One statement, so the
   // tables always exist for readers, even without a surrounding transaction.
-  await statements.rows(`do $$ begin ${swaps.join('\n')} end $$`)
+  await statements.rows(sql.raw(`do $$ begin ${swaps.join('\n')} end $$`))
 }
 
 /**
@@ -96,26 +111,30 @@ export async function rebuildSearch(client: ClientBase): Promise<void> {
 async function buildReplacement(
   statements: StatementRunner,
   table: string,
-  content: string,
+  content: RawBuilder<unknown>,
 ): Promise<string> {
   const next = `${table}_next`
-  await statements.rows(`drop table if exists ${next}`)
-  await statements.rows(`create table ${next} as ${content}`)
+  await statements.rows(sql`drop table if exists ${sql.table(next)}`)
+  await statements.rows(sql`create table ${sql.table(next)} as ${content}`)
   const { columns, constraints, indexes } = await tableDefinition(statements, table)
   await statements.rows(
-    `alter table ${next} ${[
-      ...columns.map(({ name }) => `alter ${name} set not null`),
-      ...columns.flatMap(({ name, preset }) => (preset ? [`alter ${name} set default ${preset}`] : [])),
-      ...constraints.map(({ name, definition }) => `add constraint ${name}_next ${definition}`),
-    ].join(', ')}`,
+    sql.raw(
+      `alter table ${next} ${[
+        ...columns.map(({ name }) => `alter ${name} set not null`),
+        ...columns.flatMap(({ name, preset }) => (preset ? [`alter ${name} set default ${preset}`] : [])),
+        ...constraints.map(({ name, definition }) => `add constraint ${name}_next ${definition}`),
+      ].join(', ')}`,
+    ),
   )
   for (const { name, definition } of indexes)
     await statements.rows(
-      definition
-        .replace(`INDEX ${name} ON`, `INDEX ${name}_next ON`)
-        .replace(new RegExp(` ON (\\w+\\.)?${table} `), ` ON ${next} `),
+      sql.raw(
+        definition
+          .replace(`INDEX ${name} ON`, `INDEX ${name}_next ON`)
+          .replace(new RegExp(` ON (\\w+\\.)?${table} `), ` ON ${next} `),
+      ),
     )
-  await statements.rows(`analyze ${next}`)
+  await statements.rows(sql`analyze ${sql.table(next)}`)
   return `drop table ${table};
     alter table ${next} rename to ${table};
     ${constraints.map(({ name }) => `alter table ${table} rename constraint ${name}_next to ${name};`).join('\n')}
@@ -130,18 +149,21 @@ interface Definition {
 /** Reads the definition of a table from the system catalogues; all of its columns are not null. */
 async function tableDefinition(statements: StatementRunner, table: string) {
   return {
-    columns: await statements.rows<{ name: string; preset: string | null }>(
-      `select attname as name, pg_get_expr(adbin, adrelid) as preset
+    columns: await statements.rows(
+      sql<{
+        name: string
+        preset: string | null
+      }>`select attname as name, pg_get_expr(adbin, adrelid) as preset
        from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
-       where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped order by attnum`,
+       where attrelid = ${sql.lit(table)}::regclass and attnum > 0 and not attisdropped order by attnum`,
     ),
-    constraints: await statements.rows<Definition>(
-      `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
-       where conrelid = '${table}'::regclass and contype in ('p', 'f') order by contype desc`,
+    constraints: await statements.rows(
+      sql<Definition>`select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+       where conrelid = ${sql.lit(table)}::regclass and contype in ('p', 'f') order by contype desc`,
     ),
-    indexes: await statements.rows<Definition>(
-      `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-       where indrelid = '${table}'::regclass and not indisprimary order by 1`,
+    indexes: await statements.rows(
+      sql<Definition>`select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+       where indrelid = ${sql.lit(table)}::regclass and not indisprimary order by 1`,
     ),
   }
 }
@@ -152,21 +174,21 @@ async function tableDefinition(statements: StatementRunner, table: string) {
  */
 export async function updateSearch(statements: StatementRunner, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  await statements.rows(UPDATE, [[...ids]])
+  await statements.rows(UPDATE, { ids })
 }
 
 // Returns no row while fewer titles exist than KNOWN_TITLES: then every title is known.
-const LAST_KNOWN = `select fame, -movie_id from search_title
-  where known and (select count(*) from search_title where known) >= ${KNOWN_TITLES} order by fame, movie_id desc limit 1`
+const LAST_KNOWN = sql`select fame, -movie_id from search_title
+  where known and (select count(*) from search_title where known) >= ${sql.lit(KNOWN_TITLES)} order by fame, movie_id desc limit 1`
 
-const UPDATED_TITLES = 'and m.id = any($1::int[])'
-
-const UPDATE = `
+const UPDATE = statement((_db, p: { ids: readonly number[] }) => {
+  const updated: Titles = (id) => sql`and ${id} = any(${p.ids}::int[])`
+  return sql<never>`
   with before as materialized (
-    select lexeme from search_title s cross join unnest(tsvector_to_array(s.words)) lexeme where s.movie_id = any($1::int[])
+    select lexeme from search_title s cross join unnest(tsvector_to_array(s.words)) lexeme where s.movie_id = any(${p.ids}::int[])
   ), after as (
     insert into search_title (movie_id, known, fame, size, words)
-    ${titleRows(LAST_KNOWN, `(${peopleOf(UPDATED_TITLES)})`, `(${otherTitlesOf(UPDATED_TITLES)})`, UPDATED_TITLES)}
+    ${titleRows(LAST_KNOWN, sql`(${peopleOf(updated)})`, sql`(${otherTitlesOf(updated)})`, updated)}
     order by m.id
     on conflict (movie_id) do update set known = excluded.known, fame = excluded.fame,
       size = excluded.size, words = excluded.words
@@ -184,11 +206,14 @@ const UPDATE = `
   order by c.lexeme collate "C"
   on conflict (word) do update set titles = greatest(search_word.titles + excluded.titles, 0),
     fame = greatest(search_word.fame, excluded.fame)`
+})
 
 /** Builds the search tables when they are empty although there are titles, as after an upgrade. */
 export async function ensureSearch(client: ClientBase): Promise<void> {
-  const [state] = await statementsOf(client).rows<{ missing: boolean }>(
-    `select exists (select from movie) and not exists (select from search_title) as missing`,
+  const [state] = await statementsOf(client).rows(
+    sql<{
+      missing: boolean
+    }>`select exists (select from movie) and not exists (select from search_title) as missing`,
   )
   if (state?.missing) await rebuildSearch(client)
 }

@@ -1,3 +1,4 @@
+// SQL text: writes from whole temporary tables of an import, which no entity describes.
 import type { Client } from 'pg'
 
 /** Writes alternative titles and which source brought which title under which external id. */

@@ -1,0 +1,17 @@
+// SQL text: a builder has no words for rows of a JSON parameter.
+import { sql } from 'kysely'
+import { TMDB } from './titleRows.js'
+
+/** Returns SQL for the titles of a JSON parameter, as rows `i`. */
+export const titleItems = (json: string) => sql`json_to_recordset(${json}) as i (
+  type text, external_id text, title text, original_title text, overview text, release_date date,
+  original_language text, countries text[], vote_average real, vote_count int, popularity real,
+  genre_ids smallint[], poster_path text, backdrop_path text, sort_title text, title_key text, original_key text)`
+
+/** SQL for the catalogue's title with the folded title, type and year of `i` that no title of TMDB has taken. */
+export const MATCHING_TITLE = sql`
+  select m.id from movie m
+  where m.title_key = i.title_key and m.title_key <> '' and m.type = i.type
+    and m.year = date_part('year', i.release_date)::smallint
+    and not exists (select 1 from movie_source s where s.movie_id = m.id and s.source = ${sql.lit(TMDB)})
+  order by m.popularity desc, m.id limit 1`
