@@ -35,6 +35,9 @@ const ENDPOINTS: readonly { endpoint: string; path: string; query?: string }[] =
   { endpoint: 'ready', path: '/health/ready' },
 ]
 
+let requests = 0
+
+/** Sends a request. Each query has another text, because responses to repeated ones are cached. */
 async function request(
   url: string,
   { endpoint, path, query }: (typeof ENDPOINTS)[number],
@@ -42,7 +45,7 @@ async function request(
   const post = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query }),
+    body: JSON.stringify({ query: `${query} # ${++requests}` }),
   }
   const response = await fetch(url + path, {
     signal: AbortSignal.timeout(CLIENT_TIMEOUT_MS),

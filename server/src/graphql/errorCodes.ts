@@ -106,8 +106,10 @@ export class ErrorDefinition {
   message!: string
 }
 
+const DEFINITIONS = { ...ERRORS, ...REQUEST_ERRORS }
+
 /** All errors that the API may return, sorted by code. */
 export const ERROR_DEFINITIONS: readonly ErrorDefinition[] = CODES.map((code) => {
-  const { status, text } = { ...ERRORS, ...REQUEST_ERRORS }[code]
+  const { status, text } = DEFINITIONS[code]
   return { code, status, message: text }
 })
