@@ -6,9 +6,10 @@ const names = new Map<string, string>()
 
 /**
  * Maximum number of prepared statements. PostgreSQL stores each on every connection with its plan, which takes 115 kB for a
- * list. The code has fewer; further texts are sent without a name.
+ * list and about 20 kB for a write. The code defines about 160, and variants of lists; texts beyond the maximum are sent without a
+ * name.
  */
-export const PREPARED_MAX = 150
+export const PREPARED_MAX = 250
 
 /**
  * Marks a statement to be prepared once per connection, and returns it. Use it only for a fixed set of texts: constants, and
