@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import { sql } from 'kysely'
 import { ERRORS } from '../contract/messages/errors.js'
 import { outboxFolder } from './accounts/authentication/AuthServices.js'
 import { avatarRoutes } from './accounts/avatars/avatars.rest.js'
@@ -56,7 +57,7 @@ export function createExpressApp({
   app.set('etag', 'weak')
   if (env.trustProxy.length > 0) app.set('trust proxy', env.trustProxy)
   app.use(securityHeaders(env))
-  addHealthChecks(app, () => database.row('select 1'), observer)
+  addHealthChecks(app, () => database.row(sql`select 1`), observer)
 
   const { limits, clientAddressOf } = auth
   const chargeRequest: RequestHandler = async (request, _response, next) => {

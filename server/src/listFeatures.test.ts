@@ -53,9 +53,8 @@ class Dropped {
   async drop(movieId: string): Promise<boolean> {
     const { id } = permit(this.viewer, 'list:change')
     const added = await this.database.row(
-      `insert into dropped (account_id, movie_id, title) select $1, id, title from movie where id = $2
+      sql`insert into dropped (account_id, movie_id, title) select ${id}, id, title from movie where id = ${movieId}
        on conflict do nothing returning movie_id`,
-      [id, movieId],
     )
     if (!added) throw new AppError('FAVORITE_EXISTS')
     return true

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { QUOTA_TEXTS } from '../contract/messages/quotas.js'
 import { QUOTAS, quotaText, type Quota } from '../contract/rules/quotas.js'
+import { sql } from 'kysely'
 import { retryUnavailable, startTestServer, type TestServer, type TestViewer } from './database/testing.js'
 import { TmdbStore } from './tmdb/store/TmdbStore.js'
 import { ROOT } from './config/root.js'
@@ -233,11 +234,11 @@ describe('the quotas', () => {
   it('add a favorite without reading the existing favorites', async () => {
     await fill('favorite', ada, 20_000)
     const read = await server.database.transaction(async (statements) => {
-      await statements.rows(`insert into favorite (account_id, movie_id, title) values ($1, 5, 'T')`, [
-        ada.id,
-      ])
-      return statements.row<{ rows: number }>(
-        `select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows
+      await statements.rows(
+        sql`insert into favorite (account_id, movie_id, title) values (${ada.id}, 5, 'T')`,
+      )
+      return statements.row(
+        sql<{ rows: number }>`select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows
          from pg_stat_xact_user_tables where relname = 'favorite'`,
       )
     })

@@ -5,10 +5,6 @@ import type { ClientBase, Pool } from 'pg'
 import { preparedName } from './prepared.js'
 import { compileQuery, Statement, type CompiledQuery, type Query } from './statement.js'
 
-/** A parameter of a statement. */
-export type Param =
-  string | number | boolean | Date | Buffer | null | readonly (string | number | boolean | null)[]
-
 /** Parameters of a statement; nothing if it has none. */
 type Bound<Params> = unknown extends Params ? [] : [params: Params]
 
@@ -18,14 +14,10 @@ export interface RowReader {
   rows<Params, Row>(statement: Statement<Params, Row>, ...params: Bound<Params>): Promise<Row[]>
   /** Returns the rows of a query that was built for this request. */
   rows<Row>(query: Query<Row>): Promise<Row[]>
-  /** Returns the rows of SQL text with placeholders $1, $2 …, whose rows nothing checks. */
-  rows<Row>(text: string, params?: readonly Param[]): Promise<Row[]>
   /** Returns the first row of a prepared statement, or undefined. */
   row<Params, Row>(statement: Statement<Params, Row>, ...params: Bound<Params>): Promise<Row | undefined>
   /** Returns the first row of a query that was built for this request, or undefined. */
   row<Row>(query: Query<Row>): Promise<Row | undefined>
-  /** Returns the first row of SQL text, which nothing checks, or undefined. */
-  row<Row>(text: string, params?: readonly Param[]): Promise<Row | undefined>
 }
 
 /** Runs statements, directly or within a transaction. */
@@ -51,10 +43,9 @@ export interface Snapshot extends Pick<RowReader, 'row'>, AsyncDisposable {
   batches<Row>(query: Query<Row>, size: number): AsyncGenerator<Row[], void, undefined>
 }
 
-type Source = string | Query<unknown> | Statement<never, unknown>
+type Source = Query<unknown> | Statement<never, unknown>
 
 function compile(source: Source, params: unknown): CompiledQuery {
-  if (typeof source === 'string') return { text: source, params: (params ?? []) as readonly unknown[] }
   return source instanceof Statement ? source.bind(params as never) : compileQuery(source)
 }
 
@@ -128,7 +119,6 @@ export class Database implements Statements {
    */
   coalesced<Params, Row>(statement: Statement<Params, Row>, ...params: Bound<Params>): Promise<Row[]>
   coalesced<Row>(query: Query<Row>): Promise<Row[]>
-  coalesced<Row>(text: string, params?: readonly Param[]): Promise<Row[]>
   coalesced(source: Source, params?: unknown): Promise<unknown[]> {
     const query = compile(source, params)
     const key = `${query.text} ${JSON.stringify(query.params)}`

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import { Client } from 'pg'
+import { sql } from 'kysely'
 import { connect, migrate, MigrationError } from './config.js'
-import type { Database } from './Database.js'
 import { UsernameHold } from '../accounts/entities.js'
 import { statement } from './statement.js'
-import { createTestDatabase } from './testing.js'
+import { createTestDatabase, withSqlText, type TestDatabase } from './testing.js'
 
 describe('the database schema', () => {
   /** Columns, keys, checks and indexes as PostgreSQL prints them. Triggers and storage options are in the migrations only. */
@@ -25,7 +25,7 @@ describe('the database schema', () => {
     select indexdef from pg_indexes where schemaname = 'public' and tablename <> 'mikro_orm_migrations'
     order by 1`
 
-  const schemaOf = async (database: Database) =>
+  const schemaOf = async (database: TestDatabase) =>
     (await database.rows<{ line: string }>(SCHEMA)).map(({ line }) => line)
 
   /** Parts of the schema that only the migrations describe. */
@@ -35,8 +35,8 @@ describe('the database schema', () => {
   ]
 
   it('is the one that the entities describe', async () => {
-    const migrated = await connect(await createTestDatabase())
-    const described = await connect(await createTestDatabase('empty'))
+    const migrated = withSqlText(await connect(await createTestDatabase()))
+    const described = withSqlText(await connect(await createTestDatabase('empty')))
     await described.orm.schema.create()
     const [actual, expected] = [await schemaOf(migrated), await schemaOf(described)]
     expect(actual.filter((line) => !expected.includes(line))).toEqual(ONLY_MIGRATED)
@@ -46,7 +46,7 @@ describe('the database schema', () => {
   })
 
   it('migrates down and up again', async () => {
-    const database = await connect(await createTestDatabase())
+    const database = withSqlText(await connect(await createTestDatabase()))
     await database.orm.migrator.down({ to: 0 })
     expect(await database.row(`select to_regclass('movie') as name`)).toEqual({ name: null })
     await database.orm.migrator.up()
@@ -57,7 +57,7 @@ describe('the database schema', () => {
 
 describe('the claims migration', () => {
   it('migrates down and up with registrations that share an address and a name, and keeps the accounts', async () => {
-    const database = await connect(await createTestDatabase('empty'))
+    const database = withSqlText(await connect(await createTestDatabase('empty')))
     await database.orm.migrator.up()
     await database.rows(
       `insert into account (username, email, email_verified_at) values
@@ -94,7 +94,7 @@ describe('a migration', () => {
   /** A database that is one migration behind, and a connection that holds a table which that one changes. */
   async function outdated() {
     const url = await createTestDatabase()
-    const database = await connect(url)
+    const database = withSqlText(await connect(url))
     await database.orm.migrator.down()
     const names = await database.rows<{ name: string }>('select name from mikro_orm_migrations')
     await database.close()
@@ -134,20 +134,20 @@ describe('a migration', () => {
 
 describe('a transaction', () => {
   it('is retried after a deadlock, so that both transactions commit', async () => {
-    const database = await connect(await createTestDatabase('empty'))
+    const database = withSqlText(await connect(await createTestDatabase('empty')))
     await database.rows('create table pair (id int primary key, n int not null)')
     await database.rows('insert into pair values (1, 0), (2, 0)')
-    const ADD = 'update pair set n = n + 1 where id = $1'
+    const add = (id: number) => sql`update pair set n = n + 1 where id = ${id}`
     let [runs, holding] = [0, 0]
     const both = Promise.withResolvers<void>()
     const change = (first: number, second: number) =>
       database.transaction(async (statements) => {
         runs++
-        await statements.rows(ADD, [first])
+        await statements.rows(add(first))
         // In the first attempt each continues only when the other holds the lock that it needs next.
         if (++holding === 2) both.resolve()
         await both.promise
-        await statements.rows(ADD, [second])
+        await statements.rows(add(second))
       })
     await Promise.all([change(1, 2), change(2, 1)])
     expect(await database.rows('select n from pair order by id')).toEqual([{ n: 2 }, { n: 2 }])
@@ -156,7 +156,7 @@ describe('a transaction', () => {
   })
 
   it('contains the statements and the unit of work', async () => {
-    const database = await connect(await createTestDatabase('empty'))
+    const database = withSqlText(await connect(await createTestDatabase('empty')))
     await database.orm.migrator.up()
     const add = async (fails: boolean) =>
       database.transaction(async ({ em, row }) => {

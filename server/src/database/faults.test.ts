@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { Client } from 'pg'
 import { isDatabaseAway } from '../errors.js'
+import { sql } from 'kysely'
 import { connect } from './config.js'
 import type { Database } from './Database.js'
 import { FaultProxy, type Fault } from './faultProxy/testing.js'
@@ -246,7 +247,7 @@ describe('a database fault', () => {
     const { proxy, database } = await connectThrough()
     const sockets: Duplex[] = []
     database.pool.on('connect', ({ connection }) => sockets.push(connection.stream))
-    await Promise.all(Array.from({ length: 3 }, () => database.rows('select pg_sleep(0.1)')))
+    await Promise.all(Array.from({ length: 3 }, () => database.rows(sql`select pg_sleep(0.1)`)))
     await proxy.set('lose')
     await database.close()
     await until(() => sockets.length === 3 && sockets.every(({ destroyed }) => destroyed))

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CompiledQuery } from 'kysely'
 import { Client } from 'pg'
 import { AccessTokens } from '../accounts/authentication/tokens.js'
 import { createApp } from '../app.js'
@@ -14,10 +15,32 @@ import { connect } from './config.js'
 import type { Database } from './Database.js'
 import type { PoolTimeouts } from './poolWatchdog.js'
 
+/** A parameter of an SQL text. */
+type Param = string | number | boolean | Date | Buffer | null | readonly (string | number | boolean | null)[]
+
+/** A database that tests can also ask in SQL text with placeholders $1, $2 …, whose rows nothing checks. */
+export interface TestDatabase extends Database {
+  rows: Database['rows'] & (<Row>(text: string, params?: readonly Param[]) => Promise<Row[]>)
+  row: Database['row'] & (<Row>(text: string, params?: readonly Param[]) => Promise<Row | undefined>)
+}
+
+/** Makes a database accept SQL text. */
+export function withSqlText(database: Database): TestDatabase {
+  const query = (source: unknown, params: unknown) =>
+    typeof source === 'string'
+      ? [{ compile: () => CompiledQuery.raw(source, [...((params ?? []) as unknown[])]) }]
+      : [source, params]
+  const { rows, row } = database as { rows: Function; row: Function }
+  return Object.assign(database, {
+    rows: (source: unknown, params?: unknown) => rows(...query(source, params)),
+    row: (source: unknown, params?: unknown) => row(...query(source, params)),
+  }) as TestDatabase
+}
+
 /** A test server with its own database and the starter catalogue, on a real port. */
 export interface TestServer {
   url: string
-  database: Database
+  database: TestDatabase
   /** Connection string of this test's own database. */
   databaseUrl: string
   /** Folder of the files beside the database; removed when the server stops. */
@@ -147,7 +170,7 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const databaseUrl = ownUrl ?? (await createTestDatabase())
   const statements: string[] = []
-  const database = await connect(databaseUrl, (text) => statements.push(text), timeouts)
+  const database = withSqlText(await connect(databaseUrl, (text) => statements.push(text), timeouts))
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-test-'))
   const inbox = new Inbox()
   const app = await createApp({

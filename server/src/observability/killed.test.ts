@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { AccessTokens } from '../accounts/authentication/tokens.js'
 import { connect } from '../database/config.js'
-import type { Database } from '../database/Database.js'
-import { createTestDatabase } from '../database/testing.js'
+import { createTestDatabase, withSqlText, type TestDatabase } from '../database/testing.js'
 import { endProcesses, spawnServer, TEST_SECRET, waitFor } from './testing.js'
 
 /** Number of concurrent users, and of confirmed writes before the server is killed. */
@@ -17,7 +16,7 @@ interface ConfirmedWrite {
   watchlistId?: number
 }
 
-async function signUp(database: Database, username: string): Promise<{ id: number; token: string }> {
+async function signUp(database: TestDatabase, username: string): Promise<{ id: number; token: string }> {
   const row = await database.row<{ id: number; sessionId: string }>(
     `with a as (insert into account (username, email, email_verified_at) values ($1, $1 || '@example.org', now()) returning id)
      insert into session (account_id, refresh_hash, expires_at)
@@ -34,7 +33,7 @@ describe('a server that is killed during writes', () => {
 
   it('has stored every write that it confirmed, completely', async () => {
     const url = await createTestDatabase()
-    const database = await connect(url)
+    const database = withSqlText(await connect(url))
     const env = { DATABASE_URL: url, JWT_SECRET: TEST_SECRET, RATE_LIMIT_FACTOR: '0' }
     const server = await spawnServer(env)
     const confirmed: ConfirmedWrite[] = []

@@ -5,8 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { createApp, type App } from '../app.js'
 import type { AppOptions } from '../AppOptions.js'
 import { connect } from '../database/config.js'
-import type { Database } from '../database/Database.js'
-import { createTestDatabase, ENV } from '../database/testing.js'
+import { createTestDatabase, ENV, withSqlText, type TestDatabase } from '../database/testing.js'
 import { createLogger } from '../config/log.js'
 import type { LogLevel } from '../config/env.js'
 import { ROOT } from '../config/root.js'
@@ -42,7 +41,7 @@ export async function waitFor<T>(
 export interface ObservedServer {
   url: string
   app: App
-  database: Database
+  database: TestDatabase
   logs: LogCapture
   query(query: string, headers?: Record<string, string>): Promise<Response>
   /** Opens a raw TCP connection. */
@@ -55,7 +54,7 @@ export async function startObserved(
   options: Partial<AppOptions> = {},
   level: LogLevel = 'info',
 ): Promise<ObservedServer> {
-  const database = await connect(await createTestDatabase())
+  const database = withSqlText(await connect(await createTestDatabase()))
   const lines = new LogCapture()
   const app = await createApp({
     env: ENV,

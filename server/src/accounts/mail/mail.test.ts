@@ -7,7 +7,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { connect } from '../../database/config.js'
-import { createTestDatabase, ENV, startTestServer, type TestServer } from '../../database/testing.js'
+import {
+  createTestDatabase,
+  ENV,
+  startTestServer,
+  withSqlText,
+  type TestServer,
+} from '../../database/testing.js'
 import { createLogger } from '../../config/log.js'
 import { EMAILS } from '../../../contract/emails.js'
 import { Housekeeping } from '../Housekeeping.js'
@@ -161,7 +167,7 @@ describe('email by SMTP', () => {
     const deliver = deliverBySmtp(office.url, ENV.mailFrom)
     const processes = await Promise.all(
       Array.from({ length: 3 }, async () => {
-        const database = await connect(url)
+        const database = withSqlText(await connect(url))
         ended.push(() => database.close())
         return { database, mail: new Mail({ database, secrets, deliver, publicUrl: undefined, log }) }
       }),
