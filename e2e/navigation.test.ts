@@ -94,7 +94,12 @@ describe('a page', () => {
     await toEnd(page)
     const listPosition = await position(page)
     expect(listPosition).toBeGreaterThan(400)
-    await page.getByRole('article').getByRole('link').last().click()
+    // Playwright's own click may scroll the page first.
+    await page
+      .getByRole('article')
+      .getByRole('link')
+      .last()
+      .evaluate((link) => (link as HTMLElement).click())
     await eventually(() => expect(address(page)).toMatch(/^\/movie\//))
     await eventually(async () => expect(await position(page)).toBe(0))
     await waitUntilLoaded(page)
@@ -103,7 +108,6 @@ describe('a page', () => {
       await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
       expect(await position(page)).toBe(500)
     })
-    // Playwright's own click may scroll the page first.
     await bar(page)
       .getByRole('link', { name: 'Search' })
       .evaluate((link) => (link as HTMLElement).click())
