@@ -1,4 +1,4 @@
-/** Texts of QUOTA_REACHED by kind of item: the figure and the remedy. The figures are `QUOTAS` in rules.ts. */
+/** Texts of QUOTA_REACHED by kind of item: the figure and the remedy. The figures are `QUOTAS` in `rules/quotas.ts`. */
 export const QUOTA_TEXTS = {
   favorite: (most: string) => `You can have at most ${most} favorites. Remove one to add another.`,
   watched: (most: string) => `Your watched list holds at most ${most} titles. Remove one to add another.`,
