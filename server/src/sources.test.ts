@@ -144,3 +144,31 @@ describe('keys such as "__proto__" and "constructor"', () => {
     expect(found).toEqual([])
   })
 })
+
+/** The beginning of an SQL statement. */
+const SQL_TEXT =
+  /^\s*(?:select\s|insert\s+into\s|delete\s+from\s|update\s+\w+\s+set\s|with\s+\w+\s+as\s|alter\s+table\s|create\s+(?:temp\s+)?table\s|lock\s+table\s|truncate\s|copy\s+["$\w{]+\s*\()/i
+
+describe('SQL text', () => {
+  it('stands only in files whose name says so, in migrations and after the tag of the query builder', () => {
+    const found = SOURCES.filter(({ path }) => !/\.sql\.ts$|\/migrations\//.test(path)).flatMap(
+      ({ path, program }) => {
+        const texts: string[] = []
+        const tagged = new Set<unknown>()
+        walkSyntaxTree(program, (node) => {
+          if (node.type === 'TaggedTemplateExpression') tagged.add(node.template)
+          if (tagged.has(node)) return
+          const text =
+            node.type === 'StringLiteral'
+              ? node.value
+              : node.type === 'TemplateLiteral'
+                ? (node.quasis as AnyNode[])[0]?.raw
+                : undefined
+          if (typeof text === 'string' && SQL_TEXT.test(text)) texts.push(`${path}: ${text.slice(0, 60)}`)
+        })
+        return texts
+      },
+    )
+    expect(found).toEqual([])
+  })
+})

@@ -12,9 +12,9 @@ import { backupCommand, restoreCommand } from '../cli/backup.js'
 import { MIGRATION_NAMES, migrate } from '../database/config.js'
 import { createTestDatabase, startTestServer, type TestServer, type TestViewer } from '../database/testing.js'
 import { avatarFolder } from '../config/env.js'
-import { createBackup, checkArchive } from './backup.js'
-import { restore } from './restore.js'
-import { EXCLUDED_TABLES } from './tables.js'
+import { createBackup, checkArchive } from './backup.sql.js'
+import { restore } from './restore.sql.js'
+import { EXCLUDED_TABLES } from './tables.sql.js'
 import { ArchiveError } from './tar.js'
 
 const onProgress = () => undefined

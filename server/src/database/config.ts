@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { UnderscoreNamingStrategy } from '@mikro-orm/core'
 import { MikroORM } from '@mikro-orm/postgresql'
 import { Migrator } from '@mikro-orm/migrations'
-import { Client, type ClientBase } from 'pg'
+import type { ClientBase } from 'pg'
 import { ENTITIES } from '../entities.js'
 import { Migration20241201T000000_catalogue } from './migrations/Migration20241201T000000_catalogue.js'
 import { Migration20241202T000000_accounts } from './migrations/Migration20241202T000000_accounts.js'
@@ -23,6 +23,7 @@ import { Migration20250103T000000_quotas } from './migrations/Migration20250103T
 import { hasCode } from '../config/hasCode.js'
 import { Database, type StatementListener } from './Database.js'
 import { MIGRATION_LOCK } from './locks.js'
+import { withLock } from './connections.sql.js'
 import { clientWithConnectTimeout, POOL_TIMEOUTS, watchPool, type PoolTimeouts } from './poolWatchdog.js'
 import { prepareMarked } from './prepared.js'
 
@@ -211,40 +212,5 @@ export async function inSchemaTransaction<T>(
   }
 }
 
-/** Returns the names of the migrations that a database has run, oldest first; empty for a new database. */
-export async function appliedMigrations(client: ClientBase): Promise<string[]> {
-  const { rows: tables } = await client.query(`select to_regclass('mikro_orm_migrations') as name`)
-  if (!tables[0]?.name) return []
-  const { rows } = await client.query<{ name: string }>('select name from mikro_orm_migrations order by id')
-  return rows.map(({ name }) => name)
-}
-
 /** Names of all migrations of this version, oldest first. */
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name)
-
-/**
- * Runs `work` while holding an advisory lock of the database. The lock ends with its session.
- * @param onWait called if another session holds the lock
- */
-export async function withLock<T>(
-  url: string,
-  lock: number,
-  work: (client: Client) => Promise<T>,
-  onWait: () => void = () => undefined,
-): Promise<T> {
-  const client = new Client({ connectionString: url, keepAlive: true, keepAliveInitialDelayMillis: 5_000 })
-  // The lock ends with the connection, so `work` must not continue without it. pg's error event also needs a listener.
-  const lost = new Promise<never>((_done, fail) => client.on('error', fail))
-  lost.catch(() => undefined)
-  await client.connect()
-  try {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as is_mine', [lock])
-    if (!rows[0]?.is_mine) {
-      onWait()
-      await client.query('select pg_advisory_lock($1)', [lock])
-    }
-    return await Promise.race([work(client), lost])
-  } finally {
-    await client.end()
-  }
-}

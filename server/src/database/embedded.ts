@@ -8,6 +8,7 @@ import { checkVersion, createCluster, findCluster, SUPERUSER, type Cluster } fro
 import { EmbeddedError } from './embedded/EmbeddedError.js'
 import { isAlive, withFileLock } from './embedded/fileLock.js'
 import { hasCode } from '../config/hasCode.js'
+import { createDatabase } from './connections.sql.js'
 import { findPrograms, reachablePrograms, run, type Owner, type Programs } from './embedded/programs.js'
 
 export { EmbeddedError }
@@ -57,13 +58,13 @@ async function startLocked(dataDir: string, onProgress: (step: string) => void):
 
   const running = await findRunning(cluster)
   if (running) {
-    await createDatabase(running, password)
+    await createDatabase(connectionString(running, password, 'postgres'), DATABASE)
     return { url: connectionString(running, password), folder, wasRunning: true, stop: async () => undefined }
   }
   onProgress('Starting the database')
   const port = await freePort()
   await start(programs, cluster, port)
-  await createDatabase(port, password)
+  await createDatabase(connectionString(port, password, 'postgres'), DATABASE)
   return {
     url: connectionString(port, password),
     folder,
@@ -146,17 +147,6 @@ async function canConnect(url: string): Promise<boolean> {
     return false
   } finally {
     await client.end().catch(() => undefined)
-  }
-}
-
-async function createDatabase(port: number, password: string): Promise<void> {
-  const client = new Client({ connectionString: connectionString(port, password, 'postgres') })
-  await client.connect()
-  try {
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
-    if (!rowCount) await client.query(`create database ${DATABASE}`)
-  } finally {
-    await client.end()
   }
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
-import { withLock } from '../database/config.js'
+import { withLock } from '../database/connections.sql.js'
 import { LOAD_LOCK } from '../database/locks.js'
 import { readState, type CatalogueState } from './catalogueState.sql.js'
 import { ensureSearch } from '../search/searchTables.sql.js'

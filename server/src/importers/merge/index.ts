@@ -12,6 +12,7 @@ import {
   countWrites,
   dropTables,
   readWritten,
+  lockTitles,
 } from './mergeTables.sql.js'
 import { writePeople } from './people.sql.js'
 import { prepareTitles } from './prepareTitles.sql.js'
@@ -44,10 +45,7 @@ export async function merge(client: Client, options: MergeOptions): Promise<Impo
 
   await client.query('begin')
   try {
-    // Other writers wait. Ids follow each other without gaps, also after an import that was interrupted.
-    await client.query('lock table movie, person in share row exclusive mode')
-    // All joins are of whole tables: a nested loop, chosen because of a misleading statistic, would take hours.
-    await client.query('set local enable_nestloop = off')
+    await lockTitles(client)
     const result = await writeCatalogue(client, options, asOf)
     await client.query('set local enable_nestloop = on')
     progress.startStep('Building indexes')

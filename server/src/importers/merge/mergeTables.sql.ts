@@ -72,3 +72,11 @@ const DROP_TABLES = `
 export async function dropTables(client: Client): Promise<void> {
   await client.query(DROP_TABLES)
 }
+
+/** Prepares the transaction of a merge: other writers of titles wait, and joins use whole tables. */
+export async function lockTitles(client: Client): Promise<void> {
+  // Ids follow each other without gaps, also after an import that was interrupted.
+  await client.query('lock table movie, person in share row exclusive mode')
+  // All joins are of whole tables: a nested loop, chosen because of a misleading statistic, would take hours.
+  await client.query('set local enable_nestloop = off')
+}

@@ -1,3 +1,4 @@
+// SQL text: the lists of tables and sequences come from PostgreSQL’s own catalogue.
 import type { ClientBase } from 'pg'
 
 /** Tables that backups exclude, with the reason. Backups include all other tables of the schema. */

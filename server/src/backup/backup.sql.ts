@@ -1,3 +1,4 @@
+// SQL text: a backup copies every table that PostgreSQL lists, by COPY.
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -8,7 +9,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { AVATAR_PATH_PATTERN, avatarDigest } from '../accounts/avatars/avatars.service.js'
 import { AVATAR_URL_PREFIX } from '../accounts/avatars/avatarStatements.js'
 import type { AvatarStorage } from '../accounts/avatars/AvatarStorage.js'
-import { appliedMigrations, withLock } from '../database/config.js'
+import { appliedMigrations, withLock } from '../database/connections.sql.js'
 import { BACKUP_LOCK, LOAD_LOCK } from '../database/locks.js'
 import { hasCode } from '../config/hasCode.js'
 import {
@@ -24,7 +25,7 @@ import {
   type ArchiveHeader,
   type ArchiveManifest,
 } from './archive.js'
-import { archivedTables, quoteIdentifier, sequences } from './tables.js'
+import { archivedTables, quoteIdentifier, sequences } from './tables.sql.js'
 import { ArchiveError, writeTar, type TarEntry } from './tar.js'
 
 /** Options of {@link createBackup}. */

@@ -1,3 +1,4 @@
+// SQL text: a restore fills every table of an archive by COPY and switches its triggers.
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import { Client, type ClientBase } from 'pg'
@@ -5,17 +6,16 @@ import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
 import { AVATAR_URL_PREFIX } from '../accounts/avatars/avatarStatements.js'
 import type { AvatarStorage } from '../accounts/avatars/AvatarStorage.js'
 import {
-  appliedMigrations,
   inSchemaTransaction,
   MIGRATION_NAMES,
   SERVER_NAME,
-  withLock,
   type SchemaTransaction,
 } from '../database/config.js'
+import { appliedMigrations, withLock } from '../database/connections.sql.js'
 import { LOAD_LOCK, MIGRATION_LOCK } from '../database/locks.js'
 import { readArchive, type ArchiveHeader, type ArchiveManifest } from './archive.js'
-import type { ArchiveContent } from './backup.js'
-import { archivedTables, quoteIdentifier, sequences } from './tables.js'
+import type { ArchiveContent } from './backup.sql.js'
+import { archivedTables, quoteIdentifier, sequences } from './tables.sql.js'
 import { ArchiveError } from './tar.js'
 
 /** Options of {@link restore}. */
