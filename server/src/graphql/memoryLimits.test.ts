@@ -47,7 +47,8 @@ describe('the response cache', () => {
     const send = async (variables: object) => {
       server.statements.length = 0
       expect((await server.query(query, variables)).errors).toBeUndefined()
-      return server.statements.filter((text) => text.includes('from "movie" as "m" where "m"."id" = any')).length
+      return server.statements.filter((text) => text.includes('from "movie" as "m" where "m"."id" = any'))
+        .length
     }
     for (let time = 0; time < 4; time++) await send({ id: '5' })
     expect(await send({ id: '5', other: noise(50_000) })).toBe(0)
