@@ -6,8 +6,12 @@ import { REVIEWS } from './rules/reviews.js'
 // (UAX #15, section 13) therefore allows at most 30; real scripts use only a few.
 const EXCESS_MARKS = /(\p{M}{30})\p{M}+/gu
 
-/** Normalizes a text to a Unicode form, and limits runs of combining marks to 30. */
+/**
+ * Normalizes a text to a Unicode form, and limits runs of combining marks to 30. Returns a text of more than 32,768
+ * UTF-16 units unchanged, because nothing that long is stored.
+ */
 export function normalizeText(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string {
+  if (text.length > REVIEWS.textBytes) return text
   return text.replace(EXCESS_MARKS, '$1').normalize(form)
 }
 

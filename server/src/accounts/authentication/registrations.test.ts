@@ -97,6 +97,7 @@ describe('registration with the REST API', () => {
     ['username', 'ada-l.x', 'Username can only contain letters, numbers, and underscores', 'R5.08'],
     ['username', 'adaé', 'Username can only contain letters, numbers, and underscores', 'R5.08'],
     ['username', 'x'.repeat(31), 'Username must be at most 30 characters', ''],
+    ['username', '\ufdfa'.repeat(30_000), 'Username must be at most 30 characters', ''],
     ['username', ['ada'], 'username must be a text', ''],
     ['email', '', 'Email is required', 'R5.01'],
     ['email', 'nobody', 'Please enter a valid email address', 'R5.02'],
@@ -108,6 +109,7 @@ describe('registration with the REST API', () => {
     ['email', 'a>,<b@example.org', 'Please enter a valid email address', ''],
     ['email', 'a\u200bb@example.org', 'Please enter a valid email address', ''],
     ['email', `${'a'.repeat(250)}@example.org`, 'Please enter a valid email address', ''],
+    ['email', `${'\ufdfa'.repeat(30_000)}@example.org`, 'Please enter a valid email address', ''],
     ['email', { $ne: null }, 'email must be a text', ''],
     ['password', '', 'Password is required', 'R5.03'],
     ['password', 'Ab1defg', 'Password must be at least 8 characters', 'R5.04'],
@@ -128,6 +130,15 @@ describe('registration with the REST API', () => {
   ])('rejects %s %j with: %s %s', async (field, value, text) => {
     const { status, body } = await post('/register', { ...newUser(), [field]: value })
     expect([status, body.code, body.fields]).toEqual([400, 'INVALID_INPUT', { [field]: text }])
+  })
+
+  it('accepts a username and an address between spaces, in another Unicode form', async () => {
+    const user = newUser()
+    const spaces = ' '.repeat(3_000)
+    const username = `${spaces}${user.username.replace('p', 'ｐ')}${spaces}`
+    const email = `${spaces}${user.email.replace('.', '．')}${spaces}`
+    const { status, body } = await post('/register', { ...user, username, email })
+    expect([status, body]).toMatchObject([201, { username: user.username, email: user.email }])
   })
 
   it('accepts a password of 128 characters', async () => {
