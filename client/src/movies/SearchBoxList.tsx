@@ -95,8 +95,7 @@ export function SearchBoxList({ id, text, open, onOpen, onState, keys }: SearchL
         {shown ? CATALOGUE_NOTICES.suggestions(suggestions.length) : ''}
       </output>
       {shown && (
-        // A <select> cannot hold images, and the focus stays in the input above.
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A <select> cannot hold images, and the focus stays in the input above.
         <div id={id} role="listbox" aria-label="Suggestions" className="suggestions">
           {suggestions.map((suggestion, index) => (
             <SuggestionRow

@@ -21,12 +21,10 @@ export const SuggestionRow = memo(function SuggestionRow({
 }: SuggestionRowProps) {
   const { title, year, type, people, poster } = suggestion
   return (
-    // The input handles the keys: an option never has the focus.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- The input handles the keys: an option never has the focus.
     <div
       id={id}
-      // An <option> can only contain text, and this contains an image.
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- An <option> can only contain text, and this contains an image.
       role="option"
       aria-selected={active}
       tabIndex={-1}

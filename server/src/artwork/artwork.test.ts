@@ -82,7 +82,7 @@ function malformation(xml: string): string | null {
   return open.length ? `leaves ${open.join(', ')} open` : null
 }
 
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- XML forbids these characters.
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/u
 const everyPalette = PALETTE_GENRES.flatMap((genre) =>
   palettesFor([genre]).flatMap((_, index) =>
