@@ -1,5 +1,9 @@
-// Polyfills for browser APIs that jsdom lacks.
+// Polyfills for browser APIs that jsdom lacks, and the longest wait for a condition.
 import { TextDecoder, TextEncoder } from 'node:util'
+import { configure } from '@testing-library/dom'
+
+// No condition of a test has a deadline: this is how long a test that fails waits, in milliseconds.
+configure({ asyncUtilTimeout: 60_000 })
 
 Object.assign(globalThis, { TextDecoder, TextEncoder })
 globalThis.structuredClone ??= (value) => JSON.parse(JSON.stringify(value))

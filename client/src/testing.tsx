@@ -1,7 +1,7 @@
 import { ApolloLink, Observable } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { ChakraProvider } from '@chakra-ui/react'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { GraphQLError, type FormattedExecutionResult } from 'graphql'
 import type { ReactNode } from 'react'
 import { MemoryRouter, type MemoryRouterProps } from 'react-router-dom'
@@ -10,9 +10,6 @@ import { createClient } from './apollo/client.js'
 import { createTheme } from './theme.js'
 
 const system = createTheme()
-
-// On a busy machine queries such as `findByText` need more than their default second.
-configure({ asyncUtilTimeout: 15_000 })
 
 /** A GraphQL request to a fake server. */
 export interface FakeRequest {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { App } from '../App.js'
@@ -38,12 +38,15 @@ const open = (path: string, answer: FakeServer = () => ({ data: { genres, search
 const pageRequests = (requests: FakeRequest[]) => requests.filter(({ name }) => name === 'SearchPage')
 const page = () => within(screen.getByRole('main'))
 const box = () => page().findByRole<HTMLInputElement>('searchbox')
-const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
+const pause = (ms: number) => act(async () => void (await jest.advanceTimersByTimeAsync(ms)))
 
 beforeEach(() => {
   Element.prototype.animate ??= (() => ({})) as unknown as Element['animate']
 })
-afterEach(cleanup)
+afterEach(() => {
+  jest.useRealTimers()
+  cleanup()
+})
 
 describe('SearchPage', () => {
   it('shows the results when the genres fail, and an error in place of the genres', async () => {
@@ -115,14 +118,19 @@ describe('SearchPage', () => {
 
   it('searches immediately on submit; Back restores the previous search and its text', async () => {
     open('/search?query=alien')
-    fireEvent.change(await box(), { target: { value: 'dune' } })
-    fireEvent.submit((await box()).form!)
-    await waitFor(() => expect(address()).toBe('/search?query=dune'))
+    const field = await box()
+    jest.useFakeTimers()
+    fireEvent.change(field, { target: { value: 'dune' } })
+    fireEvent.submit(field.form!)
+    await pause(0)
+    expect(address()).toBe('/search?query=dune')
     fireEvent.click(screen.getByRole('button', { name: 'Back' }))
-    await waitFor(() => expect(address()).toBe('/search?query=alien'))
-    await waitFor(async () => expect((await box()).value).toBe('alien'))
-    await pause(450)
-    expect(address()).toBe('/search?query=alien')
+    // Longer than typing pauses.
+    for (const ms of [0, 1_000]) {
+      await pause(ms)
+      expect(address()).toBe('/search?query=alien')
+      expect(page().getByRole<HTMLInputElement>('searchbox').value).toBe('alien')
+    }
   })
 
   it('has a button that clears the box (R2.95); a blank box clears the results (R4.81)', async () => {
