@@ -15,10 +15,13 @@ import { handleUncaughtErrors } from './observability/uncaughtErrors.js'
 import { createMetrics, createMetricsServer } from './observability/metrics.js'
 import { startTracing } from './observability/tracing.js'
 
-/** Maximum time a stop waits for running requests, in milliseconds. */
-const DRAIN_TIMEOUT_MS = 7_000
-/** Maximum time a stop waits for the last traces and the database, in milliseconds. A stop takes less than 10 s in all. */
-const CLOSE_TIMEOUT_MS = 1_000
+/** Maximum waits of a stop, in milliseconds; together less than 10 s. */
+export const STOP_TIMEOUTS = {
+  /** For running requests. */
+  drain: 7_000,
+  /** For the last traces and the database. */
+  close: 1_000,
+} as const
 
 /** Options of {@link start}. */
 export interface StartOptions {
@@ -128,10 +131,10 @@ export async function start({
           },
       stop: async () => {
         log.info('stopping')
-        await callAfter(DRAIN_TIMEOUT_MS, app.stop(), () => app.server.closeAllConnections())
+        await callAfter(STOP_TIMEOUTS.drain, app.stop(), () => app.server.closeAllConnections())
         metricsServer?.close()
         metricsServer?.closeAllConnections()
-        await waitAtMost(CLOSE_TIMEOUT_MS, Promise.all([database.close(), tracing?.stop()]))
+        await waitAtMost(STOP_TIMEOUTS.close, Promise.all([database.close(), tracing?.stop()]))
         await embedded?.stop()
         log.info('stopped')
         await flushLog(log)

@@ -7,12 +7,13 @@ import { CONNECTION_LIMITS, SlowClients } from './slowClients.js'
 import { Observer } from './Observer.js'
 import { requestInTwo, startObserved, waitFor, type ObservedServer } from './testing.js'
 
-const LIMITS = { ...CONNECTION_LIMITS, headersMs: 700, requestMs: 1_000, checkMs: 50, graceMs: 100 }
+/** Short, but long enough to answer a few other clients on a busy machine. */
+const SHORT = { ...CONNECTION_LIMITS, headersMs: 3_000, requestMs: 4_000, checkMs: 50 }
 
 describe('slow and broken clients', () => {
   let server: ObservedServer
   beforeAll(async () => {
-    server = await startObserved({ limits: LIMITS })
+    server = await startObserved({ limits: SHORT })
   })
   afterAll(() => server.stop())
 
@@ -25,18 +26,15 @@ describe('slow and broken clients', () => {
         ),
       ),
     )
-    const open = new Set(clients)
-    for (const client of clients) void client.closed.then(() => open.delete(client))
-    const times: number[] = []
-    while (open.size > 0) {
-      const began = performance.now()
+    let disconnected = 0
+    for (const client of clients) void client.closed.then(() => disconnected++)
+    for (let other = 0; other < 10; other++) {
       const answer = await server.query('{ genres { id } }')
       expect(answer.status).toBe(200)
       await answer.text()
-      times.push(performance.now() - began)
     }
-    const sorted = times.sort((a, b) => a - b)
-    expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(250)
+    expect(disconnected).toBe(0)
+    await Promise.all(clients.map(({ closed }) => closed))
     for (const { received: answer } of clients)
       expect(answer).toMatch(/^HTTP\/1\.1 408 .*\r\n\r\nThe request took too long/s)
   })
@@ -72,7 +70,7 @@ describe('slow and broken clients', () => {
 
 describe('a graceful stop', () => {
   it('closes idle and incomplete connections, and finishes running responses', async () => {
-    const server = await startObserved({ limits: LIMITS })
+    const server = await startObserved({ limits: { ...CONNECTION_LIMITS, graceMs: 100 } })
     const agent = new Agent({ keepAlive: true })
     await new Promise<void>((done, fail) =>
       get(`${server.url}/health/live`, { agent }, (response) => response.resume().on('end', done)).on(
@@ -108,7 +106,7 @@ describe('a graceful stop', () => {
   })
 
   it('reports not ready to the load balancer', async () => {
-    const server = await startObserved({ limits: { ...LIMITS, graceMs: 5_000 } })
+    const server = await startObserved({ limits: { ...CONNECTION_LIMITS, graceMs: 5_000 } })
     const [running, waiting] = [server.connectRaw(), server.connectRaw()]
     const [head, rest] = requestInTwo('{ genres { name } }')
     await Promise.all([running.send(head), waiting.send('GET /health/ready HTTP/1.1\r\nHost: x\r\n')])

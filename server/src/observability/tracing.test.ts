@@ -130,11 +130,10 @@ describe('the tracing SDK', () => {
   it('is not loaded while tracing is off; the same for metrics', async () => {
     const server = await spawnServer({}, flags)
     await fetch(`${server.url}/api/movies/1`)
-    const exit = server.exit()
     server.child.kill('SIGTERM')
-    expect((await exit).code).toBe(0)
+    expect(await server.exit()).toBe(0)
     expect(server.printed()).not.toContain('LOADED')
-  }, 60_000)
+  })
 
   it('starts with an OTLP endpoint, and sends all spans before the process exits', async () => {
     const collector = new Collector()
@@ -142,20 +141,28 @@ describe('the tracing SDK', () => {
     const server = await spawnServer({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }, flags)
     expect(server.printed()).toContain('LOADED')
     const answer = await fetch(`${server.url}/api/movies/1`)
-    const exit = server.exit()
     server.child.kill('SIGTERM')
-    expect((await exit).code).toBe(0)
+    expect(await server.exit()).toBe(0)
     expect(await collector.trace(answer.headers.get('x-request-id'))).not.toHaveLength(0)
     collector.close()
-  }, 60_000)
+  })
 
-  it('delays neither requests nor the exit when the collector is unavailable', async () => {
-    const server = await spawnServer({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' })
-    expect((await fetch(`${server.url}/api/movies/1`)).status).toBe(200)
-    const exit = server.exit()
-    server.child.kill('SIGTERM')
-    const { code, ms } = await exit
-    expect(code).toBe(0)
-    expect(ms).toBeLessThan(5_000)
-  }, 60_000)
+  it('delays neither requests nor the exit when the collector is unavailable or does not respond', async () => {
+    const stalled = createServer(() => undefined)
+    await new Promise<void>((done) => stalled.listen(0, '127.0.0.1', done))
+    const { port } = stalled.address() as AddressInfo
+    for (const endpoint of ['http://127.0.0.1:9', `http://127.0.0.1:${port}`]) {
+      const server = await spawnServer({
+        OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+        // Longer than this test may take: a server that waited for the collector would fail it.
+        OTEL_EXPORTER_OTLP_TIMEOUT: '3600000',
+        OTEL_BSP_EXPORT_TIMEOUT: '3600000',
+      })
+      expect((await fetch(`${server.url}/api/movies/1`)).status).toBe(200)
+      server.child.kill('SIGTERM')
+      expect(await server.exit()).toBe(0)
+    }
+    stalled.closeAllConnections()
+    stalled.close()
+  })
 })
