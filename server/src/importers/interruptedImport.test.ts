@@ -10,10 +10,20 @@ import { catalogueDigest, rowsOf, startScript } from './testing.js'
 afterAll(removeFolders)
 
 describe('an import that is killed', () => {
-  /** Runs the command and kills it once its output matches `killAt`. Resolves to the output. */
-  function runCommand(url: string, folder: string, killAt?: RegExp): Promise<string> {
+  /** Source of a module that kills the process when it prints a line that matches KILL_AT, before it can go on. */
+  const KILL = `const { write } = process.stdout
+    process.stdout.write = function (text, ...rest) {
+      const done = write.call(this, text, ...rest)
+      if (process.env.KILL_AT && String(text).includes(process.env.KILL_AT)) process.kill(process.pid, 'SIGKILL')
+      return done
+    }`
+
+  /** Runs the command, which kills itself when it prints `killAt`. Resolves to the output. */
+  function runCommand(url: string, folder: string, killAt = ''): Promise<string> {
     const child = startScript(
       [
+        '--import',
+        `data:text/javascript,${encodeURIComponent(KILL)}`,
         'server/scripts/catalogue.mjs',
         'load',
         'imdb',
@@ -23,13 +33,10 @@ describe('an import that is killed', () => {
         '--as-of',
         '2025-07-01',
       ],
-      { DATABASE_URL: url },
+      { DATABASE_URL: url, KILL_AT: killAt },
     )
     let printed = ''
-    child.stdout.on('data', (chunk: Buffer) => {
-      printed += String(chunk)
-      if (killAt?.test(printed)) child.kill('SIGKILL')
-    })
+    child.stdout.on('data', (chunk: Buffer) => (printed += String(chunk)))
     return new Promise((done, fail) => child.on('close', () => done(printed)).on('error', fail))
   }
 
@@ -49,15 +56,15 @@ describe('an import that is killed', () => {
     const printed = await runCommand(uninterrupted, folder)
     expect(printed).toMatch(/titles added/)
 
-    await runCommand(interrupted, folder, /title\.crew/)
+    await runCommand(interrupted, folder, 'title.crew')
     expect(await catalogueDigest(interrupted)).toEqual(before)
-    await runCommand(interrupted, folder, /Writing credits/)
+    await runCommand(interrupted, folder, 'Writing credits')
     expect(await rowsOf(interrupted, 'select count(*) > 5 as dropped from set_aside')).toEqual([
       { dropped: true },
     ])
     expect(await ensureCatalogue(interrupted, () => undefined)).toBeUndefined()
     expect(await catalogueDigest(interrupted)).toEqual(before)
-    await runCommand(interrupted, folder, /Building indexes/)
+    await runCommand(interrupted, folder, 'Building indexes')
     await runCommand(interrupted, folder)
     expect(await catalogueDigest(interrupted)).toEqual(await catalogueDigest(uninterrupted))
   }, 300_000)
