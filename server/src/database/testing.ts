@@ -13,7 +13,7 @@ import { createLogger, type Logger } from '../config/log.js'
 import type { LiveProvider } from '../catalogue/LiveProvider.js'
 import { connect } from './config.js'
 import type { Database } from './Database.js'
-import type { PoolTimeouts } from './poolWatchdog.js'
+import { POOL_TIMEOUTS, type PoolTimeouts } from './poolWatchdog.js'
 
 /** A parameter of an SQL text. */
 type Param = string | number | boolean | Date | Buffer | null | readonly (string | number | boolean | null)[]
@@ -22,6 +22,15 @@ type Param = string | number | boolean | Date | Buffer | null | readonly (string
 export interface TestDatabase extends Database {
   rows: Database['rows'] & (<Row>(text: string, params?: readonly Param[]) => Promise<Row[]>)
   row: Database['row'] & (<Row>(text: string, params?: readonly Param[]) => Promise<Row | undefined>)
+}
+
+/** Time limits of database access that no test reaches on a slow machine: the default ones, twenty times as long. */
+export const PATIENT: PoolTimeouts = {
+  acquire: 20 * POOL_TIMEOUTS.acquire,
+  connect: 20 * POOL_TIMEOUTS.connect,
+  statement: 20 * POOL_TIMEOUTS.statement,
+  stalled: 20 * POOL_TIMEOUTS.stalled,
+  query: 20 * POOL_TIMEOUTS.query,
 }
 
 /** Makes a database accept SQL text. */
@@ -144,7 +153,7 @@ export const ENV: AppOptions['env'] = {
 export interface TestServerOptions {
   /** Connection string; by default of a new test database. */
   url?: string
-  /** Time limits of database access. */
+  /** Time limits of database access; {@link PATIENT} by default. */
   timeouts?: PoolTimeouts
   /** Folder of a built client; without it there are no pages. */
   clientDir?: string
@@ -161,7 +170,7 @@ export async function startTestServer(
   env: Partial<AppOptions['env']> = {},
   {
     url: ownUrl,
-    timeouts,
+    timeouts = PATIENT,
     clientDir,
     provider,
     log = createLogger('silent'),

@@ -76,7 +76,7 @@ export async function startLive({
           baseUrl: fake.baseUrl,
           token: TOKEN,
           // Long, because a busy machine is slow. Tests of timeouts set their own.
-          timeoutMs: 7_000,
+          timeoutMs: 60_000,
           listTtlMs: 300_000,
           titleTtlMs: 86_400_000,
           now: () => Date.now() + elapsedMs,

@@ -38,21 +38,18 @@ describe('response times', () => {
       return performance.now() - began
     }
     for (const [path, body] of paths) {
-      const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
-      for (let i = 0; i < 5; i++) {
-        times.known.push(await time(path, body(owner.email)))
-        times.unknown.push(await time(path, body(`nobody${i}@example.org`)))
+      let [known, unknown] = [Infinity, Infinity]
+      const areClose = () => Math.abs(known - unknown) / MINIMUM_DURATION_MS < 0.25
+      // Load only makes responses slower, so the shortest ones are compared. A busy machine needs more of them.
+      for (let i = 0; i < 5 || (i < 20 && !areClose()); i++) {
+        known = Math.min(known, await time(path, body(owner.email)))
+        unknown = Math.min(unknown, await time(path, body(`nobody${i}@example.org`)))
       }
-      const [known, unknown] = [median(times.known), median(times.unknown)]
-      expect(Math.min(...times.known, ...times.unknown)).toBeGreaterThanOrEqual(MINIMUM_DURATION_MS - 2)
-      expect([path, Math.abs(known - unknown) / MINIMUM_DURATION_MS < 0.25]).toEqual([path, true])
+      expect(Math.min(known, unknown)).toBeGreaterThanOrEqual(MINIMUM_DURATION_MS - 2)
+      expect([path, areClose()]).toEqual([path, true])
     }
   })
 })
-
-function median(numbers: number[]): number {
-  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN
-}
 
 describe('the log', () => {
   it('contains no password, code, token or email address after registrations, sign-ins and errors', async () => {

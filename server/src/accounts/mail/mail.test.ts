@@ -129,8 +129,10 @@ describe('email by SMTP', () => {
 
   it('is retried after a rejection, without affecting the registration', async () => {
     let refusals = 2
+    const registered = Promise.withResolvers<void>()
     const office = await openPostOffice({
-      onRcptTo(_address, _session, callback) {
+      async onRcptTo(_address, _session, callback) {
+        await registered.promise
         if (refusals-- > 0) callback(Object.assign(new Error('Come back later'), { responseCode: 451 }))
         else callback()
       },
@@ -138,9 +140,8 @@ describe('email by SMTP', () => {
     ended.push(office.close)
     const server = await startTestServer({ smtpUrl: office.url })
     ended.push(server.stop)
-    const began = performance.now()
     expect((await server.call('POST', '/auth/register', PERSON)).status).toBe(201)
-    expect(performance.now() - began).toBeLessThan(1_000)
+    registered.resolve()
     await office.received(1)
     expect(office.mails).toHaveLength(1)
     expect(refusals).toBe(-1)
