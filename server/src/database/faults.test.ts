@@ -236,7 +236,7 @@ describe('a database fault', () => {
   )
 
   it('does not close an idle connection', async () => {
-    const { server } = await start({ ...QUICK, stalled: 50, statement: 20 })
+    const { server } = await start(QUICK)
     const client = await server.database.pool.connect()
     const pid = async () =>
       (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid

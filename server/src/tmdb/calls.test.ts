@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { retryUnavailable } from '../database/testing.js'
 import { CALL_LIMITS } from './callLimits.js'
 import {
@@ -19,6 +19,7 @@ describe('calls to TMDB', () => {
     ids = (await popularFilms(live, 1)).data.movies?.results.map(({ id }) => id) ?? []
   })
   afterAll(() => live.stop())
+  afterEach(() => void jest.restoreAllMocks())
 
   it('are shared by two hundred concurrent requests for a title', async () => {
     const [id = ''] = ids
@@ -102,20 +103,25 @@ describe('calls to TMDB', () => {
   })
 
   it('are stopped by a circuit breaker after repeated failures, then probed by one call', async () => {
-    const own = await startLive({ titles: manyTitles(400), options: { openMs: 300 } })
+    const own = await startLive({ titles: manyTitles(400) })
+    const now = Date.now()
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now)
     own.fake.fault = 'unauthorized'
     for (let page = 1; page <= CALL_LIMITS.failuresUntilOpen; page++) await popularFilms(own, page)
     const callsBefore = own.fake.calls.length
     expect(callsBefore).toBe(CALL_LIMITS.failuresUntilOpen)
     expect((await popularFilms(own, 10)).status).toBe(503)
     expect(own.fake.calls.length).toBe(callsBefore)
-    await own.waitUntil(async () => {
-      await popularFilms(own, 11)
-      return own.fake.calls.length > callsBefore
-    })
+    clock.mockReturnValue(now + CALL_LIMITS.openMs - 1)
+    expect((await popularFilms(own, 11)).status).toBe(503)
+    expect(own.fake.calls.length).toBe(callsBefore)
+    clock.mockReturnValue(now + CALL_LIMITS.openMs)
+    expect((await popularFilms(own, 11)).status).toBe(503)
+    expect((await popularFilms(own, 12)).status).toBe(503)
     expect(own.fake.calls.length).toBe(callsBefore + 1)
     own.fake.fault = undefined
-    await own.waitUntil(async () => (await popularFilms(own, 11)).status === 200)
+    clock.mockReturnValue(now + 2 * CALL_LIMITS.openMs)
+    expect((await popularFilms(own, 11)).status).toBe(200)
     expect(own.log.some((line) => line.includes('does not accept TMDB_TOKEN'))).toBe(true)
     await own.stop()
   })

@@ -13,7 +13,7 @@ describe('a title known only from a list', () => {
   let live: LiveTest
   let ids: string[]
   beforeAll(async () => {
-    live = await startLive({ titles: manyTitles(40), options: { timeoutMs: 1_500, openMs: 100 } })
+    live = await startLive({ titles: manyTitles(40), options: { openMs: 100 } })
     ids = (await popularFilms(live, 1)).data.movies?.results.map(({ id }) => id) ?? []
     live.advance(3_600)
     live.fake.fault = 'maintenance'

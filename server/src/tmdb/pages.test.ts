@@ -7,7 +7,7 @@ import { manyTitles, popularFilms, sendPersisted, startLive, UNAVAILABLE } from 
 
 describe('an operation of the client while TMDB fails', () => {
   it('returns the lists that are cached, errors for the others, and no caching headers', async () => {
-    const live = await startLive({ titles: manyTitles(200), options: { timeoutMs: 1_500, openMs: 100 } })
+    const live = await startLive({ titles: manyTitles(200), options: { openMs: 100 } })
     await sendPersisted(live, 'HomeRail', { category: 'UPCOMING' })
     await sendPersisted(live, 'HomeRail', { category: 'POPULAR', filter: { type: 'MOVIE' } })
     live.fake.fault = 'maintenance'
@@ -31,7 +31,7 @@ describe('an operation of the client while TMDB fails', () => {
   })
 
   it('returns an uncached 503 if nothing is cached', async () => {
-    const live = await startLive({ titles: manyTitles(200), options: { timeoutMs: 1_500, openMs: 100 } })
+    const live = await startLive({ titles: manyTitles(200), options: { openMs: 100 } })
     live.fake.fault = 'cut'
     const rail = await sendPersisted(live, 'HomeRail', { category: 'TRENDING' })
     expect([rail.status, rail.headers.get('cache-control'), rail.headers.get('retry-after')]).toEqual([
@@ -58,7 +58,7 @@ describe('the HTML of a page while TMDB fails', () => {
     await writeFile(join(clientDir, 'index.html'), shell)
     const live = await startLive({
       titles: manyTitles(200),
-      options: { openMs: 100 },
+      options: { timeoutMs: 7_000, openMs: 100 },
       database: { clientDir },
     })
     const id = (await popularFilms(live, 1)).data.movies?.results[5]?.id
