@@ -4,6 +4,7 @@ import {
   address,
   closeWithEscape,
   eventually,
+  pauseClock,
   startBrowser,
   toast,
   waitForFocus,
@@ -81,6 +82,7 @@ describe('the auth modal', () => {
     const page = await open('/popular', { prepare: (page) => page.clock.install() })
     await bar(page).getByRole('button', { name: 'Login' }).click()
     await dialog(page).waitFor()
+    await pauseClock(page)
     await dialog(page).getByRole('button', { name: 'Forgot your password?' }).click()
     const reset = toast(page, 'Password reset feature coming soon!')
     await reset.waitFor()

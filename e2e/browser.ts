@@ -8,7 +8,8 @@ const EMPTY_IMAGE = {
   contentType: 'image/svg+xml',
   body: '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"/>',
 }
-const TIMEOUT_MS = 25_000
+/** No condition of a test has a deadline: this is how long a test that fails waits. */
+const TIMEOUT_MS = 60_000
 const POLL_MS = 50
 
 /** Base URL of the product under test. */
@@ -118,8 +119,8 @@ export async function stayOffline(page: Page): Promise<() => Promise<void>> {
   return () => session.detach()
 }
 
-/** Repeats a check until it passes, up to 25 s. */
-export async function eventually(check: () => Promise<void> | void): Promise<void> {
+/** Repeats a check until it passes, up to a minute. */
+export async function eventually(check: () => unknown): Promise<void> {
   const end = Date.now() + TIMEOUT_MS
   for (;;)
     try {
@@ -130,6 +131,10 @@ export async function eventually(check: () => Promise<void> | void): Promise<voi
       await wait(POLL_MS)
     }
 }
+
+/** Pauses the installed clock of a page, about a second later. The clock may pass that time first on a busy machine. */
+export const pauseClock = (page: Page) =>
+  eventually(async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000))
 
 /** Waits until the page has loaded its data, its fonts and all images that are not lazy. */
 export const waitUntilLoaded = (page: Page) =>

@@ -10,6 +10,7 @@ import {
   FAILED_LOAD,
   holdRequests,
   intercept,
+  pauseClock,
   queryGraphQL,
   startBrowser,
   waitForPath,
@@ -170,7 +171,7 @@ describe('the hero', () => {
       },
     })
     await page.locator('.hero--waiting').waitFor()
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+    await pauseClock(page)
     release()
     await hero(page).waitFor()
     return page

@@ -24,7 +24,7 @@ describe('a response with invalid items', () => {
     client = new TmdbClient({
       baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       token: TOKEN,
-      timeoutMs: 3_000,
+      timeoutMs: 60_000,
       log: createLogger('info', { to: { write: (line) => void log.push(line) } }),
       listener: { call: (outcome) => outcomes.push(outcome), circuitOpen: () => undefined },
     })

@@ -15,7 +15,7 @@ describe('calls to TMDB', () => {
   let live: LiveTest
   let ids: string[]
   beforeAll(async () => {
-    live = await startLive({ titles: manyTitles(400), options: { timeoutMs: 7_000, openMs: 100 } })
+    live = await startLive({ titles: manyTitles(400), options: { openMs: 100 } })
     ids = (await popularFilms(live, 1)).data.movies?.results.map(({ id }) => id) ?? []
   })
   afterAll(() => live.stop())
