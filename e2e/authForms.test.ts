@@ -5,6 +5,7 @@ import {
   closeWithEscape,
   eventually,
   pauseClock,
+  runUntilPresent,
   startBrowser,
   toast,
   waitForFocus,
@@ -85,9 +86,9 @@ describe('the auth modal', () => {
     await pauseClock(page)
     await dialog(page).getByRole('button', { name: 'Forgot your password?' }).click()
     const reset = toast(page, 'Password reset feature coming soon!')
-    await reset.waitFor()
+    await runUntilPresent(page, reset)
     await dialog(page).getByRole('button', { name: 'Continue with Google' }).click()
-    await toast(page, 'Google login integration coming soon!').waitFor()
+    await runUntilPresent(page, toast(page, 'Google login integration coming soon!'))
     await page.clock.runFor(1900)
     expect(await reset.count()).toBe(1)
     await page.clock.runFor(3600)

@@ -136,6 +136,13 @@ export async function eventually(check: () => unknown): Promise<void> {
 export const pauseClock = (page: Page) =>
   eventually(async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000))
 
+/** Runs the paused clock of a page in short steps until an element is there. */
+export const runUntilPresent = (page: Page, locator: Locator) =>
+  eventually(async () => {
+    if ((await locator.count()) === 0) await page.clock.runFor(100)
+    expect(await locator.count()).toBe(1)
+  })
+
 /** Waits until the page has loaded its data, its fonts and all images that are not lazy. */
 export const waitUntilLoaded = (page: Page) =>
   eventually(async () => {

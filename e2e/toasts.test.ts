@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Locator, Page } from 'playwright-core'
-import { box, closeWithEscape, eventually, pauseClock, startBrowser, toast } from './browser.js'
+import {
+  box,
+  closeWithEscape,
+  eventually,
+  pauseClock,
+  runUntilPresent,
+  startBrowser,
+  toast,
+} from './browser.js'
 
 const { open } = startBrowser()
 
@@ -28,10 +36,7 @@ describe('a toast', () => {
       },
     })
     const notice = toast(page, 'Please log in to access this page')
-    await eventually(async () => {
-      if ((await notice.count()) === 0) await page.clock.runFor(100)
-      expect(await notice.count()).toBe(1)
-    })
+    await runUntilPresent(page, notice)
     await eventually(() => isTopRight(notice))
     const colour = await notice.evaluate((one) => getComputedStyle(one).backgroundColor)
     for (const part of colour.match(/\d+/g)!) expect(Number(part)).toBeLessThan(64)
