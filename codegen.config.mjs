@@ -12,6 +12,8 @@ export default {
     enumsAsTypes: true,
     importExtension: '.js',
     scalars: { Date: 'string', DateTime: 'string' },
+    nonOptionalTypename: true,
+    skipTypeNameForRoot: true,
     useTypeImports: true,
   },
   generates: {
@@ -26,7 +28,7 @@ export default {
         // The plugin's suspense hooks do not fit Apollo Client 4's overloads; the types that we use are checked where used.
         { add: { content: '// @ts-nocheck: written by codegen' } },
         'typescript-operations',
-        'typescript-react-apollo',
+        './server/scripts/typedHooks.mjs',
       ],
       config: {
         importSchemaTypesFrom: TYPES,

@@ -98,10 +98,10 @@ export function renderAt(path: InitialEntry, ui: ReactNode, answer: FakeServer =
 
 /** Creates a title with the fields of a card, a row and a slide. */
 export const fakeMovie = (id: number, more: object = {}) => ({
-  __typename: 'Movie',
+  __typename: 'Movie' as const,
   id: String(id),
   title: `Title ${id}`,
-  type: 'MOVIE',
+  type: 'MOVIE' as const,
   year: 2000 + (id % 20),
   voteAverage: 7.25,
   poster: `/images/w500/${id}`,
@@ -111,7 +111,7 @@ export const fakeMovie = (id: number, more: object = {}) => ({
   trailer: null,
   backdrop: `/images/w1280/${id}`,
   genreIds: ['18'],
-  genres: [{ __typename: 'Genre', id: '18', name: 'Drama' }],
+  genres: [{ __typename: 'Genre' as const, id: '18', name: 'Drama' }],
   viewerHasFavorited: false,
   viewerHasWatched: false,
   viewerRating: null,
@@ -120,8 +120,8 @@ export const fakeMovie = (id: number, more: object = {}) => ({
 })
 
 /** Creates an entry of a list, with the fields of a card and a row; `movie` is null for a title not in the catalogue. */
-export const fakeEntry = (
-  __typename: 'Favorite' | 'WatchedEntry' | 'WatchlistEntry',
+export const fakeEntry = <Type extends 'Favorite' | 'WatchedEntry' | 'WatchlistEntry'>(
+  __typename: Type,
   id: number,
   movie: ReturnType<typeof fakeMovie> | null = fakeMovie(id),
   more: object = {},
@@ -147,7 +147,7 @@ export const fakeEntry = (
 
 /** Creates a page of titles. */
 export const fakePage = (ids: number[], more: object = {}) => ({
-  __typename: 'MoviePage',
+  __typename: 'MoviePage' as const,
   page: 1,
   totalPages: 1,
   totalResults: ids.length,

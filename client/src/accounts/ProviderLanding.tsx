@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ACCOUNT_NOTICES } from '../../../server/contract/messages/accounts.js'
-import { RefreshTokenDocument, type RefreshTokenMutation } from './session.generated.js'
+import { RefreshTokenDocument } from './session.generated.js'
 import { paths } from '../paths.js'
 import { toast } from '../ui/toast.js'
 import { Waiting } from '../ui/Waiting.js'
@@ -21,7 +21,7 @@ export function ProviderLanding({ returnTo }: { returnTo: string | null }) {
   useEffect(() => {
     let isUnmounted = false
     const signIn = async () => {
-      const { data } = await client.mutate<RefreshTokenMutation>({
+      const { data } = await client.mutate({
         mutation: RefreshTokenDocument,
       })
       const { token, user } = data?.refreshToken ?? {}

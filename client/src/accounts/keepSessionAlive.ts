@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError, type ApolloClient } from '@apollo/client'
 import { SESSION } from '../../../server/contract/rules/sessions.js'
-import { SessionViewerDocument, type SessionViewerQuery } from './session.generated.js'
+import { SessionViewerDocument } from './session.generated.js'
 import { adoptColorMode } from '../ui/colorMode.js'
 import { crossTabSync } from './crossTabSync.js'
 import { signOut } from './pendingLogout.js'
@@ -29,7 +29,7 @@ export async function fetchCurrentUser(client: ApolloClient): Promise<void> {
   if (!token) return
   if (lastFetch?.userId === user.id && Date.now() - lastFetch.at < SESSION.currentUserMs) return
   try {
-    const { data } = await client.query<SessionViewerQuery>({
+    const { data } = await client.query({
       query: SessionViewerDocument,
       fetchPolicy: 'network-only',
     })
@@ -67,7 +67,7 @@ async function refetchForNewViewer(client: ApolloClient): Promise<void> {
 /** Copies changes of the cached viewer to the session, so that the navigation bar and other tabs show them. */
 function syncSessionWithCache(client: ApolloClient): () => void {
   const subscription = client
-    .watchQuery<SessionViewerQuery>({ query: SessionViewerDocument, fetchPolicy: 'cache-only' })
+    .watchQuery({ query: SessionViewerDocument, fetchPolicy: 'cache-only' })
     .subscribe(({ data, dataState }) => {
       if (
         dataState === 'complete' &&

@@ -1,11 +1,6 @@
 import { ApolloLink, Observable, ServerError } from '@apollo/client'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import {
-  LoginDocument,
-  RefreshTokenDocument,
-  type LoginMutation,
-  type RefreshTokenMutation,
-} from './session.generated.js'
+import { LoginDocument, RefreshTokenDocument } from './session.generated.js'
 import { fakeToken, fakeUser } from '../testing.js'
 
 /** The locks of this browser: one holder at a time, the others in their order. */
@@ -96,10 +91,9 @@ async function openTab() {
     /** Does what a page does after loading. */
     load: () => void stops.push(watchPendingLogout(client)),
     /** Does what `/login?provider=done` does. */
-    signInByCookie: async () =>
-      (await client.mutate<RefreshTokenMutation>({ mutation: RefreshTokenDocument })).data,
+    signInByCookie: async () => (await client.mutate({ mutation: RefreshTokenDocument })).data,
     signInByPassword: async () => {
-      const { data } = await client.mutate<LoginMutation>({
+      const { data } = await client.mutate({
         mutation: LoginDocument,
         variables: { email: 'ada@example.com', password: 'x' },
       })

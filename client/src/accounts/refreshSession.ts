@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors, ServerError, type ApolloClient } from '@apollo/client'
-import { RefreshTokenDocument, type RefreshTokenMutation } from './session.generated.js'
+import { RefreshTokenDocument } from './session.generated.js'
 import { session, sessionUser } from './session.js'
 
 const LOCK = 'marquee:refresh'
@@ -53,7 +53,7 @@ async function sendRefresh(client: ApolloClient, staleToken: string): Promise<st
   const before = session.reload()
   if (before.token !== staleToken) return before.token
   try {
-    const { data } = await client.mutate<RefreshTokenMutation>({
+    const { data } = await client.mutate({
       mutation: RefreshTokenDocument,
     })
     const { token, user } = data?.refreshToken ?? {}

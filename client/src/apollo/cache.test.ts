@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { gql } from '@apollo/client'
-import { FavoritesTabDocument, type FavoritesTabQuery } from '../library/FavoritesTab.generated.js'
+import { FavoritesTabDocument } from '../library/FavoritesTab.generated.js'
 import { FilteredMoviesDocument } from '../movies/FilteredResults.generated.js'
 import { HomeRailDocument } from '../movies/useHomeRail.generated.js'
 import { SearchPageDocument } from '../pages/SearchPage.generated.js'
@@ -17,7 +17,7 @@ const write = (cache: ReturnType<typeof createCache>, page: number, found: numbe
     data: { movies: found && fakePage(found, { page, totalPages: 3 }) },
   })
 const read = (cache: ReturnType<typeof createCache>) =>
-  cache.readQuery<{ movies: { results: { id: string }[] } | null }>({
+  cache.readQuery({
     query: FilteredMoviesDocument,
     variables: { filter, page: 1 },
   })
@@ -81,7 +81,7 @@ describe('the cache', () => {
         },
       })
     const shown = () => {
-      const data = cache.readQuery<FavoritesTabQuery>({
+      const data = cache.readQuery({
         query: FavoritesTabDocument,
         variables: { first: 2 },
       })

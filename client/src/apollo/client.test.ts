@@ -120,7 +120,7 @@ describe('a request', () => {
 
   it('times out 30 s after it leaves its queue (R7.04) (R9.07)', async () => {
     isSilent = true
-    const pages = ['NOW_PLAYING', 'TRENDING', 'UPCOMING'].map((category) =>
+    const pages = (['NOW_PLAYING', 'TRENDING', 'UPCOMING'] as const).map((category) =>
       client.watchQuery({ query: HomeRailDocument, variables: { category } }).subscribe({}),
     )
     await waitFor(() => expect(sent).toHaveLength(2))

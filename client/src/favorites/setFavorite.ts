@@ -48,18 +48,16 @@ export function setFavorite(
         key: favoriteKey(id),
         optimistic: write,
         send: (add) =>
-          client.mutate(
-            add
-              ? {
-                  mutation: AddFavoriteDocument,
-                  variables: { movie: entry ? restoreInput(entry) : { movieId: id } },
-                }
-              : {
-                  mutation: RemoveFavoriteDocument,
-                  variables: { movieId: id },
-                  update: (cache) => write(cache, false),
-                },
-          ),
+          add
+            ? client.mutate({
+                mutation: AddFavoriteDocument,
+                variables: { movie: entry ? restoreInput(entry) : { movieId: id } },
+              })
+            : client.mutate({
+                mutation: RemoveFavoriteDocument,
+                variables: { movieId: id },
+                update: (cache) => write(cache, false),
+              }),
         onConflict: (added, error) => {
           write(client.cache, added)
           toast.info(listErrorMessage(error, actionOf(added)))

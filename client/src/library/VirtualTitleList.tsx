@@ -14,6 +14,7 @@ import './VirtualTitleList.css'
 /** Returns what a card shows of a title that the catalogue does not have: what its list's owner sent. */
 const unknownTitle = (entry: ListedEntryFragment): ListMovieFragment => ({
   ...entry,
+  __typename: 'Movie',
   id: entry.movieId,
   type: entry.type ?? 'MOVIE',
   year: entry.releaseDate === null ? null : Number(entry.releaseDate.slice(0, 4)),

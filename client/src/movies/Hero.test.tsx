@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import type { HeroSlideFragment } from './HeroSlide.generated.js'
-import type { MovieCardFragment } from './MovieCard.generated.js'
 import { fakeMovie, renderAt } from '../testing.js'
 import { Hero, heroSlides } from './Hero.js'
 import { trailerUrl } from './trailer.js'
 
-const movies = (...ids: number[]) => ids.map((id) => fakeMovie(id)) as unknown as HeroSlideFragment[]
+const movies = (...ids: number[]) => ids.map((id) => fakeMovie(id))
 const shown = () => screen.getByRole('heading', { level: 2 }).textContent
 
 beforeEach(() => void jest.useFakeTimers())
@@ -70,7 +68,7 @@ describe('Hero', () => {
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('Title 4 2004 trailer')
     expect(link.getAttribute('target')).toBe('_blank')
     cleanup()
-    const slide = fakeMovie(4, { trailer: 'https://v.example/4' }) as unknown as HeroSlideFragment
+    const slide = fakeMovie(4, { trailer: 'https://v.example/4' })
     renderAt('/', <Hero slides={[slide]} />)
     expect(screen.getByRole('link', { name: /Watch Trailer/ }).getAttribute('href')).toBe(
       'https://v.example/4',
@@ -85,7 +83,7 @@ describe('Hero', () => {
 
   it('shows the five featured titles (R4.73) (R9.17), or the first three popular ones when there are none (R2.74) (R9.18)', () => {
     const ids = (slides: readonly { id: string }[]) => slides.map(({ id }) => id)
-    const popular = movies(1, 2, 3, 4, 5, 6) as unknown as MovieCardFragment[]
+    const popular = movies(1, 2, 3, 4, 5, 6)
     expect(ids(heroSlides(movies(1, 2, 3, 4, 5, 6), popular))).toEqual(['1', '2', '3', '4', '5'])
     for (const none of [null, undefined, []]) expect(ids(heroSlides(none, popular))).toEqual(['1', '2', '3'])
     expect(heroSlides(undefined, undefined)).toEqual([])

@@ -1,13 +1,12 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { CARDS } from '../../../server/contract/rules/screens.js'
-import type { MovieCardFragment } from './MovieCard.generated.js'
 import { fakeMovie, renderAt } from '../testing.js'
 import { MovieCard } from './MovieCard.js'
 import { MovieGridSkeleton } from './MovieGrid.js'
 import { MovieRail } from './MovieRail.js'
 
-const movies = [1, 2, 3].map((id) => fakeMovie(id)) as unknown as MovieCardFragment[]
+const movies = [1, 2, 3].map((id) => fakeMovie(id))
 afterEach(cleanup)
 
 describe('MovieRail', () => {

@@ -5,17 +5,17 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../generated/types';
 
-import type { DocumentNode } from 'graphql';
+import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 import type * as ApolloReactCommon from '@apollo/client/react';
 import * as ApolloReactHooks from '@apollo/client/react';
 const defaultOptions = {} as const;
 export type UserAreaPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type UserAreaPageQuery = { viewer: { id: string, stats: { totalFavorites: number, totalWatched: number, totalWatchlists: number } | null } | null };
+export type UserAreaPageQuery = { viewer: { __typename: 'User', id: string, stats: { __typename: 'UserStats', totalFavorites: number, totalWatched: number, totalWatchlists: number } | null } | null };
 
 
-export const UserAreaPageDocument = {"__meta__":{"hash":"dfcbdab649d80eef0191dfd8fcfe9f0e446d44c1049fd17902b109a69d8bd1b6"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"UserAreaPage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"stats"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalFavorites"}},{"kind":"Field","name":{"kind":"Name","value":"totalWatched"}},{"kind":"Field","name":{"kind":"Name","value":"totalWatchlists"}}]}}]}}]}}]} as unknown as DocumentNode;
+export const UserAreaPageDocument = {"__meta__":{"hash":"dfcbdab649d80eef0191dfd8fcfe9f0e446d44c1049fd17902b109a69d8bd1b6"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"UserAreaPage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"stats"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalFavorites"}},{"kind":"Field","name":{"kind":"Name","value":"totalWatched"}},{"kind":"Field","name":{"kind":"Name","value":"totalWatchlists"}}]}}]}}]}}]} as unknown as DocumentNode<UserAreaPageQuery, UserAreaPageQueryVariables>;
 export function useUserAreaPageQuery(baseOptions?: ApolloReactHooks.QueryHookOptions<UserAreaPageQuery, UserAreaPageQueryVariables>) {
         const options = {...defaultOptions, ...baseOptions}
         return ApolloReactHooks.useQuery<UserAreaPageQuery, UserAreaPageQueryVariables>(UserAreaPageDocument, options);

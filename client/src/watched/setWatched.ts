@@ -61,18 +61,16 @@ export function setWatched(
       {
         key: watchedKey(id),
         send: (mark) =>
-          client.mutate(
-            mark
-              ? {
-                  mutation: MarkWatchedDocument,
-                  variables: { movie: entry ? restoreInput(entry) : { movieId: id }, ...values },
-                }
-              : {
-                  mutation: RemoveWatchedDocument,
-                  variables: { movieId: id },
-                  update: (cache) => write(cache, false),
-                },
-          ),
+          mark
+            ? client.mutate({
+                mutation: MarkWatchedDocument,
+                variables: { movie: entry ? restoreInput(entry) : { movieId: id }, ...values },
+              })
+            : client.mutate({
+                mutation: RemoveWatchedDocument,
+                variables: { movieId: id },
+                update: (cache) => write(cache, false),
+              }),
         onConflict: (marked, error) => {
           write(client.cache, marked)
           toast.info(listErrorMessage(error, actionOf(marked)))

@@ -9,8 +9,6 @@ import {
   InWatchlistsFragmentDoc,
   RemoveFromWatchlistDocument,
   WatchlistChoiceFragmentDoc,
-  type InWatchlistsFragment,
-  type WatchlistChoiceFragment,
 } from './AddToWatchlistDialog.generated.js'
 import {
   ListedEntryFragmentDoc,
@@ -28,7 +26,7 @@ const actionOf = (isListed: boolean) => (isListed ? 'add to watchlist' : 'remove
 /** Writes both sides of the relation to the cache: the title's watchlists and the watchlist's number of titles. */
 function writeMembership(cache: ApolloCache, listId: string, movieId: string, isListed: boolean): void {
   const ofMovie = { fragment: InWatchlistsFragmentDoc, fragmentName: 'InWatchlists' }
-  const movie = cache.readFragment<InWatchlistsFragment>({
+  const movie = cache.readFragment({
     ...ofMovie,
     id: cache.identify({ __typename: 'Movie', id: movieId }),
   })
@@ -48,12 +46,12 @@ function writeMembership(cache: ApolloCache, listId: string, movieId: string, is
 /** Adds to the cached number of titles of a watchlist. */
 function changeCount(cache: ApolloCache, listId: string, difference: 1 | -1): void {
   const ofList = { fragment: WatchlistChoiceFragmentDoc, fragmentName: 'WatchlistChoice' }
-  const list = cache.readFragment<WatchlistChoiceFragment>({
+  const list = cache.readFragment({
     ...ofList,
     id: cache.identify({ __typename: 'Watchlist', id: listId }),
   })
   if (list)
-    cache.writeFragment<WatchlistChoiceFragment>({
+    cache.writeFragment({
       ...ofList,
       data: { ...list, movieCount: Math.max(0, list.movieCount + difference) },
     })
@@ -86,13 +84,13 @@ function completeListMovie(cache: ApolloCache, movieId: string): ListMovieFragme
     fragmentName: 'ListMovie',
     id: cache.identify({ __typename: 'Movie', id: movieId }),
   }
-  const complete = cache.readFragment<ListMovieFragment>(listMovie)
+  const complete = cache.readFragment(listMovie)
   if (complete) return complete
-  const cached = cache.readFragment<ListMovieFragment>({ ...listMovie, returnPartialData: true })
+  const cached = cache.readFragment({ ...listMovie, returnPartialData: true })
   const { title, type, poster, posterSmall } = (cached ?? {}) as Partial<ListMovieFragment>
   if (!cached || !title || !type || !poster || !posterSmall) return undefined
   const data = { ...UNKNOWN_FIELDS, ...cached }
-  cache.writeFragment<ListMovieFragment>({ ...listMovie, data })
+  cache.writeFragment({ ...listMovie, data })
   return data
 }
 
@@ -108,6 +106,7 @@ function newEntry(
   if (!movie) return undefined
   const { title, type, overview, voteAverage, genreIds, poster, posterSmall } = movie
   return {
+    __typename: 'WatchlistEntry',
     id: `${listId} ${movieId}`,
     addedAt: removed?.addedAt ?? new Date().toISOString(),
     movieId,
@@ -135,7 +134,7 @@ function insertEntry(
   const reference = cache.writeFragment({
     fragment: ListedEntryFragmentDoc,
     fragmentName: 'ListedEntry',
-    data: { __typename: 'WatchlistEntry', ...entry },
+    data: entry,
   })
   cache.modify({
     id: cache.identify({ __typename: 'Watchlist', id: listId }),
@@ -186,22 +185,20 @@ export function setInWatchlist(
           if (isUnknown) changeCount(cache, list.id, added ? 1 : -1)
         },
         send: (add) =>
-          client.mutate(
-            add
-              ? {
-                  mutation: AddToWatchlistDocument,
-                  variables: {
-                    watchlistId: list.id,
-                    movie: entry ? restoreInput(entry) : { movieId: movie.id },
-                  },
-                  update: (cache) => insertEntry(cache, list.id, movie.id, entry),
-                }
-              : {
-                  mutation: RemoveFromWatchlistDocument,
-                  variables: { watchlistId: list.id, movieId: movie.id },
-                  update: (cache) => isUnknown && removeEntry(cache, 'WatchlistEntry', entry),
+          add
+            ? client.mutate({
+                mutation: AddToWatchlistDocument,
+                variables: {
+                  watchlistId: list.id,
+                  movie: entry ? restoreInput(entry) : { movieId: movie.id },
                 },
-          ),
+                update: (cache) => insertEntry(cache, list.id, movie.id, entry),
+              })
+            : client.mutate({
+                mutation: RemoveFromWatchlistDocument,
+                variables: { watchlistId: list.id, movieId: movie.id },
+                update: (cache) => isUnknown && removeEntry(cache, 'WatchlistEntry', entry),
+              }),
         onConflict: (added, error) => {
           write(client.cache, added)
           toast.info(listErrorMessage(error, actionOf(added), 'watchlist'))

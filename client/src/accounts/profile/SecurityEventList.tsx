@@ -3,11 +3,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { PROFILE_NOTICES } from '../../../../server/contract/messages/profile.js'
 import { SECURITY_EVENT_TEXTS } from '../../../../server/contract/messages/securityEvents.js'
-import {
-  MoreSecurityEventsDocument,
-  type MoreSecurityEventsQuery,
-  type SecurityEventListFragment,
-} from './SecurityEventList.generated.js'
+import { MoreSecurityEventsDocument, type SecurityEventListFragment } from './SecurityEventList.generated.js'
 import { formatMoment } from '../../ui/format.js'
 import { Panel } from '../../ui/Panel.js'
 import { toast } from '../../ui/toast.js'
@@ -25,7 +21,7 @@ export function SecurityEventList({ user }: { user: SecurityEventListFragment })
   const loadMore = async () => {
     setLoading(true)
     try {
-      await client.query<MoreSecurityEventsQuery>({
+      await client.query({
         query: MoreSecurityEventsDocument,
         variables: { after: pageInfo.endCursor },
         fetchPolicy: 'network-only',

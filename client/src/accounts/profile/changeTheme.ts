@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { PROFILE_NOTICES } from '../../../../server/contract/messages/profile.js'
 import { SITE_NOTICES } from '../../../../server/contract/messages/site.js'
-import { UpdateThemeDocument, type UpdateThemeMutation } from './changeTheme.generated.js'
+import { UpdateThemeDocument } from './changeTheme.generated.js'
 import { setColorMode, type ColorMode } from '../../ui/colorMode.js'
 import { toast } from '../../ui/toast.js'
 import { session } from '../session.js'
@@ -16,7 +16,7 @@ export async function changeTheme(client: ApolloClient, mode: ColorMode): Promis
   toast.success(SITE_NOTICES.themeChanged(mode))
   if (!session.get().isAuthenticated) return
   try {
-    await client.mutate<UpdateThemeMutation>({
+    await client.mutate({
       mutation: UpdateThemeDocument,
       variables: { theme: mode === 'dark' ? 'DARK' : 'LIGHT' },
     })

@@ -95,7 +95,7 @@ describe('an operation', () => {
     signIn()
     let give: (answer: object) => void = () => undefined
     const { client, requests, tokens } = fakeClient(() => new Promise((done) => (give = done as typeof give)))
-    const call = client.mutate({ mutation: AddFavoriteDocument, variables: { movieId: '5' } })
+    const call = client.mutate({ mutation: AddFavoriteDocument, variables: { movie: { movieId: '5' } } })
     await Promise.resolve()
     session.set({ user: { ...ada, id: '8' }, token: fakeToken(15, 'eight'), isAuthenticated: true })
     give({ data: { addFavorite: { __typename: 'Movie', id: '5', title: 'T', viewerHasFavorited: true } } })
@@ -108,7 +108,7 @@ describe('an operation', () => {
     const token = signIn()
     let refuse: (error: unknown) => void = () => undefined
     const { client, tokens } = fakeClient(() => new Promise((_done, fail) => (refuse = fail)))
-    const call = client.mutate({ mutation: AddFavoriteDocument, variables: { movieId: '5' } })
+    const call = client.mutate({ mutation: AddFavoriteDocument, variables: { movie: { movieId: '5' } } })
     await Promise.resolve()
     session.set({ user: { ...ada, id: '8' }, token: fakeToken(15, 'eight'), isAuthenticated: true })
     refuse(rejected())

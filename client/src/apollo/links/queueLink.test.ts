@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, gql, Observable } from '@apollo/client'
 import { getOperationName } from '@apollo/client/utilities/internal'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { AddFavoriteDocument } from '../../favorites/FavoriteButton.generated.js'
+import { RemoveFavoriteDocument } from '../../favorites/FavoriteButton.generated.js'
 import { FilteredMoviesDocument } from '../../movies/FilteredResults.generated.js'
 import { HomePageDocument } from '../../pages/HomePage.generated.js'
 import { HomeRailDocument } from '../../movies/useHomeRail.generated.js'
@@ -148,7 +148,7 @@ describe('the heavy queue', () => {
 it('sends a mutation at once, regardless of the queues', async () => {
   send(LIGHT, 6)
   send(HEAVY, 3)
-  void client.mutate({ mutation: AddFavoriteDocument, variables: { movieId: '1' } }).catch(() => undefined)
+  void client.mutate({ mutation: RemoveFavoriteDocument, variables: { movieId: '1' } }).catch(() => undefined)
   await after(0)
-  expect(sent.map(({ name }) => name)).toContain('AddFavorite 1')
+  expect(sent.map(({ name }) => name)).toContain('RemoveFavorite 1')
 })

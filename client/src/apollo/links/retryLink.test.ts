@@ -112,7 +112,10 @@ describe('a rate-limited request', () => {
   })
 
   it('is retried also for a mutation, because it was not executed', async () => {
-    const write = client(TOO_MANY).mutate({ mutation: AddFavoriteDocument, variables: { movieId: '1' } })
+    const write = client(TOO_MANY).mutate({
+      mutation: AddFavoriteDocument,
+      variables: { movie: { movieId: '1' } },
+    })
     expect(await outcome(write)).toBeNull()
     expect(sent).toHaveLength(2)
   })
