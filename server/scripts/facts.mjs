@@ -1,5 +1,13 @@
 // Reads the directives of schema.graphql into the tables that the client reads.
-import { buildSchema, getNamedType, getNullableType, isListType, isObjectType, Kind } from 'graphql'
+import {
+  buildSchema,
+  getNamedType,
+  getNullableType,
+  isInterfaceType,
+  isListType,
+  isObjectType,
+  Kind,
+} from 'graphql'
 import { buildServer } from './build.mjs'
 
 /**
@@ -65,6 +73,7 @@ export async function factFiles(schemaText, operations) {
   const types = Object.values(schema.getTypeMap()).filter(
     (type) => isObjectType(type) && type !== schema.getMutationType() && !type.name.startsWith('__'),
   )
+  const interfaces = Object.values(schema.getTypeMap()).filter(isInterfaceType)
   return {
     'client/src/generated/operationFacts.ts': `${WRITTEN}
 ${table(
@@ -101,6 +110,11 @@ ${table(
   'TypeFacts',
   types.map((type) => [type.name, typeFacts(type)]),
 )}
+/** The types of each interface, for fragments on it. */
+export const POSSIBLE_TYPES: Record<string, string[]> = {
+${lines(interfaces.map((type) => [type.name, schema.getPossibleTypes(type).map(({ name }) => name)]))}
+}
+
 /** What the schema declares of a type. */
 export interface TypeFacts {
   /** Never stored on the device. */

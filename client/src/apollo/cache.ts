@@ -1,10 +1,12 @@
 import {
   InMemoryCache,
+  type ApolloCache,
   type FieldFunctionOptions,
   type FieldPolicy,
   type Reference,
   type TypePolicies,
 } from '@apollo/client'
+import { POSSIBLE_TYPES } from '../generated/typeFacts.js'
 
 interface PageInCache {
   readonly __typename?: string
@@ -119,7 +121,9 @@ const mergedConnection: FieldPolicy<ConnectionInCache | null> = {
 }
 
 /** A connection of titles without those that no longer belong to it: a removed title disappears everywhere at once. */
-const membersOnly = (belongs: (movie: Reference, options: FieldFunctionOptions) => boolean): FieldPolicy => ({
+export const membersOnly = (
+  belongs: (movie: Reference, options: FieldFunctionOptions) => boolean,
+): FieldPolicy => ({
   ...mergedConnection,
   read: (existing: ConnectionInCache | null | undefined, options) =>
     existing && {
@@ -198,8 +202,9 @@ export const typePolicies: TypePolicies = {
   Pagination: embedded,
 }
 
-/** The types of each interface that fragments name. */
-export const possibleTypes = { ListEntry: ['Favorite', 'WatchedEntry', 'WatchlistEntry'] }
+/** Adds a feature's rules to the cache. Call it before the feature's first query. */
+export const addTypePolicies = (cache: ApolloCache, policies: TypePolicies): void =>
+  (cache as InMemoryCache).policies.addTypePolicies(policies)
 
 /** Creates the client's normalized cache. */
-export const createCache = () => new InMemoryCache({ typePolicies, possibleTypes })
+export const createCache = () => new InMemoryCache({ typePolicies, possibleTypes: POSSIBLE_TYPES })
