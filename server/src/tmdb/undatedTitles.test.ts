@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { fakeTitle } from './fakeTmdb/fakeTitles.js'
+import { USER_TABLES } from './store/joinDuplicates.sql.js'
 import {
   LIST_QUERY,
   type LiveTest,
@@ -119,6 +120,16 @@ describe('a title without a release date', () => {
     expect(await requestList(live)).toEqual([alone])
     expect((await storedTitles(live)).map(({ id }) => id)).toEqual([alone!, other!.id])
     expect((await live.server.get(`/movies/${alone}`)).status).toBe(200)
+  })
+
+  it('is looked for in every table that refers to an account and a title before it is joined', async () => {
+    const { server } = await start()
+    const tables = await server.database.rows<{ name: string }>(
+      `select table_name as name from information_schema.columns
+       where table_schema = 'public' and column_name in ('account_id', 'movie_id')
+       group by table_name having count(*) = 2 order by 1`,
+    )
+    expect(tables.map(({ name }) => name)).toEqual([...USER_TABLES].sort())
   })
 
   it('remains one title when two servers fetch it and its date at the same time', async () => {

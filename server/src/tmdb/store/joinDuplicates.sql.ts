@@ -4,7 +4,7 @@ import { MATCHING_TITLE, titleItems } from './titleItems.sql.js'
 import { TMDB } from './titleRows.js'
 
 /** The tables of people's lists and reviews that refer to titles. */
-const USER_TABLES = ['favorite', 'watched', 'watchlist_movie', 'review'] as const
+export const USER_TABLES = ['favorite', 'watched', 'watchlist_movie', 'review'] as const
 
 /**
  * SQL text: it matches, moves and deletes rows of a JSON parameter in one statement.
