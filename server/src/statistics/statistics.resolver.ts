@@ -1,9 +1,12 @@
-import { Arg, Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
+import type { GraphQLResolveInfo } from 'graphql'
+import { Arg, Ctx, FieldResolver, Info, Resolver, Root } from 'type-graphql'
 import { LISTS } from '../../contract/rules/lists.js'
 import { User } from '../accounts/User.js'
 import type { Context } from '../context.js'
 import { Image } from '../artwork/Image.js'
 import { Cost } from '../graphql/directives.js'
+import { Movie } from '../catalogue/Movie.js'
+import { requestedFields } from '../graphql/requestedFields.js'
 import { PosterSize } from '../catalogue/movies.resolver.js'
 import { Activity, UserStats } from './UserStats.js'
 
@@ -31,6 +34,18 @@ export class StatisticsOfUserResolver {
 /** Resolves the fields of Activity that are not columns of its row. */
 @Resolver(() => Activity)
 export class ActivityFieldsResolver {
+  @FieldResolver(() => Movie, {
+    nullable: true,
+    description: 'The title; null when it is missing from the catalogue.',
+  })
+  movie(
+    @Root() activity: Activity,
+    @Ctx() { movies }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<Movie | null> {
+    return movies.get(activity.movieId, requestedFields(info))
+  }
+
   @FieldResolver(() => String, { description: 'URL of the poster.' })
   poster(
     @Root() activity: Activity,

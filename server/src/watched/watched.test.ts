@@ -152,7 +152,7 @@ describe('watched titles', () => {
 
 describe('statistics and recent activity', () => {
   const OVERVIEW = `{ viewer { stats { totalFavorites totalWatched totalWatchlists totalReviews averageRating averageReviewRating ratedMovies publicWatchlists }
-    recentActivity { id kind movieId title poster at } } }`
+    recentActivity { id kind movieId title poster at movie { id } } } }`
   it('match the lists and reviews: totals, mean ratings to one decimal, 0 without ratings (R3.08) (R4.45) (R4.46) (R4.44); and the five latest entries of both lists (R2.243) (R9.49)', async () => {
     const bob = await server.signUp()
     expect((await bob.query(OVERVIEW)).data.viewer).toEqual({
@@ -190,7 +190,13 @@ describe('statistics and recent activity', () => {
     const { data } = await bob.query<{
       viewer: {
         stats: object
-        recentActivity: { kind: string; movieId: string; title: string; poster: string }[]
+        recentActivity: {
+          kind: string
+          movieId: string
+          title: string
+          poster: string
+          movie: object | null
+        }[]
       }
     }>(OVERVIEW)
     expect(data.viewer.stats).toEqual({
@@ -213,6 +219,7 @@ describe('statistics and recent activity', () => {
     expect(data.viewer.recentActivity[0]).toMatchObject({
       title: expect.any(String),
       poster: expect.stringMatching(/^\/images\/w200/),
+      movie: { id: '7' },
     })
   })
 

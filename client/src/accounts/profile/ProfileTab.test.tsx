@@ -100,6 +100,13 @@ describe('the statistics', () => {
 })
 
 describe('recent activity', () => {
+  it('shows a title that the catalogue does not have without a link', async () => {
+    await open({ recentActivity: [activity(1, 'WATCHED', { movie: null }), activity(2, 'FAVORITE')] })
+    expect(panel('Recent Activity').getByText('Watched Title 1')).toBeTruthy()
+    const links = panel('Recent Activity').getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/movie/2'])
+  })
+
   it('lists titles with poster, date and link (R2.244) (R2.245) (R2.246)', async () => {
     await open({ recentActivity: [activity(1, 'WATCHED'), activity(2, 'FAVORITE')] })
     const items = panel('Recent Activity').getAllByRole('link')

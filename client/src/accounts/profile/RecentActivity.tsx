@@ -16,7 +16,21 @@ const TEXTS: Record<Activity['kind'], (title: string) => string> = {
   FAVORITE: (title) => `Added ${title} to favorites`,
 }
 
-/** Panel with the titles last added to favorites and watched, newest first. */
+function ActivityText({ kind, title, poster, at }: Activity) {
+  return (
+    <>
+      <Poster src={poster} alt="" sizes="44px" />
+      <span>
+        <span className="activity__what">{TEXTS[kind](title)}</span>
+        <time className="activity__when" dateTime={at}>
+          {formatDay(at)}
+        </time>
+      </span>
+    </>
+  )
+}
+
+/** Panel with the titles last added to favorites and watched, newest first. A title that the catalogue does not have is no link. */
 export function RecentActivity({ user }: { user: RecentActivityFragment }) {
   if (!user.recentActivity) return <FailedPanel title="Recent Activity" />
   return (
@@ -25,17 +39,17 @@ export function RecentActivity({ user }: { user: RecentActivityFragment }) {
         <p className="activity__none">{PROFILE_NOTICES.noActivity}</p>
       ) : (
         <ul className="activity">
-          {user.recentActivity.map(({ id, kind, movieId, title, poster, at }) => (
-            <li key={id}>
-              <Link className="activity__one" to={paths.movie(movieId)}>
-                <Poster src={poster} alt="" sizes="44px" />
-                <span>
-                  <span className="activity__what">{TEXTS[kind](title)}</span>
-                  <time className="activity__when" dateTime={at}>
-                    {formatDay(at)}
-                  </time>
-                </span>
-              </Link>
+          {user.recentActivity.map((activity) => (
+            <li key={activity.id}>
+              {activity.movie ? (
+                <Link className="activity__one" to={paths.movie(activity.movieId)}>
+                  <ActivityText {...activity} />
+                </Link>
+              ) : (
+                <div className="activity__one">
+                  <ActivityText {...activity} />
+                </div>
+              )}
             </li>
           ))}
         </ul>

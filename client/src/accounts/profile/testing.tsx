@@ -19,7 +19,7 @@ export const STATS = {
   publicWatchlists: 0,
 }
 /** Creates an entry of the recent activity. */
-export const activity = (id: number, kind: string) => ({
+export const activity = (id: number, kind: string, more: object = {}) => ({
   __typename: 'Activity',
   id: `${kind}-${id}`,
   kind,
@@ -27,6 +27,8 @@ export const activity = (id: number, kind: string) => ({
   title: `Title ${id}`,
   poster: `/images/w200/${id}.svg`,
   at: '2025-03-07T10:00:00.000Z',
+  movie: { __typename: 'Movie', id: String(id) },
+  ...more,
 })
 /** Creates a session as the server returns it. */
 export const session_ = (id: string, more: object = {}) => ({
