@@ -155,7 +155,7 @@ export class Movie {
   originalLanguage!: string | null
 
   @Property({ type: 'text[]', defaultRaw: "'{}'" })
-  @Cost({ assumedSize: TITLE_LISTS.countries })
+  @Cost({ assumedSize: TITLE_LISTS.countries, weight: 0 })
   @Field(() => [String], {
     description: 'Countries of origin, main country first; ISO 3166-1 alpha-2 codes, at most 20.',
   })
@@ -193,7 +193,7 @@ export class Movie {
   popularity!: number
 
   @Property({ type: 'smallint[]', columnType: 'smallint[]', defaultRaw: "'{}'" })
-  @Cost({ assumedSize: TITLE_LISTS.genres })
+  @Cost({ assumedSize: TITLE_LISTS.genres, weight: 0 })
   @Field(() => [ID], { description: 'Genre ids, most characteristic first; at most 10.' })
   genreIds!: number[]
 

@@ -49,6 +49,9 @@ export const DIRECTIVES: readonly GraphQLDirective[] = buildSchema(`
   directive @cost(
     """Maximum length of the list or page, for a field without limit or first, or below the maximum of its limit."""
     assumedSize: Int!
+
+    """Cost of a value of a list of scalars, if not a twentieth: 0 for values that come with their object."""
+    weight: Float
   ) on FIELD_DEFINITION
 
   """Takes long to compute: a client should send few such queries at the same time."""
@@ -86,7 +89,7 @@ export interface DirectiveArguments {
   cacheControl: { maxAge?: number; scope: 'PUBLIC' | 'PRIVATE' }
   personal: object
   anonymous: { acceptsToken: boolean }
-  cost: { assumedSize: number }
+  cost: { assumedSize: number; weight?: number }
   heavy: object
   invalidates: { fields: readonly string[] }
   errors: { codes: readonly ErrorCode[]; conflict?: ErrorCode }
@@ -134,9 +137,9 @@ export const Personal = (): SchemaDecorator => Directive('@personal')
 export const Anonymous = ({ acceptsToken = false } = {}): SchemaDecorator =>
   Directive(acceptsToken ? '@anonymous(acceptsToken: true)' : '@anonymous')
 
-/** Declares `@cost`: the maximum length of a list. The resolver must enforce it. */
-export const Cost = ({ assumedSize }: { assumedSize: number }): SchemaDecorator =>
-  Directive(`@cost(assumedSize: ${assumedSize})`)
+/** Declares `@cost`: the maximum length of a list, which the resolver must enforce. @param weight of a scalar value */
+export const Cost = ({ assumedSize, weight }: DirectiveArguments['cost']): SchemaDecorator =>
+  Directive(`@cost(assumedSize: ${assumedSize}${weight === undefined ? '' : `, weight: ${weight}`})`)
 
 /** Declares `@heavy`: takes long to compute. */
 export const Heavy = (): SchemaDecorator => Directive('@heavy')

@@ -46,8 +46,8 @@ export const GRAPH_LIMITS = {
   body: 100_000,
 } as const
 
-/** So many values of a list of scalars cost as much as one object; a shorter list costs nothing. */
-const VALUES_PER_OBJECT = 20
+/** Cost of a value of a list of scalars: twenty cost as much as one object, a shorter list nothing. */
+const SCALAR_WEIGHT = 1 / 20
 
 /** Names of the limits in error messages. */
 const LIMIT_NAMES = {
@@ -167,11 +167,10 @@ export function measureOperation(
       return { depth: 1, cost: 100 }
     const field =
       isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[node.name.value] : undefined
-    if (!node.selectionSet)
-      return {
-        depth: 1,
-        cost: Math.floor(((field && readDirective('cost', field)?.assumedSize) ?? 0) / VALUES_PER_OBJECT),
-      }
+    if (!node.selectionSet) {
+      const { assumedSize = 0, weight = SCALAR_WEIGHT } = (field && readDirective('cost', field)) ?? {}
+      return { depth: 1, cost: Math.floor(assumedSize * weight) }
+    }
     const type = field && getNamedType(field.type)
     const declared = field && lengthOf(field, node, values)
     const length = field && isListType(getNullableType(field.type)) ? (declared ?? listLength) : 1

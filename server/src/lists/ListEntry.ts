@@ -60,7 +60,7 @@ export abstract class ListEntry {
   @Field(() => Float, { nullable: true, description: 'Mean public rating, 0 to 10.' })
   voteAverage!: number | null
 
-  @Cost({ assumedSize: LISTS.genres })
+  @Cost({ assumedSize: LISTS.genres, weight: 0 })
   @Field(() => [ID], { description: 'Genre ids, most characteristic first; at most 50.' })
   genreIds!: number[]
 
