@@ -6,7 +6,7 @@ const { Client } = createRequire(import.meta.url)('pg')
 
 const QUERY = `query BenchReviews($page: Int!, $sort: ReviewSort!, $safe: Boolean!) { movie(id: "1") {
   reviewStats { averageRating totalReviews distribution }
-  reviews(page: $page, sortBy: $sort, filterSpoilers: $safe) { pagination { total pages }
+  reviews(page: $page, orderBy: { field: $sort }, filterSpoilers: $safe) { pagination { total pages }
     reviews { id rating review spoiler createdAt likeCount viewerHasLiked user { id username avatar } } } } }`
 
 const BASELINE = '{ movie(id: "1") { id title } }'

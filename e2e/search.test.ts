@@ -24,15 +24,19 @@ interface Found {
   }
 }
 
-const find = async (query: string, page = 1, filter: object = {}) =>
+const find = async (
+  query: string,
+  page = 1,
+  { orderBy, ...filter }: { orderBy?: object; [field: string]: unknown } = {},
+) =>
   (
     await queryGraphQL<Found>(
-      `query ($query: String!, $page: Int!, $filter: MovieFilter) {
-        search(query: $query, page: $page, filter: $filter) {
+      `query ($query: String!, $page: Int!, $filter: MovieFilter, $orderBy: MovieOrder) {
+        search(query: $query, page: $page, filter: $filter, orderBy: $orderBy) {
           totalResults totalPages results { title year voteAverage type }
         }
       }`,
-      { query, page, filter },
+      { query, page, filter, orderBy },
     )
   ).search
 
@@ -177,9 +181,9 @@ describe('the filters of the search page', () => {
       .getByRole('heading', { name: `${good.totalResults.toLocaleString('en')} result` })
       .waitFor()
     await main(page).getByRole('combobox', { name: 'Sort by' }).selectOption('title.asc')
-    await shows(page, await find('the', 1, { minRating: 8, sortBy: 'TITLE', sortOrder: 'ASC' }))
+    await shows(page, await find('the', 1, { minRating: 8, orderBy: { field: 'TITLE' } }))
     await main(page).getByRole('combobox', { name: 'Year' }).selectOption('1999')
-    const year = await find('the', 1, { minRating: 8, releaseYear: 1999, sortBy: 'TITLE', sortOrder: 'ASC' })
+    const year = await find('the', 1, { minRating: 8, releaseYear: 1999, orderBy: { field: 'TITLE' } })
     await shows(page, year)
   })
 
