@@ -59,6 +59,21 @@ describe('the cache', () => {
     expect(ids(read(cache))).toEqual(['2', '1'])
   })
 
+  it('keeps what is known of the viewer’s lists when they could not be read', () => {
+    const cache = createCache()
+    const writeMovie = (more: object) =>
+      cache.writeQuery({
+        query: HomeRailDocument,
+        variables: { category: 'POPULAR' },
+        data: { movies: { ...fakePage([1]), results: [fakeMovie(1, more)] } },
+      })
+    writeMovie({ viewerHasFavorited: true, viewerHasWatched: true })
+    writeMovie({ viewerHasFavorited: null, viewerHasWatched: null })
+    expect(cache.extract()['Movie:1']).toMatchObject({ viewerHasFavorited: true, viewerHasWatched: true })
+    writeMovie({ viewerHasFavorited: false, viewerHasWatched: false })
+    expect(cache.extract()['Movie:1']).toMatchObject({ viewerHasFavorited: false, viewerHasWatched: false })
+  })
+
   it('does the same with favorites, watched titles and watchlists', () => {
     const cache = createCache()
     const show = (found: number[], after: string | null, totalCount = 4) =>

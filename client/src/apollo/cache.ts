@@ -168,7 +168,9 @@ export const typePolicies: TypePolicies = {
     fields: {
       recommendations: mergedPages,
       similar: mergedPages,
-      viewerWatchlists: replaced,
+      viewerHasFavorited: keptOnError,
+      viewerHasWatched: keptOnError,
+      viewerWatchlists: keptOnError,
       reviews: { ...numberedPages, ...keptOnError },
       reviewStats: keptOnError,
       cast: keptOnError,
@@ -188,6 +190,7 @@ export const typePolicies: TypePolicies = {
       reviews: numberedPages,
     },
   },
+  Review: { fields: { viewerHasLiked: keptOnError, viewerHasReported: keptOnError } },
   Watchlist: { fields: { movies: listedOnly, cover: replaced } },
   MoviePage: embedded,
   WatchlistPage: embedded,

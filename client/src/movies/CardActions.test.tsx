@@ -43,6 +43,16 @@ describe('CardActions', () => {
     },
   )
 
+  it('shows a title whose lists could not be read as in none of them', async () => {
+    signIn()
+    const unknown = { viewerHasFavorited: null, viewerHasWatched: null, viewerWatchlists: null }
+    renderAt('/', <MovieCard movie={fakeMovie(1, unknown) as never} />)
+    for (const name of ['Favorite: Title 1', 'Watched: Title 1'])
+      expect((await button(name)).getAttribute('aria-pressed')).toBe('false')
+    expect(screen.queryByText('A favorite.')).toBeNull()
+    expect(screen.queryByText('Watched.')).toBeNull()
+  })
+
   it.each([false, true])(
     'toggles favorite and watched from %s and opens the watchlists (R2.144)',
     async (isListed) => {

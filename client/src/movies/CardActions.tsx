@@ -23,7 +23,7 @@ export function CardActions({ movie }: { movie: MovieCardFragment }) {
       <button
         type="button"
         className="card-actions__button"
-        aria-pressed={viewerHasFavorited}
+        aria-pressed={viewerHasFavorited ?? false}
         aria-busy={favorite !== undefined}
         aria-label={`Favorite: ${title}`}
         title={viewerHasFavorited ? 'Remove from Favorites' : 'Add to Favorites'}
@@ -47,7 +47,7 @@ export function CardActions({ movie }: { movie: MovieCardFragment }) {
       <button
         type="button"
         className="card-actions__button"
-        aria-pressed={viewerHasWatched}
+        aria-pressed={viewerHasWatched ?? false}
         aria-busy={watched !== undefined}
         aria-label={`Watched: ${title}`}
         title={viewerHasWatched ? 'Remove from Watched' : 'Mark as Watched'}

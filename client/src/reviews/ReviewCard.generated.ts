@@ -9,11 +9,11 @@ import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 import type * as ApolloReactCommon from '@apollo/client/react';
 import * as ApolloReactHooks from '@apollo/client/react';
 const defaultOptions = {} as const;
-export type ReviewLikeButtonFragment = { __typename: 'Review', id: string, likeCount: number, viewerHasLiked: boolean };
+export type ReviewLikeButtonFragment = { __typename: 'Review', id: string, likeCount: number, viewerHasLiked: boolean | null };
 
 export type ReviewFormFragment = { __typename: 'Review', id: string, titleId: string, title: string, rating: number, review: string, spoiler: boolean };
 
-export type ReviewCardFragment = { __typename: 'Review', createdAt: string, updatedAt: string, viewerCanEdit: boolean, viewerHasReported: boolean, id: string, titleId: string, title: string, rating: number, review: string, spoiler: boolean, likeCount: number, viewerHasLiked: boolean, user: { __typename: 'User', id: string, username: string, avatar: string | null } };
+export type ReviewCardFragment = { __typename: 'Review', createdAt: string, updatedAt: string, viewerCanEdit: boolean, viewerHasReported: boolean | null, id: string, titleId: string, title: string, rating: number, review: string, spoiler: boolean, likeCount: number, viewerHasLiked: boolean | null, user: { __typename: 'User', id: string, username: string, avatar: string | null } };
 
 export type ReviewSummaryFragment = { __typename: 'Movie', id: string, reviewStats: { __typename: 'ReviewStats', averageRating: number, totalReviews: number, distribution: Array<number> } | null };
 
@@ -24,7 +24,7 @@ export type SaveReviewMutationVariables = Exact<{
 }>;
 
 
-export type SaveReviewMutation = { saveReview: { __typename: 'Review', createdAt: string, updatedAt: string, viewerCanEdit: boolean, viewerHasReported: boolean, id: string, titleId: string, title: string, rating: number, review: string, spoiler: boolean, likeCount: number, viewerHasLiked: boolean, movie: { __typename: 'Movie', id: string, viewerReview: { __typename: 'Review', id: string, titleId: string, title: string, rating: number, review: string, spoiler: boolean } | null, reviewStats: { __typename: 'ReviewStats', averageRating: number, totalReviews: number, distribution: Array<number> } | null } | null, user: { __typename: 'User', id: string, username: string, avatar: string | null } } };
+export type SaveReviewMutation = { saveReview: { __typename: 'Review', createdAt: string, updatedAt: string, viewerCanEdit: boolean, viewerHasReported: boolean | null, id: string, titleId: string, title: string, rating: number, review: string, spoiler: boolean, likeCount: number, viewerHasLiked: boolean | null, movie: { __typename: 'Movie', id: string, viewerReview: { __typename: 'Review', id: string, titleId: string, title: string, rating: number, review: string, spoiler: boolean } | null, reviewStats: { __typename: 'ReviewStats', averageRating: number, totalReviews: number, distribution: Array<number> } | null } | null, user: { __typename: 'User', id: string, username: string, avatar: string | null } } };
 
 export type UpdateReviewMutationVariables = Exact<{
   id: string | number;
@@ -32,7 +32,7 @@ export type UpdateReviewMutationVariables = Exact<{
 }>;
 
 
-export type UpdateReviewMutation = { updateReview: { __typename: 'Review', createdAt: string, updatedAt: string, viewerCanEdit: boolean, viewerHasReported: boolean, id: string, titleId: string, title: string, rating: number, review: string, spoiler: boolean, likeCount: number, viewerHasLiked: boolean, movie: { __typename: 'Movie', id: string, viewerReview: { __typename: 'Review', id: string, titleId: string, title: string, rating: number, review: string, spoiler: boolean } | null, reviewStats: { __typename: 'ReviewStats', averageRating: number, totalReviews: number, distribution: Array<number> } | null } | null, user: { __typename: 'User', id: string, username: string, avatar: string | null } } };
+export type UpdateReviewMutation = { updateReview: { __typename: 'Review', createdAt: string, updatedAt: string, viewerCanEdit: boolean, viewerHasReported: boolean | null, id: string, titleId: string, title: string, rating: number, review: string, spoiler: boolean, likeCount: number, viewerHasLiked: boolean | null, movie: { __typename: 'Movie', id: string, viewerReview: { __typename: 'Review', id: string, titleId: string, title: string, rating: number, review: string, spoiler: boolean } | null, reviewStats: { __typename: 'ReviewStats', averageRating: number, totalReviews: number, distribution: Array<number> } | null } | null, user: { __typename: 'User', id: string, username: string, avatar: string | null } } };
 
 export type DeleteReviewMutationVariables = Exact<{
   id: string | number;
@@ -46,14 +46,14 @@ export type LikeReviewMutationVariables = Exact<{
 }>;
 
 
-export type LikeReviewMutation = { likeReview: { __typename: 'Review', id: string, likeCount: number, viewerHasLiked: boolean } };
+export type LikeReviewMutation = { likeReview: { __typename: 'Review', id: string, likeCount: number, viewerHasLiked: boolean | null } };
 
 export type UnlikeReviewMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type UnlikeReviewMutation = { unlikeReview: { __typename: 'Review', id: string, likeCount: number, viewerHasLiked: boolean } };
+export type UnlikeReviewMutation = { unlikeReview: { __typename: 'Review', id: string, likeCount: number, viewerHasLiked: boolean | null } };
 
 export type ReportReviewMutationVariables = Exact<{
   id: string | number;
@@ -62,7 +62,7 @@ export type ReportReviewMutationVariables = Exact<{
 }>;
 
 
-export type ReportReviewMutation = { reportReview: { __typename: 'Review', id: string, viewerHasReported: boolean } };
+export type ReportReviewMutation = { reportReview: { __typename: 'Review', id: string, viewerHasReported: boolean | null } };
 
 export const ReviewFormFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ReviewForm"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Review"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"titleId"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"rating"}},{"kind":"Field","name":{"kind":"Name","value":"review"}},{"kind":"Field","name":{"kind":"Name","value":"spoiler"}}]}}]} as unknown as DocumentNode<ReviewFormFragment, unknown>;
 export const ReviewLikeButtonFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ReviewLikeButton"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Review"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"likeCount"}},{"kind":"Field","name":{"kind":"Name","value":"viewerHasLiked"}}]}}]} as unknown as DocumentNode<ReviewLikeButtonFragment, unknown>;

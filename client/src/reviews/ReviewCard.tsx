@@ -102,7 +102,7 @@ export const ReviewCard = memo(function ReviewCard({
             <button
               type="button"
               className="review__action"
-              aria-pressed={viewerHasLiked}
+              aria-pressed={viewerHasLiked ?? false}
               aria-label={`Like, ${formatCount(likeCount)}`}
               onClick={() => setReviewLike(client, review, !viewerHasLiked)}
             >
@@ -112,7 +112,7 @@ export const ReviewCard = memo(function ReviewCard({
             <button
               type="button"
               className="review__action"
-              disabled={review.viewerHasReported}
+              disabled={review.viewerHasReported ?? false}
               onClick={() => onReport?.(review)}
             >
               <FlagIcon size={18} /> {review.viewerHasReported ? 'Reported' : 'Report'}

@@ -9,7 +9,7 @@ import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 import type * as ApolloReactCommon from '@apollo/client/react';
 import * as ApolloReactHooks from '@apollo/client/react';
 const defaultOptions = {} as const;
-export type WatchedButtonFragment = { __typename: 'Movie', id: string, title: string, viewerHasWatched: boolean, viewerRating: number | null };
+export type WatchedButtonFragment = { __typename: 'Movie', id: string, title: string, viewerHasWatched: boolean | null, viewerRating: number | null };
 
 export type MarkWatchedMutationVariables = Exact<{
   movie: Types.ListEntryInput;
@@ -18,14 +18,14 @@ export type MarkWatchedMutationVariables = Exact<{
 }>;
 
 
-export type MarkWatchedMutation = { markWatched: { __typename: 'Movie', id: string, title: string, viewerHasWatched: boolean, viewerRating: number | null } | null };
+export type MarkWatchedMutation = { markWatched: { __typename: 'Movie', id: string, title: string, viewerHasWatched: boolean | null, viewerRating: number | null } | null };
 
 export type RemoveWatchedMutationVariables = Exact<{
   movieId: string | number;
 }>;
 
 
-export type RemoveWatchedMutation = { removeWatched: { __typename: 'Movie', id: string, title: string, viewerHasWatched: boolean, viewerRating: number | null } | null };
+export type RemoveWatchedMutation = { removeWatched: { __typename: 'Movie', id: string, title: string, viewerHasWatched: boolean | null, viewerRating: number | null } | null };
 
 export type RateWatchedMutationVariables = Exact<{
   movieId: string | number;
@@ -33,7 +33,7 @@ export type RateWatchedMutationVariables = Exact<{
 }>;
 
 
-export type RateWatchedMutation = { rateWatched: { __typename: 'Movie', id: string, title: string, viewerHasWatched: boolean, viewerRating: number | null } | null };
+export type RateWatchedMutation = { rateWatched: { __typename: 'Movie', id: string, title: string, viewerHasWatched: boolean | null, viewerRating: number | null } | null };
 
 export const WatchedButtonFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WatchedButton"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Movie"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"viewerHasWatched"}},{"kind":"Field","name":{"kind":"Name","value":"viewerRating"}}]}}]} as unknown as DocumentNode<WatchedButtonFragment, unknown>;
 export const MarkWatchedDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"MarkWatched"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"movie"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ListEntryInput"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"rating"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"watchedAt"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"DateTime"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"markWatched"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"movie"},"value":{"kind":"Variable","name":{"kind":"Name","value":"movie"}}},{"kind":"Argument","name":{"kind":"Name","value":"rating"},"value":{"kind":"Variable","name":{"kind":"Name","value":"rating"}}},{"kind":"Argument","name":{"kind":"Name","value":"watchedAt"},"value":{"kind":"Variable","name":{"kind":"Name","value":"watchedAt"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WatchedButton"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WatchedButton"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Movie"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"viewerHasWatched"}},{"kind":"Field","name":{"kind":"Name","value":"viewerRating"}}]}}]} as unknown as DocumentNode<MarkWatchedMutation, MarkWatchedMutationVariables>;

@@ -8,7 +8,7 @@ import './AddToWatchlistButton.css'
 /** The button of a title's page that opens the dialog with the viewer's watchlists. */
 export function AddToWatchlistButton({ movie }: { movie: InWatchlistsFragment & { title: string } }) {
   const { dialog, open } = useWatchlistDialog(movie)
-  const isListed = movie.viewerWatchlists.length > 0
+  const isListed = movie.viewerWatchlists !== null && movie.viewerWatchlists.length > 0
   return (
     <>
       <Button variant="surface" onClick={open}>

@@ -11,7 +11,7 @@ import * as ApolloReactHooks from '@apollo/client/react';
 const defaultOptions = {} as const;
 export type WatchlistChoiceFragment = { __typename: 'Watchlist', id: string, name: string, isPublic: boolean, movieCount: number };
 
-export type InWatchlistsFragment = { __typename: 'Movie', id: string, viewerWatchlists: Array<{ __typename: 'Watchlist', id: string }> };
+export type InWatchlistsFragment = { __typename: 'Movie', id: string, viewerWatchlists: Array<{ __typename: 'Watchlist', id: string }> | null };
 
 export type AddToWatchlistDialogQueryVariables = Exact<{
   movieId: string | number;
@@ -19,7 +19,7 @@ export type AddToWatchlistDialogQueryVariables = Exact<{
 }>;
 
 
-export type AddToWatchlistDialogQuery = { viewer: { __typename: 'User', id: string, watchlists: { __typename: 'WatchlistConnection', nodes: Array<{ __typename: 'Watchlist', id: string, name: string, isPublic: boolean, movieCount: number }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } | null } | null, movie: { __typename: 'Movie', title: string, id: string, viewerWatchlists: Array<{ __typename: 'Watchlist', id: string }> } | null };
+export type AddToWatchlistDialogQuery = { viewer: { __typename: 'User', id: string, watchlists: { __typename: 'WatchlistConnection', nodes: Array<{ __typename: 'Watchlist', id: string, name: string, isPublic: boolean, movieCount: number }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } | null } | null, movie: { __typename: 'Movie', title: string, id: string, viewerWatchlists: Array<{ __typename: 'Watchlist', id: string }> | null } | null };
 
 export type AddToWatchlistMutationVariables = Exact<{
   watchlistId: string | number;
@@ -27,7 +27,7 @@ export type AddToWatchlistMutationVariables = Exact<{
 }>;
 
 
-export type AddToWatchlistMutation = { addToWatchlist: { __typename: 'WatchlistChange', watchlist: { __typename: 'Watchlist', id: string, movieCount: number }, movie: { __typename: 'Movie', id: string, title: string, type: Types.MovieType, year: number | null, voteAverage: number | null, genreIds: Array<string>, poster: string, overview: string | null, viewerHasFavorited: boolean, viewerHasWatched: boolean, viewerRating: number | null, posterSmall: string, viewerWatchlists: Array<{ __typename: 'Watchlist', id: string }>, genres: Array<{ __typename: 'Genre', id: string, name: string }> } | null } };
+export type AddToWatchlistMutation = { addToWatchlist: { __typename: 'WatchlistChange', watchlist: { __typename: 'Watchlist', id: string, movieCount: number }, movie: { __typename: 'Movie', id: string, title: string, type: Types.MovieType, year: number | null, voteAverage: number | null, genreIds: Array<string>, poster: string, overview: string | null, viewerHasFavorited: boolean | null, viewerHasWatched: boolean | null, viewerRating: number | null, posterSmall: string, viewerWatchlists: Array<{ __typename: 'Watchlist', id: string }> | null, genres: Array<{ __typename: 'Genre', id: string, name: string }> } | null } };
 
 export type RemoveFromWatchlistMutationVariables = Exact<{
   watchlistId: string | number;
@@ -35,7 +35,7 @@ export type RemoveFromWatchlistMutationVariables = Exact<{
 }>;
 
 
-export type RemoveFromWatchlistMutation = { removeFromWatchlist: { __typename: 'WatchlistChange', watchlist: { __typename: 'Watchlist', id: string, movieCount: number }, movie: { __typename: 'Movie', id: string, viewerWatchlists: Array<{ __typename: 'Watchlist', id: string }> } | null } };
+export type RemoveFromWatchlistMutation = { removeFromWatchlist: { __typename: 'WatchlistChange', watchlist: { __typename: 'Watchlist', id: string, movieCount: number }, movie: { __typename: 'Movie', id: string, viewerWatchlists: Array<{ __typename: 'Watchlist', id: string }> | null } | null } };
 
 export type CreateWatchlistMutationVariables = Exact<{
   input: Types.NewWatchlist;

@@ -39,7 +39,7 @@ export function AddToWatchlistDialog({ movie, onClose }: AddToWatchlistDialogPro
   })
   const lists = data?.viewer?.watchlists?.nodes
   const pageInfo = data?.viewer?.watchlists?.pageInfo
-  const listsWithMovie = new Set(data?.movie?.viewerWatchlists.map(({ id }) => id))
+  const listsWithMovie = new Set(data?.movie?.viewerWatchlists?.map(({ id }) => id))
 
   // All pages are loaded, because the search by name runs in the browser.
   const next = pageInfo?.hasNextPage ? pageInfo.endCursor : null

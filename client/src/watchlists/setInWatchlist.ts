@@ -30,8 +30,9 @@ function writeMembership(cache: ApolloCache, listId: string, movieId: string, is
     ...ofMovie,
     id: cache.identify({ __typename: 'Movie', id: movieId }),
   })
-  const lists = movie?.viewerWatchlists.filter(({ id }) => id !== listId) ?? []
-  const wasListed = movie !== null && lists.length < movie.viewerWatchlists.length
+  const before = movie?.viewerWatchlists ?? []
+  const lists = before.filter(({ id }) => id !== listId)
+  const wasListed = lists.length < before.length
   cache.writeFragment({
     ...ofMovie,
     data: {

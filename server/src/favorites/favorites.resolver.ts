@@ -60,7 +60,8 @@ export class FavoritesOfUserResolver {
 export class FavoriteOfMovieResolver {
   @Personal()
   @FieldResolver(() => Boolean, {
-    description: 'Whether it is among the viewer’s favorites; false for a visitor.',
+    nullable: true,
+    description: 'Whether it is among the viewer’s favorites; false for a visitor. Null only with an error.',
   })
   viewerHasFavorited(@Root() movie: Movie, @Ctx() { favorites }: Context): boolean | Promise<boolean> {
     return favorites.has(movie)

@@ -34,6 +34,23 @@ describe('a part of a result that fails', () => {
     ],
     ['credit', 'movie(id: 1) { cast { name } crew { name } }', 'movie(id: 1) { title }'],
     ['identity', 'viewer { identities { id } }', 'viewer { username favorites { totalCount } }'],
+    [
+      'review_like',
+      'movie(id: 1) { reviews { reviews { viewerHasLiked } } }',
+      'movie(id: 1) { title reviews { reviews { id } } }',
+    ],
+    [
+      'review_report',
+      'movie(id: 1) { reviews { reviews { viewerHasReported } } }',
+      'movie(id: 1) { title reviews { reviews { id } } }',
+    ],
+    ['favorite', 'movie(id: 1) { viewerHasFavorited }', 'movie(id: 1) { title viewerHasWatched }'],
+    ['watched', 'movie(id: 1) { viewerHasWatched }', 'movie(id: 1) { title viewerHasFavorited }'],
+    [
+      'watchlist_movie',
+      'movie(id: 1) { viewerWatchlists { id } }',
+      'movie(id: 1) { title viewerHasWatched }',
+    ],
     ['favorite', 'viewer { favorites { nodes { id } } }', 'viewer { username watched { totalCount } }'],
   ])('is null beside its error; the rest is complete: %s', async (table, part, rest) => {
     const whole = await ada.query(`{ ${rest} }`)

@@ -142,13 +142,19 @@ export class ReviewFieldsResolver {
   }
 
   @Personal()
-  @FieldResolver(() => Boolean, { description: 'Whether the viewer likes it; false for a visitor.' })
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description: 'Whether the viewer likes it; false for a visitor. Null only with an error.',
+  })
   viewerHasLiked(@Root() review: Review, @Ctx() { reviews }: Context): boolean | Promise<boolean> {
     return reviews.hasLiked(review)
   }
 
   @Personal()
-  @FieldResolver(() => Boolean, { description: 'Whether the viewer reported it; false for a visitor.' })
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description: 'Whether the viewer reported it; false for a visitor. Null only with an error.',
+  })
   viewerHasReported(@Root() review: Review, @Ctx() { reviews }: Context): boolean | Promise<boolean> {
     return reviews.hasReported(review)
   }

@@ -86,7 +86,10 @@ export class WatchedOfUserResolver {
 @Resolver(() => Movie)
 export class WatchedOfMovieResolver {
   @Personal()
-  @FieldResolver(() => Boolean, { description: 'Whether the viewer has watched it; false for a visitor.' })
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description: 'Whether the viewer has watched it; false for a visitor. Null only with an error.',
+  })
   viewerHasWatched(@Root() movie: Movie, @Ctx() { watched }: Context): boolean | Promise<boolean> {
     return watched.has(movie)
   }
@@ -94,7 +97,7 @@ export class WatchedOfMovieResolver {
   @Personal()
   @FieldResolver(() => Int, {
     nullable: true,
-    description: 'The viewer’s own rating, 1 to 10; null without one.',
+    description: 'The viewer’s own rating, 1 to 10; null without one and beside an error.',
   })
   viewerRating(@Root() movie: Movie, @Ctx() { watched }: Context): number | null | Promise<number | null> {
     return watched.rating(movie)

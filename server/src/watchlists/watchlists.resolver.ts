@@ -184,7 +184,9 @@ export class WatchlistsOfMovieResolver {
   @Cost({ assumedSize: TITLE_LISTS.watchlists })
   @Personal()
   @FieldResolver(() => [Watchlist], {
-    description: 'The viewer’s watchlists that contain it, the 20 newest; none for a visitor.',
+    nullable: true,
+    description:
+      'The viewer’s watchlists that contain it, the 20 newest; none for a visitor. Null only with an error.',
   })
   viewerWatchlists(@Root() movie: Movie, @Ctx() { watchlists }: Context): Watchlist[] | Promise<Watchlist[]> {
     return watchlists.containing(movie)
