@@ -94,3 +94,13 @@ export function isLonger(text: string, max: number): boolean {
 export function isCalendarDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
 }
+
+// RFC 3339. Date.parse alone accepts texts like "5".
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/
+
+/** Returns the point in time of a text of RFC 3339 with a time zone, such as 2026-05-04T10:15:00Z; undefined for others. */
+export function parseMoment(text: string): Date | undefined {
+  if (!MOMENT.test(text) || !isCalendarDate(text.slice(0, 10))) return undefined
+  const date = new Date(text)
+  return Number.isNaN(date.getTime()) ? undefined : date
+}

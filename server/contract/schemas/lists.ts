@@ -3,7 +3,7 @@ import { FILTER_VALIDATION } from '../messages/filters.js'
 import { LIST_VALIDATION } from '../messages/listValidation.js'
 import { RATING } from '../rules/filters.js'
 import { LISTS, OWN_RATING } from '../rules/lists.js'
-import { isCalendarDate, normalizeText } from '../text.js'
+import { isCalendarDate, normalizeText, parseMoment } from '../text.js'
 import { orStop } from './fieldErrors.js'
 
 const { ownRating, watchlistName, watchlistNameLength, watchlistDescription } = LIST_VALIDATION
@@ -90,9 +90,9 @@ export const entrySchema = z.object({
 const EARLIEST = new Date(Date.UTC(1900, 0))
 const LATEST = new Date(Date.UTC(9999, 0))
 
-/** A timestamp, as text or as a date. */
+/** A timestamp, as text of RFC 3339 or as a date. */
 export const timestampSchema = z.pipe(
-  z.transform((given: unknown) => (typeof given === 'string' ? new Date(given) : given)),
+  z.transform((given: unknown) => (typeof given === 'string' ? parseMoment(given) : given)),
   z
     .date(LIST_VALIDATION.entryMoment)
     .check(z.gte(EARLIEST, LIST_VALIDATION.entryMoment), z.lt(LATEST, LIST_VALIDATION.entryMoment)),

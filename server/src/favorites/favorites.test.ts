@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { LIST_VALIDATION } from '../../contract/messages/listValidation.js'
 import { startTestServer, type TestServer, type TestViewer } from '../database/testing.js'
 import { ADD, LIST, list, type Entry, type Page } from './testing.js'
 
@@ -193,6 +194,17 @@ describe('favorites', () => {
     ).toBe(201)
   })
 
+  it.each(['5', '2024-01-05', '2024-01-05T10:00:00', '2024-02-31T10:00:00Z', '0001-01-01T00:00:00Z', 5])(
+    'reject the moment %j over GraphQL and REST',
+    async (addedAt) => {
+      const bob = await server.signUp()
+      const { status, body } = await bob.call('POST', '/users/favorites', { movieId: 1, addedAt })
+      expect([status, body.fields]).toEqual([400, { addedAt: LIST_VALIDATION.entryMoment }])
+      const { errors } = await bob.query(ADD, { movie: { movieId: 1, addedAt } })
+      expect(errors?.[0]?.extensions.status).toBe(400)
+    },
+  )
+
   it('return to their position when added again with their date, which is never in the future', async () => {
     const bob = await server.signUp()
     for (const movieId of [11, 12, 13]) await bob.call('POST', '/users/favorites', { movieId })
@@ -228,9 +240,13 @@ describe('pages of favorites', () => {
     for (let movieId = 1; movieId <= 23; movieId++)
       await bob.call('POST', '/users/favorites', {
         movieId,
-        addedAt: `2024-01-${String((movieId % 9) + 1).padStart(2, '0')}`,
+        addedAt: `2024-01-0${(movieId % 9) + 1}T00:00:00Z`,
       })
-    await bob.call('POST', '/users/favorites', { movieId: 900009, title: 'éclair', addedAt: '2024-01-05' })
+    await bob.call('POST', '/users/favorites', {
+      movieId: 900009,
+      title: 'éclair',
+      addedAt: '2024-01-05T00:00:00Z',
+    })
     for (const field of ['DATE_ADDED', 'TITLE', 'YEAR', 'RATING']) {
       const seen: Page['viewer']['favorites']['nodes'] = []
       let after: string | null = null

@@ -1,15 +1,10 @@
 import { GraphQLScalarType, Kind } from 'graphql'
-import { isCalendarDate } from '../../../contract/text.js'
-
-// RFC 3339. Date.parse alone accepts texts like "5".
-const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/
+import { parseMoment } from '../../../contract/text.js'
 
 function parse(value: unknown): Date {
-  if (typeof value === 'string' && DATE_TIME.test(value) && isCalendarDate(value.slice(0, 10))) {
-    const date = new Date(value)
-    if (!Number.isNaN(date.getTime())) return date
-  }
-  throw new TypeError('DateTime must be a moment such as 2026-05-04T10:15:00Z')
+  const moment = typeof value === 'string' ? parseMoment(value) : undefined
+  if (!moment) throw new TypeError('DateTime must be a moment such as 2026-05-04T10:15:00Z')
+  return moment
 }
 
 /** A point in time, written in UTC with milliseconds. */
