@@ -11,7 +11,7 @@ import {
   type QueryCompiler,
   type RawBuilder,
 } from 'kysely'
-import type { EntityTables } from '../entities.js'
+import type { EntityTables } from '../allEntities.js'
 import { prepared } from './prepared.js'
 
 type NullOf<Value> = Extract<Value, null>

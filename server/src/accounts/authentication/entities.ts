@@ -1,7 +1,7 @@
 import { EntityName, type Opt, PrimaryKeyProp } from '@mikro-orm/core'
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy'
 import type { SecurityEventKind } from '../../../contract/messages/securityEvents.js'
-import { Account } from '../../accounts/entities.js'
+import { Account } from '../entities.js'
 import type { CodePurpose } from './Codes.js'
 
 /** A session: one device that is signed in, or was. */
