@@ -1,4 +1,4 @@
-import { EntityName, type Opt, PrimaryKeyProp } from '@mikro-orm/core'
+import { EntityName, type Opt, PrimaryKeyProp, sql } from '@mikro-orm/core'
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy'
 import type { Theme } from './User.js'
 
@@ -59,7 +59,7 @@ export class Account {
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   createdAt!: Opt<Date>
 
-  @Property({ type: 'timestamptz', defaultRaw: 'now()', onUpdate: () => new Date() })
+  @Property({ type: 'timestamptz', defaultRaw: 'now()', onUpdate: () => sql<Date>`now()` })
   updatedAt!: Opt<Date>
 
   @Property({ type: 'text', nullable: true })

@@ -167,7 +167,7 @@ export async function applyEmailChange(
   if (!account) return false
   const { email: oldEmail, username } = account
   const token = newToken()
-  em.assign(account, { email, emailVerifiedAt: new Date(), pendingEmail: null })
+  em.assign(account, { email, emailVerifiedAt: sql<Date>`now()`, pendingEmail: null })
   em.create(EmailChange, {
     account,
     oldEmail,

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { sql } from '@mikro-orm/core'
 import { EMAILS } from '../../../contract/emails.js'
 import { USERNAME } from '../../../contract/rules/credentials.js'
 import { emailSchema } from '../../../contract/schemas/credentials.js'
@@ -138,7 +139,8 @@ export class Providers {
     const name = usernameFrom(username ?? email.split('@', 1)[0] ?? '', attempt)
     const account = owner
       ? em.getReference(Account, owner.id)
-      : em.create(Account, { username: name, email, emailVerifiedAt: new Date() })
+      : // `create` takes values only, no SQL.
+        Object.assign(em.create(Account, { username: name, email }), { emailVerifiedAt: sql<Date>`now()` })
     em.create(Identity, { issuer, subject, account })
     await em.flush()
     const user = owner ?? (await row(USER_BY_ID, { id: account.id }))
