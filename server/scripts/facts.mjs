@@ -103,6 +103,12 @@ export const CONFLICTS: readonly string[] = ${literal(conflicts)}
 /** Codes of the errors that are shown with their own text. */
 export const SHOWN_ERRORS = ${literal(unique([...conflicts, ...errors.flatMap(({ codes }) => codes)]))} as const
 `,
+    'client/src/generated/possibleTypes.ts': `${WRITTEN}
+/** The types of each interface, for fragments on it. */
+export const POSSIBLE_TYPES: Record<string, string[]> = {
+${lines(interfaces.map((type) => [type.name, schema.getPossibleTypes(type).map(({ name }) => name)]))}
+}
+`,
     'client/src/generated/typeFacts.ts': `${WRITTEN}
 ${table(
   'TYPES',
@@ -110,11 +116,6 @@ ${table(
   'TypeFacts',
   types.map((type) => [type.name, typeFacts(type)]),
 )}
-/** The types of each interface, for fragments on it. */
-export const POSSIBLE_TYPES: Record<string, string[]> = {
-${lines(interfaces.map((type) => [type.name, schema.getPossibleTypes(type).map(({ name }) => name)]))}
-}
-
 /** What the schema declares of a type. */
 export interface TypeFacts {
   /** Never stored on the device. */

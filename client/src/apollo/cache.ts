@@ -6,7 +6,7 @@ import {
   type Reference,
   type TypePolicies,
 } from '@apollo/client'
-import { POSSIBLE_TYPES } from '../generated/typeFacts.js'
+import { POSSIBLE_TYPES } from '../generated/possibleTypes.js'
 
 interface PageInCache {
   readonly __typename?: string

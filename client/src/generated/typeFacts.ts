@@ -36,11 +36,6 @@ export const TYPES: Readonly<Record<string, TypeFacts>> = {
   WatchlistPage: { lists: ['results'] },
 }
 
-/** The types of each interface, for fragments on it. */
-export const POSSIBLE_TYPES: Record<string, string[]> = {
-  ListEntry: ['Favorite', 'WatchedEntry', 'WatchlistEntry'],
-}
-
 /** What the schema declares of a type. */
 export interface TypeFacts {
   /** Never stored on the device. */
