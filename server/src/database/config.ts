@@ -20,6 +20,7 @@ import { Migration20241216T000000_listed } from './migrations/Migration20241216T
 import { Migration20250101T000000_claims } from './migrations/Migration20250101T000000_claims.js'
 import { Migration20250102T000000_security_events } from './migrations/Migration20250102T000000_security_events.js'
 import { Migration20250103T000000_quotas } from './migrations/Migration20250103T000000_quotas.js'
+import { Migration20250104T000000_list_orders } from './migrations/Migration20250104T000000_list_orders.js'
 import { hasCode } from '../config/hasCode.js'
 import { Database, type StatementListener } from './Database.js'
 import { MIGRATION_LOCK } from './locks.js'
@@ -44,6 +45,7 @@ const MIGRATIONS = [
   Migration20250101T000000_claims,
   Migration20250102T000000_security_events,
   Migration20250103T000000_quotas,
+  Migration20250104T000000_list_orders,
 ]
 
 /** `application_name` of a server's connections. */

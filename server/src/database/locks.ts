@@ -8,3 +8,6 @@ export const LOAD_LOCK = 7_061_906
 
 /** Held (shared) by a running backup. Meanwhile files of replaced pictures are not deleted. */
 export const BACKUP_LOCK = 7_061_907
+
+/** Held (shared) by every insert of a list entry, so that `refreshEntries` can wait for those that run. */
+export const ENTRIES_LOCK = 7_061_908

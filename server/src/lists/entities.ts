@@ -2,7 +2,10 @@ import type { Opt } from '@mikro-orm/core'
 import { Property } from '@mikro-orm/decorators/legacy'
 import type { MovieType } from '../catalogue/Movie.js'
 
-/** Columns of every table of list entries beside the key: a title as it was when it was added. */
+/**
+ * Columns of every table of list entries beside the key: a title as it was when it was added, and what lists sort by. The type is
+ * the last column of the index of each order, so that a filter by type is checked in the index.
+ */
 export abstract class ListEntryColumns {
   @Property({ type: 'bigint', columnType: 'bigint', autoincrement: true, generated: 'identity' })
   id!: Opt<string>
@@ -30,4 +33,22 @@ export abstract class ListEntryColumns {
 
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   addedAt!: Opt<Date>
+
+  // What lists sort, filter and count by: data of the catalogue's title or, without it, of the snapshot. A trigger sets them
+  // in an insert; `refreshEntries` updates them after a change of the catalogue.
+
+  @Property({ type: 'text', default: '', collation: 'C' })
+  sortTitle!: Opt<string>
+
+  @Property({ type: 'integer', default: 0 })
+  sortYear!: Opt<number>
+
+  @Property({ type: 'double', default: 0 })
+  sortRating!: Opt<number>
+
+  @Property({ type: 'text', default: 'MOVIE' })
+  currentType!: Opt<string>
+
+  @Property({ type: 'smallint[]', columnType: 'smallint[]', defaultRaw: "'{}'" })
+  currentGenreIds!: Opt<number[]>
 }

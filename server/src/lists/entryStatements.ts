@@ -110,6 +110,13 @@ export function insertEntry<Table extends EntryTable>(
   return insert as InsertQueryBuilder<Tables, Table, InsertResult>
 }
 
+/**
+ * Returns the ids of some titles as rows of `title`. A lateral subquery with a limit searches the primary key for each of them:
+ * PostgreSQL then cannot choose to read all entries of the owner, as it does for an owner with many more than the average.
+ */
+export const unnestIds = (movieIds: readonly number[]) =>
+  sql<{ id: number }>`unnest(${movieIds}::int[])`.as<'title'>(sql`title(id)`)
+
 /** Returns when the entry was added: never later than now. */
 export function addedAt(p: Snapshot) {
   return sql<Date>`least(${p.addedAt}::timestamptz, now())`

@@ -1,6 +1,6 @@
-import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import { sql, type QueryCreator, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { MovieType } from '../catalogue/Movie.js'
-import { statement, type Statement } from '../database/statement.js'
+import { statement, type QueryBuilder, type Statement, type Tables } from '../database/statement.js'
 import { selectEntries, type EntryQuery, type EntryScope, type EntryTable } from './entryStatements.js'
 import { SortOrder } from '../catalogue/SortOrder.js'
 import { ListSort } from './ListEntry.js'
@@ -29,9 +29,8 @@ export const CURSOR_SHAPES: Readonly<Record<ListSort, RegExp>> = {
   [ListSort.RATING]: /^\d{1,6}(?:\.\d{1,20})?$/,
 }
 
-const VOTE_AVERAGE = sql`coalesce(m.vote_average, e.vote_average, 0)::float8`
-
-function order(key: RawBuilder<unknown>, type: 'text' | 'int' | 'float8'): Order {
+function order(column: string, type: 'text' | 'int' | 'float8'): Order {
+  const key = sql.ref(`e.${column}`)
   return {
     key,
     asText: sql<string>`(${key})::text`,
@@ -39,7 +38,8 @@ function order(key: RawBuilder<unknown>, type: 'text' | 'int' | 'float8'): Order
   }
 }
 
-function orderOf(sort: ListSort, rating: RawBuilder<unknown> = VOTE_AVERAGE): Order {
+/** Returns an order by a column of the entry, which an index of the table serves. */
+function orderOf(sort: ListSort, ratingColumn = 'sort_rating'): Order {
   switch (sort) {
     case ListSort.DATE_ADDED:
       return {
@@ -48,11 +48,11 @@ function orderOf(sort: ListSort, rating: RawBuilder<unknown> = VOTE_AVERAGE): Or
         fromText: (text) => sql`timestamptz 'epoch' + ${text}::bigint * interval '1 microsecond'`,
       }
     case ListSort.TITLE:
-      return order(sql`coalesce(m.sort_title, lower(e.title)) collate "C"`, 'text')
+      return order('sort_title', 'text')
     case ListSort.YEAR:
-      return order(sql`coalesce(date_part('year', coalesce(m.release_date, e.release_date)), 0)::int`, 'int')
+      return order('sort_year', 'int')
     case ListSort.RATING:
-      return order(rating, 'float8')
+      return order(ratingColumn, 'float8')
   }
 }
 
@@ -65,8 +65,8 @@ export interface ListTable<Row> {
   select: (query: EntryQuery) => SelectQueryBuilder<EntryScope, 'e' | 'm', Row>
   /** Number of entries of an owner. It reads a stored count. */
   total: Statement<{ ownerId: number }, { total: number }>
-  /** What RATING sorts by; the public rating by default. */
-  rating?: RawBuilder<number>
+  /** Column that RATING sorts by; the public rating by default. */
+  ratingColumn?: 'sort_own_rating'
 }
 
 /** Parameters of a page; null where the page has no type or cursor. */
@@ -93,26 +93,43 @@ export interface ListStatements<Entry> {
   totalOfType: Statement<{ ownerId: number; type: MovieType }, { total: number }>
 }
 
-const TYPE = sql<string>`coalesce(m.type, e.type, 'MOVIE')`
-
 /** Builds the statements of a kind of list. Call it once for each kind: the statements stay prepared. */
 export function listStatements<Row>({ table, select, total, ...list }: ListTable<Row>): ListStatements<Row> {
   const owner = sql.ref<number>(`e.${list.owner}`)
   const pages = new Map<string, Statement<PageParams, Row & { sortValue: string }>>()
 
+  const entriesOf = (db: QueryCreator<Tables>, ownerId: number) =>
+    db.selectFrom(`${table as 'favorite'} as e`).where(owner, '=', ownerId)
+
+  /** Selects the entries and joins their titles. The limit of `entries` keeps titles of other pages from being joined. */
+  const selectPage = (
+    db: QueryBuilder,
+    entries: (cte: QueryCreator<Tables>) => ReturnType<typeof entriesOf>,
+  ) =>
+    select(
+      selectEntries(
+        db.with('e', (cte) => entries(cte).selectAll()),
+        'e',
+      ),
+    )
+
   const buildPage = (order: SortedBy, given: { type: boolean; after: boolean }) =>
     statement((db, p: PageParams) => {
-      const { key, asText, fromText } = orderOf(order.field, list.rating)
+      const { key, asText, fromText } = orderOf(order.field, list.ratingColumn)
       const direction = order.direction === SortOrder.ASC ? 'asc' : 'desc'
-      let query = select(selectEntries(db, table)).select(asText.as('sortValue')).where(owner, '=', p.ownerId)
-      if (given.type) query = query.where(TYPE, '=', p.type)
-      if (given.after) {
-        const isAfter = sql.raw(direction === 'desc' ? '<' : '>')
-        query = query.where(
-          sql<boolean>`(${key}, e.id) ${isAfter} (${fromText(p.afterValue)}, ${p.afterId}::bigint)`,
-        )
-      }
-      return query.orderBy(key, direction).orderBy('e.id', direction).limit(p.limit)
+      const isAfter = sql.raw(direction === 'desc' ? '<' : '>')
+      return selectPage(db, (cte) => {
+        let entries = entriesOf(cte, p.ownerId)
+        if (given.type) entries = entries.where('e.current_type', '=', sql<string>`${p.type}`)
+        if (given.after)
+          entries = entries.where(
+            sql<boolean>`(${key}, e.id) ${isAfter} (${fromText(p.afterValue)}, ${p.afterId}::bigint)`,
+          )
+        return entries.orderBy(key, direction).orderBy('e.id', direction).limit(p.limit)
+      })
+        .select(asText.as('sortValue'))
+        .orderBy(key, direction)
+        .orderBy('e.id', direction)
     })
 
   return {
@@ -123,19 +140,21 @@ export function listStatements<Row>({ table, select, total, ...list }: ListTable
       return page
     },
     numberedPage: statement((db, p: { ownerId: number; limit: number; offset: number }) =>
-      select(selectEntries(db, table))
-        .where(owner, '=', p.ownerId)
+      selectPage(db, (cte) =>
+        entriesOf(cte, p.ownerId)
+          .orderBy('e.added_at', 'desc')
+          .orderBy('e.id', 'desc')
+          .limit(p.limit)
+          .offset(p.offset),
+      )
         .orderBy('e.added_at', 'desc')
-        .orderBy('e.id', 'desc')
-        .limit(p.limit)
-        .offset(p.offset),
+        .orderBy('e.id', 'desc'),
     ),
     total,
     totalOfType: statement((db, p: { ownerId: number; type: MovieType }) =>
-      selectEntries(db, table)
+      entriesOf(db, p.ownerId)
         .select(sql<number>`count(*)::int`.as('total'))
-        .where(owner, '=', p.ownerId)
-        .where(TYPE, '=', p.type),
+        .where('e.current_type', '=', p.type),
     ),
   }
 }

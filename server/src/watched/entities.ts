@@ -7,9 +7,19 @@ import { ListEntryColumns } from '../lists/entities.js'
 @Entity({ tableName: 'watched' })
 @Index({
   name: 'watched_account_added',
-  properties: ['account', 'addedAt', 'id'],
-  columns: [{ name: 'account_id' }, { name: 'added_at', sort: 'desc' }, { name: 'id', sort: 'desc' }],
+  properties: ['account', 'addedAt', 'id', 'currentType'],
+  columns: [
+    { name: 'account_id' },
+    { name: 'added_at', sort: 'desc' },
+    { name: 'id', sort: 'desc' },
+    { name: 'current_type' },
+  ],
 })
+@Index({ name: 'watched_by_title', properties: ['account', 'sortTitle', 'id', 'currentType'] })
+@Index({ name: 'watched_by_year', properties: ['account', 'sortYear', 'id', 'currentType'] })
+@Index({ name: 'watched_by_rating', properties: ['account', 'sortOwnRating', 'id', 'currentType'] })
+@Index({ name: 'watched_genres', properties: ['account', 'currentGenreIds'] })
+@Index({ name: 'watched_movie', properties: ['movieId'] })
 @Index({ name: 'watched_added', properties: ['addedAt'], columns: [{ name: 'added_at', sort: 'desc' }] })
 @Check({ name: 'watched_movie_id_check', expression: 'movie_id > 0' })
 @Check({ name: 'watched_rating_check', expression: '(rating >= 1) and (rating <= 10)' })
@@ -29,4 +39,11 @@ export class WatchedEntity extends ListEntryColumns {
 
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   watchedAt!: Opt<Date>
+
+  /** Sorts by the user's own rating, then by the public rating. */
+  @Property({
+    type: 'double',
+    generated: '(((coalesce((rating)::integer, 0) * 100))::double precision + sort_rating) stored',
+  })
+  sortOwnRating!: Opt<number>
 }

@@ -5,6 +5,7 @@ import {
   ENTRY_COLUMNS,
   insertEntry,
   selectEntries,
+  unnestIds,
   usageStatement,
 } from '../lists/entryStatements.js'
 import type { Snapshot } from '../lists/ListEntry.js'
@@ -24,16 +25,23 @@ export const WATCHED_LIST = listStatements({
   owner: 'account_id',
   select: (query) => query.select(WATCHED_COLUMNS),
   total: usageStatement('watched'),
-  rating: sql<number>`(coalesce(e.rating, 0) * 100 + coalesce(m.vote_average, e.vote_average, 0))::float8`,
+  ratingColumn: 'sort_own_rating',
 })
 
 /** The own ratings of those of some titles that an account has watched. */
 export const WATCHED_STATES = statement((db, p: { accountId: number; movieIds: readonly number[] }) =>
   db
-    .selectFrom('watched')
-    .select(['movie_id as id', 'rating'])
-    .where('account_id', '=', p.accountId)
-    .where('movie_id', '=', sql<number>`any(${p.movieIds}::int[])`),
+    .selectFrom(unnestIds(p.movieIds))
+    .crossJoinLateral((query) =>
+      query
+        .selectFrom('watched')
+        .select(['movie_id as id', 'rating'])
+        .where('account_id', '=', p.accountId)
+        .whereRef('movie_id', '=', 'title.id')
+        .limit(1)
+        .as('entry'),
+    )
+    .select(['entry.id', 'entry.rating']),
 )
 
 type NewWatched = Snapshot & { accountId: number; rating: number | null; watchedAt: Date | null }

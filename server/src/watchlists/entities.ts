@@ -67,9 +67,18 @@ export class WatchlistEntity {
 @Index({ name: 'watchlist_movie_account', properties: ['accountId', 'movieId'] })
 @Index({
   name: 'watchlist_movie_added',
-  properties: ['watchlistId', 'addedAt', 'id'],
-  columns: [{ name: 'watchlist_id' }, { name: 'added_at', sort: 'desc' }, { name: 'id', sort: 'desc' }],
+  properties: ['watchlistId', 'addedAt', 'id', 'currentType'],
+  columns: [
+    { name: 'watchlist_id' },
+    { name: 'added_at', sort: 'desc' },
+    { name: 'id', sort: 'desc' },
+    { name: 'current_type' },
+  ],
 })
+@Index({ name: 'watchlist_movie_by_title', properties: ['watchlistId', 'sortTitle', 'id', 'currentType'] })
+@Index({ name: 'watchlist_movie_by_year', properties: ['watchlistId', 'sortYear', 'id', 'currentType'] })
+@Index({ name: 'watchlist_movie_by_rating', properties: ['watchlistId', 'sortRating', 'id', 'currentType'] })
+@Index({ name: 'watchlist_movie_movie', properties: ['movieId'] })
 @Check({ name: 'watchlist_movie_movie_id_check', expression: 'movie_id > 0' })
 @Check({ name: 'watchlist_movie_type_check', expression: "type in ('MOVIE', 'TV')" })
 // FK FOREIGN KEY (watchlist_id, account_id) REFERENCES watchlist(id, account_id) on DELETE CASCADE

@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import { statementsOf } from '../../database/Database.js'
+import { refreshEntries } from '../../lists/refreshEntries.js'
 import { rebuildSearch, updateSearch } from '../../search/searchTables.sql.js'
 import { deferIndexes, restoreIndexes } from '../deferIndexes.sql.js'
 import { writeCatalogueRow } from './catalogueRow.sql.js'
@@ -56,6 +57,7 @@ export async function merge(client: Client, options: MergeOptions): Promise<Impo
       await refreshSearch(client)
     }
     await client.query('commit')
+    await refreshEntries(statementsOf(client), (await readWritten(client)).ids)
     await dropTables(client)
     // Vacuum sets the visibility map, which index-only scans of lists need.
     if (result.added >= LARGE_IMPORT)

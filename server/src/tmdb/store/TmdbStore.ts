@@ -1,4 +1,5 @@
 import type { Database } from '../../database/Database.js'
+import { refreshEntries } from '../../lists/refreshEntries.js'
 import { updateSearch } from '../../search/searchTables.sql.js'
 import type { DetailedTitle, ListedTitle } from '../mapping.js'
 import { joinDuplicates } from './joinDuplicates.js'
@@ -78,7 +79,8 @@ export class TmdbStore {
     // Separate statements: a surplus combination is harmless, and no transaction waits for another.
     await saveGenreSets(this.database, titles)
     await joinDuplicates(this.database, titles)
-    const ids = await this.database.transaction((statements) => saveListed(statements, titles))
+    const { ids, resorted } = await this.database.transaction((statements) => saveListed(statements, titles))
+    await refreshEntries(this.database, resorted)
     await this.#saveListedAt(ids, at)
     return this.saveIds(key, ids, total, at)
   }
@@ -101,16 +103,21 @@ export class TmdbStore {
   async saveTitle(title: DetailedTitle, at: number): Promise<number> {
     await saveGenreSets(this.database, [title])
     await joinDuplicates(this.database, [title])
-    return this.database.transaction(async (statements) => {
-      const [id = 0] = await saveListed(statements, [title])
+    const { id, resorted } = await this.database.transaction(async (statements) => {
+      const {
+        ids: [id = 0],
+        resorted,
+      } = await saveListed(statements, [title])
       await saveDetails(statements, id, title)
       await saveCredits(statements, id, title)
       await updateSearch(statements, [id])
       if (title.imdbId !== null)
         await statements.rows(SAVE_IMDB_ID, { type: title.type, imdbId: title.imdbId, id })
       await statements.rows(SAVE_FETCHED_AT, { id, at })
-      return id
+      return { id, resorted }
     })
+    await refreshEntries(this.database, resorted)
+    return id
   }
 
   /** Runs after the transaction that saves titles, because the one that saves details locks these rows in another order. */

@@ -66,7 +66,7 @@ const NEW_VALUES = Object.entries(COLUMN_VALUES).map(([column, value]) => `${val
 
 /** Updates titles that differ. Rows are locked in the order of their ids, so that lists that share titles cannot deadlock. */
 export const UPDATE_TITLES = statement(
-  (_db, p: { json: string }) => sql<{ id: number; renamed: boolean }>`
+  (_db, p: { json: string }) => sql<{ id: number; renamed: boolean; resorted: boolean }>`
   with next as materialized (
     select m.id, ${sql.raw(NEW_VALUES.join(', '))}
     from ${titleItems(p.json)}
@@ -74,14 +74,16 @@ export const UPDATE_TITLES = statement(
     join movie m on m.id = s.movie_id
   ), locked as materialized (
     select m.id, (m.title, m.original_title, m.year) is distinct from
-        (n.title, n.original_title, date_part('year', n.release_date)::smallint) as renamed
+        (n.title, n.original_title, date_part('year', n.release_date)::smallint) as renamed,
+      (m.sort_title, m.release_date, m.vote_average, m.genre_ids) is distinct from
+        (n.sort_title, n.release_date, n.vote_average, n.genre_ids) as resorted
     from movie m join next n using (id)
     where (${sql.raw(COLUMNS.map((column) => `m.${column}`).join(', '))}) is distinct from (${sql.raw(COLUMNS.map((column) => `n.${column}`).join(', '))})
     order by m.id for update of m
   )
   update movie m set ${sql.raw(COLUMNS.map((column) => `${column} = n.${column}`).join(', '))}
   from next n join locked using (id) where m.id = n.id
-  returning m.id, locked.renamed`,
+  returning m.id, locked.renamed, locked.resorted`,
 )
 
 /** Stores combinations of genres that are new. */
