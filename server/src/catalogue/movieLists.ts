@@ -49,7 +49,15 @@ export function paramsOf({ filter, activity, only }: MovieList): ListParams {
 
 const AS_OF = sql`(select as_of from catalogue)`
 
-const TREND = sql`m.popularity * (0.35 + 0.65 * exp(-abs(${AS_OF} - m.release_date) / 45.0))`
+/** Days between a title's release and the catalogue's date; null for a title without a date. */
+const DISTANCE = sql`abs(${AS_OF} - m.release_date)`
+
+/**
+ * In double precision: the exponential of a numeric takes ten times as long. That of a date a century away would underflow, which
+ * PostgreSQL reports as an error.
+ */
+const TREND = sql`m.popularity * (0.35::float8 + 0.65::float8
+  * case when ${DISTANCE} > 30000 then 0 else exp(-${DISTANCE} / 45::float8) end)`
 
 const BY_POPULARITY = orderOf({ field: MovieSort.POPULARITY, direction: SortOrder.DESC })
 
@@ -66,7 +74,9 @@ function listOrder({ category, sort, activity }: MovieList, p: ListParams): RawB
       return sql`m.release_date, m.popularity desc, m.id`
     case MovieCategory.TRENDING: {
       if (!activity?.ids.length) return sql`${TREND} desc nulls last, m.id`
-      const lift = sql`coalesce((${p.points}::real[])[array_position(${p.activeIds}::int[], m.id)], 0)`
+      // PostgreSQL builds the object once. A key is found by binary search, a position in an array only by reading it.
+      const pointsById = sql`(select jsonb_object_agg(a.id, a.points) from unnest(${p.activeIds}::int[], ${p.points}::real[]) a(id, points))`
+      const lift = sql`coalesce((${pointsById} ->> m.id::text)::real, 0)`
       return sql`coalesce(${TREND}, 0) + ${lift} desc, m.id`
     }
   }

@@ -1,4 +1,5 @@
 import { sql, type QueryCreator, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import { LISTS } from '../../contract/rules/lists.js'
 import type { MovieType } from '../catalogue/Movie.js'
 import { statement, type QueryBuilder, type Statement, type Tables } from '../database/statement.js'
 import { selectEntries, type EntryQuery, type EntryScope, type EntryTable } from './entryStatements.js'
@@ -93,6 +94,9 @@ export interface ListStatements<Entry> {
   totalOfType: Statement<{ ownerId: number; type: MovieType }, { total: number }>
 }
 
+/** Rows of the longest page, with the one that tells whether there is a next page. As a constant PostgreSQL plans with it. */
+const ROWS_MAX = LISTS.pageSize + 1
+
 /** Builds the statements of a kind of list. Call it once for each kind: the statements stay prepared. */
 export function listStatements<Row>({ table, select, total, ...list }: ListTable<Row>): ListStatements<Row> {
   const owner = sql.ref<number>(`e.${list.owner}`)
@@ -125,11 +129,12 @@ export function listStatements<Row>({ table, select, total, ...list }: ListTable
           entries = entries.where(
             sql<boolean>`(${key}, e.id) ${isAfter} (${fromText(p.afterValue)}, ${p.afterId}::bigint)`,
           )
-        return entries.orderBy(key, direction).orderBy('e.id', direction).limit(p.limit)
+        return entries.orderBy(key, direction).orderBy('e.id', direction).limit(ROWS_MAX)
       })
         .select(asText.as('sortValue'))
         .orderBy(key, direction)
         .orderBy('e.id', direction)
+        .limit(p.limit)
     })
 
   return {

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { connect } from '../database/config.js'
+import { db } from '../database/statement.js'
+import { createTestDatabase, withSqlText, type TestDatabase } from '../database/testing.js'
+import { MovieCategory } from './MovieFilter.js'
+import { orderQuery } from './movieLists.js'
+import type { TitleActivity } from './trendingActivity.js'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = withSqlText(await connect(await createTestDatabase()))
+})
+afterAll(() => database.close())
+
+const ids = async (activity?: TitleActivity) =>
+  (await database.row(orderQuery(db, { category: MovieCategory.TRENDING, filter: {}, activity })))?.ids
+
+/** The order of TRENDING as it is defined, in exact arithmetic. */
+const exactIds = async ({ ids, points }: TitleActivity) =>
+  (
+    await database.rows<{ id: number }>(
+      `select id from movie m
+       where id = any(array(select id from movie order by popularity desc, id limit 500) || $1::int[])
+       order by coalesce(popularity * (0.35 + 0.65 * exp(-abs((select as_of from catalogue) - release_date) / 45.0)), 0)
+         + coalesce(($2::real[])[array_position($1::int[], id)], 0) desc, id`,
+      [ids, points],
+    )
+  ).map(({ id }) => id)
+
+it('orders trending titles by popularity, date and activity, however old a title is (R7.30)', async () => {
+  const activity = { ids: [3, 900, 41, 7], points: [12.5, 40, 0.25, 3] }
+  await database.rows(`update movie set release_date = '1700-01-01' where id = 41`)
+  await database.rows(`update movie set release_date = null, release_stand_in = null where id = 7`)
+  await database.rows('update movie set popularity = 20 where id between 50 and 60')
+  expect(await ids(activity)).toEqual(await exactIds(activity))
+  expect((await ids())?.length).toBe(500)
+})
