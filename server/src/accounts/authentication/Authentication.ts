@@ -45,7 +45,7 @@ export class Authentication {
 
   /**
    * Returns the account, verified or not, with this email address and password; null for wrong credentials. Call it
-   * inside {@link Passwords.enqueue}.
+   * inside {@link Passwords.attempt}.
    */
   async verifyCredentials(email: string, password: string): Promise<VerifiedCredentials | null> {
     return this.#authenticate<VerifiedCredentials>('password', { body: { email, password } })
@@ -91,7 +91,7 @@ export class Authentication {
     const owner = rows.find(({ isEmailVerified }) => isEmailVerified)
     const claims = rows.filter(({ isEmailVerified }) => !isEmailVerified)
     for (const account of [owner, ...(claims.length > 0 ? claims : [undefined])]) {
-      const matches = await this.passwords.verifyUnqueued(account?.passwordHash, password)
+      const matches = await this.passwords.verify(account?.passwordHash, password)
       if (!matches || !account?.passwordHash) continue
       const { passwordHash, ...user } = account
       return { user, passwordHash }

@@ -7,11 +7,15 @@ function queueOf(options: { atOnce?: number; perKey?: number; total?: number } =
   const started: string[] = []
   const ends = new Map<string, () => void>()
   const outcomes = new Map<string, Promise<unknown>>()
-  const add = (key: string, name: string) => {
-    const outcome = queue.run(key, () => {
-      started.push(name)
-      return new Promise<void>((end) => ends.set(name, end))
-    })
+  const add = (key: string, name: string, subject?: string) => {
+    const outcome = queue.run(
+      key,
+      () => {
+        started.push(name)
+        return new Promise<void>((end) => ends.set(name, end))
+      },
+      subject,
+    )
     outcomes.set(
       name,
       outcome.then(
@@ -45,6 +49,19 @@ describe('FairQueue', () => {
     expect(started).toEqual(['t0', 't1'])
     await end('t1')
     expect(started).toEqual(['t0', 't1', 't2'])
+  })
+
+  it('runs tasks with one subject one after the other, and lets others use the free place', async () => {
+    const { add, end, started } = queueOf({ atOnce: 2 })
+    for (let i = 0; i < 3; i++) add(`k${i}`, `a${i}`, 'ada')
+    expect(started).toEqual(['a0'])
+    add('k1', 'b0', 'bob')
+    add('k1', 'c0', 'cy')
+    expect(started).toEqual(['a0', 'b0'])
+    await end('b0')
+    expect(started).toEqual(['a0', 'b0', 'c0'])
+    for (const name of ['a0', 'c0', 'a2', 'a1']) await end(name)
+    expect(started).toEqual(['a0', 'b0', 'c0', 'a2', 'a1'])
   })
 
   it('rejects tasks of a key beyond its limit, and accepts them again when there is room', async () => {

@@ -11,17 +11,21 @@ export interface FairQueueOptions {
 }
 
 interface Waiter {
+  subject: string | undefined
   start: () => void
   reject: (error: AppError) => void
 }
 
 /**
  * Runs tasks a few at a time. Keys take turns (round robin), so that a key with many tasks delays another key by at most
- * one task. When the queue is full, the key with the most waiting tasks loses its last one.
+ * one task. When the queue is full, the key with the most waiting tasks loses its last one. Tasks with the same subject run one
+ * after the other; meanwhile a free place goes to the next task with another subject.
  */
 export class FairQueue {
   #running = 0
   #length = 0
+  /** Subjects of the running tasks. */
+  readonly #subjects = new Set<string>()
   /** Waiting tasks by key; the first key is the next one served. */
   readonly #waiting = new Map<string, Waiter[]>()
 
@@ -31,17 +35,28 @@ export class FairQueue {
    * Runs `work` when its turn comes, and returns its result.
    * @throws AppError UNAVAILABLE, with `retryAfter`, when the queue is full.
    */
-  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
-    if (this.#running < this.options.atOnce) this.#running++
-    else await this.#wait(key)
+  async run<T>(key: string, work: () => Promise<T>, subject?: string): Promise<T> {
+    if (this.#running < this.options.atOnce && this.#isFree(subject)) this.#occupy(subject)
+    else await this.#wait(key, subject)
     try {
       return await work()
     } finally {
-      this.#next()
+      this.#running--
+      if (subject !== undefined) this.#subjects.delete(subject)
+      this.#startNext()
     }
   }
 
-  #wait(key: string): Promise<void> {
+  #isFree(subject: string | undefined): boolean {
+    return subject === undefined || !this.#subjects.has(subject)
+  }
+
+  #occupy(subject: string | undefined): void {
+    this.#running++
+    if (subject !== undefined) this.#subjects.add(subject)
+  }
+
+  #wait(key: string, subject: string | undefined): Promise<void> {
     const { perKey, total } = this.options
     const length = this.#waiting.get(key)?.length ?? 0
     if (length >= perKey || (this.#length >= total && !this.#dropFromLongest(length + 1)))
@@ -49,7 +64,7 @@ export class FairQueue {
     return new Promise((start, reject) => {
       const waiters = this.#waiting.get(key) ?? []
       this.#waiting.set(key, waiters)
-      waiters.push({ start, reject })
+      waiters.push({ subject, start, reject })
       this.#length++
     })
   }
@@ -64,17 +79,27 @@ export class FairQueue {
     return true
   }
 
-  /** Passes the slot to the next waiting task directly, so that a new task cannot take it in between. */
-  #next(): void {
-    for (const [key, waiters] of this.#waiting) {
-      this.#waiting.delete(key)
-      const next = waiters.shift()
-      if (waiters.length > 0) this.#waiting.set(key, waiters)
-      if (!next) continue
-      this.#length--
+  /** Gives free places to waiting tasks at once, so that a new task cannot take them in between. */
+  #startNext(): void {
+    while (this.#running < this.options.atOnce) {
+      const next = this.#takeNext()
+      if (!next) return
+      this.#occupy(next.subject)
       next.start()
-      return
     }
-    this.#running--
+  }
+
+  /** Removes and returns the next task whose subject is free. Its key becomes the last one. */
+  #takeNext(): Waiter | undefined {
+    for (const [key, waiters] of this.#waiting) {
+      const index = waiters.findIndex(({ subject }) => this.#isFree(subject))
+      if (index < 0) continue
+      const [next] = waiters.splice(index, 1)
+      this.#waiting.delete(key)
+      if (waiters.length > 0) this.#waiting.set(key, waiters)
+      this.#length--
+      return next
+    }
+    return undefined
   }
 }

@@ -31,20 +31,11 @@ export class Passwords {
    * @throws AppError UNAVAILABLE when the queue is full.
    */
   hash(password: string, address = SERVER_KEY): Promise<string> {
-    return this.enqueue(address, () => hash(password.normalize('NFKC'), COST))
+    return this.#queue.run(address, () => hash(password.normalize('NFKC'), COST))
   }
 
-  /**
-   * Verifies a password. Without a hash it takes as long and returns false.
-   * @param address of the client, the queue's key
-   * @throws AppError UNAVAILABLE when the queue is full.
-   */
-  verify(hashed: string | null | undefined, password: string, address = SERVER_KEY): Promise<boolean> {
-    return this.enqueue(address, () => this.verifyUnqueued(hashed, password))
-  }
-
-  /** {@link verify} without queueing: call it inside {@link enqueue} only. */
-  async verifyUnqueued(hashed: string | null | undefined, password: string): Promise<boolean> {
+  /** Verifies a password. Without a hash it takes as long and returns false. Call it inside {@link attempt} only. */
+  async verify(hashed: string | null | undefined, password: string): Promise<boolean> {
     const expected = hashed ?? (await this.#dummy)
     const fits = password.length <= PASSWORD.max
     const matches = await verify(expected, fits ? password.normalize('NFKC') : '')
@@ -52,11 +43,13 @@ export class Passwords {
   }
 
   /**
-   * Runs work on passwords in the queue of a client address.
+   * Runs an attempt at a password in the queue of a client address. Attempts at the same subject run one after the other: each
+   * knows the outcome of the previous one, so several right passwords do not count as wrong ones while they are verified.
+   * @param subject what the attempt is limited by, such as an email address
    * @throws AppError UNAVAILABLE when the queue is full.
    */
-  enqueue<T>(address: string, work: () => Promise<T>): Promise<T> {
-    return this.#queue.run(address, work)
+  attempt<T>(address: string, subject: string, work: () => Promise<T>): Promise<T> {
+    return this.#queue.run(address, work, subject)
   }
 
   /** Returns the error text of a new password, or undefined. Applies the rules of the form and rejects common passwords. */

@@ -59,7 +59,13 @@ export class StepUp {
     if (hash === null && !code)
       throw new AppError('INVALID_INPUT', { [fields.code]: ACCOUNT_VALIDATION.passwordNone })
 
-    await limits.consume('confirm:session', sessionId)
+    /** Counts an attempt before it is verified, and refunds a right one. */
+    const counted = async <T>(verify: () => Promise<T>): Promise<T> => {
+      await limits.consume('confirm:session', sessionId)
+      const verified = await verify()
+      if (verified) await limits.refund('confirm:session', sessionId)
+      return verified
+    }
     const invalidProof = () =>
       new AppError(
         'INVALID_INPUT',
@@ -71,7 +77,7 @@ export class StepUp {
     if (hash === null) {
       const key = keyOf(sessionId, email)
       const { data: digits } = codeSchema.safeParse(code)
-      const verified = digits && (await codes.verify(database, key, [key.holder], digits))
+      const verified = await counted(async () => digits && codes.verify(database, key, [key.holder], digits))
       if (!verified) throw invalidProof()
       consume = async (statements) => {
         if (
@@ -81,12 +87,14 @@ export class StepUp {
           throw invalidProof()
       }
     } else {
-      if (!(await passwords.verify(hash, password ?? '', this.client.address))) throw invalidProof()
+      const matches = await passwords.attempt(this.client.address, sessionId, () =>
+        counted(() => passwords.verify(hash, password ?? '')),
+      )
+      if (!matches) throw invalidProof()
       consume = async (statements) => {
         if (!(await statements.row(LOCK_WITH_PASSWORD, { id, hash }))) throw invalidProof()
       }
     }
-    await limits.refund('confirm:session', sessionId)
     return { username, email, consume }
   }
 

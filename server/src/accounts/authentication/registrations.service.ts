@@ -188,13 +188,15 @@ export class Registrations {
   async #claimsByPassword(email: string, password: string): Promise<AddressClaim[]> {
     const { database, limits, passwords } = this.auth
     const limitKeys = loginLimits(this.auth, this.client, email)
-    await limits.consumeAll(limitKeys)
-    const candidates = await database.rows(PENDING_CLAIMS, { email })
-    const found: AddressClaim[] = []
-    for (const { hash, ...claim } of candidates.length > 0 ? candidates : [NO_CLAIM])
-      if (await passwords.verify(hash, password, this.client.address)) found.push(claim)
-    if (found.length > 0) await limits.refundAll(limitKeys)
-    return found
+    return passwords.attempt(this.client.address, email, async () => {
+      await limits.consumeAll(limitKeys)
+      const candidates = await database.rows(PENDING_CLAIMS, { email })
+      const found: AddressClaim[] = []
+      for (const { hash, ...claim } of candidates.length > 0 ? candidates : [NO_CLAIM])
+        if (await passwords.verify(hash, password)) found.push(claim)
+      if (found.length > 0) await limits.refundAll(limitKeys)
+      return found
+    })
   }
 
   async #complete(transaction: Transaction, verified: VerifiedCode): Promise<boolean> {

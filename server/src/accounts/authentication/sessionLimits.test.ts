@@ -135,6 +135,32 @@ describe('right logins', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 16 }, () => 200))
   })
 
+  it('of one account all succeed, each with its own session, after wrong ones have used all attempts but one', async () => {
+    const server = await startTestServer({ ...PROXIED, rateLimitFactor: 1 })
+    ended.push(server.stop)
+    const ada = await member(server)
+    for (let i = 0; i < 9; i++)
+      expect((await login(server, ada.email, '203.0.113.1', 'Wrong1941xx')).status).toBe(401)
+    const answers = await Promise.all(Array.from({ length: 16 }, () => login(server, ada.email)))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 16 }, () => 200))
+    expect(new Set(answers.map(({ token }) => token)).size).toBe(16)
+    expect(await liveOf(server, ada)).toBe(16)
+    // The refund of the right ones leaves the wrong ones counted.
+    expect((await login(server, ada.email, '203.0.113.1', 'Wrong1941xx')).status).toBe(401)
+    expect((await login(server, ada.email)).status).toBe(429)
+  })
+
+  it('do not let more wrong ones through that come at the same time', async () => {
+    const server = await startTestServer({ ...PROXIED, rateLimitFactor: 1 })
+    ended.push(server.stop)
+    const ada = await member(server)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => login(server, ada.email, '203.0.113.1', 'Wrong1941xx')),
+    )
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses).toEqual(Array.from({ length: 50 }, (_, i) => (i < 10 ? 401 : 429)))
+  })
+
   it('of forty accounts succeed concurrently from one address', async () => {
     const server = await startTestServer({ ...PROXIED, rateLimitFactor: 1 })
     ended.push(server.stop)

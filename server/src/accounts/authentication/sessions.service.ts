@@ -59,7 +59,9 @@ export class Sessions {
     return this.auth.withMinimumDuration(async () => {
       const { passwords, securityLog, database } = this.auth
       const address = normalizeEmail(email)
-      const credentials = await passwords.enqueue(this.client.address, () => this.#verify(address, password))
+      const credentials = await passwords.attempt(this.client.address, address, () =>
+        this.#verify(address, password),
+      )
       if (!credentials) {
         await securityLog.recordFailedSignIn(database, address, this.client)
         throw new AppError('INVALID_CREDENTIALS')
@@ -74,8 +76,8 @@ export class Sessions {
   }
 
   /**
-   * Counts an attempt as both right and wrong before verifying the password, then refunds the other count. Runs in the
-   * password queue, so that waiting attempts with right passwords do not count as wrong ones.
+   * Counts an attempt as both right and wrong before verifying the password, then refunds the other count. Runs as an attempt
+   * of the password queue, so that other attempts with right passwords do not count as wrong ones.
    */
   async #verify(email: string, password: string): Promise<VerifiedCredentials | null> {
     const { limits, authentication } = this.auth
