@@ -10,6 +10,7 @@ const benches = {
   client: './client.mjs',
   timing: './timing.mjs',
   reads: './reads.mjs',
+  lists: './lists.mjs',
 }
 const [name, ...args] = process.argv.slice(2)
 if (!(name in benches)) {

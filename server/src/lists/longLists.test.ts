@@ -33,7 +33,7 @@ beforeAll(async () => {
     // One account has every title and some that the catalogue lacks; the others are small, so the average misleads.
     await database.rows(`
       insert into ${table} (${column}, movie_id, title, type, release_date, added_at)
-      select ${value}, n, 'Éclair ' || n, 'TV', '1990-01-01', now() - n * interval '1 minute'
+      select ${value}, n, 'Eclair ' || n, 'TV', '1990-01-01', now() - n * interval '1 minute'
       from generate_series(1, 200) a cross join lateral generate_series(1, case a when ${OWNER} then ${titles} + 50 else 3 end) n`)
   }
   await database.rows(`update watched set rating = movie_id % 11 where movie_id % 11 > 0`)
@@ -189,22 +189,22 @@ describe('entries', () => {
   it('follow the catalogue after a change of a title, and keep their snapshot', async () => {
     const orphan = titles + 20
     const old = {
-      title: `éclair ${orphan}`,
+      title: `eclair ${orphan}`,
       year: 1990,
       rating: 0,
       type: 'TV',
       genres: [],
-      snapshot: `Éclair ${orphan}`,
+      snapshot: `Eclair ${orphan}`,
     }
     for (const table of TABLES) expect(await read(table, orphan)).toEqual(old)
     await database.rows(
       `insert into movie (id, type, title, original_title, sort_title, release_date, vote_average, genre_ids)
-       values ($1, 'MOVIE', 'The Éclair', 'L’Éclair', 'eclair', '2020-05-05', 7.5, '{35}')`,
+       values ($1, 'MOVIE', 'The Eclair', 'Eclair', 'eclair the', '2020-05-05', 7.5, '{35}')`,
       [orphan],
     )
     await refreshEntries(database, [orphan])
     const current = {
-      title: 'eclair',
+      title: 'eclair the',
       year: 2020,
       rating: 7.5,
       type: 'MOVIE',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { EDGE_CASES } from './fakeTmdb/fakeTitles.js'
-import { LIST_QUERY, type LiveTest, manyTitles, MOVIE, startLive } from './testing.js'
+import { LIST_QUERY, type LiveTest, manyTitles, MOVIE, popularFilms, startLive } from './testing.js'
 
 let live: LiveTest
 beforeAll(async () => {
@@ -71,5 +71,25 @@ describe('titles of other sources', () => {
     // The sixty requested titles without the three edge cases.
     expect(enriched?.n).toBe(57)
     await both.stop()
+  })
+
+  it('are sorted in people’s lists by their new data after TMDB has changed them', async () => {
+    const live = await startLive({ titles: manyTitles(40) })
+    const [id] = (await popularFilms(live, 1)).data.movies?.results.map((movie) => movie.id) ?? []
+    const viewer = await live.server.signUp()
+    await viewer.call('POST', '/users/favorites', { movieId: id })
+    const sortKeys = () =>
+      live.server.database.row<{ title: string }>(
+        'select sort_title as title, sort_rating as rating from favorite',
+      )
+    expect(await sortKeys()).toMatchObject({ title: 'invented title 0' })
+    live.fake.titles = live.fake.titles.map((title) => ({ ...title, title: 'Aardvark', voteAverage: 1 }))
+    live.advance(3_600)
+    await live.waitUntil(async () => {
+      await popularFilms(live, 1)
+      return (await sortKeys())?.title === 'aardvark'
+    })
+    expect(await sortKeys()).toEqual({ title: 'aardvark', rating: 1 })
+    await live.stop()
   })
 })

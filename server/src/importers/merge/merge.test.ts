@@ -224,4 +224,27 @@ describe('popularity of the starter’s titles on a later date', () => {
       await rowsOf(url, `select vote_count as votes, popularity from movie where id = ${film?.id}`),
     ).toEqual([{ votes: 12, popularity: film?.popularity }])
   })
+
+  it('updates what list entries of the title sort by', async () => {
+    const url = await createTestDatabase()
+    const ratings = { 'title.ratings': ['tt0000051 | 7.5 | 900'] }
+    await load(url, oneFilm('tt0000051 | movie | Aaa | Aaa | 0 | 1990 | \\N | 98 | Drama', ratings))
+    await rowsOf(
+      url,
+      `insert into account (id, username, email) overriding system value values (1, 'ada', 'a@example.org')`,
+    )
+    await rowsOf(
+      url,
+      `insert into favorite (account_id, movie_id, title) select 1, id, title from movie where title = 'Aaa'`,
+    )
+    const entry = () =>
+      rowsOf(
+        url,
+        'select sort_title as title, sort_year as year, sort_rating as rating, current_genre_ids as genres from favorite',
+      )
+    expect(await entry()).toEqual([{ title: 'aaa', year: 1990, rating: 7.5, genres: [18] }])
+    const changed = { 'title.ratings': ['tt0000051 | 8.5 | 950'] }
+    await load(url, oneFilm('tt0000051 | movie | Zzz | Zzz | 0 | 1991 | \\N | 98 | Comedy', changed))
+    expect(await entry()).toEqual([{ title: 'zzz', year: 1991, rating: 8.5, genres: [35] }])
+  })
 })
