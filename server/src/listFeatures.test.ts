@@ -23,6 +23,7 @@ import { buildGraphqlSchema } from './schema.js'
 /** A kind of list that follows the recipe "A kind of list" of docs/ARCHITECTURE.md: titles that the viewer has dropped. */
 const MIGRATION = `
   create table dropped (like favorite including all);
+  create trigger dropped_current before insert on dropped for each row execute function set_current_title_data();
   alter table dropped add foreign key (account_id) references account (id) on delete cascade`
 
 @ObjectType({ implements: ListEntry, simpleResolvers: true })
