@@ -29,6 +29,7 @@ import type { Endpoint } from './observability/RequestContext.js'
 import { CONNECTION_LIMITS, SlowClients, serverOptions } from './observability/slowClients.js'
 import { monitorStatements } from './observability/statements.js'
 import { SvgRasterizer } from './artwork/SvgRasterizer.js'
+import { EntryRefresh } from './lists/EntryRefresh.js'
 import { PERSONAL_DATA } from './personalData.js'
 import { buildGraphqlSchema } from './schema.js'
 
@@ -136,9 +137,11 @@ async function createPlatform(
   const storage = await openAvatarStorage(env.avatarStorageUrl, avatarFolder(env.dataDir))
   const avatars = new Avatars(database, storage, log)
   const deletion = new AccountDeletion(database, PERSONAL_DATA, log)
+  const entries = new EntryRefresh(database)
   const housekeeping = new Housekeeping(database, auth.mail, outbox, log, [
     { name: 'account deletion', run: (signal) => deletion.run(signal) },
     { name: 'pictures', run: (signal) => avatars.sweep(signal) },
+    { name: 'list entries', run: () => entries.run() },
   ])
   const platform: Platform = {
     database,

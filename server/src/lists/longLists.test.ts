@@ -7,6 +7,7 @@ import { FAVORITE_IDS, FAVORITE_LIST } from '../favorites/favoriteStatements.js'
 import { PERSONALISED } from '../recommendations/recommendationStatements.js'
 import { WATCHED_LIST, WATCHED_STATES } from '../watched/watchedStatements.js'
 import { ENTRY_LIST } from '../watchlists/watchlistStatements.js'
+import { EntryRefresh } from './EntryRefresh.js'
 import { ListSort } from './ListEntry.js'
 import type { PageParams } from './listStatements.js'
 import { refreshEntries } from './refreshEntries.js'
@@ -215,6 +216,14 @@ describe('entries', () => {
     await database.rows('delete from movie where id = $1', [orphan])
     await refreshEntries(database, [orphan])
     for (const table of TABLES) expect(await read(table, orphan)).toEqual(old)
+  })
+
+  it('are repaired in the background after a change without a refresh', async () => {
+    await database.rows(`update movie set sort_title = 'yyy' where id in (40, ${titles})`)
+    const task = new EntryRefresh(database)
+    for (let run = 0; run < titles / 1_000 + 1; run++) await task.run()
+    for (const table of TABLES)
+      for (const id of [40, titles]) expect(await read(table, id)).toMatchObject({ title: 'yyy' })
   })
 
   it('follow it too when they are added while the title changes', async () => {
