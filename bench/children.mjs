@@ -1,7 +1,7 @@
 // Starts and stops the server processes of a bench, and reads their CPU and memory from Linux.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, open, readFile, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,6 +35,7 @@ export async function withBench(work) {
       folder,
       env,
       databaseUrl: embedded.url,
+      cluster: embedded.folder,
       start: (script, more = {}) => start(script, { ...env, ...more }, children, log),
     })
   } finally {
@@ -80,6 +81,19 @@ async function start(script, settings, children, log) {
 export async function cpuOf(pid) {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1].split(' ')
   return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+/** Returns the CPU time of a PostgreSQL server with its processes, in seconds. @param folder of its cluster */
+export async function cpuOfPostgres(folder) {
+  const [pid] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')
+  let seconds = 0
+  for (const entry of await readdir('/proc')) {
+    const text = /^\d+$/.test(entry) && (await readFile(`/proc/${entry}/stat`, 'utf8').catch(() => undefined))
+    if (!text) continue
+    const fields = text.split(') ')[1].split(' ')
+    if (fields[1] === pid) seconds += (Number(fields[11]) + Number(fields[12])) / 100
+  }
+  return seconds
 }
 
 /** Returns the resident memory of a process, in megabytes. */
