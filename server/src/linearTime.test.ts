@@ -223,7 +223,7 @@ const WORK: [string, Work][] = [
     'a forwarded address',
     (text) => clientAddressResolver(['loopback'])(request({ 'x-forwarded-for': text })),
   ],
-  ['a token', (text) => tokens.secretOf(text)],
+  ['a token', (text) => tokens.keyOf(text)],
   ['loggedPath', (text) => loggedPath(`/${text}`)],
   ['requestId', readRequestId],
   ['loggedStatement', (text) => loggedStatement(text, false)],

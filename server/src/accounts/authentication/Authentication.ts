@@ -56,8 +56,9 @@ export class Authentication {
       {
         jwtFromRequest: ({ headers }) => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null,
         secretOrKeyProvider: (_request, token: string, done) => {
-          const secret = this.tokens.secretOf(token)
-          done(secret ? null : 'Unknown signing key', secret)
+          const key = this.tokens.keyOf(token)
+          // The strategy passes the key on to jsonwebtoken; its types do not know KeyObject.
+          done(key ? null : 'Unknown signing key', key as unknown as Buffer | undefined)
         },
         ...TOKEN_RULES,
       },
