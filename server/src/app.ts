@@ -20,6 +20,7 @@ import { createContextFactory, type Context, type Platform } from './context.js'
 import { createExpressApp } from './expressApp.js'
 import { createApolloServer } from './graphql/apolloServer.js'
 import { CompiledExecutor, OperationRegistry } from './graphql/compiled/index.js'
+import { DocumentStore } from './graphql/DocumentStore.js'
 import { graphqlHandler } from './graphql/handler.js'
 import type { GraphQLHandlerOptions } from './graphql/GraphQLHandlerOptions.js'
 import { ResponseCache } from './graphql/ResponseCache.js'
@@ -65,7 +66,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { auth, catalogueCache } = platform
   const schema = buildGraphqlSchema()
   tracing?.instrumentSchema(schema)
-  const apollo = createApolloServer(schema, env.introspection, log, ({ client }, writes) =>
+  const documents = new DocumentStore(schema, env.introspection)
+  const apollo = createApolloServer(schema, env.introspection, documents, log, ({ client }, writes) =>
     auth.limits.consumeWrites(client.address, writes),
   )
   await apollo.start()
@@ -83,6 +85,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     apollo,
     schema,
     registry,
+    documents,
     executor: new CompiledExecutor(schema),
     cache,
     persistedOnly: env.persistedOnly,

@@ -4,6 +4,7 @@ import type { GraphQLSchema } from 'graphql'
 import type { Logger } from '../config/log.js'
 import type { Context, CreateContext, CreateVisitorContext } from '../context.js'
 import type { CompiledExecutor, OperationRegistry } from './compiled/index.js'
+import type { DocumentStore } from './DocumentStore.js'
 import type { ResponseCache } from './ResponseCache.js'
 
 /** Dependencies of the `/graphql` endpoint. */
@@ -11,6 +12,8 @@ export interface GraphQLHandlerOptions {
   schema: GraphQLSchema
   apollo: ApolloServer<Context>
   registry: OperationRegistry
+  /** Documents that are not registered. */
+  documents: DocumentStore
   executor: CompiledExecutor
   cache: ResponseCache
   /** Whether a browser without a token may only send registered operations. */

@@ -9,7 +9,7 @@ import type { Context } from '../context.js'
 import { AppError, shouldLog, toAppError } from '../errors.js'
 import type { Logger } from '../config/log.js'
 import { requestContextPlugin } from '../observability/apolloPlugin.js'
-import { DocumentStore } from './DocumentStore.js'
+import type { DocumentStore } from './DocumentStore.js'
 import { REQUEST_ERRORS } from './errorCodes.js'
 import { GRAPH_LIMITS, measureOperation, rejectLarge } from './queryLimits.js'
 
@@ -20,6 +20,7 @@ import { GRAPH_LIMITS, measureOperation, rejectLarge } from './queryLimits.js'
 export function createApolloServer(
   schema: GraphQLSchema,
   introspection: boolean,
+  documents: DocumentStore,
   log: Logger,
   countWrites: (context: Context, writes: number) => Promise<void>,
 ): ApolloServer<Context> {
@@ -28,7 +29,7 @@ export function createApolloServer(
     introspection,
     csrfPrevention: true,
     persistedQueries: false,
-    documentStore: new DocumentStore(),
+    documentStore: documents,
     allowBatchedHttpRequests: false,
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: !introspection,

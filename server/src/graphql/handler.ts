@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { HeaderMap, type HTTPGraphQLResponse } from '@apollo/server'
-import { getOperationAST, type GraphQLSchema } from 'graphql'
+import type { OperationDefinitionNode } from 'graphql'
 import type { Context } from '../context.js'
 import { AppError, toAppError } from '../errors.js'
 import { withTimeout } from '../http/withTimeout.js'
@@ -8,13 +8,17 @@ import { reportError, reportOperation } from '../observability/RequestContext.js
 import { executeRegistered } from './executeRegistered.js'
 import type { GraphQLHandlerOptions } from './GraphQLHandlerOptions.js'
 import { isAnonymous } from './isAnonymous.js'
-import type { RegisteredOperation } from './compiled/index.js'
 import { isSameOrigin, send } from './httpResponse.js'
-import { findPromoted, findRegistered, rejectMutationOverGet, rejectUnregistered } from './requestChecks.js'
+import {
+  findPromoted,
+  findRegistered,
+  readUnregistered,
+  rejectMutationOverGet,
+  requestedOperation,
+} from './requestChecks.js'
 import {
   paramsFromBody,
   paramsFromSearch,
-  parseDocument,
   readBody,
   readMethod,
   type GraphQLRequestParams,
@@ -48,13 +52,14 @@ async function handle(
   const params = method === 'POST' ? paramsFromBody(body) : paramsFromSearch(url.searchParams)
 
   const registered = findRegistered(registry, params)
-  if (method === 'GET') rejectMutationOverGet(registered, params, response)
-  if (!registered) rejectUnregistered(options.persistedOnly, params, request)
+  const requested =
+    registered?.operation ?? requestedOperation(readUnregistered(options, params, request), params)
+  if (method === 'GET') rejectMutationOverGet(requested, response)
   const operation = registered ?? findPromoted(registry, params)
   reportOperation(operation?.name)
   if (operation && (await executeRegistered(options, operation, params.variables, request, response))) return
 
-  const context = await withTimeout(createContext(options, registered ?? params, request, response))
+  const context = await withTimeout(createContext(options, requested, request, response))
   const result = await withTimeout(
     options.apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: registered
@@ -97,7 +102,7 @@ async function sendError(
 /** Creates the request's context. An invalid token is ignored for an operation that needs none. */
 async function createContext(
   options: GraphQLHandlerOptions,
-  requested: RegisteredOperation | GraphQLRequestParams,
+  requested: OperationDefinitionNode | null | undefined,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<Context> {
@@ -105,19 +110,9 @@ async function createContext(
     return await options.createContext(request, response)
   } catch (error) {
     const isInvalidToken = error instanceof AppError && error.code === 'UNAUTHENTICATED'
-    const needsNoToken =
-      'isAnonymous' in requested ? requested.isAnonymous : isAnonymousRequest(options.schema, requested)
-    if (!isInvalidToken || !needsNoToken) throw error
+    if (!isInvalidToken || !requested || !isAnonymous(options.schema, requested)) throw error
     return options.createContext(request, response, { ignoreInvalidToken: true })
   }
-}
-
-/** Whether a request's document selects nothing but fields that need no token. */
-function isAnonymousRequest(schema: GraphQLSchema, { query, operationName }: GraphQLRequestParams): boolean {
-  const document = parseDocument(query)
-  const name = typeof operationName === 'string' ? operationName : undefined
-  const operation = document && getOperationAST(document, name)
-  return operation != null && isAnonymous(schema, operation)
 }
 
 /** Whether a document that was sent as text got a result with data and without errors. */

@@ -1,12 +1,10 @@
-import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { getOperationAST } from 'graphql'
-import { LRUCache } from 'lru-cache'
+import { getOperationAST, type DocumentNode, type OperationDefinitionNode } from 'graphql'
 import { AppError } from '../errors.js'
 import { isRecord } from './httpResponse.js'
 import type { OperationRegistry, RegisteredOperation } from './compiled/index.js'
-import { measureDocument, rejectLarge } from './queryLimits.js'
-import { parseDocument, type GraphQLRequestParams } from './requestParams.js'
+import type { GraphQLHandlerOptions } from './GraphQLHandlerOptions.js'
+import type { GraphQLRequestParams } from './requestParams.js'
 
 /**
  * Returns the registered operation that a request names by id or sends as text.
@@ -50,30 +48,28 @@ function persistedQueryId({ extensions }: GraphQLRequestParams): string | undefi
   return typeof sha256Hash === 'string' ? sha256Hash : undefined
 }
 
-/** Digests of documents that passed {@link rejectUnregistered}, so that a repeated document is measured once. */
-const measuredDigests = new LRUCache<string, true>({ max: 2_000 })
-
 /**
- * Checks a document that is not registered, before it is validated.
+ * Returns the document of a request that is not registered; undefined if it is invalid.
  * @throws AppError PERSISTED_ONLY for a browser without a token if `persistedOnly` is on.
  * @throws AppError QUERY_TOO_LARGE for too many aliases, directives or repeated fields.
  */
-export function rejectUnregistered(
-  persistedOnly: boolean,
+export function readUnregistered(
+  { persistedOnly, documents }: Pick<GraphQLHandlerOptions, 'persistedOnly' | 'documents'>,
   { query }: GraphQLRequestParams,
   { headers }: IncomingMessage,
-): void {
+): DocumentNode | undefined {
   // Node's own fetch sends sec-fetch-mode too; only browsers send sec-fetch-site.
   const isBrowser = headers['sec-fetch-site'] !== undefined || headers.origin !== undefined
   if (persistedOnly && isBrowser && headers.authorization === undefined) throw new AppError('PERSISTED_ONLY')
-  if (typeof query !== 'string') return
-  const digest = hash('sha256', query, 'base64url')
-  if (measuredDigests.has(digest)) return
-  const document = parseDocument(query)
-  // Apollo parses it again and reports the syntax error.
-  if (!document) return
-  rejectLarge(measureDocument(document))
-  measuredDigests.set(digest, true)
+  return typeof query === 'string' ? documents.read(query) : undefined
+}
+
+/** Returns the operation of a document that a request names. */
+export function requestedOperation(
+  document: DocumentNode | undefined,
+  { operationName }: GraphQLRequestParams,
+): OperationDefinitionNode | null | undefined {
+  return document && getOperationAST(document, typeof operationName === 'string' ? operationName : undefined)
 }
 
 /**
@@ -81,13 +77,9 @@ export function rejectUnregistered(
  * @throws AppError METHOD_NOT_ALLOWED
  */
 export function rejectMutationOverGet(
-  registered: RegisteredOperation | undefined,
-  { query, operationName }: GraphQLRequestParams,
+  operation: OperationDefinitionNode | null | undefined,
   response: ServerResponse,
 ): void {
-  const document = registered ? undefined : parseDocument(query)
-  const name = typeof operationName === 'string' ? operationName : undefined
-  const operation = registered?.operation ?? (document && getOperationAST(document, name))
   if (!operation || operation.operation === 'query') return
   response.setHeader('Allow', 'POST')
   throw new AppError('METHOD_NOT_ALLOWED')

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import { parse, type DocumentNode } from 'graphql'
 import { AppError } from '../errors.js'
 import { parseJson } from '../http/parseJson.js'
 import { isRecord } from './httpResponse.js'
@@ -77,13 +76,4 @@ function readBytes(request: IncomingMessage): Promise<Buffer> {
       if (!request.complete) reject(new Error('The client disconnected before the request was complete'))
     })
   })
-}
-
-/** Parses a GraphQL document; undefined if it has a syntax error or is not a string. */
-export function parseDocument(text: unknown): DocumentNode | undefined {
-  try {
-    return parse(String(text), { maxTokens: GRAPH_LIMITS.tokens, noLocation: true })
-  } catch {
-    return undefined
-  }
 }

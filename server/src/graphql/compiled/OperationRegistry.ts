@@ -37,7 +37,7 @@ export interface RegisteredOperation {
 export type Manifest = Record<string, string>
 
 /** Successful uses after which a document is promoted. Compiling every new document would let a flood of them exhaust the CPU. */
-const PROMOTE_AFTER_USES = 3
+const PROMOTE_AFTER_USES = 2
 /** Maximum number of documents whose uses are counted. */
 const MAX_COUNTED = 2_000
 /** Maximum number of promoted operations. */
