@@ -1,4 +1,3 @@
-import DataLoader from 'dataloader'
 import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
 import { EMAILS } from '../../contract/emails.js'
@@ -6,6 +5,7 @@ import { ACCOUNT_VALIDATION } from '../../contract/messages/accounts.js'
 import { CODE } from '../../contract/rules/accounts.js'
 import { codeSchema, emailSchema } from '../../contract/schemas/credentials.js'
 import { errorOf } from '../../contract/schemas/fieldErrors.js'
+import { Loader } from '../database/Loader.js'
 import type { Statements } from '../database/Database.js'
 import { AppError, throwIfInvalid } from '../errors.js'
 import type { ClientInfo } from './authentication/ClientInfo.js'
@@ -55,7 +55,7 @@ export class Accounts {
   }
 
   // No cache: a mutation earlier in the same request changes the account.
-  readonly #viewerAccount = new DataLoader<number, User | null>(
+  readonly #viewerAccount = new Loader<number, User | null>(
     async (ids) => {
       const account = await this.viewer()
       return ids.map(() => account)

@@ -1,11 +1,11 @@
-import DataLoader from 'dataloader'
 import { sql } from 'kysely'
+import { Loader } from '../database/Loader.js'
 import type { Database } from '../database/Database.js'
-import { statement, type Statement } from '../database/statement.js'
+import { statementByKeys } from '../database/statement.js'
 import type { Fields } from '../graphql/requestedFields.js'
 import type { Movie } from './Movie.js'
 import type { RelatedKind } from './LiveProvider.js'
-import { columnsOf, selectColumns, type ColumnSet } from './movieColumns.js'
+import { columnsOf, perColumns, selectColumns } from './movieColumns.js'
 import { RELATED_STATEMENTS } from './relatedTitles.sql.js'
 
 /** Maximum length of a list of related titles. */
@@ -29,57 +29,49 @@ export interface CreditRow {
   job: string | null
 }
 
-const CREDITS = statement((db, p: { movieIds: readonly number[]; kinds: readonly string[]; limit: number }) =>
-  db
-    .selectFrom('credit as c')
-    .innerJoin('person as p', 'p.id', 'c.person_id')
-    .select([
-      'c.movie_id as movieId',
-      'c.kind',
-      'p.id',
-      'p.name',
-      'p.profile_path as profilePath',
-      'c.character',
-      'c.job',
-    ])
-    .where('c.movie_id', '=', sql<number>`any(${p.movieIds}::int[])`)
-    .where('c.kind', '=', sql<CreditKey['kind']>`any(${p.kinds}::text[])`)
-    .where('c.position', '<', p.limit)
-    .orderBy('c.movie_id')
-    .orderBy('c.kind')
-    .orderBy('c.position'),
+/** Kinds are compared by `in`, because PostgreSQL would plan `any` anew each time. */
+const CREDITS = statementByKeys(
+  (db, p: { keys: readonly number[]; kind: string; otherKind: string; limit: number }, isKey) =>
+    db
+      .selectFrom('credit as c')
+      .innerJoin('person as p', 'p.id', 'c.person_id')
+      .select([
+        'c.movie_id as movieId',
+        'c.kind',
+        'p.id',
+        'p.name',
+        'p.profile_path as profilePath',
+        'c.character',
+        'c.job',
+      ])
+      .where(isKey(sql.ref('c.movie_id')))
+      .where(sql<boolean>`c.kind in (${p.kind}, ${p.otherKind})`)
+      .where('c.position', '<', p.limit)
+      .orderBy('c.movie_id')
+      .orderBy('c.kind')
+      .orderBy('c.position'),
 )
 
-/** Statements of titles by their ids, by column set. */
-const BY_IDS = new Map<string, Statement<{ ids: readonly number[] }, Movie>>()
-
-function byIds(columns: ColumnSet<Movie>): Statement<{ ids: readonly number[] }, Movie> {
-  let found = BY_IDS.get(columns.name)
-  if (!found) {
-    found = statement((db, p: { ids: readonly number[] }) =>
-      selectColumns(
-        db.selectFrom('movie as m').where('m.id', '=', sql<number>`any(${p.ids}::int[])`),
-        columns,
-      ),
-    )
-    BY_IDS.set(columns.name, found)
-  }
-  return found
-}
+/** Returns the statement of titles by their ids. */
+const byKeys = perColumns((columns) =>
+  statementByKeys((db, _p: { keys: readonly number[] }, isKey) =>
+    selectColumns(db.selectFrom('movie as m').where(isKey(sql.ref('m.id'))), columns),
+  ),
+)
 
 /** Batches reads of titles, credits and related titles within a request. */
 export class MovieLoaders {
   constructor(private readonly database: Database) {}
 
-  readonly #loaders = new Map<string, DataLoader<number, Movie | null>>()
+  readonly #loaders = new Map<string, Loader<number, Movie | null>>()
 
   /** Returns the loader of titles with these fields. Requests of the same fields share a statement. */
-  byId(fields?: Fields): DataLoader<number, Movie | null> {
+  byId(fields?: Fields): Loader<number, Movie | null> {
     const columns = columnsOf(fields)
     let loader = this.#loaders.get(columns.name)
     if (!loader) {
-      loader = new DataLoader(async (ids) => {
-        const rows = await this.database.coalesced(byIds(columns), { ids })
+      loader = new Loader(async (ids) => {
+        const rows = await this.database.coalesced(byKeys(columns), { keys: ids })
         const byId = new Map(rows.map((row) => [row.id, row]))
         return ids.map((id) => byId.get(id) ?? null)
       })
@@ -89,11 +81,13 @@ export class MovieLoaders {
   }
 
   /** Credits of a title, in billing order. */
-  readonly credits = new DataLoader<CreditKey, CreditRow[], string>(
+  readonly credits = new Loader<CreditKey, CreditRow[], string>(
     async (keys) => {
+      const kinds = keys.map(({ kind }) => kind)
       const rows = await this.database.coalesced(CREDITS, {
-        movieIds: [...new Set(keys.map(({ id }) => id))],
-        kinds: [...new Set(keys.map(({ kind }) => kind))],
+        keys: [...new Set(keys.map(({ id }) => id))],
+        kind: kinds.includes('cast') ? 'cast' : 'crew',
+        otherKind: kinds.includes('crew') ? 'crew' : 'cast',
         limit: Math.max(...keys.map(({ limit }) => limit)),
       })
       const groups = Map.groupBy(rows, (row) => `${row.kind} ${row.movieId}`)
@@ -109,7 +103,7 @@ export class MovieLoaders {
   }
 
   #relatedLoader(related: (typeof RELATED_STATEMENTS)[RelatedKind]) {
-    return new DataLoader<number, number[]>(async (ids) => {
+    return new Loader<number, number[]>(async (ids) => {
       const rows = await this.database.rows(related, { ids, limit: RELATED_MAX })
       const byId = new Map(rows.map((row) => [row.id, row.related]))
       return ids.map((id) => byId.get(id) ?? [])
@@ -118,8 +112,8 @@ export class MovieLoaders {
 
   /** Returns the titles with these ids, in the order of the ids. */
   async inOrder(ids: number[], fields?: Fields): Promise<Movie[]> {
-    const found = await this.byId(fields).loadMany(ids)
-    for (const title of found) if (title instanceof Error) throw title
-    return found.filter((title): title is Movie => title !== null && !(title instanceof Error))
+    const loader = this.byId(fields)
+    const found = await Promise.all(ids.map((id) => loader.load(id)))
+    return found.filter((title) => title !== null)
   }
 }

@@ -18,7 +18,7 @@ import {
 import type { MovieLoaders } from './MovieLoaders.js'
 import { MoviePage } from './MoviePage.js'
 
-/** Pages that end beyond this offset use the cached order of the whole list. */
+/** Pages that end beyond this offset use the cached order of the whole list; pages of categories always do. */
 const DEEP_OFFSET = 1_000
 
 /** Page of a list, and the requested fields of its titles; all fields by default. */
@@ -41,21 +41,24 @@ interface PageSlice {
 /** Statements of pages of the common lists, by what their text depends on. */
 const COMMON_PAGES = new Map<string, Statement<PageParams, Movie>>()
 
+/** Returns whether a list is a category, perhaps of one type: a rail of the home page. There are only a few of them. */
+function isCategory({ filter, sort, only }: MovieList): boolean {
+  return !sort && !only && givenNames(filter).every((name) => name === 'type')
+}
+
 /**
- * Returns whether a list is a common one: a category, perhaps of one type, or the whole catalogue with one filter. Only
- * the statements of these lists are prepared; filters and orders make too many others.
+ * Returns whether a list is the whole catalogue with one filter. Only the statements of these lists are prepared; filters and
+ * orders make too many others.
  */
 function isCommon({ category, sort, only }: MovieList, filters: readonly string[]): boolean {
-  if (sort || only || filters.length > 1) return false
-  return filters.length === 0 || filters[0] === 'type' || category === MovieCategory.POPULAR
+  return category === MovieCategory.POPULAR && !sort && !only && filters.length === 1
 }
 
 /** Returns the statement of the pages of a common list; undefined for another list. */
 function commonPage(list: MovieList, columns: ColumnSet<Movie>): Statement<PageParams, Movie> | undefined {
   const filters = givenNames(list.filter)
   if (!isCommon(list, filters)) return undefined
-  const hasActivity = Boolean(list.activity?.ids.length)
-  const key = `${list.category} ${filters} ${hasActivity} ${list.usesGenreSets} ${columns.name}`
+  const key = `${filters} ${list.usesGenreSets} ${columns.name}`
   let page = COMMON_PAGES.get(key)
   if (!page) {
     page = statement((builder, p: PageParams) => pageQuery(builder, list, p, columns))
@@ -64,7 +67,10 @@ function commonPage(list: MovieList, columns: ColumnSet<Movie>): Statement<PageP
   return page
 }
 
-/** Reads pages of lists. The ids are found first, by an index-only scan; then the rows of the page are read. */
+/**
+ * Reads pages of lists. The ids are found first, in the cached order or by an index-only scan; then the rows of the page are
+ * read, with those of all other pages of the request.
+ */
 export class MoviePager {
   /** @param countAll returns the number of all titles */
   constructor(
@@ -81,7 +87,7 @@ export class MoviePager {
     if (page > PAGING.maxPage) return new MoviePage([], page, limit, count)
     const slice = { offset: (page - 1) * limit, limit }
     const movies =
-      slice.offset + limit > DEEP_OFFSET
+      isCategory(list) || slice.offset + limit > DEEP_OFFSET
         ? await this.#readFromCachedOrder(list, slice, args.fields)
         : await this.#readFromStart(list, slice, args.fields)
     return new MoviePage(movies, page, limit, count)
@@ -110,7 +116,7 @@ export class MoviePager {
       : this.database.coalesced(pageQuery(db, list, params, columns))
   }
 
-  /** Reads a page far down a list from the order of the whole list, which is cached. Every such page costs the same. */
+  /** Reads a page from the order of the whole list, which is cached. Every such page costs the same. */
   async #readFromCachedOrder(
     list: MovieList,
     { offset, limit }: PageSlice,

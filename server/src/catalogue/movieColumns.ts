@@ -6,7 +6,7 @@ import {
   type SelectQueryBuilder,
 } from 'kysely'
 import { TITLE_LISTS } from '../../contract/rules/catalogue.js'
-import type { Tables } from '../database/statement.js'
+import type { Statement, Tables } from '../database/statement.js'
 import type { Fields } from '../graphql/requestedFields.js'
 import type { Movie } from './Movie.js'
 
@@ -127,4 +127,16 @@ export function selectColumns<DB, Table extends keyof DB, Row>(
 ): SelectQueryBuilder<DB, Table, Row> {
   // The columns are known by the request only, so TypeScript cannot derive the row.
   return query.select(columns) as unknown as SelectQueryBuilder<DB, Table, Row>
+}
+
+/** Returns a function that builds one statement for each column set. */
+export function perColumns<Params>(
+  build: (columns: ColumnSet<Movie>) => Statement<Params, Movie>,
+): (columns: ColumnSet<Movie>) => Statement<Params, Movie> {
+  const statements = new Map<string, Statement<Params, Movie>>()
+  return (columns) => {
+    let found = statements.get(columns.name)
+    if (!found) statements.set(columns.name, (found = build(columns)))
+    return found
+  }
 }

@@ -7,6 +7,7 @@ import { SUGGESTIONS } from '../../contract/rules/search.js'
 import type { Context } from '../context.js'
 import { Image } from '../artwork/Image.js'
 import { requestedFields } from '../graphql/requestedFields.js'
+import { NeedsOnlyId, startEarly } from '../graphql/startEarly.js'
 import { CacheControl, Cost, Heavy, MAX_AGE, Personal } from '../graphql/directives.js'
 import { Catalogue } from './Catalogue.js'
 import { Genre } from './Genre.js'
@@ -44,10 +45,10 @@ export class MoviesResolver {
   @Query(() => Movie, { nullable: true, description: 'The title with this id, or null.' })
   movie(
     @Arg('id', () => ID) id: string,
-    @Ctx() { movies }: Context,
+    @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<Movie | null> {
-    return movies.getDetails(id, requestedFields(info))
+    return context.movies.getDetails(id, requestedFields(info), (movie) => startEarly(movie, context, info))
   }
 
   @CacheControl('PUBLIC', MAX_AGE.catalogue)
@@ -143,6 +144,7 @@ export class MovieFieldsResolver {
     return movies.genresOf(movie)
   }
 
+  @NeedsOnlyId()
   @FieldResolver(() => [CastMember], {
     nullable: true,
     description: 'The cast, in billing order. Null only with an error.',
@@ -159,6 +161,7 @@ export class MovieFieldsResolver {
     return movies.cast(movie, limit)
   }
 
+  @NeedsOnlyId()
   @FieldResolver(() => [CrewMember], {
     nullable: true,
     description: 'The crew; directors, writers and producers first. Null only with an error.',
@@ -222,6 +225,7 @@ export class MovieFieldsResolver {
     return movies.sourceOf(movie)
   }
 
+  @NeedsOnlyId()
   @FieldResolver(() => MoviePage, {
     nullable: true,
     description:
@@ -237,6 +241,7 @@ export class MovieFieldsResolver {
     return movies.recommendations(movie, { page, limit, fields: requestedFields(info, 'results') })
   }
 
+  @NeedsOnlyId()
   @FieldResolver(() => MoviePage, {
     nullable: true,
     description:

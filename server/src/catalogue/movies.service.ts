@@ -105,12 +105,18 @@ export class Movies {
   /**
    * Returns a title with full details from the live source; without a live source it works like {@link get}. When the
    * details were never fetched and the provider is unreachable, it returns the data of a cached list, marked stale.
+   * @param onKnown is called before the title's row is read, with its id
    * @throws AppError PROVIDER_UNAVAILABLE when no cached list contains the title
    */
-  async getDetails(id: string | number, fields?: Fields): Promise<Movie | null> {
+  async getDetails(
+    id: string | number,
+    fields?: Fields,
+    onKnown?: (movie: Pick<Movie, 'id'>) => void,
+  ): Promise<Movie | null> {
     const number = readId(id)
-    if (this.live && number !== undefined && !(await this.live.ensureDetails(number))) return null
-    return this.get(id, fields)
+    if (number === undefined || (this.live && !(await this.live.ensureDetails(number)))) return null
+    onKnown?.({ id: number })
+    return this.get(number, fields)
   }
 
   /** Returns origin and age of a title's live details; null when they are the catalogue's own. */

@@ -3,6 +3,7 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
 import { CompiledQuery as KyselyQuery, sql } from 'kysely'
 import type { ClientBase, Pool } from 'pg'
 import { preparedName } from './prepared.js'
+import { StatementBatches } from './StatementBatches.js'
 import { compileQuery, Statement, type CompiledQuery, type Query } from './statement.js'
 
 /** Parameters of a statement; nothing if it has none. */
@@ -92,12 +93,14 @@ export class Database implements Statements {
   readonly rows: RowReader['rows']
   readonly row: RowReader['row']
   readonly #running = new Map<string, Promise<unknown[]>>()
+  readonly #batches: StatementBatches
 
   private constructor(
     readonly orm: MikroORM,
     readonly pool: Pool,
     private readonly onStatement?: StatementListener,
   ) {
+    this.#batches = new StatementBatches(pool)
     const reader = rowReader((query) => retryOnConflict(() => this.#send(query)))
     this.rows = reader.rows
     this.row = reader.row
@@ -198,8 +201,10 @@ export class Database implements Statements {
     if (!this.pool.ending) await this.pool.end()
   }
 
-  async #send({ text, params }: CompiledQuery): Promise<unknown[]> {
+  async #send(query: CompiledQuery): Promise<unknown[]> {
+    const { text, params, isRead } = query
     this.onStatement?.(text)
+    if (isRead) return this.#batches.send(query)
     return (await this.pool.query({ name: preparedName(text), text, values: [...params] })).rows
   }
 }

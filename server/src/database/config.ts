@@ -102,7 +102,7 @@ export async function connect(
     Client: clientWithConnectTimeout(timeouts.connect),
     connectionTimeoutMillis: timeouts.acquire,
     statement_timeout: timeouts.statement,
-    query_timeout: timeouts.query,
+    pipeline: true,
   }
   const database = await Database.from(await openOrm(url, options), onStatement)
   prepareMarked(database.pool)

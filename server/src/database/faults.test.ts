@@ -29,7 +29,7 @@ interface EndpointResponse {
 
 const ENDPOINTS: readonly { endpoint: string; path: string; query?: string }[] = [
   { endpoint: 'graph', path: '/graphql', query: '{ genres { name } movie(id: 1) { title cast { name } } }' },
-  { endpoint: 'graph, nullable', path: '/graphql', query: '{ movies(page: 2) { totalResults } }' },
+  { endpoint: 'graph, nullable', path: '/graphql', query: '{ movies { results { title } } }' },
   { endpoint: 'bridge', path: '/api/movies/1' },
   { endpoint: 'bridge, search', path: '/api/movies/search?query=godfather' },
   { endpoint: 'ready', path: '/health/ready' },

@@ -50,7 +50,9 @@ export function clientWithConnectTimeout(connect: number): new (config?: ClientC
 
 interface TrackedConnection {
   socket: Socket
-  /** Bytes written when PostgreSQL last sent ReadyForQuery. If more are written, a result is pending. */
+  /** Number of statements without a complete result. */
+  open: number
+  /** Bytes written when PostgreSQL last sent ReadyForQuery. If more are written, an answer is pending. */
   bytesAtReady: number
   /** Time of the last ReadyForQuery, by `performance.now()`. */
   readyAt: number
@@ -89,6 +91,7 @@ export function watchPool(
     const now = performance.now()
     const tracked: TrackedConnection = {
       socket,
+      open: 0,
       bytesAtReady: socket.bytesWritten,
       readyAt: now,
       sentAt: now,
@@ -98,10 +101,12 @@ export function watchPool(
 
     client.query = (...args: unknown[]) => {
       if (!isPending(tracked)) tracked.sentAt = performance.now()
+      tracked.open++
       return Reflect.apply(query, client, args)
     }
     // Before pg's own listener, which may send the next statement at once.
     connection.prependListener('readyForQuery', () => {
+      tracked.open--
       tracked.bytesAtReady = socket.bytesWritten
       tracked.readyAt = performance.now()
     })
@@ -131,8 +136,8 @@ export function watchPool(
   })
 }
 
-function isPending({ socket, bytesAtReady }: TrackedConnection): boolean {
-  return socket.bytesWritten !== bytesAtReady
+function isPending({ socket, open, bytesAtReady }: TrackedConnection): boolean {
+  return open > 0 || socket.bytesWritten !== bytesAtReady
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
-import { compileQuery, db, statement } from './statement.js'
+import { compileQuery, db, statement, statementByKeys } from './statement.js'
 
 describe('a statement', () => {
   it('has one placeholder for each parameter, and constants in its text', () => {
@@ -16,13 +16,45 @@ describe('a statement', () => {
     expect(find.bind({ id: 7, name: 'x' })).toEqual({
       text: `select "id" from "watchlist" where "is_public" = true and "name" <> 'it''s' and "name" = $1 and (id, entry_count) > ($2, $2)`,
       params: ['x', 7],
+      isRead: true,
     })
     expect(find.bind({ name: 'y', id: 8 }).params).toEqual(['y', 8])
   })
 
   it('may be a text of the sql tag', () => {
     const find = statement((_db, p: { id: number }) => sql<{ one: number }>`select ${p.id}::int as one`)
-    expect(find.bind({ id: 1 })).toEqual({ text: 'select $1::int as one', params: [1] })
+    expect(find.bind({ id: 1 })).toEqual({ text: 'select $1::int as one', params: [1], isRead: false })
+  })
+
+  it('is a read only if it neither writes nor locks rows', () => {
+    const genres = statement((builder) => builder.selectFrom('genre').select('id'))
+    const locked = statement((builder) => builder.selectFrom('genre').select('id').forUpdate())
+    const deleted = statement((builder) => builder.deleteFrom('genre').returning('id'))
+    const withDeleted = statement((builder) =>
+      builder
+        .with('gone', (cte) => cte.deleteFrom('genre').returning('id'))
+        .selectFrom('gone')
+        .select('id'),
+    )
+    expect([genres, locked, deleted, withDeleted].map((one) => one.bind({}).isRead)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it('compares one key by "=", several by "any"', () => {
+    const find = statementByKeys((builder, _p: { keys: readonly number[] }, isKey) =>
+      builder
+        .selectFrom('genre')
+        .select('id')
+        .where(isKey(sql.ref('id'))),
+    )
+    const select = 'select "id" from "genre" where'
+    expect(find.bind({ keys: [7] })).toMatchObject({ text: `${select} "id" = $1::int`, params: [7] })
+    for (const keys of [[], [7, 8]])
+      expect(find.bind({ keys })).toMatchObject({ text: `${select} "id" = any($1::int[])`, params: [keys] })
   })
 })
 
@@ -32,6 +64,7 @@ describe('a query of a request', () => {
     expect(compileQuery(query)).toEqual({
       text: 'select "id" from "genre" where "name" = $1',
       params: [`it's`],
+      isRead: false,
     })
   })
 })

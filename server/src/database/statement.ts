@@ -5,8 +5,11 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  SelectQueryNode,
+  sql,
   type ColumnType,
   type Compilable,
+  type Expression,
   type Generated,
   type QueryCompiler,
   type RawBuilder,
@@ -49,6 +52,8 @@ export type Query<Row> = Compilable<Row> | RawBuilder<Row>
 export interface CompiledQuery {
   readonly text: string
   readonly params: readonly unknown[]
+  /** Whether it is a prepared statement that only reads, so that it waits for no lock of a row. */
+  readonly isRead: boolean
 }
 
 /** Stands for the value of a parameter while a statement is compiled. */
@@ -97,8 +102,13 @@ export const db = createBuilder(new PostgresQueryCompiler())
 
 /** Returns the text of a query of {@link db} and its parameters. */
 export function compileQuery(query: Query<unknown>): CompiledQuery {
-  const { sql, parameters } = query.compile(db)
-  return { text: sql, params: parameters }
+  const { sql: text, parameters } = query.compile(db)
+  return { text, params: parameters, isRead: false }
+}
+
+interface CompiledStatement<Params> extends Pick<CompiledQuery, 'text' | 'isRead'> {
+  /** Names of the parameters, in the order of their placeholders. */
+  readonly names: readonly (keyof Params)[]
 }
 
 /** A statement whose text is fixed. It is built and compiled when it first runs, and prepared once per connection. */
@@ -106,7 +116,7 @@ export class Statement<Params, Row> {
   /** Type of the rows; never set. */
   declare readonly row: Row
   readonly #build: (db: QueryBuilder, params: Params) => Query<Row>
-  #compiled: { text: string; names: readonly (keyof Params)[] } | undefined
+  #compiled: CompiledStatement<Params> | undefined
 
   /** @param build receives a builder and stands-ins for the parameters, which it may only pass on to the builder */
   constructor(build: (db: QueryBuilder, params: Params) => Query<Row>) {
@@ -115,14 +125,19 @@ export class Statement<Params, Row> {
 
   /** Returns the text and the values of its parameters, in the order of their placeholders. */
   bind(params: Params): CompiledQuery {
-    const { text, names } = (this.#compiled ??= this.#compile())
-    return { text, params: names.map((name) => params[name]) }
+    const { text, names, isRead } = (this.#compiled ??= this.#compile())
+    return { text, params: names.map((name) => params[name]), isRead }
   }
 
-  #compile(): { text: string; names: readonly (keyof Params)[] } {
+  #compile(): CompiledStatement<Params> {
     const placeholders = new Proxy({}, { get: (_target, name) => new Placeholder(String(name)) }) as Params
-    const { sql, parameters } = this.#build(statementBuilder, placeholders).compile(statementBuilder)
-    return { text: prepared(sql), names: parameters as readonly (keyof Params)[] }
+    const compiled = this.#build(statementBuilder, placeholders).compile(statementBuilder)
+    const { sql: text, parameters, query } = compiled
+    return {
+      text: prepared(text),
+      names: parameters as readonly (keyof Params)[],
+      isRead: SelectQueryNode.is(query) && !query.with && !query.endModifiers,
+    }
   }
 }
 
@@ -134,4 +149,40 @@ export function statement<Params, Row>(
   build: (db: QueryBuilder, params: Params) => Query<Row>,
 ): Statement<Params, Row> {
   return new Statement(build)
+}
+
+/** Builds a query of rows by keys. `isKey` compares an expression with the keys. */
+export type KeyedBuilder<Params, Row> = (
+  db: QueryBuilder,
+  params: Params,
+  isKey: (expression: RawBuilder<number> | Expression<number>) => RawBuilder<boolean>,
+) => Query<Row>
+
+/**
+ * A statement that reads rows by keys. It has a text of its own for one key: PostgreSQL keeps the plan of `= $1`, but plans
+ * `= any($1)` anew each time, which takes longer than running it.
+ */
+class KeyedStatement<Params extends { keys: readonly number[] }, Row> extends Statement<Params, Row> {
+  readonly #ofOne: Statement<Omit<Params, 'keys'> & { keys: number }, Row>
+
+  constructor(build: KeyedBuilder<Params, Row>) {
+    super((db, p) => build(db, p, (column) => sql`${column} = any(${p.keys}::int[])`))
+    this.#ofOne = new Statement((db, p) =>
+      build(db, p as unknown as Params, (column) => sql`${column} = ${p.keys}::int`),
+    )
+  }
+
+  override bind(params: Params): CompiledQuery {
+    const [key] = params.keys
+    return key !== undefined && params.keys.length === 1
+      ? this.#ofOne.bind({ ...params, keys: key })
+      : super.bind(params)
+  }
+}
+
+/** Defines a statement that reads rows by its parameter `keys`. Define it once, as a constant of a module. */
+export function statementByKeys<Params extends { keys: readonly number[] }, Row>(
+  build: KeyedBuilder<Params, Row>,
+): Statement<Params, Row> {
+  return new KeyedStatement(build)
 }

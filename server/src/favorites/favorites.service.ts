@@ -1,6 +1,6 @@
-import DataLoader from 'dataloader'
 import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
+import { Loader } from '../database/Loader.js'
 import type { Database } from '../database/Database.js'
 import { AppError } from '../errors.js'
 import type { Connection } from '../graphql/connection.js'
@@ -64,7 +64,7 @@ export class Favorites {
     return this.viewer ? this.#has.load(id) : false
   }
 
-  readonly #has = new DataLoader<number, boolean>(async (ids) => {
+  readonly #has = new Loader<number, boolean>(async (ids) => {
     const rows = await this.database.rows(FAVORITE_IDS, { accountId: this.viewer?.id ?? 0, movieIds: ids })
     const favoriteIds = new Set(rows.map(({ id }) => id))
     return ids.map((id) => favoriteIds.has(id))

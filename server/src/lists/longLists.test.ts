@@ -4,7 +4,8 @@ import { connect } from '../database/config.js'
 import type { Statement } from '../database/statement.js'
 import { createTestDatabase, withSqlText, type TestDatabase } from '../database/testing.js'
 import { FAVORITE_IDS, FAVORITE_LIST } from '../favorites/favoriteStatements.js'
-import { PERSONALISED } from '../recommendations/recommendationStatements.js'
+import { columnsOf } from '../catalogue/movieColumns.js'
+import { personalised } from '../recommendations/recommendationStatements.js'
 import { WATCHED_LIST, WATCHED_STATES } from '../watched/watchedStatements.js'
 import { ENTRY_LIST } from '../watchlists/watchlistStatements.js'
 import { EntryRefresh } from './EntryRefresh.js'
@@ -168,14 +169,14 @@ describe('the state of some titles', () => {
 
 describe('recommendations for a long list', () => {
   it('read each entry twice and each title once, even if every title is listed', async () => {
-    const read = await rowsRead(PERSONALISED, { accountId: OWNER })
+    const read = await rowsRead(personalised(columnsOf()), { accountId: OWNER })
     expect(read.get('movie')).toBeLessThanOrEqual(titles)
     for (const table of ['favorite', 'watched'])
       expect(read.get(table)).toBeLessThanOrEqual(2 * (titles + 50))
   })
 
   it('read no title for an account without entries', async () => {
-    expect((await rowsRead(PERSONALISED, { accountId: 999 })).get('movie')).toBe(0)
+    expect((await rowsRead(personalised(columnsOf()), { accountId: 999 })).get('movie')).toBe(0)
   })
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { LISTS } from '../../contract/rules/lists.js'
+import { perColumns, selectColumns } from '../catalogue/movieColumns.js'
 import { statement, type QueryBuilder } from '../database/statement.js'
 
 /** How many entries of an account have each combination of genres. An index holds the combinations in order. */
@@ -13,12 +14,16 @@ const genreSets = (db: QueryBuilder, table: 'favorite' | 'watched', accountId: n
 const movieIds = (db: QueryBuilder, table: 'favorite' | 'watched', accountId: number) =>
   db.selectFrom(table).select('movie_id').where('account_id', '=', accountId)
 
+interface Account {
+  accountId: number
+}
+
 /**
- * The most popular titles of the genres that are most frequent in an account's favorites and watched titles, without these. A
+ * Ids of the most popular titles of the genres that are most frequent in an account's favorites and watched titles, without these. A
  * title that is both counts twice. PostgreSQL reads the ids of the lists once into a hash table and walks the titles in the order of
  * an index until it has enough.
  */
-export const PERSONALISED = statement((db, p: { accountId: number }) =>
+const personalisedIds = (db: QueryBuilder, p: Account) =>
   db
     .with('top_genres', () =>
       db
@@ -60,5 +65,16 @@ export const PERSONALISED = statement((db, p: { accountId: number }) =>
     .where(sql<boolean>`m.genre_ids && (select genres from top_genres)`)
     .orderBy('m.popularity', 'desc')
     .orderBy('m.id')
-    .limit(LISTS.personalised),
+    .limit(LISTS.personalised)
+
+/** Returns the statement of the titles recommended to an account. */
+export const personalised = perColumns((columns) =>
+  statement((db, p: Account) =>
+    selectColumns(
+      db.selectFrom(personalisedIds(db, p).as('found')).innerJoin('movie as m', 'm.id', 'found.id'),
+      columns,
+    )
+      .orderBy('m.popularity', 'desc')
+      .orderBy('m.id'),
+  ),
 )

@@ -3,10 +3,11 @@ import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
 import type { Database } from '../database/Database.js'
 import type { Fields } from '../graphql/requestedFields.js'
+import { columnsOf } from '../catalogue/movieColumns.js'
 import { MovieCategory } from '../catalogue/MovieFilter.js'
 import { MoviePage } from '../catalogue/MoviePage.js'
 import type { Movies } from '../catalogue/movies.service.js'
-import { PERSONALISED } from './recommendationStatements.js'
+import { personalised } from './recommendationStatements.js'
 
 /** Recommends titles from a user's favorites and watched titles. */
 export class Recommendations {
@@ -22,13 +23,10 @@ export class Recommendations {
    */
   async personalised(fields?: Fields): Promise<MoviePage> {
     const { id } = permit(this.viewer, 'recommendations:read')
-    const rows = await this.database.rows(PERSONALISED, { accountId: id })
-    if (rows.length === 0) {
-      const popular = { page: 1, limit: LISTS.personalised, fields }
-      return onePage((await this.movies.list(MovieCategory.POPULAR, {}, popular)).results)
-    }
-    const titles = await Promise.all(rows.map((row) => this.movies.get(row.id, fields)))
-    return onePage(titles.filter((movie) => movie !== null))
+    const titles = await this.database.rows(personalised(columnsOf(fields)), { accountId: id })
+    if (titles.length > 0) return onePage(titles)
+    const popular = { page: 1, limit: LISTS.personalised, fields }
+    return onePage((await this.movies.list(MovieCategory.POPULAR, {}, popular)).results)
   }
 }
 

@@ -1,8 +1,8 @@
-import DataLoader from 'dataloader'
 import { REVIEWS } from '../../contract/rules/reviews.js'
 import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
 import type { PublicProfile, User } from '../accounts/User.js'
+import { Loader } from '../database/Loader.js'
 import type { Database } from '../database/Database.js'
 import type { Statement } from '../database/statement.js'
 import { readId } from '../database/readId.js'
@@ -185,25 +185,24 @@ export class ReviewReader {
   #loader<Row extends object, Value>(
     statement: Statement<{ keys: readonly number[]; viewerId: number }, Row & { key: number }>,
     toValue: (row: Row | undefined) => Value,
-  ): DataLoader<number, Value> {
-    return new DataLoader<number, Value>(async (keys) => {
+  ): Loader<number, Value> {
+    return new Loader<number, Value>(async (keys) => {
       const rows = await this.database.rows(statement, { keys, viewerId: this.viewer?.id ?? 0 })
       const byKey = new Map(rows.map((row) => [row.key, row]))
       return keys.map((key) => toValue(byKey.get(key)))
     })
   }
 
-  readonly #pageLoaders = new Map<string, DataLoader<number, ReviewPage>>()
+  readonly #pageLoaders = new Map<string, Loader<number, ReviewPage>>()
 
   /** Returns the loader of one page of titles' reviews. Titles with the same arguments share a statement. */
-  #pages(args: ReviewPageArgs): DataLoader<number, ReviewPage> {
+  #pages(args: ReviewPageArgs): Loader<number, ReviewPage> {
     const key = JSON.stringify(args)
     let loader = this.#pageLoaders.get(key)
     if (!loader) {
-      loader = new DataLoader(async (movieIds) => {
-        const stats = await Promise.all(movieIds.map((movieId) => this.#stats.load(movieId)))
-        return readReviewPages(this.database, [...movieIds], stats, args)
-      })
+      loader = new Loader((movieIds) =>
+        readReviewPages(this.database, movieIds, (movieId) => this.#stats.load(movieId), args),
+      )
       this.#pageLoaders.set(key, loader)
     }
     return loader

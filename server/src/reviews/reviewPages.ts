@@ -3,7 +3,7 @@ import { REVIEWS } from '../../contract/rules/reviews.js'
 import type { Database } from '../database/Database.js'
 import { SortOrder } from '../catalogue/SortOrder.js'
 import { ReviewSort, type Pagination, type ReviewPage, type ReviewStats } from './Review.js'
-import { titlePages } from './reviewStatements.js'
+import { firstPage, titlePages, type StatsRow } from './reviewStatements.js'
 
 /** Arguments of a page of reviews. */
 export interface ReviewsArgs {
@@ -19,12 +19,6 @@ interface PageSpan {
   movieId: number
   skip: number
   take: number
-}
-
-/** Row of review_stats: number of spoilers, and of reviews for each rating from 1 to 10. */
-export interface StatsRow {
-  spoilers: number
-  distribution: number[]
 }
 
 /** Returns the statistics of a row; zeros for a title without reviews. */
@@ -72,11 +66,15 @@ export function clampArgs(args: ReviewsArgs, pageSize: number): ReviewPageArgs {
  */
 export async function readReviewPages(
   database: Database,
-  movieIds: number[],
-  stats: ReviewStats[],
+  movieIds: readonly number[],
+  statsOf: (movieId: number) => Promise<ReviewStats>,
   args: ReviewPageArgs,
 ): Promise<ReviewPage[]> {
   const { page, limit, sort, descending, filterSpoilers } = args
+  const [movieId] = movieIds
+  if (movieId !== undefined && movieIds.length === 1 && page === 1)
+    return [await readFirstPage(database, movieId, args)]
+  const stats = await Promise.all(movieIds.map(statsOf))
   const spans = { forward: [] as PageSpan[], backward: [] as PageSpan[] }
   const pages = movieIds.map((movieId, i): ReviewPage => {
     const { averageRating, totalReviews, spoilers } = stats[i] as ReviewStats
@@ -106,4 +104,17 @@ export async function readReviewPages(
   }
   await Promise.all([readSpans('forward'), readSpans('backward')])
   return pages
+}
+
+/** Reads the first page of a title together with its statistics. */
+async function readFirstPage(
+  database: Database,
+  movieId: number,
+  { limit, sort, descending, filterSpoilers }: ReviewPageArgs,
+): Promise<ReviewPage> {
+  const row = await database.row(firstPage({ sort, descending, filterSpoilers }), { movieId, limit })
+  const { averageRating, totalReviews, spoilers } = toStats(row?.stats ?? undefined)
+  const total = filterSpoilers ? totalReviews - spoilers : totalReviews
+  const pagination = paginationOf({ page: 1, limit }, total)
+  return { reviews: row?.reviews ?? [], averageRating, totalReviews, pagination }
 }

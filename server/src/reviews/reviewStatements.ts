@@ -1,8 +1,14 @@
 import { expressionBuilder, sql, type Nullable, type QueryCreator, type RawBuilder } from 'kysely'
 import { REVIEWS } from '../../contract/rules/reviews.js'
-import { statement, type QueryBuilder, type Statement, type Tables } from '../database/statement.js'
+import {
+  statement,
+  statementByKeys,
+  type QueryBuilder,
+  type Statement,
+  type Tables,
+} from '../database/statement.js'
 import { isoTimestamp, NOW } from '../database/time.js'
-import { ReviewSort } from './Review.js'
+import { ReviewSort, type Review } from './Review.js'
 import type { ReviewFields } from './reviewValidation.js'
 
 interface ReviewScope {
@@ -51,48 +57,54 @@ interface Keys {
   keys: readonly number[]
 }
 
-const anyOf = (p: Keys) => sql<number>`any(${p.keys}::int[])`
-
 /** Reviews by their ids. */
-export const BY_ID = statement((db, p: Keys) =>
-  selectReviews(db).select('r.id as key').where('r.id', '=', anyOf(p)),
+export const BY_ID = statementByKeys((db, _p: Keys, isKey) =>
+  selectReviews(db)
+    .select('r.id as key')
+    .where(isKey(sql.ref('r.id'))),
 )
 
 /** The viewer's reviews of some titles. */
-export const BY_VIEWER = statement((db, p: Keys & { viewerId: number }) =>
+export const BY_VIEWER = statementByKeys((db, p: Keys & { viewerId: number }, isKey) =>
   selectReviews(db)
     .select('r.movie_id as key')
-    .where('r.movie_id', '=', anyOf(p))
+    .where(isKey(sql.ref('r.movie_id')))
     .where('r.account_id', '=', p.viewerId),
 )
 
-/** Number of reviews with spoilers, and of reviews for each rating from 1 to 10, of some titles. */
-export const STATS = statement((db, p: Keys) =>
+/** Row of review_stats: number of spoilers, and of reviews for each rating from 1 to 10. */
+export interface StatsRow {
+  spoilers: number
+  distribution: number[]
+}
+
+const selectStats = (db: QueryBuilder) =>
   db
     .selectFrom('review_stats')
-    .select([
-      'movie_id as key',
-      'spoilers',
-      sql<number[]>`array[r1, r2, r3, r4, r5, r6, r7, r8, r9, r10]`.as('distribution'),
-    ])
-    .where('movie_id', '=', anyOf(p)),
+    .select(['spoilers', sql<number[]>`array[r1, r2, r3, r4, r5, r6, r7, r8, r9, r10]`.as('distribution')])
+
+/** Number of reviews with spoilers, and of reviews for each rating from 1 to 10, of some titles. */
+export const STATS = statementByKeys((db, _p: Keys, isKey) =>
+  selectStats(db)
+    .select('movie_id as key')
+    .where(isKey(sql.ref('movie_id'))),
 )
 
 /** Which of some reviews the viewer likes. */
-export const LIKED = statement((db, p: Keys & { viewerId: number }) =>
+export const LIKED = statementByKeys((db, p: Keys & { viewerId: number }, isKey) =>
   db
     .selectFrom('review_like')
     .select('review_id as key')
-    .where('review_id', '=', anyOf(p))
+    .where(isKey(sql.ref('review_id')))
     .where('account_id', '=', p.viewerId),
 )
 
 /** Which of some reviews the viewer has reported. */
-export const REPORTED = statement((db, p: Keys & { viewerId: number }) =>
+export const REPORTED = statementByKeys((db, p: Keys & { viewerId: number }, isKey) =>
   db
     .selectFrom('review_report')
     .select('review_id as key')
-    .where('review_id', '=', anyOf(p))
+    .where(isKey(sql.ref('review_id')))
     .where('account_id', '=', p.viewerId),
 )
 
@@ -112,7 +124,7 @@ export const LIKERS = statement((db, p: Keys) =>
 )
 
 /** Number and mean rating of the reviews of some users. */
-export const TOTALS = statement((db, p: Keys) =>
+export const TOTALS = statementByKeys((db, _p: Keys, isKey) =>
   db
     .selectFrom('review')
     .select([
@@ -120,7 +132,7 @@ export const TOTALS = statement((db, p: Keys) =>
       sql<number>`count(*)::int`.as('totalReviews'),
       sql<number>`round(avg(rating), 1)::float8`.as('averageReviewRating'),
     ])
-    .where('account_id', '=', anyOf(p))
+    .where(isKey(sql.ref('account_id')))
     .groupBy('account_id'),
 )
 
@@ -166,48 +178,61 @@ export const userPage = perOptions((order: Order) =>
   ),
 )
 
-/** Parts of the lists of some titles. */
-interface Spans {
-  movieIds: readonly number[]
-  skips: readonly number[]
-  takes: readonly number[]
+type TitleOrder = Order & { filterSpoilers: boolean }
+
+/** Returns the query of parts of titles' lists. It finds each in the index of its order, then reads the rows. */
+const selectSpans = (
+  db: QueryBuilder,
+  { filterSpoilers, ...order }: TitleOrder,
+  spans: RawBuilder<SpanRow>,
+) =>
+  db
+    .selectFrom(spans.as<'span'>(sql`span(movie_id, skip, take)`))
+    .crossJoinLateral((query) =>
+      query
+        .selectFrom((span) =>
+          span
+            .selectFrom('review')
+            .select(SORT_COLUMNS[order.sort])
+            .whereRef('movie_id', '=', 'span.movie_id')
+            .$if(filterSpoilers, (reviews) => reviews.where('spoiler', '=', false))
+            .orderBy(orderOf(order, 'review'))
+            .limit(({ ref }) => ref('span.take'))
+            .offset(({ ref }) => ref('span.skip'))
+            .as('one'),
+        )
+        .select(['id', sql`row_number() over (order by ${orderOf(order, 'one')})`.as('position')])
+        .as('found'),
+    )
+    .innerJoin('review as r', 'r.id', 'found.id')
+    .innerJoin('account as a', 'a.id', 'r.account_id')
+    .leftJoin('movie as m', 'm.id', 'r.movie_id')
+    .select(COLUMNS)
+    .orderBy('r.movie_id')
+    .orderBy('found.position')
+
+interface SpanRow {
+  movie_id: number
+  skip: number
+  take: number
 }
 
-/** Returns the statement of parts of titles' lists. It finds each in the index of its order, then reads the rows. */
-export const titlePages = perOptions(({ filterSpoilers, ...order }: Order & { filterSpoilers: boolean }) =>
-  statement((db, p: Spans) =>
-    db
-      .selectFrom(
-        sql<{
-          movie_id: number
-          skip: number
-          take: number
-        }>`unnest(${p.movieIds}::int[], ${p.skips}::int[], ${p.takes}::int[])`.as<'span'>(
-          sql`span(movie_id, skip, take)`,
-        ),
-      )
-      .crossJoinLateral((query) =>
-        query
-          .selectFrom((span) =>
-            span
-              .selectFrom('review')
-              .select(SORT_COLUMNS[order.sort])
-              .whereRef('movie_id', '=', 'span.movie_id')
-              .$if(filterSpoilers, (reviews) => reviews.where('spoiler', '=', false))
-              .orderBy(orderOf(order, 'review'))
-              .limit(({ ref }) => ref('span.take'))
-              .offset(({ ref }) => ref('span.skip'))
-              .as('one'),
-          )
-          .select(['id', sql`row_number() over (order by ${orderOf(order, 'one')})`.as('position')])
-          .as('found'),
-      )
-      .innerJoin('review as r', 'r.id', 'found.id')
-      .innerJoin('account as a', 'a.id', 'r.account_id')
-      .leftJoin('movie as m', 'm.id', 'r.movie_id')
-      .select(COLUMNS)
-      .orderBy('r.movie_id')
-      .orderBy('found.position'),
+/** Returns the statement of the statistics and the first page of one title. */
+export const firstPage = perOptions((order: TitleOrder) =>
+  statement((db, p: { movieId: number; limit: number }) => {
+    const stats = selectStats(db).where('movie_id', '=', p.movieId)
+    const page = selectSpans(db, order, sql`(select ${p.movieId}::int, 0, ${p.limit}::int)`)
+    return db.selectNoFrom([
+      sql<StatsRow | null>`(select to_json(stats) from ${stats} stats)`.as('stats'),
+      sql<Review[]>`coalesce((select json_agg(page) from ${page} page), '[]')`.as('reviews'),
+    ])
+  }),
+)
+
+/** Returns the statement of parts of several titles' lists. */
+export const titlePages = perOptions((order: TitleOrder) =>
+  statement((db, p: { movieIds: readonly number[]; skips: readonly number[]; takes: readonly number[] }) =>
+    selectSpans(db, order, sql`unnest(${p.movieIds}::int[], ${p.skips}::int[], ${p.takes}::int[])`),
   ),
 )
 

@@ -6,6 +6,7 @@ import type { Context } from '../context.js'
 import { Image } from '../artwork/Image.js'
 import { CacheControl, Cost, Invalidates, MAX_AGE, Personal } from '../graphql/directives.js'
 import { requestedFields } from '../graphql/requestedFields.js'
+import { NeedsOnlyId } from '../graphql/startEarly.js'
 import { Movie } from '../catalogue/Movie.js'
 import { directionOf, SortOrder, USE_ORDER_BY } from '../catalogue/SortOrder.js'
 import {
@@ -172,6 +173,7 @@ export class ReviewFieldsResolver {
 @Resolver(() => Movie)
 export class ReviewsOfMovieResolver {
   @CacheControl('PRIVATE', MAX_AGE.personal)
+  @NeedsOnlyId()
   @FieldResolver(() => ReviewPage, {
     nullable: true,
     description: 'Reviews of it, newest first by default. Null only with an error.',
@@ -197,6 +199,7 @@ export class ReviewsOfMovieResolver {
   }
 
   @CacheControl('PRIVATE', MAX_AGE.personal)
+  @NeedsOnlyId()
   @FieldResolver(() => ReviewStats, {
     nullable: true,
     description: 'Rating statistics of its reviews. Null only with an error.',
@@ -206,6 +209,7 @@ export class ReviewsOfMovieResolver {
   }
 
   @Personal()
+  @NeedsOnlyId()
   @FieldResolver(() => Review, {
     nullable: true,
     description: 'The viewer’s own review; null for a visitor.',

@@ -1,6 +1,6 @@
-import DataLoader from 'dataloader'
 import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
+import { Loader } from '../database/Loader.js'
 import type { Database } from '../database/Database.js'
 import { OVERVIEW } from './statisticsStatements.js'
 import type { Activity, UserStats } from './UserStats.js'
@@ -35,7 +35,7 @@ export class Statistics {
     return this.#overviews.load(ownerId)
   }
 
-  readonly #overviews = new DataLoader<number, Overview>(
+  readonly #overviews = new Loader<number, Overview>(
     async (ids) => {
       const byId = new Map([...new Set(ids)].map((id) => [id, this.#read(id)]))
       return Promise.all(ids.map((id) => byId.get(id) as Promise<Overview>))

@@ -1,4 +1,4 @@
-import DataLoader from 'dataloader'
+import { Loader } from '../database/Loader.js'
 import { filterSchema } from '../../contract/schemas/filters.js'
 import type { ListWindow, LiveList, LiveProviderRequest, RelatedKind } from '../catalogue/LiveProvider.js'
 import type { MovieCategory, MovieFilter } from '../catalogue/MovieFilter.js'
@@ -48,17 +48,17 @@ export class TmdbRequest implements LiveProviderRequest {
     private readonly timeoutMs: number,
   ) {}
 
-  readonly #lists = new DataLoader<string, StoredList | undefined>(async (keys) => {
+  readonly #lists = new Loader<string, StoredList | undefined>(async (keys) => {
     const lists = await this.cache.lists(keys)
     return keys.map((key) => lists.get(key))
   })
 
-  readonly #titles = new DataLoader<number, StoredTitle | undefined>(async (ids) => {
+  readonly #titles = new Loader<number, StoredTitle | undefined>(async (ids) => {
     const titles = await this.cache.titles(ids)
     return ids.map((id) => titles.get(id))
   })
 
-  readonly #related = new DataLoader<RelatedKey, LiveList | undefined, string>(
+  readonly #related = new Loader<RelatedKey, LiveList | undefined, string>(
     (keys) => this.#loadRelated(keys),
     { cacheKeyFn: ({ kind, movieId, window }) => `${kind} ${movieId} ${window.offset} ${window.limit}` },
   )

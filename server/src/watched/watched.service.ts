@@ -1,8 +1,8 @@
-import DataLoader from 'dataloader'
 import { errorOf } from '../../contract/schemas/fieldErrors.js'
 import { ownRatingSchema } from '../../contract/schemas/lists.js'
 import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
+import { Loader } from '../database/Loader.js'
 import type { Database } from '../database/Database.js'
 import { AppError, throwIfInvalid } from '../errors.js'
 import type { Connection } from '../graphql/connection.js'
@@ -121,7 +121,7 @@ export class Watched {
     return entry
   }
 
-  readonly #states = new DataLoader<number, WatchedState | null>(async (ids) => {
+  readonly #states = new Loader<number, WatchedState | null>(async (ids) => {
     const rows = await this.database.rows(WATCHED_STATES, { accountId: this.viewer?.id ?? 0, movieIds: ids })
     const byId = new Map(rows.map((row) => [row.id, row]))
     return ids.map((id) => byId.get(id) ?? null)

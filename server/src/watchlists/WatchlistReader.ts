@@ -1,10 +1,10 @@
-import DataLoader from 'dataloader'
 import { REQUEST_VALIDATION } from '../../contract/messages/requests.js'
 import { TITLE_LISTS } from '../../contract/rules/catalogue.js'
 import { LISTS } from '../../contract/rules/lists.js'
 import { PAGING, clampLimit, clampPage } from '../../contract/rules/paging.js'
 import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
+import { Loader } from '../database/Loader.js'
 import type { Database } from '../database/Database.js'
 import { readId } from '../database/readId.js'
 import { AppError } from '../errors.js'
@@ -145,13 +145,13 @@ export class WatchlistReader {
     this.#containing.clear(movieId)
   }
 
-  readonly #counts = new DataLoader<number, number>(async (ids) => {
+  readonly #counts = new Loader<number, number>(async (ids) => {
     const rows = await this.database.rows(ENTRY_COUNTS, { ids })
     const byId = new Map(rows.map(({ id, count }) => [id, count]))
     return ids.map((id) => byId.get(id) ?? 0)
   })
 
-  readonly #latestEntries = new DataLoader<{ id: number; limit: number }, WatchlistEntry[], string>(
+  readonly #latestEntries = new Loader<{ id: number; limit: number }, WatchlistEntry[], string>(
     async (keys) => {
       const rows = await this.database.rows(LATEST_ENTRIES, {
         ids: [...new Set(keys.map(({ id }) => id))],
@@ -163,7 +163,7 @@ export class WatchlistReader {
     { cacheKeyFn: ({ id, limit }) => `${id} ${limit}` },
   )
 
-  readonly #containing = new DataLoader<number, Watchlist[]>(async (ids) => {
+  readonly #containing = new Loader<number, Watchlist[]>(async (ids) => {
     const rows = await this.database.rows(CONTAINING, {
       accountId: this.viewer?.id ?? 0,
       movieIds: [...new Set(ids)],

@@ -5,6 +5,7 @@ import { LISTS } from '../../contract/rules/lists.js'
 import { User } from '../accounts/User.js'
 import type { Context } from '../context.js'
 import { requestedFields } from '../graphql/requestedFields.js'
+import { NeedsOnlyId } from '../graphql/startEarly.js'
 import {
   CacheControl,
   Cost,
@@ -183,6 +184,7 @@ export class WatchlistsOfUserResolver {
 export class WatchlistsOfMovieResolver {
   @Cost({ assumedSize: TITLE_LISTS.watchlists })
   @Personal()
+  @NeedsOnlyId()
   @FieldResolver(() => [Watchlist], {
     nullable: true,
     description:

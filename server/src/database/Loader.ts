@@ -1,0 +1,47 @@
+import DataLoader from 'dataloader'
+
+/** Options of a {@link Loader}. */
+interface LoaderOptions<Key, CacheKey> {
+  /** Returns what identifies a key; the key itself by default. */
+  cacheKeyFn?: (key: Key) => CacheKey
+  /** Whether a key is read once; true by default. */
+  cache?: boolean
+}
+
+/**
+ * A DataLoader that collects keys for a whole turn of the event loop, and returns a known value at once: the resolvers of a page
+ * reach the same field some ticks apart, because some of their titles are read and others known.
+ */
+export class Loader<Key, Value, CacheKey = Key> extends DataLoader<Key, Value, CacheKey> {
+  readonly #known = new Map<CacheKey, Promise<Value>>()
+  readonly #keyOf: ((key: Key) => CacheKey) | undefined
+
+  constructor(
+    load: DataLoader.BatchLoadFn<Key, Value>,
+    { cacheKeyFn = (key) => key as unknown as CacheKey, cache = true }: LoaderOptions<Key, CacheKey> = {},
+  ) {
+    super(load, { cache: false, batchScheduleFn: (dispatch) => void setImmediate(dispatch) })
+    this.#keyOf = cache ? cacheKeyFn : undefined
+  }
+
+  /** Returns the value of a key; reads it unless it is known. */
+  override load(key: Key): Promise<Value> {
+    if (!this.#keyOf) return super.load(key)
+    const name = this.#keyOf(key)
+    let value = this.#known.get(name)
+    if (!value) this.#known.set(name, (value = super.load(key)))
+    return value
+  }
+
+  /** Forgets the value of a key. */
+  override clear(key: Key): this {
+    if (this.#keyOf) this.#known.delete(this.#keyOf(key))
+    return this
+  }
+
+  /** Forgets all values. */
+  override clearAll(): this {
+    this.#known.clear()
+    return this
+  }
+}

@@ -1,0 +1,64 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Pool, PoolClient, QueryResult } from 'pg'
+import { preparedName } from './prepared.js'
+import type { CompiledQuery } from './statement.js'
+
+/** A statement that waits to be sent, or for its result. */
+interface PendingStatement {
+  query: CompiledQuery
+  /** Runs a function in the asynchronous context of the caller, so that logs and traces name its request. */
+  inContext: <Result>(work: () => Result) => Result
+  resolve(rows: unknown[]): void
+  reject(error: unknown): void
+}
+
+/**
+ * Sends the reads of one turn of the event loop together: in one write, on one connection. Their results are returned together too, so
+ * that whatever depends on them is again sent together. A write is never among them: the reads after it would wait for its locks,
+ * and the lock's holder perhaps for one of the reads.
+ */
+export class StatementBatches {
+  #waiting: PendingStatement[] = []
+
+  constructor(private readonly pool: Pool) {}
+
+  /** Runs a read and returns its rows. */
+  send(query: CompiledQuery): Promise<unknown[]> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ query, inContext: AsyncLocalStorage.snapshot(), resolve, reject })
+      if (this.#waiting.length === 1) setImmediate(() => this.#flush())
+    })
+  }
+
+  #flush(): void {
+    const batch = this.#waiting
+    this.#waiting = []
+    this.pool.connect((error, client) => {
+      if (client) run(batch, client)
+      else for (const { reject } of batch) reject(error)
+    })
+  }
+}
+
+/** Sends the statements of a batch on a connection, and releases it after the last result. */
+function run(batch: PendingStatement[], client: PoolClient): void {
+  const settle: (() => void)[] = []
+  let lost: Error | undefined
+  const onError = (error: Error) => void (lost = error)
+  client.on('error', onError)
+  const { stream } = client.connection
+  stream.cork()
+  for (const { query, inContext, resolve, reject } of batch) {
+    const end = (error: Error | null | undefined, result: QueryResult) => {
+      settle.push(error ? () => reject(error) : () => resolve(result.rows))
+      if (settle.length < batch.length) return
+      client.off('error', onError)
+      // The watchdog replaces it when the connection is lost.
+      client.release(lost)
+      for (const one of settle) one()
+    }
+    const { text, params } = query
+    inContext(() => client.query({ name: preparedName(text), text, values: [...params] }, end))
+  }
+  stream.uncork()
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { startTestServer, type TestServer, type TestViewer } from './database/testing.js'
+
+const manifest = JSON.parse(readFileSync(new URL('../operations.json', import.meta.url), 'utf8')) as Record<
+  string,
+  string
+>
+
+/** Operations of a page, with the variables that the client sends. */
+interface Page {
+  operations: [name: string, variables: object][]
+}
+
+const HOME: Page = { operations: [['HomePage', { featured: 5, railSize: 20 }]] }
+const HOME_SIGNED_IN: Page = { operations: [...HOME.operations, ['RecommendedRail', {}]] }
+const titlePage = (id: number): Page => ({ operations: [['MoviePage', { id: String(id) }]] })
+
+let server: TestServer
+let person: TestViewer
+beforeAll(async () => {
+  server = await startTestServer()
+  person = await server.signUp()
+  for (const movieId of [1, 2, 3]) await person.call('POST', '/users/favorites', { movieId })
+})
+afterAll(() => server.stop())
+
+/** Returns the statements of a page, without the check of the catalogue's version, which runs once a second. */
+async function statementsOf({ operations }: Page, token?: string): Promise<string[]> {
+  server.statements.length = 0
+  for (const [name, variables] of operations) {
+    const text = Object.values(manifest).find((document) => document.includes(`query ${name}`))
+    const response = await fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      // Neither the cache of responses nor a shared execution answers.
+      headers: {
+        'content-type': 'application/json',
+        'cache-control': 'no-cache',
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify({ query: text, variables }),
+    })
+    expect(((await response.json()) as { errors?: unknown }).errors).toBeUndefined()
+  }
+  return server.statements.filter((text) => !text.includes('version::text'))
+}
+
+describe('the statements of a page', () => {
+  it.each([
+    ['home', false, 6, HOME],
+    ['home', true, 9, HOME_SIGNED_IN],
+    ['a title', false, 4, titlePage(5)],
+    ['a title', true, 7, titlePage(6)],
+  ] as const)('are few: %s (signed in: %s, at most %i)', async (_name, isSignedIn, most, page) => {
+    const token = isSignedIn ? person.token : undefined
+    // The first visitor after a change of the catalogue also loads the orders of lists and related titles.
+    await statementsOf(page, token)
+    const statements = await statementsOf(page, token)
+    expect(statements.length <= most ? [] : statements).toEqual([])
+  })
+})
