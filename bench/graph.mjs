@@ -30,7 +30,14 @@ export async function run(args) {
     const ids = await writeReviews(databaseUrl, IDS)
     const children = await startContenders(start, folder)
     const login = await createReader(databaseUrl, children.graph.url)
-    await compare({ cluster, children, ids, login, rounds: option('rounds', 5), seconds: option('seconds', 3) })
+    await compare({
+      cluster,
+      children,
+      ids,
+      login,
+      rounds: option('rounds', 5),
+      seconds: option('seconds', 3),
+    })
   })
 }
 
@@ -57,7 +64,14 @@ export async function compare({ cluster, children, ids, login, rounds, seconds, 
     title: { query: TITLE, inputs: ids.map((id) => ({ id: String(id) })) },
   }
   const contenders = Object.entries(kinds).flatMap(([kind, { query, inputs }]) => {
-    const of = (name, child, request, more = {}) => ({ name: `${kind}: ${name}`, kind, child, inputs, request, ...more })
+    const of = (name, child, request, more = {}) => ({
+      name: `${kind}: ${name}`,
+      kind,
+      child,
+      inputs,
+      request,
+      ...more,
+    })
     const post = (text, variables, headers = {}) => ({
       path: '/graphql',
       method: 'POST',
@@ -72,7 +86,9 @@ export async function compare({ cluster, children, ids, login, rounds, seconds, 
       of('known document', graph, (input) => post(query, input)),
       of('repeated document of a stranger', graph, (input) => post(`${query} # stranger`, input)),
       of('a new document each time', graph, distinct, { isDistinct: true }),
-      of('KD signed in', graph, (input) => post(query, input, { authorization: `Bearer ${token}` })),
+      of('known document, signed in', graph, (input) =>
+        post(query, input, { authorization: `Bearer ${token}` }),
+      ),
     ]
   })
   const floorOf = (kind) => contenders.find((one) => one.name === `${kind}: floor`)
@@ -89,7 +105,9 @@ export async function compare({ cluster, children, ids, login, rounds, seconds, 
   console.log(
     `${new Date().toISOString().slice(0, 10)}, ${cpus()[0]?.model.trim()}, ${cpus().length} cores, Node ${process.versions.node}, ${CONNECTIONS} connections, medians of ${rounds} rounds of ${seconds} s\n`,
   )
-  console.log('| contender | requests/s | × floor | p50 ms | p99 ms | server’s CPU µs/request | PostgreSQL’s |\n|---|---|---|---|---|---|---|')
+  console.log(
+    '| contender | requests/s | × floor | p50 ms | p99 ms | server’s CPU µs/request | PostgreSQL’s |\n|---|---|---|---|---|---|---|',
+  )
   for (const { name, kind } of measured) {
     const own = results.get(name)
     const ratio = median(own.map((one, i) => one.rate / results.get(`${kind}: floor`)[i].rate))
@@ -106,23 +124,27 @@ export async function compare({ cluster, children, ids, login, rounds, seconds, 
   const flood = contenders.find(({ name }) => name === 'title: a new document each time')
   if (measured.includes(flood)) {
     await send(flood, undefined, undefined, DOCUMENTS)
-    console.log(`\nMemory after ${DOCUMENTS} more distinct documents: ${Math.round(await memoryOf(graph.process.pid))} MB`)
+    console.log(
+      `\nMemory after ${DOCUMENTS} more distinct documents: ${Math.round(await memoryOf(graph.process.pid))} MB`,
+    )
   }
 }
 
 /** Checks that a contender returns the same titles, genres, people and reviews as the floor. @throws Error */
 async function checkSameAnswer({ name, child, inputs, request }, floor) {
-  const read = async ({ url }, { path, ...init }) => (await (await fetch(`${url}${path}`, init)).json()) 
+  const read = async ({ url }, { path, ...init }) => await (await fetch(`${url}${path}`, init)).json()
   for (const input of [inputs[0], inputs[inputs.length >> 1]]) {
     const [own, expected] = [await read(child, request(input)), await read(floor.child, floor.request(input))]
     const words = ({ data, errors }) => {
       if (!data) throw new Error(`${name}: ${JSON.stringify(errors)}`)
-      return JSON.stringify(data.movies?.results.map(({ id, title }) => [Number(id), title]) ?? [
-        data.movie.title,
-        data.movie.cast.map((person) => person.name),
-        data.movie.reviews.totalReviews,
-        data.movie.reviews.reviews.map(({ id }) => Number(id)),
-      ])
+      return JSON.stringify(
+        data.movies?.results.map(({ id, title }) => [Number(id), title]) ?? [
+          data.movie.title,
+          data.movie.cast.map((person) => person.name),
+          data.movie.reviews.totalReviews,
+          data.movie.reviews.reviews.map(({ id }) => Number(id)),
+        ],
+      )
     }
     if (words(own) !== words(expected))
       throw new Error(`${name} returns\n${words(own)}\nand the floor\n${words(expected)}`)
@@ -157,12 +179,16 @@ async function send({ name, child, inputs, request, isDistinct }, duration, over
       // A new document is written for each request, so that none repeats.
       client.setRequests(
         isDistinct
-          ? order.map((input) => ({ ...request(input), setupRequest: (sent) => ({ ...sent, ...request(input) }) }))
+          ? order.map((input) => ({
+              ...request(input),
+              setupRequest: (sent) => ({ ...sent, ...request(input) }),
+            }))
           : order.map(request),
       )
     },
   })
-  if (result.non2xx || result.errors) throw new Error(`${name}: ${result.non2xx} rejected, ${result.errors} errors`)
+  if (result.non2xx || result.errors)
+    throw new Error(`${name}: ${result.non2xx} rejected, ${result.errors} errors`)
   return result
 }
 

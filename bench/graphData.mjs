@@ -12,7 +12,16 @@ const PERSON = { username: 'bench_reader', email: 'bench@example.org', password:
 export async function importTitles(databaseUrl, folder, titles) {
   const dump = join(folder, 'dump')
   await writeDump(dump, { titles, seed: 1 })
-  const args = ['server/scripts/catalogue.mjs', 'load', 'imdb', '--dir', dump, '--accept-licence', '--as-of', '2025-07-01']
+  const args = [
+    'server/scripts/catalogue.mjs',
+    'load',
+    'imdb',
+    '--dir',
+    dump,
+    '--accept-licence',
+    '--as-of',
+    '2025-07-01',
+  ]
   const env = { ...process.env, DATABASE_URL: databaseUrl }
   const importer = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
   const code = await new Promise((done, fail) => importer.on('close', done).on('error', fail))
