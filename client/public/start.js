@@ -10,8 +10,26 @@
   const themeColor = document.querySelector('meta[name="theme-color"]')
   if (themeColor && theme === 'light') themeColor.setAttribute('content', '#f7f2e9')
 
-  const { client, files } = document.currentScript.dataset
+  const { client, files, viewer } = document.currentScript.dataset
   if (!client) return
+
+  // The first paint does without the fonts.
+  document.documentElement.classList.add('first-paint')
+
+  /** Returns the id of the user whose session this browser has stored; '' for a visitor. */
+  function storedViewer() {
+    try {
+      if (localStorage.getItem('pending-logout') !== null) return ''
+      const stored = localStorage.getItem('auth-store') ?? sessionStorage.getItem('auth-store')
+      const { user, isAuthenticated } = JSON.parse(stored ?? '{}')
+      return isAuthenticated ? user.id : ''
+    } catch {
+      return ''
+    }
+  }
+  // The HTML may show what is for one user only, or for visitors only.
+  if (viewer !== undefined && viewer !== storedViewer())
+    document.documentElement.classList.add('shell-hidden')
 
   const IMAGES_TIMEOUT_MS = 1000
   const scripts = client.split(' ')
@@ -43,7 +61,10 @@
 
   async function untilPaintedOrTimeout() {
     await untilParsed()
-    if (!document.querySelector('.shell__picture, .shell__page') || document.visibilityState !== 'visible')
+    if (
+      !document.querySelector('.shell__picture, .shell__page, .shell__screen') ||
+      document.visibilityState !== 'visible'
+    )
       return
     const images = Array.from(document.querySelectorAll('.shell img:not([loading])'), untilLoaded)
     const painted = Promise.all(images).then(frame).then(frame).then(untilPainted)
@@ -53,6 +74,7 @@
 
   async function start() {
     await untilPaintedOrTimeout()
+    document.documentElement.classList.remove('first-paint')
     // A late font would shift buttons.
     document.fonts.load("600 1rem 'Hanken Grotesk Variable'").catch(() => {
       // A fallback font is used.

@@ -1,15 +1,15 @@
 import { Route, Routes } from 'react-router-dom'
 import { CATEGORIES } from '../../server/contract/rules/catalogue.js'
-import { lazyPage } from './lazyComponent.js'
 import { HomePage } from './pages/HomePage.js'
 import type { ListingCategory } from './paths.js'
 import { routeChunks } from './preloadRoutes.js'
+import { lazyPage } from './ui/lazyPage.js'
 
 const SearchPage = lazyPage(routeChunks.SearchPage, 'SearchPage')
 const ListingPage = lazyPage(routeChunks.ListingPage, 'ListingPage')
 const MoviePage = lazyPage(routeChunks.MoviePage, 'MoviePage')
-const LoginPage = lazyPage(() => import('./pages/LoginPage.js'), 'LoginPage')
-const RegisterPage = lazyPage(() => import('./pages/RegisterPage.js'), 'RegisterPage')
+const LoginPage = lazyPage(routeChunks.LoginPage, 'LoginPage')
+const RegisterPage = lazyPage(routeChunks.RegisterPage, 'RegisterPage')
 const VerifyEmailPage = lazyPage(() => import('./pages/VerifyEmailPage.js'), 'VerifyEmailPage')
 const ResetPasswordPage = lazyPage(() => import('./pages/ResetPasswordPage.js'), 'ResetPasswordPage')
 const UndoEmailChangePage = lazyPage(() => import('./pages/UndoEmailChangePage.js'), 'UndoEmailChangePage')

@@ -3,11 +3,12 @@ import { act, cleanup, renderHook, screen } from '@testing-library/react'
 import { ATTRIBUTIONS } from '../../server/contract/attributions.js'
 import { useCountdown } from './accounts/useCountdown.js'
 import { operationFacts } from './apollo/operationFacts.js'
-import { preloadedRoute, preloadRoute } from './preloadRoutes.js'
+import { preloadRoute } from './preloadRoutes.js'
 import { SourceNotice } from './movies/SourceNotice.js'
 import { query as homeQuery } from './pages/HomePage.js'
 import { reviewDrafts } from './reviews/reviewDrafts.js'
 import { renderAt } from './testing.js'
+import { preloadedExport } from './ui/preloadedExports.js'
 
 /** Names of properties that every object inherits. */
 const INHERITED = ['constructor', 'toString', '__proto__', 'hasOwnProperty']
@@ -23,7 +24,7 @@ describe('a name inherited from Object.prototype', () => {
   it.each(INHERITED)('%s is not a route chunk', async (name) => {
     document.body.innerHTML = `<script data-page="${name}"></script>`
     expect(await preloadRoute()).toBe(homeQuery)
-    expect(preloadedRoute(name)).toBeUndefined()
+    expect(preloadedExport(name)).toBeUndefined()
   })
 
   it.each(INHERITED)('%s is not an operation of the client', (name) => {

@@ -6,19 +6,22 @@ import './theme.css'
 import './ui/fonts.css'
 import './ui/base.css'
 import './ui/shell.css'
+import './accounts/AuthPage.css'
 import { session } from './accounts/session.js'
 import { App } from './App.js'
 import { createClient } from './apollo/client.js'
 import { preloadRoute } from './preloadRoutes.js'
 import './movies/MovieGrid.css'
+import './pages/UserAreaPage.css'
 import { createTheme } from './theme.js'
 import { createRoot } from './ui/createRoot.js'
 import { recordShellImages } from './ui/imageFadeIn.js'
 import { whenIdle } from './ui/whenIdle.js'
 
-/** Returns whether to restore the cache of an earlier visit. A visitor does not need it if the HTML has the page's data. */
+/** Returns whether to restore the cache of an earlier visit. It can wait if the HTML has the page's data for the viewer. */
 function hasSnapshot(): boolean {
-  if (document.getElementById('first-answer') && !session.viewer()) return false
+  const embedded = document.getElementById('first-answer')
+  if (embedded && embedded.dataset.viewer === session.viewer()?.id) return false
   try {
     return localStorage.getItem('movie-store') !== null
   } catch {

@@ -1,4 +1,5 @@
 import { query } from './pages/HomePage.js'
+import { setPreloadedModule } from './ui/preloadedExports.js'
 
 /**
  * Loaders of the pages whose first query the server answers in its HTML, which also names the page. Each module exports
@@ -6,19 +7,17 @@ import { query } from './pages/HomePage.js'
  */
 export const routeChunks = {
   AboutPage: () => import('./pages/AboutPage.js'),
+  FavoritesPage: () => import('./pages/FavoritesPage.js'),
   ListingPage: () => import('./pages/ListingPage.js'),
+  LoginPage: () => import('./pages/LoginPage.js'),
   MoviePage: () => import('./pages/MoviePage.js'),
   PublicWatchlistsPage: () => import('./pages/PublicWatchlistsPage.js'),
+  RegisterPage: () => import('./pages/RegisterPage.js'),
   SearchPage: () => import('./pages/SearchPage.js'),
   WatchlistPage: () => import('./pages/WatchlistPage.js'),
 } as const
 
 type RouteChunk = keyof typeof routeChunks
-let preloaded: { name: RouteChunk; module: object } | undefined
-
-/** Returns the module of the page that the HTML was made for, once it is loaded. */
-export const preloadedRoute = (name: string): object | undefined =>
-  preloaded?.name === name ? preloaded.module : undefined
 
 const isRouteChunk = (name: string): name is RouteChunk => Object.hasOwn(routeChunks, name)
 
@@ -28,7 +27,7 @@ export async function preloadRoute(page: Document = document) {
   if (!isRouteChunk(name)) return query
   return routeChunks[name]().then(
     (module) => {
-      preloaded = { name, module }
+      setPreloadedModule(module)
       return module.query
     },
     // The route loads the chunk again and shows the error.

@@ -18,10 +18,11 @@ import { executeForVisitor } from './graphql/executeRegistered.js'
 import type { GraphQLHandlerOptions } from './graphql/GraphQLHandlerOptions.js'
 import { rejectUndecodablePath } from './http/requestTarget.js'
 import type { ChargeReadPoints } from './http/restHandler.js'
+import { withTimeout } from './http/withTimeout.js'
 import { securityHeaders } from './http/securityHeaders.js'
 import { sandboxFiles, staticFiles } from './http/staticFiles.js'
 import type { Observer } from './observability/Observer.js'
-import type { ExecuteOperation } from './pages/pageMetadata.js'
+import type { ExecuteOperation, PageViewer } from './pages/pageMetadata.js'
 import { pageRoutes, type OriginOf } from './pages/pages.js'
 import { sharePictureRoutes } from './pages/sharePictures.rest.js'
 import { sitemapRoutes } from './pages/sitemap.js'
@@ -119,13 +120,38 @@ function addClient(app: Express, { clientDir, serviceWorker, graphql, originOf, 
     (request: IncomingMessage): ExecuteOperation =>
     (operation, variables) =>
       executeForVisitor(graphql, graphql.clientAddress(request), operation, variables)
+  const viewerOf = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<PageViewer | undefined> => {
+    const context = await graphql.createContext(request, response, { useRefreshCookie: true })
+    const execute: ExecuteOperation = async (name, variables) => {
+      const operation = graphql.registry.byName(name)
+      if (!operation) return undefined
+      const running = graphql.executor.run(operation, variables, context)
+      const result = await withTimeout(running, graphql.initialDataTimeoutMs)
+      // The client repeats a query that failed and shows the error itself.
+      return result?.isCacheable ? { body: result.body, isShared: false } : undefined
+    }
+    return context.viewer ? { id: String(context.viewer.id), execute } : undefined
+  }
   const canViewWatchlist = async (request: IncomingMessage, response: ServerResponse, id: string) => {
     const { watchlists } = await graphql.createContext(request, response, { useRefreshCookie: true })
     return (await watchlists.find(id)) !== null
   }
   const { checkReadLimit, cache } = graphql
   app.use(
-    pageRoutes({ clientDir, files, executorFor, canViewWatchlist, originOf, checkReadLimit, cache, log }),
+    pageRoutes({
+      clientDir,
+      files,
+      executorFor,
+      viewerOf,
+      canViewWatchlist,
+      originOf,
+      checkReadLimit,
+      cache,
+      log,
+    }),
   )
   // This service worker replaces an installed one, then removes itself and its caches.
   if (!serviceWorker)

@@ -125,6 +125,17 @@ export const session = {
   /** Returns whether the server has confirmed the stored session, or there was none. */
   isChecked: (): boolean => store.get().isChecked,
 
+  /**
+   * Records that the server knows the cookie of this user, whom the page's HTML was made for.
+   * @returns whether the session is theirs.
+   */
+  confirm(userId: string): boolean {
+    const { isAuthenticated, user } = session.reload()
+    if (!isAuthenticated || user.id !== userId) return false
+    session.setChecked()
+    return true
+  },
+
   /** Records that the server has confirmed the session. */
   setChecked: (): void => store.set({ ...store.get(), isChecked: true }),
 

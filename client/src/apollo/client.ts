@@ -23,7 +23,9 @@ export function createClient(
   const staleTime = new StaleTime(() => session.viewer()?.id)
   return new StaleTimeClient({
     staleTime,
-    initialData: initialData(() => session.get().token === null),
+    initialData: initialData((viewer) =>
+      viewer === undefined ? session.get().token === null : session.confirm(viewer),
+    ),
     link: ApolloLink.from([
       offlineLink,
       crossTabLink,

@@ -34,7 +34,7 @@ function clientOf(isVisitor: boolean, result: object = titled('From the page')) 
   const staleTime = new StaleTime(() => undefined)
   const client = new StaleTimeClient({
     staleTime,
-    initialData: initialData(() => isVisitor),
+    initialData: initialData((viewer) => viewer === undefined && isVisitor),
     link: staleTimeLink(staleTime).concat(link),
     cache: createCache(),
   })

@@ -11,35 +11,45 @@ export interface InitialData {
 }
 
 interface EmbeddedResult {
-  operation: string
   variables: OperationVariables
+  /** Id of the only user whom it is for; undefined for the visitors' version. */
+  viewer: string | undefined
   result: { data?: Record<string, unknown> | null; errors?: unknown }
 }
 
-/** Reads the result that is embedded in the HTML and removes its element. */
-function takeEmbeddedResult(page: Document): EmbeddedResult | undefined {
-  const element = page.getElementById('first-answer')
-  if (!element?.textContent) return undefined
-  const { operation = '', variables = '{}' } = element.dataset
-  const embedded = {
-    operation,
-    variables: JSON.parse(variables) as OperationVariables,
-    result: JSON.parse(element.textContent) as EmbeddedResult['result'],
+/** Reads the results that are embedded in the HTML, by operation, and removes their elements. */
+function takeEmbeddedResults(page: Document): Map<string, EmbeddedResult> {
+  const results = new Map<string, EmbeddedResult>()
+  for (const element of page.querySelectorAll<HTMLElement>('script[data-operation]')) {
+    const { operation = '', variables = '{}', viewer } = element.dataset
+    const result = JSON.parse(element.textContent || '{}') as EmbeddedResult['result']
+    results.set(operation, { variables: JSON.parse(variables) as OperationVariables, viewer, result })
+    element.remove()
   }
-  element.remove()
-  return embedded
+  return results
 }
 
 /**
- * Takes the result of the page's first query out of the HTML, where the server has put the visitor's version of it.
- * @param isVisitor returns whether nobody is signed in; a signed-in user needs their own result.
+ * Takes the results of the page's first queries out of the HTML, where the server has put the visitors' version of them,
+ * or that of the user of the cookie.
+ * @param isFor returns whether the version of this user, or of visitors (undefined), is for whom the page is shown to.
  */
-export function initialData(isVisitor: () => boolean, page: Document = document): TakeInitialData {
-  let embedded = takeEmbeddedResult(page)
+export function initialData(
+  isFor: (viewer: string | undefined) => boolean,
+  page: Document = document,
+): TakeInitialData {
+  const embedded = takeEmbeddedResults(page)
   return (query) => {
-    if (!embedded || getOperationName(query, '') !== embedded.operation) return undefined
-    const { variables, result } = embedded
-    embedded = undefined
-    return isVisitor() && result.data && !result.errors ? { variables, data: result.data } : undefined
+    const operation = getOperationName(query, '')
+    const found = embedded.get(operation)
+    if (!found) return undefined
+    embedded.delete(operation)
+    const { variables, result, viewer } = found
+    if (!isFor(viewer)) {
+      // Somebody who signs in later would get old data.
+      embedded.clear()
+      return undefined
+    }
+    return result.data && !result.errors ? { variables, data: result.data } : undefined
   }
 }

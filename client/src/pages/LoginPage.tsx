@@ -1,10 +1,14 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { FAILURES, PROVIDER_PROBLEMS } from '../../../server/contract/messages/accounts.js'
+import { AUTH_PAGES } from '../../../server/contract/messages/pages.js'
 import { AuthForm } from '../accounts/AuthForm.js'
 import { GuestOnly } from '../accounts/GuestOnly.js'
 import { ProviderLanding } from '../accounts/ProviderLanding.js'
 import '../accounts/AuthPage.css'
 import { paths } from '../paths.js'
+
+/** The page's query, whose result the server also puts into the page's HTML. */
+export { SignInOptionsDocument as query } from '../accounts/AuthForm.generated.js'
 
 /** The location state of a link to this page. */
 interface LoginState {
@@ -31,8 +35,8 @@ export function LoginPage() {
       <div className="auth-page">
         <title>Sign In · Marquee</title>
         <div className="auth-page__panel">
-          <h1 className="auth-page__title">Sign In</h1>
-          <p className="auth-page__text">Your favorites and lists are waiting.</p>
+          <h1 className="auth-page__title">{AUTH_PAGES.login.heading}</h1>
+          <p className="auth-page__text">{AUTH_PAGES.login.text}</p>
           <AuthForm
             mode="login"
             variant="page"

@@ -11,9 +11,11 @@ import { Avatar } from '../ui/Avatar.js'
 import { useStore } from '../ui/createStore.js'
 import { formatCount } from '../ui/format.js'
 import { ArrowLeftIcon } from '../ui/icons/ArrowLeftIcon.js'
+import { lazyPage } from '../ui/lazyPage.js'
 import { Notice } from '../ui/Notice.js'
 import { NavTabs } from '../ui/NavTabs.js'
 import { toast } from '../ui/toast.js'
+import { preloadedExport } from '../ui/preloadedExports.js'
 import { Waiting } from '../ui/Waiting.js'
 import { userSection, userTitle } from './userSection.js'
 import './UserAreaPage.css'
@@ -21,9 +23,7 @@ import './UserAreaPage.css'
 const TABS: Record<UserSection, { label: string; Content: ComponentType }> = {
   favorites: {
     label: 'Favorites',
-    Content: lazy(() =>
-      import('../library/FavoritesTab.js').then((module) => ({ default: module.FavoritesTab })),
-    ),
+    Content: lazyPage(() => import('../library/FavoritesTab.js'), 'FavoritesTab'),
   },
   watchlist: {
     label: 'Watchlists',
@@ -116,6 +116,8 @@ export function UserAreaPage() {
     watched: stats?.totalWatched,
   }
   const { Content } = TABS[section]
+  // The list of favorites may have come with the page.
+  const hasContent = isReady || (section === 'favorites' && preloadedExport('FavoritesTab') !== undefined)
   const title = userTitle(section)
   if (!viewer) return null
 
@@ -161,7 +163,7 @@ export function UserAreaPage() {
             {failure}
           </Notice>
         )}
-        {isReady ? (
+        {hasContent ? (
           <Suspense fallback={<Waiting>Loading…</Waiting>}>
             <Content />
           </Suspense>

@@ -9,6 +9,12 @@ export const SITE = {
 /** Document title of the home page. */
 export const HOME_TITLE = 'Marquee: movies and TV shows'
 
+/** What the sign-in and the sign-up page say above their form. */
+export const AUTH_PAGES = {
+  login: { heading: 'Sign In', text: 'Your favorites and lists are waiting.' },
+  register: { heading: 'Create Account', text: 'Keep what you love and what you have watched.' },
+} as const
+
 /** Titles and descriptions of the server-rendered pages. The client's entry chunk does not include them. */
 export const PAGES = {
   about: {
@@ -36,6 +42,7 @@ export const PAGES = {
   resetPassword: 'Reset Password',
   undoEmailChange: 'Undo Address Change',
   userArea: 'Your movies',
+  favorites: 'My Favorites',
   missing: '404 Not Found',
   numbered: (title: string, page: number) => `${title}, page ${page}`,
   titleWithoutOverview: (title: string) =>

@@ -10,6 +10,9 @@ const PAGES: readonly [path: RegExp, page: string][] = [
   [/^\/watchlist\/[^/]+$/, 'WatchlistPage'],
   [/^\/watchlists$/, 'PublicWatchlistsPage'],
   [/^\/about$/, 'AboutPage'],
+  [/^\/login$/, 'LoginPage'],
+  [/^\/register$/, 'RegisterPage'],
+  [/^\/(?:user\/)?favorites$/, 'FavoritesPage'],
 ]
 
 /** A chunk of Vite's manifest, by the path of its source. */
@@ -41,7 +44,8 @@ export function withPageFiles(clientDir: string, shell: string): (path: string) 
   const [entry = ''] = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
   const entryFiles = filesOf(manifest, entry)
   const shells = PAGES.map(([path, page]) => {
-    const pageFiles = [...filesOf(manifest, `src/pages/${page}.tsx`)].filter((file) => !entryFiles.has(file))
+    const source = [`src/pages/${page}.tsx`, `src/pages/${page}.ts`].find((name) => name in manifest)
+    const pageFiles = [...filesOf(manifest, source ?? '')].filter((file) => !entryFiles.has(file))
     const styles = pageFiles.filter((file) => file.endsWith('.css'))
     const scripts = pageFiles.filter((file) => !file.endsWith('.css'))
     const links = styles.map((file) => `<link rel="preload" as="style" crossorigin href="${file}">`)

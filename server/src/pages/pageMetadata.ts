@@ -1,6 +1,6 @@
 import { LISTINGS } from '../../contract/messages/catalogue.js'
 import { ERRORS } from '../../contract/messages/errors.js'
-import { HOME_TITLE, PAGES, SITE } from '../../contract/messages/pages.js'
+import { AUTH_PAGES, HOME_TITLE, PAGES, SITE } from '../../contract/messages/pages.js'
 import { CATEGORIES, type Category } from '../../contract/rules/catalogue.js'
 import { LISTS } from '../../contract/rules/lists.js'
 import { pageOf } from '../../contract/rules/paging.js'
@@ -28,11 +28,19 @@ export type ExecuteOperation = (
 /** Creates a page's metadata and initial data; undefined if its data is not available. */
 type CreatePage = (execute: ExecuteOperation) => Promise<Page | undefined>
 
+/** A signed-in viewer, and the execution of the client's operations for them. */
+export interface PageViewer {
+  id: string
+  execute: ExecuteOperation
+}
+
 /** A page of the client, by its address. */
 export interface PageRoute {
   /** Key of the response cache; undefined for a page that is not cached. */
   key?: string
   createPage: CreatePage
+  /** Creates the page of a signed-in viewer, which is never cached; by default it is the same as for visitors. */
+  createViewerPage?: (viewer: PageViewer) => Promise<Page | undefined>
   /** Id of its watchlist. The owner may view it even if it is private. */
   watchlist?: string
 }
@@ -45,8 +53,6 @@ const LISTING_FILTERS = ['sortBy', 'year', 'minRating', 'genre', 'type'] as cons
 const STATIC_PAGES = { '/about': PAGES.about, '/terms': PAGES.terms, '/privacy': PAGES.privacy } as const
 /** Personal pages, and pages for signing in. Search engines should not find them. */
 const PERSONAL: readonly [path: RegExp, title: string][] = [
-  [/^\/login$/, PAGES.login],
-  [/^\/register$/, PAGES.register],
   [/^\/verify-email$/, PAGES.verifyEmail],
   [/^\/reset-password$/, PAGES.resetPassword],
   [/^\/undo-email-change$/, PAGES.undoEmailChange],
@@ -88,7 +94,15 @@ export function matchPageRoute(pathname: string, params: URLSearchParams): PageR
       createPage: (execute) => describeListing(category, isFiltered, isList, execute),
     }
   }
-  return { key: path, createPage: (execute) => describeStatic(path, execute) }
+  if (path === '/login' || path === '/register') {
+    // An answer of an identity provider is shown in place of the form.
+    const hasForm = !params.has('provider')
+    return { key: `${path} ${hasForm}`, createPage: (execute) => describeAuth(path, hasForm, execute) }
+  }
+  const createPage: CreatePage = (execute) => describeStatic(path, execute)
+  return path === '/favorites' || path === '/user/favorites'
+    ? { key: path, createPage, createViewerPage: describeFavorites }
+    : { key: path, createPage }
 }
 
 async function describeHome(execute: ExecuteOperation): Promise<Page> {
@@ -168,6 +182,9 @@ async function describeMovie(id: string, execute: ExecuteOperation): Promise<Pag
  * The page of a private watchlist for its owner. It contains no data: the client queries it with the owner's token.
  */
 export const OWN_WATCHLIST: Page = { title: named(PAGES.userArea), description: SITE.description }
+
+/** An entry of a list; it describes itself if the catalogue does not have its title. */
+type ListedTitle = FirstPoster & { movie: FirstPoster | null }
 
 interface WatchlistData {
   watchlist: {
@@ -257,6 +274,49 @@ async function describeSearch(query: string, page: number, execute: ExecuteOpera
       found.length > 0 ? { place: 'search', heading: title, posters: firstPosters(found) } : undefined,
     initialData,
   }
+}
+
+async function describeAuth(
+  path: '/login' | '/register',
+  hasForm: boolean,
+  execute: ExecuteOperation,
+): Promise<Page> {
+  const place = path === '/login' ? 'login' : 'register'
+  const { heading, text } = AUTH_PAGES[place]
+  return {
+    title: named(PAGES[place]),
+    description: SITE.description,
+    firstPaint: hasForm ? { place, heading, text } : undefined,
+    viewer: '',
+    initialData: await executeQuery(execute, 'SignInOptions', {}),
+  }
+}
+
+async function describeFavorites({ id, execute }: PageViewer): Promise<Page | undefined> {
+  const [initialData, counts] = await Promise.all([
+    executeQuery(execute, 'FavoritesTab', {
+      first: LISTS.pageSize,
+      orderBy: { field: 'DATE_ADDED' },
+      type: null,
+    }),
+    executeQuery(execute, 'UserAreaPage', {}),
+  ])
+  const data = dataOf<{ viewer: { favorites: { nodes: ListedTitle[] } } | null }>(initialData)
+  const entries = data?.viewer?.favorites.nodes
+  return (
+    entries && {
+      title: named(PAGES.userArea),
+      description: SITE.description,
+      firstPaint: {
+        place: 'favorites',
+        heading: PAGES.favorites,
+        posters: firstPosters(entries.map((entry) => entry.movie ?? entry)),
+      },
+      viewer: id,
+      initialData,
+      moreData: counts && [counts],
+    }
+  )
 }
 
 async function describeStatic(path: string, execute: ExecuteOperation): Promise<Page> {

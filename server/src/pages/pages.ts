@@ -6,8 +6,8 @@ import type { ExecutorResponse } from '../graphql/compiled/index.js'
 import { toCachedResponse, type CachedResponse, type ResponseCache } from '../graphql/ResponseCache.js'
 import type { Logger } from '../config/log.js'
 import { queryOf } from '../http/requestTarget.js'
-import { OWN_WATCHLIST, matchPageRoute, type ExecuteOperation } from './pageMetadata.js'
-import { renderHtml } from './renderHtml.js'
+import { OWN_WATCHLIST, matchPageRoute, type ExecuteOperation, type PageViewer } from './pageMetadata.js'
+import { renderHtml, type Page } from './renderHtml.js'
 import { withPageFiles } from './pageFiles.js'
 
 /** Returns the public origin of this instance by a request, without a trailing slash; undefined if the request is not trusted. */
@@ -21,6 +21,8 @@ export interface PagesOptions {
   files: RequestHandler
   /** Returns the executor of operations for a signed-out viewer, charged to the request's client address. */
   executorFor: (request: IncomingMessage) => ExecuteOperation
+  /** Returns the viewer of the refresh cookie; undefined without a valid one. */
+  viewerOf: (request: IncomingMessage, response: ServerResponse) => Promise<PageViewer | undefined>
   /** Whether the viewer of the refresh cookie may view a watchlist. */
   canViewWatchlist: (request: IncomingMessage, response: ServerResponse, id: string) => Promise<boolean>
   originOf: OriginOf
@@ -37,6 +39,7 @@ export function pageRoutes({
   clientDir,
   files,
   executorFor,
+  viewerOf,
   canViewWatchlist,
   originOf,
   checkReadLimit,
@@ -65,7 +68,15 @@ export function pageRoutes({
         const isCacheable = status === 200 && page.initialData?.isShared === true
         return { body: renderHtml(shellOf(request.path), page, origin), status, isCacheable }
       }
-      const rendered =
+      const sendOwn = (page: Page) => {
+        response.set('Cache-Control', NO_STORE).type('html')
+        response.send(renderHtml(shellOf(request.path), page, origin))
+      }
+      const createViewerPage = async () => {
+        const viewer = route.createViewerPage && (await viewerOf(request, response))
+        return viewer && route.createViewerPage?.(viewer)
+      }
+      const createShared = () =>
         route.key === undefined
           ? render().then((page) => page && toCachedResponse(page))
           : cache.get(`page ${origin} ${route.key}`, render)
@@ -74,17 +85,20 @@ export function pageRoutes({
         const isOwner =
           page.status === 404 && watchlist && (await canViewWatchlist(request, response, watchlist))
         // A cached copy of a public list would outlast the moment at which it becomes private.
-        if (!isOwner) return send(page, route.key === undefined ? NO_STORE : 'no-cache')
-        response.set('Cache-Control', NO_STORE).type('html')
-        response.send(renderHtml(shellOf(request.path), OWN_WATCHLIST, origin))
+        if (isOwner) sendOwn(OWN_WATCHLIST)
+        else send(page, route.key === undefined ? NO_STORE : 'no-cache')
       }
-      Promise.resolve(rendered)
-        .then((page) => (page ? sendToViewer(page) : sendShell()))
-        .catch((error: unknown) => {
-          // The client repeats the query and shows the error itself.
-          log.warn({ err: error, path: request.path }, 'page served without initial data')
-          sendShell()
-        })
+      const sendRendered = async () => {
+        const own = await createViewerPage()
+        if (own) return sendOwn(own)
+        const page = await createShared()
+        return page ? sendToViewer(page) : sendShell()
+      }
+      sendRendered().catch((error: unknown) => {
+        // The client repeats the query and shows the error itself.
+        log.warn({ err: error, path: request.path }, 'page served without initial data')
+        sendShell()
+      })
     }
     const send = ({ body, gzipped, etag, status }: CachedResponse, cacheControl: string) => {
       response.status(status).set({ 'Cache-Control': cacheControl, ETag: etag, Vary: 'Accept-Encoding' })

@@ -21,12 +21,17 @@ export interface Page {
   structuredData?: (absolute: Absolute) => object[]
   /** The page's first query and its result. */
   initialData?: InitialData
+  /** Further queries of the page's first screen, and their results. */
+  moreData?: InitialData[]
+  /** Whom first paint and initial data are for: a user's id, or '' for visitors only. Everybody by default. */
+  viewer?: string
 }
 
-/** A wide image of the home page or of a title, or the first posters of a listing or a search. */
+/** A wide image of the home page or of a title, the first posters of a list, or the head of a form. */
 export type FirstPaint =
   | { place: 'hero' | 'title'; image: string }
-  | { place: 'listing' | 'search'; heading: string; text?: string; posters: FirstPoster[] }
+  | { place: 'listing' | 'search' | 'favorites'; heading: string; text?: string; posters: FirstPoster[] }
+  | { place: 'login' | 'register'; heading: string; text: string }
 
 /** The title and poster (in two sizes) of a card. */
 export interface FirstPoster {
@@ -70,7 +75,7 @@ const SITE_IMAGE: SharedImage = {
  * @param origin of this instance, without a trailing slash; if undefined, absolute URLs are omitted
  */
 export function renderHtml(shell: string, page: Page, origin: string | undefined): string {
-  const { initialData, path } = page
+  const { initialData, moreData = [], path, viewer } = page
   const absolute = (path: string) => (path.startsWith('/') ? `${origin}${path}` : path)
   const address = origin && path && absolute(path)
   const image = origin ? { ...(page.image ?? SITE_IMAGE) } : undefined
@@ -107,23 +112,49 @@ export function renderHtml(shell: string, page: Page, origin: string | undefined
         `<script type="application/ld+json">${escapeScript(JSON.stringify({ '@context': 'https://schema.org', ...item }))}</script>`,
     ),
   ]
-  const initialDataScript =
-    initialData &&
-    `<script type="application/json" id="first-answer" data-operation="${escapeHtml(initialData.operation)}" data-variables="${escapeHtml(JSON.stringify(initialData.variables))}">${escapeScript(initialData.body)}</script>`
+  const dataScripts = [initialData, ...moreData].map((one, index) =>
+    one ? dataScript(one, index === 0, viewer) : '',
+  )
+  // `start.js` hides the first paint from others.
+  const script = viewer === undefined ? ' data-client=' : ` data-viewer="${escapeHtml(viewer)}" data-client=`
   return shell
+    .replace(' data-client=', () => script)
     .replace(/<title>[^<]*<\/title>/, '')
     .replace(/<meta\s+name="description"[^>]*>/, () => head.filter(Boolean).join('\n    '))
     .replace('<!-- first view -->', () => (page.firstPaint ? firstView(page.firstPaint) : ''))
-    .replace('</body>', () => `${initialDataScript ?? ''}</body>`)
+    .replace('</body>', () => `${dataScripts.join('')}</body>`)
+}
+
+/** Returns the element with a query's result. The first one has an id. */
+function dataScript(
+  { operation, variables, body }: InitialData,
+  isFirst: boolean,
+  viewer: string | undefined,
+): string {
+  const id = isFirst ? ' id="first-answer"' : ''
+  const forViewer = viewer ? ` data-viewer="${escapeHtml(viewer)}"` : ''
+  return `<script type="application/json"${id} data-operation="${escapeHtml(operation)}" data-variables="${escapeHtml(JSON.stringify(variables))}"${forViewer}>${escapeScript(body)}</script>`
 }
 
 function firstView(view: FirstPaint): string {
   if ('image' in view)
     return `<div class="shell__picture dark shell__picture--${view.place}"><img src="${escapeHtml(view.image)}" alt="" width="1280" height="720" fetchpriority="high" /></div>`
+  if (!('posters' in view)) return authPanel(view)
+  if (view.place === 'favorites') return favorites(view.heading, view.posters)
   const { place, heading, text, posters } = view
   return `<div class="shell__page shell__page--${place} gutters"><h1>${escapeHtml(heading)}</h1>${
     text ? `<p>${escapeHtml(text)}</p>` : ''
   }<div class="shell__controls"><i></i><i></i><i></i><i></i></div><ul class="movie-grid">${posters.map(card).join('')}</ul></div>`
+}
+
+/** Returns the HTML of the head of a form, with its first fields; the classes are those of the client's pages. */
+function authPanel({ place, heading, text }: { place: string; heading: string; text: string }): string {
+  return `<div class="shell__screen auth-page"><div class="auth-page__panel"><h1 class="auth-page__title">${escapeHtml(heading)}</h1><p class="auth-page__text">${escapeHtml(text)}</p><div class="shell__fields shell__fields--${place}"><i></i><i></i><i></i></div></div></div>`
+}
+
+/** Returns the HTML of a user's list; the classes are those of the client's user area. */
+function favorites(heading: string, posters: FirstPoster[]): string {
+  return `<div class="shell__screen user-area gutters"><span class="user-area__back">&nbsp;</span><div class="user-area__head"><h1 class="user-area__title">${escapeHtml(heading)}</h1></div><div class="shell__tabs"></div><div class="user-area__panel"><div class="shell__toolbar"><i></i><i></i></div><ul class="movie-grid">${posters.map(card).join('')}</ul></div></div>`
 }
 
 /** Returns the HTML of a card. As many posters are loaded eagerly as by the client. */
