@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { address, eventually, FAILED_LOAD, waitUntilLoaded, site, startBrowser } from './browser.js'
+import { postRest, registerUser, signIn } from './people.js'
 
 const { open } = startBrowser()
 
@@ -70,6 +71,24 @@ const placesOf = (page: Page, heading: string, picture: string) =>
     [heading, picture],
   )
 
+/** Records the opacity of the first picture in every frame, in the page. */
+function recordFrames() {
+  const frames: string[] = []
+  Object.assign(window, { frames })
+  const look = () => {
+    const picture = document.querySelector(
+      '.shell img, .hero img, .movie-header__backdrop img, main .poster img',
+    )
+    if (picture || frames.length > 0) frames.push(picture ? getComputedStyle(picture).opacity : 'away')
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+/** Returns the different opacities that {@link recordFrames} has seen. */
+const framesOf = async (page: Page) => [
+  ...new Set(await page.evaluate(() => (window as unknown as { frames: string[] }).frames)),
+]
+
 /** Waits for the first paint: the document may be complete before its style sheets. */
 const painted = (page: Page) =>
   eventually(async () => {
@@ -84,6 +103,8 @@ describe('the HTML before the client runs', () => {
     ['/search?query=dune', '.shell h1', '.shell .poster', 'main h1', 'main .poster'],
     ['/', '', '.shell__picture', '', '.hero__pictures'],
     ['/movie/1', '', '.shell__picture', '', '.movie-header__backdrop'],
+    ['/login', '.shell h1', '.shell .auth-page__panel', 'main h1', 'main .auth-page__panel'],
+    ['/register', '.shell h1', '.shell .auth-page__text', 'main h1', 'main .auth-page__text'],
   ])('places the content of %s where the client renders it', async (path, ...selectors) => {
     const [heading, picture, drawnHeading, drawnPicture] = selectors
     for (const width of [390, 768, 1440]) {
@@ -106,24 +127,10 @@ describe('the HTML before the client runs', () => {
     'of %s never disappears while the client replaces it',
     async (path) => {
       const page = await open(path, {
-        prepare: (page) =>
-          page.addInitScript(() => {
-            const frames: string[] = []
-            Object.assign(window, { frames })
-            const look = () => {
-              const picture = document.querySelector(
-                '.shell img, .hero img, .movie-header__backdrop img, main .poster img',
-              )
-              if (picture || frames.length > 0)
-                frames.push(picture ? getComputedStyle(picture).opacity : 'away')
-              requestAnimationFrame(look)
-            }
-            requestAnimationFrame(look)
-          }),
+        prepare: (page) => page.addInitScript(recordFrames),
       })
       await waitUntilLoaded(page)
-      const frames = await page.evaluate(() => (window as unknown as { frames: string[] }).frames)
-      expect([...new Set(frames)]).toEqual(['1'])
+      expect(await framesOf(page)).toEqual(['1'])
     },
   )
 
@@ -158,11 +165,66 @@ describe('the HTML before the client runs', () => {
     }
   })
 
+  it('is painted without fonts, which come before the client’s files', async () => {
+    const page = await open('/login')
+    await waitUntilLoaded(page)
+    const [paint, font, client] = await page.evaluate(() => {
+      const startOf = (name: RegExp) =>
+        performance.getEntriesByType('resource').find((entry) => name.test(entry.name))?.startTime ?? NaN
+      const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN
+      return [first, startOf(/\.woff2$/), startOf(/\/assets\/main-.*\.js/)]
+    })
+    expect(font).toBeGreaterThan(paint!)
+    expect(client).toBeGreaterThan(paint!)
+  })
+
   it('does not wait for an image that never loads', async () => {
     const page = await open('/popular', {
       prepare: (page) => page.route(/\/images\/w\d+\//, () => undefined),
     })
     await page.locator('main h1').waitFor()
+  })
+})
+
+describe('the HTML of a user’s favorites before the client runs', () => {
+  const withoutClient = (page: Page) => page.route(/\/assets\/.*\.js$/, () => undefined)
+
+  /** Opens a page on the site as a user with two favorites. */
+  const openAsCollector = async (visit: Parameters<typeof open>[1] = {}) => {
+    const page = await open('/favicon.svg', visit)
+    const token = await signIn(page.context(), await registerUser())
+    for (const movieId of [1, 2])
+      expect((await postRest('/users/favorites', { movieId }, token)).status).toBeLessThan(300)
+    return page
+  }
+
+  it('places heading and posters where the client renders them, and they never disappear', async () => {
+    for (const width of [390, 768, 1440]) {
+      const page = await openAsCollector({ width })
+      await withoutClient(page)
+      await page.goto('/favorites')
+      await painted(page)
+      const before = await placesOf(page, '.shell h1', '.shell .poster')
+      await page.unroute(/\/assets\/.*\.js$/)
+      await page.addInitScript(recordFrames)
+      await page.goto('/favorites')
+      await waitUntilLoaded(page)
+      const [heading, poster] = await placesOf(page, 'main h1', 'main .poster')
+      expect(before).toEqual([heading, poster])
+      expect(await framesOf(page)).toEqual(['1'])
+    }
+  })
+
+  it('is hidden from somebody who has signed out while the server did not know', async () => {
+    const page = await openAsCollector()
+    await page.evaluate(() => {
+      localStorage.clear()
+      localStorage.setItem('pending-logout', '1')
+    })
+    await withoutClient(page)
+    await page.goto('/favorites')
+    await painted(page)
+    expect(await page.locator('.shell__screen').isVisible()).toBe(false)
   })
 })
 

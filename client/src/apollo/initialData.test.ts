@@ -95,10 +95,10 @@ describe('the initial data of a page', () => {
         }
       }
     `
-    const bring = () => {
+    const bring = (viewer?: string) => {
       const movie = { __typename: 'Movie', id: '7', viewerHasFavorited: false, viewerRating: null }
       document.body.innerHTML = `<script type="application/json" id="first-answer" data-operation="MoviePage"
-        data-variables='{"id":"7"}'>${JSON.stringify({ data: { movie } })}</script>`
+        data-variables='{"id":"7"}' ${viewer ? `data-viewer="${viewer}"` : ''}>${JSON.stringify({ data: { movie } })}</script>`
       const { client } = fakeClient(() => new Promise(() => undefined))
       return { client, draw: () => client.prime(MARKED).map((piece) => piece()) }
     }
@@ -111,6 +111,25 @@ describe('the initial data of a page', () => {
       expect(client.extract()).toEqual({})
     })
 
+    it('is used for the user whom it was made for, whose session it confirms', () => {
+      signIn()
+      session.load()
+      const { draw } = bring(session.viewer()!.id)
+      expect(session.isChecked()).toBe(false)
+      expect(draw()).not.toEqual([])
+      expect(session.isChecked()).toBe(true)
+    })
+
+    it.each(['another user', 'a visitor'])('is not used for %s if it was made for a user', (who) => {
+      if (who === 'another user') signIn()
+      session.load()
+      const wasChecked = session.isChecked()
+      const { client, draw } = bring('77')
+      draw()
+      expect(client.extract()).toEqual({})
+      expect(session.isChecked()).toBe(wasChecked)
+    })
+
     it('is dropped at a sign-in on that page', () => {
       const { client, draw } = bring()
       draw()
@@ -120,6 +139,27 @@ describe('the initial data of a page', () => {
       expect(JSON.stringify(client.extract())).not.toContain('viewer')
       stop()
     })
+  })
+
+  it('can be several results, none of which is used once one was for somebody else', () => {
+    for (const isVisitor of [true, false]) {
+      document.body.innerHTML = ['First', 'Second']
+        .map(
+          (name) =>
+            `<script type="application/json" data-operation="${name}">{"data":{"__typename":"Query"}}</script>`,
+        )
+        .join('')
+      let isAsked = false
+      // After the first question everything would be allowed, as after a sign-in.
+      const take = initialData(() => isVisitor || isAsked)
+      const [first, second] = ['First', 'Second'].map((name) => {
+        const taken = take(gql(`query ${name} { __typename }`))
+        isAsked = true
+        return taken !== undefined
+      })
+      expect([first, second]).toEqual([isVisitor, isVisitor])
+      expect(document.body.innerHTML).toBe('')
+    }
   })
 
   it('is refetched when it contains an error', () => {

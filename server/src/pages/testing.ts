@@ -1,13 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sha256 } from '../accounts/authentication/Secrets.js'
 import { startTestServer, type TestServer, type TestViewer } from '../database/testing.js'
 
 const SHELL = `<!doctype html><html><head><title>Marquee</title>
 <meta
   name="description"
   content="x"
-/></head><body><div id="root"><!-- first view --></div></body></html>`
+/><script src="/start.js" data-client="/main.js"></script></head><body><div id="root"><!-- first view --></div></body></html>`
 
 /** Public URL of the server under test. */
 export const ORIGIN = 'https://films.example'
@@ -100,6 +102,17 @@ export class TestSite {
   /** Requests a page and parses its HTML. */
   open(path: string, headers: Record<string, string> = {}): Promise<HtmlPage> {
     return openPage(this.server, path, headers)
+  }
+
+  /** Creates a session. Returns the headers of a signed-in browser's page request. */
+  async signIn({ id }: TestViewer): Promise<{ cookie: string; 'sec-fetch-site': string }> {
+    const secret = randomBytes(32).toString('base64url')
+    const row = await this.server.database.row<{ id: string }>(
+      `insert into session (account_id, refresh_hash, expires_at) values ($1, $2, now() + interval '1 day')
+       returning id::text`,
+      [id, sha256(secret)],
+    )
+    return { cookie: `marquee_refresh=${row?.id}.${secret}`, 'sec-fetch-site': 'none' }
   }
 
   /** Inserts a film without a date, genres and votes; returns its id. */

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { randomBytes } from 'node:crypto'
 import { ERRORS } from '../../contract/messages/errors.js'
 import { PAGES } from '../../contract/messages/pages.js'
-import { sha256 } from '../accounts/authentication/Secrets.js'
 import type { TestViewer } from '../database/testing.js'
 import { createWatchlist, ORIGIN, TestSite, type HtmlPage } from './testing.js'
 
@@ -45,23 +43,13 @@ describe('the HTML of a watchlist', () => {
     expect(page.meta('description')).toBe('A watchlist by archivist with 0 titles.')
   })
 
-  /** Creates a session. Returns the headers of a signed-in browser's page request. */
-  const signIn = async ({ id }: TestViewer) => {
-    const secret = randomBytes(32).toString('base64url')
-    const row = await site.server.database.row<{ id: string }>(
-      `insert into session (account_id, refresh_hash, expires_at) values ($1, $2, now() + interval '1 day')
-       returning id::text`,
-      [id, sha256(secret)],
-    )
-    return { cookie: `marquee_refresh=${row!.id}.${secret}`, 'sec-fetch-site': 'none' }
-  }
   const refresh = (headers: { cookie: string }) =>
     fetch(`${site.server.url}/api/auth/refresh`, { method: 'POST', headers })
 
   it('is the same 404 for a private and an unknown watchlist, for other viewers and without the cookie (R6.15)', async () => {
     const id = await createWatchlist(owner, 'My secret', { isPublic: false })
     const bearer = { authorization: `Bearer ${owner.token}` }
-    const stranger = await signIn(await site.server.signUp('passer_by'))
+    const stranger = await site.signIn(await site.server.signUp('passer_by'))
     const pages = []
     for (const path of [`/watchlist/${id}`, '/watchlist/2147483647', '/watchlist/x'])
       for (const headers of [{}, bearer, stranger]) pages.push(await site.open(path, headers))
@@ -78,7 +66,7 @@ describe('the HTML of a watchlist', () => {
 
   it('is sent for a private watchlist to its owner’s browser only, without its data', async () => {
     const id = await createWatchlist(owner, 'My other secret', { isPublic: false })
-    const headers = await signIn(owner)
+    const headers = await site.signIn(owner)
     const answers = await Promise.all([
       site.open(`/watchlist/${id}`),
       site.open(`/watchlist/${id}`, headers),
@@ -104,7 +92,7 @@ describe('the HTML of a watchlist', () => {
 
   it('requires the cookie of a live session for a private watchlist, and does not rotate it', async () => {
     const id = await createWatchlist(owner, 'My last secret', { isPublic: false })
-    const headers = await signIn(owner)
+    const headers = await site.signIn(owner)
     expect((await site.open(`/watchlist/${id}`, headers)).status).toBe(200)
     const renewed = await refresh(headers)
     expect(renewed.status).toBe(200)
