@@ -63,7 +63,7 @@ export async function rotateRefreshToken(
 
 /**
  * Returns the viewer of the refresh cookie; null without a valid one. Does not rotate the token, so it is no sign-in: use
- * it only for requests that browsers send without an access token and whose responses contain nothing private.
+ * it only to render pages, which browsers request without an access token and which other sites cannot read.
  */
 export async function viewerOfRefreshCookie(
   { database }: AuthServices,
