@@ -204,6 +204,10 @@ describe('the HTML of a user’s favorites before the client runs', () => {
       await withoutClient(page)
       await page.goto('/favorites')
       await painted(page)
+      await eventually(async () => {
+        const hasFont = () => document.fonts.check("800 1rem 'Bricolage Grotesque Variable'")
+        expect(await page.evaluate(hasFont)).toBe(true)
+      })
       const before = await placesOf(page, '.shell h1', '.shell .poster')
       await page.unroute(/\/assets\/.*\.js$/)
       await page.addInitScript(recordFrames)

@@ -42,6 +42,25 @@ describe('splitResult', () => {
     expect(splitResult(document)).toEqual([document])
   })
 
+  it('does not divide a connection, whose pages are merged as a whole', () => {
+    const document = gql`
+      {
+        viewer {
+          id
+          favorites(first: 1) {
+            pageInfo {
+              endCursor
+            }
+            nodes {
+              id
+            }
+          }
+        }
+      }
+    `
+    expect(slicesOf(document)).toEqual([print(document).replace(/\s+/g, ' ')])
+  })
+
   it('writes and reads the same data slice by slice as at once', () => {
     const document = gql`
       query Page {
