@@ -86,7 +86,9 @@ export async function cpuOf(pid) {
 /** Returns the CPU time of a PostgreSQL server with its processes, in seconds. @param folder of its cluster */
 export async function cpuOfPostgres(folder) {
   const [pid] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')
-  let seconds = 0
+  // Its processes that have ended count as its children.
+  const own = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1].split(' ')
+  let seconds = (Number(own[13]) + Number(own[14])) / 100
   for (const entry of await readdir('/proc')) {
     const text = /^\d+$/.test(entry) && (await readFile(`/proc/${entry}/stat`, 'utf8').catch(() => undefined))
     if (!text) continue

@@ -1,4 +1,5 @@
 // The real server in production mode, with the operations of the bench registered beside the client's.
+import '../server/scripts/heap.mjs'
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'

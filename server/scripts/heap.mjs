@@ -3,8 +3,11 @@
 
 /** Default of HEAP_MB: limit of the JavaScript heap, in megabytes. Measured: docs/OPERATIONS.md, "Memory". */
 const HEAP_MB = 160
-/** Size of a semi-space of the young generation, in megabytes: smaller ones take more time, larger ones more memory. */
-const SEMI_SPACE_MB = 8
+/**
+ * Size of a semi-space of the young generation, in megabytes: smaller ones take more time, larger ones three times their size more
+ * memory. Of 8, 16 and 32, a title page took 770, 680 and 560 µs of CPU.
+ */
+const SEMI_SPACE_MB = 16
 
 const options = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].join(' ')
 const heap = Number(process.env.HEAP_MB?.trim() || HEAP_MB)
