@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { hash, randomBytes } from 'node:crypto'
+import { link, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
@@ -85,20 +85,14 @@ async function acquire(file: string, own: string): Promise<boolean> {
   }
 }
 
-/** Removes a stale lock. Restores it if another process has replaced it meanwhile. */
+/**
+ * Removes a stale lock. Each stale content has a lock of its own, so that nobody removes the lock of a process that has taken over
+ * in between; contents never repeat.
+ */
 async function discard(file: string, stale: string): Promise<void> {
-  const moved = draftOf(file)
-  try {
-    await rename(file, moved)
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return
-    throw error
-  }
-  if ((await read(moved)) !== stale)
-    await link(moved, file).catch((error: unknown) => {
-      if (!hasCode(error, 'EEXIST')) throw error
-    })
-  await rm(moved, { force: true })
+  await withFileLock(`${file}.${hash('sha256', stale).slice(0, 16)}`, async () => {
+    if ((await read(file)) === stale) await rm(file, { force: true })
+  })
 }
 
 async function isStale(file: string, holder: Holder | undefined): Promise<boolean> {
