@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { buildServer } from '../server/scripts/build.mjs'
 
 /** Goals for p95 at a million titles on two cores, in milliseconds. */
-const GOALS = { rail: 5, deep: 5, filter: 25, search: 30, details: 5 }
+const GOALS = { rail: 5, deep: 5, filter: 25, search: 30, details: 5, person: 5 }
 const WARM_UP = 20
 /** Number of parts that the runs are split into, because other load on the machine varies. */
 const ROUNDS = 4
@@ -25,6 +25,8 @@ export async function measureQueries(databaseUrl, { runs = 200, seed = 1 } = {})
   const { CatalogueCache } = await import('../build/server/src/catalogue/CatalogueCache.js')
   const { Images } = await import('../build/server/src/artwork/images.js')
   const { Movies } = await import('../build/server/src/catalogue/movies.service.js')
+  const { People } = await import('../build/server/src/catalogue/people.service.js')
+  const { TitleMarks } = await import('../build/server/src/lists/TitleMarks.js')
   const { TrendingActivity } = await import('../build/server/src/catalogue/trendingActivity.js')
   const database = await connect(databaseUrl)
   try {
@@ -34,8 +36,11 @@ export async function measureQueries(databaseUrl, { runs = 200, seed = 1 } = {})
     const watch = await monitorStatements(database)
     const random = randomOf(seed)
     const pick = (list) => list[Math.floor(random() * list.length)]
+    // Drawing samples reads whole tables, which is slower than any request may be.
+    await rowsOf(database, 'set statement_timeout = 0')
     const samples = await sampleTitles(database)
-    const { titles } = await database.row('select count(*)::int as titles from movie')
+    await rowsOf(database, 'reset statement_timeout')
+    const [{ titles }] = await rowsOf(database, 'select count(*)::int as titles from movie')
     const rows = []
     for (const [name, goal, ask] of queriesOf(samples, pick, random)) {
       const times = []
@@ -44,7 +49,8 @@ export async function measureQueries(databaseUrl, { runs = 200, seed = 1 } = {})
       for (let run = -WARM_UP; run < runs; run++) {
         // As for a request: the service is new, what the process remembers of the catalogue is not.
         await watch.start()
-        await ask(new Movies(database, images, catalogueCache, activity))
+        const movies = new Movies(database, images, catalogueCache, activity, new TitleMarks(database, null))
+        await ask(movies, new People(database, catalogueCache, movies))
         const { time, work, statement } = await watch.stop()
         if (run < 0) continue
         if (times.every((other) => time > other)) slowest = statement
@@ -170,6 +176,25 @@ function queriesOf(samples, pick, random) {
         await Promise.all([movies.cast(movie), movies.crew(movie)])
       },
     ],
+    ...['anyone', 'busy'].map((sample) => [
+      `page of a person, ${sample}`,
+      GOALS.person,
+      async (_movies, people) => {
+        const person = await people.get(pick(samples[sample]).id)
+        await Promise.all([people.knownFor(person), people.credits(person, page(1, 50))])
+      },
+    ]),
+    ['people, whole name', GOALS.search, (_movies, people) => people.search(pick(samples.anyone).name)],
+    [
+      'people, beginning of a name',
+      GOALS.search,
+      (_movies, people) => people.search(beginningOf(pick(samples.people).name, random)),
+    ],
+    [
+      'people, typing error',
+      GOALS.search,
+      (_movies, people) => people.search(misspelt(pick(samples.people).name, random)),
+    ],
     ['similar', GOALS.filter, async (movies) => movies.similar(pick(samples.any))],
     ['recommendations', GOALS.filter, async (movies) => movies.recommendations(pick(samples.any))],
   ]
@@ -177,20 +202,32 @@ function queriesOf(samples, pick, random) {
 
 /** Titles, people and words to ask for, the same for the same catalogue. */
 async function sampleTitles(database) {
-  const [any, known, people, common] = await Promise.all([
-    database.rows(`select id, title from movie where length(title) > 5 order by md5(id::text) limit 2000`),
-    database.rows(
+  const [any, known, people, common, anyone, busy] = await Promise.all([
+    rowsOf(database, `select id, title from movie where length(title) > 5 order by md5(id::text) limit 2000`),
+    rowsOf(
+      database,
       `select id, title from (select id, title from movie order by popularity desc, id limit 5000) best
        where length(title) > 5 order by md5(id::text) limit 2000`,
     ),
-    database.rows(
+    rowsOf(
+      database,
       `select p.name, m.year from (select * from movie order by popularity desc, id limit 2000) m
        join credit c on c.movie_id = m.id and c.position = 0 join person p on p.id = c.person_id
        where m.year is not null order by md5(m.id::text) limit 1000`,
     ),
-    database.rows(`select word from search_word where length(word) > 2 order by titles desc, word limit 100`),
+    rowsOf(
+      database,
+      `select word from search_word where length(word) > 2 order by titles desc, word limit 100`,
+    ),
+    rowsOf(database, `select id, name from person order by md5(id::text) limit 2000`),
+    rowsOf(database, `select person_id as id from credit group by 1 order by count(*) desc, 1 limit 100`),
   ])
-  return { any, known, people, common }
+  return { any, known, people, common, anyone, busy }
+}
+
+/** Returns the rows of an SQL text. */
+async function rowsOf({ pool }, text) {
+  return (await pool.query(text)).rows
 }
 
 /** The first letters of a title, as it is being typed. */
@@ -212,7 +249,7 @@ function misspelt(text, random) {
 }
 
 /**
- * Adds up the time from sending a statement to having its rows, and knows the slowest statement. All statements go
+ * Adds up the time in which at least one statement waits for its rows, and knows the slowest statement. All statements go
  * through one connection, so that the work of the process behind it can be told too, whatever else the machine does.
  */
 async function monitorStatements(database) {
@@ -225,40 +262,45 @@ async function monitorStatements(database) {
       name.startsWith('postgres') && (await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => ''))
     return text ? Number(text.split(' ')[0]) / 1e6 : undefined
   }
-  let last = Promise.resolve()
+  let running = 0
+  let since
   let time = 0
   let before
   let statement
   let longest = 0
-  const send = async (config) => {
+  const query = connection.query.bind(connection)
+  connection.query = (config, ...rest) => {
     const begun = performance.now()
-    try {
-      return await connection.query(config)
-    } finally {
-      const took = performance.now() - begun
-      time += took
-      if (took > longest) [longest, statement] = [took, config]
+    if (running++ === 0) since = begun
+    const end = () => {
+      const now = performance.now()
+      if (--running === 0) time += now - since
+      if (now - begun > longest) [longest, statement] = [now - begun, config]
     }
+    const callback = rest.at(-1)
+    if (typeof callback !== 'function') return query(config, ...rest).finally(end)
+    return query(config, ...rest.slice(0, -1), (error, result) => {
+      end()
+      callback(error, result)
+    })
   }
-  pool.query = (config) => {
-    const sent = last.then(() => send(config))
-    last = sent.catch(() => undefined)
-    return sent
-  }
+  const release = connection.release.bind(connection)
+  connection.release = () => undefined
+  pool.connect = (callback) =>
+    callback ? callback(undefined, connection, connection.release) : Promise.resolve(connection)
   const close = database.close.bind(database)
   database.close = async () => {
-    connection.release()
+    release()
     await close()
   }
   return {
     async start() {
-      await last
+      if (running > 0) throw new Error('A statement of the run before is still running')
       time = longest = 0
       statement = undefined
       before = await worked()
     },
     async stop() {
-      await last
       const after = await worked()
       const work = before === undefined || after === undefined ? undefined : after - before
       return { time, work, statement }

@@ -14,6 +14,8 @@ const BUILT = join(dirname(fileURLToPath(import.meta.url)), '..', 'build', 'clie
 /** Port of the browser's debugger, for Lighthouse. */
 const DEBUG_PORT = 9_229 + (process.pid % 500)
 const ROUTES = ['/', '/movie/1', '/search?query=dune', '/popular']
+/** Further pages for Lighthouse; with `/login` and the page of a long list they are twelve. */
+const MORE_ROUTES = ['/genre/crime', '/decade/1990s', '/person/1', '/genres', '/watchlists', '/about']
 const CARDS = 500
 const HEARTS = 15
 
@@ -63,7 +65,8 @@ export async function run(args) {
 
 const PARTS = {
   size: sizes,
-  lighthouse: (visit) => lighthouses({ ...visit, port: DEBUG_PORT, routes: ROUTES, goals: GOALS }),
+  lighthouse: (visit) =>
+    lighthouses({ ...visit, port: DEBUG_PORT, routes: [...ROUTES, ...MORE_ROUTES], goals: GOALS }),
   shift: shifts,
   heart: hearts,
   scroll: scrolls,

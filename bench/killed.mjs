@@ -22,7 +22,7 @@ export async function run(args) {
   const [times, writes] = [option('times', 25), option('writes', 200)]
   await Promise.all([buildServer(), buildClient()])
   const { startEmbedded } = await import('../build/server/src/database/embedded.js')
-  const { Tokens } = await import('../build/server/src/accounts/authentication/tokens.js')
+  const { AccessTokens } = await import('../build/server/src/accounts/authentication/tokens.js')
   const folder = await mkdtemp(join(tmpdir(), 'marquee-killed-'))
   await chmod(folder, 0o755)
   const env = {
@@ -42,7 +42,7 @@ export async function run(args) {
   const confirmed = []
   const starts = []
   try {
-    const people = await signUp(embedded.url, new Tokens([env.JWT_SECRET]))
+    const people = await signUp(embedded.url, new AccessTokens([env.JWT_SECRET]))
     for (let round = 1; round <= times; round++) {
       const target = confirmed.length + writes
       const reached = Promise.withResolvers()

@@ -1,24 +1,14 @@
 // Measures the lists and the home page of an account with long lists: every order and direction, from the first to the last page.
-import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
-import { writeDump } from './catalogueDump.mjs'
-import { cpuOf, withBench } from './children.mjs'
+import { withBench } from './children.mjs'
+import { ACCOUNT, importTitles, operation, query, signIn, tableOf } from './collector.mjs'
 
-const ACCOUNT = { username: 'collector', email: 'collector@example.org', password: 'Engine1843!' }
-const ORDERS = ['DATE_ADDED', 'TITLE', 'YEAR', 'RATING'].flatMap((field) =>
-  ['ASC', 'DESC'].map((direction) => ({ field, direction })),
-)
+const bothWays = (fields) =>
+  fields.flatMap((field) => ['ASC', 'DESC'].map((direction) => ({ field, direction })))
+const ORDERS = bothWays(['DATE_ADDED', 'TITLE', 'YEAR', 'RATING'])
 const HOME_RUNS = 60
 const WARM_UP = 20
-/** The client's operations. */
-const OPERATIONS = Object.values(
-  JSON.parse(readFileSync(new URL('../server/operations.json', import.meta.url), 'utf8')),
-)
-const operation = (name) => OPERATIONS.find((text) => text.includes(`query ${name}`))
-
 /** Runs the bench. Defaults: `--titles 100000 --favorites 10000 --watched 20000`, of the best known titles. */
 export async function run(args) {
   const option = (name, fallback) =>
@@ -33,22 +23,7 @@ export async function run(args) {
     console.log(
       `${cpus()[0]?.model.trim()}, ${cpus().length} cores; ${titles} titles, ${lengths.favorite} favorites, ${lengths.watched} watched\n`,
     )
-    console.log('| signed in | requests | p50 ms | p95 ms | CPU of the server ms |\n|---|---|---|---|---|')
-    const measure = async (name, requests) => {
-      const times = []
-      const before = await cpuOf(server.process.pid)
-      await requests(async (text, variables) => {
-        const startedAt = performance.now()
-        const data = await viewer(text, variables)
-        times.push(performance.now() - startedAt)
-        return data
-      })
-      const cpu = ((await cpuOf(server.process.pid)) - before) * 1_000
-      const at = (share) => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)].toFixed(1)
-      console.log(
-        `| ${name} | ${times.length} | ${at(0.5)} | ${at(0.95)} | ${(cpu / times.length).toFixed(1)} |`,
-      )
-    }
+    const measure = tableOf(server, viewer)
     const repeat = (name, variables) => async (send) => {
       for (let n = 0; n < HOME_RUNS; n++) await send(operation(name), variables)
     }
@@ -62,11 +37,11 @@ export async function run(args) {
         await viewer(operation(name), variables)
     await measure('home', repeat('HomePage', home))
     await measure('home, recommended for you', repeat('RecommendedRail'))
-    for (const [name, list] of [
-      ['FavoritesTab', 'favorites'],
-      ['WatchedTab', 'watched'],
+    for (const [name, list, orders] of [
+      ['FavoritesTab', 'favorites', ORDERS],
+      ['WatchedTab', 'watched', [...ORDERS, ...bothWays(['DATE_WATCHED'])]],
     ])
-      for (const orderBy of ORDERS)
+      for (const orderBy of orders)
         await measure(`${list} by ${orderBy.field} ${orderBy.direction}, every page`, async (send) => {
           for (let after = null, more = true; more;) {
             const { pageInfo } = (await send(operation(name), { first: 50, after, orderBy })).viewer[list]
@@ -74,38 +49,6 @@ export async function run(args) {
           }
         })
   })
-}
-
-async function importTitles(dump, titles, databaseUrl) {
-  await writeDump(dump, { titles })
-  const command = ['load', 'imdb', '--dir', dump, '--accept-licence', '--as-of', '2025-07-01']
-  const importer = spawn(process.execPath, ['server/scripts/catalogue.mjs', ...command], {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const code = await new Promise((done, fail) => importer.on('close', done).on('error', fail))
-  if (code !== 0) throw new Error(`The importer exited with ${code}`)
-}
-
-/** Creates a verified account. Returns a function that sends its queries. */
-async function signIn({ url }, databaseUrl) {
-  const post = async (path, body, headers) => {
-    const response = await fetch(`${url}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
-    return response.json()
-  }
-  await post('/api/auth/register', ACCOUNT)
-  await query(databaseUrl, 'update account set email_verified_at = now() where email = $1', [ACCOUNT.email])
-  const { token } = await post('/api/auth/login', ACCOUNT)
-  return async (text, variables) => {
-    const headers = { authorization: `Bearer ${token}` }
-    const { data, errors } = await post('/graphql', { query: text, variables }, headers)
-    if (errors) throw new Error(JSON.stringify(errors))
-    return data
-  }
 }
 
 /** Fills the lists with the best known titles, and some lists of other accounts. */
@@ -129,14 +72,4 @@ async function fill(databaseUrl, lengths) {
   }
   await query(databaseUrl, 'update watched set rating = movie_id % 10 + 1 where movie_id % 3 > 0')
   await query(databaseUrl, 'vacuum analyze favorite, watched')
-}
-
-async function query(connectionString, text, values) {
-  const client = new Client({ connectionString })
-  await client.connect()
-  try {
-    return await client.query(text, values)
-  } finally {
-    await client.end()
-  }
 }

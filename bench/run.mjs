@@ -11,6 +11,7 @@ const benches = {
   timing: './timing.mjs',
   reads: './reads.mjs',
   lists: './lists.mjs',
+  tracker: './tracker.mjs',
 }
 const [name, ...args] = process.argv.slice(2)
 if (!(name in benches)) {

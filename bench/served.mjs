@@ -22,4 +22,5 @@ process.on('SIGUSR2', () => {
   console.log(`memory ${JSON.stringify({ all, heap, buffers })}`)
 })
 process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)))
+await server.loaded
 console.log(server.localUrl)

@@ -1,14 +1,22 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { serializeStyles } from '@emotion/serialize'
 import { compile, serialize, stringify } from 'stylis'
-import type { Plugin } from 'vite'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { minifySync, type Plugin } from 'vite'
 import { drawLogo } from '../server/contract/logo.js'
+import { StaticTabBar } from './src/tabBar/StaticTabBar.js'
 import { createTheme } from './src/theme.js'
 
-/** Vite plugin that writes the logo into `index.html`, which is visible before the script runs. */
-export function inlineLogo(): Plugin {
+/** Vite plugin that writes the logo and the tab bar into `index.html`, which is visible before the script runs. */
+export function inlineFrame(): Plugin {
   return {
-    name: 'inline-logo',
-    transformIndexHtml: (html) => html.replace('<!-- sign -->', drawLogo('#f5b53d', 'currentColor')),
+    name: 'inline-frame',
+    transformIndexHtml: (html) =>
+      html
+        .replace('<!-- sign -->', drawLogo('#f5b53d', 'currentColor'))
+        .replace('<!-- tab bar -->', renderToStaticMarkup(createElement(StaticTabBar))),
   }
 }
 
@@ -50,6 +58,74 @@ export function deferScripts(): Plugin {
         if (!tags.some(({ script }) => script)) throw new Error('The built HTML has no script')
         return html.replace(SCRIPT_TAGS, '').replace('src="/start.js"', `$& data-client="${files.join(' ')}"`)
       },
+    },
+  }
+}
+
+const LANGUAGES = new URL('src/languages/', import.meta.url)
+
+/** Reads the catalogues by their language's tag, as `Catalogue` of server/src/pages/languages.ts. */
+function readCatalogues(): Map<string, string> {
+  const names = readdirSync(LANGUAGES).filter((name) => /^[a-z]{2,3}(-\w+)*\.json$/i.test(name))
+  return new Map(
+    names.map((name) => {
+      const tag = name.replace('.json', '')
+      const texts: unknown = JSON.parse(readFileSync(new URL(name, LANGUAGES), 'utf8'))
+      const dir = /^(?:ar|fa|he|ur)\b/.test(tag) ? 'rtl' : 'ltr'
+      return [tag, JSON.stringify({ tag, dir, texts })]
+    }),
+  )
+}
+
+/**
+ * Vite plugin for the languages other than English. The build gets each catalogue as a file, which `start.js` loads before
+ * the client. In development all are in the HTML.
+ */
+export function languages(): Plugin {
+  let isBuild = false
+  return {
+    name: 'languages',
+    configResolved: ({ command }) => {
+      isBuild = command === 'build'
+    },
+    buildStart() {
+      if (isBuild)
+        for (const [tag, source] of readCatalogues())
+          this.emitFile({ type: 'asset', name: `${tag}.json`, source })
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        if (!bundle) {
+          const all = [...readCatalogues()].map(([tag, source]) => `${JSON.stringify(tag)}: ${source}`)
+          const children = `self.marqueeLanguage = {${all.join()}}[/marquee_language=([\\w-]+)/.exec(document.cookie)?.[1]]; if (self.marqueeLanguage) Object.assign(document.documentElement, { lang: marqueeLanguage.tag, dir: marqueeLanguage.dir })`
+          return [{ tag: 'script', children, injectTo: 'head' }]
+        }
+        const files = Object.values(bundle).flatMap((file) =>
+          file.type === 'asset'
+            ? file.names.flatMap((name) =>
+                name.endsWith('.json') ? `${name.replace('.json', '')}=/${file.fileName}` : [],
+              )
+            : [],
+        )
+        return html.replace('src="/start.js"', `$& data-languages="${files.join(' ')}"`)
+      },
+    },
+  }
+}
+
+/** Vite plugin that minifies `start.js`, which is copied as it is. */
+export function minifyStart(): Plugin {
+  let folder = ''
+  return {
+    name: 'minify-start',
+    apply: 'build',
+    configResolved: ({ build }) => {
+      folder = build.outDir
+    },
+    closeBundle() {
+      const path = join(folder, 'start.js')
+      writeFileSync(path, minifySync('start.js', readFileSync(path, 'utf8'), { module: false }).code)
     },
   }
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
-import { deferScripts, inlineLogo, themeStyles } from './plugins.js'
+import { deferScripts, inlineFrame, languages, minifyStart, themeStyles } from './plugins.js'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env.MARQUEE_SERVER ?? 'http://127.0.0.1:4000'
@@ -24,7 +24,7 @@ function snapshotVersion(): string {
 /** Builds the client into build/client, which the server serves. In development requests to the server are proxied. */
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), inlineLogo(), themeStyles(), deferScripts()],
+  plugins: [react(), inlineFrame(), themeStyles(), languages(), deferScripts(), minifyStart()],
   resolve: {
     // Selects the rxjs build with native classes.
     conditions: ['es2015', ...defaultClientConditions],
@@ -52,20 +52,28 @@ export default defineConfig({
     rolldownOptions: {
       input: { main: here('index.html') },
       output: {
+        // Short hashes: the initial script names all other files.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           // The initial files. Each runs in a task of its own, and an update of ours leaves the others cached.
           groups: [
-            {
-              name: 'react',
-              test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/ui\/createRoot\./,
-            },
-            {
-              name: 'apollo',
-              test: /node_modules\/(?:@apollo|graphql|rxjs|@wry|optimism|@graphql-typed-document-node)\//,
-            },
-            { name: 'vendor', test: /node_modules\// },
-            { name: 'app', test: /./ },
-          ].map((group, index) => ({ ...group, tags: ['$initial'], priority: 10 - index })),
+            ...[
+              {
+                name: 'react',
+                test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/ui\/createRoot\./,
+              },
+              {
+                name: 'apollo',
+                test: /node_modules\/(?:@apollo|graphql|rxjs|@wry|optimism|@graphql-typed-document-node)\//,
+              },
+              { name: 'vendor', test: /node_modules\// },
+              { name: 'app', test: /./ },
+            ].map((group, index) => ({ ...group, tags: ['$initial' as const], priority: 10 - index })),
+            // The initial script names every file: one for all other icons is shorter than fifteen.
+            { name: 'icons', test: /\/ui\/(?:icons|drawings)\//, priority: 1 },
+          ],
         },
       },
     },

@@ -44,9 +44,16 @@ const SCENES: Scene[] = [
         'header',
         async (page) => {
           await narrow(page)
-          await page.getByRole('button', { name: 'Open menu' }).click()
           await page.getByRole('banner').getByRole('combobox').fill('star')
           await page.getByRole('listbox').waitFor()
+        },
+      ],
+      [
+        'header',
+        async (page) => {
+          await narrow(page)
+          await page.keyboard.press('Escape')
+          await page.getByRole('button', { name: 'Open menu' }).click()
         },
       ],
       [
@@ -72,6 +79,20 @@ const SCENES: Scene[] = [
   { name: 'filtered results', path: '/?genres=18&minRating=7' },
   { name: 'a page of text', path: '/about' },
   {
+    name: 'the list of keyboard shortcuts',
+    path: '/terms',
+    states: [
+      [
+        MODAL,
+        async (page) => {
+          await page.keyboard.press('?')
+          await waitForFocus(dialog(page))
+        },
+      ],
+    ],
+  },
+  { name: 'all cast and crew', path: '/movie/1/credits' },
+  {
     name: 'a search, as a list and without results',
     path: '/search?query=star',
     states: [
@@ -88,6 +109,15 @@ const SCENES: Scene[] = [
     ],
   },
   {
+    name: 'a genre, with open facets and without results, and all categories',
+    path: '/genre/crime?decade=1990s',
+    states: [
+      ['main', (page) => press(page, 'More genres')],
+      ['main', (page) => page.goto('/country/kr?minRating=9&year=1900')],
+      ['main', (page) => page.goto('/genres')],
+    ],
+  },
+  {
     name: 'a title and each of its tabs',
     path: '/movie/1',
     states: [
@@ -99,6 +129,15 @@ const SCENES: Scene[] = [
           await main(page).getByRole('button', { name: 'Write a Review' }).waitFor()
         },
       ],
+    ],
+  },
+  {
+    name: 'a person, in another order and unknown',
+    path: '/person/25',
+    visit: { expected: [FAILED_LOAD] },
+    states: [
+      ['main', (page) => page.goto('/person/25?sort=rating')],
+      ['main', (page) => page.goto('/person/99999999')],
     ],
   },
   {

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { closeWithEscape, failOperation, FAILED_LOAD, toast, waitForFocus } from './browser.js'
+import { closeWithEscape, failOperation, FAILED_LOAD, queryGraphQL, toast, waitForFocus } from './browser.js'
 import { postRest, registerUser, signIn, type TestUser } from './people.js'
 import { checkScenes, MODAL, press, violationsInEveryLook, type Scene, type State } from './scenes.js'
 
@@ -31,6 +31,21 @@ const reviewOf = (movieId: string, review: string, more: object = {}) => ({
 
 const SCENES: Scene[] = [
   {
+    name: 'the choice of a title to log',
+    path: '/terms',
+    states: [
+      [
+        MODAL,
+        async (page) => {
+          await page.setViewportSize({ width: 390, height: 844 })
+          await enter(page, '/terms', (token) => postRest('/users/favorites', { movieId: 1 }, token))
+          await page.getByRole('navigation', { name: 'Tab bar' }).getByRole('button', { name: 'Log' }).click()
+          await dialog(page).getByRole('option').first().waitFor()
+        },
+      ],
+    ],
+  },
+  {
     name: 'the empty user area, the bar and the menu',
     path: '/terms',
     states: [
@@ -58,10 +73,90 @@ const SCENES: Scene[] = [
           await closeWithEscape(dialog(page))
         },
       ],
-      ...['/watched', '/user/reviews', '/recommendations', '/watchlists'].map((path): [string, State] => [
+      ...[
+        '/watched',
+        '/user/diary',
+        '/user/feed',
+        '/user/settings',
+        '/user/reviews',
+        '/recommendations',
+        '/watchlists',
+      ].map((path): [string, State] => ['main', (page) => page.goto(path)]),
+    ],
+  },
+  {
+    name: 'a public profile and its settings',
+    path: '/terms',
+    states: [
+      async (page) => {
+        const other = await registerUser()
+        const login = await postRest('/auth/login', { email: other.email, password: other.password })
+        const token = String(login.body.token)
+        for (const movieId of [1, 2])
+          await postRest('/reviews', reviewOf(String(movieId), 'Worth it.'), token)
+        await postRest('/users/diary', { movieId: 3, watchedOn: '2020-05-04', rating: 8 }, token)
+        await postRest('/watchlists', { name: 'Shared', isPublic: true }, token)
+        const mutation =
+          'mutation { updateProfileSettings(input: { isPublic: true, showsFigures: true, showsDiary: true, favoriteIds: ["1", "2"] }) { id } }'
+        await queryGraphQL(mutation, {}, token)
+        await enter(page, `/@${other.username}`)
+        await page.getByRole('heading', { level: 2, name: 'Favorites' }).waitFor()
+      },
+      [
+        'main, .menu__content',
+        async (page) => {
+          await page.getByRole('button', { name: /^Follow / }).click()
+          await page.getByRole('button', { name: /^More about / }).click()
+          await page.getByRole('menuitem', { name: 'Mute' }).waitFor()
+        },
+      ],
+      [
+        MODAL,
+        async (page) => {
+          await page.keyboard.press('Escape')
+          await page.getByRole('button', { name: '1 follower' }).click()
+          await waitForFocus(dialog(page))
+        },
+      ],
+      [
         'main',
-        (page) => page.goto(path),
-      ]),
+        async (page) => {
+          await closeWithEscape(dialog(page))
+          await page.goto('/user/settings')
+          await page.getByRole('searchbox', { name: 'Search for a title to add' }).fill('the')
+          await page.locator('.picker__result').first().click()
+          await page.getByRole('button', { name: /^Remove / }).waitFor()
+        },
+      ],
+      [
+        'main',
+        async (page) => {
+          await page.goto('/@nobody_here')
+          await page.getByRole('heading', { name: 'Profile not found' }).waitFor()
+        },
+      ],
+    ],
+    visit: { expected: [FAILED_LOAD] },
+  },
+  {
+    name: 'the form of a title',
+    path: '/terms',
+    states: [
+      async (page) => {
+        await enter(page, '/title/new')
+        await page.getByRole('button', { name: 'Add Title' }).waitFor()
+      },
+      [
+        'main',
+        async (page) => {
+          await press(page, 'Series')
+          await page.getByLabel('Countries', { exact: true }).selectOption('IT')
+          await page.getByLabel('IMDb Id').fill('nothing')
+          await page.getByPlaceholder('Character').fill('Nobody')
+          await press(page, 'Add Title')
+          await main(page).locator('[aria-invalid="true"]').first().waitFor()
+        },
+      ],
     ],
   },
   {
@@ -137,7 +232,7 @@ const SCENES: Scene[] = [
         'main',
         async (page) => {
           await page.goto('/user/reviews')
-          await press(page, 'Show Spoiler')
+          await page.getByRole('button', { name: 'Delete' }).first().waitFor()
         },
       ],
       [
@@ -159,11 +254,59 @@ const SCENES: Scene[] = [
         MODAL,
         async (page) => {
           await page.keyboard.press('Escape')
-          await press(page, 'Add to Watchlist')
+          await press(page, 'All watchlists')
           await dialog(page).getByText('Rainy days').first().waitFor()
           await dialog(page).getByRole('button', { name: 'Create New Watchlist' }).click()
           await dialog(page).getByRole('button', { name: 'Create and Add' }).click()
           await dialog(page).locator('[aria-invalid="true"]').waitFor()
+        },
+      ],
+    ],
+  },
+  {
+    name: 'the diary, its forms and the quick log',
+    path: '/terms',
+    states: [
+      [
+        'main',
+        async (page) => {
+          await enter(page, '/user/diary', async (token) => {
+            const log = { rating: 7, note: LONG, place: 'Odeon', tags: ['70 mm', 'with Ada'] }
+            for (const watchedOn of ['2024-05-04', '2024-05', '2023', null])
+              await postRest('/users/diary', { movieId: 1, watchedOn, rewatch: true, ...log }, token)
+          })
+          await page.locator('.diary-row').first().waitFor()
+        },
+      ],
+      [
+        'main',
+        async (page) => {
+          await press(page, /^Edit viewing/)
+          const form = main(page).getByRole('form')
+          await form.getByLabel('Where you saw it').fill('x'.repeat(101))
+          await form.getByRole('button', { name: 'Save Changes' }).click()
+          await form.locator('[aria-invalid="true"]').waitFor()
+        },
+      ],
+      [
+        MODAL,
+        async (page) => {
+          await page.goto('/movie/1')
+          await press(page, /^Watched 4 times/)
+          await waitForFocus(dialog(page))
+        },
+      ],
+      [
+        MODAL,
+        async (page) => {
+          await closeWithEscape(dialog(page))
+          await press(page, 'Log a Viewing')
+          await dialog(page).getByRole('button', { name: 'Remove Rating' }).click()
+          await dialog(page).getByLabel('Review (public)').fill('Fine.')
+          await dialog(page).getByRole('button', { name: 'Month Only' }).click()
+          await dialog(page).getByText('Tags, place and private note').click()
+          await dialog(page).getByRole('button', { name: 'Save' }).click()
+          await dialog(page).getByRole('alert').waitFor()
         },
       ],
     ],

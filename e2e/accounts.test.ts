@@ -70,7 +70,7 @@ describe('an account', () => {
     await waitForPath(page, '/')
 
     await menu(page).click()
-    await page.getByRole('menuitem', { name: 'Profile' }).click()
+    await page.getByRole('menuitem', { name: 'Profile', exact: true }).click()
     await waitForPath(page, '/profile')
     await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
     const token = await storedToken(page)

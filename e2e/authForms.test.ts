@@ -12,6 +12,7 @@ import {
   waitForPath,
   waitUntilLoaded,
 } from './browser.js'
+import { latestCode, registerUser } from './people.js'
 
 const { open } = startBrowser()
 
@@ -79,20 +80,39 @@ describe('the auth modal', () => {
     await eventually(async () => expect(await field('Email Address').inputValue()).toBe(''))
   })
 
-  it('traps the focus, and shows in toasts what is not available yet (R2.255) (R2.260) (R9.05)', async () => {
+  it('leads from a forgotten password to a new one with a code from the outbox (R2.260)', async () => {
+    const person = await registerUser()
+    const page = await open('/popular')
+    await bar(page).getByRole('button', { name: 'Login' }).click()
+    await dialog(page).getByLabel('Email Address').fill(person.email)
+    await dialog(page).getByRole('button', { name: 'Forgot your password?' }).click()
+    await waitForPath(page, `/reset-password?email=${encodeURIComponent(person.email)}`)
+    await page.getByRole('button', { name: 'Send Code' }).click()
+    await page
+      .getByLabel(/code/i)
+      .first()
+      .fill(await latestCode(person.email, 'Your Marquee code for a new password'))
+    await page.getByLabel('New Password', { exact: true }).fill('Analytical1843!')
+    await page.getByLabel(/^Confirm/).fill('Analytical1843!')
+    await page.getByRole('button', { name: 'Change Password' }).click()
+    await waitForPath(page, '/login')
+    await page.getByText('Password changed. Please login to continue.').first().waitFor()
+  })
+
+  it('traps the focus, and shows in toasts what is not available yet (R2.255) (R9.05)', async () => {
     const page = await open('/popular', { prepare: (page) => page.clock.install() })
     await bar(page).getByRole('button', { name: 'Login' }).click()
     await dialog(page).waitFor()
     await pauseClock(page)
-    await dialog(page).getByRole('button', { name: 'Forgot your password?' }).click()
-    const reset = toast(page, 'Password reset feature coming soon!')
-    await runUntilPresent(page, reset)
+    await dialog(page).getByRole('button', { name: 'Continue with GitHub' }).click()
+    const github = toast(page, 'GitHub login integration coming soon!')
+    await runUntilPresent(page, github)
     await dialog(page).getByRole('button', { name: 'Continue with Google' }).click()
     await runUntilPresent(page, toast(page, 'Google login integration coming soon!'))
     await page.clock.runFor(1900)
-    expect(await reset.count()).toBe(1)
+    expect(await github.count()).toBe(1)
     await page.clock.runFor(3600)
-    await reset.waitFor({ state: 'detached' })
+    await github.waitFor({ state: 'detached' })
     await dialog(page).waitFor()
     await waitForFocus(dialog(page))
     for (let press = 0; press < 12; press++) {

@@ -20,6 +20,8 @@ export interface Visit {
   width?: number
   height?: number
   theme?: 'dark' | 'light'
+  /** The operating system's theme; dark by default. */
+  system?: 'dark' | 'light'
   /** Emulates `prefers-reduced-motion`. */
   reducedMotion?: boolean
   touch?: boolean
@@ -62,6 +64,7 @@ export function startBrowser() {
       width = 1280,
       height = 800,
       theme,
+      system = 'dark',
       reducedMotion: calm = false,
       touch = false,
       pictures = false,
@@ -80,6 +83,7 @@ export function startBrowser() {
       reducedMotion: calm ? 'reduce' : 'no-preference',
       hasTouch: touch,
       isMobile: touch,
+      colorScheme: system,
       locale: 'en-US',
       timezoneId: 'UTC',
     })
@@ -143,13 +147,14 @@ export const runUntilPresent = (page: Page, locator: Locator) =>
     expect(await locator.count()).toBe(1)
   })
 
-/** Waits until the page has loaded its data, its fonts and all images that are not lazy. */
+/** Waits until the page has loaded its data, its fonts, all images that are not lazy, and what it loads when idle. */
 export const waitUntilLoaded = (page: Page) =>
   eventually(async () => {
     const waitsFor = await page.evaluate(() => {
       if (!document.querySelector('main h1')) return 'the page'
       if (document.querySelector('[aria-busy="true"], .hero--waiting')) return 'data'
       if (document.fonts.status !== 'loaded') return 'fonts'
+      if (!document.querySelector('body > [aria-live="assertive"]')) return 'what is loaded when idle'
       return (
         Array.from(document.images).find((image) => !image.complete && image.loading !== 'lazy')?.src ?? null
       )
@@ -250,7 +255,8 @@ export async function intercept(
     try {
       await (operation?.name === name ? handle(route, operation) : route.fallback())
     } catch (error) {
-      if (!page.isClosed()) throw error
+      // The end of a test closes the page under a request; its response is disposed of first.
+      if (!page.isClosed() && !String(error).includes('has been disposed')) throw error
     }
   }
   await removeInitialData(page)

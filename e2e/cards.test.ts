@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Locator, Page } from 'playwright-core'
-import { PAGING } from '../server/contract/rules/paging.js'
 import {
   address,
   alterResponses,
@@ -10,6 +9,9 @@ import {
   waitUntilLoaded,
   startBrowser,
 } from './browser.js'
+
+/** Titles of a listing's page. */
+const PAGE_SIZE = 24
 
 const { open } = startBrowser()
 
@@ -122,7 +124,7 @@ describe('images', () => {
     await page
       .getByRole('button', { name: 'Load More' })
       .evaluate((button: HTMLButtonElement) => button.click())
-    await eventually(async () => expect(await cards(page).count()).toBe(2 * PAGING.defaultLimit))
+    await eventually(async () => expect(await cards(page).count()).toBe(2 * PAGE_SIZE))
     const last = cards(page).last().locator('img')
     expect(await last.getAttribute('loading')).toBe('lazy')
     expect(await last.evaluate((one: HTMLImageElement) => one.currentSrc === '' || !one.complete)).toBe(true)

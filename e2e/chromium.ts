@@ -10,9 +10,8 @@ const QUIET = [
   '--disable-quic',
 ]
 
-/** Starts the installed Chromium, else the packaged one. `more` are additional arguments. */
-export async function launch(more: readonly string[] = []): Promise<Browser> {
-  const args = [...QUIET, ...more]
+/** Returns the path of the installed Chromium, else of the packaged one, which is unpacked first. */
+export async function chromiumPath(): Promise<string> {
   const installed = [
     process.env.CHROME_PATH ?? '',
     '/usr/bin/chromium',
@@ -20,8 +19,13 @@ export async function launch(more: readonly string[] = []): Promise<Browser> {
     '/usr/bin/google-chrome',
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   ].find((path) => path !== '' && existsSync(path))
-  if (installed) return chromium.launch({ executablePath: installed, args })
+  if (installed) return installed
   const { default: packed } = await import('@sparticuz/chromium')
+  return packed.executablePath()
+}
+
+/** Starts Chromium. `more` are additional arguments. */
+export async function launch(more: readonly string[] = []): Promise<Browser> {
   // Without the package's own arguments: they are for serverless functions and disable features under test.
-  return chromium.launch({ executablePath: await packed.executablePath(), args })
+  return chromium.launch({ executablePath: await chromiumPath(), args: [...QUIET, ...more] })
 }

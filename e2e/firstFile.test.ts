@@ -49,6 +49,7 @@ describe('the initial scripts', () => {
 describe('the chunks of the first page', () => {
   it.each([
     ['/movie/1', 'MoviePage'],
+    ['/person/25', 'PersonPage'],
     ['/search?query=dune', 'SearchPage'],
     ['/popular', 'ListingPage'],
     ['/movies/top-rated', 'ListingPage'],
@@ -101,8 +102,14 @@ describe('the HTML before the client runs', () => {
     ['/popular', '.shell h1', '.shell .poster', 'main h1', 'main .poster'],
     ['/upcoming', '.shell h1', '.shell .poster', 'main h1', 'main .poster'],
     ['/search?query=dune', '.shell h1', '.shell .poster', 'main h1', 'main .poster'],
-    ['/', '', '.shell__picture', '', '.hero__pictures'],
-    ['/movie/1', '', '.shell__picture', '', '.movie-header__backdrop'],
+    ['/', '.shell .hero__title', '.shell .hero__pictures', 'main .hero__title', 'main .hero__pictures'],
+    ['/movie/1', '.shell h1', '.shell .movie-header__backdrop', 'main h1', 'main .movie-header__backdrop'],
+    ['/movie/1', '.shell .movie-header__meta', '.shell .poster', 'main .movie-header__meta', 'main .poster'],
+    ['/person/57', '.shell h1', '.shell .portrait', 'main h1', 'main .portrait'],
+    ['/person/57', '.shell .rail__title', '.shell .poster', 'main .rail__title', 'main .poster'],
+    ['/genres', '.shell h1', '.shell h1 + p', 'main h1', 'main h1 + p'],
+    ['/watchlists', '.shell h1', '.shell h1 + p', 'main h1', 'main h1 + p'],
+    ['/about', '.shell h1', '.shell .text-page__intro', 'main h1', 'main .text-page__intro'],
     ['/login', '.shell h1', '.shell .auth-page__panel', 'main h1', 'main .auth-page__panel'],
     ['/register', '.shell h1', '.shell .auth-page__text', 'main h1', 'main .auth-page__text'],
   ])('places the content of %s where the client renders it', async (path, ...selectors) => {
@@ -274,7 +281,7 @@ describe('a page whose next chunk is missing', () => {
     const page = await open('/about', { expected, prepare: losePage })
     await waitUntilLoaded(page)
     await page.getByRole('banner').getByRole('link', { name: 'Search', exact: true }).click()
-    await page.getByRole('heading', { name: 'Unexpected Application Error' }).waitFor()
+    await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor()
     await page.getByRole('button', { name: 'Reload' }).waitFor()
     await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
     await page.getByRole('heading', { name: 'Discover movies and TV shows' }).waitFor()

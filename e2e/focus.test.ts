@@ -130,8 +130,8 @@ describe('a screen reader', () => {
       before.push(...(await heard()))
       expect(before).toContain('star · Search · Marquee')
     })
-    const found = main(page).getByRole('heading', { level: 2 }).first()
-    await eventually(async () => expect(await found.textContent()).toMatch(/^[\d,]+ results? for “star”$/))
+    const found = main(page).getByRole('heading', { level: 2, name: /^[\d,]+ results? for “star”$/ })
+    await found.waitFor()
     expect(await found.getAttribute('aria-live')).toBe('polite')
 
     await page.goto('/movie/1')

@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { eventually } from './browser.js'
+import { coloursOf } from './colours.js'
 
 /** Returns the label, else the text, of the focused element. */
 export const focused = (page: Page) =>
@@ -18,62 +19,38 @@ export const mainIsFocused = (page: Page) =>
   eventually(async () => expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN'))
 
 /** Returns what is wrong with the visible focus: no ring, a contrast below 3 to 1, or an element out of sight. */
-const focusProblem = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement
-    if (!element || element === document.body) return 'Nothing has the focus'
-    const canvas = document.createElement('canvas')
-    canvas.width = canvas.height = 1
-    const paint = canvas.getContext('2d', { willReadFrequently: true })!
-    const rgba = (colour: string) => {
-      paint.clearRect(0, 0, 1, 1)
-      paint.fillStyle = colour
-      paint.fillRect(0, 0, 1, 1)
-      return [...paint.getImageData(0, 0, 1, 1).data] as [number, number, number, number]
-    }
-    const luminance = (colour: string) => {
-      const [r, g, b] = rgba(colour).map((part) => {
-        const share = part / 255
-        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-      }) as [number, number, number]
-      return 0.2126 * r + 0.7152 * g + 0.0722 * b
-    }
-    const contrast = (one: string, other: string) => {
-      const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
-      return (high + 0.05) / (low + 0.05)
-    }
-    const backgroundOf = (start: Element | null) => {
-      for (let one = start; one; one = one.parentElement) {
-        const { backgroundColor } = getComputedStyle(one)
-        if (rgba(backgroundColor)[3] > 200) return backgroundColor
-      }
-      return getComputedStyle(document.body).backgroundColor
-    }
-    const markup = element.outerHTML.slice(0, 160)
-    const around = [
-      element,
-      element.parentElement,
-      element.parentElement?.parentElement,
-      ...element.querySelectorAll('*'),
-    ]
-    const hasRing = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
-      outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
-    // The ring of a link may be around its whole row.
-    const row = getComputedStyle(element, '::after')
-    const ring = hasRing(row) ? element : around.find((one) => one && hasRing(getComputedStyle(one)))
-    if (!ring) return `No ring: ${markup}`
-    const { outlineColor } = hasRing(row) ? row : getComputedStyle(ring)
-    const against = contrast(outlineColor, backgroundOf(ring.parentElement))
-    if (against < 3) return `A ring of ${against.toFixed(1)} to 1: ${markup}`
-    const { left, top, right, bottom } = ring.getBoundingClientRect()
-    const isSeen = [0.5, 0.1, 0.9].some((x) =>
-      [0.5, 0.1, 0.9].some((y) => {
-        const at = document.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y)
-        return at !== null && (ring.contains(at) || at.contains(element))
-      }),
-    )
-    return isSeen ? '' : `Hidden: ${markup}`
-  })
+const focusProblem = async (page: Page) =>
+  page.evaluate(
+    ({ contrast, backgroundOf }) => {
+      const element = document.activeElement
+      if (!element || element === document.body) return 'Nothing has the focus'
+      const markup = element.outerHTML.slice(0, 160)
+      const around = [
+        element,
+        element.parentElement,
+        element.parentElement?.parentElement,
+        ...element.querySelectorAll('*'),
+      ]
+      const hasRing = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
+        outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
+      // The ring of a link may be around its whole row.
+      const row = getComputedStyle(element, '::after')
+      const ring = hasRing(row) ? element : around.find((one) => one && hasRing(getComputedStyle(one)))
+      if (!ring) return `No ring: ${markup}`
+      const { outlineColor } = hasRing(row) ? row : getComputedStyle(ring)
+      const against = contrast(outlineColor, backgroundOf(ring.parentElement))
+      if (against < 3) return `A ring of ${against.toFixed(1)} to 1: ${markup}`
+      const { left, top, right, bottom } = ring.getBoundingClientRect()
+      const isSeen = [0.5, 0.1, 0.9].some((x) =>
+        [0.5, 0.1, 0.9].some((y) => {
+          const at = document.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y)
+          return at !== null && (ring.contains(at) || at.contains(element))
+        }),
+      )
+      return isSeen ? '' : `Hidden: ${markup}`
+    },
+    await coloursOf(page),
+  )
 
 /** Presses a key a number of times and checks the visible focus after each press. */
 export async function pressAndCheck(page: Page, key: string, times = 1): Promise<void> {

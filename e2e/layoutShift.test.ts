@@ -22,6 +22,7 @@ describe('the layout does not shift while a page loads', () => {
   it.each([
     ['/', 'HomePage'],
     ['/popular', 'ListingPage'],
+    ['/country/kr', 'ListingPage'],
     ['/movie/1', 'MoviePage'],
   ])('%s', async (path, operation) => {
     for (const width of [390, 1440]) {

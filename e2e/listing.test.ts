@@ -29,7 +29,7 @@ const list = async (
   (
     await queryGraphQL<Listed>(
       `query ($filter: MovieFilter, $orderBy: MovieOrder, $page: Int!) {
-        movies(category: ${category}, filter: $filter, orderBy: $orderBy, page: $page) {
+        movies(category: ${category}, filter: $filter, orderBy: $orderBy, page: $page, limit: 24) {
           totalResults results { title year voteAverage }
         }
       }`,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import {
+  waitForFocus,
   waitForPath,
   closeWithEscape,
   eventually,
@@ -11,7 +12,7 @@ import {
   startBrowser,
   toast,
 } from './browser.js'
-import { registerUser, signIn } from './people.js'
+import { postRest, registerUser, signIn } from './people.js'
 
 const { open } = startBrowser()
 
@@ -59,10 +60,13 @@ describe('the lists of a user', () => {
     await button(page, 'Mark as Watched').click()
     await button(page, 'Remove from Watched').waitFor()
     await button(page, 'Rate it').click()
-    await button(page, '9 out of 10').click()
+    const stars = page.getByRole('slider', { name: 'Your rating' })
+    await waitForFocus(stars)
+    for (let half = 0; half < 9; half++) await stars.press('ArrowRight')
+    await stars.press('Enter')
     await button(page, 'Your rating: 9').waitFor()
 
-    await button(page, 'Add to Watchlist').click()
+    await button(page, 'All watchlists').click()
     const dialog = page.getByRole('dialog', { name: 'Add to Watchlist' })
     await dialog.getByLabel('Name', { exact: true }).fill('Wet Sundays')
     await dialog.getByRole('button', { name: 'Create and Add' }).click()
@@ -116,6 +120,70 @@ describe('the lists of a user', () => {
     await question.getByRole('button', { name: 'Delete' }).click()
     await waitForPath(page, '/user/watchlist')
     await page.getByRole('heading', { name: 'No watchlists yet' }).waitFor()
+  })
+
+  it('are sorted by hand, numbered, annotated, shared by a link and copied', async () => {
+    const person = await registerUser()
+    const page = await open('/favicon.svg')
+    const token = await signIn(page.context(), person)
+    const made = await postRest('/watchlists', { name: 'Heists' }, token)
+    const { id } = made.body.data as { id: string }
+    for (const movieId of [1, 2, 3]) await postRest(`/watchlists/${id}/movies`, { movieId }, token)
+    await page.goto(`/watchlist/${id}`)
+    const items = page.locator('.title-list__item')
+    const order = () => page.locator('.title-list__item .card__title').allTextContents()
+    await eventually(async () => expect(await items.count()).toBe(3))
+    const [first, second, third] = (await order()) as [string, string, string]
+
+    // By keyboard, then by dragging.
+    await page.getByRole('button', { name: `Move: ${first}`, exact: true }).focus()
+    await page.keyboard.press('ArrowRight')
+    await eventually(async () => expect(await order()).toEqual([second, first, third]))
+    const moved = page.getByRole('button', { name: `Move: ${first}`, exact: true })
+    await waitForFocus(moved)
+    await items.nth(2).hover()
+    const from = await page.getByRole('button', { name: `Move: ${third}`, exact: true }).boundingBox()
+    const to = await items.nth(0).boundingBox()
+    if (!from || !to) throw new Error('The list is not on the screen')
+    await page.mouse.move(from.x + 10, from.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(from.x - 30, from.y, { steps: 3 })
+    await page.mouse.move(to.x + 40, to.y + 100, { steps: 5 })
+    await page.mouse.up()
+    const sorted = [third, second, first]
+    await eventually(async () => expect(await order()).toEqual(sorted))
+
+    await items.nth(0).hover()
+    await page.getByRole('button', { name: `Add note: ${third}`, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Your note').fill('With Ida')
+    await dialog.getByRole('button', { name: 'Save Note' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await button(page, 'Edit').click()
+    await dialog.getByRole('button', { name: 'With Link' }).click()
+    await dialog.getByLabel('Number the titles').check()
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await button(page, 'Copy Link').waitFor()
+    await items.nth(0).locator('.title-list__rank').waitFor()
+    const { watchlist } = await queryGraphQL<{ watchlist: { viewerLink: string } }>(
+      'query ($id: ID!) { watchlist(id: $id) { viewerLink } }',
+      { id },
+      token,
+    )
+
+    const guest = await open('/favicon.svg', { expected: [FAILED_LOAD] })
+    await signIn(guest.context(), await registerUser())
+    await guest.goto(`/watchlist/${id}`)
+    await guest.getByRole('heading', { name: 'Watchlist not found' }).waitFor()
+    await guest.goto(`/watchlist/${id}?link=${watchlist.viewerLink}`)
+    await guest.getByText('Note: With Ida').waitFor({ state: 'attached' })
+    await guest.getByText('0 of 3 seen').waitFor()
+    expect(await guest.locator('.title-list__item .card__title').allTextContents()).toEqual(sorted)
+    await button(guest, 'Copy Watchlist').click()
+    await guest.getByRole('dialog').getByRole('button', { name: 'Copy Watchlist' }).click()
+    await button(guest, 'Edit').waitFor()
+    expect(await guest.locator('.title-list__item .card__title').allTextContents()).toEqual(sorted)
+    expect(await guest.locator('.title-list__note').count()).toBe(0)
   })
 
   it('have the last value after twenty fast clicks on a slow network', async () => {

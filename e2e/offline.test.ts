@@ -182,6 +182,7 @@ describe('a second visit', () => {
     const card = page.locator('main').getByText(title, { exact: true }).first()
     await card.waitFor()
     await isSaved(page, 'user-store', '"movieId":"3"')
+    await isSaved(page, 'user-store', '"isInitialized":true')
 
     await page.context().setOffline(true)
     await page.reload()

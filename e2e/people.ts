@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals'
 import { randomBytes } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright-core'
-import { eventually, site, waitUntilLoaded, type Visit } from './browser.js'
+import { eventually, queryGraphQL, site, waitUntilLoaded, type Visit } from './browser.js'
 
 /** A user account of the product under test. */
 export interface TestUser {
@@ -26,6 +26,20 @@ export async function postRest(path: string, body: object, token?: string) {
     body: JSON.stringify(body),
   })
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+/** Creates a watchlist with numbered titles, in this order. Returns its id. */
+export async function createRankedList(token: string, name: string, movieIds: readonly (number | string)[]) {
+  const made = await postRest('/watchlists', { name }, token)
+  const { id } = made.body.data as { id: string }
+  await queryGraphQL(
+    'mutation ($id: ID!) { updateWatchlist(id: $id, input: { isRanked: true }) { id } }',
+    { id },
+    token,
+  )
+  for (const movieId of movieIds)
+    expect((await postRest(`/watchlists/${id}/movies`, { movieId }, token)).status).toBe(201)
+  return id
 }
 
 /** Waits for the newest code that was emailed to an address, in an email with the subject if one is given. */
@@ -97,8 +111,9 @@ export async function openSignedIn(
   user: TestUser,
   path: string,
   prepare?: (token: string) => Promise<unknown>,
+  visit?: Visit,
 ): Promise<Page> {
-  const page = await open('/favicon.svg')
+  const page = await open('/favicon.svg', visit)
   const token = await signIn(page.context(), user)
   await prepare?.(token)
   await page.goto(path)

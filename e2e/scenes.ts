@@ -57,10 +57,11 @@ const LOOKS = [
   { theme: 'dark', width: 1440, rules: COLOURS },
 ]
 
-/** Returns the violations of a page, or of a part of it, in both themes at both widths. */
-export async function violationsInEveryLook(page: Page, part?: string): Promise<string[]> {
+/** Returns the violations of a page, or of a part of it, in both themes at both widths, or at the one that is given. */
+export async function violationsInEveryLook(page: Page, part?: string, only?: 390 | 1440): Promise<string[]> {
   const found: string[] = []
   for (const { theme, width, rules } of LOOKS) {
+    if (only && only !== width) continue
     await page.setViewportSize({ width, height: 900 })
     await page.evaluate((name) => {
       document.documentElement.className = name

@@ -4,10 +4,13 @@ import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { chromiumPath } from './chromium.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 export default async function setup() {
+  // Once, before the tests: two that unpack it at the same time start a file that is still being written.
+  await chromiumPath()
   const folder = await mkdtemp(join(tmpdir(), 'marquee-e2e-'))
   await chmod(folder, 0o755)
   const child = spawn(process.execPath, ['server/scripts/start.mjs'], {
@@ -32,7 +35,9 @@ export default async function setup() {
       printed += chunk
       const [, url] = /Site\s+(http:\S+)\//.exec(printed) ?? []
       const [, outbox] = /Outbox\s+(http:\S+)/.exec(printed) ?? []
-      if (url && outbox && printed.includes('Ctrl-C')) done({ url, outbox })
+      if (printed.includes('catalogue is not complete'))
+        fail(new Error(`The catalogue was not loaded:\n${printed}`))
+      if (url && outbox && printed.includes('Loaded the catalogue')) done({ url, outbox })
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)

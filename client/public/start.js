@@ -1,20 +1,48 @@
-// Sets the color mode and loads the client after the first paint: docs/decisions/021-first-paint.md.
+// Sets the color mode and the language, and loads the client after the first paint: docs/decisions/021-first-paint.md.
 ;(function () {
-  let theme = 'dark'
+  const html = document.documentElement
+  const splitList = (text) => (text ? text.split(' ') : [])
+  let theme = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
   try {
-    if (localStorage.getItem('theme') === 'light') theme = 'light'
+    const chosen = localStorage.getItem('theme')
+    if (chosen === 'light' || chosen === 'dark') theme = chosen
   } catch {
     // Storage may be blocked.
   }
-  document.documentElement.className = theme
+  html.className = theme
   const themeColor = document.querySelector('meta[name="theme-color"]')
   if (themeColor && theme === 'light') themeColor.setAttribute('content', '#f7f2e9')
 
-  const { client, files, viewer } = document.currentScript.dataset
+  const { client, files, viewer, languages } = document.currentScript.dataset
   if (!client) return
 
+  // As in server/src/pages/languages.ts: the chosen language, else the first that the user reads. English has no catalogue.
+  const catalogues = new Map([['en'], ...splitList(languages).map((entry) => entry.split('='))])
+  const chosen = /(?:^|; )marquee_language=([\w-]+)/.exec(document.cookie)
+  const language =
+    [...(chosen ? [chosen[1]] : []), ...navigator.languages.map((tag) => tag.split('-')[0])].find((tag) =>
+      catalogues.has(tag),
+    ) ?? 'en'
+  if (html.lang !== language) {
+    html.lang = language
+    html.classList.add('shell-foreign')
+  }
+
+  /** Makes the catalogue available to the client's scripts. They are in English if it fails to load. */
+  async function loadLanguage() {
+    const catalogue = catalogues.get(language)
+    if (!catalogue) return
+    try {
+      self.marqueeLanguage = await (await fetch(catalogue)).json()
+      html.lang = self.marqueeLanguage.tag
+      html.dir = self.marqueeLanguage.dir
+    } catch {
+      html.lang = 'en'
+    }
+  }
+
   // The first paint does without the fonts.
-  document.documentElement.classList.add('first-paint')
+  html.classList.add('first-paint')
 
   /** Returns the id of the user whose session this browser has stored; '' for a visitor. */
   function storedViewer() {
@@ -28,13 +56,11 @@
     }
   }
   // The HTML may show what is for one user only, or for visitors only.
-  if (viewer !== undefined && viewer !== storedViewer())
-    document.documentElement.classList.add('shell-hidden')
+  if (viewer !== undefined && viewer !== storedViewer()) html.classList.add('shell-hidden')
 
   const IMAGES_TIMEOUT_MS = 1000
   const scripts = client.split(' ')
 
-  const splitList = (text) => (text ? text.split(' ') : [])
   const pause = () => new Promise((done) => setTimeout(done))
   const frame = () => new Promise((done) => requestAnimationFrame(done))
   const untilParsed = () =>
@@ -61,11 +87,7 @@
 
   async function untilPaintedOrTimeout() {
     await untilParsed()
-    if (
-      !document.querySelector('.shell__picture, .shell__page, .shell__screen') ||
-      document.visibilityState !== 'visible'
-    )
-      return
+    if (!document.querySelector('.shell__view') || document.visibilityState !== 'visible') return
     const images = Array.from(document.querySelectorAll('.shell img:not([loading])'), untilLoaded)
     const painted = Promise.all(images).then(frame).then(frame).then(untilPainted)
     await Promise.race([painted, new Promise((done) => setTimeout(done, IMAGES_TIMEOUT_MS))])
@@ -74,7 +96,7 @@
 
   async function start() {
     await untilPaintedOrTimeout()
-    document.documentElement.classList.remove('first-paint')
+    html.classList.remove('first-paint')
     // A late font would shift buttons.
     document.fonts.load("600 1rem 'Hanken Grotesk Variable'").catch(() => {
       // A fallback font is used.
@@ -87,6 +109,7 @@
       link.href = file
       document.head.append(link)
     }
+    await loadLanguage()
     for (const script of scripts) {
       await import(script)
       await pause()

@@ -1,44 +1,40 @@
-import type { ApolloClient } from '@apollo/client'
-import { useApolloClient } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { SITE_NOTICES } from '../../server/contract/messages/site.js'
 import { AuthDialogHost } from './accounts/AuthDialogHost.js'
 import { openAuthModal } from './accounts/authModal.js'
 import { useSessionKeepAlive } from './accounts/useSessionKeepAlive.js'
 import { useViewer } from './accounts/useViewer.js'
 import { AppRoutes } from './AppRoutes.js'
-import { lazyOptional } from './lazyComponent.js'
+import { lazyOptional } from './ui/lazyComponent.js'
+import { ProblemPage } from './pages/ProblemPage.js'
 import { paths } from './paths.js'
-import { setColorMode, useColorMode, type ColorMode } from './ui/colorMode.js'
 import { useStore } from './ui/createStore.js'
-import { BrokenDrawing } from './ui/drawings/BrokenDrawing.js'
-import { EmptyState } from './ui/EmptyState.js'
 import { ErrorBoundary } from './ui/ErrorBoundary.js'
-import { Footer } from './ui/Footer.js'
 import { NavBar } from './ui/NavBar.js'
 import { reloadAfterUpgrade } from './ui/reloadAfterUpgrade.js'
-import { toast, toasts } from './ui/toast.js'
+import { toasts } from './ui/toast.js'
 import { whenIdle } from './ui/whenIdle.js'
 import { useNavigationEffects } from './useNavigationEffects.js'
+import { t } from './ui/t.js'
 
+const ThemeButton = lazyOptional(() => import('./accounts/ThemeButton.js'), 'ThemeButton')
 const UserMenu = lazyOptional(() => import('./accounts/UserMenu.js'), 'UserMenu')
 const SearchBoxList = lazyOptional(() => import('./movies/SearchBoxList.js'), 'SearchBoxList')
-const SourceNotice = lazyOptional(() => import('./movies/SourceNotice.js'), 'SourceNotice')
+const Footer = lazyOptional(() => import('./pages/Footer.js'), 'Footer')
 const OfflineNotices = lazyOptional(() => import('./offline/OfflineNotices.js'), 'OfflineNotices')
 const Toasts = lazyOptional(() => import('./ui/Toasts.js'), 'Toasts')
-const AccessibilityHost = lazyOptional(() => import('./ui/AccessibilityHost.js'), 'AccessibilityHost')
+const IdleHosts = lazyOptional(() => import('./IdleHosts.js'), 'IdleHosts')
 
 const LINKS = [
-  { to: paths.home(), label: 'Home' },
-  { to: paths.search(), label: 'Search' },
+  { to: paths.home(), label: t('Home') },
+  { to: paths.search(), label: t('Search') },
 ]
 const VIEWER_LINKS = [
   ...LINKS,
-  { to: paths.favorites(), label: 'Favorites' },
-  { to: paths.watched(), label: 'Watched' },
-  { to: paths.watchlists(), label: 'Watchlist' },
+  { to: paths.favorites(), label: t('Favorites') },
+  { to: paths.watched(), label: t('Watched') },
+  { to: paths.watchlists(), label: t('Watchlist') },
 ]
 
 /** Returns true from the first toast on: only then is the code of the toast area loaded. */
@@ -56,20 +52,6 @@ function useIsIdle() {
   return idle
 }
 
-/** Changes the color mode. For a signed-in viewer it is also saved in the account, with code that is loaded on demand. */
-async function changeColorMode(
-  client: ApolloClient,
-  mode: ColorMode,
-  { isSignedIn }: { isSignedIn: boolean },
-) {
-  if (isSignedIn) {
-    const { changeTheme } = await import('./accounts/profile/changeTheme.js')
-    return changeTheme(client, mode)
-  }
-  setColorMode(mode)
-  toast.success(SITE_NOTICES.themeChanged(mode))
-}
-
 /** The account part of the navigation bar: the viewer's menu, or the sign-in buttons. */
 function NavAccount() {
   const viewer = useViewer()
@@ -81,11 +63,14 @@ function NavAccount() {
     )
   return (
     <>
+      <Suspense fallback={<span className="nav__theme" />}>
+        <ThemeButton />
+      </Suspense>
       <Button size="sm" variant="ghost" onClick={() => openAuthModal('login')}>
-        Login
+        {t('Login')}
       </Button>
       <Button size="sm" variant="outline" onClick={() => openAuthModal('register')}>
-        Sign Up
+        {t('Sign Up')}
       </Button>
     </>
   )
@@ -108,13 +93,10 @@ function CurrentPage() {
     <ErrorBoundary
       resetKey={key}
       fallback={
-        <EmptyState
-          level={1}
-          alert
-          drawing={<BrokenDrawing />}
-          title={SITE_NOTICES.unexpected}
-          text="The page could not be shown. Reloading may help."
-          action={<Button onClick={() => window.location.reload()}>Reload</Button>}
+        <ProblemPage
+          title={t('This page could not be shown')}
+          text={t('The fault is ours. Reloading may help; if it does not, go on from here.')}
+          action={<Button onClick={() => window.location.reload()}>{t('Reload')}</Button>}
         />
       }
     >
@@ -131,23 +113,22 @@ export function App() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const main = useNavigationEffects()
-  const colorMode = useColorMode()
   const hasToasts = useHasToasts()
   const viewer = useViewer()
-  const client = useApolloClient()
   useSessionKeepAlive()
-  useEffect(() => reloadAfterUpgrade(), [])
+  useEffect(reloadAfterUpgrade, [])
   const isIdle = useIsIdle()
 
   return (
     <>
       <a className="skip-link" href="#main">
-        Skip to content
+        {t('Skip to content')}
       </a>
       <NavBar
         links={viewer ? VIEWER_LINKS : LINKS}
         query={location.pathname === paths.search() ? (params.get('query') ?? '') : ''}
         location={location.key}
+        keepsText={Boolean(location.state?.keepsFocus)}
         SearchList={SearchBoxList}
         onSearch={(query) => void navigate(paths.search({ query }))}
         account={<NavAccount />}
@@ -155,18 +136,13 @@ export function App() {
       <main id="main" ref={main} tabIndex={-1}>
         <CurrentPage />
       </main>
-      <Footer
-        tagline={SITE_NOTICES.tagline}
-        colorMode={colorMode}
-        onColorMode={(mode) => void changeColorMode(client, mode, { isSignedIn: viewer !== null })}
-        notice={
-          isIdle && (
-            <Optional>
-              <SourceNotice />
-            </Optional>
-          )
-        }
-      />
+      <footer className="footer">
+        {isIdle && (
+          <Optional>
+            <Footer />
+          </Optional>
+        )}
+      </footer>
       <ErrorBoundary resetKey={location.key} fallback={null}>
         <AuthDialogHost />
       </ErrorBoundary>
@@ -176,13 +152,13 @@ export function App() {
         </Optional>
       )}
       {hasToasts && (
-        <Suspense fallback={null}>
+        <Optional>
           <Toasts />
-        </Suspense>
+        </Optional>
       )}
       {isIdle && (
         <Optional>
-          <AccessibilityHost />
+          <IdleHosts />
         </Optional>
       )}
     </>

@@ -1,28 +1,35 @@
 import { Route, Routes } from 'react-router-dom'
-import { CATEGORIES } from '../../server/contract/rules/catalogue.js'
 import { HomePage } from './pages/HomePage.js'
-import type { ListingCategory } from './paths.js'
 import { routeChunks } from './preloadRoutes.js'
 import { lazyPage } from './ui/lazyPage.js'
 
+const textPages = () => import('./pages/textPages.js')
+const emailPages = () => import('./pages/emailPages.js')
+const memberPages = () => import('./pages/memberPages.js')
 const SearchPage = lazyPage(routeChunks.SearchPage, 'SearchPage')
 const ListingPage = lazyPage(routeChunks.ListingPage, 'ListingPage')
+const CategoriesPage = lazyPage(routeChunks.CategoriesPage, 'CategoriesPage')
 const MoviePage = lazyPage(routeChunks.MoviePage, 'MoviePage')
+const CreditsPage = lazyPage(routeChunks.CreditsPage, 'CreditsPage')
+const PersonPage = lazyPage(routeChunks.PersonPage, 'PersonPage')
 const LoginPage = lazyPage(routeChunks.LoginPage, 'LoginPage')
 const RegisterPage = lazyPage(routeChunks.RegisterPage, 'RegisterPage')
-const VerifyEmailPage = lazyPage(() => import('./pages/VerifyEmailPage.js'), 'VerifyEmailPage')
-const ResetPasswordPage = lazyPage(() => import('./pages/ResetPasswordPage.js'), 'ResetPasswordPage')
-const UndoEmailChangePage = lazyPage(() => import('./pages/UndoEmailChangePage.js'), 'UndoEmailChangePage')
-const TermsPage = lazyPage(() => import('./pages/TermsPage.js'), 'TermsPage')
-const PrivacyPage = lazyPage(() => import('./pages/PrivacyPage.js'), 'PrivacyPage')
-const UserAreaPage = lazyPage(() => import('./pages/UserAreaPage.js'), 'UserAreaPage')
+const VerifyEmailPage = lazyPage(emailPages, 'VerifyEmailPage')
+const ResetPasswordPage = lazyPage(emailPages, 'ResetPasswordPage')
+const UndoEmailChangePage = lazyPage(emailPages, 'UndoEmailChangePage')
+const UserAreaPage = lazyPage(memberPages, 'UserAreaPage')
+const TitleFormPage = lazyPage(memberPages, 'TitleFormPage')
 const WatchlistPage = lazyPage(routeChunks.WatchlistPage, 'WatchlistPage')
 const PublicWatchlistsPage = lazyPage(routeChunks.PublicWatchlistsPage, 'PublicWatchlistsPage')
 const RequireViewer = lazyPage(() => import('./accounts/RequireViewer.js'), 'RequireViewer')
 const AboutPage = lazyPage(routeChunks.AboutPage, 'AboutPage')
 const NotFoundPage = lazyPage(() => import('./pages/NotFoundPage.js'), 'NotFoundPage')
 
-const LISTINGS: readonly ListingCategory[] = [...CATEGORIES, 'recommendations']
+/** The text pages by path. */
+const TEXT_PAGES = (['Terms', 'Privacy', 'Help', 'Cookies', 'Accessibility', 'Corporate'] as const).map(
+  (name) => [name.toLowerCase(), lazyPage(textPages, `${name}Page`)] as const,
+)
+
 const USER_AREA_PATHS = ['/favorites', '/watchlist', '/watched', '/profile', '/user/:section']
 
 /** The page of each path. */
@@ -32,18 +39,18 @@ export function AppRoutes() {
       <Route path="/" element={<HomePage />} />
       <Route path="/search" element={<SearchPage />} />
       <Route path="/movie/:id" element={<MoviePage />} />
+      <Route path="/movie/:id/credits" element={<CreditsPage />} />
+      <Route path="/person/:id" element={<PersonPage />} />
       <Route path="/login" element={<LoginPage />} />
       <Route path="/register" element={<RegisterPage />} />
       <Route path="/verify-email" element={<VerifyEmailPage />} />
       <Route path="/reset-password" element={<ResetPasswordPage />} />
       <Route path="/undo-email-change" element={<UndoEmailChangePage />} />
-      <Route path="/terms" element={<TermsPage />} />
-      <Route path="/privacy" element={<PrivacyPage />} />
       <Route path="/about" element={<AboutPage />} />
-      {LISTINGS.map((category) => (
-        <Route key={category} path={`/${category}`} element={<ListingPage category={category} />} />
+      {TEXT_PAGES.map(([path, TextPage]) => (
+        <Route key={path} path={path} element={<TextPage />} />
       ))}
-      <Route path="/movies/:category" element={<ListingPage />} />
+      <Route path="/title/:id" element={<TitleFormPage />} />
       <Route path="/watchlist/:id" element={<WatchlistPage />} />
       <Route path="/watchlists" element={<PublicWatchlistsPage />} />
       {USER_AREA_PATHS.map((path) => (
@@ -57,6 +64,9 @@ export function AppRoutes() {
           }
         />
       ))}
+      <Route path="/genres" element={<CategoriesPage />} />
+      {/* Profiles, as /@ada, categories, as /popular and /movies/popular, and facets, as /genre/crime. */}
+      <Route path="/:name/:value?" element={<ListingPage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   )

@@ -4,10 +4,10 @@ import { ATTRIBUTIONS } from '../../server/contract/attributions.js'
 import { useCountdown } from './accounts/useCountdown.js'
 import { operationFacts } from './apollo/operationFacts.js'
 import { preloadRoute } from './preloadRoutes.js'
-import { SourceNotice } from './movies/SourceNotice.js'
+import { Footer } from './pages/Footer.js'
 import { query as homeQuery } from './pages/HomePage.js'
 import { reviewDrafts } from './reviews/reviewDrafts.js'
-import { renderAt } from './testing.js'
+import { fakeSite, renderAt } from './testing.js'
 import { preloadedExport } from './ui/preloadedExports.js'
 
 /** Names of properties that every object inherits. */
@@ -35,10 +35,12 @@ describe('a name inherited from Object.prototype', () => {
     'as the source of the catalogue (%s) shows only its own attribution',
     async (source) => {
       const catalogue = { __typename: 'Catalogue', source, asOf: '2024-12-01', movieCount: 1, seriesCount: 1 }
-      const { container, client } = renderAt('/', <SourceNotice />, () => ({ data: { catalogue } }))
+      const { container, client } = renderAt('/', <Footer />, () => ({
+        data: { catalogue, site: fakeSite() },
+      }))
       await act(() => client.refetchQueries({ include: 'active' }))
       if (source === 'tmdb') await screen.findByText(ATTRIBUTIONS.tmdb!, { exact: false })
-      else expect(container.textContent).toBe('')
+      else expect(container.querySelector('.footer__notice')).toBeNull()
     },
   )
 })
@@ -56,10 +58,10 @@ describe('invalid values in the browser storage', () => {
     const store = (draft: unknown) => localStorage.setItem('review-draft 7 42', JSON.stringify(draft))
     const draft = { rating: 4, review: 'Fine', spoiler: false }
     store(draft)
-    expect(reviewDrafts.load('7', '42')).toEqual(draft)
+    expect(reviewDrafts.load('7', '42', 0)).toEqual(draft)
     for (const odd of [{ review: 'x'.repeat(2_001) }, { review: ['x'] }, { rating: '4' }, { rating: null }]) {
       store({ ...draft, ...odd })
-      expect(reviewDrafts.load('7', '42')).toBeUndefined()
+      expect(reviewDrafts.load('7', '42', 0)).toBeUndefined()
     }
   })
 })

@@ -1,18 +1,27 @@
 import { ApolloProvider } from '@apollo/client/react'
 import { ChakraProvider } from '@chakra-ui/react'
-import { startTransition, StrictMode } from 'react'
+import { Fragment, startTransition, StrictMode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
+import { currentLanguage } from '../../server/contract/language.js'
 import './theme.css'
 import './ui/fonts.css'
 import './ui/base.css'
 import './ui/shell.css'
+import './ui/forcedColors.css'
 import './accounts/AuthPage.css'
 import { session } from './accounts/session.js'
 import { App } from './App.js'
 import { createClient } from './apollo/client.js'
 import { preloadRoute } from './preloadRoutes.js'
 import './movies/MovieGrid.css'
+import './movies/MovieHeader.css'
+import './movies/MovieHeaderActions.css'
+import './movies/PersonHeader.css'
+import './movies/Portrait.css'
+import './movies/RatingRing.css'
+import './pages/LegalPage.css'
 import './pages/UserAreaPage.css'
+import './tabBar/TabBar.css'
 import { createTheme } from './theme.js'
 import { createRoot } from './ui/createRoot.js'
 import { recordShellImages } from './ui/imageFadeIn.js'
@@ -61,15 +70,18 @@ async function start(root: HTMLElement): Promise<void> {
       ({ hydrateCache }) => hydrateCache(client),
       () => undefined,
     )
+  const Locale = currentLanguage() ? (await import('./ui/Locale.js')).Locale : Fragment
   // A transition renders in short tasks too.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
         <ApolloProvider client={client}>
           <ChakraProvider value={system}>
-            <BrowserRouter>
-              <App />
-            </BrowserRouter>
+            <Locale>
+              <BrowserRouter>
+                <App />
+              </BrowserRouter>
+            </Locale>
           </ChakraProvider>
         </ApolloProvider>
       </StrictMode>,

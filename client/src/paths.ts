@@ -1,9 +1,15 @@
 import type { Category } from '../../server/contract/rules/catalogue.js'
+import type { Facet } from '../../server/contract/rules/facets.js'
 
 /** Parameters of the search page's address. */
 export interface SearchAddress {
   query?: string
+  /** Key and direction, as in `title.asc`; best match first by default. */
+  sortBy?: string
   page?: number
+  /** Marks of titles to leave out, and of titles to dim, joined by commas. */
+  hide?: string | null
+  fade?: string | null
 }
 
 /** Parameters of a listing's address. `sortBy` joins key and direction, as in `title.asc`. */
@@ -11,15 +17,41 @@ export interface ListingAddress {
   sortBy?: string | null
   year?: number | string | null
   minRating?: number | string | null
+  /** Ids of genres, joined by commas. */
   genre?: number | string | null
+  /** As in `1990s`. */
+  decade?: string
+  /** Code of a country, in lower case. */
+  country?: string
+  /** Code of a language. */
+  language?: string
+  /** Films or series only. */
+  type?: 'movie' | 'tv' | null
   view?: 'grid' | 'list' | null
+}
+
+/** Parameters of a person's address: kind and order of the filmography, and its page. */
+export interface PersonAddress {
+  kind?: string | null
+  sort?: string | null
+  page?: number
 }
 
 /** A listing: a category of the catalogue, or the viewer's recommendations. */
 export type ListingCategory = Category | 'recommendations'
 
 /** The tabs of the user area in order, as addresses spell them. */
-export const USER_SECTIONS = ['favorites', 'watchlist', 'watched', 'reviews', 'profile'] as const
+export const USER_SECTIONS = [
+  'favorites',
+  'watchlist',
+  'watched',
+  'diary',
+  'reviews',
+  'figures',
+  'feed',
+  'profile',
+  'settings',
+] as const
 /** A tab of the user area. */
 export type UserSection = (typeof USER_SECTIONS)[number]
 
@@ -31,27 +63,47 @@ const withQuery = (path: string, values: object) => {
   return text ? `${path}?${text}` : path
 }
 
+const withPart = (path: string, part?: string) => (part ? `${path}#${part}` : path)
+
 /** Builds the path of every page. */
 export const paths = {
   home: () => '/',
-  search: ({ query, page }: SearchAddress = {}) =>
-    withQuery('/search', { query, page: page && page > 1 ? page : undefined }),
+  search: ({ page, ...address }: SearchAddress = {}) =>
+    withQuery('/search', { ...address, page: page && page > 1 ? page : undefined }),
   movie: (id: string) => `/movie/${encodeURIComponent(id)}`,
+  addTitle: (title?: string) => withQuery('/title/new', { title }),
+  editTitle: (id: string) => `/title/${id}`,
+  movieCredits: (id: string, page = 1) =>
+    withQuery(`/movie/${encodeURIComponent(id)}/credits`, { page: page > 1 ? page : undefined }),
+  person: (id: string, { page, ...address }: PersonAddress = {}) =>
+    withQuery(`/person/${encodeURIComponent(id)}`, { ...address, page: page && page > 1 ? page : undefined }),
   category: (category: ListingCategory, address: ListingAddress = {}) => withQuery(`/${category}`, address),
+  /** @param value as `facetSlug` spells it */
+  browse: (facet: Facet, value: string) => `/${facet}/${value}`,
+  categories: () => '/genres',
   login: () => '/login',
   register: () => '/register',
   verifyEmail: (email?: string) => withQuery('/verify-email', { email }),
   resetPassword: (email?: string) => withQuery('/reset-password', { email }),
   terms: () => '/terms',
   privacy: () => '/privacy',
-  about: () => '/about',
+  newerTitles: () => '/about#newer-titles',
+  about: (part?: 'cost' | 'features' | 'devices') => withPart('/about', part),
+  help: (part?: 'contact') => withPart('/help', part),
+  cookies: () => '/cookies',
+  accessibility: () => '/accessibility',
+  corporate: () => '/corporate',
   favorites: () => '/favorites',
   watched: () => '/watched',
   watchlists: () => '/watchlist',
-  watchlist: (id: string) => `/watchlist/${encodeURIComponent(id)}`,
+  /** @param link token of a watchlist that is shared by its link */
+  watchlist: (id: string, link?: string) => withQuery(`/watchlist/${encodeURIComponent(id)}`, { link }),
   publicWatchlists: (page?: number) =>
     withQuery('/watchlists', { page: page && page > 1 ? page : undefined }),
   personalised: () => '/movies/recommendations',
   profile: () => '/profile',
+  /** The page of a member that others see. */
+  publicProfile: (username: string) => `/@${encodeURIComponent(username)}`,
+  notInterested: () => '/user/settings#not-interested',
   userArea: (section: UserSection) => `/user/${section}`,
 }

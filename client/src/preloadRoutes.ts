@@ -7,10 +7,13 @@ import { setPreloadedModule } from './ui/preloadedExports.js'
  */
 export const routeChunks = {
   AboutPage: () => import('./pages/AboutPage.js'),
+  CreditsPage: () => import('./pages/CreditsPage.js'),
+  CategoriesPage: () => import('./pages/CategoriesPage.js'),
   FavoritesPage: () => import('./pages/FavoritesPage.js'),
   ListingPage: () => import('./pages/ListingPage.js'),
   LoginPage: () => import('./pages/LoginPage.js'),
   MoviePage: () => import('./pages/MoviePage.js'),
+  PersonPage: () => import('./pages/PersonPage.js'),
   PublicWatchlistsPage: () => import('./pages/PublicWatchlistsPage.js'),
   RegisterPage: () => import('./pages/RegisterPage.js'),
   SearchPage: () => import('./pages/SearchPage.js'),

@@ -80,6 +80,22 @@ export function signIn(minutes = 15, more: object = {}): string {
 export const fieldError = (field: string, status: number, message = 'Something') =>
   new GraphQLError(message, { path: [field], extensions: { status } }).toJSON()
 
+/** Creates the operator's details; nothing is set by default. */
+export const fakeSite = (more: object = {}) => ({
+  __typename: 'Site' as const,
+  canAddTitles: true,
+  operatorName: null,
+  contactEmail: null,
+  contactPhone: null,
+  contactAddress: null,
+  newsletterUrl: null,
+  facebookUrl: null,
+  twitterUrl: null,
+  instagramUrl: null,
+  youtubeUrl: null,
+  ...more,
+})
+
 /** A path, or a location with state. */
 export type InitialEntry = NonNullable<MemoryRouterProps['initialEntries']>[number]
 
@@ -106,6 +122,7 @@ export const fakeMovie = (id: number, more: object = {}) => ({
   voteAverage: 7.25,
   poster: `/images/w500/${id}`,
   posterSmall: `/images/w200/${id}`,
+  posterMotifs: null,
   overview: `About ${id}`,
   runtime: 121,
   trailer: null,
@@ -114,7 +131,11 @@ export const fakeMovie = (id: number, more: object = {}) => ({
   genres: [{ __typename: 'Genre' as const, id: '18', name: 'Drama' }],
   viewerHasFavorited: false,
   viewerHasWatched: false,
+  viewerWatchedAt: null,
+  viewerHasListed: false,
+  viewerIsNotInterested: false,
   viewerRating: null,
+  viewerInDefaultWatchlist: false,
   viewerWatchlists: [],
   ...more,
 })
@@ -141,6 +162,8 @@ export const fakeEntry = <Type extends 'Favorite' | 'WatchedEntry' | 'WatchlistE
     posterSmall,
     releaseDate: null,
     movie,
+    // Only a watchlist's entry has these.
+    ...(__typename === 'WatchlistEntry' && { position: id, note: '' }),
     ...more,
   }
 }
@@ -152,6 +175,8 @@ export const fakePage = (ids: number[], more: object = {}) => ({
   totalPages: 1,
   totalResults: ids.length,
   source: null,
+  facets: null,
+  recommendations: null,
   results: ids.map((id) => fakeMovie(id)),
   ...more,
 })
@@ -171,6 +196,13 @@ export const fakeReview = (id: number, more: object = {}) => ({
   viewerHasReported: false,
   likeCount: 3,
   viewerHasLiked: false,
-  user: { __typename: 'User', id: String(900 + id), username: `writer_${id}`, avatar: null },
+  user: {
+    __typename: 'User',
+    id: String(900 + id),
+    username: `writer_${id}`,
+    avatar: null,
+    hasPublicProfile: false,
+    viewerBlocks: false,
+  },
   ...more,
 })

@@ -11,6 +11,9 @@ const SPACING = String.raw`(?:padding|margin|gap|inset|radius|top|right|bottom|l
 /** A length in px or rem, except for a line of 1px. */
 const LENGTH = String.raw`(?<![\w.])(?!1px)\d*\.?\d+(?:px|rem)\b`
 
+/** A duration of 100 to 500 ms: a motion that the user waits for or follows. */
+const DURATION = /(?<![\w.-])(?:[1-4]\d\dms|0?\.[1-4]\d*s)\b/g
+
 /** What a style sheet and a component must not contain. */
 const RAW = {
   css: {
@@ -28,8 +31,12 @@ const RAW = {
 
 /** Exceptions: the text as it stands in the file, and why it cannot be a token. */
 const ALLOWED: Readonly<Record<string, readonly { text: string; reason: string }[]>> = {
-  'movies/CreditsList.css': [
-    { text: 'hsl(var(--portrait-hue)', reason: 'the hue comes from the person’s name' },
+  'movies/Portrait.css': [
+    { text: 'hsl(var(--ground-hue) 42%', reason: 'the hues come from the person’s name' },
+    { text: 'hsl(var(--ground-hue) 46%', reason: 'the same' },
+    { text: 'hsl(var(--ground-hue) 38%', reason: 'the same' },
+    { text: 'hsl(var(--light-hue) 68%', reason: 'the same' },
+    { text: 'hsl(var(--light-hue) 60%', reason: 'the same' },
   ],
   'movies/usePosterTint.ts': [{ text: 'hsl(${hue}', reason: 'the hue comes from the poster' }],
   'movies/MovieHeader.css': [
@@ -51,7 +58,7 @@ const FILES = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
     return { path, text: text.replace(/\/\*[^]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '') }
   })
 
-const find = (kind: 'colour' | 'length', extension: RegExp, pattern: RegExp) =>
+const find = (kind: 'colour' | 'length' | 'duration', extension: RegExp, pattern: RegExp) =>
   FILES.filter(({ path }) => extension.test(path)).flatMap(({ path, text }) =>
     Array.from(text.matchAll(pattern), ([found]) => `${path}: ${kind} ${found.trim()}`),
   )
@@ -67,7 +74,17 @@ describe('styles outside of the theme', () => {
     expect(find('length', /\.tsx$/, RAW.code.length)).toEqual([])
   })
 
+  it('name durations by tokens', () => {
+    expect(find('duration', /\.css$/, DURATION)).toEqual([])
+  })
+
   it.each([
+    [
+      'durations',
+      DURATION,
+      ['transition: opacity 150ms;', 'animation: x .3s;'],
+      'animation: x 1.4s, y 900ms;',
+    ],
     [
       'colours in style sheets',
       RAW.css.colour,

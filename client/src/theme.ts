@@ -21,6 +21,7 @@ export const createTheme = () =>
             from: { opacity: 0, transform: 'translateY(16px) scale(0.98)' },
             to: { opacity: 1, transform: 'none' },
           },
+          'sink-out': { to: { opacity: 0, transform: 'translateY(8px)' } },
           'drop-in': { from: { opacity: 0, transform: 'translateY(-6px)' } },
           spin: { to: { transform: 'rotate(360deg)' } },
         },

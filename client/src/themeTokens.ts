@@ -27,7 +27,10 @@ export const createTokens = () => ({
       value:
         "'Bricolage Grotesque Variable', 'Bricolage Grotesque Fallback', 'Arial Narrow', Arial, sans-serif",
     },
-    body: { value: "'Hanken Grotesk Variable', 'Hanken Grotesk Fallback', system-ui, Arial, sans-serif" },
+    body: {
+      value:
+        "'Hanken Grotesk Variable', 'Hanken Grotesk Fallback', 'Hanken Grotesk DejaVu', system-ui, Arial, sans-serif",
+    },
     mono: { value: 'ui-monospace, SFMono-Regular, Menlo, monospace' },
   },
   colors: {
@@ -74,10 +77,17 @@ export const createTokens = () => ({
     xl: { value: '14px' },
     full: { value: '9999px' },
   },
+  /** Hover and what leaves; menus, tabs and toasts that enter; dialogs and pictures between pages; a cross-fade of images. */
   durations: {
     fast: { value: '150ms' },
     moderate: { value: '220ms' },
     slow: { value: '320ms' },
+    slower: { value: '400ms' },
+  },
+  /** What enters or moves slows down; what leaves gets faster. */
+  easings: {
+    enter: { value: 'cubic-bezier(0.2, 0.8, 0.2, 1)' },
+    leave: { value: 'cubic-bezier(0.4, 0, 1, 1)' },
   },
   zIndex: {
     base: { value: 0 },

@@ -50,9 +50,9 @@ function useOptionalFeatures() {
   }, [])
 }
 
-/** Returns a ref for `main`. After each navigation, it sets the scroll position, focuses `main` and fades it in. */
+/** Returns a ref for `main`. After each navigation, it sets the scroll position, focuses `main`, unless its state has `keepsFocus`, and fades it in. */
 export function useNavigationEffects(): RefObject<HTMLElement | null> {
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
   const main = useRef<HTMLElement>(null)
   const lastPathname = useRef(pathname)
   useScroll()
@@ -62,10 +62,11 @@ export function useNavigationEffects(): RefObject<HTMLElement | null> {
     if (lastPathname.current === pathname) return
     lastPathname.current = pathname
     removeFirstPageMetadata()
-    main.current?.focus({ preventScroll: true })
+    // The tab of the search has put it into the search field.
+    if (!state?.keepsFocus) main.current?.focus({ preventScroll: true })
     if (!prefersReducedMotion())
       main.current?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120, easing: 'ease-out' })
-  }, [pathname])
+  }, [pathname, state])
 
   return main
 }

@@ -11,7 +11,9 @@ const built = here('../../build/client')
 function precacheEntries() {
   return readdirSync(built, { recursive: true })
     .map((name) => String(name).replaceAll('\\', '/'))
-    .filter((name) => /\.(js|css|html|svg|woff2)$/.test(name) && !/^sw(-off)?\.js$/.test(name))
+    .filter(
+      (name) => /\.(js|css|html|svg|woff2)$|^assets\/.*\.json$/.test(name) && !/^sw(-off)?\.js$/.test(name),
+    )
     .sort()
     .map((name) => ({
       url: `/${name}`,

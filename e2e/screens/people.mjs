@@ -97,6 +97,16 @@ export async function makePeople(url, query) {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`)
     return answer
   }
+  const graph = async (text, variables, token) => {
+    const response = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ query: text, variables }),
+    })
+    const { data, errors } = await response.json()
+    if (errors) throw new Error(JSON.stringify(errors))
+    return data
+  }
   const join = async (username) => {
     const person = { username, email: `${username}@example.org`, password: PASSWORD }
     await send('/auth/register', person)
@@ -134,6 +144,8 @@ export async function makePeople(url, query) {
     await join('abcdefghijklmnopqrstuvwxyz_0123'.slice(0, 30)),
   ]
   await keep(whole, { favorites: FAVORITES, watched: WATCHED, lists: LISTS, reviews: REVIEWS })
+  for (const title of ['Mickey 17', 'Past Lives'])
+    await send('/users/not-interested', { movieId: await idOf(title) }, whole.token)
   await send(
     '/users/profile',
     {
@@ -196,12 +208,34 @@ export async function makePeople(url, query) {
       if (liking !== token) await send(`/reviews/${data.id}/like`, {}, liking)
   }
 
+  const favoriteIds = await Promise.all(FAVORITES.slice(0, 4).map(idOf))
+  const showProfile = (person, more) =>
+    graph(
+      'mutation ($input: ProfileSettingsInput!) { updateProfileSettings(input: $input) { id } }',
+      { input: { isPublic: true, ...more } },
+      person.token,
+    )
+  await showProfile(whole, { showsFigures: true, showsDiary: true, favoriteIds })
+  for (const token of tokens.slice(0, 4)) await showProfile({ token }, {})
+  const { profile } = await graph('{ profile(username: "iris_calder") { user { id } } }', {}, whole.token)
+  for (const token of [single.token, ...tokens.slice(0, 5)])
+    await graph('mutation ($id: ID!) { follow(userId: $id) { id } }', { id: profile.user.id }, token)
+  for (const title of ['Alien', 'Dune'])
+    await send(
+      '/users/diary',
+      { movieId: await idOf(title), watchedOn: '2024-11-30', rating: 9, rewatch: true },
+      whole.token,
+    )
+
   // Fixed dates, so that the screenshots do not depend on the day.
   const day = `timestamptz '2024-12-01 20:00Z'`
   await query(`update account set created_at = ${day} - interval '400 days'`)
   for (const table of ['favorite', 'watched', 'watchlist_movie'])
     await query(`update ${table} set added_at = ${day} - id * interval '31 hours'`)
   await query(`update watched set watched_at = added_at`)
+  await query(
+    `update viewing set created_at = ${day} - id * interval '29 hours', watched_on = (${day} - id * interval '29 hours')::date, "precision" = 3`,
+  )
   await query(`update watchlist set created_at = ${day} - id * interval '9 days'`)
   await query(
     `update review set created_at = ${day} - id * interval '53 hours', updated_at = ${day} - id * interval '53 hours' + (id % 4 = 0)::int * interval '1 hour'`,

@@ -1,4 +1,5 @@
 // Every screen in every state: a path, a user, and the actions before the screenshot.
+import { showPseudoLanguage } from '../pseudo.ts'
 
 /**
  * @typedef {object} Scene
@@ -30,6 +31,19 @@ const show = (locator) =>
   locator.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }))
 const asList = (page) => button(page, 'List').click()
 
+/** Shows the page again in German. */
+const inGerman = async (page) => {
+  await page.context().addCookies([{ name: 'marquee_language', value: 'de', url: page.url() }])
+  await page.reload()
+  await page.getByRole('link', { name: 'Marquee, Startseite' }).waitFor()
+}
+/** Shows the page again in a pseudo language that runs from right to left. */
+const inRightToLeft = async (page) => {
+  await showPseudoLanguage(page, 'rtl')
+  await page.reload()
+  await page.locator('[dir="rtl"] .nav').waitFor()
+}
+
 /** Shows the form of the password reset, which the screenshots' server lacks because it sends no email. */
 const openReset = async (page) => {
   await page.route(/\/graphql(\?|$)/, async (route) => {
@@ -48,6 +62,8 @@ export function scenesOf({ ids, whole, hard, hardTitles }) {
   const movie = (id) => `/movie/${id}`
   return [
     { name: 'home', path: '/', full: true },
+    { name: 'home-german', path: '/', act: inGerman },
+    { name: 'home-rtl', path: '/', act: inRightToLeft },
     { name: 'home-signed-in', path: '/', who: 'whole', full: true },
     { name: 'home-new', path: '/', who: 'bare' },
     { name: 'home-loading', path: '/', answers: { hold: ['HomePage'] } },
@@ -68,6 +84,45 @@ export function scenesOf({ ids, whole, hard, hardTitles }) {
       act: (page) => show(page.locator('.filter-bar__row')),
     },
     { name: 'home-filtered-none', path: '/?minRating=9.9&year=1900' },
+    {
+      name: 'log-title',
+      path: '/popular',
+      who: 'whole',
+      act: async (page, width) => {
+        if (width >= 768) return
+        await page.getByRole('navigation', { name: 'Tab bar' }).getByRole('button', { name: 'Log' }).click()
+        await page.getByRole('dialog').getByRole('option').first().waitFor()
+      },
+    },
+    {
+      name: 'keyboard-help',
+      path: '/popular',
+      act: async (page) => {
+        // Its listener comes with the idle parts of the frame.
+        await page.waitForSelector('body > [aria-live="assertive"]', { state: 'attached' })
+        await page.keyboard.press('?')
+        await page.getByRole('dialog').waitFor()
+      },
+    },
+    {
+      name: 'known-titles',
+      path: '/popular',
+      who: 'whole',
+      act: async (page) => {
+        await button(page, /^Titles you know/).click()
+        await page.locator('.known-titles:popover-open').waitFor()
+      },
+    },
+    {
+      name: 'filter-sheet',
+      path: '/popular?genre=80',
+      who: 'whole',
+      act: async (page, width) => {
+        if (width >= 768) return
+        await button(page, /^Filters/).click()
+        await page.getByRole('dialog').waitFor()
+      },
+    },
     { name: 'menu', path: '/popular', act: openMenu },
     { name: 'menu-signed-in', path: '/popular', who: 'hard', act: openMenu },
     {
@@ -100,10 +155,23 @@ export function scenesOf({ ids, whole, hard, hardTitles }) {
       },
     },
     { name: 'listing', path: '/popular', full: true },
+    { name: 'listing-german', path: '/popular', act: inGerman },
+    { name: 'listing-rtl', path: '/popular', act: inRightToLeft },
     { name: 'listing-list', path: '/popular?view=list', who: 'whole' },
     { name: 'listing-loading', path: '/top-rated', answers: { hold: ['ListingPage'] } },
     { name: 'listing-failed', path: '/top-rated', answers: { fail: ['ListingPage'] } },
     { name: 'listing-none', path: '/popular?minRating=10&year=1901' },
+    { name: 'listing-genre', path: '/popular?genre=80' },
+    { name: 'browse-genre', path: '/genre/crime', full: true },
+    {
+      name: 'browse-open',
+      path: '/decade/1990s?genre=80',
+      act: (page, width) => (width < 768 ? undefined : button(page, 'More genres').click()),
+    },
+    { name: 'browse-country', path: '/country/kr?view=list' },
+    { name: 'browse-language', path: '/language/ja' },
+    { name: 'categories', path: '/genres', full: true },
+    { name: 'categories-failed', path: '/genres', answers: { fail: ['CategoriesPage'] } },
     { name: 'search-empty', path: '/search' },
     { name: 'search', path: '/search?query=love', full: true },
     {
@@ -113,20 +181,33 @@ export function scenesOf({ ids, whole, hard, hardTitles }) {
       act: asList,
     },
     { name: 'search-none', path: '/search?query=zzzqqqxx' },
+    { name: 'title-form', path: '/title/new?title=The+Quiet+Lighthouse+2021', who: 'whole', full: true },
+    {
+      name: 'title-form-errors',
+      path: '/title/new',
+      who: 'whole',
+      full: true,
+      act: async (page) => {
+        await button(page, 'Series').click()
+        await button(page, 'Add Title').click()
+        await main(page).locator('[aria-invalid="true"]').first().waitFor()
+      },
+    },
     { name: 'search-long', path: `/search?query=${'longword'.repeat(20)}` },
     { name: 'search-failed', path: '/search?query=star', answers: { fail: ['SearchPage'] } },
     { name: 'search-loading', path: '/search?query=star', answers: { hold: ['SearchPage'] } },
     {
       name: 'suggestions',
       path: '/terms',
-      act: async (page, width) => {
-        await openMenu(page, width)
+      act: async (page) => {
         await page.getByRole('banner').getByRole('combobox').pressSequentially('the')
         await page.getByRole('option').first().waitFor()
         await page.keyboard.press('ArrowDown')
       },
     },
     { name: 'movie', path: movie(ids.parasite), full: true },
+    { name: 'movie-german', path: movie(ids.parasite), act: inGerman },
+    { name: 'movie-rtl', path: movie(ids.parasite), act: inRightToLeft },
     { name: 'movie-signed-in', path: movie(ids.parasite), who: 'whole', full: true },
     { name: 'movie-cast', path: movie(ids.parasite), act: tab('Cast & Crew'), full: true },
     {
@@ -162,6 +243,12 @@ export function scenesOf({ ids, whole, hard, hardTitles }) {
       full: true,
     },
     { name: 'series', path: movie(ids.series), full: true },
+    { name: 'person', path: '/person/25', full: true },
+    { name: 'person-signed-in', path: '/person/25', who: 'whole', full: true },
+    { name: 'person-by-rating', path: '/person/25?sort=rating', full: true },
+    { name: 'person-loading', path: '/person/25', answers: { hold: ['PersonPage'] } },
+    { name: 'person-failed', path: '/person/25', answers: { fail: ['PersonPage'] } },
+    { name: 'person-not-found', path: '/person/99999999' },
     ...hardTitles.map((id, i) => ({ name: `movie-hard-${i + 1}`, path: movie(id), who: 'hard' })),
     { name: 'movie-loading', path: movie(ids.parasite), answers: { hold: ['MoviePage'] } },
     { name: 'movie-failed', path: movie(ids.parasite), answers: { fail: ['MoviePage'] } },
@@ -232,10 +319,73 @@ export function scenesOf({ ids, whole, hard, hardTitles }) {
     { name: 'watchlists-one', path: '/watchlist', who: 'single' },
     { name: 'watchlists-none', path: '/watchlist', who: 'bare' },
     { name: 'watchlists-hard', path: '/watchlist', who: 'hard', full: true },
+    { name: 'diary', path: '/user/diary', who: 'whole', full: true },
+    { name: 'diary-none', path: '/user/diary', who: 'bare' },
+    {
+      name: 'diary-edit',
+      path: '/user/diary',
+      who: 'whole',
+      act: (page) =>
+        button(page, /^Edit viewing/)
+          .first()
+          .click(),
+    },
+    {
+      name: 'quick-log',
+      path: movie(ids.parasite),
+      who: 'whole',
+      act: async (page) => {
+        await button(page, 'Log a Viewing').click()
+        await page.getByRole('slider').waitFor()
+      },
+    },
     { name: 'reviews', path: '/user/reviews', who: 'whole', full: true },
     { name: 'reviews-none', path: '/user/reviews', who: 'bare' },
     { name: 'reviews-hard', path: '/user/reviews', who: 'hard', full: true },
+    { name: 'figures', path: '/user/figures', who: 'whole', full: true },
+    { name: 'profile-public', path: '/@iris_calder', full: true },
+    { name: 'profile-followed', path: '/@iris_calder', who: 'single', full: true },
+    { name: 'profile-own', path: `/@${hard.username}`, who: 'hard', full: true },
+    { name: 'profile-missing', path: '/@nobody_here' },
+    { name: 'profile-loading', path: '/@iris_calder', who: 'bare', answers: { hold: ['ProfilePage'] } },
+    {
+      name: 'profile-people',
+      path: '/@iris_calder',
+      who: 'single',
+      act: async (page) => {
+        await page.locator('.profile-head__people').first().click()
+        await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+      },
+    },
+    {
+      name: 'profile-block',
+      path: '/@iris_calder',
+      who: 'single',
+      act: async (page) => {
+        await page.getByRole('button', { name: /^More about/ }).click()
+        await page.getByRole('menuitem', { name: 'Block' }).click()
+        await page.getByRole('alertdialog').waitFor()
+      },
+    },
+    { name: 'feed', path: '/user/feed', who: 'single', full: true },
+    { name: 'feed-none', path: '/user/feed', who: 'bare' },
+    { name: 'feed-failed', path: '/user/feed', who: 'single', answers: { fail: ['FeedTab'] } },
+    { name: 'settings', path: '/user/settings', who: 'whole', full: true },
+    {
+      name: 'settings-search',
+      path: '/user/settings',
+      who: 'single',
+      act: async (page) => {
+        await page.getByRole('searchbox', { name: 'Search for a title to add' }).fill('the')
+        await page.locator('.picker__result').first().waitFor()
+        await show(page.locator('.picker__search'))
+      },
+    },
+    { name: 'figures-german', path: '/user/figures', who: 'whole', act: inGerman },
+    { name: 'figures-none', path: '/user/figures', who: 'bare' },
     { name: 'profile', path: '/profile', who: 'whole', full: true },
+    { name: 'profile-german', path: '/profile', who: 'whole', full: true, act: inGerman },
+    { name: 'profile-rtl', path: '/profile', who: 'whole', full: true, act: inRightToLeft },
     { name: 'profile-new', path: '/profile', who: 'bare', full: true },
     { name: 'profile-hard', path: '/profile', who: 'hard', full: true },
     {
@@ -266,6 +416,34 @@ export function scenesOf({ ids, whole, hard, hardTitles }) {
     { name: 'watchlist-hard', path: `/watchlist/${hard.lists[0]}`, full: true },
     { name: 'watchlist-rtl', path: `/watchlist/${hard.lists[1]}`, who: 'hard' },
     { name: 'public-watchlists', path: '/watchlists', full: true },
+    ...[
+      ['move', (page) => button(page, /^Move/).first().click()],
+      ['copy', (page) => button(page, 'Copy Watchlist').click()],
+    ].map(([name, act]) => ({
+      name: `watchlist-${name}`,
+      path: `/watchlist/${whole.lists[0]}`,
+      who: 'whole',
+      act: async (page) => {
+        await act(page)
+        await page.getByRole('dialog').waitFor()
+      },
+    })),
+    {
+      name: 'watchlist-note',
+      path: `/watchlist/${whole.lists[0]}`,
+      who: 'whole',
+      act: async (page) => {
+        const own = button(page, /^(?:Add|Edit) note/).first()
+        if ((await own.count()) > 0) await own.click({ force: true })
+        await page.getByRole('dialog').waitFor()
+      },
+    },
+    {
+      name: 'profile-not-interested',
+      path: '/profile#not-interested',
+      who: 'whole',
+      act: (page) => show(page.locator('#not-interested')),
+    },
     {
       name: 'watchlist-edit',
       path: `/watchlist/${whole.lists[0]}`,
@@ -307,7 +485,7 @@ export function scenesOf({ ids, whole, hard, hardTitles }) {
       who,
       path: movie(ids.parasite),
       act: async (page) => {
-        await button(page, 'Add to Watchlist').click()
+        await button(page, 'All watchlists').click()
         await page.getByRole('dialog').locator('.pick-watchlist__choice, form').first().waitFor()
       },
     })),

@@ -1,6 +1,9 @@
 // `npm run screens`: screenshots of every screen in every state, at 390, 768 and 1440 px, in both themes.
 //   --out folder       output folder; by default a new folder in the system's temporary folder
 //   --only pattern     only scenes whose name matches, as in `--only "^movie"`
+//   --forced-colors    with the forced colours of a high-contrast theme
+//   --text percent     with the browser's text at this size, as in `--text 200`
+//   --width list       other widths, as in `--width 360,390`
 //   --docs             writes the README's screenshots instead, compressed, into docs/screens/
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -31,6 +34,8 @@ const { values: options } = parseArgs({
     out: { type: 'string' },
     only: { type: 'string', default: '' },
     width: { type: 'string' },
+    'forced-colors': { type: 'boolean', default: false },
+    text: { type: 'string', default: '100' },
     docs: { type: 'boolean', default: false },
   },
 })
@@ -73,6 +78,14 @@ async function signIn(url, query, { username, email, password }) {
   return { stored: JSON.stringify(stored), cookies }
 }
 
+/** Sets the browser's text size, which is the font size of the root element. */
+const enlargeText = (page, percent) =>
+  page.addInitScript((size) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`html { font-size: ${size}% }`)
+    document.adoptedStyleSheets.push(sheet)
+  }, percent)
+
 /** Opens a new page of a user or a visitor, with the GraphQL responses of the scene. */
 async function open(browser, url, { path, answers = {} }, session, { width, height }) {
   const context = await browser.newContext({
@@ -80,6 +93,7 @@ async function open(browser, url, { path, answers = {} }, session, { width, heig
     viewport: { width, height },
     deviceScaleFactor: options.docs ? 1.5 : 1,
     reducedMotion: 'reduce',
+    forcedColors: options['forced-colors'] ? 'active' : 'none',
     locale: 'en-US',
     timezoneId: 'UTC',
     userAgent: DEVICE,
@@ -94,6 +108,7 @@ async function open(browser, url, { path, answers = {} }, session, { width, heig
     }, session.stored)
   }
   const page = await context.newPage()
+  if (options.text !== '100') await enlargeText(page, Number(options.text))
   await page.clock.setFixedTime(new Date(NOW))
   const { hold = [], fail = [], partly } = answers
   if (hold.length + fail.length > 0 || partly) {
@@ -177,7 +192,7 @@ async function pictures(page, height) {
 
 /** Takes the screenshots of a scene at one width. Resolves to their files; reports a scene that fails. */
 async function take(browser, url, scene, session, width, looks, folder) {
-  const size = { width, height: scene.height ?? HEIGHTS[width] }
+  const size = { width, height: scene.height ?? HEIGHTS[width] ?? 800 }
   const page = await open(browser, url, scene, session, size)
   const held = scene.answers?.hold !== undefined
   const files = []
@@ -188,6 +203,8 @@ async function take(browser, url, scene, session, width, looks, folder) {
     const whole = scene.full && !options.docs
     const height = whole ? await unfold(page, size.height) : size.height
     for (const look of looks) {
+      // The page follows the system, also if it starts late; the class is for a user who has chosen a theme.
+      await page.emulateMedia({ colorScheme: look })
       await page.evaluate((name) => (document.documentElement.className = name), look)
       await pictures(page, height)
       const file = join(folder, `${scene.name}-${width}-${look}.png`)
@@ -267,7 +284,7 @@ async function writeDocs(scenes, shoot) {
 
 const folder = options.out ?? (await mkdtemp(join(tmpdir(), 'marquee-screens-')))
 await mkdir(join(folder, 'sheets'), { recursive: true })
-const wanted = WIDTHS.filter((width) => !options.width || options.width.split(',').includes(String(width)))
+const wanted = options.width?.split(',').map(Number) ?? WIDTHS
 await buildClient()
 await withBench(async ({ start, databaseUrl }) => {
   const settings = {

@@ -1,9 +1,10 @@
-// Fails if schema.graphql or the generated client code is out of date.
+// Fails if schema.graphql, the generated client code or a catalogue of texts is out of date.
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { generate, loadContext } from '@graphql-codegen/cli'
 import { buildServer } from './build.mjs'
+import { languageFaults } from './languages.mjs'
 import { operationFiles } from './operations.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -26,5 +27,10 @@ for (const { filename, content } of await generate(context, false))
   compare(filename, await read(filename).catch(() => ''), content, 'npm run codegen')
 for (const [path, text] of Object.entries(await operationFiles()))
   compare(path, await read(path), text, 'npm run codegen')
+
+for (const fault of languageFaults()) {
+  drifted = true
+  console.error(fault)
+}
 
 process.exit(drifted ? 1 : 0)

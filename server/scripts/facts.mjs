@@ -76,12 +76,11 @@ export async function factFiles(schemaText, operations) {
   const interfaces = Object.values(schema.getTypeMap()).filter(isInterfaceType)
   return {
     'client/src/generated/operationFacts.ts': `${WRITTEN}
-${table(
-  'OPERATIONS',
-  'What the schema declares of each operation; `maxAge` in seconds.',
-  'OperationFacts',
-  operations.map(({ name, document }) => [name, operationFacts(document)]),
-)}
+/** What the schema declares of operations, with their names; \`maxAge\` in seconds. In this form they take the fewest bytes. */
+export const OPERATIONS: readonly (readonly [OperationFacts, string])[] = [
+${byFacts(operations.map(({ name, document }) => [name, operationFacts(document)]))}
+]
+
 /** What the schema declares of an operation. */
 export interface OperationFacts {
   readonly maxAge?: number
@@ -155,6 +154,17 @@ ${lines(known)}
 }
 `
 }
+
+/** Returns a line for each set of facts, with the names of its operations. */
+const byFacts = (entries) =>
+  Object.entries(
+    Object.groupBy(
+      entries.filter(([, facts]) => facts),
+      ([, facts]) => literal(facts),
+    ),
+  )
+    .map(([facts, found]) => `  [${facts}, '${found.map(([name]) => name).join(' ')}'],`)
+    .join('\n')
 
 const lines = (entries) => entries.map(([name, value]) => `  ${name}: ${literal(value)},`).join('\n')
 

@@ -16,6 +16,13 @@ const printStep = (line) => print(`  ${line}`)
 const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1)
 
 print('\nMarquee\n')
+// This process runs on the Node of the packages, npm on that of the machine.
+const [, npmNode = '', npmMajor, npmMinor] =
+  /node\/v((\d+)\.(\d+)\.\d+)/.exec(process.env.npm_config_user_agent ?? '') ?? []
+if (npmNode && (npmMajor < 22 || (npmMajor === '22' && npmMinor < 19)))
+  printStep(
+    `npm runs on Node ${npmNode}: Node 22.19 or newer installs without warnings. Marquee runs on its own Node ${major}.`,
+  )
 let starting
 const shutdown = stopOnSignals(async () => starting, printStep)
 

@@ -12,7 +12,14 @@ export interface AppOptions extends AuthServicesOptions {
   env: AuthEnv &
     Pick<
       Env,
-      'imageBaseUrl' | 'introspection' | 'persistedOnly' | 'production' | 'avatarStorageUrl' | 'serviceWorker'
+      | 'imageBaseUrl'
+      | 'introspection'
+      | 'localTitles'
+      | 'persistedOnly'
+      | 'production'
+      | 'avatarStorageUrl'
+      | 'serviceWorker'
+      | 'site'
     >
   database: Database
   log: Logger

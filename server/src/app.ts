@@ -136,7 +136,7 @@ async function createPlatform(
   const { env, database, log, provider } = options
   const catalogueCache = new CatalogueCache(database, provider && LIVE_CACHE_TTL_MS)
   const auth = createAuthServices(env, database, log, options)
-  const outbox = auth.canSendEmail ? undefined : outboxFolder(env.dataDir)
+  const outbox = auth.mailTransport === 'outbox' ? outboxFolder(env.dataDir) : undefined
   const storage = await openAvatarStorage(env.avatarStorageUrl, avatarFolder(env.dataDir))
   const avatars = new Avatars(database, storage, log)
   const deletion = new AccountDeletion(database, PERSONAL_DATA, log)
@@ -154,14 +154,16 @@ async function createPlatform(
     avatars,
     dataExport: new DataExport(database, PERSONAL_DATA),
     auth,
+    site: env.site,
+    localTitlesAllowed: env.localTitles,
     provider,
   }
   return { platform, housekeeping }
 }
 
 /** Whether a page shows the sent emails: only in development, without SMTP, on a local instance. */
-function hasOutboxPage({ production, smtpUrl, publicUrl }: AppOptions['env']): boolean {
-  return !production && !smtpUrl && (publicUrl === undefined || isLocalAddress(publicUrl))
+function hasOutboxPage({ production, mail, smtpUrl, publicUrl }: AppOptions['env']): boolean {
+  return !production && mail && !smtpUrl && (publicUrl === undefined || isLocalAddress(publicUrl))
 }
 
 function endpointOf(path: string, { method, headers }: IncomingMessage): Endpoint {

@@ -13,7 +13,13 @@ import { Registrations } from './accounts/authentication/registrations.service.j
 import { SecurityEvents } from './accounts/authentication/securityEvents.service.js'
 import { Sessions } from './accounts/authentication/sessions.service.js'
 import { StepUp } from './accounts/authentication/StepUp.js'
+import { TitleMarks } from './lists/TitleMarks.js'
+import type { SiteSettings } from './config/siteSettings.js'
 import type { Database } from './database/Database.js'
+import { Diary } from './diary/diary.service.js'
+import { Figures } from './figures/figures.service.js'
+import { Feed } from './follows/feed.service.js'
+import { Follows } from './follows/follows.service.js'
 import { createListServices, type ListServices } from './listFeatures.js'
 import { ClientInfo } from './accounts/authentication/ClientInfo.js'
 import type { AuthServices } from './accounts/authentication/AuthServices.js'
@@ -23,7 +29,11 @@ import type { TrendingActivity } from './catalogue/trendingActivity.js'
 import type { CatalogueCache } from './catalogue/CatalogueCache.js'
 import type { Images } from './artwork/images.js'
 import { Movies } from './catalogue/movies.service.js'
+import { People } from './catalogue/people.service.js'
 import type { LiveProvider } from './catalogue/LiveProvider.js'
+import { LocalTitles } from './localTitles/localTitles.service.js'
+import { PublicProfiles } from './profiles/publicProfiles.service.js'
+import { Ratings } from './ratings/ratings.service.js'
 import { Reviews } from './reviews/reviews.service.js'
 import { Recommendations } from './recommendations/recommendations.service.js'
 import { Statistics } from './statistics/statistics.service.js'
@@ -33,6 +43,7 @@ export interface Context extends ListServices {
   /** The signed-in, verified viewer; null for a signed-out one. */
   viewer: Viewer | null
   movies: Movies
+  people: People
   /** The client that sent the request. */
   client: ClientInfo
   /** Charges a query of this cost to the read budget of the client's address. */
@@ -49,6 +60,14 @@ export interface Context extends ListServices {
   recommendations: Recommendations
   statistics: Statistics
   reviews: Reviews
+  localTitles: LocalTitles
+  diary: Diary
+  figures: Figures
+  publicProfiles: PublicProfiles
+  follows: Follows
+  feed: Feed
+  /** Details of the operator. */
+  site: SiteSettings
 }
 
 /** Services that live as long as the server. */
@@ -60,6 +79,10 @@ export interface Platform {
   avatars: Avatars
   dataExport: DataExport
   auth: AuthServices
+  /** Details of the operator. */
+  site: SiteSettings
+  /** Whether members may add titles by hand. */
+  localTitlesAllowed: boolean
   /** Live source of titles; undefined if only the imported catalogue is served. */
   provider?: LiveProvider
 }
@@ -97,6 +120,9 @@ export function createContextFactory(platform: Platform): {
   const { auth } = platform
   const createClientInfo = (request: IncomingMessage, response: ServerResponse) =>
     new ClientInfo(request, response, auth.clientAddressOf, auth.publicUrl)
+  // The client of shared responses: without headers, and nothing is sent to it.
+  const noRequest = new IncomingMessage(new Socket())
+  const nobody = createClientInfo(noRequest, new ServerResponse(noRequest))
   return {
     async createContext(request, response, { ignoreInvalidToken = false, useRefreshCookie = false } = {}) {
       const client = createClientInfo(request, response)
@@ -112,29 +138,38 @@ export function createContextFactory(platform: Platform): {
     },
     createVisitorContext(address) {
       auth.limits.reads.spend(address, READ_BUDGET.request)
-      const request = new IncomingMessage(new Socket())
-      return contextFor(platform, null, createClientInfo(request, new ServerResponse(request)), address)
+      return contextFor(platform, null, nobody, address)
     },
   }
 }
 
 /** Creates a context with services acting for `viewer`. */
 function contextFor(
-  { database, images, catalogueCache, activity, auth, avatars, dataExport, provider }: Platform,
+  platform: Platform,
   viewer: Viewer | null,
   client: ClientInfo,
   chargedAddress: string,
 ): Context {
-  const movies = new Movies(database, images, catalogueCache, activity, provider?.openRequest())
+  const { database, images, catalogueCache, activity, auth, avatars, dataExport, site, provider } = platform
+  const marks = new TitleMarks(database, viewer)
+  const movies = new Movies(database, images, catalogueCache, activity, marks, provider?.openRequest())
+  const ratings = new Ratings(viewer)
   const stepUp = new StepUp(auth, client, viewer)
   const emailChanges = new EmailChanges(auth, client, viewer, stepUp)
   const sessions = new Sessions(auth, viewer, client)
+  const lists = createListServices(database, viewer, movies, ratings, marks)
+  const reviews = new Reviews(database, viewer, movies, ratings)
+  const diary = new Diary(database, viewer, movies, { ...lists, reviews })
+  const figures = new Figures(database, viewer)
+  const parts = { movies, diary, figures, reviews, watchlists: lists.watchlists }
+  const publicProfiles = new PublicProfiles(database, viewer, parts)
   return {
     viewer,
     client,
     chargeQuery: (cost) =>
       auth.limits.reads.spend(chargedAddress, Math.floor(cost / READ_BUDGET.costPerPoint)),
     movies,
+    people: new People(database, catalogueCache, movies),
     accounts: new Accounts(auth, client, viewer, stepUp),
     registrations: new Registrations(auth, client, viewer),
     stepUp,
@@ -144,9 +179,23 @@ function contextFor(
     securityEvents: new SecurityEvents(database, viewer),
     providers: new Providers(auth, client, sessions),
     profiles: new Profiles({ auth, viewer, client, emailChanges, stepUp, avatars, dataExport }),
-    ...createListServices(database, viewer, movies),
+    ...lists,
     recommendations: new Recommendations(database, viewer, movies),
     statistics: new Statistics(database, viewer),
-    reviews: new Reviews(database, viewer, movies),
+    localTitles: new LocalTitles({
+      database,
+      viewer,
+      movies,
+      catalogueCache,
+      limits: auth.limits,
+      isAllowed: platform.localTitlesAllowed,
+    }),
+    reviews,
+    diary,
+    figures,
+    publicProfiles,
+    follows: new Follows(database, viewer, auth.limits, publicProfiles),
+    feed: new Feed(database, viewer, parts),
+    site,
   }
 }

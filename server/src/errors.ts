@@ -22,6 +22,8 @@ export class AppError extends Error {
     readonly fields?: FieldErrors,
     /** Replaces the code's message. Must not contain internal details. */
     detail?: string,
+    /** Path of the page of what the error is about. */
+    readonly link?: string,
   ) {
     super(detail ?? (fields && Object.values(fields)[0]) ?? ERRORS[code].text)
     this.status = ERRORS[code].status

@@ -22,7 +22,7 @@ import { withTimeout } from './http/withTimeout.js'
 import { securityHeaders } from './http/securityHeaders.js'
 import { sandboxFiles, staticFiles } from './http/staticFiles.js'
 import type { Observer } from './observability/Observer.js'
-import type { ExecuteOperation, PageViewer } from './pages/pageMetadata.js'
+import type { ExecuteOperation, PageViewer } from './pages/pageRoute.js'
 import { pageRoutes, type OriginOf } from './pages/pages.js'
 import { sharePictureRoutes } from './pages/sharePictures.rest.js'
 import { sitemapRoutes } from './pages/sitemap.js'
@@ -74,7 +74,7 @@ export function createExpressApp({
     env.publicUrl ?? (host && VALID_HOST.test(host) ? `${protocol}://${host}` : undefined)
 
   app.use(compression({ threshold: 1_000 }))
-  app.use('/api', restRouter(graphql.createContext, log, chargeRequest))
+  app.use('/api', restRouter(graphql.createContext, log, chargeRequest, { rasterizer, chargeReadPoints }))
   app.use(rejectUndecodablePath)
   if (outboxKey) app.use('/dev/outbox', outboxRoutes(outboxFolder(env.dataDir), outboxKey))
   app.use('/images', imageRoutes(database, rasterizer, chargeReadPoints))

@@ -4,10 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { createApp, CLIENT_DIR } from './app.js'
 import { outboxFolder } from './accounts/authentication/AuthServices.js'
 import { ArchiveError } from './backup/tar.js'
-import { ensureCatalogue } from './importers/importCatalogue.js'
+import { CatalogueLoader } from './importers/CatalogueLoader.js'
+import { ensureFirstTitles } from './importers/importCatalogue.js'
 import { connect, migrate, MigrationError } from './database/config.js'
 import { EmbeddedError, startEmbedded, type EmbeddedDatabase } from './database/embedded.js'
-import { EnvError, readEnv, warningsOf } from './config/env.js'
+import { readEnv, warningsOf } from './config/env.js'
+import { EnvError } from './config/EnvError.js'
 import { createLogger, flushLog } from './config/log.js'
 import { ImportError } from './importers/ImportError.js'
 import { TmdbProvider } from './tmdb/TmdbProvider.js'
@@ -47,6 +49,8 @@ export interface RunningServer {
   metricsUrl: string | undefined
   /** Emails without an SMTP server: their folder, and the address of the page that shows them, if there is one. */
   outbox: { folder: string; page: string | undefined } | undefined
+  /** Resolves when the starter catalogue is complete, or its load has failed. */
+  loaded: Promise<void>
   /** Finishes running requests and stops everything that was started. */
   stop(): Promise<void>
 }
@@ -81,8 +85,7 @@ export async function start({
   try {
     const url = env.databaseUrl ?? (embedded as EmbeddedDatabase).url
     await migrate(url)
-    const loaded = await ensureCatalogue(url, report)
-    if (loaded) report(`Loaded the catalogue: ${loaded.added} titles added, ${loaded.changed} changed`)
+    const isComplete = await ensureFirstTitles(url, report)
     const database = await connect(url)
     if (client) await client
     const provider = env.tmdbToken
@@ -111,6 +114,11 @@ export async function start({
     })
     const port = await listen(app.server, 'PORT', env)
     app.housekeeping.start()
+    const loader = isComplete ? undefined : new CatalogueLoader(url, report)
+    const loaded = (loader?.done ?? Promise.resolve()).catch((error: unknown) => {
+      log.error({ err: error }, 'load of the catalogue failed')
+      onWarning('The catalogue is not complete. The next start loads the rest.')
+    })
     const localUrl = `http://localhost:${port}`
     const address = env.publicUrl ?? localUrl
     const metricsServer = metrics && createMetricsServer(metrics)
@@ -123,14 +131,17 @@ export async function start({
       url: address,
       localUrl,
       metricsUrl,
-      outbox: env.smtpUrl
-        ? undefined
-        : {
-            folder: outboxFolder(env.dataDir),
-            page: app.outboxPath && localUrl + app.outboxPath,
-          },
+      outbox:
+        !env.mail || env.smtpUrl
+          ? undefined
+          : {
+              folder: outboxFolder(env.dataDir),
+              page: app.outboxPath && localUrl + app.outboxPath,
+            },
+      loaded,
       stop: async () => {
         log.info('stopping')
+        await loader?.stop()
         await callAfter(STOP_TIMEOUTS.drain, app.stop(), () => app.server.closeAllConnections())
         metricsServer?.close()
         metricsServer?.closeAllConnections()

@@ -5,10 +5,17 @@ import * as z from 'zod/mini'
 import * as accountsRules from '../contract/rules/accounts.js'
 import * as catalogueRules from '../contract/rules/catalogue.js'
 import * as credentialsRules from '../contract/rules/credentials.js'
+import * as diaryRules from '../contract/rules/diary.js'
+import * as facetsRules from '../contract/rules/facets.js'
+import * as figuresRules from '../contract/rules/figures.js'
 import * as filtersRules from '../contract/rules/filters.js'
+import * as followsRules from '../contract/rules/follows.js'
+import * as genresRules from '../contract/rules/genres.js'
 import * as listsRules from '../contract/rules/lists.js'
+import * as localTitlesRules from '../contract/rules/localTitles.js'
 import * as offlineRules from '../contract/rules/offline.js'
 import * as pagingRules from '../contract/rules/paging.js'
+import * as peopleRules from '../contract/rules/people.js'
 import * as profileRules from '../contract/rules/profile.js'
 import * as quotasRules from '../contract/rules/quotas.js'
 import * as requestsRules from '../contract/rules/requests.js'
@@ -16,10 +23,14 @@ import * as reviewsRules from '../contract/rules/reviews.js'
 import * as screensRules from '../contract/rules/screens.js'
 import * as searchRules from '../contract/rules/search.js'
 import * as sessionsRules from '../contract/rules/sessions.js'
+import * as partialDate from '../contract/partialDate.js'
+import * as titleMarksRules from '../contract/rules/titleMarks.js'
 import * as credentials from '../contract/schemas/credentials.js'
+import * as diary from '../contract/schemas/diary.js'
 import { fieldErrors } from '../contract/schemas/fieldErrors.js'
 import * as filters from '../contract/schemas/filters.js'
 import * as lists from '../contract/schemas/lists.js'
+import * as localTitles from '../contract/schemas/localTitles.js'
 import * as profile from '../contract/schemas/profile.js'
 import * as reviews from '../contract/schemas/reviews.js'
 import * as texts from '../contract/text.js'
@@ -134,10 +145,17 @@ const RULES: Record<string, object> = {
   accounts: accountsRules,
   catalogue: catalogueRules,
   credentials: credentialsRules,
+  diary: diaryRules,
+  facets: facetsRules,
+  figures: figuresRules,
   filters: filtersRules,
+  follows: followsRules,
+  genres: genresRules,
   lists: listsRules,
+  localTitles: localTitlesRules,
   offline: offlineRules,
   paging: pagingRules,
+  people: peopleRules,
   profile: profileRules,
   quotas: quotasRules,
   requests: requestsRules,
@@ -145,10 +163,19 @@ const RULES: Record<string, object> = {
   screens: screensRules,
   search: searchRules,
   sessions: sessionsRules,
+  titleMarks: titleMarksRules,
 }
 
 /** The files of `server/contract/schemas` that have schemas, by name. */
-const SCHEMAS: Record<string, object> = { credentials, filters, lists, profile, reviews }
+const SCHEMAS: Record<string, object> = {
+  credentials,
+  diary,
+  filters,
+  lists,
+  localTitles,
+  profile,
+  reviews,
+}
 
 /** Validates a text, or an object that has the text in every field. */
 const validate = (schema: z.ZodMiniType, text: string) =>
@@ -163,6 +190,10 @@ const WORK: [string, Work][] = [
   ...functionsOf(Object.assign({}, ...Object.values(RULES)) as object, {
     // Its argument is one of a fixed list of words.
     quotaText: () => quotasRules.quotaText('favorite'),
+    // Their arguments are facets that parseFacet returned.
+    facetSlug: () => undefined,
+    facetFilter: () => undefined,
+    isDecade: (text) => facetsRules.isDecade(Number(text)),
   }),
   ...Object.values(SCHEMAS).flatMap((module) =>
     Object.entries(module).flatMap(([name, schema]): [string, Work][] =>
@@ -170,12 +201,24 @@ const WORK: [string, Work][] = [
     ),
   ),
   ['confirmationSchema', (text) => validate(credentials.confirmationSchema(text), `${text}x`)],
+  [
+    'the lists of localTitleSchema',
+    (text) =>
+      fieldErrors(localTitles.localTitleSchema, {
+        countries: text.split(','),
+        genreIds: text.split(','),
+        directors: text.split(','),
+        cast: [{ name: text, character: text }],
+      }),
+  ],
   ['the genres of filterSchema', (text) => fieldErrors(filters.filterSchema, { genres: text.split(',') })],
   ...functionsOf(texts, {
     normalizeText: (text) => texts.normalizeText(text, 'NFC'),
     countCharacters: (text) => texts.countCharacters(text, reviewsRules.REVIEWS.text),
     isLonger: (text) => texts.isLonger(text, reviewsRules.REVIEWS.text),
   }),
+  ['parsePartialDate', partialDate.parsePartialDate],
+  ['the tags of viewingSchema', (text) => fieldErrors(diary.viewingSchema, { tags: text.split(',') })],
   ['normalizeText to NFKD', (text) => texts.normalizeText(text, 'NFKD')],
   ...functionsOf(normalize),
   ...functionsOf(fold),
@@ -191,6 +234,10 @@ const WORK: [string, Work][] = [
   ['escapeHtml', escapeHtml],
   ['boundSearchText', boundSearchText],
   ['readExternalId', readExternalId],
+  ...facetsRules.FACETS.map((facet): [string, Work] => [
+    `parseFacet of a ${facet}`,
+    (text) => facetsRules.parseFacet(facet, text),
+  ]),
   ['queryWords', queryWords],
   ['splitYear', (text) => splitYear(text, '2024-12-01')],
   ['searchEndpoints', (text) => searchEndpoints(text, {}).map((endpoint) => listKey(endpoint, 1))],

@@ -13,8 +13,23 @@ import {
 } from './favorites/favorites.resolver.js'
 import { favoriteRoutes } from './favorites/favorites.rest.js'
 import { Favorites } from './favorites/favorites.service.js'
+import type { Ratings } from './ratings/ratings.service.js'
+import type { TitleMarks } from './lists/TitleMarks.js'
+import { notInterestedData } from './notInterested/notInterestedData.js'
+import {
+  NotInterestedOfMovieResolver,
+  NotInterestedOfUserResolver,
+  NotInterestedResolver,
+} from './notInterested/notInterested.resolver.js'
+import { notInterestedRoutes } from './notInterested/notInterested.rest.js'
+import { NotInterested } from './notInterested/notInterested.service.js'
 import { watchedData } from './watched/watchedData.js'
-import { WatchedOfMovieResolver, WatchedOfUserResolver, WatchedResolver } from './watched/watched.resolver.js'
+import {
+  WatchedOfMovieResolver,
+  WatchedOfPersonResolver,
+  WatchedOfUserResolver,
+  WatchedResolver,
+} from './watched/watched.resolver.js'
 import { watchedRoutes } from './watched/watched.rest.js'
 import { Watched } from './watched/watched.service.js'
 import { watchlistData } from './watchlists/watchlistData.js'
@@ -30,16 +45,24 @@ import { Watchlists } from './watchlists/watchlists.service.js'
 /** The services of the lists, as the context of a request has them. */
 export interface ListServices {
   favorites: Favorites
+  notInterested: NotInterested
   watched: Watched
   watchlists: Watchlists
 }
 
 /** Creates the services of the lists, acting for `viewer`. */
-export function createListServices(database: Database, viewer: Viewer | null, movies: Movies): ListServices {
+export function createListServices(
+  database: Database,
+  viewer: Viewer | null,
+  movies: Movies,
+  ratings: Ratings,
+  marks: TitleMarks,
+): ListServices {
   return {
-    favorites: new Favorites(database, viewer, movies),
-    watched: new Watched(database, viewer, movies),
-    watchlists: new Watchlists(database, viewer, movies),
+    favorites: new Favorites(database, viewer, movies, marks),
+    notInterested: new NotInterested(database, viewer, movies, marks),
+    watched: new Watched(database, viewer, movies, ratings, marks),
+    watchlists: new Watchlists(database, viewer, movies, marks),
   }
 }
 
@@ -48,9 +71,13 @@ export const LIST_RESOLVERS: NonEmptyArray<Function> = [
   FavoritesResolver,
   FavoritesOfUserResolver,
   FavoriteOfMovieResolver,
+  NotInterestedResolver,
+  NotInterestedOfUserResolver,
+  NotInterestedOfMovieResolver,
   WatchedResolver,
   WatchedOfUserResolver,
   WatchedOfMovieResolver,
+  WatchedOfPersonResolver,
   WatchlistsResolver,
   WatchlistFieldsResolver,
   WatchlistsOfUserResolver,
@@ -60,9 +87,15 @@ export const LIST_RESOLVERS: NonEmptyArray<Function> = [
 /** The REST routes of the lists, by path under `/api`. */
 export const LIST_ROUTES: Readonly<Record<string, (createContext: CreateContext) => Router>> = {
   '/users/favorites': favoriteRoutes,
+  '/users/not-interested': notInterestedRoutes,
   '/users/watched': watchedRoutes,
   '/watchlists': watchlistRoutes,
 }
 
 /** The personal data of the lists. */
-export const LIST_DATA: readonly PersonalData[] = [favoriteData, watchedData, watchlistData]
+export const LIST_DATA: readonly PersonalData[] = [
+  favoriteData,
+  notInterestedData,
+  watchedData,
+  watchlistData,
+]

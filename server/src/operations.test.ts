@@ -19,14 +19,45 @@ import { buildGraphqlSchema } from './schema.js'
 /** Variables of each operation of the client. A new operation needs a line. */
 const VARIABLES: Record<string, Record<string, unknown>> = {
   AboutPage: {},
+  CreditsPage: { id: '1', offset: 0 },
+  CategoriesPage: {},
   FilteredMovies: { filter: { releaseYear: 1999, minRating: 8 }, page: 1 },
   HomeHero: { featured: 5 },
-  HomePage: { featured: 5, railSize: 20 },
+  HomePage: { featured: 5, railSize: 20, films: { type: 'MOVIE' } },
   HomeRail: { category: 'UPCOMING', filter: { type: 'MOVIE' }, railSize: 20 },
   ListingPage: { category: 'TOP_RATED', page: 1, filter: { releaseYear: 1994 } },
+  MoreRails: {
+    directorId: '1',
+    hasDirector: true,
+    filter: { genres: ['80'], releaseYear: 1994, type: 'MOVIE' },
+    hasGenre: true,
+    limit: 20,
+  },
   MoviePage: { id: '1' },
+  ProfilePage: { username: 'nobody_here' },
+  MoreReviewsOfProfile: { username: 'nobody_here' },
+  MoreListsOfProfile: { username: 'nobody_here' },
+  MoreViewingsOfProfile: { username: 'nobody_here' },
+  PeopleOfProfile: { username: 'nobody_here', isFollowers: true },
+  MutedPeople: {},
+  BlockedPeople: {},
+  FeedTab: {},
+  SettingsTab: {},
+  FavoriteChoices: { query: 'godfather' },
+  UpdateProfileSettings: { input: { isPublic: true, favoriteIds: ['1', '2'] } },
+  Follow: {},
+  Unfollow: {},
+  Mute: {},
+  Unmute: {},
+  Block: {},
+  Unblock: {},
+  PersonPage: { id: '25', kind: 'CREW', sort: 'NEWEST', page: 1 },
+  WatchedOfPerson: { id: '25' },
   SearchPage: { query: 'godfather', page: 1, filter: {}, searching: true },
-  SourceNotice: {},
+  AsOfNote: {},
+  SuggestedGenres: {},
+  Footer: {},
+  OperatorContact: {},
   Suggestions: { query: 'godf' },
   Login: { email: 'member@example.org', password: 'Engine1843!' },
   Logout: {},
@@ -40,20 +71,27 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   VerifyEmail: { email: 'known@example.org', code: '000000' },
   ViewerProfile: {},
   AddFavorite: { movie: { movieId: '1' } },
+  AddTitle: { input: { type: 'MOVIE', title: 'A title of our own', year: 2020 } },
   AddToWatchlist: { movie: { movieId: '1' } },
   AddToWatchlistDialog: { movieId: '1' },
+  CopyWatchlist: { name: 'Rainy days', idempotencyKey: 'k' },
   CreateWatchlist: { input: { name: 'Rainy days', isPublic: false }, idempotencyKey: 'k' },
   DeleteWatchlist: {},
   FavoritesTab: { first: 50, orderBy: { field: 'TITLE' } },
+  FiguresTab: { year: 2020 },
   MarkWatched: { movie: { movieId: '1' }, rating: 8 },
+  MoveInWatchlist: { movieId: '1', after: null },
   PublicWatchlistsPage: { page: 1 },
   RateWatched: { movieId: '1', rating: 3 },
+  NotInterestedList: {},
   RecommendedList: {},
   RecommendedRail: {},
   RemoveFavorite: { movieId: '1' },
   RemoveFromWatchlist: { movieId: '1' },
   RemoveWatched: { movieId: '1' },
-  UpdateWatchlist: { input: { isPublic: true } },
+  SetInDefaultWatchlist: { movie: { movieId: '1' }, isListed: true },
+  SetWatchlistNote: { movieId: '1', note: 'With the whole family.' },
+  UpdateWatchlist: { input: { visibility: 'PUBLIC', isRanked: true } },
   WatchedTab: { first: 50, orderBy: { field: 'RATING' }, type: 'MOVIE' },
   WatchlistPage: { id: '999999', first: 50 },
   WatchlistsTab: {},
@@ -71,14 +109,39 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   UpdateProfile: { input: { username: 'renamed', email: 'by_updateprofile@example.org', bio: 'Westerns' } },
   UpdateTheme: { theme: 'LIGHT' },
   UserAreaPage: {},
+  UserMenu: {},
+  LogTitles: {},
+  Palette: {},
   DeleteReview: {},
+  DeleteTitle: {},
   LikeReview: {},
   MovieReviews: { id: '2', page: 1, orderBy: { field: 'CREATED_AT' }, filterSpoilers: false },
   MyReviewsTab: { page: 1, orderBy: { field: 'RATING', direction: 'ASC' } },
   ReportReview: { reason: 'SPAM' },
+  SetNotInterested: { movieId: '1', value: true },
   SaveReview: { input: { movieId: '2', title: 'A title', rating: 8, review: 'Worth the evening.' } },
   UnlikeReview: {},
   UpdateReview: { input: { title: 'A title', rating: 6, review: 'Less so.', spoiler: true } },
+  DeleteViewing: {},
+  UndoLog: {},
+  DiaryTab: { first: 50, from: '2024', to: '2024' },
+  LogViewing: {
+    input: { movie: { movieId: '1' }, watchedOn: '2024-05', rating: 9, favorite: true, tags: ['70 mm'] },
+    key: 'k',
+  },
+  LogViewingWithReview: {
+    input: {
+      movie: { movieId: '1' },
+      watchedOn: '2024-05-04',
+      rating: 8,
+      review: { text: 'Worth the evening.', spoiler: false },
+    },
+    key: 'k',
+  },
+  QuickLog: { id: '1' },
+  UpdateViewing: { input: { watchedOn: '2023', rating: null, note: 'With Ada' } },
+  TitleFormPage: { id: '1', editing: true },
+  UpdateTitle: { input: { type: 'TV', title: 'A better name', year: 2021 } },
 }
 
 /** Operations about a review: whose it must be. */
@@ -92,22 +155,49 @@ const REVIEWS: Record<string, 'own' | 'another'> = {
   UpdateReview: 'own',
 }
 
+/** Operations about a title that the sender has added. */
+const OWN_TITLES = new Set(['DeleteTitle', 'UpdateTitle'])
+
 /** Operations about the user's lists, which are created first. The value names the variable of the watchlist's id. */
 const LISTS: Record<string, string> = {
   AddToWatchlist: 'watchlistId',
   AddToWatchlistDialog: '',
+  CopyWatchlist: 'id',
   DeleteWatchlist: 'id',
   FavoritesTab: '',
+  MoveInWatchlist: 'watchlistId',
+  NotInterestedList: '',
   RateWatched: '',
   RecommendedList: '',
   RecommendedRail: '',
   RemoveFavorite: '',
   RemoveFromWatchlist: 'watchlistId',
   RemoveWatched: '',
+  SetInDefaultWatchlist: '',
+  SetWatchlistNote: 'watchlistId',
+  SetNotInterested: '',
   UpdateWatchlist: 'id',
   WatchedTab: '',
   WatchlistPage: 'id',
   WatchlistsTab: '',
+}
+
+/** Operations about a viewing that the sender has logged. The value names the variable of its id. */
+const VIEWINGS: Record<string, string> = {
+  DeleteViewing: 'id',
+  DiaryTab: '',
+  QuickLog: '',
+  UndoLog: 'id',
+  UpdateViewing: 'id',
+}
+
+/** The variables of an operation about a logged viewing. */
+async function logViewing(name: string, sender: TestViewer): Promise<object> {
+  const variable = VIEWINGS[name]
+  if (variable === undefined) return {}
+  const viewing = { movieId: 1, watchedOn: '2024-05-04', rating: 7, tags: ['cinema'], place: 'Odeon' }
+  const made = await sender.call<{ data: { id: string } }>('POST', '/users/diary', viewing)
+  return variable ? { [variable]: String(made.body.data.id) } : {}
 }
 
 /** The variables of an operation about a review, of a title that no other operation is about. */
@@ -167,19 +257,63 @@ async function prepareAccount(name: string, sender: TestViewer, { database }: Te
   return name === 'EndSession' ? { id: session?.id } : {}
 }
 
+/** Operations about another person, and whether the sender does the same before. */
+const PEOPLE: Readonly<Record<string, 'follow' | 'mute' | 'block' | undefined>> = {
+  Follow: undefined,
+  Unfollow: 'follow',
+  Mute: undefined,
+  Unmute: 'mute',
+  Block: undefined,
+  Unblock: 'block',
+  MutedPeople: 'mute',
+  BlockedPeople: 'block',
+  FeedTab: 'follow',
+  ProfilePage: 'follow',
+  MoreReviewsOfProfile: 'follow',
+  MoreListsOfProfile: 'follow',
+  MoreViewingsOfProfile: 'follow',
+  PeopleOfProfile: 'follow',
+}
+
+/** Returns the variables of an operation about another person, who shows everything to others. */
+async function preparePerson(name: string, sender: TestViewer, other: TestViewer): Promise<object> {
+  await other.query(`mutation {
+    a: updateProfileSettings(input: {
+      isPublic: true, showsFigures: true, showsDiary: true, favoriteIds: ["1"]
+    }) { id }
+    b: saveReview(input: { movieId: 1, title: "One", rating: 8, review: "Worth the evening." }) { id }
+    c: createWatchlist(input: { name: "Shared", isPublic: true }) { id }
+    d: logViewing(input: { movie: { movieId: 2 }, watchedOn: "2020-05-04", rating: 7 }) { id }
+  }`)
+  const before = PEOPLE[name]
+  if (before) await sender.query(`mutation { ${before}(userId: ${other.id}) { id } }`)
+  return { userId: String(other.id), username: other.username }
+}
+
 /** Operations of a signed-in user; each is sent by its own new user. */
 const SIGNED_IN = new Set<string>([
   'Logout',
   'SessionViewer',
   'SendConfirmationCode',
   'ViewerProfile',
+  'LogTitles',
   'AddFavorite',
   'CreateWatchlist',
   'MarkWatched',
   'SaveReview',
+  'AddTitle',
+  'Palette',
+  'FiguresTab',
+  ...OWN_TITLES,
   ...Object.keys(LISTS),
   ...ACCOUNT,
   ...Object.keys(REVIEWS),
+  'SettingsTab',
+  'UpdateProfileSettings',
+  ...Object.keys(PEOPLE),
+  'LogViewing',
+  'LogViewingWithReview',
+  ...Object.keys(VIEWINGS),
 ])
 
 /** Operations that fail here, because they need a browser's cookie. */
@@ -193,10 +327,13 @@ const steady = (data: unknown): unknown =>
       .replace(/"[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}"/g, '"<uuid>"')
       .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<moment>')
       .replace(
-        /"(viewer|user|logout|owner|updateProfile|deleteAvatar|end\w*Sessions?|changePassword|\w+AccountDeletion|\w*[wW]atchlist|\w*Review)":\{"id":"\d+"/g,
+        /"(viewer|user|logout|owner|updateProfile|deleteAvatar|end\w*Sessions?|changePassword|\w+AccountDeletion|\w*[wW]atchlist(?:Note)?|\w*Review|\w+Viewing|\w+Title)":\{"id":"\d+"/g,
         '"$1":{"id":"<id>"',
       )
-      .replace(/"(viewerWatchlists|nodes|cover|watchlists|reviews)":\[\{"id":"\d+"/g, '"$1":[{"id":"<id>"')
+      .replace(
+        /"(viewerWatchlists|viewerViewings|nodes|cover|watchlists|reviews)":\[\{"id":"\d+"/g,
+        '"$1":[{"id":"<id>"',
+      )
       .replace(/"endCursor":"[\w-]+"/g, '"endCursor":"<cursor>"'),
   )
 
@@ -238,10 +375,20 @@ describe('the client’s operations', () => {
     const variables = {
       ...VARIABLES[name],
       ...(member && (await createLists(name, member))),
+      ...(member && (await logViewing(name, member))),
       ...(member && (await prepareAccount(name, member, server))),
     }
     if (member && name in REVIEWS)
       Object.assign(variables, await writeReview(name, member, await server.signUp(`of_${name}`)))
+    if (member && name in PEOPLE)
+      Object.assign(variables, await preparePerson(name, member, await server.signUp(`of_${name}`)))
+    if (member && name === 'FiguresTab')
+      await member.call('POST', '/users/diary', { movieId: 1, watchedOn: '2020-05-04', rating: 8 })
+    if (member && OWN_TITLES.has(name)) {
+      const title = { type: 'movie', title: `Added for ${name}`, year: 2020 }
+      const made = await member.call<{ data: { id: number } }>('POST', '/movies', title)
+      Object.assign(variables, { id: String(made.body.data.id) })
+    }
     const answer = await (member ?? server).query(print(document), variables)
     if (!REFUSED.has(name)) expect(answer.errors).toBeUndefined()
     expect(print(document)).toMatchSnapshot('document')

@@ -12,9 +12,43 @@ interface Page {
   operations: [name: string, variables: object][]
 }
 
-const HOME: Page = { operations: [['HomePage', { featured: 5, railSize: 20 }]] }
+const HOME: Page = { operations: [['HomePage', { featured: 5, railSize: 20, films: { type: 'MOVIE' } }]] }
 const HOME_SIGNED_IN: Page = { operations: [...HOME.operations, ['RecommendedRail', {}]] }
+const GENRE: Page = {
+  operations: [['ListingPage', { category: 'POPULAR', page: 1, filter: { genres: ['80'] } }]],
+}
+const NARROW: Page = {
+  operations: [
+    [
+      'ListingPage',
+      { category: 'POPULAR', page: 1, filter: { decade: 1990, countries: ['US'], genres: ['80'] } },
+    ],
+  ],
+}
 const titlePage = (id: number): Page => ({ operations: [['MoviePage', { id: String(id) }]] })
+/** The rails of a title's page that are loaded when they come near the window. */
+const MORE_RAILS: Page = {
+  operations: [
+    [
+      'MoreRails',
+      {
+        directorId: '1',
+        hasDirector: true,
+        filter: { genres: ['80'], releaseYear: 1994, type: 'MOVIE' },
+        hasGenre: true,
+        limit: 20,
+      },
+    ],
+  ],
+}
+const CREDITS: Page = { operations: [['CreditsPage', { id: '5', offset: 0 }]] }
+
+const personPage = (id: number): Page => ({
+  operations: [['PersonPage', { id: String(id), kind: null, sort: 'NEWEST', page: 1 }]],
+})
+const personPageSignedIn = (id: number): Page => ({
+  operations: [...personPage(id).operations, ['WatchedOfPerson', { id: String(id) }]],
+})
 
 let server: TestServer
 let person: TestViewer
@@ -49,8 +83,14 @@ describe('the statements of a page', () => {
   it.each([
     ['home', false, 6, HOME],
     ['home', true, 9, HOME_SIGNED_IN],
+    ['a genre', false, 2, GENRE],
+    ['a genre of a decade and a country', false, 2, NARROW],
     ['a title', false, 4, titlePage(5)],
     ['a title', true, 7, titlePage(6)],
+    ['a title’s further rails', false, 2, MORE_RAILS],
+    ['all credits of a title', false, 3, CREDITS],
+    ['a person', false, 4, personPage(25)],
+    ['a person', true, 6, personPageSignedIn(26)],
   ] as const)('are few: %s (signed in: %s, at most %i)', async (_name, isSignedIn, most, page) => {
     const token = isSignedIn ? person.token : undefined
     // The first visitor after a change of the catalogue also loads the orders of lists and related titles.

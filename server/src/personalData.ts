@@ -6,7 +6,11 @@ import {
   sessionData,
 } from './accounts/accountData.js'
 import type { PersonalData } from './accounts/PersonalData.js'
+import { diaryData } from './diary/diaryData.js'
+import { followData } from './follows/followData.js'
 import { LIST_DATA } from './listFeatures.js'
+import { localTitleData } from './localTitles/localTitleData.js'
+import { profileData } from './profiles/profileData.js'
 import { reviewData, reviewLikeData, reviewReportData } from './reviews/reviewData.js'
 
 /** The personal data of all features. A feature that stores personal data adds its declaration here. */
@@ -16,8 +20,13 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   emailChangeData,
   identityData,
   securityEventData,
+  // Before the watched titles: a trigger deletes the viewings that they have made.
+  diaryData,
   ...LIST_DATA,
   reviewData,
   reviewLikeData,
   reviewReportData,
+  localTitleData,
+  profileData,
+  ...followData,
 ]

@@ -78,7 +78,8 @@ describe('the quotas', () => {
       `select conrelid::regclass::text as table from pg_constraint
        where contype = 'f' and confrelid = 'account'::regclass`,
     )
-    // A session ends by itself, a code replaces the one before it, a change of address costs a code, and a usage is one row a kind.
+    // There is one profile of an account. A session ends by itself, a code replaces the one before it, a change of address costs a code, a usage is one row a kind,
+    // and there is one default watchlist.
     const bounded = [
       ...Object.keys(QUOTAS),
       'session',
@@ -86,6 +87,8 @@ describe('the quotas', () => {
       'code',
       'email_change',
       'account_usage',
+      'default_watchlist',
+      'profile',
       'watchlist_movie',
     ]
     expect(tables.map(({ table }) => table).filter((table) => !bounded.includes(table))).toEqual([])

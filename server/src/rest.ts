@@ -12,24 +12,42 @@ import { providerRoutes } from './accounts/authentication/providers.rest.js'
 import { rejectUndecodablePath } from './http/requestTarget.js'
 import { resource } from './http/restHandler.js'
 import { movieRoutes } from './catalogue/movies.rest.js'
+import { peopleRoutes } from './catalogue/people.rest.js'
+import { localTitleRoutes } from './localTitles/localTitles.rest.js'
+import { diaryRoutes } from './diary/diary.rest.js'
+import { figuresRoutes, type FiguresRoutesOptions } from './figures/figures.rest.js'
+import { feedRoutes, followRoutes } from './follows/follows.rest.js'
 import { LIST_ROUTES } from './listFeatures.js'
 import { toList as toFavorites } from './favorites/favorites.rest.js'
 import { toList as toWatched } from './watched/watched.rest.js'
+import { publicProfileRoutes } from './profiles/publicProfiles.rest.js'
 import { reviewRoutes } from './reviews/reviews.rest.js'
 
 /**
  * Returns the router of the REST API under `/api`: the same services as GraphQL, in the shape of section 7 of the specification.
  * @param chargeRequest charges a request to the client's rate limits
  */
-export function restRouter(createContext: CreateContext, log: Logger, chargeRequest: RequestHandler): Router {
+export function restRouter(
+  createContext: CreateContext,
+  log: Logger,
+  chargeRequest: RequestHandler,
+  pictures: FiguresRoutesOptions,
+): Router {
   const router = Router({ caseSensitive: true })
   router.use(rejectUndecodablePath, jsonBody)
   router.use(cacheHeaders, chargeRequest)
   resource(router, '/auth/profile', { put: updateProfile(createContext) })
   router.use('/auth', accountRoutes(createContext))
   router.use('/auth/oidc', providerRoutes(createContext))
+  router.use('/movies', localTitleRoutes(createContext))
   router.use('/movies', readOnly, movieRoutes(createContext))
+  router.use('/people', readOnly, peopleRoutes(createContext))
   for (const [path, routes] of Object.entries(LIST_ROUTES)) router.use(path, routes(createContext))
+  router.use('/users/diary', diaryRoutes(createContext))
+  router.use('/users/figures', figuresRoutes(createContext, pictures))
+  router.use('/users/feed', feedRoutes(createContext))
+  router.use('/users/following', followRoutes(createContext))
+  router.use('/profiles', publicProfileRoutes(createContext))
   router.use('/users', profileRoutes(createContext, profileLists))
   router.use('/reviews', reviewRoutes(createContext))
   router.use(() => {
@@ -67,8 +85,8 @@ const jsonBody: RequestHandler[] = [
 
 /** Forbids caches to store a response, except a signed-out viewer's about the catalogue: all others are or can become private. */
 const cacheHeaders: RequestHandler = (request, response, next) => {
-  if (request.headers.authorization !== undefined || !request.path.startsWith('/movies/'))
-    response.set('Cache-Control', 'no-store')
+  const isCatalogue = request.path.startsWith('/movies/') || request.path.startsWith('/people/')
+  if (request.headers.authorization !== undefined || !isCatalogue) response.set('Cache-Control', 'no-store')
   response.vary('Authorization')
   next()
 }
@@ -79,7 +97,7 @@ const readOnly: RequestHandler = (request, response, next) => {
   throw new AppError('METHOD_NOT_ALLOWED')
 }
 
-/** Sends `{success: false, error, message, code, fields}`. Logs other errors than AppError and sends INTERNAL. */
+/** Sends `{success: false, error, message, code, fields, link}`. Logs other errors than AppError and sends INTERNAL. */
 function handleErrors(log: Logger): ErrorRequestHandler {
   // Express recognises an error handler by its four parameters.
   return (thrown, request, response, _next) => {
@@ -98,6 +116,7 @@ function handleErrors(log: Logger): ErrorRequestHandler {
       message: error.message,
       code: error.code,
       ...(error.fields && { fields: error.fields }),
+      ...(error.link && { link: error.link }),
     })
   }
 }

@@ -12,17 +12,46 @@ import { ErrorCodesResolver } from './graphql/errorCodes.resolver.js'
 import { DIRECTIVES } from './graphql/directives.js'
 import { printSchemaWithDirectives } from './graphql/printSchema.js'
 import { unwrapResolvers } from './graphql/compiled/index.js'
+import {
+  DiaryOfMovieResolver,
+  DiaryOfUserResolver,
+  DiaryResolver,
+  ViewingFieldsResolver,
+} from './diary/diary.resolver.js'
+import { FiguresOfUserResolver, FigureTitleFieldsResolver } from './figures/figures.resolver.js'
+import { FollowsOfUserResolver, FollowsResolver } from './follows/follows.resolver.js'
 import { LIST_RESOLVERS } from './listFeatures.js'
 import { ListEntryFieldsResolver } from './lists/entries.resolver.js'
 import {
-  CastMemberFieldsResolver,
-  CrewMemberFieldsResolver,
+  CatalogueFieldsResolver,
   MovieFieldsResolver,
   MoviesResolver,
   SuggestionFieldsResolver,
 } from './catalogue/movies.resolver.js'
-import { RecommendationsResolver } from './recommendations/recommendations.resolver.js'
+import {
+  CastMemberFieldsResolver,
+  CrewMemberFieldsResolver,
+  PeopleResolver,
+  PersonFieldsResolver,
+} from './catalogue/people.resolver.js'
+import {
+  LocalTitlesResolver,
+  MakerOfMovieResolver,
+  TitlesOfSiteResolver,
+} from './localTitles/localTitles.resolver.js'
+import {
+  ProfileFieldsResolver,
+  ProfileOfUserResolver,
+  ProfileSettingsFieldsResolver,
+  PublicProfilesResolver,
+  SharedViewingFieldsResolver,
+} from './profiles/publicProfiles.resolver.js'
+import {
+  RecommendationsOfPageResolver,
+  RecommendationsResolver,
+} from './recommendations/recommendations.resolver.js'
 import { ActivityFieldsResolver, StatisticsOfUserResolver } from './statistics/statistics.resolver.js'
+import { SiteResolver } from './site/site.resolver.js'
 import {
   ReviewFieldsResolver,
   ReviewsOfMovieResolver,
@@ -45,8 +74,12 @@ export function buildWrappedSchema(more: readonly Function[] = []): GraphQLSchem
   return buildSchemaSync({
     resolvers: [
       ErrorCodesResolver,
+      SiteResolver,
       MoviesResolver,
       MovieFieldsResolver,
+      CatalogueFieldsResolver,
+      PeopleResolver,
+      PersonFieldsResolver,
       CastMemberFieldsResolver,
       CrewMemberFieldsResolver,
       SuggestionFieldsResolver,
@@ -58,13 +91,30 @@ export function buildWrappedSchema(more: readonly Function[] = []): GraphQLSchem
       SecurityEventsOfUserResolver,
       ListEntryFieldsResolver,
       ...LIST_RESOLVERS,
+      DiaryResolver,
+      ViewingFieldsResolver,
+      DiaryOfUserResolver,
+      DiaryOfMovieResolver,
+      FiguresOfUserResolver,
+      FigureTitleFieldsResolver,
       RecommendationsResolver,
+      RecommendationsOfPageResolver,
       StatisticsOfUserResolver,
       ActivityFieldsResolver,
       ReviewsResolver,
       ReviewFieldsResolver,
       ReviewsOfMovieResolver,
       ReviewsOfUserResolver,
+      PublicProfilesResolver,
+      ProfileFieldsResolver,
+      SharedViewingFieldsResolver,
+      ProfileSettingsFieldsResolver,
+      ProfileOfUserResolver,
+      FollowsResolver,
+      FollowsOfUserResolver,
+      LocalTitlesResolver,
+      MakerOfMovieResolver,
+      TitlesOfSiteResolver,
       ...more,
     ],
     validate: false,

@@ -5,11 +5,12 @@ import { CloseIcon } from '../ui/icons/CloseIcon.js'
 import { AuthForm } from './AuthForm.js'
 import type { AuthMode, AuthRequest } from './authModal.js'
 import { CodeSentTo, VerifyEmailForm } from './VerifyEmailForm.js'
+import { t } from '../ui/t.js'
 
 const TEXT: Record<AuthMode, { title: string; subtitle?: string }> = {
-  login: { title: 'Sign In', subtitle: 'Your favorites and lists are waiting.' },
-  register: { title: 'Create Account', subtitle: 'Keep what you love and what you have watched.' },
-  verify: { title: 'Verify Email' },
+  login: { title: t('Sign In'), subtitle: t('Your favorites and lists are waiting.') },
+  register: { title: t('Create Account'), subtitle: t('Keep what you love and what you have watched.') },
+  verify: { title: t('Verify Email') },
 }
 
 interface AuthDialogProps {
@@ -61,7 +62,7 @@ export function AuthDialog({ request, open, onDismiss }: AuthDialogProps) {
                     className="auth-form__link"
                     onClick={() => setForm({ mode: 'login', email })}
                   >
-                    Back to Sign In
+                    {t('Back to Sign In')}
                   </button>
                 </VerifyEmailForm>
               ) : (
@@ -74,13 +75,13 @@ export function AuthDialog({ request, open, onDismiss }: AuthDialogProps) {
                   notice={form.notice}
                   onUnverified={(address) => setForm({ mode: 'verify', email: address })}
                 >
-                  {mode === 'login' ? 'New to Marquee?' : 'Already have an account?'}{' '}
+                  {mode === 'login' ? t('New to Marquee?') : t('Already have an account?')}{' '}
                   <button
                     type="button"
                     className="auth-form__link"
                     onClick={() => setForm({ mode: otherMode, notice: form.notice })}
                   >
-                    {mode === 'login' ? 'Create an account' : 'Sign in'}
+                    {mode === 'login' ? t('Create an account') : t('Sign in')}
                   </button>
                 </AuthForm>
               )}

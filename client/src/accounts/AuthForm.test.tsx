@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { renderAt } from '../testing.js'
 import { toasts } from '../ui/toast.js'
 import { AuthForm } from './AuthForm.js'
@@ -151,47 +151,57 @@ describe('AuthForm', () => {
     expect(screen.queryByText(/must agree to the Terms/)).toBeNull()
   })
 
-  it('shows only a toast for a provider and for a forgotten password in the modal (R2.255) (R2.260)', () => {
-    renderAt(
-      '/',
-      <AuthForm mode="login" variant="modal">
-        x
-      </AuthForm>,
-    )
-    submit('Continue with Google')
-    submit('Forgot your password?')
-    expect(toasts.get().map(({ text }) => text)).toEqual([
-      'Google login integration coming soon!',
-      'Password reset feature coming soon!',
-    ])
-    cleanup()
-    renderAt(
-      '/',
-      <AuthForm mode="register" variant="modal">
-        x
-      </AuthForm>,
-    )
-    toasts.clear()
-    submit('Continue with Google')
-    expect(toasts.get().map(({ text }) => text)).toEqual(['Google login integration coming soon!'])
+  const without = (passwordReset: boolean) => () => ({
+    data: { signInOptions: { __typename: 'SignInOptions', passwordReset, provider: null } },
   })
 
-  it('shows a toast on the pages that authentication will be available soon (R2.266) (R2.267)', () => {
-    for (const mode of ['login', 'register'] as const) {
+  it.each([
+    ['modal', 'login', 'login integration coming soon!'],
+    ['modal', 'register', 'login integration coming soon!'],
+    ['page', 'login', 'authentication will be available soon'],
+    ['page', 'register', 'authentication will be available soon'],
+  ] as const)(
+    'offers the same providers everywhere, says that they are not available, and shows a toast for a click (R2.255) (R2.266) (R2.267): %s, %s',
+    async (variant, mode, text) => {
       renderAt(
         '/',
-        <AuthForm mode={mode} variant="page">
+        <AuthForm mode={mode} variant={variant}>
           x
         </AuthForm>,
+        without(true),
       )
-      submit('Continue with Google')
-      expect(toasts.get()).toMatchObject([
-        { text: 'Google authentication will be available soon', tone: 'info' },
+      const buttons = await screen.findAllByRole('button', { name: /^Continue with/ })
+      expect(buttons.map(({ textContent }) => textContent)).toEqual([
+        'Continue with Google',
+        'Continue with GitHub',
       ])
-      toasts.clear()
-      cleanup()
-    }
-  })
+      for (const button of buttons) {
+        const note = document.getElementById(button.getAttribute('aria-describedby')!)
+        expect(note?.textContent).toBe('Not available on this site yet.')
+        fireEvent.click(button)
+      }
+      expect(toasts.get()).toMatchObject([
+        { text: `Google ${text}`, tone: 'info' },
+        { text: `GitHub ${text}`, tone: 'info' },
+      ])
+    },
+  )
+
+  it.each(['modal', 'page'] as const)(
+    'shows a toast for a forgotten password if the operator has switched mail off: %s (R2.260)',
+    async (variant) => {
+      const { client } = renderAt(
+        '/',
+        <AuthForm mode="login" variant={variant}>
+          x
+        </AuthForm>,
+        without(false),
+      )
+      await waitFor(() => expect(client.extract()).toMatchObject({ ROOT_QUERY: { signInOptions: {} } }))
+      submit('Forgot your password?')
+      expect(toasts.get().map(({ text }) => text)).toEqual(['Password reset feature coming soon!'])
+    },
+  )
 
   it('has username and confirmation in register mode (R2.256) (R2.258), email and password in both modes (R2.257), and the terms on the page only', () => {
     renderAt(

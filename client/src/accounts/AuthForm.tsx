@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react'
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { ACCOUNT_NOTICES } from '../../../server/contract/messages/accounts.js'
 import { useSignInOptionsQuery } from './AuthForm.generated.js'
@@ -11,11 +11,13 @@ import { FormNotice } from './FormNotice.js'
 import { closeAuthModal } from './authModal.js'
 import { NewPasswordFields, PasswordField } from './PasswordField.js'
 import { useAuthForm } from './useAuthForm.js'
+import { t } from '../ui/t.js'
+import { rich } from '../ui/rich.js'
 import './AuthForm.css'
 
 interface AuthFormProps {
   mode: 'login' | 'register'
-  /** The page asks to accept the terms and lists all providers; the modal is shorter. */
+  /** The page asks to accept the terms, the modal does not. */
   variant: 'page' | 'modal'
   /** Initial value of the email field. */
   email?: string
@@ -31,8 +33,8 @@ interface AuthFormProps {
   children: ReactNode
 }
 
-/** Providers whose sign-in is announced when the server has none configured. */
-const PROVIDERS = { page: ['Google', 'GitHub'], modal: ['Google'] } as const
+/** Providers that are shown, as not available, when the server has none configured. */
+const PROVIDERS = ['Google', 'GitHub'] as const
 
 /** The form to sign in or to create an account, for the modal and the pages. */
 export function AuthForm(props: AuthFormProps) {
@@ -40,12 +42,14 @@ export function AuthForm(props: AuthFormProps) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const [unverified, setUnverified] = useState<string>()
+  const providersNote = useId()
   const { values, errors, failure, pending, needsTerms, form, set, field, submit } = useAuthForm({
     mode,
     variant,
     email,
     onUnverified: onUnverified ?? setUnverified,
   })
+  const hasErrors = Object.values(errors).some(Boolean)
   const { data } = useSignInOptionsQuery()
   const { provider, passwordReset } = data?.signInOptions ?? {}
   const isRegistering = mode === 'register'
@@ -62,7 +66,7 @@ export function AuthForm(props: AuthFormProps) {
     )
 
   const resetPassword = () => {
-    if (!passwordReset) return toast.info(ACCOUNT_NOTICES.passwordReset, { kind })
+    if (passwordReset === false) return toast.info(ACCOUNT_NOTICES.passwordReset, { kind })
     if (variant === 'modal') closeAuthModal({ keepAction: true })
     void navigate(paths.resetPassword(values.email.trim()))
   }
@@ -75,22 +79,22 @@ export function AuthForm(props: AuthFormProps) {
       aria-busy={pending || undefined}
       onSubmit={(event) => void submit(event)}
     >
-      {message && <FormNotice tone="success">{message}</FormNotice>}
+      {message && !failure && !problem && !hasErrors && <FormNotice tone="success">{message}</FormNotice>}
       {notice && !failure && <FormNotice tone="notice">{notice}</FormNotice>}
       {unverified && (
         <FormNotice tone="notice">
           {ACCOUNT_NOTICES.verifyToLogin}.{' '}
           <Link to={paths.verifyEmail(unverified)} state={{ email: unverified }}>
-            Enter the code
+            {t('Enter the code')}
           </Link>
         </FormNotice>
       )}
       {(failure ?? problem) && <FormNotice tone="failure">{failure ?? problem}</FormNotice>}
       {isRegistering && (
-        <FormField label="Username" {...field('username')} autoComplete="username" required />
+        <FormField label={t('Username')} {...field('username')} autoComplete="username" required />
       )}
       <FormField
-        label="Email Address"
+        label={t('Email Address')}
         {...field('email')}
         type="email"
         inputMode="email"
@@ -104,7 +108,7 @@ export function AuthForm(props: AuthFormProps) {
       )}
       {!isRegistering && (
         <button type="button" className="auth-form__link auth-form__forgot" onClick={resetPassword}>
-          Forgot your password?
+          {t('Forgot your password?')}
         </button>
       )}
       {needsTerms && (
@@ -119,8 +123,10 @@ export function AuthForm(props: AuthFormProps) {
               onChange={(event) => set('terms', event.target.checked)}
             />
             <span>
-              I agree to the <Link to={paths.terms()}>Terms of Service</Link> and the{' '}
-              <Link to={paths.privacy()}>Privacy Policy</Link>
+              {rich('I agree to the <link>Terms of Service</link> and the <link2>Privacy Policy</link2>', {
+                link: <Link to={paths.terms()} />,
+                link2: <Link to={paths.privacy()} />,
+              })}
             </span>
           </label>
           {errors.terms && (
@@ -133,14 +139,14 @@ export function AuthForm(props: AuthFormProps) {
       <Button type="submit" width="full" disabled={pending}>
         {pending
           ? isRegistering
-            ? 'Creating Account...'
-            : 'Signing In...'
+            ? t('Creating Account...')
+            : t('Signing In...')
           : isRegistering
-            ? 'Create Account'
-            : 'Sign In'}
+            ? t('Create Account')
+            : t('Sign In')}
       </Button>
       <p className="auth-form__or">
-        <span>or</span>
+        <span>{t('or')}</span>
       </p>
       <div className="auth-form__providers">
         {provider ? (
@@ -149,15 +155,26 @@ export function AuthForm(props: AuthFormProps) {
               className="auth-form__provider"
               href={`${provider.url}?return=${encodeURIComponent(returnTo)}`}
             >
-              Continue with {provider.name}
+              {t('Continue with {name}', { name: provider.name })}
             </a>
           </Button>
         ) : (
-          PROVIDERS[variant].map((name) => (
-            <Button key={name} variant="outline" onClick={() => announceProvider(name)}>
-              Continue with {name}
-            </Button>
-          ))
+          <>
+            {PROVIDERS.map((name) => (
+              <Button
+                key={name}
+                variant="outline"
+                className="auth-form__unavailable"
+                aria-describedby={providersNote}
+                onClick={() => announceProvider(name)}
+              >
+                {t('Continue with {name}', { name })}
+              </Button>
+            ))}
+            <p className="auth-form__note" id={providersNote}>
+              {ACCOUNT_NOTICES.providersUnavailable}
+            </p>
+          </>
         )}
       </div>
       <p className="auth-form__other">{children}</p>

@@ -1,5 +1,6 @@
 import { CODE_LENGTH } from '../../../server/contract/rules/credentials.js'
 import { FormField } from '../ui/FormField.js'
+import { t } from '../ui/t.js'
 
 interface CodeFieldProps {
   name?: string
@@ -13,7 +14,7 @@ interface CodeFieldProps {
 export function CodeField({ name = 'verificationCode', value, onChange, error, onEnter }: CodeFieldProps) {
   return (
     <FormField
-      label="Verification Code"
+      label={t('Verification Code')}
       name={name}
       className="auth-form__code"
       inputMode="numeric"

@@ -1,9 +1,10 @@
 import { ACCOUNT_NOTICES } from '../../../server/contract/messages/accounts.js'
 import { FormField } from '../ui/FormField.js'
 import type { FieldState } from '../ui/useForm.js'
+import { t } from '../ui/t.js'
 
 /** Input of the current password. */
-export function PasswordField({ label = 'Password', ...field }: FieldState & { label?: string }) {
+export function PasswordField({ label = t('Password'), ...field }: FieldState & { label?: string }) {
   return <FormField {...field} label={label} type="password" autoComplete="current-password" required />
 }
 
@@ -17,8 +18,8 @@ interface NewPasswordFieldsProps {
 
 /** Inputs of a new password and its repetition, with the password rules as help text. */
 export function NewPasswordFields({
-  label = 'Password',
-  confirmLabel = 'Confirm Password',
+  label = t('Password'),
+  confirmLabel = t('Confirm Password'),
   password,
   confirmation,
 }: NewPasswordFieldsProps) {

@@ -8,6 +8,7 @@ import { toast } from '../ui/toast.js'
 import { Waiting } from '../ui/Waiting.js'
 import { MissingUserError } from './authErrors.js'
 import { session, sessionUser } from './session.js'
+import { t } from '../ui/t.js'
 
 /** Returns a path of this site. Returns the home page for anything a browser could resolve to another site. */
 const safePath = (path: string | null) =>
@@ -39,5 +40,5 @@ export function ProviderLanding({ returnTo }: { returnTo: string | null }) {
     }
   }, [client, navigate, returnTo])
 
-  return <Waiting>Signing you in...</Waiting>
+  return <Waiting>{t('Signing you in...')}</Waiting>
 }

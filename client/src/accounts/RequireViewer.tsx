@@ -7,6 +7,7 @@ import { Waiting } from '../ui/Waiting.js'
 import { session } from './session.js'
 import { useIsSessionChecked } from './useSessionKeepAlive.js'
 import { useViewer } from './useViewer.js'
+import { t } from '../ui/t.js'
 
 /** Shows a toast and redirects to the login page. */
 function RedirectToLogin() {
@@ -28,7 +29,7 @@ export function RequireViewer({ children }: { children: ReactNode }) {
     if (lastStatus !== status) setLastStatus(status)
   }
 
-  if (!isChecked) return <Waiting>Loading your profile...</Waiting>
+  if (!isChecked) return <Waiting>{t('Loading your profile...')}</Waiting>
   if (viewer) return children
   return lastStatus === 'signed in' ? <Navigate to={paths.home()} replace /> : <RedirectToLogin />
 }

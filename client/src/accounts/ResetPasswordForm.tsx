@@ -13,6 +13,7 @@ import { CodeField } from './CodeField.js'
 import { FormNotice } from './FormNotice.js'
 import { NewPasswordFields } from './PasswordField.js'
 import { useForm } from '../ui/useForm.js'
+import { t } from '../ui/t.js'
 import './AuthForm.css'
 
 interface ResetPasswordFormProps {
@@ -75,7 +76,7 @@ export function ResetPasswordForm({ email, isCodeSent = false }: ResetPasswordFo
       {isSent && !isCodeSent && <FormNotice tone="info">{ACCOUNT_NOTICES.resetCodeSent}</FormNotice>}
       {failure && <FormNotice tone="failure">{failure}</FormNotice>}
       <FormField
-        label="Email Address"
+        label={t('Email Address')}
         {...field('email')}
         type="email"
         inputMode="email"
@@ -91,7 +92,7 @@ export function ResetPasswordForm({ email, isCodeSent = false }: ResetPasswordFo
         <>
           <CodeField {...field('code')} />
           <NewPasswordFields
-            label="New Password"
+            label={t('New Password')}
             password={field('password')}
             confirmation={field('confirmPassword')}
           />
@@ -100,14 +101,14 @@ export function ResetPasswordForm({ email, isCodeSent = false }: ResetPasswordFo
       <Button type="submit" width="full" disabled={isRequesting || isResetting}>
         {isSent
           ? isResetting
-            ? 'Changing...'
-            : 'Change Password'
+            ? t('Changing...')
+            : t('Change Password')
           : isRequesting
-            ? 'Sending...'
-            : 'Send Code'}
+            ? t('Sending...')
+            : t('Send Code')}
       </Button>
       <p className="auth-form__other">
-        <Link to={paths.login()}>Back to Sign In</Link>
+        <Link to={paths.login()}>{t('Back to Sign In')}</Link>
       </p>
     </form>
   )

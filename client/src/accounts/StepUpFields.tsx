@@ -11,6 +11,7 @@ import { CodeField } from './CodeField.js'
 import { PasswordField } from './PasswordField.js'
 import { useCountdown } from './useCountdown.js'
 import type { FieldState } from '../ui/useForm.js'
+import { t } from '../ui/t.js'
 import './StepUpFields.css'
 
 interface StepUpFieldsProps {
@@ -54,7 +55,7 @@ export function StepUpFields({ hasPassword, label, password, code }: StepUpField
         disabled={loading || cooldown > 0}
         onClick={() => void sendCode()}
       >
-        {cooldown > 0 ? `Resend in ${cooldown}s` : 'Send Code'}
+        {cooldown > 0 ? t('Resend in {cooldown}s', { cooldown }) : t('Send Code')}
       </Button>
       {(isSent || code.error) && <CodeField {...code} />}
     </>

@@ -7,6 +7,7 @@ import { authErrors } from './authErrors.js'
 import { FormNotice } from './FormNotice.js'
 import { ResetPasswordForm } from './ResetPasswordForm.js'
 import { session } from './session.js'
+import { t } from '../ui/t.js'
 import './AuthForm.css'
 
 /** Undoes a change of the email address after a click on its button, then asks for a new password. */
@@ -37,22 +38,23 @@ export function UndoEmailChange({ token }: { token: string }) {
   if (email)
     return (
       <>
-        <h1 className="auth-page__title">Choose a New Password</h1>
+        <h1 className="auth-page__title">{t('Choose a New Password')}</h1>
         <p className="auth-page__text">{ACCOUNT_NOTICES.addressRestored(email)}</p>
         <ResetPasswordForm email={email} isCodeSent />
       </>
     )
   return (
     <>
-      <h1 className="auth-page__title">Undo Address Change</h1>
+      <h1 className="auth-page__title">{t('Undo Address Change')}</h1>
       <p className="auth-page__text">
-        The former address of your account is put back, everybody is signed out, and you choose a new
-        password.
+        {t(
+          'The former address of your account is put back, everybody is signed out, and you choose a new password.',
+        )}
       </p>
       <div className="auth-form">
         {failure && <FormNotice tone="failure">{failure}</FormNotice>}
         <Button width="full" disabled={loading} onClick={() => void undoChange()}>
-          {loading ? 'Undoing...' : 'Undo the Change'}
+          {loading ? t('Undoing...') : t('Undo the Change')}
         </Button>
       </div>
     </>

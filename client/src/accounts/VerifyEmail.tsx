@@ -6,6 +6,7 @@ import { ACCOUNT_PAUSES } from '../../../server/contract/rules/accounts.js'
 import { CheckCircleIcon } from '../ui/icons/CheckCircleIcon.js'
 import { MailIcon } from '../ui/icons/MailIcon.js'
 import { CodeSentTo, VerifyEmailForm } from './VerifyEmailForm.js'
+import { t } from '../ui/t.js'
 import './AuthPage.css'
 
 interface VerifyEmailProps {
@@ -44,10 +45,10 @@ export function VerifyEmail({ email, welcome, onVerified, next, children }: Veri
         <span className="auth-page__sign" data-done={verified || undefined}>
           {verified ? <CheckCircleIcon size={30} /> : <MailIcon size={28} />}
         </span>
-        <h1 className="auth-page__title">{verified ? 'Email Verified!' : 'Verify Email'}</h1>
+        <h1 className="auth-page__title">{verified ? t('Email Verified!') : t('Verify Email')}</h1>
         {verified ? (
           <>
-            <p className="auth-page__text">{welcome ?? 'Welcome to Marquee. Your account is ready.'}</p>
+            <p className="auth-page__text">{welcome ?? t('Welcome to Marquee. Your account is ready.')}</p>
             <output className="auth-page__done">{ACCOUNT_NOTICES.emailVerifiedPage}</output>
             <Button width="full" ref={focusButton} onClick={openNext}>
               {label}

@@ -13,6 +13,8 @@ import { PasswordField } from './PasswordField.js'
 import { session } from './session.js'
 import { useForm } from '../ui/useForm.js'
 import { useCountdown } from './useCountdown.js'
+import { t } from '../ui/t.js'
+import { rich } from '../ui/rich.js'
 import './AuthForm.css'
 
 interface VerifyEmailFormProps {
@@ -30,7 +32,9 @@ const wait = (ms: number) => new Promise<void>((done) => void setTimeout(done, m
 export function CodeSentTo({ email }: { email: string | undefined }) {
   return (
     <>
-      Check your email for the code. We sent it to <strong>{email ?? 'your email address'}</strong>.
+      {rich('Check your email for the code. We sent it to {b}.', {
+        b: <strong>{email ?? t('your email address')}</strong>,
+      })}
     </>
   )
 }
@@ -161,17 +165,21 @@ export function VerifyEmailForm({ variant, email, onVerified, children }: Verify
       <CodeField {...field('verificationCode')} onEnter={() => void submit()} />
       {needsPassword && <PasswordField {...field('password')} />}
       <Button type="submit" width="full" disabled={isVerifying || errorOf(codeSchema, code) !== undefined}>
-        {isVerifying ? 'Verifying...' : 'Verify Email'}
+        {isVerifying ? t('Verifying...') : t('Verify Email')}
       </Button>
       <p className="auth-form__other">
-        Didn't receive the code?{' '}
+        {t("Didn't receive the code?")}{' '}
         <button
           type="button"
           className="auth-form__link"
           disabled={isResending || cooldown > 0}
           onClick={() => void resendCode()}
         >
-          {isResending ? 'Sending...' : cooldown > 0 ? `Resend in ${cooldown}s` : 'Resend Code'}
+          {isResending
+            ? t('Sending...')
+            : cooldown > 0
+              ? t('Resend in {cooldown}s', { cooldown })
+              : t('Resend Code')}
         </button>
       </p>
       <p className="auth-form__other">{children}</p>

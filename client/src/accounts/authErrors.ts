@@ -1,6 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client'
 import { SESSION_NOTICES } from '../../../server/contract/messages/session.js'
 import { errorText } from '../apollo/errorText.js'
+import { serverText, serverTexts } from '../apollo/serverText.js'
 
 /** What a form shows of an error: texts by field, or one text for the whole form. */
 export interface FormErrors {
@@ -43,7 +44,7 @@ export function authErrors(error: unknown, fallback: FallbackTexts | string): Fo
   const first = CombinedGraphQLErrors.is(error) ? error.errors[0] : undefined
   const { fields, status } = first?.extensions ?? {}
   if (isTexts(fields) && Object.keys(fields).length > 0)
-    return { fields, text: null, value: Object.values(fields)[0] ?? value }
-  const text = first && status === 401 ? first.message : errorText(error, '')
+    return { fields: serverTexts(fields), text: null, value: serverText(Object.values(fields)[0] ?? value) }
+  const text = first && status === 401 ? serverText(first.message) : errorText(error, '')
   return { fields: {}, text: text || shown, value: text || value }
 }

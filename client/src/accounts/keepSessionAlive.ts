@@ -38,7 +38,8 @@ export async function fetchCurrentUser(client: ApolloClient): Promise<void> {
     if (!now.isAuthenticated || now.user.id !== user.id) return
     if (viewer?.id !== user.id || !viewer.isEmailVerified) return signOut(client)
     session.update(viewer)
-    adoptColorMode(viewer.preferences?.theme === 'LIGHT' ? 'light' : 'dark')
+    // Dark is also the value of an account that has chosen nothing: then the operating system decides.
+    if (viewer.preferences?.theme === 'LIGHT') adoptColorMode('light')
     lastFetch = { userId: user.id, at: Date.now() }
   } catch (error) {
     if (!isUnauthenticated(error)) throw error

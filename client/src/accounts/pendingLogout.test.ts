@@ -146,6 +146,7 @@ describe('signing out without a network', () => {
   it('clears all personal data at once, and stores only that a sign-out is pending', async () => {
     localStorage.setItem('theme', 'light')
     localStorage.setItem('user-store', 'ada_l')
+    localStorage.setItem('known-titles', 'hide=watched')
     const tab = await signedOutOffline()
     expect(tab.session.viewer()).toBeNull()
     expect({ ...localStorage }).toEqual({ theme: 'light', 'pending-logout': '1' })

@@ -3,6 +3,7 @@ import { parseServerError } from '../apollo/parseServerError.js'
 import { LogoutDocument } from './session.generated.js'
 import { clearImageCaches } from './clearImageCaches.js'
 import { session, timeLeft } from './session.js'
+import { removeViewerSettings } from './viewerSettings.js'
 
 const LOCK = 'marquee:logout'
 /** Delay before a logout that got no response is sent again, in milliseconds. Doubles up to the maximum. */
@@ -99,5 +100,6 @@ export function signOut(client: ApolloClient): void {
   pendingToken = session.get().token
   session.signOut()
   clearImageCaches()
+  removeViewerSettings()
   finishLogout(client)
 }

@@ -40,10 +40,10 @@ function resetForNewUser(): void {
 export const userData = {
   get: store.get,
   subscribe: store.subscribe,
-  /** Restores the state of an earlier visit, whose data is in the cache again. */
+  /** Restores the state of an earlier visit, whose data is in the cache again. A load that has ended since wins. */
   restore({ lastSync, isInitialized }: Pick<UserDataState, 'lastSync' | 'isInitialized'>): void {
     resetForNewUser()
-    update({ lastSync, isInitialized })
+    if (!store.get().isInitialized) update({ lastSync, isInitialized })
   },
   /** Resets the state to its initial value. */
   reset(): void {

@@ -3,6 +3,7 @@ import { getOperationName } from '@apollo/client/utilities/internal'
 import { CALLS } from '../../../server/contract/rules/requests.js'
 import { keyWithout } from './cache.js'
 import { operationFacts } from './operationFacts.js'
+import { hasPersonalFilter } from './personalFilter.js'
 
 interface Fetched {
   /** Time of the answer, in milliseconds since 1970. */
@@ -54,7 +55,7 @@ export class StaleTime {
   recordFetch(key: string, query: DocumentNode): void {
     const { maxAge = 0, isPublic = false } = operationFacts(getOperationName(query, ''))
     this.#fetched.delete(key)
-    this.#fetched.set(key, { at: Date.now(), maxAge, isPublic })
+    this.#fetched.set(key, { at: Date.now(), maxAge, isPublic: isPublic && !hasPersonalFilter(key) })
     const [oldest] = this.#fetched.keys()
     if (this.#fetched.size > CALLS.answers && oldest !== undefined) this.#fetched.delete(oldest)
   }

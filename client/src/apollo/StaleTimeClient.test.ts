@@ -41,6 +41,7 @@ function data(name: string | undefined, variables: Record<string, unknown>) {
   const nobody = { __typename: 'User', id: viewer ?? '0' }
   if (name === 'Suggestions')
     return {
+      people: { __typename: 'PersonPage', results: [] },
       suggestions: [
         {
           __typename: 'Suggestion',

@@ -7,6 +7,7 @@ import {
   type TypePolicies,
 } from '@apollo/client'
 import { POSSIBLE_TYPES } from '../generated/possibleTypes.js'
+import { translate } from '../ui/t.js'
 
 interface PageInCache {
   readonly __typename?: string
@@ -115,7 +116,7 @@ const appendNodes = (
 }
 
 /** Infinite scrolling: all pages of a connection are merged into one list. */
-const mergedConnection: FieldPolicy<ConnectionInCache | null> = {
+export const mergedConnection: FieldPolicy<ConnectionInCache | null> = {
   keyArgs: keyWithout('first', 'after'),
   merge: appendNodes,
 }
@@ -171,6 +172,7 @@ export const typePolicies: TypePolicies = {
       viewerHasFavorited: keptOnError,
       viewerHasWatched: keptOnError,
       viewerWatchlists: keptOnError,
+      viewerInDefaultWatchlist: keptOnError,
       reviews: { ...numberedPages, ...keptOnError },
       reviewStats: keptOnError,
       cast: keptOnError,
@@ -190,12 +192,19 @@ export const typePolicies: TypePolicies = {
       reviews: numberedPages,
     },
   },
+  // The catalogue's genres have English names.
+  Genre: { fields: { name: (name?: string) => name && translate(name) } },
   Review: { fields: { viewerHasLiked: keptOnError, viewerHasReported: keptOnError } },
   Watchlist: { fields: { movies: listedOnly, cover: replaced } },
   MoviePage: embedded,
   WatchlistPage: embedded,
   SourceCopy: embedded,
   Catalogue: { keyFields: [] },
+  Site: { keyFields: [] },
+  Facets: embedded,
+  GenreFacet: embedded,
+  DecadeFacet: embedded,
+  CodeFacet: embedded,
   CastMember: embedded,
   CrewMember: embedded,
   ProductionCompany: embedded,

@@ -1,6 +1,7 @@
 import { ERRORS } from '../../../server/contract/messages/errors.js'
 import { REQUEST_NOTICES } from '../../../server/contract/messages/requests.js'
 import { parseServerError } from './parseServerError.js'
+import { serverText } from './serverText.js'
 
 const BY_STATUS: Readonly<Record<number, string>> = {
   401: ERRORS.UNAUTHENTICATED.text,
@@ -13,7 +14,8 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 function statusText(status: number, message: string | undefined): string {
   return (
     BY_STATUS[status] ??
-    (message || (status === 400 ? ERRORS.BAD_REQUEST.text : REQUEST_NOTICES.requestFailed(status)))
+    ((message && serverText(message)) ||
+      (status === 400 ? ERRORS.BAD_REQUEST.text : REQUEST_NOTICES.requestFailed(status)))
   )
 }
 

@@ -26,7 +26,7 @@ export function restoreInput(entry: ListedEntry): ListEntryInput {
 /** Removes an entry from the cache, so that it disappears from every cached list. Works in optimistic layers, too. */
 export function removeEntry(
   cache: ApolloCache,
-  __typename: 'Favorite' | 'WatchedEntry' | 'WatchlistEntry',
+  __typename: 'Favorite' | 'WatchedEntry' | 'WatchlistEntry' | 'Viewing',
   { id }: Pick<ListedEntry, 'id'>,
 ): void {
   // Unlike `evict`, this also masks an entity that only a lower layer holds.

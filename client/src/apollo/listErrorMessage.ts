@@ -3,6 +3,7 @@ import { ERRORS } from '../../../server/contract/messages/errors.js'
 import { REQUEST_NOTICES } from '../../../server/contract/messages/requests.js'
 import { SHOWN_ERRORS } from '../generated/mutationFacts.js'
 import { parseServerError } from './parseServerError.js'
+import { serverText, serverTexts } from './serverText.js'
 
 /** What an action changes: decides the wording of "already exists" and "not found". */
 export type Subject = 'item' | 'watchlist'
@@ -10,7 +11,7 @@ export type Subject = 'item' | 'watchlist'
 /** Returns the server's error texts by field name. */
 export function fieldsOf(error: unknown): Record<string, string> {
   const fields = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.fields : undefined
-  return typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : {}
+  return typeof fields === 'object' && fields !== null ? serverTexts(fields as Record<string, string>) : {}
 }
 
 /** Returns whether the request got no response. */
@@ -38,7 +39,7 @@ export function listErrorMessage(
   const shown = SHOWN_ERRORS.find((one) => one === code)
   if (shown) return ERRORS[shown].text
   // The server's text contains the limit and the remedy.
-  if (code === 'QUOTA_REACHED' && message) return message
+  if (code === 'QUOTA_REACHED' && message) return serverText(message)
   if (status === 401 || SIGN_IN.test(message)) return REQUEST_NOTICES.signInTo(action)
   if (isConnectionFailure(error)) return REQUEST_NOTICES.connectionError
   if (status !== undefined && status >= 500) return REQUEST_NOTICES.serverError
@@ -49,5 +50,5 @@ export function listErrorMessage(
   if (code === 'INVALID_INPUT') return REQUEST_NOTICES.checkInput
   // Without a status the message is a library's.
   if (status === undefined) return fallback ?? REQUEST_NOTICES.failedTo(action)
-  return message || REQUEST_NOTICES.failedTo(action)
+  return message ? serverText(message) : REQUEST_NOTICES.failedTo(action)
 }

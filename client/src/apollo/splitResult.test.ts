@@ -61,6 +61,22 @@ describe('splitResult', () => {
     expect(slicesOf(document)).toEqual([print(document).replace(/\s+/g, ' ')])
   })
 
+  it('does not divide a page of a list, which replaces the cached one as a whole', () => {
+    const document = gql`
+      {
+        movies(page: 1) {
+          facets {
+            isComplete
+          }
+          results {
+            id
+          }
+        }
+      }
+    `
+    expect(slicesOf(document)).toEqual([print(document).replace(/\s+/g, ' ')])
+  })
+
   it('writes and reads the same data slice by slice as at once', () => {
     const document = gql`
       query Page {

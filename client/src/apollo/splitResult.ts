@@ -3,16 +3,18 @@ import type { DocumentNode, SelectionNode, SelectionSetNode } from 'graphql'
 
 const isLeaf = (selection: SelectionNode) => selection.kind === 'Field' && !selection.selectionSet
 
-/** A connection's pages are merged as a whole, so it is not divided. */
-const isConnection = ({ selections }: SelectionSetNode) =>
-  selections.some((selection) => selection.kind === 'Field' && selection.name.value === 'pageInfo')
+/** Fields of a page of a list. The cache merges pages as a whole, so they are not divided. */
+const PAGE_FIELDS = new Set(['pageInfo', 'results'])
+
+const isPage = ({ selections }: SelectionSetNode) =>
+  selections.some((selection) => selection.kind === 'Field' && PAGE_FIELDS.has(selection.name.value))
 
 /**
  * Returns one selection set for each selection with subfields, each with all leaf fields beside it. Descends while
  * there is only one such selection.
  */
 function splitSelections(set: SelectionSetNode): SelectionSetNode[] {
-  if (isConnection(set)) return [set]
+  if (isPage(set)) return [set]
   const leaves = set.selections.filter(isLeaf)
   const branches = set.selections.filter((selection) => !isLeaf(selection))
   const [only] = branches

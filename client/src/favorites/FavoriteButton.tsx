@@ -6,6 +6,7 @@ import { HeartIcon } from '../ui/icons/HeartIcon.js'
 import { HeartSolidIcon } from '../ui/icons/HeartSolidIcon.js'
 import { Spinner } from '../ui/Spinner.js'
 import { favoriteKey, setFavorite } from './setFavorite.js'
+import { t } from '../ui/t.js'
 import './FavoriteButton.css'
 
 /** The favorite button of a title's page. Its label shows the state, or what is pending until the server answers. */
@@ -13,8 +14,8 @@ export function FavoriteButton({ movie }: { movie: FavoriteButtonFragment }) {
   const client = useApolloClient()
   const pending = usePendingToggle(favoriteKey(movie.id))
   const isFavorite = movie.viewerHasFavorited
-  const label = isFavorite ? 'Remove from Favorites' : 'Add to Favorites'
-  const pendingLabel = pending ? 'Adding...' : 'Removing...'
+  const label = isFavorite ? t('Remove from Favorites') : t('Add to Favorites')
+  const pendingLabel = pending ? t('Adding...') : t('Removing...')
   return (
     <Button
       variant="surface"

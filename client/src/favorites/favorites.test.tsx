@@ -92,7 +92,7 @@ describe('FavoriteButton', () => {
     expect(waiting.querySelector('.waiting__ring')).toBeTruthy()
     // The card of the same title reads the same cache entry.
     expect((await button('Favorite: Title 1')).getAttribute('aria-pressed')).toBe('true')
-    expect(screen.getByText('A favorite.')).toBeTruthy()
+    expect(await screen.findByText('A favorite.')).toBeTruthy()
     act(() => answer?.())
     fireEvent.click(await button('Remove from Favorites'))
     expect((await button('Removing...')).querySelector('.waiting__ring')).toBeTruthy()

@@ -11,7 +11,9 @@ import {
   RemoveFavoriteDocument,
   type FavoriteButtonFragment,
 } from './FavoriteButton.generated.js'
+import { toastListChange } from '../apollo/toastListChange.js'
 import { toast } from '../ui/toast.js'
+import { t } from '../ui/t.js'
 
 /** The id and name of a title. */
 export type TitleRef = Pick<FavoriteButtonFragment, 'id' | 'title'>
@@ -19,7 +21,7 @@ export type TitleRef = Pick<FavoriteButtonFragment, 'id' | 'title'>
 /** Returns the key of the pending favorite toggle of a title. */
 export const favoriteKey = (id: string) => `favorite ${id}`
 
-const actionOf = (isFavorite: boolean) => (isFavorite ? 'add to favorites' : 'remove from favorites')
+const actionOf = (isFavorite: boolean) => (isFavorite ? t('add to favorites') : t('remove from favorites'))
 
 /**
  * Adds a title to the favorites, or removes it. Asks a visitor to sign in first.
@@ -65,11 +67,8 @@ export function setFavorite(
         onSuccess: (added) => {
           // A list on the screen must be loaded again after an addition; the cache policy hides a removed title.
           invalidateViewer(client, added ? 'addFavorite' : 'removeFavorite')
-          if (added) toast.success(LIST_NOTICES.addedTo(title, 'favorites'))
-          else
-            toast.success(LIST_NOTICES.removedFrom(title, 'favorites'), {
-              action: { label: 'Undo', run: () => setFavorite(client, { id, title }, true, entry) },
-            })
+          const undo = () => setFavorite(client, { id, title }, true, entry)
+          toastListChange({ title, list: 'favorites', added, undo: added ? undefined : undo })
         },
         onError: (added, error) =>
           toast.error(listErrorMessage(error, actionOf(added), 'item', LIST_NOTICES.favoritesFailed)),

@@ -2,20 +2,33 @@
 /** The fields of the viewer that each mutation makes stale. */
 export const INVALIDATES = {
   addFavorite: ['favorites', 'recentActivity', 'stats'],
+  block: ['blockedUsers', 'feed'],
+  copyWatchlist: ['stats', 'watchlists'],
   createWatchlist: ['stats', 'watchlists'],
   deleteReview: ['stats'],
+  deleteViewing: ['diaryMonths', 'figures', 'watched'],
   deleteWatchlist: ['stats'],
-  markWatched: ['recentActivity', 'stats', 'watched'],
-  rateWatched: ['recentActivity', 'stats'],
+  follow: ['feed'],
+  logViewing: ['diary', 'diaryMonths', 'figures', 'recentActivity', 'stats', 'watched', 'favorites'],
+  markWatched: ['figures', 'recentActivity', 'stats', 'watched'],
+  mute: ['feed', 'mutedUsers'],
+  rateWatched: ['figures', 'recentActivity', 'stats'],
   removeFavorite: ['recentActivity', 'stats'],
-  removeWatched: ['recentActivity', 'stats'],
-  saveReview: ['stats'],
-  updateReview: ['stats'],
+  removeWatched: ['figures', 'recentActivity', 'stats'],
+  saveReview: ['figures', 'stats'],
+  setInDefaultWatchlist: ['stats', 'watchlists'],
+  setNotInterested: ['notInterested'],
+  unblock: ['blockedUsers', 'feed'],
+  undoLog: ['diary', 'diaryMonths', 'figures', 'recentActivity', 'stats', 'watched', 'favorites'],
+  unfollow: ['feed'],
+  unmute: ['feed', 'mutedUsers'],
+  updateReview: ['figures', 'stats'],
+  updateViewing: ['diaryMonths', 'figures', 'watched'],
   updateWatchlist: ['stats'],
 } as const
 
 /** Codes of the errors when the viewer's data is as requested already. */
-export const CONFLICTS: readonly string[] = ['FAVORITE_EXISTS', 'FAVORITE_NOT_FOUND', 'WATCHED_EXISTS', 'WATCHED_NOT_FOUND', 'WATCHLIST_MOVIE_EXISTS', 'WATCHLIST_MOVIE_NOT_FOUND']
+export const CONFLICTS: readonly string[] = ['FAVORITE_EXISTS', 'FAVORITE_NOT_FOUND', 'VIEWING_NOT_FOUND', 'WATCHED_EXISTS', 'WATCHED_NOT_FOUND', 'WATCHLIST_MOVIE_EXISTS', 'WATCHLIST_MOVIE_NOT_FOUND']
 
 /** Codes of the errors that are shown with their own text. */
-export const SHOWN_ERRORS = ['FAVORITE_EXISTS', 'FAVORITE_NOT_FOUND', 'INVALID_MOVIE', 'WATCHED_EXISTS', 'WATCHED_NOT_FOUND', 'WATCHLIST_MOVIE_EXISTS', 'WATCHLIST_MOVIE_NOT_FOUND', 'WATCHLIST_NOT_FOUND'] as const
+export const SHOWN_ERRORS = ['FAVORITE_EXISTS', 'FAVORITE_NOT_FOUND', 'INVALID_MOVIE', 'MOVIE_NOT_FOUND', 'PROFILE_NOT_FOUND', 'RATING_OF_REVIEW', 'VIEWING_NOT_FOUND', 'WATCHED_EXISTS', 'WATCHED_NOT_FOUND', 'WATCHLIST_MOVIE_EXISTS', 'WATCHLIST_MOVIE_NOT_FOUND', 'WATCHLIST_NOT_FOUND'] as const

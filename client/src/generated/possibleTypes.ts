@@ -1,5 +1,5 @@
 /** Written by codegen from the directives of schema.graphql. */
 /** The types of each interface, for fragments on it. */
 export const POSSIBLE_TYPES: Record<string, string[]> = {
-  ListEntry: ['Favorite', 'WatchedEntry', 'WatchlistEntry'],
+  ListEntry: ['Favorite', 'NotInterestedEntry', 'WatchedEntry', 'WatchlistEntry'],
 }

@@ -3,6 +3,35 @@ export type ActivityKind =
   | 'FAVORITE'
   | 'WATCHED';
 
+/** A member of the cast of a title that is added by hand. */
+export type CastMemberInput = {
+  /** Character, at most 100 characters. */
+  character?: string | null | undefined;
+  /** Name, at most 100 characters. */
+  name: string;
+};
+
+/** Kind of a credit: a role of the cast or a job of the crew. */
+export type CreditKind =
+  | 'CAST'
+  | 'CREW';
+
+/** Order of a person’s titles. Titles without a date or rating come last. */
+export type CreditSort =
+  | 'NEWEST'
+  | 'OLDEST'
+  | 'POPULARITY'
+  | 'RATING';
+
+/** What somebody did. */
+export type FeedKind =
+  /** Wrote a review. */
+  | 'REVIEW'
+  /** Watched a title. */
+  | 'VIEWING'
+  /** Made a public watchlist. */
+  | 'WATCHLIST';
+
 /** A title to add to a list. The id is enough for a title of the catalogue; the other fields are stored only for other titles. */
 export type ListEntryInput = {
   /** When it was added, to restore a removed entry at its position. Default: now; a later time is set to now. */
@@ -27,7 +56,7 @@ export type ListEntryInput = {
 
 /** Order of a user’s list. */
 export type ListOrder = {
-  /** Default: ASC for TITLE, which is A to Z; DESC for all others. */
+  /** Default: ASC for TITLE, which is A to Z, and for POSITION; DESC for all others. */
   direction?: SortOrder | null | undefined;
   /** Sort key. */
   field: ListSort;
@@ -36,9 +65,46 @@ export type ListOrder = {
 /** Sort key of a user’s list. */
 export type ListSort =
   | 'DATE_ADDED'
+  /** Of watched titles only; error INVALID_INPUT for other lists. */
+  | 'DATE_WATCHED'
+  /** The order that its owner chose. Of watchlists only; error INVALID_INPUT for other lists. */
+  | 'POSITION'
+  /** Of watched titles the user’s own rating, then the public one; else the public one. */
   | 'RATING'
   | 'TITLE'
   | 'YEAR';
+
+/** The review to save with a viewing. Its rating is the viewing’s. */
+export type LogReviewInput = {
+  /** Whether it contains spoilers. */
+  spoiler?: boolean | null | undefined;
+  /** Text of at most 2,000 characters. */
+  text: string;
+};
+
+/** A viewing to log, with what is saved together with it: all of it, or nothing. */
+export type LogViewingInput = {
+  /** Adds the title to the favorites (true) or removes it (false). */
+  favorite?: boolean | null | undefined;
+  /** Restores a deleted viewing: the viewer’s rating of the title and whether it is marked as watched stay. */
+  isRestored?: boolean | null | undefined;
+  /** The title. */
+  movie: ListEntryInput;
+  /** Private note of at most 2,000 characters. */
+  note?: string | null | undefined;
+  /** Where the user saw it; at most 100 characters. */
+  place?: string | null | undefined;
+  /** A whole number from 1 to 10. */
+  rating?: number | null | undefined;
+  /** Creates or replaces the viewer’s review; needs a rating. */
+  review?: LogReviewInput | null | undefined;
+  /** Whether the user had watched the title before. */
+  rewatch?: boolean | null | undefined;
+  /** At most 10 tags of at most 30 characters each. Repetitions that differ in case are dropped. */
+  tags?: Array<string> | null | undefined;
+  /** A day (2026-05-04), a month (2026-05) or a year (2026). Null if unknown. */
+  watchedOn?: string | null | undefined;
+};
 
 /** A list of the catalogue. */
 export type MovieCategory =
@@ -55,12 +121,20 @@ export type MovieCategory =
 
 /** Filter of a list of titles. A title must match every given field. */
 export type MovieFilter = {
+  /** ISO 3166-1 alpha-2 codes, such as KR, at most 50; a title must come from at least one of these countries. */
+  countries?: Array<string> | null | undefined;
+  /** Released in the decade that begins with this year, such as 1990. */
+  decade?: number | null | undefined;
+  /** Leaves out titles that the viewer knows by any of these. Ignored for a visitor, who knows none. Facets count these titles too; a page of a live provider has fewer titles instead. */
+  exclude?: Array<TitleMark> | null | undefined;
   /** Genre ids; a title must have all of them. Unknown ids are ignored. */
   genres?: Array<string | number> | null | undefined;
   /** Maximum voteAverage, 0 to 10; not below minRating. */
   maxRating?: number | null | undefined;
   /** Minimum voteAverage, 0 to 10. */
   minRating?: number | null | undefined;
+  /** ISO 639-1 codes, such as ko, at most 50; the original language of a title must be one of them. */
+  originalLanguages?: Array<string> | null | undefined;
   /** Released in this year. */
   releaseYear?: number | null | undefined;
   /** Released in this year or later. */
@@ -83,7 +157,7 @@ export type MovieFilter = {
 
 /** Order of a list of titles. */
 export type MovieOrder = {
-  /** Default: ASC for TITLE, which is A to Z; DESC for all others. */
+  /** Default: ASC for TITLE, which is A to Z, and for POSITION; DESC for all others. */
   direction?: SortOrder | null | undefined;
   /** Sort key. */
   field: MovieSort;
@@ -105,10 +179,14 @@ export type MovieType =
 export type NewWatchlist = {
   /** At most 500 characters. */
   description?: string | null | undefined;
-  /** Default: false. */
+  /** Default: false. `visibility` takes precedence over it. */
   isPublic?: boolean | null | undefined;
+  /** Whether its titles are numbered. Default: false. */
+  isRanked?: boolean | null | undefined;
   /** At most 100 characters. Must differ from the names of the owner’s other watchlists; case is ignored. */
   name: string;
+  /** Who can see it. Default: PRIVATE. */
+  visibility?: WatchlistVisibility | null | undefined;
 };
 
 /** Preferences to change; omitted fields stay. */
@@ -130,6 +208,31 @@ export type ProfileInput = {
   preferences?: PreferencesInput | null | undefined;
   username?: string | null | undefined;
 };
+
+/** Changes of the public profile. Omitted fields keep their values. */
+export type ProfileSettingsInput = {
+  /** At most four different titles of the catalogue, in the order to show. */
+  favoriteIds?: Array<string | number> | null | undefined;
+  /** Whether others can see the profile. */
+  isPublic?: boolean | null | undefined;
+  /** Whether it shows the diary. */
+  showsDiary?: boolean | null | undefined;
+  /** Whether it shows figures and ratings. */
+  showsFigures?: boolean | null | undefined;
+};
+
+/** Why a title is recommended. */
+export type RecommendationReasonKind =
+  /** It shares a leading member of its cast with a title of the viewer’s lists. */
+  | 'CAST'
+  /** It shares its director with a title of the viewer’s lists. */
+  | 'DIRECTOR'
+  /** It has one of the three most frequent genres of the viewer’s lists. */
+  | 'GENRE'
+  /** It is popular with everybody. Nothing of the viewer led to it. */
+  | 'POPULAR'
+  /** It shares its director or a leading member of its cast with a title that the viewer rated 8 or higher. */
+  | 'RATED';
 
 /** Input of `register`. */
 export type RegisterInput = {
@@ -257,12 +360,86 @@ export type Theme =
   | 'DARK'
   | 'LIGHT';
 
+/** The facts of a title that is added by hand. An absent fact is unknown. */
+export type TitleInput = {
+  /** The cast in billing order, at most 30. */
+  cast?: Array<CastMemberInput> | null | undefined;
+  /** ISO 3166-1 alpha-2 codes, main country first, at most 10. */
+  countries?: Array<string> | null | undefined;
+  /** Names of the directors, at most 10. */
+  directors?: Array<string> | null | undefined;
+  /** Ids of genres, most characteristic first, at most 10. */
+  genreIds?: Array<string | number> | null | undefined;
+  /** IMDb id, such as tt1375666, or the address of a page of IMDb. By it an import of IMDb’s files finds the title. */
+  imdbId?: string | null | undefined;
+  /** Episodes of a series, 1 to 20000. */
+  numberOfEpisodes?: number | null | undefined;
+  /** Seasons of a series, 1 to 200. */
+  numberOfSeasons?: number | null | undefined;
+  /** ISO 639-1 code, such as fr. */
+  originalLanguage?: string | null | undefined;
+  /** The title in its original language; `title` by default. At most 200 characters. */
+  originalTitle?: string | null | undefined;
+  /** Plot summary, at most 2000 characters. */
+  overview?: string | null | undefined;
+  /** Minutes, 1 to 1500; for a series the length of one episode. */
+  runtime?: number | null | undefined;
+  /** The English title, at most 200 characters. */
+  title: string;
+  /** Film or series. */
+  type: MovieType;
+  /** Year of the first release, 1870 to 2100. */
+  year: number;
+};
+
+/** What a viewer knows a title by. */
+export type TitleMark =
+  /** It is a favorite of the viewer or in one of their watchlists. */
+  | 'LISTED'
+  /** The viewer marked it as not interested. */
+  | 'NOT_INTERESTED'
+  /** The viewer has watched it. */
+  | 'WATCHED';
+
+/** Fields of a viewing. An absent field stays as it is; null empties it. */
+export type ViewingInput = {
+  /** Private note of at most 2,000 characters. */
+  note?: string | null | undefined;
+  /** Where the user saw it; at most 100 characters. */
+  place?: string | null | undefined;
+  /** A whole number from 1 to 10. */
+  rating?: number | null | undefined;
+  /** Whether the user had watched the title before. */
+  rewatch?: boolean | null | undefined;
+  /** At most 10 tags of at most 30 characters each. Repetitions that differ in case are dropped. */
+  tags?: Array<string> | null | undefined;
+  /** A day (2026-05-04), a month (2026-05) or a year (2026). Null if unknown. */
+  watchedOn?: string | null | undefined;
+};
+
 /** Changes of a watchlist. Omitted fields keep their values. */
 export type WatchlistChanges = {
   /** New description. */
   description?: string | null | undefined;
-  /** New visibility. */
+  /** True makes it the viewer’s default. False takes the default from it; the next use of the default then creates one. */
+  isDefault?: boolean | null | undefined;
+  /** True makes it public, false makes a public one private. `visibility` takes precedence over it. */
   isPublic?: boolean | null | undefined;
+  /** Whether its titles are numbered. */
+  isRanked?: boolean | null | undefined;
   /** New name, with the rules of NewWatchlist. */
   name?: string | null | undefined;
+  /** True replaces its link, if it has one: the former one stops working. */
+  renewLink?: boolean | null | undefined;
+  /** Who can see it. PRIVATE ends its link for good: LINK then creates another one. */
+  visibility?: WatchlistVisibility | null | undefined;
 };
+
+/** Who can see a watchlist. */
+export type WatchlistVisibility =
+  /** Its owner, and everybody who has its link. */
+  | 'LINK'
+  /** Its owner. */
+  | 'PRIVATE'
+  /** Everybody; it is listed among the public watchlists. */
+  | 'PUBLIC';

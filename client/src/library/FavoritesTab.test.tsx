@@ -59,9 +59,14 @@ describe('FavoritesTab', () => {
     })
     const link = await screen.findByRole('link', { name: /Title 2/ })
     expect(link.getAttribute('href')).toBe('/movie/2')
-    for (const layout of ['List', 'Grid']) {
+    for (const [layout, item] of [
+      ['List', '.movie-row'],
+      ['Grid', '.card'],
+    ] as const) {
       fireEvent.click(await button(layout))
-      for (const id of [3, 2, 1]) await button(`Add to watchlist: Title ${id}`)
+      await waitFor(() => expect(document.querySelectorAll(item)).toHaveLength(3))
+      for (const shown of document.querySelectorAll<HTMLElement>(item))
+        within(shown).getByRole('button', { name: /^Add to watchlist: Title \d$/ })
     }
     fireEvent.click(await button('Remove from favorites: Title 2'))
     // Optimistically, before the server answers.

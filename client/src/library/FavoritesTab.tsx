@@ -5,6 +5,7 @@ import { useFavoritesTabQuery } from './FavoritesTab.generated.js'
 import { setFavorite } from '../favorites/setFavorite.js'
 import { TitleListTab } from './TitleListTab.js'
 import { DEFAULT_VIEW } from './TitleListToolbar.js'
+import { t } from '../ui/t.js'
 
 /** The user area's tab with the viewer's favorites. */
 export function FavoritesTab() {
@@ -21,10 +22,10 @@ export function FavoritesTab() {
       list={query.data?.viewer?.favorites ?? undefined}
       query={query}
       onRemove={(entry) => setFavorite(client, { id: entry.movieId, title: entry.title }, false, entry)}
-      removeLabel="Remove from favorites"
+      removeLabel={t('Remove from favorites')}
       empty={{
-        title: 'No favorites yet',
-        text: 'Start adding movies to your favorites to see them here.',
+        title: t('No favorites yet'),
+        text: t('Start adding movies to your favorites to see them here.'),
       }}
     />
   )

@@ -1,10 +1,11 @@
-import { Button } from '@chakra-ui/react'
+import { Button, Text } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { CATALOGUE_NOTICES } from '../../../server/contract/messages/catalogue.js'
+import { LISTING_NOTICES } from '../../../server/contract/messages/listings.js'
+import { RECOMMENDATION_TEXTS } from '../../../server/contract/messages/recommendations.js'
 import { errorText } from '../apollo/errorText.js'
 import { useRecommendedListQuery } from './RecommendedList.generated.js'
-import type { CategoryText } from '../movies/categories.js'
 import { ListBar } from '../movies/ListBar.js'
+import type { Listing } from '../movies/listings.js'
 import { MovieGrid, MovieGridSkeleton } from '../movies/MovieGrid.js'
 import { NoMatch } from '../movies/NoMatch.js'
 import { useListAddress } from '../movies/useListAddress.js'
@@ -12,51 +13,64 @@ import { LoadFailure } from '../offline/LoadFailure.js'
 import { paths } from '../paths.js'
 import { ReelDrawing } from '../ui/drawings/ReelDrawing.js'
 import { EmptyState } from '../ui/EmptyState.js'
+import { useShownTitles } from '../movies/useShownTitles.js'
+import { useReasons } from './useReasons.js'
 import { filterTitles } from './filterTitles.js'
+import { t } from '../ui/t.js'
 
 /** The listing of the viewer's recommendations. */
-export function RecommendedList({ text }: { text: CategoryText }) {
-  const list = useListAddress(text)
+export function RecommendedList({ listing }: { listing: Listing }) {
+  const list = useListAddress(listing)
   const { data, error, refetch } = useRecommendedListQuery({
     fetchPolicy: 'cache-and-network',
     errorPolicy: 'all',
   })
-  const all = data?.personalizedRecommendations?.results
+  const page = data?.personalizedRecommendations
+  const { isPopular, reasonOf, actionsOf } = useReasons(page)
+  const shown = useShownTitles(page?.results).filter((movie) => !movie.viewerIsNotInterested)
+  const all = page && shown
   const titles = all && filterTitles(all, list.filter)
   return (
     <>
       <ListBar
-        text={text}
+        listing={listing}
         list={list}
-        genres={data?.genres}
+        facets={null}
         count={
           titles
-            ? `${titles.length} ${titles.length === 1 ? 'title' : 'titles'}`
+            ? t('{count, plural, one {# title} other {# titles}}', { count: titles.length })
             : error
-              ? 'Titles'
-              : 'Loading titles…'
+              ? t('Titles')
+              : t('Loading titles…')
         }
       />
       {titles && titles.length > 0 ? (
-        <MovieGrid movies={titles} view={list.view} />
+        <>
+          {isPopular && <Text mb="4">{RECOMMENDATION_TEXTS.popularNote}</Text>}
+          <MovieGrid
+            movies={titles}
+            view={list.view}
+            actionsOf={list.view === 'grid' ? actionsOf : reasonOf}
+          />
+        </>
       ) : titles && list.isFiltered ? (
         <NoMatch onClear={list.clear} />
       ) : titles ? (
         <EmptyState
           drawing={<ReelDrawing />}
-          title="Nothing to recommend yet"
-          text="Save a few favorites and mark what you have watched. We take it from there."
+          title={t('Nothing to recommend yet')}
+          text={t('Save a few favorites and mark what you have watched. We take it from there.')}
           action={
             <Button asChild>
-              <Link to={paths.home()}>Go Home</Link>
+              <Link to={paths.home()}>{t('Go Home')}</Link>
             </Button>
           }
         />
       ) : error ? (
         <LoadFailure
-          title={CATALOGUE_NOTICES.listFailed}
+          title={LISTING_NOTICES.listFailed}
           text={errorText(error)}
-          action={<Button onClick={() => void refetch().catch(() => undefined)}>Try Again</Button>}
+          action={<Button onClick={() => void refetch().catch(() => undefined)}>{t('Try Again')}</Button>}
         />
       ) : (
         <MovieGridSkeleton view={list.view} />

@@ -1,12 +1,16 @@
-import { CATALOGUE_NOTICES } from '../../../server/contract/messages/catalogue.js'
+import { HOME_NOTICES } from '../../../server/contract/messages/catalogue.js'
+import { RECOMMENDATION_TEXTS } from '../../../server/contract/messages/recommendations.js'
 import { LISTS } from '../../../server/contract/rules/lists.js'
 import type { Viewer } from '../accounts/useViewer.js'
 import { useRecommendedRailQuery } from './RecommendedRail.generated.js'
 import type { MovieCardFragment } from '../movies/MovieCard.generated.js'
 import { MovieRail } from '../movies/MovieRail.js'
+import { useShownTitles } from '../movies/useShownTitles.js'
 import { railError, railErrorMessage } from '../movies/railErrorMessage.js'
 import { paths } from '../paths.js'
+import { useReasons } from './useReasons.js'
 import { localRecommendations } from './localRecommendations.js'
+import { t } from '../ui/t.js'
 
 interface RecommendedRailProps {
   viewer: Viewer
@@ -20,19 +24,25 @@ export function RecommendedRail({ viewer, loaded }: RecommendedRailProps) {
     errorPolicy: 'all',
     fetchPolicy: 'cache-and-network',
   })
-  const recommended = data?.personalizedRecommendations?.results
+  const page = data?.personalizedRecommendations
+  const { isPopular, actionsOf } = useReasons(page)
+  // A title disappears as soon as it is marked, and comes back with Undo.
+  const shown = useShownTitles(page?.results).filter((movie) => !movie.viewerIsNotInterested)
+  const recommended = page && shown
   const movies = recommended ?? (error ? localRecommendations(loaded) : undefined)
   return (
     <MovieRail
-      title={CATALOGUE_NOTICES.recommendedFor(viewer.username)}
+      title={HOME_NOTICES.recommendedFor(viewer.username)}
+      note={isPopular && <span className="recommended__note">{RECOMMENDATION_TEXTS.popularNote}</span>}
       viewAllTo={paths.personalised()}
+      actionsOf={actionsOf}
       movies={movies?.slice(0, LISTS.personalised)}
       loading={loading}
       error={
         error ? railErrorMessage(railError(error, 'personalizedRecommendations') ?? { message: '' }) : null
       }
       onRetry={() => void refetch().catch(() => undefined)}
-      emptyText="Nothing to recommend yet."
+      emptyText={t('Nothing to recommend yet.')}
     />
   )
 }

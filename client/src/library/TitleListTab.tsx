@@ -1,8 +1,8 @@
 import { Button } from '@chakra-ui/react'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { LIST_NOTICES } from '../../../server/contract/messages/lists.js'
 import { errorText } from '../apollo/errorText.js'
+import { useMore, type PagedQuery } from '../apollo/useMore.js'
 import type { ListedEntryFragment } from '../watchlists/ListMovie.generated.js'
 import { MovieGridSkeleton } from '../movies/MovieGrid.js'
 import { LoadFailure } from '../offline/LoadFailure.js'
@@ -10,22 +10,23 @@ import { paths } from '../paths.js'
 import { TicketDrawing } from '../ui/drawings/TicketDrawing.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { useAnnouncedChange } from '../ui/useAnnouncedChange.js'
-import { TitleListToolbar, sortLabel, type TitleListView } from './TitleListToolbar.js'
-import { VirtualTitleList } from './VirtualTitleList.js'
+import { LIST_SORTS, TitleListToolbar, type SortChoice, type TitleListView } from './TitleListToolbar.js'
+import { VirtualTitleList, type VirtualTitleListProps } from './VirtualTitleList.js'
+import { t } from '../ui/t.js'
 
-interface TitleListTabProps<Entry extends ListedEntryFragment> {
+interface TitleListTabProps<Entry extends ListedEntryFragment> extends Pick<
+  VirtualTitleListProps<Entry>,
+  'actionsOf' | 'ranked' | 'onMove' | 'onHandle' | 'onRemove' | 'removeLabel'
+> {
   value: TitleListView
   onChange: (value: TitleListView) => void
+  sorts?: readonly SortChoice[]
+  /** Whether the titles can be rated. */
+  canRate?: boolean
   /** The loaded part of the list; undefined while nothing is loaded. */
   list: { nodes: readonly Entry[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } | undefined
   /** The result of the list's query. */
-  query: {
-    error?: unknown
-    refetch: () => Promise<unknown>
-    fetchMore: (options: { variables: { after: string | null } }) => Promise<unknown>
-  }
-  onRemove: (entry: Entry) => void
-  removeLabel: string
+  query: PagedQuery & { error?: unknown; refetch: () => Promise<unknown> }
   empty: { title: string; text: string }
 }
 
@@ -35,38 +36,37 @@ const NO_MORE = { hasNextPage: false, endCursor: null }
 export function TitleListTab<Entry extends ListedEntryFragment>({
   value,
   onChange,
+  sorts = LIST_SORTS,
+  canRate,
   list,
   query,
-  onRemove,
-  removeLabel,
   empty,
+  ...entryProps
 }: TitleListTabProps<Entry>) {
-  const [more, setMore] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const { more, loadMore } = useMore(query)
   const { nodes: entries, pageInfo: { hasNextPage: hasMore, endCursor } = NO_MORE } = list ?? {}
-  const loadMore = async () => {
-    setMore('loading')
-    setMore(
-      await query.fetchMore({ variables: { after: endCursor } }).then(
-        () => 'idle' as const,
-        () => 'failed' as const,
-      ),
-    )
-  }
   useAnnouncedChange(
     `${value.sort} ${value.type}`,
-    entries && LIST_NOTICES.listShown(entries.length, hasMore, sortLabel(value.sort)),
+    entries &&
+      LIST_NOTICES.listShown(
+        entries.length,
+        hasMore,
+        sorts.find((sort) => sort.value === value.sort)?.label ?? value.sort,
+      ),
   )
 
   const isEmpty = entries?.length === 0 && !hasMore
   return (
     <>
-      <TitleListToolbar value={value} onChange={onChange} />
+      <TitleListToolbar value={value} sorts={sorts} onChange={onChange} />
       {!entries ? (
         query.error ? (
           <LoadFailure
-            title="Your list could not be loaded"
+            title={t('Your list could not be loaded')}
             text={errorText(query.error)}
-            action={<Button onClick={() => void query.refetch().catch(() => undefined)}>Try Again</Button>}
+            action={
+              <Button onClick={() => void query.refetch().catch(() => undefined)}>{t('Try Again')}</Button>
+            }
           />
         ) : (
           <MovieGridSkeleton view={value.view} />
@@ -74,15 +74,15 @@ export function TitleListTab<Entry extends ListedEntryFragment>({
       ) : isEmpty ? (
         <EmptyState
           drawing={<TicketDrawing />}
-          title={value.type === null ? empty.title : 'Nothing of this kind here'}
-          text={value.type === null ? empty.text : 'Show all to see your whole list.'}
+          title={value.type === null ? empty.title : t('Nothing of this kind here')}
+          text={value.type === null ? empty.text : t('Show all to see your whole list.')}
           action={
             value.type === null ? (
               <Button asChild>
-                <Link to={paths.home()}>Browse Movies</Link>
+                <Link to={paths.home()}>{t('Browse Movies')}</Link>
               </Button>
             ) : (
-              <Button onClick={() => onChange({ ...value, type: null })}>Show All</Button>
+              <Button onClick={() => onChange({ ...value, type: null })}>{t('Show All')}</Button>
             )
           }
         />
@@ -91,9 +91,9 @@ export function TitleListTab<Entry extends ListedEntryFragment>({
           key={`${value.sort} ${value.type}`}
           entries={entries}
           view={value.view}
-          onRemove={onRemove}
-          removeLabel={removeLabel}
-          onEndReached={hasMore ? () => void loadMore() : undefined}
+          canRate={canRate}
+          {...entryProps}
+          onEndReached={hasMore ? () => void loadMore({ after: endCursor }) : undefined}
           loadingMore={more === 'loading'}
           moreFailed={more === 'failed'}
         />

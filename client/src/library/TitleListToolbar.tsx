@@ -2,6 +2,7 @@ import type { ListSort, MovieType } from '../generated/types.js'
 import { ViewToggle, type ListView } from '../movies/ViewToggle.js'
 import { SegmentedToggle } from '../ui/SegmentedToggle.js'
 import { SelectField } from '../ui/SelectField.js'
+import { t } from '../ui/t.js'
 
 /** Sort, filter and layout of a list of titles. */
 export interface TitleListView {
@@ -13,38 +14,44 @@ export interface TitleListView {
 /** The initial view: all titles, the last added first. */
 export const DEFAULT_VIEW: TitleListView = { sort: 'DATE_ADDED', type: null, view: 'grid' }
 
-const SORTS: { value: ListSort; label: string }[] = [
-  { value: 'DATE_ADDED', label: 'Date Added' },
-  { value: 'TITLE', label: 'Title' },
-  { value: 'YEAR', label: 'Year' },
-  { value: 'RATING', label: 'Rating' },
+/** The name of a sort. */
+export interface SortChoice {
+  value: ListSort
+  label: string
+}
+
+/** The sorts of a list. */
+export const LIST_SORTS: readonly SortChoice[] = [
+  { value: 'DATE_ADDED', label: t('Date Added') },
+  { value: 'TITLE', label: t('Title') },
+  { value: 'YEAR', label: t('Year') },
+  { value: 'RATING', label: t('Rating') },
 ]
-const isSort = (value: string): value is ListSort => SORTS.some((sort) => sort.value === value)
-
-/** Returns the label of a sort. */
-export const sortLabel = (sort: ListSort) => SORTS.find(({ value }) => value === sort)?.label ?? sort
-
 interface TitleListToolbarProps {
   value: TitleListView
+  sorts: readonly SortChoice[]
   onChange: (value: TitleListView) => void
 }
 
 /** The controls of a list of titles in the user area: sort, type and layout. */
-export function TitleListToolbar({ value, onChange }: TitleListToolbarProps) {
+export function TitleListToolbar({ value, sorts, onChange }: TitleListToolbarProps) {
   return (
     <div className="title-list__bar">
       <SelectField
-        label="Sort by"
+        label={t('Sort by')}
         value={value.sort}
-        options={SORTS}
-        onChange={(sort) => isSort(sort) && onChange({ ...value, sort })}
+        options={sorts}
+        onChange={(chosen) => {
+          const sort = sorts.find((choice) => choice.value === chosen)
+          if (sort) onChange({ ...value, sort: sort.value })
+        }}
       />
       <SegmentedToggle<MovieType | 'ALL'>
-        label="Show"
+        label={t('Show')}
         options={[
-          { value: 'ALL', label: 'All' },
-          { value: 'MOVIE', label: 'Movies' },
-          { value: 'TV', label: 'TV Shows' },
+          { value: 'ALL', label: t('All') },
+          { value: 'MOVIE', label: t('Movies') },
+          { value: 'TV', label: t('TV Shows') },
         ]}
         value={value.type ?? 'ALL'}
         onChange={(type) => onChange({ ...value, type: type === 'ALL' ? null : type })}

@@ -1,32 +1,57 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { Button } from '@chakra-ui/react'
-import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { CARDS } from '../../../server/contract/rules/screens.js'
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { posterQueries } from '../../../server/contract/posterQueries.js'
 import type { ListedEntryFragment, ListMovieFragment } from '../watchlists/ListMovie.generated.js'
+import { CardActions } from '../movies/CardActions.js'
+import { logAction, watchlistAction, type CardAction } from '../movies/cardActions.js'
 import { MovieCard } from '../movies/MovieCard.js'
 import { MovieRow } from '../movies/MovieRow.js'
 import type { ListView } from '../movies/ViewToggle.js'
-import { BookmarkIcon } from '../ui/icons/BookmarkIcon.js'
+import { RatingButton } from '../ratings/RatingButton.js'
 import { CloseIcon } from '../ui/icons/CloseIcon.js'
-import { useWatchlistDialog } from '../watchlists/useWatchlistDialog.js'
+import { GripIcon } from '../ui/icons/GripIcon.js'
+import { NoteIcon } from '../ui/icons/NoteIcon.js'
+import { useReflow } from './useReflow.js'
+import { shownIndex, useReorder } from './useReorder.js'
+import { t } from '../ui/t.js'
 import './VirtualTitleList.css'
 
+/** An entry of any list; those of watched titles have a date and a rating, those of watchlists a note. */
+type AnyEntry = ListedEntryFragment & { watchedAt?: string; rating?: number | null; note?: string }
+
 /** Returns what a card shows of a title that the catalogue does not have: what its list's owner sent. */
-const unknownTitle = (entry: ListedEntryFragment): ListMovieFragment => ({
+const unknownTitle = (entry: AnyEntry): ListMovieFragment => ({
   ...entry,
   __typename: 'Movie',
   id: entry.movieId,
   type: entry.type ?? 'MOVIE',
   year: entry.releaseDate === null ? null : Number(entry.releaseDate.slice(0, 4)),
   genres: [],
+  posterMotifs: null,
   viewerHasFavorited: false,
-  viewerHasWatched: false,
-  viewerRating: null,
+  viewerHasWatched: entry.watchedAt !== undefined,
+  viewerWatchedAt: entry.watchedAt ?? null,
+  viewerHasListed: false,
+  viewerIsNotInterested: false,
+  viewerRating: entry.rating ?? null,
+  viewerInDefaultWatchlist: false,
 })
 
-interface VirtualTitleListProps<Entry extends ListedEntryFragment> {
+/** Props of `VirtualTitleList`. */
+export interface VirtualTitleListProps<Entry extends AnyEntry> {
   entries: readonly Entry[]
   view: ListView
+  /** Whether the titles can be rated. */
+  canRate?: boolean
+  /** Further actions of an entry. */
+  actionsOf?: (entry: Entry) => readonly CardAction[]
+  /** Whether the titles are numbered. */
+  ranked?: boolean
+  /** Moves an entry; without it there are no handles. Takes its index now, and afterwards. */
+  onMove?: (from: number, to: number) => void
+  /** Called when the handle of an entry is pressed, not dragged. */
+  onHandle?: (index: number) => void
   /** Removes an entry; without it there is no remove button. */
   onRemove?: (entry: Entry) => void
   /** Label of the remove button, before the title: "Remove from favorites". */
@@ -39,10 +64,16 @@ interface VirtualTitleListProps<Entry extends ListedEntryFragment> {
 }
 
 // Sizes in px, the same as in MovieCard.css, MovieRow.css and MovieGrid.css.
-/** Height of a card's text below its poster. */
+/** Height of a card's text below its poster, and of a row, in the usual text size. */
 const CARD_TEXT = 50
 const ROW_GAP = 28
-const LIST_ROW = 150 + ROW_GAP
+const LIST_ROW = 150
+/** Numbers of columns of the grid, from a width of the window on. */
+const GRID_COLUMNS = [
+  [1152, 6],
+  [900, 4],
+  [600, 3],
+] as const
 /** Minimum width of a column in the list layout. */
 const LIST_COLUMN = 560
 const LIST_GAP = 56
@@ -51,16 +82,21 @@ const NARROW = 480
 /** More entries are loaded when this many rows are left. */
 const LOAD_AHEAD_ROWS = 5
 
+/** Returns how much larger the browser's text is than usual. */
+const textScale = () => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1
+
 /** Measures how many columns fit and how high a row is. */
 function useGrid(view: ListView) {
   const box = useRef<HTMLUListElement>(null)
   const [width, setWidth] = useState(0)
   const [top, setTop] = useState(0)
+  const [scale, setScale] = useState(1)
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
     const measure = () => {
       setWidth(element.clientWidth)
+      setScale(textScale())
       setTop(element.getBoundingClientRect().top + window.scrollY)
     }
     measure()
@@ -75,18 +111,25 @@ function useGrid(view: ListView) {
       top,
       columns: Math.max(1, Math.floor((width + LIST_GAP) / (LIST_COLUMN + LIST_GAP))),
       gap: LIST_GAP,
-      rowHeight: width > 0 && width < NARROW ? LIST_ROW + 52 : LIST_ROW,
+      rowHeight: Math.round((width > 0 && width < NARROW ? LIST_ROW + 52 : LIST_ROW) * scale) + ROW_GAP,
     }
   const gap = width < NARROW ? 12 : 16
-  const columns = width < NARROW ? 2 : Math.max(2, Math.floor((width + gap) / (CARDS.widths.md + gap)))
+  const columns = GRID_COLUMNS.find(([from]) => window.innerWidth >= from)?.[1] ?? 2
   const card = Math.max(0, (width - gap * (columns - 1)) / columns)
-  return { box, top, columns, gap, rowHeight: Math.round(card * 1.5) + CARD_TEXT + ROW_GAP }
+  // As in MovieCard.css: the facts of a narrow card have a second line.
+  const text = (CARD_TEXT + (card < 144 * scale ? 18 : 0)) * scale
+  return { box, top, columns, gap, rowHeight: Math.round(card * 1.5 + text) + ROW_GAP }
 }
 
 /** A list of titles of any length: only the rows near the window are rendered. */
-export function VirtualTitleList<Entry extends ListedEntryFragment>({
+export function VirtualTitleList<Entry extends AnyEntry>({
   entries,
   view,
+  canRate = false,
+  actionsOf,
+  ranked = false,
+  onMove,
+  onHandle,
   onRemove,
   removeLabel,
   onEndReached,
@@ -94,6 +137,7 @@ export function VirtualTitleList<Entry extends ListedEntryFragment>({
   moreFailed = false,
 }: VirtualTitleListProps<Entry>) {
   const { box, top, columns, gap, rowHeight } = useGrid(view)
+  const queries = useMemo(() => posterQueries(entries.map(({ movie }) => movie ?? {})), [entries])
   const rows = Math.ceil(entries.length / columns)
   // oxlint-disable-next-line react/incompatible-library -- its result is not passed to memoised components
   const virtual = useWindowVirtualizer({
@@ -112,11 +156,32 @@ export function VirtualTitleList<Entry extends ListedEntryFragment>({
     if (last >= rows - LOAD_AHEAD_ROWS && !loadingMore && !moreFailed) onEndReached?.()
   }, [last, rows, loadingMore, moreFailed, onEndReached])
 
+  // A title that is moved with the keyboard keeps the focus and stays in view.
+  const focused = useRef<string>(undefined)
+  const reorder = useReorder({ box, columns, gap, rowHeight }, entries.length, (from, to) => {
+    if (document.activeElement?.matches('.title-list__handle')) focused.current = entries[from]?.id
+    onMove?.(from, to)
+  })
+  const { move } = reorder
+  const order = useMemo(
+    () => entries.map((entry, place) => entries[shownIndex(place, move)]?.id ?? entry.id),
+    [entries, move],
+  )
+  useReflow({ box, columns, gap, rowHeight }, order, first * columns)
+  useLayoutEffect(() => {
+    if (focused.current === undefined) return
+    const handle = document.getElementById(handleId(focused.current))
+    focused.current = undefined
+    handle?.focus({ preventScroll: true })
+    handle?.scrollIntoView({ block: 'nearest' })
+  }, [entries])
+
   return (
     <>
       <ul
         ref={box}
         className="title-list"
+        data-moving={reorder.move && ''}
         style={{
           gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
           gridAutoRows: rowHeight - ROW_GAP,
@@ -126,17 +191,56 @@ export function VirtualTitleList<Entry extends ListedEntryFragment>({
           paddingBottom: Math.max(0, rows - 1 - last) * rowHeight,
         }}
       >
-        {entries.slice(first * columns, (last + 1) * columns).map((entry) => (
-          <li key={entry.id}>
-            <VirtualTitle entry={entry} view={view} removeLabel={removeLabel} onRemove={onRemove as never} />
-          </li>
-        ))}
+        {entries.slice(first * columns, (last + 1) * columns).map((_entry, offset) => {
+          const place = first * columns + offset
+          const index = shownIndex(place, reorder.move)
+          const entry = entries[index] ?? _entry
+          return (
+            <li
+              key={entry.id}
+              className="title-list__item"
+              data-view={view}
+              data-moving={reorder.move?.from === index ? '' : undefined}
+            >
+              {ranked && <span className="title-list__rank">{place + 1}</span>}
+              <VirtualTitle
+                entry={entry}
+                posterQuery={queries[index]}
+                view={view}
+                canRate={canRate}
+                removeLabel={removeLabel}
+                actionsOf={actionsOf as never}
+                onRemove={onRemove as never}
+              />
+              {onMove && (
+                <button
+                  type="button"
+                  id={handleId(entry.id)}
+                  className="title-list__handle"
+                  aria-haspopup="dialog"
+                  aria-label={t('Move: {title}', { title: entry.title })}
+                  title={t('Drag to move; arrow keys move too')}
+                  onClick={() => onHandle?.(index)}
+                  {...reorder.handle(index)}
+                >
+                  <GripIcon size={18} />
+                </button>
+              )}
+              {view === 'grid' && entry.note && (
+                <span className="title-list__note" title={entry.note}>
+                  <NoteIcon size={15} />
+                  <span className="visually-hidden">{t('Note: {note}', { note: entry.note })}</span>
+                </span>
+              )}
+            </li>
+          )
+        })}
       </ul>
       <div className="title-list__more" aria-live="polite">
-        {loadingMore && 'Loading more…'}
+        {loadingMore && t('Loading more…')}
         {moreFailed && (
           <Button variant="outline" onClick={() => onEndReached?.()}>
-            Load More
+            {t('Load More')}
           </Button>
         )}
       </div>
@@ -144,47 +248,55 @@ export function VirtualTitleList<Entry extends ListedEntryFragment>({
   )
 }
 
+/** Id of the handle of an entry. */
+const handleId = (entry: string) => `handle-${entry}`
+
 interface VirtualTitleProps {
-  entry: ListedEntryFragment
+  entry: AnyEntry
+  posterQuery: string | undefined
   view: ListView
+  canRate: boolean
   removeLabel: string
-  onRemove?: (entry: ListedEntryFragment) => void
+  actionsOf?: (entry: AnyEntry) => readonly CardAction[]
+  onRemove?: (entry: AnyEntry) => void
 }
 
-const VirtualTitle = memo(function VirtualTitle({ entry, view, removeLabel, onRemove }: VirtualTitleProps) {
+const VirtualTitle = memo(function VirtualTitle({
+  entry,
+  posterQuery,
+  view,
+  canRate,
+  removeLabel,
+  actionsOf,
+  onRemove,
+}: VirtualTitleProps) {
   const isUnknown = entry.movie === null
   const movie = entry.movie ?? unknownTitle(entry)
-  const { dialog, open } = useWatchlistDialog(movie)
   const actions = (
-    <div className={view === 'list' ? 'title-list__actions' : 'title-list__actions dark'}>
-      {!isUnknown && (
-        <button
-          type="button"
-          className="title-list__button"
-          aria-label={`Add to watchlist: ${movie.title}`}
-          title="Add to Watchlist"
-          onClick={open}
-        >
-          <BookmarkIcon size={18} />
-        </button>
-      )}
-      {onRemove && (
-        <button
-          type="button"
-          className="title-list__button"
-          aria-label={`${removeLabel}: ${movie.title}`}
-          title={removeLabel}
-          onClick={() => onRemove(entry)}
-        >
-          <CloseIcon size={18} />
-        </button>
-      )}
-      {dialog}
-    </div>
+    <CardActions
+      movie={movie}
+      layout={view === 'list' ? 'row' : 'bar'}
+      actions={[
+        ...(isUnknown ? [] : [watchlistAction, logAction]),
+        ...(actionsOf?.(entry) ?? []),
+        ...(onRemove
+          ? [{ name: removeLabel, label: () => removeLabel, Icon: CloseIcon, run: () => onRemove(entry) }]
+          : []),
+      ]}
+    >
+      {canRate && <RatingButton movie={movie} entry={entry} iconClassName="card-actions__button" />}
+    </CardActions>
   )
   return view === 'list' ? (
-    <MovieRow movie={movie} linked={!isUnknown} actions={actions} heading="h2" />
+    <MovieRow
+      movie={movie}
+      note={entry.note}
+      posterQuery={posterQuery}
+      linked={!isUnknown}
+      actions={actions}
+      heading="h2"
+    />
   ) : (
-    <MovieCard movie={movie} linked={!isUnknown} actions={actions} />
+    <MovieCard movie={movie} posterQuery={posterQuery} linked={!isUnknown} actions={actions} />
   )
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { session } from '../accounts/session.js'
 import { fakeEntry, fakeMovie, renderAt, signIn, type FakeServer } from '../testing.js'
 import { toasts } from '../ui/toast.js'
@@ -15,7 +15,15 @@ afterEach(() => {
 })
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
-const movie = (more: object) => ({ __typename: 'Movie', id: '1', title: 'Title 1', ...more })
+const movie = (more: object) => ({
+  __typename: 'Movie',
+  id: '1',
+  title: 'Title 1',
+  viewerWatchedAt: null,
+  viewerReview: null,
+  reviewStats: null,
+  ...more,
+})
 const server =
   (watched: boolean, rating: number | null = null, hold?: Promise<void>): FakeServer =>
   async ({ name, variables }) => {
@@ -96,7 +104,7 @@ describe('WatchedTab', () => {
     })
   })
 
-  it('shows cards with a link to the title and a watchlist button (R2.197) (R2.198) (R2.199) (R2.200), and the toolbar of the favorites (R2.191) (R2.192) (R2.193) (R2.194)', async () => {
+  it('shows cards with a link to the title and a watchlist button (R2.197) (R2.198) (R2.199) (R2.200), and the toolbar of the favorites with sorts of its own (R2.191) (R2.192) (R2.193) (R2.194)', async () => {
     const { requests } = renderAt('/', <WatchedTab />, ({ name }) =>
       name === 'WatchedTab' ? watched([2, 1]) : new Promise(() => undefined),
     )
@@ -106,23 +114,61 @@ describe('WatchedTab', () => {
     const sort = screen.getByRole('combobox', { name: 'Sort by' })
     expect([...(sort as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
       'Date Added',
+      'Date Watched',
       'Title',
       'Year',
-      'Rating',
+      'My Rating',
     ])
     fireEvent.change(sort, { target: { value: 'RATING' } })
     await waitFor(() => expect(requests.at(-1)?.variables).toMatchObject({ orderBy: { field: 'RATING' } }))
+    fireEvent.change(sort, { target: { value: 'DATE_WATCHED' } })
+    await waitFor(() =>
+      expect(requests.at(-1)?.variables).toMatchObject({ orderBy: { field: 'DATE_WATCHED' } }),
+    )
     for (const name of ['All', 'Movies', 'TV Shows']) screen.getByRole('button', { name })
     fireEvent.click(screen.getByRole('button', { name: 'TV Shows' }))
     await waitFor(() => expect(requests.at(-1)?.variables).toMatchObject({ type: 'TV' }))
     expect(screen.queryByText('About 1')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'List' }))
     expect(await screen.findByText('About 1')).toBeTruthy()
-    for (const id of [1, 2]) screen.getByRole('button', { name: `Add to watchlist: Title ${id}` })
+    const rows = [...document.querySelectorAll<HTMLElement>('.movie-row')]
+    expect(rows).toHaveLength(2)
+    for (const row of rows) within(row).getByRole('button', { name: /^Add to watchlist: Title \d$/ })
     fireEvent.click(screen.getByRole('button', { name: 'Grid' }))
     await waitFor(() => expect(screen.queryByText('About 1')).toBeNull())
-    fireEvent.click(await button('Add to watchlist: Title 2'))
+    fireEvent.click(await button('All watchlists: Title 2'))
     await screen.findByRole('dialog', { name: 'Add to Watchlist' })
+  })
+
+  it('shows the viewer’s rating and date on cards and rows, and rates in place', async () => {
+    const { requests } = renderAt('/', <WatchedTab />, (request) => {
+      if (request.name === 'WatchedTab') return watched([1, -2])
+      const rating = request.variables.rating as number
+      const isUnknown = request.variables.movieId === '2'
+      return {
+        data: { rateWatched: isUnknown ? null : movie({ viewerHasWatched: true, viewerRating: rating }) },
+      }
+    })
+    const rate = async (name: string, rating: number) => {
+      fireEvent.click(await button(name))
+      const slider = await screen.findByRole('slider', { name: 'Your rating' })
+      fireEvent.change(slider, { target: { value: String(rating) } })
+      fireEvent.keyDown(slider, { key: 'Enter' })
+    }
+    const ratings = () => [...document.querySelectorAll('.own-rating')].map(({ textContent }) => textContent)
+    await rate('Rate: Title 1', 7)
+    await button('Your rating of Title 1: 7 out of 10')
+    // A title that the catalogue does not have has the rating of its entry.
+    await rate('Your rating of Title 2: 9 out of 10', 3)
+    await button('Your rating of Title 2: 3 out of 10')
+    await waitFor(() => expect(ratings()).toEqual(['Your rating 7 out of 10.', 'Your rating 3 out of 10.']))
+    fireEvent.click(screen.getByRole('button', { name: 'List' }))
+    expect(await screen.findAllByText(/^Watched \w+ \d+, 202[23]$/)).toHaveLength(1)
+    expect(ratings()).toEqual(['Your rating 7 out of 10.', 'Your rating 3 out of 10.'])
+    expect(requests.filter(({ name }) => name === 'RateWatched').map(({ variables }) => variables)).toEqual([
+      { movieId: '1', rating: 7 },
+      { movieId: '2', rating: 3 },
+    ])
   })
 
   it('has an empty state (R2.202) (R2.203), below the same toolbar (R2.191) (R2.194)', async () => {

@@ -4,7 +4,17 @@ import { LISTS } from '../../../server/contract/rules/lists.js'
 import { useWatchedTabQuery } from './WatchedTab.generated.js'
 import { setWatched } from '../watched/setWatched.js'
 import { TitleListTab } from './TitleListTab.js'
-import { DEFAULT_VIEW } from './TitleListToolbar.js'
+import { DEFAULT_VIEW, type SortChoice } from './TitleListToolbar.js'
+import { t } from '../ui/t.js'
+
+/** The server sorts watched titles by the viewer's own rating, not by the public one. */
+const SORTS: readonly SortChoice[] = [
+  { value: 'DATE_ADDED', label: t('Date Added') },
+  { value: 'DATE_WATCHED', label: t('Date Watched') },
+  { value: 'TITLE', label: t('Title') },
+  { value: 'YEAR', label: t('Year') },
+  { value: 'RATING', label: t('My Rating') },
+]
 
 /** The user area's tab with the titles that the viewer has watched. */
 export function WatchedTab() {
@@ -18,6 +28,8 @@ export function WatchedTab() {
     <TitleListTab
       value={value}
       onChange={setValue}
+      sorts={SORTS}
+      canRate
       list={query.data?.viewer?.watched ?? undefined}
       query={query}
       onRemove={(entry) => {
@@ -25,8 +37,8 @@ export function WatchedTab() {
         const viewerRating = movie ? movie.viewerRating : rating
         setWatched(client, { id, title, viewerRating }, false, { entry, watchedAt })
       }}
-      removeLabel="Remove from watched"
-      empty={{ title: 'No watched movies yet', text: "Movies you've watched will appear here." }}
+      removeLabel={t('Remove from watched')}
+      empty={{ title: t('No watched movies yet'), text: t("Movies you've watched will appear here.") }}
     />
   )
 }

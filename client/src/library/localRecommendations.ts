@@ -4,15 +4,16 @@ import type { MovieCardFragment } from '../movies/MovieCard.generated.js'
 /** The fields of a title that `localRecommendations` reads. */
 export type Recommendable = Pick<
   MovieCardFragment,
-  'id' | 'genreIds' | 'viewerHasFavorited' | 'viewerHasWatched'
+  'id' | 'genreIds' | 'viewerHasFavorited' | 'viewerHasWatched' | 'viewerIsNotInterested'
 >
 
 /**
  * Recommends from loaded titles when the server cannot be reached, by the server's rule: up to ten titles of the three
- * most frequent genres among favorites and watched titles, without those titles; the first ten of all if there are none.
+ * most frequent genres among favorites and watched titles, without those titles and those marked as not interested; the first ten of all if there are none.
  */
 export function localRecommendations<Movie extends Recommendable>(loaded: readonly Movie[]): Movie[] {
   const titles = [...new Map(loaded.map((movie) => [movie.id, movie])).values()]
+  const wanted = titles.filter(({ viewerIsNotInterested }) => !viewerIsNotInterested)
   const counts = new Map<string, number>()
   for (const { genreIds, viewerHasFavorited, viewerHasWatched } of titles)
     for (const genre of genreIds) {
@@ -25,9 +26,9 @@ export function localRecommendations<Movie extends Recommendable>(loaded: readon
       .slice(0, LISTS.topGenres)
       .map(([genre]) => genre),
   )
-  const matches = titles.filter(
+  const matches = wanted.filter(
     ({ genreIds, viewerHasFavorited, viewerHasWatched }) =>
       !viewerHasFavorited && !viewerHasWatched && genreIds.some((genre) => topGenres.has(genre)),
   )
-  return (matches.length > 0 ? matches : titles).slice(0, LISTS.personalised)
+  return (matches.length > 0 ? matches : wanted).slice(0, LISTS.personalised)
 }

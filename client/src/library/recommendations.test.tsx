@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { RECOMMENDATION_TEXTS } from '../../../server/contract/messages/recommendations.js'
 import { session } from '../accounts/session.js'
 import { fakeMovie, fakePage, fakeToken, renderAt } from '../testing.js'
 import { localRecommendations } from './localRecommendations.js'
@@ -49,6 +50,30 @@ describe('RecommendedRail', () => {
       '/movies/recommendations',
     )
   })
+
+  it.each([
+    ['POPULAR', 'Popular right now', true],
+    ['DIRECTOR', 'By Michael Mann, like Heat', false],
+  ])(
+    'shows the reason of a title (%s), and says when all of them are only popular',
+    async (kind, text, isPopular) => {
+      session.set({ user: ADA, token: fakeToken(15), isAuthenticated: true })
+      const page = fakePage([3]) as { results: object[] }
+      const reason = { __typename: 'RecommendationReason', kind, text }
+      renderAt('/', <RecommendedRail viewer={ADA} loaded={[]} />, () => ({
+        data: {
+          personalizedRecommendations: {
+            ...page,
+            recommendations: [{ __typename: 'Recommendation', movie: page.results[0], reason }],
+          },
+        },
+      }))
+      await screen.findByRole('link', { name: /Title 3/ })
+      expect(screen.queryByText(RECOMMENDATION_TEXTS.popularNote) !== null).toBe(isPopular)
+      // The note says it once for all.
+      expect(screen.queryByText(text) !== null).toBe(!isPopular)
+    },
+  )
 
   it('recommends from the loaded titles when the server fails', async () => {
     session.set({ user: ADA, token: fakeToken(15), isAuthenticated: true })

@@ -1,57 +1,26 @@
-import { Box, Button, Heading, Text } from '@chakra-ui/react'
-import { type CSSProperties, useState } from 'react'
+import { Box, Button, Heading } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { CATALOGUE_NOTICES } from '../../../server/contract/messages/catalogue.js'
+import { TITLE_PAGE } from '../../../server/contract/messages/titlePage.js'
+import { CREDITS } from '../../../server/contract/rules/catalogue.js'
 import type { CreditsListFragment } from './CreditsList.generated.js'
 import { paths } from '../paths.js'
 import { Notice } from '../ui/Notice.js'
+import { PersonLink } from './PersonLink.js'
+import { Portrait } from './Portrait.js'
+import { t, translate } from '../ui/t.js'
 import './CreditsList.css'
-
-/** Returns the initials of the first and the last name, or of a single name. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/)
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '')
-    .join('')
-}
-
-/** Derives a hue from a name, in degrees. */
-const hueOf = (name: string) =>
-  Array.from(name).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7)
-
-interface PortraitProps {
-  name: string
-  src: string | null
-}
-
-function Portrait({ name, src }: PortraitProps) {
-  const [failed, setFailed] = useState(false)
-  return (
-    <span
-      className="credits__portrait"
-      style={{ '--portrait-hue': hueOf(name) } as CSSProperties}
-      aria-hidden="true"
-    >
-      {src && !failed ? (
-        <img src={src} alt="" loading="lazy" decoding="async" onError={() => setFailed(true)} />
-      ) : (
-        initialsOf(name)
-      )}
-    </span>
-  )
-}
 
 interface PeopleProps {
   label: string
   people: readonly { id: string; name: string; role: string | null; profilePath: string | null }[]
-  /** Returns whether search finds titles by people of this role; only then is the name a link. */
-  searchable: (role: string | null) => boolean
+  level?: 'h2' | 'h3'
 }
 
-function People({ label, people, searchable }: PeopleProps) {
+/** People with their portraits and roles. */
+export function People({ label, people, level = 'h3' }: PeopleProps) {
   return (
     <Box as="section" aria-label={label}>
-      <Heading as="h3" size="sm" mb="5">
+      <Heading as={level} size="sm" mb="5">
         {label}
       </Heading>
       <ul className="credits">
@@ -60,7 +29,7 @@ function People({ label, people, searchable }: PeopleProps) {
             <Portrait name={name} src={profilePath} />
             <div className="credits__text">
               <div className="credits__name">
-                {searchable(role) ? <Link to={paths.search({ query: name })}>{name}</Link> : name}
+                <PersonLink id={id} name={name} />
               </div>
               {role && <div className="credits__role">{role}</div>}
             </div>
@@ -81,10 +50,9 @@ export interface CreditsListProps {
 /** The first members of a title's cast and crew. */
 export function CreditsList({ movie, onRetry }: CreditsListProps) {
   const cast = movie.cast?.map((member) => ({ ...member, role: member.character })) ?? []
-  const crew = movie.crew?.map((member) => ({ ...member, role: member.job })) ?? []
+  const crew = movie.crew?.map((member) => ({ ...member, role: translate(member.job) })) ?? []
   const failed = !movie.cast || !movie.crew
-  if (cast.length + crew.length === 0 && !failed)
-    return <Text color="fg.muted">Nobody is on record for this title yet.</Text>
+  const hasMore = cast.length === CREDITS.cast || crew.length === CREDITS.crew
   return (
     <Box display="grid" gap="12">
       {failed && (
@@ -92,15 +60,22 @@ export function CreditsList({ movie, onRetry }: CreditsListProps) {
           tone="error"
           action={
             <Button size="sm" variant="outline" onClick={onRetry}>
-              Try Again
+              {t('Try Again')}
             </Button>
           }
         >
-          {CATALOGUE_NOTICES.creditsFailed}
+          {TITLE_PAGE.creditsFailed}
         </Notice>
       )}
-      {cast.length > 0 && <People label="Cast" people={cast} searchable={() => true} />}
-      {crew.length > 0 && <People label="Crew" people={crew} searchable={(job) => job === 'Director'} />}
+      {cast.length > 0 && <People label={t('Cast')} people={cast} />}
+      {crew.length > 0 && <People label={t('Crew')} people={crew} />}
+      {hasMore && (
+        <Box>
+          <Button asChild variant="outline">
+            <Link to={paths.movieCredits(movie.id)}>{TITLE_PAGE.allCredits}</Link>
+          </Button>
+        </Box>
+      )}
     </Box>
   )
 }

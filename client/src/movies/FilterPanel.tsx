@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import * as m from 'framer-motion/m'
 import { useId, useState } from 'react'
-import { CATALOGUE_NOTICES } from '../../../server/contract/messages/catalogue.js'
+import { HOME_NOTICES } from '../../../server/contract/messages/catalogue.js'
 import { RATING } from '../../../server/contract/rules/filters.js'
 import { Chip } from '../ui/Chip.js'
 import { FormField } from '../ui/FormField.js'
@@ -21,6 +21,7 @@ import {
   type TitleFilter,
 } from './movieFilter.js'
 import { SORT_OPTIONS } from './sortOptions.js'
+import { t } from '../ui/t.js'
 
 interface FilterPanelProps {
   id: string
@@ -43,7 +44,7 @@ export function FilterPanel({ id, filter, genres, genresFailed, onApply }: Filte
   const [draft, setDraft] = useState(filter)
   // The ratings as typed: converting "7.0", on the way to "7.05", to a number would remove the zero.
   const [ratings, setRatings] = useState(() => ratingTexts(filter))
-  const [years] = useState(() => yearOptions(newestYear(), 'Any year'))
+  const [years] = useState(() => yearOptions(newestYear(), t('Any year')))
   const errorId = useId()
   const error = filterError(draft)
   const set = (values: Partial<TitleFilter>) => setDraft((before) => ({ ...before, ...values }))
@@ -71,7 +72,7 @@ export function FilterPanel({ id, filter, genres, genresFailed, onApply }: Filte
       <m.form
         id={id}
         className="filter-panel"
-        aria-label="Filter panel"
+        aria-label={t('Filter panel')}
         noValidate
         initial={{ opacity: 0, y: -8 }}
         animate={{ opacity: 1, y: 0 }}
@@ -82,7 +83,7 @@ export function FilterPanel({ id, filter, genres, genresFailed, onApply }: Filte
         }}
       >
         <fieldset className="filter-panel__genres">
-          <legend className="filter-panel__legend">Genres</legend>
+          <legend className="filter-panel__legend">{t('Genres')}</legend>
           {genres.map((genre) => (
             <Chip
               key={genre.id}
@@ -92,11 +93,11 @@ export function FilterPanel({ id, filter, genres, genresFailed, onApply }: Filte
               {genre.name}
             </Chip>
           ))}
-          {genresFailed && <p className="filter-panel__note">{CATALOGUE_NOTICES.genresFailed}</p>}
+          {genresFailed && <p className="filter-panel__note">{HOME_NOTICES.genresFailed}</p>}
         </fieldset>
         <div className="filter-panel__fields">
           <FormField
-            label="Min Rating"
+            label={t('Min Rating')}
             name="minRating"
             type="number"
             inputMode="decimal"
@@ -106,7 +107,7 @@ export function FilterPanel({ id, filter, genres, genresFailed, onApply }: Filte
             onChange={(text) => setRating('minRating', text)}
           />
           <FormField
-            label="Max Rating"
+            label={t('Max Rating')}
             name="maxRating"
             type="number"
             inputMode="decimal"
@@ -116,13 +117,13 @@ export function FilterPanel({ id, filter, genres, genresFailed, onApply }: Filte
             onChange={(text) => setRating('maxRating', text)}
           />
           <SelectField
-            label="Release Year"
+            label={t('Release Year')}
             value={toText(draft.releaseYear)}
             options={years}
             onChange={(text) => set({ releaseYear: toNumber(text) })}
           />
           <SelectField
-            label="Sort By"
+            label={t('Sort By')}
             value={sortOf(draft) ?? DEFAULT_SORT}
             options={SORT_OPTIONS}
             onChange={(value) => set(sortFields(parseSort(value)))}
@@ -137,10 +138,10 @@ export function FilterPanel({ id, filter, genres, genresFailed, onApply }: Filte
             )}
           </output>
           <Button variant="ghost" onClick={reset}>
-            Reset
+            {t('Reset')}
           </Button>
           <Button type="submit" disabled={error !== undefined} aria-describedby={errorId}>
-            Apply Filters
+            {t('Apply Filters')}
           </Button>
         </div>
       </m.form>

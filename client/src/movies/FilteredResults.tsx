@@ -1,13 +1,15 @@
 import { Button } from '@chakra-ui/react'
 import { useCallback, useRef, useState } from 'react'
-import { CATALOGUE_NOTICES } from '../../../server/contract/messages/catalogue.js'
+import { LISTING_NOTICES } from '../../../server/contract/messages/listings.js'
+import { loadPage } from '../apollo/useMore.js'
 import { useFilteredMoviesQuery } from './FilteredResults.generated.js'
-import { formatCount } from '../ui/format.js'
 import { SearchDrawing } from '../ui/drawings/SearchDrawing.js'
 import { EmptyState } from '../ui/EmptyState.js'
+import { useKnownTitles, withoutKnown } from './knownTitles.js'
 import { listVariables, type TitleFilter } from './movieFilter.js'
 import { MovieRail } from './MovieRail.js'
 import { railError, railErrorMessage } from './railErrorMessage.js'
+import { t } from '../ui/t.js'
 
 interface FilteredResultsProps {
   filter: TitleFilter
@@ -16,11 +18,13 @@ interface FilteredResultsProps {
 
 /** The rail that replaces the home page's rails while filters are active. It loads more as its end comes near. */
 export function FilteredResults({ filter, onReset }: FilteredResultsProps) {
-  const { data, previousData, loading, error, refetch, fetchMore } = useFilteredMoviesQuery({
-    variables: { ...listVariables(filter), page: filter.page },
+  const { exclude } = useKnownTitles()
+  const query = useFilteredMoviesQuery({
+    variables: { ...withoutKnown(listVariables(filter), exclude), page: filter.page },
     errorPolicy: 'all',
     notifyOnNetworkStatusChange: true,
   })
+  const { data, previousData, loading, error, refetch, client, observable } = query
   const [loadingMore, setLoadingMore] = useState(false)
   const busy = useRef(false)
   const list = data?.movies ?? (loading ? previousData?.movies : undefined)
@@ -30,31 +34,36 @@ export function FilteredResults({ filter, onReset }: FilteredResultsProps) {
     busy.current = true
     setLoadingMore(true)
     // If a page fails, the titles stay; the next scroll tries again.
-    await fetchMore({ variables: { page: list.page + 1 }, errorPolicy: 'none' }).catch(() => undefined)
+    await loadPage({ client, observable }, { page: list.page + 1 }).catch(() => undefined)
     busy.current = false
     setLoadingMore(false)
-  }, [fetchMore, list])
+  }, [client, observable, list])
 
   if (list?.results.length === 0 && !loading)
     return (
       <EmptyState
         drawing={<SearchDrawing />}
-        title={CATALOGUE_NOTICES.noMovies}
-        text="No title matches all of these filters. Take one away, or start over."
-        action={<Button onClick={onReset}>Reset Filters</Button>}
+        title={LISTING_NOTICES.noMovies}
+        text={t('No title matches all of these filters. Take one away, or start over.')}
+        action={<Button onClick={onReset}>{t('Reset Filters')}</Button>}
       />
     )
 
   return (
     <MovieRail
-      title="Filtered Results"
-      note={list ? `${formatCount(list.totalResults)} ${list.totalResults === 1 ? 'title' : 'titles'}` : ''}
+      title={t('Filtered Results')}
+      note={
+        <output>
+          {list &&
+            t('{totalResults, plural, one {# title} other {# titles}}', { totalResults: list.totalResults })}
+        </output>
+      }
       size="lg"
       movies={list?.results}
       loading={loading && !list}
       error={
         error || (!loading && !list)
-          ? railErrorMessage(railError(error, 'movies') ?? { message: '' }, CATALOGUE_NOTICES.filterFailed)
+          ? railErrorMessage(railError(error, 'movies') ?? { message: '' }, LISTING_NOTICES.filterFailed)
           : null
       }
       onRetry={() => void refetch()}

@@ -1,8 +1,9 @@
 import { Box } from '@chakra-ui/react'
-import { CATALOGUE_NOTICES } from '../../../server/contract/messages/catalogue.js'
-import { paths } from '../paths.js'
+import { HOME_NOTICES } from '../../../server/contract/messages/catalogue.js'
+import { facetPath } from './facetAddress.js'
 import { Chip } from '../ui/Chip.js'
 import { Notice } from '../ui/Notice.js'
+import { t } from '../ui/t.js'
 
 /** Props of `GenreChips`. */
 export interface GenreChipsProps {
@@ -11,9 +12,9 @@ export interface GenreChipsProps {
   failed: boolean
 }
 
-/** Links from genres to the popular titles in them. */
+/** Links to the titles of each genre. */
 export function GenreChips({ genres, failed }: GenreChipsProps) {
-  if (failed) return <Notice tone="error">{CATALOGUE_NOTICES.genresFailed}</Notice>
+  if (failed) return <Notice tone="error">{HOME_NOTICES.genresFailed}</Notice>
   return (
     // Inline blocks in a balanced text, so that no line holds a single chip.
     <Box
@@ -25,11 +26,11 @@ export function GenreChips({ genres, failed }: GenreChipsProps) {
       fontSize="0"
       textAlign="center"
       textWrap="balance"
-      aria-label="Genres"
+      aria-label={t('Genres')}
     >
       {genres.map((genre) => (
         <Box as="li" key={genre.id} display="inline-block" m="1">
-          <Chip to={paths.category('popular', { genre: genre.id })}>{genre.name}</Chip>
+          <Chip to={facetPath({ facet: 'genre', genre: genre.id })}>{genre.name}</Chip>
         </Box>
       ))}
     </Box>

@@ -75,6 +75,15 @@ describe('Hero', () => {
     )
   })
 
+  it('leads with the trailer, or with More Info when Watch Trailer only searches for one', () => {
+    const labels = () => screen.getAllByRole('link').map(({ textContent }) => textContent?.trim())
+    renderAt('/', <Hero slides={[fakeMovie(4, { trailer: 'https://v.example/4' })]} />)
+    expect(labels()).toEqual(['Watch Trailer', 'More Info about Title 4'])
+    cleanup()
+    renderAt('/', <Hero slides={movies(4)} />)
+    expect(labels()).toEqual(['More Info about Title 4', 'Watch Trailer Search YouTube'])
+  })
+
   it('ignores a trailer address that is not http(s)', () => {
     expect(trailerUrl({ title: 'X', year: null, trailer: 'javascript:alert(1)' })).toMatch(
       /^https:\/\/www\.youtube/,

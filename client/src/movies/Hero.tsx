@@ -12,7 +12,8 @@ import { PauseIcon } from '../ui/icons/PauseIcon.js'
 import { PlayIcon } from '../ui/icons/PlayIcon.js'
 import { RatingBadge } from '../ui/RatingBadge.js'
 import { Skeleton } from '../ui/Skeleton.js'
-import { trailerUrl } from './trailer.js'
+import { isWebAddress, trailerUrl } from './trailer.js'
+import { t } from '../ui/t.js'
 import './Hero.css'
 
 /** A title in the hero: a featured title, or the card of a popular one. */
@@ -66,10 +67,11 @@ function useHoverOrFocus() {
   return [setFrame, hovered || focused] as const
 }
 
-/** Returns the index of the current slide, which advances every 5 s while `running`, and a setter for it. */
+/** Returns the index of the current slide, which advances every 5 s while `running`, whether it has changed, and a setter. */
 function useRotation(count: number, isPaused: boolean) {
-  const [current, setCurrent] = useState(0)
-  const index = current < count ? current : 0
+  // Undefined until the first change.
+  const [current, setCurrent] = useState<number>()
+  const index = current !== undefined && current < count ? current : 0
   const running = count > 1 && !isPaused
 
   // The slide's remaining time survives a pause, so that the progress bar and the timer agree.
@@ -85,7 +87,7 @@ function useRotation(count: number, isPaused: boolean) {
     }
   }, [running, index, count])
 
-  return { index, running, setIndex: setCurrent }
+  return { index, running, hasMoved: current !== undefined, setIndex: setCurrent }
 }
 
 /** The carousel at the top of the home page. It advances every 5 s unless it is hovered, focused or paused. */
@@ -94,19 +96,51 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
   const [stopped, setStopped] = useState(false)
   const pausedByBrowser = usePausedByBrowser()
   const count = slides.length
-  const { index, running, setIndex } = useRotation(count, isHoveredOrFocused || stopped || pausedByBrowser)
+  const { index, running, hasMoved, setIndex } = useRotation(
+    count,
+    isHoveredOrFocused || stopped || pausedByBrowser,
+  )
 
   const slide = slides[index]
   if (!slide) return null
   const featured = featuredFields(slide)
   const runtime = formatRuntime(featured?.runtime)
+  const trailer = isWebAddress(featured?.trailer)
+  // Only a real trailer is the main action; the search for one is the second (R2.72).
+  const watchTrailer = (
+    <Button key="trailer" asChild variant={trailer ? 'solid' : 'surface'}>
+      <a
+        href={trailerUrl({ ...slide, trailer: featured?.trailer })}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={
+          trailer
+            ? t('Watch Trailer of {title} (opens in a new tab)', { title: slide.title })
+            : t('Watch Trailer Search YouTube for {title} (opens in a new tab)', { title: slide.title })
+        }
+      >
+        <PlayIcon />
+        <span>
+          {t('Watch Trailer')} {trailer || <small>{t('Search YouTube')}</small>}
+        </span>
+      </a>
+    </Button>
+  )
+  const moreInfo = (
+    <Button key="info" asChild variant={trailer ? 'surface' : 'solid'}>
+      <Link to={paths.movie(slide.id)}>
+        <InfoIcon /> {t('More Info')}
+        <span className="visually-hidden"> {t('about {title}', { title: slide.title })}</span>
+      </Link>
+    </Button>
+  )
 
   return (
     <section
       ref={frame}
       className="hero dark"
-      aria-roledescription="carousel"
-      aria-label="Featured"
+      aria-roledescription={t('carousel')}
+      aria-label={t('Featured')}
       data-running={running ? '' : undefined}
       style={{ '--hero-time': `${HOME.heroRotationMs}ms` } as CSSProperties}
     >
@@ -126,48 +160,42 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
       <div className="hero__shade" />
       <div className="hero__body gutters">
         {/* The live region stays mounted while its slides change, so that screen readers read a chosen slide. */}
-        <div className="hero__stage" aria-live={running ? 'off' : 'polite'}>
+        <div
+          className="hero__stage"
+          aria-live={running ? 'off' : 'polite'}
+          data-moved={hasMoved ? '' : undefined}
+        >
           <article
             key={slide.id}
             className="hero__text"
-            aria-roledescription="slide"
-            aria-label={`${index + 1} of ${count}: ${slide.title}`}
+            aria-roledescription={t('slide')}
+            aria-label={t('{index} of {count}: {title}', { index: index + 1, count, title: slide.title })}
           >
             <h2 className="hero__title">{slide.title}</h2>
-            {featured?.overview && <p className="hero__overview">{featured.overview}</p>}
+            {featured?.overview && (
+              <p lang="en" className="hero__overview">
+                {featured.overview}
+              </p>
+            )}
             <p className="hero__facts">
               {slide.year !== null && <span>{slide.year}</span>}
               {runtime && <span>{runtime}</span>}
               <RatingBadge value={slide.voteAverage} />
             </p>
             <div className="hero__actions">
-              <Button asChild>
-                <a
-                  href={trailerUrl({ ...slide, trailer: featured?.trailer })}
-                  target="_blank"
-                  rel="noreferrer"
-                  aria-label={`Watch Trailer of ${slide.title} (opens in a new tab)`}
-                >
-                  <PlayIcon /> Watch Trailer
-                </a>
-              </Button>
-              <Button asChild variant="surface">
-                <Link to={paths.movie(slide.id)}>
-                  <InfoIcon /> More Info<span className="visually-hidden"> about {slide.title}</span>
-                </Link>
-              </Button>
+              {trailer ? [watchTrailer, moreInfo] : [moreInfo, watchTrailer]}
             </div>
           </article>
         </div>
         {count > 1 && (
           <div className="hero__controls">
-            <fieldset className="hero__dots" aria-label="Choose a slide">
+            <fieldset className="hero__dots" aria-label={t('Choose a slide')}>
               {slides.map((each, position) => (
                 <button
                   key={each.id}
                   type="button"
                   className="hero__dot"
-                  aria-label={`Slide ${position + 1}: ${each.title}`}
+                  aria-label={t('Slide {position}: {title}', { position: position + 1, title: each.title })}
                   aria-current={position === index ? 'true' : undefined}
                   onClick={() => setIndex(position)}
                 >
@@ -180,7 +208,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
             <button
               type="button"
               className="hero__pause"
-              aria-label={stopped ? 'Play slides' : 'Pause slides'}
+              aria-label={stopped ? t('Play slides') : t('Pause slides')}
               onClick={() => setStopped(!stopped)}
             >
               {stopped ? <PlayIcon size={16} /> : <PauseIcon size={16} />}

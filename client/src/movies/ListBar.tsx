@@ -1,66 +1,110 @@
 import { Box, Button, Flex, Heading } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import type { FacetValue } from '../../../server/contract/rules/facets.js'
+import { GENRES } from '../../../server/contract/rules/genres.js'
 import { Chip } from '../ui/Chip.js'
-import type { CategoryText } from './categories.js'
+import { PHONE, useMediaQuery } from '../ui/useMediaQuery.js'
+import { FacetBar } from './FacetBar.js'
+import { FacetName } from './FacetName.js'
+import type { FacetsFragment } from './Facets.generated.js'
+import { FilterButton } from './FilterButton.js'
 import { ListFilters } from './ListFilters.js'
+import { KnownTitlesButton } from './KnownTitlesButton.js'
+import type { Listing } from './listings.js'
+import { countFilters } from './movieFilter.js'
 import { TypeToggle } from './TypeToggle.js'
 import type { ListAddress } from './useListAddress.js'
 import { ViewToggle } from './ViewToggle.js'
+import { t } from '../ui/t.js'
 
 interface ListBarProps {
-  text: CategoryText
+  listing: Listing
   list: ListAddress
-  /** All genres; the address may name one of them. Null if they could not be loaded. */
-  genres: readonly { id: string; name: string }[] | null | undefined
+  /** The counts of the current list; undefined while loading, null if they are not known. */
+  facets: FacetsFragment | null | undefined
   /** The number of titles, as a text. */
   count: string
   /** Shown beside the count. */
   children?: ReactNode
 }
 
-/** The bar above the titles of a listing: filters, the number of titles, Clear and the layout. */
-export function ListBar({ text, list, genres, count, children }: ListBarProps) {
+/** Returns how many filters of a listing are active. */
+const activeFilters = ({ filter, facets }: ListAddress) =>
+  countFilters(filter) + (filter.type === null ? 0 : 1) + facets.length
+
+/** The bar above the titles of a listing: filters (on a phone in a sheet), facets, the number of titles, Clear and the layout. */
+export function ListBar({ listing, list, facets, count, children }: ListBarProps) {
   const { filter, isFiltered, defaultSort, newestYear, view, change, clear, setView } = list
-  const [genreId] = filter.genres
-  // Without its name the genre can still be removed.
-  const genre = genres === null ? genreId && 'Genre' : genres?.find(({ id }) => id === genreId)?.name
+  const chosen: FacetValue[] = [
+    // The server ignores unknown genres.
+    ...filter.genres
+      .filter((id) => GENRES.has(Number(id)))
+      .map((genre): FacetValue => ({ facet: 'genre', genre })),
+    ...list.facets,
+  ]
+  const isPhone = useMediaQuery(PHONE)
+  const filters = (
+    <ListFilters
+      value={filter}
+      defaultSort={defaultSort}
+      extraSorts={listing.ownOrder ? [{ value: '', label: listing.ownOrder }] : undefined}
+      newestYear={newestYear}
+      onChange={change}
+    >
+      <Box gridColumn={{ base: '1 / -1', md: 'auto' }} justifySelf={{ md: 'end' }}>
+        <TypeToggle value={filter.type} onChange={(type) => change({ type })} />
+      </Box>
+    </ListFilters>
+  )
+  const facetBar = <FacetBar list={list} own={listing.facet} facets={facets} />
   return (
     <>
-      <Box mt="6">
-        <ListFilters
-          value={filter}
-          defaultSort={defaultSort}
-          extraSorts={text.ownOrder ? [{ value: '', label: text.ownOrder }] : undefined}
-          newestYear={newestYear}
-          onChange={change}
+      {!isPhone && (
+        <>
+          <Box mt="6">{filters}</Box>
+          {facetBar}
+        </>
+      )}
+      <Flex
+        align="center"
+        wrap="wrap"
+        gap={{ base: '1.5', md: '3' }}
+        mt={{ base: '3', md: '5' }}
+        mb={{ base: '3', md: '4' }}
+      >
+        {isPhone && (
+          <FilterButton active={activeFilters(list)} count={count} onClear={clear}>
+            {filters}
+            {facetBar}
+          </FilterButton>
+        )}
+        <Heading
+          as="h2"
+          size="sm"
+          fontSize={{ base: 'md', md: 'lg' }}
+          aria-live="polite"
+          fontWeight="semibold"
         >
-          <Box gridColumn={{ base: '1 / -1', md: 'auto' }} justifySelf={{ md: 'end' }}>
-            <TypeToggle value={filter.type} onChange={(type) => change({ type })} />
-          </Box>
-        </ListFilters>
-      </Box>
-
-      <Flex align="center" wrap="wrap" gap="3" mt="5" mb="4">
-        <Heading as="h2" size="sm" aria-live="polite" fontWeight="semibold">
           {count}
         </Heading>
         {children}
         {isFiltered && (
-          // On a phone the genre has its own line.
-          <Flex
-            gap="2"
-            order={{ base: genre ? 1 : 0, md: 0 }}
-            width={{ base: genre ? '100%' : 'auto', md: 'auto' }}
-          >
-            {genre && <Chip onRemove={() => change({ genres: [] })}>{genre}</Chip>}
+          // On a phone they have their own line.
+          <Flex gap="2" wrap="wrap" order={{ base: 1, md: 0 }} width={{ base: '100%', md: 'auto' }}>
+            {chosen.map((value) => (
+              <Chip key={JSON.stringify(value)} onRemove={() => list.removeFacet(value)}>
+                <FacetName value={value} />
+              </Chip>
+            ))}
             <Button variant="ghost" size="sm" onClick={clear}>
-              Clear
+              {t('Clear')}
             </Button>
           </Flex>
         )}
-        <Box ms="auto">
+        <Flex ms="auto" gap={{ base: '1.5', md: '2' }}>
+          <KnownTitlesButton />
           <ViewToggle value={view} onChange={setView} />
-        </Box>
+        </Flex>
       </Flex>
     </>
   )

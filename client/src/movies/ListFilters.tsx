@@ -5,6 +5,7 @@ import { MIN_RATING_OPTIONS, yearOptions } from './filterOptions.js'
 import { parseMinRating } from './listingFilterAddress.js'
 import { parseSort, sortFields, sortOf, type TitleFilter } from './movieFilter.js'
 import { SORT_OPTIONS } from './sortOptions.js'
+import { t } from '../ui/t.js'
 
 /** Props of `ListFilters`. */
 export interface ListFiltersProps {
@@ -32,7 +33,7 @@ export function ListFilters({
   return (
     <Box
       as="fieldset"
-      aria-label="Filters"
+      aria-label={t('Filters')}
       display="grid"
       gridTemplateColumns={{ base: '1fr 1fr', md: 'minmax(0, 15rem) repeat(2, minmax(0, 8rem)) 1fr' }}
       alignItems="end"
@@ -45,20 +46,20 @@ export function ListFilters({
     >
       <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
         <SelectField
-          label="Sort by"
+          label={t('Sort by')}
           value={sortOf(value) ?? defaultSort}
           onChange={(sort) => onChange(sortFields(sort === defaultSort ? undefined : parseSort(sort)))}
           options={[...extraSorts, ...SORT_OPTIONS]}
         />
       </Box>
       <SelectField
-        label="Year"
+        label={t('Year')}
         value={value.releaseYear?.toString() ?? ''}
         onChange={(year) => onChange({ releaseYear: year === '' ? null : Number(year) })}
         options={years}
       />
       <SelectField
-        label="Min rating"
+        label={t('Min rating')}
         value={value.minRating?.toString() ?? ''}
         onChange={(minRating) => onChange({ minRating: parseMinRating(minRating) })}
         options={MIN_RATING_OPTIONS}

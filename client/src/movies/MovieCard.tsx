@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, type ComponentType, type ReactNode } from 'react'
+import { memo, Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { CARDS } from '../../../server/contract/rules/screens.js'
 import { useViewer } from '../accounts/useViewer.js'
@@ -6,26 +6,23 @@ import type { MovieCardFragment } from './MovieCard.generated.js'
 import { paths } from '../paths.js'
 import { formatRating } from '../ui/format.js'
 import { ArrowRightIcon } from '../ui/icons/ArrowRightIcon.js'
-import { CheckCircleIcon } from '../ui/icons/CheckCircleIcon.js'
-import { HeartSolidIcon } from '../ui/icons/HeartSolidIcon.js'
 import { StarIcon } from '../ui/icons/StarIcon.js'
+import { lazyOptional } from '../ui/lazyComponent.js'
 import { Poster } from '../ui/Poster.js'
+import { t } from '../ui/t.js'
 import './MovieCard.css'
 
 /** Size of a card: 160, 192 or 224 px wide. */
 export type CardSize = keyof typeof CARDS.widths
 
-// Without a network the actions' chunk cannot be loaded; the card is shown without them.
-const NoActions: ComponentType<{ movie: MovieCardFragment }> = () => null
-const CardActions = lazy<ComponentType<{ movie: MovieCardFragment }>>(() =>
-  import('./CardActions.js').then(
-    (module) => ({ default: module.CardActions }),
-    () => ({ default: NoActions }),
-  ),
-)
+// Without a network their chunks cannot be loaded; the card is shown without them.
+const CardActions = lazyOptional(() => import('./CardActions.js'), 'CardActions')
+const CardMarks = lazyOptional(() => import('./CardMarks.js'), 'CardMarks')
 
 interface MovieCardProps {
   movie: MovieCardFragment
+  /** Chooses a variant of the drawn poster: from `posterQueries`. */
+  posterQuery?: string
   size?: CardSize
   /** Loads the poster eagerly; for cards in the first view. */
   priority?: boolean
@@ -38,6 +35,7 @@ interface MovieCardProps {
 /** A title as a poster, with its name and a line of facts. Memoised, because pages hold hundreds of them. */
 export const MovieCard = memo(function MovieCard({
   movie,
+  posterQuery = '',
   size = 'md',
   priority,
   linked = true,
@@ -49,8 +47,8 @@ export const MovieCard = memo(function MovieCard({
     <>
       <span className="card__art">
         <Poster
-          src={movie.poster}
-          srcSmall={movie.posterSmall}
+          src={movie.poster + posterQuery}
+          srcSmall={movie.posterSmall + posterQuery}
           alt=""
           sizes={`${CARDS.widths[size]}px`}
           priority={priority}
@@ -58,7 +56,7 @@ export const MovieCard = memo(function MovieCard({
         {linked && (
           <span className="card__overlay dark" aria-hidden="true">
             <span className="card__more">
-              View details <ArrowRightIcon size={15} />
+              {t('View details')} <ArrowRightIcon size={15} />
             </span>
           </span>
         )}
@@ -68,30 +66,19 @@ export const MovieCard = memo(function MovieCard({
       </span>
       <span className="card__meta">
         {movie.year !== null && <span>{movie.year}</span>}
-        {movie.type === 'TV' && <span className="card__type">TV</span>}
+        {movie.type === 'TV' && <span className="card__type">{t('TV')}</span>}
         {rating && (
           <span className="card__rating">
             <StarIcon size={12} />
-            <span className="visually-hidden">Rated </span>
+            <span className="visually-hidden">{t('Rated')} </span>
             {rating}
-            <span className="visually-hidden"> out of 10</span>
+            <span className="visually-hidden"> {t('out of 10')}</span>
           </span>
         )}
-        {(movie.viewerHasFavorited || movie.viewerHasWatched) && (
-          <span className="card__badges">
-            {movie.viewerHasFavorited && (
-              <span className="card__badge card__badge--favorite">
-                <HeartSolidIcon size={15} />
-                <span className="visually-hidden">A favorite.</span>
-              </span>
-            )}
-            {movie.viewerHasWatched && (
-              <span className="card__badge card__badge--watched">
-                <CheckCircleIcon size={15} />
-                <span className="visually-hidden">Watched.</span>
-              </span>
-            )}
-          </span>
+        {viewer && (
+          <Suspense fallback={null}>
+            <CardMarks movie={movie} />
+          </Suspense>
         )}
       </span>
     </>

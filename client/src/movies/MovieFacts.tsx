@@ -1,50 +1,33 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { facetSlug, parseFacet, type FacetValue } from '../../../server/contract/rules/facets.js'
 import type { MovieFactsFragment } from './MovieFacts.generated.js'
-import { paths } from '../paths.js'
-import { afterFrame } from '../ui/afterFrame.js'
-import { formatCount, formatDay } from '../ui/format.js'
+import { formatCount } from '../ui/format.js'
+import { formatDay } from '../ui/formatDate.js'
+import { facetPath } from './facetAddress.js'
+import { FacetName } from './FacetName.js'
+import { PeopleNames } from './PersonLink.js'
+import { t, translate } from '../ui/t.js'
 import './MovieFacts.css'
 
-const NO_BREAK_SPACE = '\u00a0'
+/** Number of leading roles among the facts. */
+const STARS = 4
 
 /** Formats US dollars, as in `$160,000,000`; null when the sum is unknown. */
 const formatMoney = (sum: number | null) => (sum ? `$${formatCount(sum)}` : null)
 
-/** Returns the English name of a language or country code; an invalid code is returned as it is. */
-export function nameOfCode(type: 'language' | 'region', code: string): string {
-  try {
-    return new Intl.DisplayNames('en', { type }).of(type === 'region' ? code.toUpperCase() : code) ?? code
-  } catch {
-    return code
-  }
-}
-
-let displayNamesLoaded = false
-
-/**
- * The names of codes. The first use waits for a frame, because loading the browser's display names would delay the page
- * on a slow phone.
- */
-function Names({ type, codes }: { type: 'language' | 'region'; codes: readonly string[] }) {
-  const [isReady, setReady] = useState(displayNamesLoaded)
-  useEffect(() => {
-    if (isReady) return
-    return afterFrame(() => {
-      displayNamesLoaded = true
-      setReady(true)
-    })
-  }, [isReady])
-  return isReady ? codes.map((code) => nameOfCode(type, code)).join(', ') : NO_BREAK_SPACE
-}
-
-/** Comma-separated names, each as a link to a search for that person. */
-function People({ names }: { names: string | null }) {
-  if (!names) return null
-  return names.split(/,\s*/).map((name, index) => (
-    <span key={name}>
+/** Comma-separated names of codes, each as a link to the titles with that code if it is valid. */
+function Codes({ values }: { values: readonly FacetValue[] }) {
+  return values.map((value, index) => (
+    <span key={facetPath(value)}>
       {index > 0 && ', '}
-      <Link to={paths.search({ query: name })}>{name}</Link>
+      {parseFacet(value.facet, facetSlug(value)) ? (
+        <Link to={facetPath(value)}>
+          <FacetName value={value} />
+        </Link>
+      ) : (
+        <FacetName value={value} />
+      )}
     </span>
   ))
 }
@@ -54,11 +37,13 @@ interface FactProps {
   children: ReactNode
 }
 
+/** A row of the facts; nothing for a fact that is not known. */
 function Fact({ label, children }: FactProps) {
+  if (!children) return null
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{children || <span className="movie-facts__unknown">Not known</span>}</dd>
+      <dd>{children}</dd>
     </div>
   )
 }
@@ -73,26 +58,50 @@ export function MovieFacts({ movie }: MovieFactsProps) {
   const released = formatDay(movie.releaseDate)
   return (
     <dl className="movie-facts">
-      <Fact label="Original title">
+      <Fact label={t('Original title')}>
         {movie.originalTitle && <bdi lang={movie.originalLanguage ?? undefined}>{movie.originalTitle}</bdi>}
       </Fact>
-      <Fact label="Status">{movie.status}</Fact>
-      <Fact label="Release date">
+      <Fact label={t('Seasons')}>{movie.numberOfSeasons && formatCount(movie.numberOfSeasons)}</Fact>
+      <Fact label={t('Episodes')}>{movie.numberOfEpisodes && formatCount(movie.numberOfEpisodes)}</Fact>
+      <Fact label={t('Status')}>{movie.status && translate(movie.status)}</Fact>
+      <Fact label={t('Release date')}>
         {released && <time dateTime={movie.releaseDate ?? undefined}>{released}</time>}
       </Fact>
-      <Fact label="Language">
-        {movie.originalLanguage && <Names type="language" codes={[movie.originalLanguage]} />}
+      <Fact label={t('Year')}>{!released && movie.year}</Fact>
+      <Fact label={t('Language')}>
+        {movie.originalLanguage && (
+          <Codes values={[{ facet: 'language', language: movie.originalLanguage }]} />
+        )}
       </Fact>
-      <Fact label={movie.countries.length > 1 ? 'Countries' : 'Country'}>
-        {movie.countries.length > 0 && <Names type="region" codes={movie.countries} />}
+      <Fact label={movie.countries.length > 1 ? t('Countries') : t('Country')}>
+        {movie.countries.length > 0 && (
+          <Codes values={movie.countries.map((country) => ({ facet: 'country', country }))} />
+        )}
       </Fact>
-      <Fact label="Votes">{movie.voteCount > 0 && formatCount(movie.voteCount)}</Fact>
-      <Fact label="Budget">{formatMoney(movie.budget)}</Fact>
-      <Fact label="Revenue">{formatMoney(movie.revenue)}</Fact>
-      <Fact label="Director">{movie.director && <People names={movie.director} />}</Fact>
-      <Fact label="Producer">{movie.producer && <People names={movie.producer} />}</Fact>
-      <Fact label="Writer">{movie.writer && <People names={movie.writer} />}</Fact>
-      <Fact label="Production companies">{movie.productionCompanies.map(({ name }) => name).join(', ')}</Fact>
+      <Fact label={t('Votes')}>{movie.voteCount > 0 && formatCount(movie.voteCount)}</Fact>
+      <Fact label={t('Budget')}>{formatMoney(movie.budget)}</Fact>
+      <Fact label={t('Revenue')}>{formatMoney(movie.revenue)}</Fact>
+      <Fact label={t('Director')}>
+        {movie.director && <PeopleNames names={movie.director} people={movie.crew} />}
+      </Fact>
+      <Fact label={t('Producer')}>
+        {movie.producer && <PeopleNames names={movie.producer} people={movie.crew} />}
+      </Fact>
+      <Fact label={t('Writer')}>
+        {movie.writer && <PeopleNames names={movie.writer} people={movie.crew} />}
+      </Fact>
+      <Fact label={t('Starring')}>
+        {movie.cast && movie.cast.length > 0 && (
+          <PeopleNames
+            // Somebody with two roles is in the cast twice.
+            names={[...new Set(movie.cast.map(({ name }) => name))].slice(0, STARS).join(', ')}
+            people={movie.cast}
+          />
+        )}
+      </Fact>
+      <Fact label={t('Production companies')}>
+        {movie.productionCompanies.map(({ name }) => name).join(', ')}
+      </Fact>
     </dl>
   )
 }

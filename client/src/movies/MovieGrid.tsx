@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { posterQueries } from '../../../server/contract/posterQueries.js'
 import { CARDS } from '../../../server/contract/rules/screens.js'
 import type { MovieCardFragment } from './MovieCard.generated.js'
 import type { MovieRowFragment } from './MovieRow.generated.js'
@@ -5,21 +7,32 @@ import { Skeleton } from '../ui/Skeleton.js'
 import { MovieCard } from './MovieCard.js'
 import { MovieCardSkeleton } from './MovieCardSkeleton.js'
 import { MovieRow } from './MovieRow.js'
+import { t } from '../ui/t.js'
 import './MovieGrid.css'
 
-type MovieGridProps =
-  | { movies: readonly MovieCardFragment[]; view?: 'grid'; loading?: boolean }
-  | { movies: readonly MovieRowFragment[]; view: 'grid' | 'list'; loading?: boolean }
+type MovieGridProps = {
+  /** Returns the buttons of a title in place of the usual ones. */
+  actionsOf?: (movie: MovieCardFragment) => ReactNode
+  loading?: boolean
+} & (
+  | { movies: readonly MovieCardFragment[]; view?: 'grid' }
+  | { movies: readonly MovieRowFragment[]; view: 'grid' | 'list' }
+)
 
 /** Titles as a grid of posters or as a list of rows. While loading, the previous titles stay, dimmed. */
 export function MovieGrid(props: MovieGridProps) {
   const { loading = false } = props
+  const queries = posterQueries(props.movies)
   if (props.view === 'list')
     return (
       <ul className="movie-list" aria-busy={loading}>
-        {props.movies.map((movie) => (
+        {props.movies.map((movie, index) => (
           <li key={movie.id}>
-            <MovieRow movie={movie as MovieRowFragment} />
+            <MovieRow
+              movie={movie as MovieRowFragment}
+              posterQuery={queries[index]}
+              actions={props.actionsOf?.(movie)}
+            />
           </li>
         ))}
       </ul>
@@ -28,7 +41,13 @@ export function MovieGrid(props: MovieGridProps) {
     <ul className="movie-grid" aria-busy={loading}>
       {props.movies.map((movie, index) => (
         <li key={movie.id}>
-          <MovieCard movie={movie} size="md" priority={index < CARDS.gridFirst} />
+          <MovieCard
+            movie={movie}
+            posterQuery={queries[index]}
+            size="md"
+            actions={props.actionsOf?.(movie)}
+            priority={index < CARDS.gridFirst}
+          />
         </li>
       ))}
     </ul>
@@ -46,7 +65,7 @@ export function MovieGridSkeleton({ count = CARDS.gridSkeletons, view = 'grid' }
   if (view === 'list')
     return (
       <div className="movie-list" aria-busy="true" data-waiting="">
-        <output className="visually-hidden">Loading</output>
+        <output className="visually-hidden">{t('Loading')}</output>
         {positions.map((position) => (
           <div key={position} className="movie-list__skeleton" data-testid="card-skeleton">
             <Skeleton width={100} height={150} />
@@ -62,7 +81,7 @@ export function MovieGridSkeleton({ count = CARDS.gridSkeletons, view = 'grid' }
     )
   return (
     <div className="movie-grid" aria-busy="true" data-waiting="">
-      <output className="visually-hidden">Loading</output>
+      <output className="visually-hidden">{t('Loading')}</output>
       {positions.map((position) => (
         <MovieCardSkeleton key={position} />
       ))}

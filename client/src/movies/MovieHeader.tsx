@@ -1,24 +1,39 @@
 import { Button } from '@chakra-ui/react'
-import type { CSSProperties, ReactNode } from 'react'
+import { Suspense, type ComponentProps, type CSSProperties, type ReactNode } from 'react'
+import { LONG_TITLE } from '../../../server/contract/format.js'
+import { TITLE_PAGE } from '../../../server/contract/messages/titlePage.js'
+import { Link } from 'react-router-dom'
+import { LogButton } from '../diary/LogButton.js'
+import { paths } from '../paths.js'
 import { FavoriteButton } from '../favorites/FavoriteButton.js'
 import type { MovieHeaderFragment } from './MovieHeader.generated.js'
-import { paths } from '../paths.js'
+import { NotInterestedButton } from '../notInterested/NotInterestedButton.js'
 import { Backdrop } from '../ui/Backdrop.js'
 import { Chip } from '../ui/Chip.js'
 import { formatRuntime } from '../ui/format.js'
 import { PlayIcon } from '../ui/icons/PlayIcon.js'
+import { lazyWhenIdle } from '../ui/lazyComponent.js'
 import { Poster } from '../ui/Poster.js'
 import { Skeleton } from '../ui/Skeleton.js'
 import { WatchedButton } from '../watched/WatchedButton.js'
 import { AddToWatchlistButton } from '../watchlists/AddToWatchlistButton.js'
+import { PeopleNames } from './PersonLink.js'
+import { facetPath } from './facetAddress.js'
 import { RatingRing } from './RatingRing.js'
 import { isWebAddress } from './trailer.js'
 import { usePosterTint } from './usePosterTint.js'
+import { t } from '../ui/t.js'
 import './MovieHeader.css'
 import './MovieHeaderActions.css'
 
-/** Longer titles, in characters, use a smaller font, so that they fit into three lines. */
-const LONG_TITLE = 26
+const MyViewings = lazyWhenIdle(() => import('../diary/MyViewings.js'), 'MyViewings')
+
+/** The viewer's viewings of a title, or the date of the last one until they are loaded. */
+const Viewings: NonNullable<ComponentProps<typeof WatchedButton>['Viewings']> = ({ movie, children }) => (
+  <Suspense fallback={children}>
+    <MyViewings movie={movie}>{children}</MyViewings>
+  </Suspense>
+)
 
 interface FrameProps {
   tint?: string
@@ -60,6 +75,7 @@ export interface MovieHeaderProps {
 export function MovieHeader({ movie }: MovieHeaderProps) {
   const tint = usePosterTint(movie.posterSmall)
   const runtime = formatRuntime(movie.runtime)
+  const hasTrailer = isWebAddress(movie.trailer)
   return (
     <Frame
       tint={tint}
@@ -68,7 +84,7 @@ export function MovieHeader({ movie }: MovieHeaderProps) {
         <Poster
           src={movie.poster}
           srcSmall={movie.posterSmall}
-          alt={`Poster of ${movie.title}`}
+          alt={t('Poster of {title}', { title: movie.title })}
           sizes="(min-width: 1024px) 304px, (min-width: 768px) 208px, 112px"
           priority
         />
@@ -79,23 +95,34 @@ export function MovieHeader({ movie }: MovieHeaderProps) {
             {movie.title}
           </h1>
           {movie.tagline && <p className="movie-header__tagline">{movie.tagline}</p>}
-          <ul className="movie-header__meta" aria-label="At a glance">
-            {movie.type === 'TV' && <li>TV series</li>}
-            {movie.year !== null && <li>{movie.year}</li>}
+          <ul className="movie-header__meta" aria-label={t('At a glance')}>
+            {movie.type === 'TV' && <li>{t('TV series')}</li>}
+            {movie.year !== null && (
+              <li>
+                <Link to={facetPath({ facet: 'decade', decade: Math.floor(movie.year / 10) * 10 })}>
+                  {movie.year}
+                </Link>
+              </li>
+            )}
             {runtime && <li>{runtime}</li>}
             {/* The episodes of a series have different directors. */}
-            {movie.director && movie.type === 'MOVIE' && <li>Directed by {movie.director}</li>}
+            {movie.director && movie.type === 'MOVIE' && (
+              <li>
+                {t('Directed by')} <PeopleNames names={movie.director} people={movie.crew} />
+              </li>
+            )}
+            {movie.addedByMember && <li>{TITLE_PAGE.addedByMember}</li>}
           </ul>
         </>
       }
       score={
         <>
-          <RatingRing value={movie.voteAverage} count={movie.voteCount} />
+          {movie.voteAverage !== null && <RatingRing value={movie.voteAverage} count={movie.voteCount} />}
           {movie.genres.length > 0 && (
-            <ul className="movie-header__genres" aria-label="Genres">
+            <ul className="movie-header__genres" aria-label={t('Genres')}>
               {movie.genres.map((genre) => (
                 <li key={genre.id}>
-                  <Chip to={paths.category('popular', { genre: genre.id })}>{genre.name}</Chip>
+                  <Chip to={facetPath({ facet: 'genre', genre: genre.id })}>{genre.name}</Chip>
                 </li>
               ))}
             </ul>
@@ -104,23 +131,42 @@ export function MovieHeader({ movie }: MovieHeaderProps) {
       }
       actions={
         <>
-          {isWebAddress(movie.trailer) && (
-            <Button asChild>
-              <a href={movie.trailer} target="_blank" rel="noopener noreferrer">
-                <PlayIcon />
-                Watch Trailer
-              </a>
-            </Button>
-          )}
-          <FavoriteButton movie={movie} />
-          <AddToWatchlistButton movie={movie} />
-          <WatchedButton movie={movie} />
+          <div className="movie-header__main">
+            {hasTrailer ? (
+              <Button asChild>
+                <a href={movie.trailer ?? undefined} target="_blank" rel="noopener noreferrer">
+                  <PlayIcon />
+                  {t('Watch Trailer')}
+                </a>
+              </Button>
+            ) : (
+              <AddToWatchlistButton movie={movie} primary />
+            )}
+          </div>
+          <div className="movie-header__quiet">
+            {hasTrailer && <AddToWatchlistButton movie={movie} />}
+            <FavoriteButton movie={movie} />
+            <NotInterestedButton movie={movie} />
+            <LogButton movie={movie} />
+            <WatchedButton movie={movie} Viewings={Viewings} />
+            {movie.viewerCanEdit && (
+              <Button asChild variant="ghost">
+                <Link to={paths.editTitle(movie.id)}>{t('Edit Title')}</Link>
+              </Button>
+            )}
+          </div>
         </>
       }
       overview={
         <>
-          <h2>Overview</h2>
-          <p>{movie.overview || 'No overview has been written yet.'}</p>
+          <h2>{movie.overview ? TITLE_PAGE.overview : TITLE_PAGE.summary}</h2>
+          {movie.overview ? (
+            <p lang="en">{movie.overview}</p>
+          ) : (
+            <p lang="en" className="movie-header__summary">
+              {movie.summary}
+            </p>
+          )}
         </>
       }
     />
@@ -169,9 +215,14 @@ export function MovieHeaderSkeleton() {
 function SkeletonActions() {
   return (
     <>
-      {[176, 192, 180].map((width) => (
-        <Skeleton key={width} width={width} height={44} radius="full" />
-      ))}
+      <div className="movie-header__main">
+        <Skeleton width={192} height={44} radius="full" />
+      </div>
+      <div className="movie-header__quiet">
+        {[164, 172].map((width) => (
+          <Skeleton key={width} width={width} height={44} radius="full" />
+        ))}
+      </div>
     </>
   )
 }

@@ -26,7 +26,7 @@ describe('MovieRail', () => {
       ['lg', 448],
     ] as const) {
       const { container } = renderAt('/', <MovieRail title="Popular" movies={movies} size={size} />)
-      expect(container.querySelector<HTMLElement>('.rail')?.style.getPropertyValue('--card-width')).toBe(
+      expect(container.querySelector<HTMLElement>('.rail')?.style.getPropertyValue('--card-size')).toBe(
         `${step / 2}px`,
       )
       const track = container.querySelector('ul')!

@@ -9,8 +9,10 @@ import {
   useState,
   type CSSProperties,
   type KeyboardEvent,
+  type ReactNode,
 } from 'react'
 import { Link } from 'react-router-dom'
+import { posterQueries } from '../../../server/contract/posterQueries.js'
 import { CARDS } from '../../../server/contract/rules/screens.js'
 import type { MovieCardFragment } from './MovieCard.generated.js'
 import { AlertIcon } from '../ui/icons/AlertIcon.js'
@@ -23,12 +25,14 @@ import { useInView } from '../ui/useInView.js'
 import { whenIdle } from '../ui/whenIdle.js'
 import { MovieCard, type CardSize } from './MovieCard.js'
 import { MovieCardSkeleton } from './MovieCardSkeleton.js'
+import { inlineSign } from '../ui/inlineSign.js'
+import { t } from '../ui/t.js'
 import './MovieRail.css'
 
 interface MovieRailProps {
   title: string
   /** A short text after the title, such as a count. */
-  note?: string
+  note?: ReactNode
   viewAllTo?: string
   movies: readonly MovieCardFragment[] | null | undefined
   loading?: boolean
@@ -37,6 +41,8 @@ interface MovieRailProps {
   onRetry?: () => void
   /** Text of the empty rail; without it an empty rail is hidden. */
   emptyText?: string
+  /** Returns the buttons of a card in place of the usual three. */
+  actionsOf?: (movie: MovieCardFragment) => ReactNode
   size?: CardSize
   /** Loads the posters eagerly; for the first rail of a page. */
   priority?: boolean
@@ -52,16 +58,6 @@ export const railStep = (cardWidth: number) => CARDS.railStep * cardWidth
 /** Tolerance in px for "scrolled to the edge". */
 const EDGE = 2
 
-/** The number of cards by which each arrow key moves the focus. */
-const KEY_STEPS = new Map([
-  ['ArrowRight', 1],
-  ['ArrowLeft', -1],
-])
-
-// A constant object for each size, so that a rail's style prop never changes.
-const widthOf = (size: CardSize) => ({ '--card-width': `${CARDS.widths[size]}px` }) as CSSProperties
-const WIDTHS: Record<CardSize, CSSProperties> = { sm: widthOf('sm'), md: widthOf('md'), lg: widthOf('lg') }
-
 /** Tracks whether a row is scrolled to its start or end, and calls `onEndReached` when less than a view is left. */
 function useEdges(onEndReached: (() => void) | undefined) {
   const [edges, setEdges] = useState({ start: true, end: true })
@@ -70,11 +66,11 @@ function useEdges(onEndReached: (() => void) | undefined) {
   const updateEdges = useCallback(() => {
     const row = track.current
     if (!row) return
-    const start = row.scrollLeft <= EDGE
-    const rest = row.scrollWidth - row.clientWidth - row.scrollLeft
+    const start = Math.abs(row.scrollLeft) <= EDGE
+    const rest = row.scrollWidth - row.clientWidth - Math.abs(row.scrollLeft)
     const end = rest <= EDGE
     setEdges((before) => (before.start === start && before.end === end ? before : { start, end }))
-    if (rest < row.clientWidth && row.scrollLeft > EDGE) onEndReached?.()
+    if (rest < row.clientWidth && !start) onEndReached?.()
   }, [onEndReached])
 
   useEffect(() => {
@@ -108,8 +104,8 @@ function useRenderedCards(isInView: boolean, size: CardSize): number {
 
 /** Moves the focus from card to card with the arrow keys, past the buttons of each. */
 function focusNextCard(event: KeyboardEvent<HTMLUListElement>) {
-  const step = KEY_STEPS.get(event.key)
-  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const step = inlineSign() * (event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0)
+  if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   const cards = [...event.currentTarget.children]
   const focused = cards.findIndex((card) => card.contains(event.target as Node))
   const link = cards[focused + step]?.querySelector('a')
@@ -128,6 +124,7 @@ export const MovieRail = memo(function MovieRail({
   error,
   onRetry,
   emptyText,
+  actionsOf,
   size = 'md',
   priority = false,
   onEndReached,
@@ -135,6 +132,7 @@ export const MovieRail = memo(function MovieRail({
 }: MovieRailProps) {
   const heading = useId()
   const count = movies?.length ?? 0
+  const queries = posterQueries(movies ?? [])
   const waiting = loading && count === 0
   const section = useRef<HTMLElement>(null)
   const end = useRef<HTMLSpanElement>(null)
@@ -154,7 +152,7 @@ export const MovieRail = memo(function MovieRail({
     const row = track.current
     const width = row?.firstElementChild?.getBoundingClientRect().width || CARDS.widths[size]
     row?.scrollBy({
-      left: direction * railStep(width),
+      left: inlineSign() * direction * railStep(width),
       behavior: prefersReducedMotion() ? 'instant' : 'smooth',
     })
   }
@@ -163,7 +161,7 @@ export const MovieRail = memo(function MovieRail({
     <section
       className={priority ? 'rail' : 'rail rail--later'}
       ref={section}
-      style={WIDTHS[size]}
+      style={{ '--card-size': `${CARDS.widths[size]}px` } as CSSProperties}
       aria-labelledby={heading}
       aria-busy={waiting}
     >
@@ -171,10 +169,10 @@ export const MovieRail = memo(function MovieRail({
         <h2 id={heading} className="rail__title">
           {title}
         </h2>
-        {note !== undefined && <output className="rail__note">{note}</output>}
+        {note && <div className="rail__note">{note}</div>}
         {viewAllTo && (
-          <Link to={viewAllTo} className="rail__all" aria-label={`View All: ${title}`}>
-            View All <ChevronRightIcon size={16} />
+          <Link to={viewAllTo} className="rail__all" aria-label={t('View All: {title}', { title })}>
+            {t('View All')} <ChevronRightIcon size={16} />
           </Link>
         )}
       </div>
@@ -184,8 +182,13 @@ export const MovieRail = memo(function MovieRail({
             <AlertIcon />
             <p>{error}</p>
             {onRetry && (
-              <Button size="sm" variant="outline" onClick={onRetry} aria-label={`Retry ${title}`}>
-                <RetryIcon size={16} /> Retry
+              <Button
+                size="sm"
+                variant="outline"
+                onClick={onRetry}
+                aria-label={t('Retry {title}', { title })}
+              >
+                <RetryIcon size={16} /> {t('Retry')}
               </Button>
             )}
           </div>
@@ -196,13 +199,14 @@ export const MovieRail = memo(function MovieRail({
         <div className="rail__frame">
           {!waiting && (
             <button type="button" className="rail__skip" onClick={() => end.current?.focus()}>
-              Skip {title}
+              {t('Skip {title}', { title })}
             </button>
           )}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The arrow keys are a shortcut: Tab reaches every card too. */}
           <ul
             className="rail__track"
             ref={track}
+            data-row={title}
             onKeyDown={focusNextCard}
             onScroll={updateEdges}
             data-start={edges.start ? '' : undefined}
@@ -216,16 +220,17 @@ export const MovieRail = memo(function MovieRail({
                 ))
               : movies?.slice(0, rendered).map((movie, index) => (
                   <li key={movie.id}>
-                    <MovieCard movie={movie} size={size} priority={priority && index < 6} />
+                    <MovieCard
+                      movie={movie}
+                      posterQuery={queries[index]}
+                      size={size}
+                      actions={actionsOf?.(movie)}
+                      priority={priority && index < CARDS.gridFirst}
+                    />
                   </li>
                 ))}
-            {!waiting && rendered === 0 && (
-              // Keeps the rail's height.
-              <li>
-                <MovieCardSkeleton />
-              </li>
-            )}
-            {loadingMore && (
+            {/* Without cards, a skeleton keeps the rail's height. */}
+            {(loadingMore || (!waiting && rendered === 0)) && (
               <li>
                 <MovieCardSkeleton />
               </li>
@@ -236,7 +241,7 @@ export const MovieRail = memo(function MovieRail({
               <button
                 type="button"
                 className="rail__arrow rail__arrow--back"
-                aria-label={`Scroll ${title} back`}
+                aria-label={t('Scroll {title} back', { title })}
                 hidden={edges.start}
                 onClick={() => scroll(-1)}
               >
@@ -245,7 +250,7 @@ export const MovieRail = memo(function MovieRail({
               <button
                 type="button"
                 className="rail__arrow rail__arrow--on"
-                aria-label={`Scroll ${title} on`}
+                aria-label={t('Scroll {title} on', { title })}
                 hidden={edges.end}
                 onClick={() => scroll(1)}
               >

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { RATING } from '../../../server/contract/rules/filters.js'
-import { formatCount, formatRating } from '../ui/format.js'
+import { formatRating } from '../ui/format.js'
+import { t } from '../ui/t.js'
 import './RatingRing.css'
 
 const RADIUS = 29
@@ -17,7 +18,7 @@ export interface RatingRingProps {
 /** A catalogue rating out of 10, drawn as a ring, with the number of votes. */
 export function RatingRing({ value, count }: RatingRingProps) {
   const rating = formatRating(value)
-  const filled = rating === null ? 0 : Number(rating) / RATING.max
+  const filled = rating === null || value === null ? 0 : value / RATING.max
   return (
     <div className="rating-ring">
       <div className="rating-ring__dial">
@@ -41,11 +42,11 @@ export function RatingRing({ value, count }: RatingRingProps) {
       </div>
       <div className="rating-ring__text">
         {rating === null ? (
-          <strong>Not rated yet</strong>
+          <strong>{t('Not rated yet')}</strong>
         ) : (
           <>
-            <strong>out of {RATING.max}</strong>
-            {count > 0 && `${formatCount(count)} ${count === 1 ? 'vote' : 'votes'}`}
+            <strong>{t('out of {max}', { max: RATING.max })}</strong>
+            {count > 0 && t('{count, plural, one {# vote} other {# votes}}', { count })}
           </>
         )}
       </div>

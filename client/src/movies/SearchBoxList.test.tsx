@@ -16,7 +16,12 @@ const suggestion = (id: number, more: object = {}) => ({
   poster: `/images/w200/${id}`,
   ...more,
 })
-const three: FakeServer = () => ({ data: { suggestions: [1, 2, 3].map((id) => suggestion(id)) } })
+const NOTHING = {
+  genres: [],
+  people: { __typename: 'PersonPage', results: [] as object[] },
+  suggestions: [] as object[],
+}
+const three: FakeServer = () => ({ data: { ...NOTHING, suggestions: [1, 2, 3].map((id) => suggestion(id)) } })
 
 function Field() {
   const [text, setText] = useState('')
@@ -47,7 +52,7 @@ afterEach(cleanup)
 describe('SearchBoxList', () => {
   it('shows titles with year and people, in a listbox that the input controls', async () => {
     renderAt('/', <Field />, () => ({
-      data: { suggestions: [suggestion(1), suggestion(2, { type: 'TV', year: null })] },
+      data: { ...NOTHING, suggestions: [suggestion(1), suggestion(2, { type: 'TV', year: null })] },
     }))
     expect(box().getAttribute('aria-expanded')).toBe('false')
     expect(box().getAttribute('aria-controls')).toBeNull()
@@ -62,14 +67,57 @@ describe('SearchBoxList', () => {
     expect(screen.getByText(/^2 suggestions/)).toBeTruthy()
   })
 
+  it('groups titles, people and genres, and opens each of them', async () => {
+    const person = {
+      __typename: 'Person',
+      id: '7',
+      name: 'Drama Queen',
+      profilePath: null,
+      knownForDepartment: 'Acting',
+    }
+    renderAt('/', <Field />, () => ({
+      data: {
+        genres: [
+          { __typename: 'Genre', id: '18', name: 'Drama' },
+          { __typename: 'Genre', id: '27', name: 'Horror' },
+        ],
+        people: { __typename: 'PersonPage', results: [person] },
+        suggestions: [1, 2, 3, 4, 5, 6, 7, 8].map((id) => suggestion(id)),
+      },
+    }))
+    type('drama')
+    await screen.findAllByRole('option')
+    const groups = screen.getAllByRole('group')
+    expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual(['Titles', 'People', 'Genres'])
+    expect(groups.map((group) => group.querySelectorAll('[role=option]').length)).toEqual([5, 1, 1])
+    press('ArrowUp')
+    expect(chosen()).toBe('Drama')
+    press('ArrowUp')
+    expect(chosen()).toContain('Drama Queen')
+    press('Enter')
+    expect(address()).toBe('/person/7')
+  })
+
+  it('reports that nothing matches, without a list', async () => {
+    renderAt('/', <Field />, () => ({ data: NOTHING }))
+    type('zzz')
+    // Once announced, once shown.
+    expect(await screen.findAllByText('No title, person or genre matches “zzz”')).toHaveLength(2)
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(box().getAttribute('aria-expanded')).toBe('false')
+    press('Escape')
+    expect(screen.queryByText(/^No title/)).toBeNull()
+  })
+
   it('requests suggestions once typing pauses, and never for a blank text', async () => {
     const { requests } = renderAt('/', <Field />, three)
     for (const text of ['t', 'ti', 'tit', '  ', 'titl', 'title ']) type(text)
     await screen.findAllByRole('option')
-    expect(requests.map(({ variables }) => variables)).toEqual([{ query: 'title' }])
+    const queries = () => requests.flatMap(({ name, variables }) => (name === 'Suggestions' ? variables : []))
+    expect(queries()).toEqual([{ query: 'title' }])
     type('   ')
     expect(screen.queryByRole('listbox')).toBeNull()
-    expect(requests).toHaveLength(1)
+    expect(queries()).toHaveLength(1)
   })
 
   it('moves through the options with the arrow keys, Home and End', async () => {

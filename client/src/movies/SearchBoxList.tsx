@@ -1,12 +1,12 @@
-import { useCallback, useEffect, useImperativeHandle, useState } from 'react'
+import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { CATALOGUE_NOTICES } from '../../../server/contract/messages/catalogue.js'
+import { SEARCH_GROUPS, SUGGESTION_TEXTS } from '../../../server/contract/messages/search.js'
 import { SUGGESTIONS } from '../../../server/contract/rules/search.js'
-import { useSuggestionsQuery } from './Suggestions.generated.js'
-import type { SuggestionRowFragment } from './SuggestionRow.generated.js'
-import { paths } from '../paths.js'
+import { useSuggestedGenresQuery, useSuggestionsQuery } from './Suggestions.generated.js'
 import type { SearchListProps } from '../ui/SearchField.js'
+import { suggestionGroups, type ChosenTitle, type SuggestionGroup } from './suggestionGroups.js'
 import { SuggestionRow } from './SuggestionRow.js'
+import { t } from '../ui/t.js'
 import './SearchBoxList.css'
 
 /** Returns the text once typing has paused. */
@@ -19,10 +19,25 @@ function useDebounced(text: string): string {
   return debounced
 }
 
-const NONE: readonly SuggestionRowFragment[] = []
+/** Props of `SearchBoxList`. */
+export interface SearchBoxListProps extends SearchListProps {
+  /** Returns the commands that match a text, all for an empty one. They are shown before the suggestions, and without a text. */
+  commands?: (text: string) => SuggestionGroup[]
+  /** Called with a chosen title, whose page is opened by default. Then only titles are suggested, and Enter chooses the first one. */
+  onTitle?: (title: ChosenTitle) => void
+}
 
-/** The suggestions below the search box: titles that match the text typed so far. */
-export function SearchBoxList({ id, text, open, onOpen, onState, keys }: SearchListProps) {
+/** The suggestions below the search box: titles, people and genres that match the text typed so far. */
+export function SearchBoxList({
+  id,
+  text,
+  open,
+  onOpen,
+  onState,
+  keys,
+  commands,
+  onTitle,
+}: SearchBoxListProps) {
   const navigate = useNavigate()
   const typed = text.trim()
   const query = useDebounced(typed)
@@ -30,9 +45,21 @@ export function SearchBoxList({ id, text, open, onOpen, onState, keys }: SearchL
     variables: { query },
     skip: !open || query === '' || typed === '',
   })
+  // Cached after the first time.
+  const genres = useSuggestedGenresQuery({ skip: !open || onTitle !== undefined }).data?.genres ?? null
   // The previous suggestions stay until the next ones are loaded, so that the list does not flicker.
-  const suggestions = (data ?? previousData)?.suggestions ?? NONE
-  const shown = open && typed !== '' && suggestions.length > 0
+  const found = data ?? previousData
+  const groups = useMemo(
+    () => [
+      ...(commands?.(typed) ?? []),
+      ...(typed === '' ? [] : suggestionGroups(found, genres, query, onTitle)),
+    ],
+    [commands, typed, found, genres, query, onTitle],
+  )
+  const options = useMemo(() => groups.flatMap((group) => group.options), [groups])
+  const isOpen = open && (typed !== '' || commands !== undefined)
+  const shown = isOpen && options.length > 0
+  const noMatch = isOpen && query === typed && data?.suggestions?.length === 0 && options.length === 0
   const [chosen, setChosen] = useState<string>()
   const [chosenFor, setChosenFor] = useState(typed)
   // After the text has changed, Enter searches for it instead of opening the earlier choice.
@@ -40,30 +67,38 @@ export function SearchBoxList({ id, text, open, onOpen, onState, keys }: SearchL
     setChosenFor(typed)
     setChosen(undefined)
   }
-  const active = shown ? suggestions.findIndex((suggestion) => suggestion.id === chosen) : -1
+  const active = shown ? options.findIndex(({ key }) => key === chosen) : -1
   const activeId = active >= 0 ? `${id}-${active}` : undefined
 
-  useEffect(() => onState({ shown, activeId }), [onState, shown, activeId])
+  // Before the browser paints: the input names the option that is shown as active.
+  useLayoutEffect(() => onState({ shown, activeId }), [onState, shown, activeId])
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' })
   }, [activeId])
 
-  const openMovie = useCallback(
-    (movie: string) => {
+  const openOption = useCallback(
+    (key: string) => {
+      const option = options.find((one) => one.key === key)
+      if (!option) return
       onOpen(false)
-      void navigate(paths.movie(movie))
+      if (typeof option.target === 'string') void navigate(option.target)
+      else option.target()
     },
-    [navigate, onOpen],
+    [navigate, onOpen, options],
   )
 
   useImperativeHandle(keys, () => (key) => {
-    const last = suggestions.length - 1
+    const last = options.length - 1
     const choose = (index: number) => {
-      setChosen(suggestions[index]?.id)
+      setChosen(options[index]?.key)
       return true
     }
     if ((key === 'ArrowDown' || key === 'ArrowUp') && !open && typed !== '') {
       onOpen(true)
+      return true
+    }
+    if (noMatch && key === 'Escape') {
+      onOpen(false)
       return true
     }
     if (!shown) return false
@@ -77,9 +112,11 @@ export function SearchBoxList({ id, text, open, onOpen, onState, keys }: SearchL
       case 'End':
         return active >= 0 && choose(last)
       case 'Enter': {
-        const suggestion = suggestions[active]
-        if (suggestion) openMovie(suggestion.id)
-        return suggestion !== undefined
+        // The list of a text that has just been changed is not up to date yet.
+        const first = onTitle && query === typed && data ? options[0] : undefined
+        const option = options[active] ?? first
+        if (option) openOption(option.key)
+        return option !== undefined
       }
       case 'Escape':
         onOpen(false)
@@ -89,23 +126,46 @@ export function SearchBoxList({ id, text, open, onOpen, onState, keys }: SearchL
     }
   })
 
+  const onlyTitles = groups.every(({ label }) => label === SEARCH_GROUPS.titles)
   return (
     <>
       <output className="visually-hidden">
-        {shown ? CATALOGUE_NOTICES.suggestions(suggestions.length) : ''}
+        {shown ? SUGGESTION_TEXTS.count(options.length) : noMatch && SUGGESTION_TEXTS.none(typed)}
       </output>
+      {noMatch && (
+        // The text above announces it.
+        <div className="suggestions suggestions--none" aria-hidden="true">
+          {SUGGESTION_TEXTS.none(typed)}
+        </div>
+      )}
       {shown && (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A <select> cannot hold images, and the focus stays in the input above.
-        <div id={id} role="listbox" aria-label="Suggestions" className="suggestions">
-          {suggestions.map((suggestion, index) => (
-            <SuggestionRow
-              key={suggestion.id}
-              id={`${id}-${index}`}
-              suggestion={suggestion}
-              active={index === active}
-              onOpen={openMovie}
-              onPoint={setChosen}
-            />
+        <div id={id} role="listbox" aria-label={t('Suggestions')} className="suggestions">
+          {groups.map((group) => (
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- An <optgroup> belongs to a <select>.
+            <div key={group.label} role="group" aria-label={group.label}>
+              {!onlyTitles && (
+                <div className="suggestions__label" aria-hidden="true">
+                  {group.label}
+                </div>
+              )}
+              {group.options.map((option) => {
+                const index = options.indexOf(option)
+                return (
+                  <SuggestionRow
+                    key={option.key}
+                    id={`${id}-${index}`}
+                    value={option.key}
+                    active={index === active}
+                    image={option.image}
+                    title={option.title}
+                    facts={option.facts}
+                    onOpen={openOption}
+                    onPoint={setChosen}
+                  />
+                )
+              })}
+            </div>
           ))}
         </div>
       )}

@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { openAuthModal } from '../accounts/authModal.js'
+import { t } from '../ui/t.js'
 import './SignUpBanner.css'
 
 /** A banner on the home page that invites a visitor to sign up. */
@@ -9,14 +10,14 @@ export function SignUpBanner() {
       <div className="banner">
         <div>
           <h2 id="sign-up-banner" className="banner__title">
-            Remember every film you loved
+            {t('Remember every film you loved')}
           </h2>
           <p className="banner__text">
-            Keep favorites, mark what you have watched and build watchlists for the nights to come.
+            {t('Keep favorites, mark what you have watched and build watchlists for the nights to come.')}
           </p>
         </div>
         <Button size="lg" onClick={() => openAuthModal('register')}>
-          Sign Up Free
+          {t('Sign Up Free')}
         </Button>
       </div>
     </section>

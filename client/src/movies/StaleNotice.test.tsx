@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { App } from '../App.js'
-import { fakePage, renderAt } from '../testing.js'
-import { formatMoment } from '../ui/format.js'
+import { fakePage, fakeSite, renderAt } from '../testing.js'
+import { formatMoment } from '../ui/formatDate.js'
 
 const sourceCopy = (stale: boolean) => ({
   __typename: 'SourceCopy',
@@ -23,6 +23,7 @@ const open = (path: string, source: string, stale = false) =>
       movies: fakePage([1, 2], { source: source === 'tmdb' ? sourceCopy(stale) : null }),
       search: fakePage([1, 2], { source: source === 'tmdb' ? sourceCopy(stale) : null }),
       catalogue: catalogue(source),
+      site: fakeSite(),
     },
   }))
 const footer = () => within(screen.getByRole('contentinfo'))
@@ -48,7 +49,7 @@ describe('StaleNotice', () => {
   })
 })
 
-describe('SourceNotice in the footer', () => {
+describe('the attribution in the footer', () => {
   it('shows the attribution of TMDB when titles come from there, and links to About', async () => {
     open('/terms', 'tmdb')
     expect(await footer().findByText(ATTRIBUTION)).toBeTruthy()

@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react'
-import { CATALOGUE_NOTICES } from '../../../server/contract/messages/catalogue.js'
+import { LISTING_NOTICES } from '../../../server/contract/messages/listings.js'
 import type { StaleNoticeFragment } from './StaleNotice.generated.js'
-import { formatMoment } from '../ui/format.js'
+import { formatMoment } from '../ui/formatDate.js'
 
 /** Props of `StaleNotice`. */
 export interface StaleNoticeProps {
@@ -14,9 +14,7 @@ export function StaleNotice({ source }: StaleNoticeProps) {
   if (!source?.stale) return null
   return (
     <Text as="span" color="fg.muted" fontSize="sm" className="tabular">
-      <time dateTime={source.servedAt}>
-        {CATALOGUE_NOTICES.copyShown(formatMoment(source.servedAt) ?? '')}
-      </time>
+      <time dateTime={source.servedAt}>{LISTING_NOTICES.copyShown(formatMoment(source.servedAt) ?? '')}</time>
     </Text>
   )
 }

@@ -1,25 +1,29 @@
-import { memo } from 'react'
-import type { SuggestionRowFragment } from './SuggestionRow.generated.js'
-import { Poster } from '../ui/Poster.js'
+import { memo, type ReactNode } from 'react'
 
 interface SuggestionRowProps {
-  suggestion: SuggestionRowFragment
   id: string
+  /** Key of the suggestion. */
+  value: string
   active: boolean
-  onOpen: (id: string) => void
+  image: ReactNode
+  title: string
+  facts: string
+  onOpen: (value: string) => void
   /** Called when the pointer moves over an inactive row. */
-  onPoint: (id: string) => void
+  onPoint: (value: string) => void
 }
 
-/** An option of the search box's list: poster, title, year, type and people. */
+/** An option of the search box's list: a picture, a title and facts. */
 export const SuggestionRow = memo(function SuggestionRow({
-  suggestion,
   id,
+  value,
   active,
+  image,
+  title,
+  facts,
   onOpen,
   onPoint,
 }: SuggestionRowProps) {
-  const { title, year, type, people, poster } = suggestion
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- The input handles the keys: an option never has the focus.
     <div
@@ -31,15 +35,13 @@ export const SuggestionRow = memo(function SuggestionRow({
       className="suggestion"
       // Keeps the focus in the input, so that typing can go on.
       onMouseDown={(event) => event.preventDefault()}
-      onMouseMove={() => !active && onPoint(suggestion.id)}
-      onClick={() => onOpen(suggestion.id)}
+      onMouseMove={() => !active && onPoint(value)}
+      onClick={() => onOpen(value)}
     >
-      <Poster src={poster} alt="" priority />
+      {image}
       <span className="suggestion__text">
-        <span className="suggestion__title">{title}</span>
-        <span className="suggestion__facts">
-          {[year, type === 'TV' ? 'TV series' : null, people.join(', ')].filter(Boolean).join(' · ')}
-        </span>
+        <bdi className="suggestion__title">{title}</bdi>
+        {facts && <span className="suggestion__facts">{facts}</span>}
       </span>
     </div>
   )

@@ -1,10 +1,11 @@
 import type { MovieType } from '../generated/types.js'
 import { SegmentedToggle } from '../ui/SegmentedToggle.js'
+import { t } from '../ui/t.js'
 
 const TYPES = [
-  { value: 'ALL', label: 'All' },
-  { value: 'MOVIE', label: 'Movies' },
-  { value: 'TV', label: 'TV' },
+  { value: 'ALL', label: t('All') },
+  { value: 'MOVIE', label: t('Movies') },
+  { value: 'TV', label: t('TV') },
 ] as const
 
 /** Props of `TypeToggle`; null is both types. */
@@ -17,7 +18,7 @@ export interface TypeToggleProps {
 export function TypeToggle({ value, onChange }: TypeToggleProps) {
   return (
     <SegmentedToggle
-      label="Type"
+      label={t('Type')}
       options={TYPES}
       value={value ?? 'ALL'}
       onChange={(type) => onChange(type === 'ALL' ? null : type)}

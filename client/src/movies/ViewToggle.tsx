@@ -1,6 +1,7 @@
 import { GridIcon } from '../ui/icons/GridIcon.js'
 import { ListIcon } from '../ui/icons/ListIcon.js'
 import { SegmentedToggle } from '../ui/SegmentedToggle.js'
+import { t } from '../ui/t.js'
 
 /** The layout of a list of titles. */
 export type ListView = 'grid' | 'list'
@@ -15,10 +16,10 @@ export interface ViewToggleProps {
 export function ViewToggle({ value, onChange }: ViewToggleProps) {
   return (
     <SegmentedToggle
-      label="Layout"
+      label={t('Layout')}
       options={[
-        { value: 'grid', label: 'Grid', icon: <GridIcon size={18} /> },
-        { value: 'list', label: 'List', icon: <ListIcon size={18} /> },
+        { value: 'grid', label: t('Grid'), icon: <GridIcon size={18} /> },
+        { value: 'list', label: t('List'), icon: <ListIcon size={18} /> },
       ]}
       value={value}
       onChange={(view) => onChange(view === 'list' ? 'list' : 'grid')}

@@ -1,4 +1,5 @@
 import { RELEASE_YEAR } from '../../../server/contract/rules/filters.js'
+import { t } from '../ui/t.js'
 
 /** An option of a select. */
 interface Option {
@@ -11,12 +12,12 @@ export const MIN_RATINGS = [7, 8, 9] as const
 
 /** Options of the minimum rating; the empty value is no minimum. */
 export const MIN_RATING_OPTIONS: readonly Option[] = [
-  { value: '', label: 'Any' },
+  { value: '', label: t('Any') },
   ...MIN_RATINGS.map((rating) => ({ value: String(rating), label: `${rating}+` })),
 ]
 
 /** Returns the options of the year, newest first, down to 1900; the empty value is any year. */
-export function yearOptions(newest: number, anyLabel = 'Any'): Option[] {
+export function yearOptions(newest: number, anyLabel = t('Any')): Option[] {
   const years = Array.from({ length: newest - RELEASE_YEAR.filterFrom + 1 }, (_, index) =>
     String(newest - index),
   )

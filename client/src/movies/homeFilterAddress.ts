@@ -1,5 +1,6 @@
 import { RATING } from '../../../server/contract/rules/filters.js'
 import { newestYear, parseNumber, parseYear } from './filterYear.js'
+import { knownParams } from './knownTitles.js'
 import { DEFAULT_SORT, NO_FILTER, parseSort, sortFields, sortOf, type TitleFilter } from './movieFilter.js'
 
 /** The year's parameter in addresses that the home page wrote before it was called `year`. */
@@ -19,9 +20,14 @@ export function readHomeFilter(params: URLSearchParams): TitleFilter {
   }
 }
 
-/** Returns the home page's address parameters for a filter. The page is not one of them. */
-export function homeFilterParams(filter: TitleFilter): URLSearchParams {
+/**
+ * Returns the home page's address parameters for a filter. The page is not one of them.
+ * @param present the present ones, whose setting of known titles stays
+ */
+export function homeFilterParams(filter: TitleFilter, present?: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(present ? knownParams(present) : {}))
+    if (value) params.set(name, value)
   if (filter.genres.length > 0) params.set('genres', filter.genres.join(','))
   if (filter.minRating !== null) params.set('minRating', String(filter.minRating))
   if (filter.maxRating !== null) params.set('maxRating', String(filter.maxRating))

@@ -14,10 +14,9 @@ const TYPES = new Map<string | null, MovieType>([
 
 /** Reads a listing's filter from its address. Invalid values are ignored. */
 export function readListingFilter(params: URLSearchParams, newest: number): TitleFilter {
-  const genre = params.get('genre')
   return {
     ...NO_FILTER,
-    genres: genre ? [genre] : [],
+    genres: (params.get('genre') ?? '').split(',').filter(Boolean),
     minRating: parseMinRating(params.get('minRating')),
     releaseYear: parseYear(params.get('year'), newest),
     type: TYPES.get(params.get('type')) ?? null,
@@ -29,7 +28,7 @@ export function readListingFilter(params: URLSearchParams, newest: number): Titl
 export function listingFilterParams(changes: Partial<TitleFilter>): Record<string, string | undefined> {
   const { genres, minRating, releaseYear, type, sortBy } = changes
   return {
-    ...(genres && { genre: genres[0] }),
+    ...(genres && { genre: genres.join(',') || undefined }),
     ...(minRating !== undefined && { minRating: minRating?.toString() }),
     ...(releaseYear !== undefined && { year: releaseYear?.toString() }),
     ...(type !== undefined && { type: type?.toLowerCase() }),

@@ -16,6 +16,7 @@ describe('railErrorMessage', () => {
 
   it("maps 'Network' and a failed fetch to the connection text (R8.43)", () => {
     expect(text('Network error - please check your connection')).toBe('Network error. Check your connection.')
+    expect(text('The Network is down')).toBe('Network error. Check your connection.')
     expect(railErrorMessage(railError(new TypeError('Failed to fetch'), 'popular')!)).toBe(
       'Network error. Check your connection.',
     )

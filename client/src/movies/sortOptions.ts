@@ -1,23 +1,24 @@
 import { SORT_KEYS, type SortKey, type SortOrder } from '../../../server/contract/rules/filters.js'
 import type { Sort } from './movieFilter.js'
+import { t } from '../ui/t.js'
 
 /** Labels of each sort key's two directions, the more usual one first. */
 const SORT_LABELS: Record<SortKey, readonly (readonly [SortOrder, string])[]> = {
   popularity: [
-    ['desc', 'Popularity (high to low)'],
-    ['asc', 'Popularity (low to high)'],
+    ['desc', t('Popularity (high to low)')],
+    ['asc', t('Popularity (low to high)')],
   ],
   rating: [
-    ['desc', 'Rating (high to low)'],
-    ['asc', 'Rating (low to high)'],
+    ['desc', t('Rating (high to low)')],
+    ['asc', t('Rating (low to high)')],
   ],
   release_date: [
-    ['desc', 'Release Date (newest first)'],
-    ['asc', 'Release Date (oldest first)'],
+    ['desc', t('Release Date (newest first)')],
+    ['asc', t('Release Date (oldest first)')],
   ],
   title: [
-    ['asc', 'Title (A to Z)'],
-    ['desc', 'Title (Z to A)'],
+    ['asc', t('Title (A to Z)')],
+    ['desc', t('Title (Z to A)')],
   ],
 }
 
@@ -25,3 +26,6 @@ const SORT_LABELS: Record<SortKey, readonly (readonly [SortOrder, string])[]> = 
 export const SORT_OPTIONS: readonly { value: Sort; label: string }[] = SORT_KEYS.flatMap((key) =>
   SORT_LABELS[key].map(([order, label]) => ({ value: `${key}.${order}` as const, label })),
 )
+
+/** The order of a search unless another one is chosen (A116). */
+export const RELEVANCE = { value: '', label: t('Relevance') } as const

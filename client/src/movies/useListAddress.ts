@@ -1,8 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import type { CategoryText } from './categories.js'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { FacetValue } from '../../../server/contract/rules/facets.js'
+import { narrow, NO_FACETS, readFacets, withFacet } from './facetAddress.js'
+import { useKnownTitles, withoutKnown } from './knownTitles.js'
 import { newestYear } from './filterYear.js'
 import { listingFilterParams, readListingFilter } from './listingFilterAddress.js'
+import type { Listing } from './listings.js'
 import {
   DEFAULT_SORT,
   isFiltering,
@@ -14,13 +17,16 @@ import {
   sortOf,
   type TitleFilter,
 } from './movieFilter.js'
+import { useWriteParams } from './useWriteParams.js'
 import type { ListView } from './ViewToggle.js'
 
 /** A listing's filter and layout, which live in its address, and the functions that change them. */
 export interface ListAddress {
   /** The filter; its sort is empty when it is the listing's own order. */
   filter: TitleFilter
-  /** The query variables of the filter. */
+  /** The decade, country and language of the address. */
+  facets: readonly FacetValue[]
+  /** The query variables of the listing with its filter. */
   variables: ListVariables
   /** Whether a filter or another order than the listing's own is active. */
   isFiltered: boolean
@@ -31,45 +37,50 @@ export interface ListAddress {
   view: ListView
   /** Changes some filter values. */
   change: (changes: Partial<TitleFilter>) => void
+  /** Removes the value of a facet. */
+  removeFacet: (value: FacetValue) => void
+  /** Returns the path of the listing with the value of a facet added. */
+  linkTo: (value: FacetValue) => string
   /** Removes every filter; the layout stays. */
   clear: () => void
   setView: (view: ListView) => void
 }
 
 /** Returns the part of a listing's state that its address holds, so that links and Back restore it. */
-export function useListAddress(text: CategoryText): ListAddress {
-  const [params, setParams] = useSearchParams()
+export function useListAddress(listing: Listing): ListAddress {
+  const { params, write } = useWriteParams()
+  const { pathname } = useLocation()
   const [newest] = useState(() => newestYear())
-  const defaultSort = text.ownSort ?? (text.ownOrder ? '' : DEFAULT_SORT)
+  const defaultSort = listing.ownSort ?? (listing.ownOrder ? '' : DEFAULT_SORT)
   const requested = readListingFilter(params, newest)
   const filter = sortOf(requested) === defaultSort ? { ...requested, ...sortFields(undefined) } : requested
 
-  // The router reports a new address late: a second change right after the first must not lose it.
-  const written = useRef(params)
-  useEffect(() => {
-    written.current = params
-  }, [params])
+  const { exclude } = useKnownTitles()
+  const own = listing.facet
+  // The browser filters recommendations, and their query has neither countries nor languages.
+  const facets = listing.category === null ? [] : readFacets(params, own?.facet)
 
-  const write = (values: Record<string, string | undefined>) => {
-    const next = new URLSearchParams(written.current)
-    for (const [key, value] of Object.entries(values)) {
-      if (value === undefined) next.delete(key)
-      else next.set(key, value)
-    }
-    written.current = next
-    setParams(next)
-  }
   const change = (changes: Partial<TitleFilter>) => write(listingFilterParams(changes))
 
   return {
     filter,
-    variables: listVariables(filter, defaultSort),
-    isFiltered: isFiltering(filter, defaultSort),
+    facets,
+    variables: withoutKnown(
+      narrow(listVariables(filter, defaultSort), own ? [own, ...facets] : facets),
+      exclude,
+    ),
+    isFiltered: facets.length > 0 || isFiltering(filter, defaultSort),
     defaultSort,
     newestYear: newest,
     view: params.get('view') === 'list' ? 'list' : 'grid',
     change,
-    clear: () => change(NO_FILTER),
+    removeFacet: (value) =>
+      value.facet === 'genre'
+        ? change({ genres: filter.genres.filter((id) => id !== value.genre) })
+        : write({ [value.facet]: undefined }),
+    linkTo: (value) =>
+      `${pathname}?${new URLSearchParams({ ...withFacet(Object.fromEntries(params), value) } as Record<string, string>)}`,
+    clear: () => write({ ...listingFilterParams(NO_FILTER), ...NO_FACETS }),
     setView: (view) => write({ view: view === 'grid' ? undefined : view }),
   }
 }

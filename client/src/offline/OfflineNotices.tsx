@@ -8,6 +8,7 @@ import { RetryIcon } from '../ui/icons/RetryIcon.js'
 import { useOffline } from './connection.js'
 import { refetchActive } from './refetchActive.js'
 import { serviceWorkerUpdate } from './serviceWorkerUpdate.js'
+import { t } from '../ui/t.js'
 import './OfflineNotices.css'
 
 /** Returns whether the user has typed into a form since going offline. Search forms do not count: they lose nothing. */
@@ -48,7 +49,7 @@ export function OfflineNotices() {
   const texts = typed ? [OFFLINE.banner, OFFLINE.typed] : [OFFLINE.banner]
 
   return (
-    <section className="offline" aria-label="Connection and version">
+    <section className="offline" aria-label={t('Connection and version')}>
       <div className={offline ? 'offline__bar' : 'visually-hidden'}>
         {offline && <OfflineIcon />}
         <output>{offline ? texts.join(' ') : wasOffline && OFFLINE.back}</output>
@@ -59,10 +60,10 @@ export function OfflineNotices() {
         {applyUpdate && (
           <>
             <button type="button" className="offline__button offline__button--main" onClick={applyUpdate}>
-              Reload
+              {t('Reload')}
             </button>
             <button type="button" className="offline__button" onClick={serviceWorkerUpdate.dismiss}>
-              Later
+              {t('Later')}
             </button>
           </>
         )}

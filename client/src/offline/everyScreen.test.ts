@@ -195,6 +195,15 @@ describe('every screen', () => {
     )
     const after = drawn(snapshot!.entities, screens)
     const lost = [...before.keys()].filter((name) => !after.get(name) && !UNSAVED.has(name))
-    expect(lost.sort()).toEqual(['AddToWatchlistDialog', 'MoviePage', 'WatchlistPage', 'WatchlistsTab'])
+    expect(lost.sort()).toEqual([
+      'AddToWatchlistDialog',
+      'FeedTab',
+      'MoreListsOfProfile',
+      'MoviePage',
+      'Palette',
+      'ProfilePage',
+      'WatchlistPage',
+      'WatchlistsTab',
+    ])
   })
 })

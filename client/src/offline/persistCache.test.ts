@@ -131,6 +131,17 @@ describe('the snapshot of a signed-in user', () => {
     expect(userData.get()).toMatchObject({ lastSync, isInitialized: true })
   })
 
+  it('does not undo a load that ended before the snapshot was read', async () => {
+    signIn()
+    userData.restore({ lastSync: null, isInitialized: false })
+    await visit(ada, '1')
+    userData.reset()
+    const lastSync = Date.now()
+    userData.restore({ lastSync, isInitialized: true })
+    hydrateCache(fakeClient(ada).client)
+    expect(userData.get()).toMatchObject({ lastSync, isInitialized: true })
+  })
+
   it('is removed at sign-out, and is not saved again by the open page', async () => {
     signIn()
     const { client } = fakeClient(ada)

@@ -1,6 +1,7 @@
 import type { Reference, StoreObject } from '@apollo/client'
 import { SNAPSHOT } from '../../../server/contract/rules/offline.js'
 import { own } from '../../../server/contract/own.js'
+import { hasPersonalFilter } from '../apollo/personalFilter.js'
 import { TYPES, type TypeFacts } from '../generated/typeFacts.js'
 import { SNAPSHOT_VERSION } from './version.js'
 
@@ -192,7 +193,8 @@ function divide(cache: Entities, base: StoredPart, progress: UserProgress | null
 
   const { shared = [] } = typeFacts('Query')
   for (const [field, value] of Object.entries(cache[ROOT] ?? {}))
-    if (isVisitor || shared.includes(nameOf(field))) movies.lists[field] = value
+    if (isVisitor || (shared.includes(nameOf(field)) && !hasPersonalFilter(field)))
+      movies.lists[field] = value
     else user.lists[field] = value
 
   for (const [id, entity] of Object.entries(cache)) {

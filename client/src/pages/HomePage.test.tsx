@@ -39,7 +39,9 @@ describe('HomePage', () => {
   it('requests the genres and all lists with one query (R4.72)', async () => {
     const { requests } = renderAt('/', <HomePage />, () => ({ data: home }))
     await rail('Coming Soon')
-    expect(requests).toEqual([{ name: 'HomePage', variables: { featured: 5, railSize: 20 } }])
+    expect(requests).toEqual([
+      { name: 'HomePage', variables: { featured: 5, railSize: 20, films: { type: 'MOVIE' } } },
+    ])
     expect(screen.getByRole('link', { name: 'Drama' })).toBeTruthy()
   })
 
@@ -94,6 +96,26 @@ describe('HomePage', () => {
     expect(authRequest.get()?.mode).toBe('register')
   })
 
+  it('dates the rails of what is new once the catalogue is older than 90 days, and only those', async () => {
+    renderAt(
+      '/',
+      <HomePage />,
+      answering({
+        HomePage: () => ({ data: home }),
+        AsOfNote: () => ({
+          data: { catalogue: { __typename: 'Catalogue', source: 'starter', asOf: '2024-12-01' } },
+        }),
+      }),
+    )
+    expect(await screen.findAllByRole('link', { name: 'New as of December 2024' })).toHaveLength(3)
+    for (const name of ['Now Playing in Theaters', 'Trending Now', 'Coming Soon'])
+      expect(
+        within(await rail(name))
+          .getByRole('link', { name: 'New as of December 2024' })
+          .getAttribute('href'),
+      ).toBe('/about#newer-titles')
+  })
+
   it('shows the error of one rail alone, and its Retry requests that rail only (R2.90)', async () => {
     const films = { filter: { type: 'MOVIE' } }
     for (const [field, name, variables] of [
@@ -119,7 +141,9 @@ describe('HomePage', () => {
         expect(within(await rail(other)).getAllByRole('listitem').length).toBeGreaterThan(0)
       fireEvent.click(within(failed).getByRole('button', { name: `Retry ${name}` }))
       expect(await within(failed).findByText('Title 77')).toBeTruthy()
-      expect(requests.slice(1)).toEqual([{ name: 'HomeRail', variables: { ...variables, railSize: 20 } }])
+      expect(requests.filter((request) => request.name !== 'AsOfNote').slice(1)).toEqual([
+        { name: 'HomeRail', variables: { ...variables, railSize: 20 } },
+      ])
       cleanup()
     }
   })

@@ -1,21 +1,21 @@
 import { Button } from '@chakra-ui/react'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { CATALOGUE_NOTICES, RAIL_ERRORS } from '../../../server/contract/messages/catalogue.js'
-import { HOME_TITLE } from '../../../server/contract/messages/pages.js'
+import { HOME_NOTICES, HOME_TITLE, RAIL_ERRORS } from '../../../server/contract/messages/catalogue.js'
 import { HOME } from '../../../server/contract/rules/screens.js'
 import { useViewer } from '../accounts/useViewer.js'
 import { useHomeHeroLazyQuery, useHomePageQuery, type HomePageQuery } from './HomePage.generated.js'
+import { useKnownTitles } from '../movies/knownTitles.js'
 import { FilterBar } from '../movies/FilterBar.js'
-import { FilteredResults } from '../movies/FilteredResults.js'
 import { Hero, heroSlides, HeroSkeleton } from '../movies/Hero.js'
 import { homeFilterParams, readHomeFilter } from '../movies/homeFilterAddress.js'
 import { isFiltering, NO_FILTER, type TitleFilter } from '../movies/movieFilter.js'
 import { MovieRail } from '../movies/MovieRail.js'
 import { railError } from '../movies/railErrorMessage.js'
-import { SignUpBanner } from '../movies/SignUpBanner.js'
 import { FILMS_ONLY, useHomeRail, type HomeRail } from '../movies/useHomeRail.js'
 import { paths, type ListingCategory } from '../paths.js'
+import { lazyWhenIdle } from '../ui/lazyComponent.js'
+import { t } from '../ui/t.js'
 import './HomePage.css'
 
 /** The page's query, whose result the server also puts into the page's HTML. */
@@ -25,6 +25,14 @@ const RecommendedRail = lazy(() =>
   import('../library/RecommendedRail.js').then((module) => ({ default: module.RecommendedRail })),
 )
 
+const FilteredResults = lazy(() =>
+  import('../movies/FilteredResults.js').then((module) => ({ default: module.FilteredResults })),
+)
+
+const AsOfNote = lazyWhenIdle(() => import('../movies/AsOfNote.js'), 'AsOfNote')
+
+const SignUpBanner = lazyWhenIdle(() => import('../movies/SignUpBanner.js'), 'SignUpBanner')
+
 const LoadFailure = lazy(() =>
   import('../offline/LoadFailure.js').then((module) => ({ default: module.LoadFailure })),
 )
@@ -32,36 +40,50 @@ const LoadFailure = lazy(() =>
 type RailName = Exclude<keyof HomePageQuery, '__typename' | 'genres' | 'featured'>
 
 const TEXT: Record<RailName, { title: string; listing: ListingCategory }> = {
-  nowPlaying: { title: 'Now Playing in Theaters', listing: 'now-playing' },
-  trending: { title: 'Trending Now', listing: 'trending' },
-  topRated: { title: 'Top Rated Movies', listing: 'top-rated' },
-  popular: { title: 'Popular Movies', listing: 'popular' },
-  upcoming: { title: 'Coming Soon', listing: 'upcoming' },
+  nowPlaying: { title: t('Now Playing in Theaters'), listing: 'now-playing' },
+  trending: { title: t('Trending Now'), listing: 'trending' },
+  topRated: { title: t('Top Rated Movies'), listing: 'top-rated' },
+  popular: { title: t('Popular Movies'), listing: 'popular' },
+  upcoming: { title: t('Coming Soon'), listing: 'upcoming' },
 }
+
+/** Rails of what is new. */
+const NEW = new Set<RailName>(['nowPlaying', 'trending', 'upcoming'])
+const asOfNote = (
+  <Suspense fallback={null}>
+    <AsOfNote />
+  </Suspense>
+)
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Loads the home page's data with one query; `retry` loads again what failed. */
 function useHome() {
   const { featured, railSize } = HOME
-  const { data, error, loading } = useHomePageQuery({ variables: { featured, railSize }, errorPolicy: 'all' })
+  const { exclude } = useKnownTitles()
+  const all = exclude && { exclude }
+  const films = { ...FILMS_ONLY, ...all }
+  const { data, error, loading } = useHomePageQuery({
+    variables: { featured, railSize, films, all },
+    errorPolicy: 'all',
+  })
   const [loadHero, hero] = useHomeHeroLazyQuery({ fetchPolicy: 'network-only', errorPolicy: 'all' })
   const [isRetrying, setRetrying] = useState(false)
 
   const result = (name: RailName) => ({ page: data?.[name], error: railError(error, name), loading })
   const rails: Record<RailName, HomeRail> = {
-    nowPlaying: useHomeRail('NOW_PLAYING', result('nowPlaying')),
-    trending: useHomeRail('TRENDING', result('trending')),
-    topRated: useHomeRail('TOP_RATED', result('topRated'), FILMS_ONLY),
-    popular: useHomeRail('POPULAR', result('popular'), FILMS_ONLY),
-    upcoming: useHomeRail('UPCOMING', result('upcoming')),
+    nowPlaying: useHomeRail('NOW_PLAYING', result('nowPlaying'), all),
+    trending: useHomeRail('TRENDING', result('trending'), all),
+    topRated: useHomeRail('TOP_RATED', result('topRated'), films),
+    popular: useHomeRail('POPULAR', result('popular'), films),
+    upcoming: useHomeRail('UPCOMING', result('upcoming'), all),
   }
   const allRails = Object.values(rails)
 
   /** Loads genres and featured titles, then the failed rails one by one with a pause, to spare a struggling server. */
   const retry = async () => {
     setRetrying(true)
-    await loadHero({ variables: { featured } }).catch(() => undefined)
+    await loadHero({ variables: { featured, films } }).catch(() => undefined)
     const failedRails = allRails.filter((rail) => rail.error)
     for (const [index, rail] of failedRails.entries()) {
       if (index > 0) await pause(HOME.railRetryPauseMs)
@@ -88,12 +110,12 @@ export function HomePage() {
   const { rails, slides, genres, loading, failed, retry } = useHome()
   const filter = readHomeFilter(params)
   const changeFilter = (next: TitleFilter) =>
-    setParams(homeFilterParams(next), { replace: true, preventScrollReset: true })
+    setParams(homeFilterParams(next, params), { replace: true, preventScrollReset: true })
 
   return (
     <>
       <title>{HOME_TITLE}</title>
-      <h1 className="visually-hidden">Discover movies and TV shows</h1>
+      <h1 className="visually-hidden">{t('Discover movies and TV shows')}</h1>
       {slides.length > 0 ? <Hero slides={slides} /> : loading ? <HeroSkeleton /> : null}
       <div className="home">
         <div className="gutters">
@@ -105,17 +127,19 @@ export function HomePage() {
           />
         </div>
         {isFiltering(filter) ? (
-          <FilteredResults filter={filter} onReset={() => changeFilter(NO_FILTER)} />
+          <Suspense
+            fallback={<MovieRail title={t('Filtered Results')} size="lg" movies={undefined} loading />}
+          >
+            <FilteredResults filter={filter} onReset={() => changeFilter(NO_FILTER)} />
+          </Suspense>
         ) : failed ? (
           <Suspense fallback={null}>
             <LoadFailure
-              title={CATALOGUE_NOTICES.homeFailed}
+              title={HOME_NOTICES.homeFailed}
               text={
-                rails.popular.error === RAIL_ERRORS.other
-                  ? CATALOGUE_NOTICES.startFailed
-                  : rails.popular.error
+                rails.popular.error === RAIL_ERRORS.other ? HOME_NOTICES.startFailed : rails.popular.error
               }
-              action={<Button onClick={() => void retry()}>Try Again</Button>}
+              action={<Button onClick={() => void retry()}>{t('Try Again')}</Button>}
             />
           </Suspense>
         ) : (
@@ -123,11 +147,7 @@ export function HomePage() {
             {viewer && (
               <Suspense
                 fallback={
-                  <MovieRail
-                    title={CATALOGUE_NOTICES.recommendedFor(viewer.username)}
-                    movies={null}
-                    loading
-                  />
+                  <MovieRail title={HOME_NOTICES.recommendedFor(viewer.username)} movies={null} loading />
                 }
               >
                 <RecommendedRail
@@ -140,6 +160,7 @@ export function HomePage() {
               <MovieRail
                 key={name}
                 title={TEXT[name].title}
+                note={NEW.has(name) && asOfNote}
                 viewAllTo={paths.category(TEXT[name].listing)}
                 movies={rails[name].movies}
                 loading={rails[name].loading}
@@ -151,7 +172,11 @@ export function HomePage() {
             ))}
           </>
         )}
-        {!viewer && <SignUpBanner />}
+        {!viewer && (
+          <Suspense fallback={null}>
+            <SignUpBanner />
+          </Suspense>
+        )}
       </div>
     </>
   )

@@ -1,19 +1,32 @@
-import { Box, Heading, Text } from '@chakra-ui/react'
+import { Box, Heading } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { useAnchor } from '../ui/useAnchor.js'
+import { t } from '../ui/t.js'
+import './LegalPage.css'
 
 interface SectionProps {
   title: string
+  /** Anchor of the section, for links from other pages. */
+  id?: string
   children: ReactNode
 }
 
 /** A section of a text page: heading and paragraphs. */
-export function Section({ title, children }: SectionProps) {
+export function Section({ title, id, children }: SectionProps) {
   return (
-    <Box as="section" mt="10">
+    <Box as="section" id={id} mt="10" scrollMarginTop="24">
       <Heading as="h2" size="md" mb="3">
         {title}
       </Heading>
-      <Box color="fg.default" lineHeight="relaxed" css={{ '& p + p': { mt: '3' } }}>
+      <Box
+        color="fg.default"
+        lineHeight="relaxed"
+        css={{
+          '& p + p, & ul': { mt: '3' },
+          '& ul': { ps: '5', listStyle: 'disc' },
+          '& li + li': { mt: '1.5' },
+        }}
+      >
         {children}
       </Box>
     </Box>
@@ -29,18 +42,15 @@ export interface LegalPageProps {
 
 /** A text page, such as the terms of service. */
 export function LegalPage({ title, intro, children }: LegalPageProps) {
+  useAnchor()
   return (
-    <Box className="gutters" pt={{ base: '8', md: '14' }} pb="20">
-      <title>{`${title} · Marquee`}</title>
-      <Box as="article" maxW="prose" mx="auto">
-        <Heading as="h1" size="xl">
-          {title}
-        </Heading>
-        <Text color="fg.muted" fontSize="lg" mt="3">
-          {intro}
-        </Text>
+    <div className="text-page gutters">
+      <title>{t('{title} · Marquee', { title })}</title>
+      <article className="text-page__column">
+        <h1>{title}</h1>
+        <p className="text-page__intro">{intro}</p>
         {children}
-      </Box>
-    </Box>
+      </article>
+    </div>
   )
 }

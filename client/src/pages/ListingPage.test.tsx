@@ -151,7 +151,7 @@ describe('ListingPage', () => {
 
   it('shows Not Found for an unknown category (R8.12)', async () => {
     open('/movies/constructor')
-    expect(await page().findByRole('heading', { name: 'Unexpected Application Error' })).toBeTruthy()
+    expect(await page().findByRole('heading', { name: 'There is nothing at this address' })).toBeTruthy()
     expect(page().getByText('404 Not Found')).toBeTruthy()
     expect(page().getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/')
   })

@@ -1,22 +1,29 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
-import { CATALOGUE_NOTICES } from '../../../server/contract/messages/catalogue.js'
+import { codeName, codeOf } from '../../../server/contract/codeNames.js'
+import { categoryTitle, facetSentence } from '../../../server/contract/messages/browse.js'
+import { LISTING_NOTICES } from '../../../server/contract/messages/listings.js'
+import { KNOWN_TITLES } from '../../../server/contract/messages/knownTitles.js'
+import { parseFacet, type FacetValue } from '../../../server/contract/rules/facets.js'
 import { PAGING } from '../../../server/contract/rules/paging.js'
 import { openAuthModal } from '../accounts/authModal.js'
 import { useViewer } from '../accounts/useViewer.js'
 import { errorText } from '../apollo/errorText.js'
+import { loadPage } from '../apollo/useMore.js'
 import type { MovieCategory } from '../generated/types.js'
 import { useListingPageQuery } from './ListingPage.generated.js'
-import { categories, type CategoryText, isListingCategory } from '../movies/categories.js'
+import { facetPath, narrow, withFacet } from '../movies/facetAddress.js'
 import { StaleNotice } from '../movies/StaleNotice.js'
+import { AsOfNote } from '../movies/AsOfNote.js'
 import { ListBar } from '../movies/ListBar.js'
-
+import { categories, facetListing, isListingCategory, type Listing } from '../movies/listings.js'
 import { MovieGrid, MovieGridSkeleton } from '../movies/MovieGrid.js'
 import { NoMatch } from '../movies/NoMatch.js'
+import { ShowHiddenButton } from '../movies/ShowHiddenButton.js'
 import { useListAddress } from '../movies/useListAddress.js'
 import { LoadFailure } from '../offline/LoadFailure.js'
-import { type ListingCategory, paths } from '../paths.js'
+import { type ListingAddress, type ListingCategory, paths } from '../paths.js'
 import { formatCount } from '../ui/format.js'
 import { ReelDrawing } from '../ui/drawings/ReelDrawing.js'
 import { TicketDrawing } from '../ui/drawings/TicketDrawing.js'
@@ -24,107 +31,174 @@ import { EmptyState } from '../ui/EmptyState.js'
 import { NavTabs } from '../ui/NavTabs.js'
 import { toast } from '../ui/toast.js'
 import { NotFoundPage } from './NotFoundPage.js'
+import { t } from '../ui/t.js'
 
 /** The page's query, whose result the server also puts into the page's HTML. */
 export { ListingPageDocument as query } from './ListingPage.generated.js'
 
+const ProfilePage = lazy(() => import('./ProfilePage.js').then((module) => ({ default: module.ProfilePage })))
 const RecommendedList = lazy(() =>
   import('../library/RecommendedList.js').then((module) => ({ default: module.RecommendedList })),
 )
 
-/** Props of `ListingPage`. */
-export interface ListingPageProps {
-  /** The listing to show; by default the route's `category` parameter. */
-  category?: ListingCategory
+/** The titles of a category, or with a genre, decade, country or language, with filters in the address. */
+export function ListingPage() {
+  const { name, value } = useParams()
+  // A member's profile, as /@ada: a route's parameter is always a whole segment. The first script does not name its files.
+  if (name?.startsWith('@') && value === undefined) return <ProfilePage username={name.slice(1)} />
+  const category = name === 'movies' ? value : value === undefined ? name : undefined
+  const facet = parseFacet(name, value)
+  if (facet) return <FacetListing key={facetPath(facet)} facet={facet} />
+  return isListingCategory(category) ? <CategoryListing name={category} /> : <NotFoundPage />
 }
 
-/** The titles of one category, with filters in the address. */
-export function ListingPage({ category }: ListingPageProps) {
-  const params = useParams()
-  const [searchParams] = useSearchParams()
+function CategoryListing({ name }: { name: ListingCategory }) {
+  const [params] = useSearchParams()
   const viewer = useViewer()
-  const name = category ?? params.category
-  if (!isListingCategory(name)) return <NotFoundPage />
-  const text = categories[name]
-  // The filters stay when the category changes.
-  const query = Object.fromEntries(searchParams)
+  const listing = categories[name]
+  const title = categoryTitle(name, (params.get('genre') ?? '').split(','))
   return (
-    <Box className="gutters" pt={{ base: '6', md: '10' }} pb="16">
-      <title>{`${text.title} · Marquee`}</title>
-      <Heading as="h1" size="xl">
-        {text.title}
-      </Heading>
-      <Text color="fg.muted" mt="2" mb="6" maxW="prose">
-        {text.description}
-      </Text>
-      <NavTabs
-        label="Categories"
-        value={name}
-        items={(Object.keys(categories) as ListingCategory[]).map((id) => ({
-          id,
-          label: categories[id].label,
-          to: paths.category(id, query),
-        }))}
-      />
-      {text.category ? (
-        <CategoryList key={name} text={text} category={text.category} />
+    <Frame
+      title={title}
+      text={
+        <>
+          {listing.description}{' '}
+          {listing.isDated && (
+            // On a phone it stands in the space below the text, so that it moves nothing when it comes.
+            <Box as="span" position={{ base: 'absolute', md: 'static' }} top="100%" left="0">
+              <AsOfNote />
+            </Box>
+          )}
+        </>
+      }
+      tab={name}
+      params={Object.fromEntries(params)}
+    >
+      {listing.category ? (
+        <TitleList key={name} listing={listing} category={listing.category} />
       ) : viewer ? (
-        <Suspense fallback={<ListSkeleton text={text} />}>
-          <RecommendedList text={text} />
+        <Suspense fallback={<ListSkeleton listing={listing} />}>
+          <RecommendedList listing={listing} />
         </Suspense>
       ) : (
         <Box mt="10">
           <EmptyState
             drawing={<TicketDrawing />}
-            title="Sign in for recommendations of your own"
-            text="Save a few favorites and mark what you have watched. We take it from there."
+            title={t('Sign in for recommendations of your own')}
+            text={t('Save a few favorites and mark what you have watched. We take it from there.')}
             action={
               <Flex wrap="wrap" justify="center" gap="3">
-                <Button onClick={() => openAuthModal('login')}>Sign In</Button>
+                <Button onClick={() => openAuthModal('login')}>{t('Sign In')}</Button>
                 <Button variant="outline" onClick={() => openAuthModal('register')}>
-                  Create Account
+                  {t('Create Account')}
                 </Button>
               </Flex>
             }
           />
         </Box>
       )}
+    </Frame>
+  )
+}
+
+function FacetListing({ facet }: { facet: FacetValue }) {
+  const [params] = useSearchParams()
+  // The sentence contains the length of the whole list, which is known if it was loaded or is in the HTML.
+  const { data } = useListingPageQuery({
+    variables: { category: 'POPULAR', page: 1, ...narrow({}, [facet]) },
+    fetchPolicy: 'cache-only',
+  })
+  const code = codeOf(facet)
+  // At once: a heading that comes a frame later would move the page.
+  const name = code ? codeName(...code) : ''
+  if (name === undefined) return <NotFoundPage />
+  const listing = facetListing(facet, name)
+  return (
+    <Frame
+      title={listing.title}
+      text={facetSentence(facet, name, data?.movies?.totalResults)}
+      params={withFacet(Object.fromEntries(params), facet)}
+    >
+      <TitleList listing={listing} category="POPULAR" />
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  title: string
+  text: ReactNode
+  /** The current category; none for the titles with a facet's value. */
+  tab?: ListingCategory
+  /** The filters, which stay when the category changes. */
+  params: ListingAddress
+  children: ReactNode
+}
+
+/** The head of a listing, and its titles. */
+function Frame({ title, text, tab, params, children }: FrameProps) {
+  return (
+    <Box className="gutters" pt={{ base: '1.5', md: '10' }} pb="16">
+      <title>{`${title} · Marquee`}</title>
+      <Heading as="h1" fontSize={{ base: 'xl', md: '4xl' }}>
+        {title}
+      </Heading>
+      <Text
+        color="fg.muted"
+        mt={{ base: '0', md: '2' }}
+        mb={{ base: '3.5', md: '6' }}
+        maxW="prose"
+        position="relative"
+        fontSize={{ base: 'sm', md: 'md' }}
+      >
+        {text}
+      </Text>
+      <NavTabs
+        label={t('Categories')}
+        value={tab ?? ''}
+        items={(Object.keys(categories) as ListingCategory[]).map((id) => ({
+          id,
+          label: categories[id].label,
+          to: paths.category(id, params),
+        }))}
+      />
+      {children}
     </Box>
   )
 }
 
 /** The placeholder of a listing while its code is loading, in its exact geometry. */
-function ListSkeleton({ text }: { text: CategoryText }) {
-  const list = useListAddress(text)
+function ListSkeleton({ listing }: { listing: Listing }) {
+  const list = useListAddress(listing)
   return (
     <>
-      <ListBar text={text} list={list} genres={undefined} count="Loading titles…" />
+      <ListBar listing={listing} list={list} facets={null} count={t('Loading titles…')} />
       <MovieGridSkeleton view={list.view} />
     </>
   )
 }
 
-interface CategoryListProps {
-  text: CategoryText
+interface TitleListProps {
+  listing: Listing
   category: MovieCategory
 }
 
-function CategoryList({ text, category }: CategoryListProps) {
-  const address = useListAddress(text)
+function TitleList({ listing, category }: TitleListProps) {
+  const address = useListAddress(listing)
   const { variables: listed, isFiltered, view } = address
 
-  const { data, previousData, loading, error, refetch, fetchMore } = useListingPageQuery({
+  const query = useListingPageQuery({
     variables: { category, page: 1, ...listed },
     errorPolicy: 'all',
   })
+  const { data, previousData, loading, error, refetch } = query
   const [loadingMore, setLoadingMore] = useState(false)
   const titles = useRef<HTMLDivElement>(null)
   /** Index of the first title that Load More adds, while that is loading. */
   const firstNewTitle = useRef<number>(undefined)
-  const genres = data?.genres ?? previousData?.genres ?? (loading ? undefined : null)
   const list = data?.movies
   const stale = loading && !list && previousData?.movies?.results.length ? previousData.movies : undefined
   const shown = list ?? stale
+  const facets = list?.facets ?? previousData?.movies?.facets ?? (loading ? undefined : null)
   const hasMore = list != null && list.page < Math.min(list.totalPages, PAGING.maxPage)
 
   const loadMore = async () => {
@@ -132,11 +206,10 @@ function CategoryList({ text, category }: CategoryListProps) {
     setLoadingMore(true)
     firstNewTitle.current = list.results.length
     try {
-      // With 'none' a failed page is not written to the cache, where it would replace the titles already shown.
-      await fetchMore({ variables: { page: list.page + 1 }, errorPolicy: 'none' })
+      await loadPage(query, { page: list.page + 1 })
     } catch {
       firstNewTitle.current = undefined
-      toast.error(CATALOGUE_NOTICES.listFailed)
+      toast.error(LISTING_NOTICES.listFailed)
     } finally {
       setLoadingMore(false)
     }
@@ -154,15 +227,15 @@ function CategoryList({ text, category }: CategoryListProps) {
   return (
     <>
       <ListBar
-        text={text}
+        listing={listing}
         list={address}
-        genres={genres}
+        facets={facets}
         count={
           list
-            ? `${formatCount(list.totalResults)} ${list.totalResults === 1 ? 'title' : 'titles'}`
+            ? t('{count, plural, one {# title} other {# titles}}', { count: list.totalResults })
             : loading
-              ? 'Loading titles…'
-              : 'Titles'
+              ? t('Loading titles…')
+              : t('Titles')
         }
       >
         {list?.source?.stale && (
@@ -179,13 +252,16 @@ function CategoryList({ text, category }: CategoryListProps) {
             {list && (
               <Text color="fg.muted" fontSize="sm" className="tabular" aria-live="polite">
                 {hasMore
-                  ? `Showing ${formatCount(list.results.length)} of ${formatCount(list.totalResults)}`
-                  : 'You have reached the end.'}
+                  ? t('Showing {length} of {totalResults}', {
+                      length: formatCount(list.results.length),
+                      totalResults: formatCount(list.totalResults),
+                    })
+                  : t('You have reached the end.')}
               </Text>
             )}
             {hasMore && (
               <Button variant="outline" minW="44" aria-disabled={loadingMore} onClick={() => void loadMore()}>
-                {loadingMore ? 'Loading…' : 'Load More'}
+                {loadingMore ? t('Loading…') : t('Load More')}
               </Button>
             )}
           </Flex>
@@ -194,20 +270,27 @@ function CategoryList({ text, category }: CategoryListProps) {
         <MovieGridSkeleton view={view} />
       ) : !list ? (
         <LoadFailure
-          title={CATALOGUE_NOTICES.listFailed}
-          text={errorText(error, category === 'POPULAR' ? CATALOGUE_NOTICES.popularFailed : undefined)}
-          action={<Button onClick={() => void refetch()}>Try Again</Button>}
+          title={LISTING_NOTICES.listFailed}
+          text={errorText(error, category === 'POPULAR' ? LISTING_NOTICES.popularFailed : undefined)}
+          action={<Button onClick={() => void refetch()}>{t('Try Again')}</Button>}
         />
       ) : isFiltered ? (
         <NoMatch onClear={address.clear} />
+      ) : listed.filter?.exclude ? (
+        <EmptyState
+          drawing={<ReelDrawing />}
+          title={KNOWN_TITLES.allHidden}
+          text={KNOWN_TITLES.allHiddenText}
+          action={<ShowHiddenButton />}
+        />
       ) : (
         <EmptyState
           drawing={<ReelDrawing />}
-          title="Nothing here yet"
-          text="The catalogue has no titles for this list at the moment."
+          title={t('Nothing here yet')}
+          text={t('The catalogue has no titles for this list at the moment.')}
           action={
             <Button asChild>
-              <Link to={paths.home()}>Go Home</Link>
+              <Link to={paths.home()}>{t('Go Home')}</Link>
             </Button>
           }
         />

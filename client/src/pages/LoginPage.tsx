@@ -6,6 +6,8 @@ import { GuestOnly } from '../accounts/GuestOnly.js'
 import { ProviderLanding } from '../accounts/ProviderLanding.js'
 import '../accounts/AuthPage.css'
 import { paths } from '../paths.js'
+import { t } from '../ui/t.js'
+import { rich } from '../ui/rich.js'
 
 /** The page's query, whose result the server also puts into the page's HTML. */
 export { SignInOptionsDocument as query } from '../accounts/AuthForm.generated.js'
@@ -33,7 +35,7 @@ export function LoginPage() {
   return (
     <GuestOnly>
       <div className="auth-page">
-        <title>Sign In · Marquee</title>
+        <title>{t('Sign In · Marquee')}</title>
         <div className="auth-page__panel">
           <h1 className="auth-page__title">{AUTH_PAGES.login.heading}</h1>
           <p className="auth-page__text">{AUTH_PAGES.login.text}</p>
@@ -44,7 +46,9 @@ export function LoginPage() {
             email={email}
             problem={provider ? (PROBLEMS.get(provider) ?? FAILURES.login.shown) : undefined}
           >
-            New to Marquee? <Link to={paths.register()}>Create an account</Link>
+            {rich('New to Marquee? <link>Create an account</link>', {
+              link: <Link to={paths.register()} />,
+            })}
           </AuthForm>
         </div>
       </div>

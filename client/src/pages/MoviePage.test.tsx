@@ -8,6 +8,17 @@ import { toasts } from '../ui/toast.js'
 const people = (count: number, more: (index: number) => object) =>
   Array.from({ length: count }, (_, index) => ({ id: String(index), profilePath: null, ...more(index) }))
 
+const CAST = people(10, (index) => ({
+  __typename: 'CastMember',
+  name: `Actor Number${index}`,
+  character: index === 9 ? null : `Role ${index}`,
+}))
+const CREW = people(8, (index) => ({
+  __typename: 'CrewMember',
+  name: `Maker Number${index}`,
+  job: index === 0 ? 'Director' : `Job ${index}`,
+}))
+
 const fullMovie = (more: object = {}) =>
   fakeMovie(42, {
     title: 'Inception',
@@ -15,6 +26,9 @@ const fullMovie = (more: object = {}) =>
     runtime: 142,
     tagline: 'Your mind is the scene of the crime.',
     overview: 'A thief who steals secrets through dreams.',
+    summary: 'A 2010 action film directed by Christopher Nolan.',
+    numberOfSeasons: null,
+    numberOfEpisodes: null,
     voteAverage: 8.37,
     voteCount: 1234567,
     director: 'Christopher Nolan',
@@ -35,19 +49,13 @@ const fullMovie = (more: object = {}) =>
       { __typename: 'Genre', id: '28', name: 'Action' },
       { __typename: 'Genre', id: '878', name: 'Science Fiction' },
     ],
-    cast: people(10, (index) => ({
-      __typename: 'CastMember',
-      name: `Actor Number${index}`,
-      character: index === 9 ? null : `Role ${index}`,
-    })),
-    crew: people(8, (index) => ({
-      __typename: 'CrewMember',
-      name: `Maker Number${index}`,
-      job: index === 0 ? 'Director' : `Job ${index}`,
-    })),
+    cast: CAST,
+    crew: CREW,
     recommendations: fakePage([1, 2]),
     similar: fakePage([3]),
     source: null,
+    addedByMember: false,
+    viewerCanEdit: false,
     ...more,
   })
 
@@ -138,8 +146,9 @@ describe('MoviePage', () => {
     expect(header.getByText('2010')).toBeTruthy()
     expect(header.getByText('2h 22m')).toBeTruthy()
     expect(header.getByRole('link', { name: 'Science Fiction' }).getAttribute('href')).toBe(
-      '/popular?genre=878',
+      '/genre/science-fiction',
     )
+    expect(header.getByRole('link', { name: '2010' }).getAttribute('href')).toBe('/decade/2010s')
   })
 
   it('shows the overview (R2.128)', async () => {
@@ -188,6 +197,23 @@ describe('MoviePage', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Cast & Crew'))
   })
 
+  it('opens the tab that the address names, and Details for a tab that the title does not have', async () => {
+    const selected = () => page().getByRole('tab', { selected: true }).textContent
+    open(undefined, '/movie/42?tab=credits')
+    await title()
+    expect(selected()).toBe('Cast & Crew')
+    fireEvent.click(page().getByRole('tab', { name: 'Details' }))
+    await waitFor(() => expect(selected()).toBe('Details'))
+    cleanup()
+    open(() => ({ data: { movie: fullMovie({ cast: [], crew: [] }) } }), '/movie/42?tab=credits')
+    await title()
+    expect(selected()).toBe('Details')
+    cleanup()
+    open(undefined, '/movie/42?tab=nonsense')
+    await title()
+    expect(selected()).toBe('Details')
+  })
+
   it('shows under Details budget, revenue, language, votes, status and original title (R2.130), companies and people (R2.131)', async () => {
     open()
     await title()
@@ -205,34 +231,98 @@ describe('MoviePage', () => {
     expect(fact('Writer')).toBe('Jonathan Nolan')
   })
 
-  it('shows Not known for missing facts', async () => {
+  /** A title of which only a few facts are known. */
+  const bareMovie = (more: object = {}) =>
+    fullMovie({
+      title: 'The Night Train',
+      originalTitle: 'The Night Train',
+      summary: 'A 1936 American crime film directed by Alma Reed, with Ruth Hall.',
+      year: 1936,
+      releaseDate: null,
+      runtime: null,
+      tagline: null,
+      overview: null,
+      voteAverage: null,
+      voteCount: 0,
+      director: 'Alma Reed',
+      producer: null,
+      writer: null,
+      status: null,
+      budget: null,
+      revenue: 0,
+      originalLanguage: null,
+      countries: [],
+      productionCompanies: [],
+      cast: [],
+      crew: [],
+      genres: [],
+      recommendations: fakePage([]),
+      similar: fakePage([]),
+      ...more,
+    })
+
+  it('leads with the composed summary when nobody has written an overview, and leaves out what is not known', async () => {
+    open(() => ({ data: { movie: bareMovie() } }))
+    await title()
+    expect(page().getByRole('heading', { name: 'In Brief' })).toBeTruthy()
+    expect(page().getByText('A 1936 American crime film directed by Alma Reed, with Ruth Hall.')).toBeTruthy()
+    expect(page().queryByText('Overview')).toBeNull()
+    expect(page().queryByText(/not known|not rated|no overview/i)).toBeNull()
+    expect(
+      page()
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Original title', 'Year', 'Director'])
+    expect(fact('Year')).toBe('1936')
+  })
+
+  it('has no tab for a cast and crew of nobody', async () => {
+    open(() => ({ data: { movie: bareMovie() } }))
+    await title()
+    expect(
+      page()
+        .getAllByRole('tab')
+        .map((tab) => tab.textContent),
+    ).toEqual(['Details', 'Reviews'])
+  })
+
+  it('shows the box office and the leading roles of a title when they are known', async () => {
     open(() => ({
-      data: {
-        movie: fullMovie({
-          year: null,
-          runtime: null,
-          tagline: null,
-          overview: null,
-          voteAverage: null,
-          voteCount: 0,
-          director: null,
-          budget: null,
-          revenue: 0,
-          originalLanguage: 'x-nowhere-at-all',
-          countries: [],
-          cast: [],
-          crew: [],
-          genres: [],
-        }),
-      },
+      data: { movie: bareMovie({ revenue: 1250000, cast: CAST }) },
     }))
     await title()
-    for (const label of ['Budget', 'Revenue', 'Director', 'Votes', 'Country'])
-      expect(fact(label)).toBe('Not known')
+    expect(fact('Revenue')).toBe('$1,250,000')
+    expect(fact('Starring')).toBe('Actor Number0, Actor Number1, Actor Number2, Actor Number3')
+    expect(page().queryByText('Budget')).toBeNull()
+  })
+
+  it('shows an invalid language code as it is', async () => {
+    open(() => ({ data: { movie: bareMovie({ originalLanguage: 'x-nowhere-at-all' }) } }))
+    await title()
     await waitFor(() => expect(fact('Language')).toBe('x-nowhere-at-all'))
-    expect(page().getByText('Not rated yet')).toBeTruthy()
+  })
+
+  it('shows the seasons and episodes of a series', async () => {
+    open(() => ({ data: { movie: bareMovie({ type: 'TV', numberOfSeasons: 5, numberOfEpisodes: 62 }) } }))
+    await title()
+    expect(fact('Seasons')).toBe('5')
+    expect(fact('Episodes')).toBe('62')
+  })
+
+  it('links from ten of the cast or eight of the crew to all of them', async () => {
+    open()
+    await title()
     fireEvent.click(page().getByRole('tab', { name: 'Cast & Crew' }))
-    expect(await page().findByText('Nobody is on record for this title yet.')).toBeTruthy()
+    const link = await page().findByRole('link', { name: 'All cast and crew' })
+    expect(link.getAttribute('href')).toBe('/movie/42/credits')
+    cleanup()
+    open(() => ({
+      data: { movie: fullMovie({ cast: CAST.slice(0, 3), crew: CREW.slice(0, 2) }) },
+    }))
+    await title()
+    fireEvent.click(page().getByRole('tab', { name: 'Cast & Crew' }))
+    await page().findByText('Actor Number0')
+    expect(page().queryByRole('link', { name: 'All cast and crew' })).toBeNull()
   })
 
   it('shows under Cast & Crew ten of the cast with their characters (R2.132) (R9.34) and eight of the crew with their jobs (R2.133) (R9.35)', async () => {
@@ -245,9 +335,23 @@ describe('MoviePage', () => {
     const crew = within(page().getByRole('region', { name: 'Crew' }))
     expect(crew.getAllByRole('listitem')).toHaveLength(8)
     expect(crew.getByText('Maker Number3').closest('li')?.textContent).toBe('MNMaker Number3Job 3')
-    expect(cast.getByRole('link', { name: 'Actor Number3' }).getAttribute('href')).toBe(
-      '/search?query=Actor+Number3',
-    )
+    expect(cast.getByRole('link', { name: 'Actor Number3' }).getAttribute('href')).toBe('/person/3')
+    expect(crew.getByRole('link', { name: 'Maker Number3' }).getAttribute('href')).toBe('/person/3')
+  })
+
+  it('links the director, and searches for a name that the crew does not have', async () => {
+    const crew = [
+      { __typename: 'CrewMember', id: '5', name: 'Christopher Nolan', job: 'Director', profilePath: null },
+    ]
+    open(() => ({ data: { movie: fullMovie({ crew }) } }))
+    await title()
+    const hrefs = (name: string) =>
+      page()
+        .getAllByRole('link', { name })
+        .map((link) => link.getAttribute('href'))
+    // In the header, as director and as producer.
+    expect(hrefs('Christopher Nolan')).toEqual(['/person/5', '/person/5', '/person/5'])
+    expect(hrefs('Jonathan Nolan')).toEqual(['/search?query=Jonathan+Nolan'])
   })
 
   it('has the rails You Might Also Like with recommendations (R2.138) and More Like This with similar titles (R2.139)', async () => {
@@ -257,6 +361,71 @@ describe('MoviePage', () => {
     expect(also.getByText('Title 2')).toBeTruthy()
     const like = within(page().getByRole('region', { name: 'More Like This' }))
     expect(like.getByText('Title 3')).toBeTruthy()
+  })
+
+  describe('the rails of its director and of its year', () => {
+    const person = (count: number) => ({
+      __typename: 'Person',
+      id: '0',
+      credits: {
+        __typename: 'PersonCreditPage',
+        results: [
+          { jobs: ['Director'], movie: fullMovie() },
+          { jobs: ['Producer'], movie: fakeMovie(50) },
+          ...Array.from({ length: count }, (_, index) => ({
+            jobs: ['Director', 'Writer'],
+            movie: fakeMovie(60 + index),
+          })),
+        ].map((credit) => ({ __typename: 'PersonCredit', ...credit })),
+      },
+    })
+    const answer =
+      (more: object, movie = fullMovie()): FakeServer =>
+      ({ name }) =>
+        name === 'MoreRails' ? { data: { person: null, movies: null, ...more } } : { data: { movie } }
+
+    it('show other titles that the first director directed, and titles of the first genre and year', async () => {
+      const movies = fakePage([], { results: [fullMovie(), fakeMovie(71), fakeMovie(72)] })
+      const { requests } = open(answer({ person: person(3), movies }))
+      const byDirector = within(await page().findByRole('region', { name: 'More by Maker Number0' }))
+      expect(await byDirector.findByText('Title 60')).toBeTruthy()
+      expect(byDirector.getByText('Title 62')).toBeTruthy()
+      expect(byDirector.queryByText('Title 42')).toBeNull()
+      expect(byDirector.queryByText('Title 50')).toBeNull()
+      const ofYear = within(page().getByRole('region', { name: 'Action films of 2010' }))
+      expect(ofYear.getByText('Title 71')).toBeTruthy()
+      expect(ofYear.queryByText('Title 42')).toBeNull()
+      expect(ofYear.getByRole('link', { name: /View All/ }).getAttribute('href')).toBe(
+        '/popular?genre=28&year=2010',
+      )
+      expect(requests.filter(({ name }) => name === 'MoreRails')).toEqual([
+        {
+          name: 'MoreRails',
+          variables: {
+            directorId: '0',
+            hasDirector: true,
+            filter: { genres: ['28'], releaseYear: 2010, type: 'MOVIE' },
+            hasGenre: true,
+            limit: 20,
+          },
+        },
+      ])
+    })
+
+    it('are hidden when there is hardly anything in them', async () => {
+      const movies = fakePage([], { results: [fullMovie(), fakeMovie(71)] })
+      open(answer({ person: person(1), movies }))
+      await title()
+      await waitFor(() => expect(page().queryByRole('region', { name: /More by/ })).toBeNull())
+      expect(page().queryByRole('region', { name: /films of/ })).toBeNull()
+    })
+
+    it('are not loaded for a title without director, genre or year', async () => {
+      const { requests } = open(answer({}, bareMovie()))
+      await title()
+      expect(page().queryByRole('region', { name: /More by|films of/ })).toBeNull()
+      expect(requests.filter(({ name }) => name === 'MoreRails')).toEqual([])
+    })
   })
 
   it('hides a rail that is empty or failed and shows the rest', async () => {
@@ -273,7 +442,9 @@ describe('MoviePage', () => {
 describe('an unknown address', () => {
   it("shows 'Unexpected Application Error' and links home (R8.12)", async () => {
     open(() => ({ data: {} }), '/no/such/page')
-    expect((await title()).textContent).toBe('Unexpected Application Error')
+    expect((await title()).textContent).toBe('There is nothing at this address')
+    expect(page().getByText('Unexpected Application Error')).toBeTruthy()
+    expect(page().getByRole('searchbox')).toBeTruthy()
     expect(page().getByText('404 Not Found')).toBeTruthy()
     expect(page().getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/')
   })

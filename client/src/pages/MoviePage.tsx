@@ -1,22 +1,26 @@
 import { Box, Button, Flex, Heading } from '@chakra-ui/react'
-import { lazy, Suspense, useState } from 'react'
-import { Link, useParams } from 'react-router-dom'
-import { CATALOGUE_NOTICES } from '../../../server/contract/messages/catalogue.js'
+import { lazy, Suspense, useRef } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { TITLE_PAGE } from '../../../server/contract/messages/titlePage.js'
 import { ERRORS } from '../../../server/contract/messages/errors.js'
 import { errorText } from '../apollo/errorText.js'
-import { useMoviePageQuery } from './MoviePage.generated.js'
+import { useMoviePageQuery, type MoviePageQuery } from './MoviePage.generated.js'
 import { StaleNotice } from '../movies/StaleNotice.js'
 import { CreditsList } from '../movies/CreditsList.js'
 import { MovieFacts } from '../movies/MovieFacts.js'
 import { MovieHeader, MovieHeaderSkeleton } from '../movies/MovieHeader.js'
 import { MovieRail } from '../movies/MovieRail.js'
+import { useShownTitles } from '../movies/useShownTitles.js'
+import { useMoreRails } from '../movies/useMoreRails.js'
 import { LoadFailure } from '../offline/LoadFailure.js'
 import { paths } from '../paths.js'
 import { Skeleton } from '../ui/Skeleton.js'
 import { TicketDrawing } from '../ui/drawings/TicketDrawing.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { Tabs } from '../ui/Tabs.js'
+import { useInView } from '../ui/useInView.js'
 import { Waiting } from '../ui/Waiting.js'
+import { t } from '../ui/t.js'
 
 /** The page's query, whose result the server also puts into the page's HTML. */
 export { MoviePageDocument as query } from './MoviePage.generated.js'
@@ -25,7 +29,17 @@ const MovieReviewsTab = lazy(() =>
   import('../reviews/MovieReviewsTab.js').then((module) => ({ default: module.MovieReviewsTab })),
 )
 
-type Tab = 'details' | 'credits' | 'reviews'
+const TABS = ['details', 'credits', 'reviews'] as const
+type Tab = (typeof TABS)[number]
+
+/** Returns the open tab, which is part of the address, and a setter for it. Back leaves the page, not the tab. */
+function useTab(hasCredits: boolean) {
+  const [params, setParams] = useSearchParams()
+  const named = TABS.find((tab) => tab === params.get('tab')) ?? 'details'
+  const setTab = (tab: Tab) =>
+    setParams(tab === 'details' ? {} : { tab }, { replace: true, preventScrollReset: true })
+  return [named === 'credits' && !hasCredits ? 'details' : named, setTab] as const
+}
 
 /** The page of a title: header, details, credits, reviews and related titles. */
 export function MoviePage() {
@@ -34,7 +48,6 @@ export function MoviePage() {
 }
 
 function Movie({ id }: { id: string }) {
-  const [tab, setTab] = useState<Tab>('details')
   const { data, loading, error, refetch } = useMoviePageQuery({ variables: { id }, errorPolicy: 'all' })
   const movie = data?.movie
 
@@ -42,16 +55,16 @@ function Movie({ id }: { id: string }) {
   if (!movie && error)
     return (
       <Box className="gutters" py={{ base: '8', md: '16' }}>
-        <title>{`${CATALOGUE_NOTICES.titleFailed} · Marquee`}</title>
+        <title>{t('{titleFailed} · Marquee', { titleFailed: TITLE_PAGE.titleFailed })}</title>
         <LoadFailure
           level={1}
-          title={CATALOGUE_NOTICES.titleFailed}
+          title={TITLE_PAGE.titleFailed}
           text={errorText(error)}
           action={
             <Flex wrap="wrap" justify="center" gap="3">
-              <Button onClick={() => void refetch()}>Retry</Button>
+              <Button onClick={() => void refetch()}>{t('Retry')}</Button>
               <Button asChild variant="outline">
-                <Link to={paths.home()}>Go Home</Link>
+                <Link to={paths.home()}>{t('Go Home')}</Link>
               </Button>
             </Flex>
           }
@@ -61,19 +74,21 @@ function Movie({ id }: { id: string }) {
   if (!movie)
     return (
       <Box className="gutters" py={{ base: '8', md: '16' }}>
-        <title>{`${ERRORS.MOVIE_NOT_FOUND.text} · Marquee`}</title>
+        <title>{t('{text} · Marquee', { text: ERRORS.MOVIE_NOT_FOUND.text })}</title>
         <EmptyState
           drawing={<TicketDrawing />}
           level={1}
           title={ERRORS.MOVIE_NOT_FOUND.text}
-          text="This title is not in the catalogue. It may have been withdrawn, or the address is mistyped."
+          text={t(
+            'This title is not in the catalogue. It may have been withdrawn, or the address is mistyped.',
+          )}
           action={
             <Flex wrap="wrap" justify="center" gap="3">
               <Button asChild>
-                <Link to={paths.home()}>Go Home</Link>
+                <Link to={paths.home()}>{t('Go Home')}</Link>
               </Button>
               <Button asChild variant="outline">
-                <Link to={paths.search()}>Search</Link>
+                <Link to={paths.search()}>{t('Search')}</Link>
               </Button>
             </Flex>
           }
@@ -81,31 +96,60 @@ function Movie({ id }: { id: string }) {
       </Box>
     )
 
+  return <LoadedMovie key={movie.id} movie={movie} onRetry={() => void refetch()} />
+}
+
+interface LoadedMovieProps {
+  movie: NonNullable<MoviePageQuery['movie']>
+  onRetry: () => void
+}
+
+function LoadedMovie({ movie, onRetry }: LoadedMovieProps) {
+  const rails = useRef<HTMLDivElement>(null)
+  const isNear = useInView(rails, { present: true, ready: false })
+  const { maker, byMaker, neighbours } = useMoreRails(movie, isNear)
+  const recommended = useShownTitles(movie.recommendations?.results)
+  const similar = useShownTitles(movie.similar?.results)
+  const [genre] = movie.genres
+  // A failed list is null; the tab offers to load it again.
+  const hasCredits = movie.cast?.length !== 0 || movie.crew?.length !== 0
+  const [tab, setTab] = useTab(hasCredits)
+
   return (
     <article>
-      <title>{`${movie.title}${movie.year === null ? '' : ` (${movie.year})`} · Marquee`}</title>
+      <title>
+        {t('{title}{year, select, true {} other { ({year2})}} · Marquee', {
+          title: movie.title,
+          year: movie.year === null,
+          year2: movie.year,
+        })}
+      </title>
       <MovieHeader movie={movie} />
       <Box className="gutters" pt="6">
-        <Box as="section" aria-label="About this title" minH={{ base: 'auto', md: '22rem' }}>
+        <Box as="section" aria-label={t('About this title')} minH={{ base: 'auto', md: '22rem' }}>
           <Heading as="h2" className="visually-hidden">
-            About this title
+            {t('About this title')}
           </Heading>
           <Tabs<Tab>
-            label="About this title"
+            label={t('About this title')}
             value={tab}
             onChange={setTab}
             items={[
-              { id: 'details', label: 'Details', panel: <MovieFacts movie={movie} /> },
-              {
-                id: 'credits',
-                label: 'Cast & Crew',
-                panel: <CreditsList movie={movie} onRetry={() => void refetch()} />,
-              },
+              { id: 'details', label: t('Details'), panel: <MovieFacts movie={movie} /> },
+              ...(hasCredits
+                ? [
+                    {
+                      id: 'credits' as const,
+                      label: t('Cast & Crew'),
+                      panel: <CreditsList movie={movie} onRetry={onRetry} />,
+                    },
+                  ]
+                : []),
               {
                 id: 'reviews',
-                label: 'Reviews',
+                label: t('Reviews'),
                 panel: (
-                  <Suspense fallback={<Waiting>Loading reviews...</Waiting>}>
+                  <Suspense fallback={<Waiting>{t('Loading reviews...')}</Waiting>}>
                     <MovieReviewsTab movie={movie} />
                   </Suspense>
                 ),
@@ -116,17 +160,22 @@ function Movie({ id }: { id: string }) {
         </Box>
       </Box>
       <Box
+        ref={rails}
         mt={{ base: '12', md: '16' }}
         display="grid"
         gridTemplateColumns="minmax(0, 1fr)"
         gap={{ base: '12', md: '16' }}
         pb="16"
       >
-        {movie.recommendations && movie.recommendations.results.length > 0 && (
-          <MovieRail title="You Might Also Like" movies={movie.recommendations.results} />
-        )}
-        {movie.similar && movie.similar.results.length > 0 && (
-          <MovieRail title="More Like This" movies={movie.similar.results} />
+        {maker && <MovieRail title={TITLE_PAGE.moreBy(maker.name)} {...byMaker} />}
+        {recommended.length > 0 && <MovieRail title={t('You Might Also Like')} movies={recommended} />}
+        {similar.length > 0 && <MovieRail title={t('More Like This')} movies={similar} />}
+        {genre && movie.year !== null && (
+          <MovieRail
+            title={TITLE_PAGE.ofYear(genre.name, movie.type === 'TV', movie.year)}
+            viewAllTo={paths.category('popular', { genre: genre.id, year: movie.year })}
+            {...neighbours}
+          />
         )}
       </Box>
     </article>
@@ -137,7 +186,7 @@ function MoviePageSkeleton() {
   return (
     <div aria-busy="true">
       <title>Marquee</title>
-      <output className="visually-hidden">Loading…</output>
+      <output className="visually-hidden">{t('Loading…')}</output>
       <MovieHeaderSkeleton />
       <Box className="gutters" pt="6">
         <Flex gap="8" py="3" mb="6" borderBottomWidth="1px" borderColor="border.subtle">

@@ -1,11 +1,18 @@
-import { ErrorPage } from './ErrorPage.js'
+import { ProblemPage } from './ProblemPage.js'
+import { t } from '../ui/t.js'
 
 /** The page of an unknown address. */
 export function NotFoundPage() {
   return (
-    <ErrorPage
-      problem="404 Not Found"
-      text="There is nothing at this address. It may have moved, or never premiered."
-    />
+    <>
+      <title>{t('404 Not Found · Marquee')}</title>
+      <ProblemPage
+        title={t('There is nothing at this address')}
+        text={t(
+          'It may have moved, or never premiered. Search for what you were looking for, or go on from here.',
+        )}
+        problem={t('404 Not Found')}
+      />
+    </>
   )
 }

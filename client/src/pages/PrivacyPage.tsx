@@ -1,53 +1,70 @@
+import { Link } from 'react-router-dom'
+import { PRIVACY_INTRO } from '../../../server/contract/messages/intros.js'
+import { paths } from '../paths.js'
 import { LegalPage, Section } from './LegalPage.js'
+import { TextLink } from './TextLink.js'
+import { t } from '../ui/t.js'
+import { rich } from '../ui/rich.js'
 
 /** The privacy policy. */
 export function PrivacyPage() {
   return (
-    <LegalPage
-      title="Privacy Policy"
-      intro="Marquee is self-hosted: what you enter stays on the server of whoever runs this copy. There are no advertisements and no trackers."
-    >
-      <Section title="What is stored">
+    <LegalPage title={t('Privacy Policy')} intro={PRIVACY_INTRO}>
+      <Section title={t('What is stored')}>
         <p>
-          Without an account: nothing about you, beyond the technical logs any server keeps to stay up and to
-          stop abuse.
+          {t(
+            'Without an account: nothing about you, beyond the technical logs any server keeps to stay up and to stop abuse.',
+          )}
         </p>
         <p>
-          With an account: your username, e-mail address, a one-way hash of your password, what you put into
-          your profile, and the favorites, watched titles, lists and reviews you save. A former e-mail address
-          is kept for seven days after a change, so that the change can be undone.
+          {t(
+            'With an account: your username, e-mail address, a one-way hash of your password, what you put into your profile, and the favorites, watched titles, lists and reviews you save, and which titles you added to the catalogue. A former e-mail address is kept for seven days after a change, so that the change can be undone.',
+          )}
         </p>
         <p>
-          For the safety of your account: where you are signed in, and a log of sign-ins and changes to the
-          account with time, network address and browser. Your profile page shows both; entries of the log are
-          deleted after 180 days.
+          {t(
+            'For the safety of your account: where you are signed in, and a log of sign-ins and changes to the account with time, network address and browser. Your profile page shows both; entries of the log are deleted after 180 days.',
+          )}
         </p>
       </Section>
-      <Section title="In your browser">
+      <Section title={t('In your browser')}>
         <p>
-          The site remembers your theme and, once you sign in, your session in your browser’s local storage.
-          Cookies that scripts cannot read hold your session, mark a device that you have signed in on, and
-          show that a code was asked for here. It sets no advertising or analytics cookies. Signing out
-          removes the session.
+          {t(
+            'The site remembers your theme and, once you sign in, your session in your browser’s local storage. Cookies that scripts cannot read hold your session, mark a device that you have signed in on, and show that a code was asked for here. It sets no advertising or analytics cookies. Signing out removes the session.',
+          )}
         </p>
       </Section>
-      <Section title="What others see">
+      <Section title={t('What others see')}>
         <p>
-          Reviews appear with your username. Lists are private unless you make them public. Your e-mail
-          address is never shown to other people.
+          {t(
+            'Reviews appear with your username. Lists are private unless you make them public. Titles that you add to the catalogue are shown to everybody, without your name. Your e-mail address is never shown to other people.',
+          )}
         </p>
       </Section>
-      <Section title="Third parties">
+      <Section title={t('Third parties')}>
         <p>
-          E-mail is sent through the mail service the operator has chosen. When the operator connects an
-          outside catalogue, posters may load from that provider’s image servers, which then see your IP
-          address.
+          {t(
+            'E-mail is sent through the mail service the operator has chosen. When the operator connects an outside catalogue, posters may load from that provider’s image servers, which then see your IP address.',
+          )}
+        </p>
+        <p>
+          {t(
+            'If the operator offers a newsletter, its box opens the sign-up form of another site and hands over the address that you have entered. Without that click nothing is sent.',
+          )}
         </p>
       </Section>
-      <Section title="Your choices">
+      <Section title={t('Your choices')}>
         <p>
-          You can change or remove what you have entered at any time. For a copy of your data or the removal
-          of your account, write to the operator of this site.
+          {rich(
+            'You can change or remove what you have entered at any time. Your profile page has a copy of your data and the removal of your account. For anything else, see <link>how to reach the operator</link>.',
+            {
+              link: (
+                <TextLink>
+                  <Link to={paths.help('contact')} />
+                </TextLink>
+              ),
+            },
+          )}
         </p>
       </Section>
     </LegalPage>

@@ -19,13 +19,13 @@ describe('PublicWatchlistsPage', () => {
             fakeWatchlist('1', {
               isPublic: true,
               viewerCanEdit: false,
-              owner: { __typename: 'User', id: '8', username: 'bob' },
+              owner: { __typename: 'User', id: '8', username: 'bob', hasPublicProfile: true },
             }),
           ],
         },
       },
     }))
-    await screen.findByText('by bob')
+    expect((await screen.findByRole('link', { name: 'bob' })).getAttribute('href')).toBe('/@bob')
     expect(requests[0]?.variables).toEqual({ page: 2 })
     expect(screen.getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe('/watchlists?page=3')
     expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull()

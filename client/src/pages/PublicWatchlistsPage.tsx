@@ -1,6 +1,7 @@
 import { Button, Heading } from '@chakra-ui/react'
 import { useSearchParams } from 'react-router-dom'
 import { pageOf } from '../../../server/contract/rules/paging.js'
+import { PAGES } from '../../../server/contract/messages/pages.js'
 import { errorText } from '../apollo/errorText.js'
 import { usePublicWatchlistsPageQuery } from './PublicWatchlistsPage.generated.js'
 import { LoadFailure } from '../offline/LoadFailure.js'
@@ -11,6 +12,7 @@ import { EmptyState } from '../ui/EmptyState.js'
 import { useFocusOnChange } from '../ui/useFocusOnChange.js'
 import { Waiting } from '../ui/Waiting.js'
 import { WatchlistTile } from '../watchlists/WatchlistTile.js'
+import { t } from '../ui/t.js'
 import './WatchlistPage.css'
 
 /** The page's query, whose result the server also puts into the page's HTML. */
@@ -28,26 +30,26 @@ export function PublicWatchlistsPage() {
   const shown = data?.publicWatchlists ?? previousData?.publicWatchlists
   return (
     <div className="gutters watchlist-page">
-      <title>Public watchlists · Marquee</title>
+      <title>{t('Public watchlists · Marquee')}</title>
       <Heading as="h1" size="xl" ref={heading} tabIndex={-1} className="public-watchlists__title">
-        Public watchlists
+        {PAGES.watchlists.title}
       </Heading>
-      <p className="public-watchlists__text">What others have put together for you to browse.</p>
+      <p className="public-watchlists__text">{PAGES.watchlists.intro}</p>
       {!shown ? (
         error ? (
           <LoadFailure
-            title="Error Loading Watchlists"
+            title={t('Error Loading Watchlists')}
             text={errorText(error)}
-            action={<Button onClick={() => void refetch().catch(() => undefined)}>Try Again</Button>}
+            action={<Button onClick={() => void refetch().catch(() => undefined)}>{t('Try Again')}</Button>}
           />
         ) : (
-          <Waiting>Loading watchlists...</Waiting>
+          <Waiting>{t('Loading watchlists...')}</Waiting>
         )
       ) : shown.results.length === 0 ? (
         <EmptyState
           drawing={<SeatsDrawing />}
-          title="No public watchlists yet"
-          text="Make one of yours public and it will be the first."
+          title={t('No public watchlists yet')}
+          text={t('Make one of yours public and it will be the first.')}
         />
       ) : (
         <>

@@ -4,6 +4,8 @@ import { AuthForm } from '../accounts/AuthForm.js'
 import { GuestOnly } from '../accounts/GuestOnly.js'
 import '../accounts/AuthPage.css'
 import { paths } from '../paths.js'
+import { t } from '../ui/t.js'
+import { rich } from '../ui/rich.js'
 
 /** The page's query, whose result the server also puts into the page's HTML. */
 export { SignInOptionsDocument as query } from '../accounts/AuthForm.generated.js'
@@ -13,12 +15,14 @@ export function RegisterPage() {
   return (
     <GuestOnly>
       <div className="auth-page">
-        <title>Create Account · Marquee</title>
+        <title>{t('Create Account · Marquee')}</title>
         <div className="auth-page__panel">
           <h1 className="auth-page__title">{AUTH_PAGES.register.heading}</h1>
           <p className="auth-page__text">{AUTH_PAGES.register.text}</p>
           <AuthForm mode="register" variant="page">
-            Already have an account? <Link to={paths.login()}>Sign in</Link>
+            {rich('Already have an account? <link>Sign in</link>', {
+              link: <Link to={paths.login()} />,
+            })}
           </AuthForm>
         </div>
       </div>

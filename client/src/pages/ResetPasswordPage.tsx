@@ -5,20 +5,23 @@ import '../accounts/AuthPage.css'
 import { useSignInOptionsQuery } from '../accounts/AuthForm.generated.js'
 import { paths } from '../paths.js'
 import { Waiting } from '../ui/Waiting.js'
+import { t } from '../ui/t.js'
 
-/** The page that sets a new password with an emailed code. It redirects to the login if the server cannot send email. */
+/** The page that sets a new password with an emailed code. It redirects to the login if the operator has switched mail off. */
 export function ResetPasswordPage() {
   const [params] = useSearchParams()
   const { data, loading } = useSignInOptionsQuery()
-  if (loading && !data) return <Waiting>Loading…</Waiting>
-  if (!data?.signInOptions.passwordReset) return <Navigate to={paths.login()} replace />
+  if (loading && !data) return <Waiting>{t('Loading…')}</Waiting>
+  if (data?.signInOptions.passwordReset === false) return <Navigate to={paths.login()} replace />
   return (
     <GuestOnly>
       <div className="auth-page">
-        <title>Reset Password · Marquee</title>
+        <title>{t('Reset Password · Marquee')}</title>
         <div className="auth-page__panel">
-          <h1 className="auth-page__title">Reset Password</h1>
-          <p className="auth-page__text">We send a code to your address, and you choose another password.</p>
+          <h1 className="auth-page__title">{t('Reset Password')}</h1>
+          <p className="auth-page__text">
+            {t('We send a code to your address, and you choose another password.')}
+          </p>
           <ResetPasswordForm email={params.get('email') ?? ''} />
         </div>
       </div>

@@ -5,6 +5,7 @@ import { SEARCH_TEXT_MAX } from '../../../server/contract/rules/search.js'
 import { paths } from '../paths.js'
 import { CloseIcon } from '../ui/icons/CloseIcon.js'
 import { SearchIcon } from '../ui/icons/SearchIcon.js'
+import { t } from '../ui/t.js'
 
 /** The address follows the typing after this pause, in milliseconds. */
 const TYPING_PAUSE_MS = 400
@@ -12,10 +13,18 @@ const TYPING_PAUSE_MS = 400
 interface SearchBoxProps {
   /** The query of the address. */
   query: string
+  /** The order of the address, which another query keeps. */
+  sortBy: string | undefined
 }
 
-/** The search page's input. It writes the query into the address, once typing pauses or on Enter. */
-export function SearchBox({ query }: SearchBoxProps) {
+const addressOf = (query: string, sortBy: string | undefined) =>
+  paths.search(query === '' ? {} : { query, sortBy })
+
+/**
+ * The search page's input. It writes the query into the address, once typing pauses or on Enter. On phones the field of the
+ * navigation bar takes its place, which stays in view.
+ */
+export function SearchBox({ query, sortBy }: SearchBoxProps) {
   const navigate = useNavigate()
   const [text, setText] = useState(query)
   const input = useRef<HTMLInputElement>(null)
@@ -32,7 +41,7 @@ export function SearchBox({ query }: SearchBoxProps) {
 
   const search = (next: string, replace: boolean) => {
     lastQuery.current = next
-    void navigate(paths.search({ query: next }), { replace })
+    void navigate(addressOf(next, sortBy), { replace })
   }
 
   useEffect(() => {
@@ -40,10 +49,10 @@ export function SearchBox({ query }: SearchBoxProps) {
     if (next === lastQuery.current) return
     const timer = setTimeout(() => {
       lastQuery.current = next
-      void navigate(paths.search({ query: next }), { replace: true })
+      void navigate(addressOf(next, sortBy), { replace: true })
     }, TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [text, navigate])
+  }, [text, navigate, sortBy])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -58,7 +67,7 @@ export function SearchBox({ query }: SearchBoxProps) {
   }
 
   return (
-    <Box as="search" display="block" aria-label="Titles and people" maxW="45rem">
+    <Box as="search" display="block" hideBelow="md" aria-label={t('Titles and people')} maxW="45rem">
       <Box as="form" onSubmit={submit} position="relative">
         <Box
           position="absolute"
@@ -75,8 +84,8 @@ export function SearchBox({ query }: SearchBoxProps) {
           type="search"
           value={text}
           onChange={(event) => setText(event.target.value)}
-          aria-label="Search movies, actors, directors"
-          placeholder="Search movies, actors, directors..."
+          aria-label={t('Search movies, actors, directors')}
+          placeholder={t('Search movies, actors, directors...')}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"
@@ -98,7 +107,7 @@ export function SearchBox({ query }: SearchBoxProps) {
             position="absolute"
             insetEnd="2.5"
             top="2.5"
-            aria-label="Clear search"
+            aria-label={t('Clear search')}
             onClick={clear}
           >
             <CloseIcon size={18} />

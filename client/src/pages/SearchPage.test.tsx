@@ -2,12 +2,21 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { App } from '../App.js'
-import { type FakeServer, type FakeRequest, fakeMovie, fakePage, fieldError, renderAt } from '../testing.js'
+import {
+  type FakeServer,
+  type FakeRequest,
+  fakeMovie,
+  fakePage,
+  fakeSite,
+  fieldError,
+  renderAt,
+} from '../testing.js'
 
 const genres = [
   { __typename: 'Genre', id: '18', name: 'Drama' },
   { __typename: 'Genre', id: '27', name: 'Horror' },
 ]
+const NOBODY = { __typename: 'PersonPage', results: [] }
 const found = (ids: number[], more: object = {}) =>
   fakePage(ids, { results: ids.map((id) => fakeMovie(id, { genres })), ...more })
 
@@ -25,7 +34,12 @@ function Address() {
 }
 const address = () => screen.getByTestId('address').textContent
 
-const open = (path: string, answer: FakeServer = () => ({ data: { genres, search: found([1, 2, 3]) } })) =>
+const open = (
+  path: string,
+  answer: FakeServer = () => ({
+    data: { genres, people: NOBODY, site: fakeSite(), search: found([1, 2, 3]) },
+  }),
+) =>
   renderAt(
     path,
     <>
@@ -54,13 +68,21 @@ describe('SearchPage', () => {
     open('/search', () => ({ data: { genres: null }, errors }))
     await page().findByText('Failed to fetch genres')
     cleanup()
-    open('/search?query=dune', () => ({ data: { genres: null, search: found([1, 2, 3]) }, errors }))
+    open('/search?query=dune', () => ({
+      data: { genres: null, people: NOBODY, site: fakeSite(), search: found([1, 2, 3]) },
+      errors,
+    }))
     await waitFor(() => expect(page().getAllByRole('listitem')).toHaveLength(3))
   })
 
   it('reads query and page from the address (R2.02) (R2.03) (R2.04)', async () => {
     const { requests } = open('/search?query=dune&page=3', () => ({
-      data: { genres, search: found([7], { page: 3, totalPages: 9, totalResults: 180 }) },
+      data: {
+        genres,
+        people: NOBODY,
+        site: fakeSite(),
+        search: found([7], { page: 3, totalPages: 9, totalResults: 180 }),
+      },
     }))
     await page().findByText('Title 7')
     expect((await box()).value).toBe('dune')
@@ -81,27 +103,51 @@ describe('SearchPage', () => {
 
   it('shows the number of results (R2.96)', async () => {
     open('/search?query=dune', () => ({
-      data: { genres, search: found([1], { totalResults: 1280, totalPages: 64 }) },
+      data: {
+        genres,
+        people: NOBODY,
+        site: fakeSite(),
+        search: found([1], { totalResults: 1280, totalPages: 64 }),
+      },
     }))
     expect(await page().findByText('1,280 results for “dune”')).toBeTruthy()
     cleanup()
-    open('/search?query=dune', () => ({ data: { genres, search: found([1]) } }))
+    open('/search?query=dune', () => ({
+      data: { genres, people: NOBODY, site: fakeSite(), search: found([1]) },
+    }))
     expect(await page().findByText('1 result for “dune”')).toBeTruthy()
   })
 
   it('starts with links to genres, without a search (R2.104)', async () => {
     const { requests } = open('/search')
     const horror = await page().findByRole('link', { name: 'Horror' })
-    expect(horror.getAttribute('href')).toBe('/popular?genre=27')
+    expect(horror.getAttribute('href')).toBe('/genre/horror')
     expect(pageRequests(requests)).toEqual([
       { name: 'SearchPage', variables: { query: '', page: 1, searching: false } },
     ])
   })
 
   it('shows an empty state when nothing matches (R2.103)', async () => {
-    open('/search?query=zzz', () => ({ data: { genres, search: found([], { totalPages: 0 }) } }))
+    open('/search?query=zzz', () => ({
+      data: { genres, people: NOBODY, site: fakeSite(), search: found([], { totalPages: 0 }) },
+    }))
     expect(await page().findByRole('heading', { name: 'No results for “zzz”' })).toBeTruthy()
     expect(page().getByText('0 results for “zzz”')).toBeTruthy()
+  })
+
+  it('leads to the form of a missing title, unless the operator does not allow it', async () => {
+    const answer = (canAddTitles: boolean, ids: number[]) => () => ({
+      data: { genres, people: NOBODY, site: fakeSite({ canAddTitles }), search: found(ids) },
+    })
+    for (const ids of [[], [1, 2]]) {
+      open('/search?query=zzz', answer(true, ids))
+      expect(await page().findAllByRole('button', { name: 'Add It Yourself' })).toHaveLength(1)
+      cleanup()
+      open('/search?query=zzz', answer(false, ids))
+      await page().findByRole('heading', { level: 2, name: /^\d results? for/ })
+      expect(page().queryByRole('button', { name: 'Add It Yourself' })).toBeNull()
+      cleanup()
+    }
   })
 
   it('searches after typing pauses, and replaces the history entry', async () => {
@@ -149,16 +195,88 @@ describe('SearchPage', () => {
     expect(address()).toBe('/search')
   })
 
-  it('sorts and filters; the address only loses its page (R2.98) (R2.99) (R2.100)', async () => {
+  it('sorts by relevance unless an order is chosen, which the address holds (R2.98) (A116)', async () => {
     const { requests } = open('/search?query=dune&page=2', ({ variables }) => ({
-      data: { genres, search: found([1], { page: variables.page, totalPages: 5, totalResults: 100 }) },
+      data: {
+        genres,
+        people: NOBODY,
+        site: fakeSite(),
+        search: found([1], { page: variables.page, totalPages: 5, totalResults: 100 }),
+      },
     }))
     const sort = await page().findByLabelText<HTMLSelectElement>('Sort by')
-    expect(sort.selectedOptions[0]?.textContent).toBe('Popularity (high to low)')
-    expect(pageRequests(requests).at(-1)?.variables.filter).toBeUndefined()
+    expect(sort.selectedOptions[0]?.textContent).toBe('Relevance')
+    expect(pageRequests(requests).at(-1)?.variables.orderBy).toBeUndefined()
 
-    fireEvent.change(sort, { target: { value: 'title.asc' } })
+    fireEvent.change(sort, { target: { value: 'popularity.desc' } })
+    await waitFor(() => expect(address()).toBe('/search?query=dune&sortBy=popularity.desc'))
+    await waitFor(() =>
+      expect(pageRequests(requests).at(-1)?.variables).toEqual({
+        query: 'dune',
+        page: 1,
+        searching: true,
+        orderBy: { field: 'POPULARITY', direction: 'DESC' },
+      }),
+    )
+    expect(sort.selectedOptions[0]?.textContent).toBe('Popularity (high to low)')
+    const next = await page().findByRole('link', { name: 'Next' })
+    expect(next.getAttribute('href')).toBe('/search?query=dune&sortBy=popularity.desc&page=2')
+
+    fireEvent.change(sort, { target: { value: '' } })
     await waitFor(() => expect(address()).toBe('/search?query=dune'))
+  })
+
+  it('keeps the order of the address for another query', async () => {
+    open('/search?query=dune&sortBy=title.asc')
+    fireEvent.change(await box(), { target: { value: 'alien' } })
+    await waitFor(() => expect(address()).toBe('/search?query=alien&sortBy=title.asc'))
+  })
+
+  it('shows people and genres above the titles of the first page', async () => {
+    const people = ['Heather Drama', 'Ann Horror'].map((name, index) => ({
+      __typename: 'Person',
+      id: String(index + 1),
+      name,
+      profilePath: null,
+      knownForDepartment: 'Acting',
+    }))
+    const answer: FakeServer = () => ({
+      data: {
+        genres,
+        people: { __typename: 'PersonPage', results: people },
+        search: found([1], { totalPages: 3, totalResults: 60 }),
+      },
+    })
+    open('/search?query=horror', answer)
+    const person = await page().findByRole('link', { name: /^Ann Horror/ })
+    expect(person.getAttribute('href')).toBe('/person/2')
+    // A finished word is not the beginning of a name.
+    expect(page().getByRole('region', { name: 'Genres' }).textContent).toBe('GenresHorror')
+    cleanup()
+
+    open('/search?query=heat', answer)
+    await page().findByText('Title 1')
+    expect(page().queryByText('Heather Drama')).toBeNull()
+    cleanup()
+
+    open('/search?query=horror&page=2', answer)
+    await page().findByText('Title 1')
+    expect(page().queryByRole('region', { name: 'People' })).toBeNull()
+  })
+
+  it('filters; the address only loses its page (R2.98) (R2.99) (R2.100)', async () => {
+    const { requests } = open('/search?query=dune&page=2', ({ variables }) => ({
+      data: {
+        genres,
+        people: NOBODY,
+        site: fakeSite(),
+        search: found([1], { page: variables.page, totalPages: 5, totalResults: 100 }),
+      },
+    }))
+    const sort = await page().findByLabelText<HTMLSelectElement>('Sort by')
+    expect(pageRequests(requests).at(-1)?.variables.filter).toBeUndefined()
+    fireEvent.change(sort, { target: { value: 'title.asc' } })
+    await waitFor(() => expect(address()).toBe('/search?query=dune&sortBy=title.asc'))
 
     const year = page().getByLabelText<HTMLSelectElement>('Year')
     const years = [...year.options].map((option) => option.value)
@@ -179,7 +297,7 @@ describe('SearchPage', () => {
         orderBy: { field: 'TITLE', direction: 'ASC' },
       }),
     )
-    expect(address()).toBe('/search?query=dune')
+    expect(address()).toBe('/search?query=dune&sortBy=title.asc')
   })
 
   it('shows results as a grid or as a list (R2.97)', async () => {
@@ -195,7 +313,12 @@ describe('SearchPage', () => {
 
   it('limits its pages to 500 (R2.102) (R9.33)', async () => {
     open('/search?query=a', () => ({
-      data: { genres, search: found([1], { totalPages: 900, totalResults: 18000 }) },
+      data: {
+        genres,
+        people: NOBODY,
+        site: fakeSite(),
+        search: found([1], { totalPages: 900, totalResults: 18000 }),
+      },
     }))
     const last = await page().findByRole('link', { name: 'Page 500' })
     expect(last.getAttribute('href')).toBe('/search?query=a&page=500')
@@ -203,7 +326,12 @@ describe('SearchPage', () => {
     cleanup()
 
     open('/search?query=a&page=500', () => ({
-      data: { genres, search: found([1], { page: 500, totalPages: 900, totalResults: 18000 }) },
+      data: {
+        genres,
+        people: NOBODY,
+        site: fakeSite(),
+        search: found([1], { page: 500, totalPages: 900, totalResults: 18000 }),
+      },
     }))
     await page().findByRole('link', { name: 'Previous' })
     expect(page().queryByRole('link', { name: 'Next' })).toBeNull()
@@ -212,7 +340,14 @@ describe('SearchPage', () => {
   it('links to the next page (R2.101), and moves the focus to the number of results', async () => {
     open('/search?query=a', ({ variables }) => {
       const number = Number(variables.page)
-      return { data: { genres, search: found([number], { page: number, totalPages: 3, totalResults: 60 }) } }
+      return {
+        data: {
+          genres,
+          people: NOBODY,
+          site: fakeSite(),
+          search: found([number], { page: number, totalPages: 3, totalResults: 60 }),
+        },
+      }
     })
     fireEvent.click(await page().findByRole('link', { name: 'Next' }))
     expect(await page().findByText('Title 2')).toBeTruthy()
@@ -225,7 +360,12 @@ describe('SearchPage', () => {
     open('/search?query=a', async ({ variables }) => {
       if (variables.page === 2) await new Promise<void>((resolve) => (release = resolve))
       return {
-        data: { genres, search: found([Number(variables.page)], { totalPages: 3, totalResults: 60 }) },
+        data: {
+          genres,
+          people: NOBODY,
+          site: fakeSite(),
+          search: found([Number(variables.page)], { totalPages: 3, totalResults: 60 }),
+        },
       }
     })
     fireEvent.click(await page().findByRole('link', { name: 'Next' }))
@@ -240,6 +380,8 @@ describe('SearchPage', () => {
     open('/search?query=a&page=9', ({ variables }) => ({
       data: {
         genres,
+        people: NOBODY,
+        site: fakeSite(),
         search: found(variables.page === 9 ? [] : [3], { totalPages: 3, totalResults: 60 }),
       },
     }))
@@ -252,7 +394,7 @@ describe('SearchPage', () => {
     let broken = true
     open('/search?query=dune', () => {
       if (broken) throw new TypeError('Failed to fetch')
-      return { data: { genres, search: found([1]) } }
+      return { data: { genres, people: NOBODY, site: fakeSite(), search: found([1]) } }
     })
     expect(await page().findByRole('heading', { name: 'Search failed' })).toBeTruthy()
     broken = false

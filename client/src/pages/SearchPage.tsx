@@ -1,21 +1,32 @@
 import { Box, Button, Flex, Heading } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { CATALOGUE_NOTICES } from '../../../server/contract/messages/catalogue.js'
+import { LISTING_NOTICES } from '../../../server/contract/messages/listings.js'
 import { RELEASE_YEAR } from '../../../server/contract/rules/filters.js'
 import { pageOf, PAGING } from '../../../server/contract/rules/paging.js'
 import { errorText } from '../apollo/errorText.js'
 import { useSearchPageQuery } from './SearchPage.generated.js'
+import { AddTitleLink } from '../localTitles/AddTitleLink.js'
+import { KnownTitlesButton } from '../movies/KnownTitlesButton.js'
+import { knownParams, useKnownTitles, withoutKnown } from '../movies/knownTitles.js'
 import { GenreChips } from '../movies/GenreChips.js'
+import { FoundPeople } from '../movies/FoundPeople.js'
+import { foundPeople, matchingGenres } from '../movies/foundWords.js'
+import { FilterButton } from '../movies/FilterButton.js'
 import { ListFilters } from '../movies/ListFilters.js'
 import {
-  DEFAULT_SORT,
+  countFilters,
   isFiltering,
   listVariables,
   NO_FILTER,
+  parseSort,
+  sortFields,
+  sortOf,
   type TitleFilter,
 } from '../movies/movieFilter.js'
 import { MovieGrid, MovieGridSkeleton } from '../movies/MovieGrid.js'
+import { RELEVANCE } from '../movies/sortOptions.js'
+import { ShowHiddenButton } from '../movies/ShowHiddenButton.js'
 import { StaleNotice } from '../movies/StaleNotice.js'
 import { TypeToggle } from '../movies/TypeToggle.js'
 import { type ListView, ViewToggle } from '../movies/ViewToggle.js'
@@ -26,42 +37,22 @@ import { ReelDrawing } from '../ui/drawings/ReelDrawing.js'
 import { SearchDrawing } from '../ui/drawings/SearchDrawing.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { Pagination } from '../ui/Pagination.js'
+import { PHONE, useMediaQuery } from '../ui/useMediaQuery.js'
 import { SearchBox } from './SearchBox.js'
+import { t } from '../ui/t.js'
 
 /** The page's query, whose result the server also puts into the page's HTML. */
 export { SearchPageDocument as query } from './SearchPage.generated.js'
 
 /** Formats the number of results: `128 results for “dune”`. */
 const countText = (count: number, query: string) =>
-  `${formatCount(count)} ${count === 1 ? 'result' : 'results'} for “${query}”`
+  t('{count, plural, one {# result} other {# results}} for “{query}”', { count, query })
 
 /**
- * The search page. The address holds the query and the page, so that a search can be shared; the filters are not part
- * of it. Typing replaces the history entry, so that Back leaves the search.
+ * Returns a ref of the heading, which is focused when another page is shown, and a function that leaves the focus where
+ * it is when a filter leads back to the first page.
  */
-export function SearchPage() {
-  const navigate = useNavigate()
-  const [params] = useSearchParams()
-  const query = (params.get('query') ?? '').trim()
-  const page = pageOf(params.get('page'))
-  const searching = query !== ''
-
-  const [filter, setFilter] = useState(NO_FILTER)
-  const [view, setView] = useState<ListView>('grid')
-  const { data, previousData, loading, error, refetch } = useSearchPageQuery({
-    variables: searching
-      ? { query, page, ...listVariables(filter), searching }
-      : { query, page: 1, searching },
-    errorPolicy: 'all',
-  })
-  const genres = data?.genres ?? previousData?.genres ?? []
-  const genresFailed = !loading && genres.length === 0
-  const result = data?.search
-  // The previous results stay, dimmed, while the next ones are loading.
-  const stale = loading && !result && previousData?.search?.results.length ? previousData.search : undefined
-  const shown = result ?? stale
-  const totalPages = Math.min(shown?.totalPages ?? 0, PAGING.maxPage)
-
+function useHeadingFocus(page: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const pageBefore = useRef(page)
   useEffect(() => {
@@ -69,72 +60,166 @@ export function SearchPage() {
     pageBefore.current = page
     heading.current?.focus({ preventScroll: true })
   }, [page])
+  const keepFocus = () => {
+    pageBefore.current = 1
+  }
+  return [heading, keepFocus] as const
+}
+
+interface SearchFiltersProps {
+  value: TitleFilter
+  onChange: (changes: Partial<TitleFilter>) => void
+}
+
+/** The filters of a search. */
+function SearchFilters({ value, onChange }: SearchFiltersProps) {
+  return (
+    <>
+      <ListFilters
+        value={value}
+        defaultSort={RELEVANCE.value}
+        extraSorts={[RELEVANCE]}
+        newestYear={RELEASE_YEAR.searchTo}
+        onChange={onChange}
+      />
+      <Box flexShrink="0">
+        <TypeToggle value={value.type} onChange={(type) => onChange({ type })} />
+      </Box>
+    </>
+  )
+}
+
+/**
+ * The search page. The address holds the query, the order and the page, so that a search can be shared; the filters
+ * are not part of it. Typing replaces the history entry, so that Back leaves the search.
+ */
+export function SearchPage() {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const query = (params.get('query') ?? '').trim()
+  const page = pageOf(params.get('page'))
+  const searching = query !== ''
+  const sortBy = parseSort(params.get('sortBy'))
+
+  const [filter, setFilter] = useState(NO_FILTER)
+  const [view, setView] = useState<ListView>('grid')
+  const isPhone = useMediaQuery(PHONE)
+  const { exclude } = useKnownTitles()
+  const { data, previousData, loading, error, refetch } = useSearchPageQuery({
+    variables: searching
+      ? {
+          query,
+          page,
+          ...withoutKnown(listVariables({ ...filter, ...sortFields(sortBy) }, RELEVANCE.value), exclude),
+          searching,
+        }
+      : { query, page: 1, searching },
+    errorPolicy: 'all',
+  })
+  const genres = data?.genres ?? previousData?.genres ?? []
+  const genresFailed = !loading && genres.length === 0
+  const result = data?.search
+  const canAddTitles = (data ?? previousData)?.site?.canAddTitles
+  // The previous results stay, dimmed, while the next ones are loading.
+  const stale = loading && !result && previousData?.search?.results.length ? previousData.search : undefined
+  const shown = result ?? stale
+  const people = foundPeople((data ?? previousData)?.people?.results ?? [], query, shown?.results ?? [])
+  const totalPages = Math.min(shown?.totalPages ?? 0, PAGING.maxPage)
+
+  const [heading, keepFocus] = useHeadingFocus(page)
 
   const change = (changes: Partial<TitleFilter>) => {
-    setFilter({ ...filter, ...changes })
-    if (page === 1) return
-    // Without this, the effect above would move the focus away from the filter.
-    pageBefore.current = 1
-    void navigate(paths.search({ query }), { replace: true })
+    const changed = { ...filter, ...sortFields(sortBy), ...changes }
+    setFilter({ ...changed, ...sortFields(undefined) })
+    if (page === 1 && sortOf(changed) === sortBy) return
+    keepFocus()
+    void navigate(paths.search({ query, sortBy: sortOf(changed), ...knownParams(params) }), { replace: true })
   }
 
+  const clear = () => setFilter(NO_FILTER)
+  const active = countFilters(filter) + (filter.type === null ? 0 : 1)
+  const resultText = result
+    ? t('{count, plural, one {# result} other {# results}}', { count: result.totalResults })
+    : t('results')
+  const count = result
+    ? countText(result.totalResults, query)
+    : loading
+      ? t('Searching for “{query}”…', { query })
+      : t('Results for “{query}”', { query })
   return (
-    <Box className="gutters" pt={{ base: '6', md: '10' }} pb="16">
-      <title>{searching ? `${query} · Search · Marquee` : 'Search · Marquee'}</title>
-      <Heading as="h1" size="xl" mb={{ base: '4', md: '6' }}>
-        Search
+    <Box className="gutters" pt={{ base: '1.5', md: '10' }} pb="16">
+      <title>{searching ? t('{query} · Search · Marquee', { query }) : t('Search · Marquee')}</title>
+      <Heading as="h1" fontSize={{ base: 'xl', md: '4xl' }} mb={{ base: '3', md: '6' }}>
+        {t('Search')}
       </Heading>
-      <SearchBox query={query} />
+      <SearchBox query={query} sortBy={sortBy} />
 
-      {searching && (
-        <Flex direction={{ base: 'column', md: 'row' }} align={{ md: 'flex-end' }} gap="4" mt="6">
-          <ListFilters
-            value={filter}
-            defaultSort={DEFAULT_SORT}
-            newestYear={RELEASE_YEAR.searchTo}
-            onChange={change}
-          />
-          <Box flexShrink="0">
-            <TypeToggle value={filter.type} onChange={(type) => change({ type })} />
-          </Box>
+      {searching && !isPhone && (
+        <Flex align="flex-end" gap="4" mt="6">
+          <SearchFilters value={{ ...filter, ...sortFields(sortBy) }} onChange={change} />
         </Flex>
       )}
 
+      {searching && page === 1 && <FoundPeople people={people} genres={matchingGenres(genres, query)} />}
+
       {searching && (
-        <Flex align="center" justify="space-between" gap="3" mt="6" mb="4">
-          <Flex align="baseline" wrap="wrap" gap="2" minW="0">
+        <Flex
+          align="center"
+          justify="space-between"
+          wrap={{ base: 'wrap', md: 'nowrap' }}
+          gap="3"
+          mt={{ base: '4', md: '6' }}
+          mb={{ base: '3', md: '4' }}
+        >
+          {isPhone && (
+            <FilterButton active={active} count={resultText} onClear={clear}>
+              <SearchFilters value={{ ...filter, ...sortFields(sortBy) }} onChange={change} />
+            </FilterButton>
+          )}
+          {/* On a phone two lines, as high as the button beside them. */}
+          <Flex
+            align="baseline"
+            wrap="wrap"
+            gap={{ base: '0.5', md: '2' }}
+            minW="0"
+            flex={{ base: '1', md: '0 1 auto' }}
+          >
             <Heading
               as="h2"
-              size="sm"
+              fontSize={{ base: 'md', md: 'lg' }}
               ref={heading}
               tabIndex={-1}
               outline="none"
               aria-live="polite"
               overflowWrap="anywhere"
-              lineClamp="2"
+              lineClamp={{ base: totalPages > 1 ? 1 : 2, md: 2 }}
             >
-              {result
-                ? countText(result.totalResults, query)
-                : loading
-                  ? `Searching for “${query}”…`
-                  : `Results for “${query}”`}
+              {count}
             </Heading>
             {result && totalPages > 1 && page <= totalPages && (
               <Box as="span" color="fg.muted" fontSize="sm" className="tabular">
-                Page {formatCount(page)} of {formatCount(totalPages)}
+                {t('Page {page} of {totalPages}', {
+                  page: formatCount(page),
+                  totalPages: formatCount(totalPages),
+                })}
               </Box>
             )}
             <StaleNotice source={result?.source} />
           </Flex>
-          <ViewToggle value={view} onChange={setView} />
+          <Flex gap="2" flex="none">
+            <KnownTitlesButton />
+            <ViewToggle value={view} onChange={setView} />
+          </Flex>
         </Flex>
       )}
 
       {!searching ? (
         <EmptyState
           drawing={<SearchDrawing />}
-          title="What are you in the mood for?"
-          text="Search by title, or by the people in front of and behind the camera. Or start with a genre."
+          title={t('What are you in the mood for?')}
+          text={t(
+            'Search by title, or by the people in front of and behind the camera. Or start with a genre.',
+          )}
           action={<GenreChips genres={genres} failed={genresFailed} />}
         />
       ) : shown && shown.results.length > 0 ? (
@@ -144,44 +229,59 @@ export function SearchPage() {
             <Pagination
               page={page}
               totalPages={totalPages}
-              hrefOf={(number) => paths.search({ query, page: number })}
+              hrefOf={(number) => paths.search({ query, sortBy, page: number, ...knownParams(params) })}
             />
           </Box>
+          {canAddTitles && (
+            <Flex align="center" justify="center" wrap="wrap" gap="3" mt="10" color="fg.muted">
+              {t('Is your title missing?')} <AddTitleLink query={query} />
+            </Flex>
+          )}
         </Box>
       ) : loading ? (
         <MovieGridSkeleton view={view} />
       ) : !result ? (
         <LoadFailure
-          title={CATALOGUE_NOTICES.searchFailed}
+          title={LISTING_NOTICES.searchFailed}
           text={errorText(error)}
-          action={<Button onClick={() => void refetch()}>Try Again</Button>}
+          action={<Button onClick={() => void refetch()}>{t('Try Again')}</Button>}
         />
       ) : result.totalResults > 0 && totalPages > 0 ? (
         <EmptyState
           drawing={<ReelDrawing />}
-          title="There is no such page"
-          text={`This search ends on page ${formatCount(totalPages)}.`}
+          title={t('There is no such page')}
+          text={t('This search ends on page {totalPages}.', { totalPages: formatCount(totalPages) })}
           action={
             <Button
-              onClick={() => void navigate(paths.search({ query, page: totalPages }), { replace: true })}
+              onClick={() =>
+                void navigate(paths.search({ query, sortBy, page: totalPages, ...knownParams(params) }), {
+                  replace: true,
+                })
+              }
             >
-              Go to the Last Page
+              {t('Go to the Last Page')}
             </Button>
           }
         />
       ) : isFiltering(filter) ? (
         <EmptyState
           drawing={<SearchDrawing />}
-          title={`No results for “${query}” with these filters`}
-          text="Take the filters away to see everything that matches."
-          action={<Button onClick={() => setFilter(NO_FILTER)}>Clear Filters</Button>}
+          title={t('No results for “{query}” with these filters', { query })}
+          text={t('Take the filters away to see everything that matches.')}
+          action={<Button onClick={clear}>{t('Clear Filters')}</Button>}
         />
       ) : (
         <EmptyState
           drawing={<SearchDrawing />}
-          title={`No results for “${query}”`}
-          text="Check the spelling, try fewer words, or look around in a genre."
-          action={<GenreChips genres={genres} failed={genresFailed} />}
+          title={t('No results for “{query}”', { query })}
+          text={t('Check the spelling, try fewer words, or look around in a genre.')}
+          action={
+            <Flex direction="column" align="center" gap="5">
+              <ShowHiddenButton />
+              {canAddTitles && <AddTitleLink query={query} />}
+              <GenreChips genres={genres} failed={genresFailed} />
+            </Flex>
+          }
         />
       )}
     </Box>

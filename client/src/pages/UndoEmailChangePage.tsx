@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { UndoEmailChange } from '../accounts/UndoEmailChange.js'
+import { t } from '../ui/t.js'
 import '../accounts/AuthPage.css'
 
 /** The page that undoes an email change. Its link was sent to the former address, with the token behind the "#". */
@@ -7,7 +8,7 @@ export function UndoEmailChangePage() {
   const { hash } = useLocation()
   return (
     <div className="auth-page">
-      <title>Undo Address Change · Marquee</title>
+      <title>{t('Undo Address Change · Marquee')}</title>
       <div className="auth-page__panel">
         <UndoEmailChange token={hash.slice(1)} />
       </div>

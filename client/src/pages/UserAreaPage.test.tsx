@@ -27,7 +27,13 @@ const VIEWER = {
   firstName: '',
   lastName: '',
   createdAt: '2023-05-06T10:00:00.000Z',
-  stats: { __typename: 'UserStats', totalFavorites: 100, totalWatched: 99, totalWatchlists: 3 },
+  stats: {
+    __typename: 'UserStats',
+    totalFavorites: 100,
+    totalWatched: 99,
+    totalWatchlists: 3,
+    totalReviews: 2,
+  },
 }
 // The tabs' own queries fail: their states have tests of their own.
 const good: FakeServer = ({ name }) => {
@@ -87,6 +93,7 @@ describe('UserAreaPage', () => {
     ['/watched', 'Watched Movies', /^Watched/],
     ['/watchlist', 'My Watchlists', /^Watchlists/],
     ['/favorites', 'My Favorites', /^Favorites/],
+    ['/user/diary', 'My Diary', 'Diary'],
     ['/user/reviews', 'My Reviews', 'Reviews'],
     ['/user/nonsense', 'My Favorites', /^Favorites/],
   ])('at %s has the title "%s" (R2.179) (R2.180) (R2.181) (R2.182)', async (path, text, tab) => {
@@ -117,7 +124,8 @@ describe('UserAreaPage', () => {
     for (const [name, path] of [
       [/^Watchlists/, '/user/watchlist'],
       [/^Watched/, '/user/watched'],
-      ['Reviews', '/user/reviews'],
+      [/^Diary/, '/user/diary'],
+      [/^Reviews/, '/user/reviews'],
       [/^Favorites/, '/user/favorites'],
       ['Profile', '/user/profile'],
     ] as const) {
@@ -159,10 +167,11 @@ describe('UserAreaPage', () => {
       name: `List ${id}`,
       description: null,
       isPublic: false,
+      visibility: 'PRIVATE',
       movieCount: 2,
       createdAt: '2024-03-04T10:00:00.000Z',
       viewerCanEdit: true,
-      owner: { __typename: 'User', id: '7', username: 'ada' },
+      owner: { __typename: 'User', id: '7', username: 'ada', hasPublicProfile: false },
       cover: [],
     })
     const watchlists = {

@@ -18,39 +18,70 @@ import { toast } from '../ui/toast.js'
 import { preloadedExport } from '../ui/preloadedExports.js'
 import { Waiting } from '../ui/Waiting.js'
 import { userSection, userTitle } from './userSection.js'
+import { t } from '../ui/t.js'
 import './UserAreaPage.css'
 
 const TABS: Record<UserSection, { label: string; Content: ComponentType }> = {
   favorites: {
-    label: 'Favorites',
+    label: t('Favorites'),
     Content: lazyPage(() => import('../library/FavoritesTab.js'), 'FavoritesTab'),
   },
   watchlist: {
-    label: 'Watchlists',
+    label: t('Watchlists'),
     Content: lazy(() =>
       import('../watchlists/WatchlistsTab.js').then((module) => ({ default: module.WatchlistsTab })),
     ),
   },
   watched: {
-    label: 'Watched',
+    label: t('Watched'),
     Content: lazy(() =>
       import('../library/WatchedTab.js').then((module) => ({ default: module.WatchedTab })),
     ),
   },
+  diary: {
+    label: t('Diary'),
+    Content: lazy(() => import('../diary/DiaryTab.js').then((module) => ({ default: module.DiaryTab }))),
+  },
   reviews: {
-    label: 'Reviews',
+    label: t('Reviews'),
     Content: lazy(() =>
       import('../reviews/MyReviewsTab.js').then((module) => ({ default: module.MyReviewsTab })),
     ),
   },
+  figures: {
+    label: t('Figures'),
+    Content: lazy(() =>
+      import('../figures/FiguresTab.js').then((module) => ({ default: module.FiguresTab })),
+    ),
+  },
+  feed: {
+    label: t('Feed'),
+    Content: lazy(() => import('../follows/FeedTab.js').then((module) => ({ default: module.FeedTab }))),
+  },
   profile: {
-    label: 'Profile',
+    label: t('Profile'),
     Content: lazy(async () => {
-      const [{ ProfileTab }, { ProfileWatchlists }] = await Promise.all([
+      const [{ ProfileTab }, { SettingsPanel }, { ProfileWatchlists }] = await Promise.all([
         import('../accounts/profile/ProfileTab.js'),
+        import('../profiles/SettingsPanel.js'),
         import('../watchlists/ProfileWatchlists.js'),
       ])
-      return { default: () => <ProfileTab watchlists={<ProfileWatchlists />} /> }
+      return {
+        default: () => <ProfileTab settings={<SettingsPanel />} watchlists={<ProfileWatchlists />} />,
+      }
+    }),
+  },
+  settings: {
+    label: t('Settings'),
+    Content: lazy(async () => {
+      const [{ SettingsTab }, { HiddenPeople }, { NotInterestedList }] = await Promise.all([
+        import('../profiles/SettingsTab.js'),
+        import('../follows/HiddenPeople.js'),
+        import('../notInterested/NotInterestedList.js'),
+      ])
+      return {
+        default: () => <SettingsTab people={<HiddenPeople />} notInterested={<NotInterestedList />} />,
+      }
     }),
   },
 }
@@ -114,6 +145,7 @@ export function UserAreaPage() {
     favorites: stats?.totalFavorites,
     watchlist: stats?.totalWatchlists,
     watched: stats?.totalWatched,
+    reviews: stats?.totalReviews,
   }
   const { Content } = TABS[section]
   // The list of favorites may have come with the page.
@@ -123,11 +155,11 @@ export function UserAreaPage() {
 
   return (
     <div className="user-area gutters">
-      <title>{`${title} · Marquee`}</title>
+      <title>{t('{title} · Marquee', { title })}</title>
       <Link className="user-area__back" to={paths.home()}>
         <ArrowLeftIcon size={18} />
-        <span className="user-area__narrow">Back</span>
-        <span className="user-area__wide">Back to Home</span>
+        <span className="user-area__narrow">{t('Back')}</span>
+        <span className="user-area__wide">{t('Back to Home')}</span>
       </Link>
       <div className="user-area__head">
         <h1 className="user-area__title">{title}</h1>
@@ -137,7 +169,7 @@ export function UserAreaPage() {
         </div>
       </div>
       <NavTabs
-        label="Your area"
+        label={t('Your area')}
         value={section}
         items={USER_SECTIONS.map((id) => ({
           id,
@@ -156,7 +188,7 @@ export function UserAreaPage() {
             tone="error"
             action={
               <Button size="sm" variant="outline" onClick={retry}>
-                Try Again
+                {t('Try Again')}
               </Button>
             }
           >
@@ -164,7 +196,7 @@ export function UserAreaPage() {
           </Notice>
         )}
         {hasContent ? (
-          <Suspense fallback={<Waiting>Loading…</Waiting>}>
+          <Suspense fallback={<Waiting>{t('Loading…')}</Waiting>}>
             <Content />
           </Suspense>
         ) : (

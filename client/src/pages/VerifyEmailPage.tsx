@@ -11,6 +11,7 @@ import { VerifyEmail } from '../accounts/VerifyEmail.js'
 import { useViewerProfileQuery } from '../accounts/userData.generated.js'
 import { paths } from '../paths.js'
 import { Waiting } from '../ui/Waiting.js'
+import { t } from '../ui/t.js'
 
 /** The location state of a link to this page. */
 interface VerifyEmailState {
@@ -32,20 +33,20 @@ function PendingEmail() {
   const email = useEmail()
   const { data, loading } = useViewerProfileQuery({ fetchPolicy: 'network-only' })
   const [verified, setVerified] = useState(false)
-  if (loading && !data) return <Waiting>Loading your profile...</Waiting>
+  if (loading && !data) return <Waiting>{t('Loading your profile...')}</Waiting>
   if (!verified && (!email || data?.viewer?.pendingEmail?.toLowerCase() !== email.toLowerCase()))
     return <Navigate to={paths.home()} replace />
   return (
     <VerifyEmail
       email={email}
       welcome={ACCOUNT_NOTICES.emailReplaced}
-      next={{ label: 'Continue to Profile', to: paths.profile() }}
+      next={{ label: t('Continue to Profile'), to: paths.profile() }}
       onVerified={() => {
         setVerified(true)
         void loadProfile(client, { force: true })
       }}
     >
-      <Link to={paths.profile()}>Back to Profile</Link>
+      <Link to={paths.profile()}>{t('Back to Profile')}</Link>
     </VerifyEmail>
   )
 }
@@ -55,7 +56,7 @@ export function VerifyEmailPage() {
   const email = useEmail()
   const viewer = useViewer()
   const isChecked = useIsSessionChecked()
-  const title = <title>Verify Email · Marquee</title>
+  const title = <title>{t('Verify Email · Marquee')}</title>
   if (isChecked && viewer)
     return (
       <>
@@ -69,7 +70,7 @@ export function VerifyEmailPage() {
       <VerifyEmail
         email={email}
         next={{
-          label: 'Continue to Sign In',
+          label: t('Continue to Sign In'),
           to: paths.login(),
           state: { message: ACCOUNT_NOTICES.emailVerified, email },
         }}
@@ -79,7 +80,7 @@ export function VerifyEmailPage() {
             session.set({ user: { ...user, isEmailVerified: true }, token: null, isAuthenticated: false })
         }}
       >
-        <Link to={paths.login()}>Back to Sign In</Link>
+        <Link to={paths.login()}>{t('Back to Sign In')}</Link>
       </VerifyEmail>
     </GuestOnly>
   )

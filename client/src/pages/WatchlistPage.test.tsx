@@ -6,7 +6,7 @@ import { session } from '../accounts/session.js'
 import { fakeEntry, fakeMovie, renderAt, signIn, type FakeServer } from '../testing.js'
 import { toasts } from '../ui/toast.js'
 import { fakeWatchlist } from '../watchlists/testing.js'
-import type { ListedEntryFragment } from '../watchlists/ListMovie.generated.js'
+import { ListMovieFragmentDoc, type ListedEntryFragment } from '../watchlists/ListMovie.generated.js'
 import { setInWatchlist } from '../watchlists/setInWatchlist.js'
 import { WatchlistPage } from './WatchlistPage.js'
 
@@ -80,17 +80,17 @@ describe('WatchlistPage', () => {
     })
     fireEvent.click(await button('Remove from this watchlist: Title 2'))
     await waitFor(() => expect(screen.queryByRole('link', { name: /Title 2/ })).toBeNull())
-    screen.getByText('1 movie')
+    screen.getByText('1 title')
     release()
     await screen.findByRole('link', { name: /Title 2/ })
-    screen.getByText('2 movies')
+    screen.getByText('2 titles')
     expect(
       screen.getAllByRole('listitem').map((item) => within(item).getByText(/^Title/).textContent),
     ).toEqual(['Title 2', 'Title 1'])
     fail = false
     fireEvent.click(await button('Remove from this watchlist: Title 2'))
     await waitFor(() => expect(texts()).toContain('Title 2 removed from List 4'))
-    screen.getByText('1 movie')
+    screen.getByText('1 title')
     await button('Edit')
     await button('Delete')
   })
@@ -124,14 +124,14 @@ describe('WatchlistPage', () => {
       act(() => toasts.clear())
       fireEvent.click(await button('Remove from this watchlist: Title 2'))
       // Optimistically, before the server answers.
-      await shows('1 movie', 'Title 1')
+      await shows('1 title', 'Title 1')
       held.pop()?.()
       await waitFor(() => expect(texts()).toHaveLength(1))
-      if (failing) await shows('2 movies', 'Title 2', 'Title 1')
+      if (failing) await shows('2 titles', 'Title 2', 'Title 1')
     }
-    await shows('1 movie', 'Title 1')
+    await shows('1 title', 'Title 1')
     act(() => toasts.get()[0]?.action?.run())
-    await shows('2 movies', 'Title 2', 'Title 1')
+    await shows('2 titles', 'Title 2', 'Title 1')
     held.pop()?.()
     await waitFor(() => expect(texts()).toContain('Title 2 added to List 4'))
     expect(titles()).toEqual(['Title 2', 'Title 1'])
@@ -139,6 +139,39 @@ describe('WatchlistPage', () => {
       movie: { movieId: '2', title: 'Title 2', overview: 'About 2' },
     })
     expect(Object.keys(client.extract() as object)).not.toContain('Movie:2')
+  })
+
+  it('shows a title added to a ranked watchlist last, as the server does', async () => {
+    let release = () => {}
+    const { client } = open(async ({ name }) => {
+      if (name === 'WatchlistPage') return watchlistResult({ isRanked: true })
+      await new Promise<void>((resolve) => (release = resolve))
+      return {
+        data: {
+          addToWatchlist: {
+            __typename: 'WatchlistChange',
+            watchlist: { __typename: 'Watchlist', id: '4', movieCount: 3 },
+            movie: fakeMovie(7, { viewerWatchlists: [{ __typename: 'Watchlist', id: '4' }] }),
+          },
+        },
+      }
+    })
+    await button('Remove from this watchlist: Title 2')
+    act(() => {
+      client.cache.writeFragment({
+        fragment: ListMovieFragmentDoc,
+        fragmentName: 'ListMovie',
+        data: fakeMovie(7) as never,
+      })
+      setInWatchlist(client, { id: '4', name: 'List 4' }, { id: '7', title: 'Title 7' }, true)
+    })
+    const titles = () =>
+      screen.getAllByRole('listitem').map((item) => within(item).getByText(/^Title/).textContent)
+    await screen.findByText('3 titles')
+    expect(titles()).toEqual(['Title 2', 'Title 1', 'Title 7'])
+    release()
+    await waitFor(() => expect(texts()).toEqual(['Title 7 added to List 4']))
+    expect(titles()).toEqual(['Title 2', 'Title 1', 'Title 7'])
   })
 
   it('shows an added title first, optimistically and counted, and removes it on failure (R4.56) (R4.57)', async () => {
@@ -165,7 +198,7 @@ describe('WatchlistPage', () => {
         expect(titles()).toEqual(expected)
         screen.getByText(count)
       })
-    await shows('2 movies', 'Title 2', 'Title 1')
+    await shows('2 titles', 'Title 2', 'Title 1')
     // The title as its own page has cached it, with fewer fields than a list shows.
     const { genreIds: _genreIds, ...cachedMovie } = fakeMovie(7)
     client.cache.writeQuery({
@@ -200,34 +233,33 @@ describe('WatchlistPage', () => {
       )
     for (fail of [true, false]) {
       add()
-      await shows('3 movies', 'Title 7', 'Title 2', 'Title 1')
+      await shows('3 titles', 'Title 7', 'Title 2', 'Title 1')
       await answer()
       await waitFor(() => expect(texts()).toHaveLength(1))
       if (!fail) break
-      await shows('2 movies', 'Title 2', 'Title 1')
+      await shows('2 titles', 'Title 2', 'Title 1')
       // Undo restores the title in its former position.
       add(
         fakeEntry('WatchlistEntry', 7, fakeMovie(7), {
           addedAt: '2023-01-01T00:00:00.000Z',
         }) as object as ListedEntryFragment,
       )
-      await shows('3 movies', 'Title 2', 'Title 1', 'Title 7')
+      await shows('3 titles', 'Title 2', 'Title 1', 'Title 7')
       await answer()
-      await shows('2 movies', 'Title 2', 'Title 1')
+      await shows('2 titles', 'Title 2', 'Title 1')
       act(() => toasts.clear())
     }
-    await shows('3 movies', 'Title 7', 'Title 2', 'Title 1')
+    await shows('3 titles', 'Title 7', 'Title 2', 'Title 1')
   })
 
   it('sends only the changed fields when the owner edits it', async () => {
-    const { requests } = open(({ name, variables }) =>
+    const { requests } = open(({ name }) =>
       name === 'WatchlistPage'
         ? watchlistResult()
         : {
             data: {
               updateWatchlist: {
-                ...fakeWatchlist('4'),
-                ...(variables.input as object),
+                ...fakeWatchlist('4', { isPublic: true }),
                 updatedAt: '2024-03-05T10:00:00.000Z',
               },
             },
@@ -240,7 +272,122 @@ describe('WatchlistPage', () => {
     await button('Copy Link')
     expect(requests.at(-1)).toMatchObject({
       name: 'UpdateWatchlist',
-      variables: { id: '4', input: { isPublic: true } },
+      variables: { id: '4', input: { visibility: 'PUBLIC' } },
+    })
+  })
+
+  const place = (movieId: string, position: number, note = '') => ({
+    __typename: 'WatchlistEntry',
+    id: `e${movieId}`,
+    position,
+    note,
+  })
+  const titles = () =>
+    screen.getAllByRole('listitem').map((item) => within(item).getByText(/^Title/).textContent)
+
+  it('moves a title with the arrow keys of its handle, optimistically, and back when that fails', async () => {
+    const held: (() => void)[] = []
+    let fail = false
+    const { requests } = open(async ({ name, variables }) => {
+      if (name === 'WatchlistPage') return watchlistResult({ isRanked: true }, [3, 2, 1])
+      const fails = fail
+      await new Promise<void>((resolve) => held.push(resolve))
+      if (fails) throw new TypeError('Failed to fetch')
+      return { data: { moveInWatchlist: place(String(variables.movieId), 7) } }
+    })
+    const handle = await button('Move: Title 3')
+    const first = screen.getAllByRole('listitem')[0]!
+    within(first).getByText('1')
+    fireEvent.keyDown(handle, { key: 'ArrowRight' })
+    await waitFor(() => expect(titles()).toEqual(['Title 2', 'Title 3', 'Title 1']))
+    await waitFor(() => expect(held).toHaveLength(1))
+    expect(requests.at(-1)).toMatchObject({
+      name: 'MoveInWatchlist',
+      variables: { watchlistId: '4', movieId: '3', after: '2' },
+    })
+    held.pop()?.()
+    fail = true
+    fireEvent.keyDown(await button('Move: Title 1'), { key: 'ArrowLeft' })
+    await waitFor(() => expect(titles()).toEqual(['Title 2', 'Title 1', 'Title 3']))
+    await waitFor(() => expect(held).toHaveLength(1))
+    held.pop()?.()
+    await waitFor(() => expect(titles()).toEqual(['Title 2', 'Title 3', 'Title 1']))
+    expect(texts()).toHaveLength(1)
+  })
+
+  it('moves a title to a place that its owner enters', async () => {
+    const { requests } = open(({ name, variables }) =>
+      name === 'WatchlistPage'
+        ? watchlistResult({}, [3, 2, 1])
+        : { data: { moveInWatchlist: place(String(variables.movieId), 7) } },
+    )
+    fireEvent.click(await button('Move: Title 3'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move' }))
+    const field = dialog.getByLabelText('Place in the list')
+    fireEvent.change(field, { target: { value: '4' } })
+    dialog.getByText('Please enter a place from 1 to 3')
+    fireEvent.change(field, { target: { value: '3' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Move' }))
+    await waitFor(() => expect(titles()).toEqual(['Title 2', 'Title 1', 'Title 3']))
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ variables: { movieId: '3', after: '1' } }))
+  })
+
+  it('sorts by a field, without handles and numbers', async () => {
+    const { requests } = open(() => watchlistResult({ isRanked: true }))
+    fireEvent.change(await screen.findByLabelText('Sort by'), { target: { value: 'YEAR' } })
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ variables: { orderBy: { field: 'YEAR' } } }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull())
+    expect(screen.queryByText('1')).toBeNull()
+    screen.getByText('1 of 2 seen')
+  })
+
+  it('saves a note at a title', async () => {
+    const { requests } = open(({ name }) =>
+      name === 'WatchlistPage'
+        ? watchlistResult()
+        : { data: { setWatchlistNote: place('2', 2, 'With Ida') } },
+    )
+    fireEvent.click(await button('Add note: Title 2'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Note' }))
+    fireEvent.change(dialog.getByLabelText('Your note'), { target: { value: ' With Ida ' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Save Note' }))
+    await screen.findByText('Note: With Ida')
+    await button('Edit note: Title 2')
+    expect(requests.at(-1)).toMatchObject({
+      variables: { watchlistId: '4', movieId: '2', note: 'With Ida' },
+    })
+  })
+
+  it('copies another user’s watchlist that is shared by its link, and opens the copy', async () => {
+    const { requests } = renderAt(
+      '/watchlist/4?link=tok',
+      <Routes>
+        <Route
+          path="/watchlist/:id"
+          element={
+            <>
+              <WatchlistPage />
+              <Address />
+            </>
+          }
+        />
+      </Routes>,
+      ({ name }) =>
+        name === 'WatchlistPage'
+          ? watchlistResult({ visibility: 'LINK' }, [2, 1], false)
+          : { data: { copyWatchlist: fakeWatchlist('9') } },
+    )
+    fireEvent.click(await button('Copy Watchlist'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Copy Watchlist' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Copy Watchlist' }))
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/watchlist/9'))
+    expect(requests.find(({ name }) => name === 'WatchlistPage')).toMatchObject({
+      variables: { id: '4', link: 'tok' },
+    })
+    expect(requests.find(({ name }) => name === 'CopyWatchlist')?.variables).toMatchObject({
+      id: '4',
+      name: 'List 4',
+      link: 'tok',
     })
   })
 
@@ -259,13 +406,13 @@ describe('WatchlistPage', () => {
     act(() => session.clear())
     open(() =>
       watchlistResult(
-        { isPublic: true, owner: { __typename: 'User', id: '8', username: 'bob' } },
+        { isPublic: true, owner: { __typename: 'User', id: '8', username: 'bob', hasPublicProfile: true } },
         [2, 1],
         false,
       ),
     )
     await screen.findByRole('heading', { level: 1, name: 'List 4' })
-    screen.getByText('by bob')
+    expect(screen.getByRole('link', { name: 'bob' }).getAttribute('href')).toBe('/@bob')
     await button('Copy Link')
     expect(screen.queryByRole('button', { name: /Edit|Delete|Remove/ })).toBeNull()
     expect(screen.getAllByRole('listitem')).toHaveLength(2)

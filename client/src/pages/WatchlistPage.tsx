@@ -1,39 +1,66 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
-import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { Suspense, useState } from 'react'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { ERRORS } from '../../../server/contract/messages/errors.js'
 import { WATCHLIST_NOTICES } from '../../../server/contract/messages/watchlists.js'
 import { LISTS } from '../../../server/contract/rules/lists.js'
+import { ProfileLink } from '../accounts/ProfileLink.js'
+import { whenSignedIn } from '../accounts/whenSignedIn.js'
 import { errorText } from '../apollo/errorText.js'
-import { useWatchlistPageQuery } from './WatchlistPage.generated.js'
-import { VirtualTitleList } from '../library/VirtualTitleList.js'
-import { MovieGridSkeleton } from '../movies/MovieGrid.js'
-import { ViewToggle, type ListView } from '../movies/ViewToggle.js'
+import { useWatchlistPageQuery, type WatchlistPageQuery } from './WatchlistPage.generated.js'
+import { TitleListTab } from '../library/TitleListTab.js'
+import { DEFAULT_VIEW, LIST_SORTS, type SortChoice, type TitleListView } from '../library/TitleListToolbar.js'
+import type { CardAction } from '../movies/cardActions.js'
 import { LoadFailure } from '../offline/LoadFailure.js'
 import { paths } from '../paths.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
-import { formatCount, formatDay } from '../ui/format.js'
-import { GlobeIcon } from '../ui/icons/GlobeIcon.js'
+import { formatDay } from '../ui/formatDate.js'
+import { CopyIcon } from '../ui/icons/CopyIcon.js'
 import { LinkIcon } from '../ui/icons/LinkIcon.js'
-import { LockIcon } from '../ui/icons/LockIcon.js'
+import { NoteIcon } from '../ui/icons/NoteIcon.js'
 import { PencilIcon } from '../ui/icons/PencilIcon.js'
 import { TrashIcon } from '../ui/icons/TrashIcon.js'
+import { announce } from '../ui/announce.js'
+import { lazyOptional } from '../ui/lazyComponent.js'
 import { ReelDrawing } from '../ui/drawings/ReelDrawing.js'
 import { SeatsDrawing } from '../ui/drawings/SeatsDrawing.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { toast } from '../ui/toast.js'
 import { Waiting } from '../ui/Waiting.js'
+import { DefaultMark } from '../watchlists/DefaultMark.js'
 import { deleteWatchlist } from '../watchlists/deleteWatchlist.js'
 import { EditWatchlistDialog } from '../watchlists/EditWatchlistDialog.js'
+import { moveInWatchlist } from '../watchlists/moveInWatchlist.js'
 import { setInWatchlist } from '../watchlists/setInWatchlist.js'
+import { VisibilityLabel } from '../watchlists/VisibilityLabel.js'
+import { WatchlistCover } from '../watchlists/WatchlistCover.js'
+import { t } from '../ui/t.js'
 import './WatchlistPage.css'
 
 /** The page's query, whose result the server also puts into the page's HTML. */
 export { WatchlistPageDocument as query } from './WatchlistPage.generated.js'
 
-async function copyLink() {
-  const address = window.location.href
+const CopyWatchlistDialog = lazyOptional(
+  () => import('../watchlists/CopyWatchlistDialog.js'),
+  'CopyWatchlistDialog',
+)
+const MoveDialog = lazyOptional(() => import('../watchlists/MoveDialog.js'), 'MoveDialog')
+const WatchlistNoteDialog = lazyOptional(
+  () => import('../watchlists/WatchlistNoteDialog.js'),
+  'WatchlistNoteDialog',
+)
+
+const SORTS: readonly SortChoice[] = [{ value: 'POSITION', label: t('List Order') }, ...LIST_SORTS]
+const OWN_ORDER: TitleListView = { ...DEFAULT_VIEW, sort: 'POSITION' }
+
+type Entry = NonNullable<WatchlistPageQuery['watchlist']>['movies']['nodes'][number]
+
+/** The open dialog. */
+type Open =
+  { name: 'edit' | 'delete' | 'copy' } | { name: 'note'; entry: Entry } | { name: 'move'; index: number }
+
+async function copyLink(address: string) {
   try {
     await navigator.clipboard.writeText(address)
     toast.success(WATCHLIST_NOTICES.linkCopied)
@@ -48,37 +75,48 @@ export function WatchlistPage() {
   const client = useApolloClient()
   const navigate = useNavigate()
   const { id = '' } = useParams()
-  const [view, setView] = useState<ListView>('grid')
-  const [open, setOpen] = useState<'edit' | 'delete'>()
-  const [more, setMore] = useState<'idle' | 'loading' | 'failed'>('idle')
-  const { data, error, loading, refetch, fetchMore } = useWatchlistPageQuery({
-    variables: { id, first: LISTS.pageSize },
+  const link = useSearchParams()[0].get('link') ?? undefined
+  const [view, setView] = useState(OWN_ORDER)
+  const [open, setOpen] = useState<Open>()
+  const isOwnOrder = view.sort === 'POSITION'
+  const query = useWatchlistPageQuery({
+    variables: {
+      id,
+      link,
+      first: LISTS.pageSize,
+      // The first view of the page comes with its HTML, in the watchlist's own order.
+      ...(!isOwnOrder && { orderBy: { field: view.sort } }),
+      ...(view.type && { type: view.type }),
+    },
     fetchPolicy: 'cache-and-network',
   })
-  const list = data?.watchlist
+  const { data, previousData, error, loading, refetch } = query
+  const before = previousData?.watchlist
+  // The head stays while the titles are loaded in another order.
+  const list = data?.watchlist ?? (loading && before?.id === id ? before : undefined)
   if (!list)
     return (
       <div className="gutters watchlist-page">
         {loading ? (
-          <Waiting>Loading watchlist...</Waiting>
+          <Waiting>{t('Loading watchlist...')}</Waiting>
         ) : error ? (
           <LoadFailure
             level={1}
-            title="The watchlist could not be loaded"
+            title={t('The watchlist could not be loaded')}
             text={errorText(error)}
-            action={<Button onClick={() => void refetch().catch(() => undefined)}>Try Again</Button>}
+            action={<Button onClick={() => void refetch().catch(() => undefined)}>{t('Try Again')}</Button>}
           />
         ) : (
           <>
-            <title>Watchlist not found · Marquee</title>
+            <title>{t('Watchlist not found · Marquee')}</title>
             <EmptyState
               level={1}
               drawing={<SeatsDrawing />}
               title={ERRORS.WATCHLIST_NOT_FOUND.text}
-              text="It may have been deleted, or it is private."
+              text={t('It may have been deleted, or it is private.')}
               action={
                 <Button asChild>
-                  <Link to={paths.publicWatchlists()}>Browse Public Watchlists</Link>
+                  <Link to={paths.publicWatchlists()}>{t('Browse Public Watchlists')}</Link>
                 </Button>
               }
             />
@@ -87,104 +125,158 @@ export function WatchlistPage() {
       </div>
     )
 
-  const { nodes, pageInfo } = list.movies
+  const { nodes, totalCount } = list.movies
   const isOwn = list.viewerCanEdit
   const created = formatDay(list.createdAt)
-  const loadMore = async () => {
-    setMore('loading')
-    const outcome = await fetchMore({ variables: { after: pageInfo.endCursor } }).then(
-      () => 'idle' as const,
-      () => 'failed' as const,
-    )
-    setMore(outcome)
+  const close = () => setOpen(undefined)
+  const address =
+    list.visibility === 'LINK' && list.viewerLink
+      ? window.location.origin + paths.watchlist(list.id, list.viewerLink)
+      : window.location.href
+  const move = (from: number, to: number) => {
+    const entry = nodes[from]
+    if (!entry) return
+    const after = nodes[to > from ? to : to - 1]?.movieId ?? null
+    moveInWatchlist(client, list.id, entry.movieId, to < nodes.length ? { after } : { place: to + 1 })
+    announce(WATCHLIST_NOTICES.moved(entry.title, to + 1, totalCount))
   }
+  const noteAction = (entry: Entry): CardAction => ({
+    name: entry.note ? t('Edit note') : t('Add note'),
+    label: () => (entry.note ? t('Edit Note') : t('Add Note')),
+    Icon: NoteIcon,
+    run: () => setOpen({ name: 'note', entry }),
+  })
+  const moved = open?.name === 'move' ? nodes[open.index] : undefined
   return (
     <div className="gutters watchlist-page">
-      <title>{`${list.name} · Marquee`}</title>
+      <title>{t('{name} · Marquee', { name: list.name })}</title>
       <header className="watchlist-page__head">
-        <h1 className="watchlist-page__name" dir="auto">
-          {list.name}
-        </h1>
-        <p className="watchlist-page__facts">
-          <span>
-            {formatCount(list.movieCount)} {list.movieCount === 1 ? 'movie' : 'movies'}
-          </span>
-          <span className="watchlist-page__visibility">
-            {list.isPublic ? <GlobeIcon size={15} /> : <LockIcon size={15} />}
-            {list.isPublic ? 'Public' : 'Private'}
-          </span>
-          <span>by {list.owner.username}</span>
-          <span>
-            Created{' '}
-            {created ? <time dateTime={list.createdAt}>{created}</time> : WATCHLIST_NOTICES.unknownDate}
-          </span>
-        </p>
-        {list.description && (
-          <p className="watchlist-page__description" dir="auto">
-            {list.description}
-          </p>
-        )}
-        <div className="watchlist-page__actions">
-          {isOwn && (
-            <Button variant="outline" size="sm" onClick={() => setOpen('edit')}>
-              <PencilIcon size={16} /> Edit
-            </Button>
-          )}
-          {list.isPublic && (
-            <Button variant="outline" size="sm" onClick={() => void copyLink()}>
-              <LinkIcon size={16} /> Copy Link
-            </Button>
-          )}
-          {isOwn && (
-            <Button variant="ghost" size="sm" color="danger" onClick={() => setOpen('delete')}>
-              <TrashIcon size={16} /> <span className="watchlist-page__word">Delete</span>
-            </Button>
-          )}
-          {nodes.length > 0 && (
-            <span className="watchlist-page__view">
-              <ViewToggle value={view} onChange={setView} />
+        {list.cover.length > 0 && <WatchlistCover cover={list.cover} />}
+        <div className="watchlist-page__about">
+          <h1 className="watchlist-page__name" dir="auto">
+            {list.name}
+          </h1>
+          <p className="watchlist-page__facts">
+            <span>{WATCHLIST_NOTICES.titles(list.movieCount)}</span>
+            <VisibilityLabel visibility={list.visibility} />
+            {list.viewerDefault && <DefaultMark />}
+            <span>
+              {t('by')} <ProfileLink user={list.owner} />
             </span>
+            <span>
+              {t('Created')}{' '}
+              {created ? <time dateTime={list.createdAt}>{created}</time> : WATCHLIST_NOTICES.unknownDate}
+            </span>
+          </p>
+          {list.description && (
+            <p className="watchlist-page__description" dir="auto">
+              {list.description}
+            </p>
           )}
+          {list.viewerSeenCount !== null && list.movieCount > 0 && (
+            <p className="watchlist-page__progress">
+              {WATCHLIST_NOTICES.progress(list.viewerSeenCount, list.movieCount)}
+              <span className="watchlist-page__bar" aria-hidden="true">
+                <span style={{ width: `${(100 * list.viewerSeenCount) / list.movieCount}%` }} />
+              </span>
+            </p>
+          )}
+          <div className="watchlist-page__actions">
+            {isOwn && (
+              <Button variant="outline" size="sm" onClick={() => setOpen({ name: 'edit' })}>
+                <PencilIcon size={16} /> {t('Edit')}
+              </Button>
+            )}
+            {list.visibility !== 'PRIVATE' && (
+              <Button variant="outline" size="sm" onClick={() => void copyLink(address)}>
+                <LinkIcon size={16} /> {t('Copy Link')}
+              </Button>
+            )}
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={t('Copy Watchlist')}
+              onClick={() => whenSignedIn(t('copy a watchlist'), () => setOpen({ name: 'copy' }))}
+            >
+              <CopyIcon size={16} /> {t('Copy')}
+            </Button>
+            {isOwn && (
+              <Button variant="ghost" size="sm" color="danger" onClick={() => setOpen({ name: 'delete' })}>
+                <TrashIcon size={16} /> <span className="watchlist-page__word">{t('Delete')}</span>
+              </Button>
+            )}
+          </div>
         </div>
       </header>
-      {nodes.length === 0 && !pageInfo.hasNextPage ? (
+      {list.movieCount === 0 ? (
         <EmptyState
           drawing={<ReelDrawing />}
-          title="Nothing in this watchlist yet"
-          text={isOwn ? 'Add movies to it from their card or page.' : 'Its owner has not added anything yet.'}
+          title={t('Nothing in this watchlist yet')}
+          text={
+            isOwn
+              ? t('Add movies to it from their card or page.')
+              : t('Its owner has not added anything yet.')
+          }
           action={
             <Button asChild>
-              <Link to={paths.home()}>Browse Movies</Link>
+              <Link to={paths.home()}>{t('Browse Movies')}</Link>
             </Button>
           }
         />
-      ) : nodes.length === 0 && loading ? (
-        <MovieGridSkeleton view={view} />
       ) : (
-        <VirtualTitleList
-          entries={nodes}
-          view={view}
-          removeLabel="Remove from this watchlist"
+        <TitleListTab
+          value={view}
+          onChange={setView}
+          sorts={SORTS}
+          list={data?.watchlist?.movies}
+          query={query}
+          ranked={list.isRanked && isOwnOrder && view.type === null}
+          actionsOf={isOwn ? (entry) => [noteAction(entry)] : undefined}
+          onMove={isOwn && isOwnOrder ? move : undefined}
+          onHandle={(index) => setOpen({ name: 'move', index })}
+          removeLabel={t('Remove from this watchlist')}
           onRemove={
             isOwn
               ? (entry) =>
                   setInWatchlist(client, list, { id: entry.movieId, title: entry.title }, false, entry)
               : undefined
           }
-          onEndReached={pageInfo.hasNextPage ? () => void loadMore() : undefined}
-          loadingMore={more === 'loading'}
-          moreFailed={more === 'failed'}
+          empty={{ title: t('Nothing in this watchlist yet'), text: t('Its titles will appear here.') }}
         />
       )}
-      {open === 'edit' && <EditWatchlistDialog watchlist={list} onClose={() => setOpen(undefined)} />}
+      {open?.name === 'edit' && <EditWatchlistDialog watchlist={list} onClose={close} />}
+      <Suspense fallback={null}>
+        {open?.name === 'copy' && (
+          <CopyWatchlistDialog
+            watchlist={list}
+            link={link}
+            onClose={close}
+            onCopied={(copy) => {
+              close()
+              void navigate(paths.watchlist(copy))
+            }}
+          />
+        )}
+        {open?.name === 'note' && <WatchlistNoteDialog listId={list.id} entry={open.entry} onClose={close} />}
+        {open?.name === 'move' && moved && (
+          <MoveDialog
+            title={moved.title}
+            place={open.index + 1}
+            // Of the titles of one kind, only the loaded ones have a known place.
+            places={view.type ? nodes.length : totalCount}
+            onMove={(place) => move(open.index, place - 1)}
+            onClose={close}
+          />
+        )}
+      </Suspense>
       <ConfirmDialog
-        open={open === 'delete'}
+        open={open?.name === 'delete'}
         title={WATCHLIST_NOTICES.deleteWatchlist(list.name)}
-        confirmLabel="Delete"
+        confirmLabel={t('Delete')}
         danger
-        onCancel={() => setOpen(undefined)}
+        onCancel={close}
         onConfirm={() => {
-          setOpen(undefined)
+          close()
           void navigate(paths.userArea('watchlist'))
           deleteWatchlist(client, list)
         }}

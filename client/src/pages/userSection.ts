@@ -1,4 +1,5 @@
 import { USER_SECTIONS, type UserSection } from '../paths.js'
+import { t } from '../ui/t.js'
 
 const isSection = (name: string | undefined): name is UserSection =>
   (USER_SECTIONS as readonly (string | undefined)[]).includes(name)
@@ -10,12 +11,17 @@ export function userSection(section: string | undefined, pathname: string): User
   return isSection(name) ? name : 'favorites'
 }
 
-const TITLES: Partial<Record<UserSection, string>> = {
-  profile: 'Profile',
-  watched: 'Watched Movies',
-  watchlist: 'My Watchlists',
+const TITLES: Record<UserSection, string> = {
+  favorites: t('My Favorites'),
+  diary: t('My Diary'),
+  reviews: t('My Reviews'),
+  figures: t('My Figures'),
+  feed: t('My Feed'),
+  profile: t('Profile'),
+  settings: t('Settings'),
+  watched: t('Watched Movies'),
+  watchlist: t('My Watchlists'),
 }
 
 /** Returns the page title of a tab. */
-export const userTitle = (section: UserSection) =>
-  TITLES[section] ?? `My ${section.charAt(0).toUpperCase()}${section.slice(1)}`
+export const userTitle = (section: UserSection) => TITLES[section]

@@ -59,6 +59,18 @@ describe('MovieReviewsTab', () => {
     await waitFor(async () => expect(await cards()).toHaveLength(1))
   })
 
+  it('covers the review of somebody whom the viewer blocks until the viewer asks for it', async () => {
+    const blocked = fakeReview(1, { review: 'Words of one who is blocked' })
+    blocked.user = { ...blocked.user, viewerBlocks: true }
+    openTab(fakeReviewServer([blocked, fakeReview(2)]))
+    expect(await screen.findByText('A review by somebody you blocked.')).toBeTruthy()
+    expect(await cards()).toHaveLength(1)
+    expect(screen.queryByText('Words of one who is blocked')).toBeNull()
+    expect(screen.queryByText('writer_1')).toBeNull()
+    fireEvent.click(await button('Show Review'))
+    expect((await card('Review by writer_1')).getByText('Words of one who is blocked')).toBeTruthy()
+  })
+
   it('shows markup as text', async () => {
     const markup = '<img src=x onerror="alert(1)"><b>bold</b>'
     const { container } = openTab(fakeReviewServer([fakeReview(1, { review: markup })]))

@@ -12,11 +12,13 @@ import { SelectField } from '../ui/SelectField.js'
 import { useAnnouncedChange } from '../ui/useAnnouncedChange.js'
 import { useFocusOnChange } from '../ui/useFocusOnChange.js'
 import { Waiting } from '../ui/Waiting.js'
+import { BlockedReview } from './BlockedReview.js'
 import { ReviewCard } from './ReviewCard.js'
 import { orderByOf, orderLabel, REVIEW_ORDERS, type ReviewSortOption } from './reviewSort.js'
 import { ReviewSummary } from './ReviewSummary.js'
 import { useErrorToast } from './useErrorToast.js'
 import { useReviewDialogs } from './useReviewDialogs.js'
+import { t } from '../ui/t.js'
 import './ReviewList.css'
 
 interface MovieReviewsTabProps {
@@ -53,10 +55,10 @@ export function MovieReviewsTab({ movie }: MovieReviewsTabProps) {
       level={3}
       title={REVIEW_NOTICES.loadFailed}
       text={errorText(error)}
-      action={<Button onClick={reload}>Retry</Button>}
+      action={<Button onClick={reload}>{t('Retry')}</Button>}
     />
   )
-  if (!movieReviews) return error ? failure : <Waiting>Loading reviews...</Waiting>
+  if (!movieReviews) return error ? failure : <Waiting>{t('Loading reviews...')}</Waiting>
 
   const { reviews: reviewPage, reviewStats } = movieReviews
   const pages = reviewPage?.pagination.pages ?? 0
@@ -64,8 +66,8 @@ export function MovieReviewsTab({ movie }: MovieReviewsTabProps) {
   if (pages > 0 && page > pages) setPage(pages)
   const own = movieReviews.viewerReview
   const writeButton = (
-    <Button onClick={() => write({ movie, review: own })}>
-      {own ? 'Edit Your Review' : 'Write a Review'}
+    <Button onClick={() => write({ movie: { ...movieReviews, ...movie }, review: own })}>
+      {own ? t('Edit Your Review') : t('Write a Review')}
     </Button>
   )
   if (reviewStats?.totalReviews === 0)
@@ -74,8 +76,8 @@ export function MovieReviewsTab({ movie }: MovieReviewsTabProps) {
         <EmptyState
           drawing={<SeatsDrawing />}
           level={3}
-          title="No reviews yet"
-          text="Seen it? Be the first to say what it is like."
+          title={t('No reviews yet')}
+          text={t('Seen it? Be the first to say what it is like.')}
           action={writeButton}
         />
         {dialogs}
@@ -93,7 +95,7 @@ export function MovieReviewsTab({ movie }: MovieReviewsTabProps) {
       </div>
       <div className="reviews__bar">
         <SelectField
-          label="Sort reviews"
+          label={t('Sort reviews')}
           hideLabel
           value={order}
           options={REVIEW_ORDERS}
@@ -111,7 +113,7 @@ export function MovieReviewsTab({ movie }: MovieReviewsTabProps) {
               setPage(1)
             }}
           />
-          Hide spoilers
+          {t('Hide spoilers')}
         </label>
       </div>
       {reviewPage ? (
@@ -125,12 +127,16 @@ export function MovieReviewsTab({ movie }: MovieReviewsTabProps) {
           >
             {reviewPage.reviews.map((review) => (
               <li key={review.id}>
-                <ReviewCard review={review} {...handlers} />
+                {review.user.viewerBlocks ? (
+                  <BlockedReview review={review} {...handlers} />
+                ) : (
+                  <ReviewCard review={review} {...handlers} />
+                )}
               </li>
             ))}
           </ul>
           {reviewPage.reviews.length === 0 && reviewPage.pagination.total === 0 && (
-            <p className="reviews__none">Every review gives away what happens.</p>
+            <p className="reviews__none">{t('Every review gives away what happens.')}</p>
           )}
           <div className="reviews__pages">
             <Pagination page={page} totalPages={pages} onPage={setPage} />

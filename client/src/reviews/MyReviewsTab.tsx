@@ -6,7 +6,6 @@ import { errorText } from '../apollo/errorText.js'
 import { useMyReviewsTabQuery } from './MyReviewsTab.generated.js'
 import { LoadFailure } from '../offline/LoadFailure.js'
 import { paths } from '../paths.js'
-import { formatCount } from '../ui/format.js'
 import { Pagination } from '../ui/Pagination.js'
 import { SelectField } from '../ui/SelectField.js'
 import { TicketDrawing } from '../ui/drawings/TicketDrawing.js'
@@ -18,6 +17,8 @@ import { ReviewCard } from './ReviewCard.js'
 import { orderByOf, orderLabel, REVIEW_ORDERS, type ReviewSortOption } from './reviewSort.js'
 import { useErrorToast } from './useErrorToast.js'
 import { useReviewDialogs } from './useReviewDialogs.js'
+import { formatDecimal } from '../ui/format.js'
+import { t } from '../ui/t.js'
 import './ReviewList.css'
 
 /** The user area's tab with the viewer's reviews. */
@@ -48,10 +49,10 @@ export function MyReviewsTab() {
       <LoadFailure
         title={REVIEW_NOTICES.loadFailed}
         text={errorText(error)}
-        action={<Button onClick={reload}>Try Again</Button>}
+        action={<Button onClick={reload}>{t('Try Again')}</Button>}
       />
     ) : (
-      <Waiting>Loading reviews...</Waiting>
+      <Waiting>{t('Loading reviews...')}</Waiting>
     )
   const { pages } = list.pagination
   if (pages > 0 && page > pages) setPage(pages)
@@ -60,11 +61,11 @@ export function MyReviewsTab() {
       <>
         <EmptyState
           drawing={<TicketDrawing />}
-          title="No reviews yet"
-          text="What you write about a title will appear here."
+          title={t('No reviews yet')}
+          text={t('What you write about a title will appear here.')}
           action={
             <Button asChild>
-              <Link to={paths.home()}>Browse Movies</Link>
+              <Link to={paths.home()}>{t('Browse Movies')}</Link>
             </Button>
           }
         />
@@ -75,12 +76,13 @@ export function MyReviewsTab() {
     <div className="reviews">
       <div className="reviews__bar">
         <p>
-          {formatCount(list.totalReviews)} {list.totalReviews === 1 ? 'review' : 'reviews'},{' '}
-          {list.averageRating.toFixed(1)}
-          /10 on average
+          {t('{totalReviews, plural, one {# review} other {# reviews}}, {averageRating}/10 on average', {
+            totalReviews: list.totalReviews,
+            averageRating: formatDecimal(list.averageRating),
+          })}
         </p>
         <SelectField
-          label="Sort reviews"
+          label={t('Sort reviews')}
           hideLabel
           value={order}
           options={REVIEW_ORDERS}

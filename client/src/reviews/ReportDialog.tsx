@@ -19,6 +19,8 @@ import { Modal } from '../ui/Modal.js'
 import { TextAreaField } from '../ui/TextAreaField.js'
 import { toast } from '../ui/toast.js'
 import { useForm } from '../ui/useForm.js'
+import { t, translate } from '../ui/t.js'
+import '../ui/CheckField.css'
 import './ReviewDialog.css'
 
 /** The GraphQL enum value of each reason. */
@@ -74,8 +76,8 @@ export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose:
 
   return (
     <Modal
-      title="Report Review"
-      description="Nobody is told who reported a review."
+      title={t('Report Review')}
+      description={t('Nobody is told who reported a review.')}
       busy={sending}
       onSubmit={submit}
       onClose={onClose}
@@ -88,9 +90,9 @@ export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose:
           aria-describedby={errors.reason ? errorId : undefined}
           role="radiogroup"
         >
-          <legend>What is wrong with it?</legend>
+          <legend>{t('What is wrong with it?')}</legend>
           {REPORT_REASONS.map((option) => (
-            <label key={option} className="review-dialog__check">
+            <label key={option} className="check-field">
               <input
                 type="radio"
                 name="reason"
@@ -98,11 +100,15 @@ export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose:
                 checked={reason === option}
                 onChange={() => set('reason', option)}
               />
-              {option}
+              {translate(option)}
             </label>
           ))}
         </fieldset>
-        <TextAreaField label="Details (optional)" {...field('additionalInfo')} max={REVIEWS.reportDetails} />
+        <TextAreaField
+          label={t('Details (optional)')}
+          {...field('additionalInfo')}
+          max={REVIEWS.reportDetails}
+        />
         {errors.reason && (
           <p role="alert" id={errorId} className="review-dialog__problem">
             <AlertIcon size={16} /> {errors.reason}
@@ -111,10 +117,10 @@ export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose:
       </Dialog.Body>
       <Dialog.Footer>
         <Button type="button" variant="outline" disabled={sending} onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" aria-busy={sending} disabled={sending}>
-          {sending ? 'Sending...' : 'Send Report'}
+          {sending ? t('Sending...') : t('Send Report')}
         </Button>
       </Dialog.Footer>
     </Modal>

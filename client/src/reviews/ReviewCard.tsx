@@ -1,22 +1,25 @@
 import { useApolloClient } from '@apollo/client/react'
 import { memo, useState, type ReactNode } from 'react'
 import { REVIEWS } from '../../../server/contract/rules/reviews.js'
+import { ProfileLink } from '../accounts/ProfileLink.js'
 import type { ReviewCardFragment } from './ReviewCard.generated.js'
 import { Avatar } from '../ui/Avatar.js'
-import { formatCount, formatDay } from '../ui/format.js'
+import { formatCount } from '../ui/format.js'
+import { formatDay } from '../ui/formatDate.js'
 import { FlagIcon } from '../ui/icons/FlagIcon.js'
 import { PencilIcon } from '../ui/icons/PencilIcon.js'
 import { ThumbIcon } from '../ui/icons/ThumbIcon.js'
 import { ThumbSolidIcon } from '../ui/icons/ThumbSolidIcon.js'
 import { TrashIcon } from '../ui/icons/TrashIcon.js'
 import { setReviewLike } from './setReviewLike.js'
-import { Stars } from './Stars.js'
+import { Stars } from '../ratings/Stars.js'
+import { t } from '../ui/t.js'
 import './ReviewCard.css'
 
 /** Props of `ReviewCard`. */
 export interface ReviewCardProps {
   review: ReviewCardFragment
-  /** Replaces the writer, for the viewer's own reviews. */
+  /** Replaces the writer, for the reviews of one user. */
   heading?: ReactNode
   onEdit: (review: ReviewCardFragment) => void
   onDelete: (review: ReviewCardFragment) => void
@@ -32,41 +35,46 @@ export const ReviewCard = memo(function ReviewCard({
   onReport,
 }: ReviewCardProps) {
   const client = useApolloClient()
-  const [shown, setShown] = useState(false)
+  // Authors know what happens.
+  const [shown, setShown] = useState(review.viewerCanEdit)
   const { user, rating, viewerHasLiked, likeCount } = review
   const isEdited = review.updatedAt !== review.createdAt
   return (
     <article
       className="review"
-      aria-label={heading ? `Your review of ${review.title}` : `Review by ${user.username}`}
+      aria-label={
+        !heading
+          ? t('Review by {username}', { username: user.username })
+          : review.viewerCanEdit
+            ? t('Your review of {title}', { title: review.title })
+            : t('Review of {title} by {username}', { title: review.title, username: user.username })
+      }
     >
       <header className="review__head">
         {heading ?? (
           <>
             <Avatar username={user.username} src={user.avatar} size={40} />
-            <bdi className="review__who" title={user.username}>
-              {user.username}
-            </bdi>
+            <ProfileLink className="review__who" user={user} />
           </>
         )}
         <span className="review__facts">
           <span className="review__rating">
             <Stars rating={rating} />
             <span className="tabular">
-              <span className="visually-hidden">Rated </span>
+              <span className="visually-hidden">{t('Rated')} </span>
               {rating}
               <span aria-hidden="true">/{REVIEWS.rating.max}</span>
-              <span className="visually-hidden"> out of {REVIEWS.rating.max}</span>
+              <span className="visually-hidden"> {t('out of {max}', { max: REVIEWS.rating.max })}</span>
             </span>
           </span>
           <time dateTime={review.createdAt}>{formatDay(review.createdAt)}</time>
-          {isEdited && <span>Edited</span>}
-          {review.spoiler && <span className="review__flag">Spoiler</span>}
+          {isEdited && <span>{t('Edited')}</span>}
+          {review.spoiler && <span className="review__flag">{t('Spoiler')}</span>}
         </span>
       </header>
       {review.review &&
         (review.spoiler && !shown ? (
-          <p className="review__cover">This review gives away what happens.</p>
+          <p className="review__cover">{t('This review gives away what happens.')}</p>
         ) : (
           <p className="review__text" dir="auto">
             {review.review}
@@ -80,7 +88,7 @@ export const ReviewCard = memo(function ReviewCard({
             aria-expanded={shown}
             onClick={() => setShown(!shown)}
           >
-            {shown ? 'Hide Spoiler' : 'Show Spoiler'}
+            {shown ? t('Hide Spoiler') : t('Show Spoiler')}
           </button>
         )}
         {review.viewerCanEdit ? (
@@ -88,13 +96,16 @@ export const ReviewCard = memo(function ReviewCard({
             <span className="review__likes">
               <ThumbIcon size={18} />
               <span className="tabular">{formatCount(likeCount)}</span>
-              <span className="visually-hidden">{likeCount === 1 ? ' like' : ' likes'}</span>
+              <span className="visually-hidden">
+                {' '}
+                {t('{likeCount, plural, one {like} other {likes}}', { likeCount })}
+              </span>
             </span>
             <button type="button" className="review__action" onClick={() => onEdit(review)}>
-              <PencilIcon size={18} /> Edit
+              <PencilIcon size={18} /> {t('Edit')}
             </button>
             <button type="button" className="review__action" onClick={() => onDelete(review)}>
-              <TrashIcon size={18} /> Delete
+              <TrashIcon size={18} /> {t('Delete')}
             </button>
           </>
         ) : (
@@ -103,7 +114,7 @@ export const ReviewCard = memo(function ReviewCard({
               type="button"
               className="review__action"
               aria-pressed={viewerHasLiked ?? false}
-              aria-label={`Like, ${formatCount(likeCount)}`}
+              aria-label={t('Like, {likeCount}', { likeCount: formatCount(likeCount) })}
               onClick={() => setReviewLike(client, review, !viewerHasLiked)}
             >
               {viewerHasLiked ? <ThumbSolidIcon size={18} /> : <ThumbIcon size={18} />}
@@ -115,7 +126,7 @@ export const ReviewCard = memo(function ReviewCard({
               disabled={review.viewerHasReported ?? false}
               onClick={() => onReport?.(review)}
             >
-              <FlagIcon size={18} /> {review.viewerHasReported ? 'Reported' : 'Report'}
+              <FlagIcon size={18} /> {review.viewerHasReported ? t('Reported') : t('Report')}
             </button>
           </>
         )}

@@ -2,8 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { closeAuthModal } from '../accounts/authModal.js'
 import { session } from '../accounts/session.js'
-import { fakeReview, signIn } from '../testing.js'
+import { gql } from '@apollo/client'
+import { useQuery } from '@apollo/client/react'
+import type { OwnRatingFragment } from '../ratings/OwnRating.generated.js'
+import { RatingButton } from '../ratings/RatingButton.js'
+import { fakeReview, renderAt, signIn } from '../testing.js'
 import { toasts } from '../ui/toast.js'
+import { MovieReviewsTab } from './MovieReviewsTab.js'
 import { reviewDrafts } from './reviewDrafts.js'
 import { button, fakeReviews, fakeReviewServer, offline, openTab, type FakeReview } from './testing.js'
 
@@ -34,7 +39,7 @@ describe('ReviewDialog', () => {
     expect(await screen.findByRole('dialog', { name: 'Write a Review' })).toBeTruthy()
     fireEvent.change(await rating(), { target: { value: '7' } })
     expect((await rating()).getAttribute('aria-valuetext')).toBe('3.5 of 5 stars, 7 out of 10')
-    expect(screen.getByText('7/10', { selector: 'output' })).toBeTruthy()
+    expect(screen.getByText('7/10', { selector: '.rating-input__value' })).toBeTruthy()
     expect((await rating()).parentElement?.querySelectorAll('.stars__front svg')).toHaveLength(5)
     fireEvent.change(text(), { target: { value: 'Clever.' } })
     fireEvent.click(await button('Publish Review'))
@@ -115,7 +120,87 @@ describe('ReviewDialog', () => {
     expect(text().value).toBe('Half a thought')
     fireEvent.click(await button('Discard draft'))
     expect(text().value).toBe('')
-    expect(reviewDrafts.load('7', '42')).toBeUndefined()
+    expect(reviewDrafts.load('7', '42', 0)).toBeUndefined()
+  })
+
+  it('opens with the rating that was given before, also with a draft that did not change it', async () => {
+    openTab(fakeReviewServer([], {}, { hasWatched: true, rating: 8 }))
+    fireEvent.click(await button('Write a Review'))
+    expect((await rating()).value).toBe('8')
+    fireEvent.change(text(), { target: { value: 'Half a thought' } })
+    fireEvent.click(await button('Cancel'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    cleanup()
+    openTab(fakeReviewServer([], {}, { hasWatched: true, rating: 3 }))
+    fireEvent.click(await button('Write a Review'))
+    expect((await rating()).value).toBe('3')
+    expect(text().value).toBe('Half a thought')
+  })
+
+  it('proposes to mark a title as watched, and marks it after the review is saved', async () => {
+    for (const checked of [true, false]) {
+      const { requests } = openTab(fakeReviewServer([], {}, { hasWatched: false, rating: null }))
+      fireEvent.click(await button('Write a Review'))
+      const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Also mark as watched' })
+      expect(box.checked).toBe(true)
+      if (!checked) fireEvent.click(box)
+      fireEvent.change(await rating(), { target: { value: '8' } })
+      fireEvent.change(text(), { target: { value: 'Good.' } })
+      fireEvent.click(await button('Publish Review'))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      const changes = () => requests.map(({ name }) => name).filter((name) => name !== 'MovieReviews')
+      await waitFor(() => expect(changes()).toEqual(checked ? ['SaveReview', 'MarkWatched'] : ['SaveReview']))
+      cleanup()
+    }
+    openTab(fakeReviewServer([fakeReview(1, { viewerCanEdit: true })], {}, { hasWatched: false, rating: 7 }))
+    fireEvent.click(await button('Edit Your Review'))
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Also mark as watched' })
+    expect(box.checked).toBe(false)
+  })
+
+  it('changes the rating beside the watched title with the review, and the other way round, at once', async () => {
+    const reviews = [fakeReview(1, { viewerCanEdit: true, rating: 7 })]
+    let release = () => {}
+    const hold = new Promise<void>((resolve) => (release = resolve))
+    const answer = fakeReviewServer(reviews, {}, { hasWatched: true, rating: 7 })
+    function Mine() {
+      const { data } = useQuery<{ movie: OwnRatingFragment }>(gql`
+        query Mine {
+          movie(id: "42") {
+            id
+            title
+            viewerRating
+          }
+        }
+      `)
+      return data?.movie ? <RatingButton movie={data.movie} /> : null
+    }
+    renderAt(
+      '/movie/42',
+      <>
+        <Mine />
+        <MovieReviewsTab movie={{ id: '42', title: 'Inception' }} />
+      </>,
+      async (request) => {
+        if (request.name === 'Mine')
+          return { data: { movie: { __typename: 'Movie', id: '42', title: 'Inception', viewerRating: 7 } } }
+        if (request.name === 'RateWatched') await hold
+        return answer(request)
+      },
+    )
+    fireEvent.click(await button('Edit'))
+    fireEvent.change(await rating(), { target: { value: '5' } })
+    fireEvent.click(await button('Save Changes'))
+    fireEvent.click(await button('Your rating: 5'))
+    fireEvent.change(await rating(), { target: { value: '9' } })
+    fireEvent.keyDown(await rating(), { key: 'Enter' })
+    // Before the server answers.
+    const ratingOfReview = () => document.querySelector('.review__rating')?.textContent
+    await waitFor(() => expect(ratingOfReview()).toBe('Rated 9/10 out of 10'))
+    await button('Your rating: 9')
+    release()
+    await waitFor(() => expect(reviews[0]?.rating).toBe(9))
+    expect(ratingOfReview()).toBe('Rated 9/10 out of 10')
   })
 
   it.each([
@@ -145,7 +230,7 @@ describe('ReviewDialog', () => {
       fireEvent.click(await button(save))
       expect(await screen.findByText(errorText)).toBeTruthy()
       expect(text().value).toBe('Not lost')
-      expect(reviewDrafts.load('7', '42')).toEqual({ rating: 4, review: 'Not lost', spoiler: false })
+      expect(reviewDrafts.load('7', '42', 0)).toEqual({ rating: 4, review: 'Not lost', spoiler: false })
     },
   )
 })

@@ -11,23 +11,33 @@ import { whenSignedIn } from '../accounts/whenSignedIn.js'
 import { fieldsOf } from '../apollo/listErrorMessage.js'
 import { invalidateViewer } from '../apollo/invalidateViewer.js'
 import { SaveReviewDocument, UpdateReviewDocument, type ReviewFormFragment } from './ReviewCard.generated.js'
+import { RatingInput } from '../ratings/RatingInput.js'
 import { AlertIcon } from '../ui/icons/AlertIcon.js'
+import { CheckField } from '../ui/CheckField.js'
+import { DraftNotice } from '../ui/DraftNotice.js'
 import { Modal } from '../ui/Modal.js'
 import { toast } from '../ui/toast.js'
 import { useForm } from '../ui/useForm.js'
+import { setWatched } from '../watched/setWatched.js'
 import { reviewDrafts, type ReviewDraft } from './reviewDrafts.js'
-import { StarInput } from './StarInput.js'
+import { t } from '../ui/t.js'
 import './ReviewDialog.css'
 
+/** A title to review. Its state with the viewer is known where the dialog is opened on the title's page. */
+export interface ReviewedTitle {
+  id: string
+  title: string
+  viewerHasWatched?: boolean | null
+  viewerRating?: number | null
+}
+
 interface ReviewDialogProps {
-  movie: { id: string; title: string }
+  movie: ReviewedTitle
   /** The review to edit; without it the dialog writes a new one. */
   review?: ReviewFormFragment | null
   onSaved: () => void
   onClose: () => void
 }
-
-const EMPTY_FORM: ReviewDraft = { rating: 0, review: '', spoiler: false }
 
 /** Cuts a text to at most `max` graphemes. */
 function truncate(text: string, max: number): string {
@@ -51,20 +61,23 @@ export function ReviewDialog({ movie, review, onSaved, onClose }: ReviewDialogPr
   const viewerId = useViewer()?.id ?? ''
   const saved: ReviewDraft = review
     ? { rating: review.rating, review: review.review, spoiler: review.spoiler }
-    : EMPTY_FORM
-  const [storedDraft] = useState(() => reviewDrafts.load(viewerId, movie.id))
+    : { rating: movie.viewerRating ?? 0, review: '', spoiler: false }
+  const [storedDraft] = useState(() => reviewDrafts.load(viewerId, movie.id, saved.rating))
   const { values, errors, form, set, reset, showErrors } = useForm<ReviewDraft, HTMLDivElement>(
     storedDraft ?? saved,
   )
   const [isDraft, setDraft] = useState(storedDraft !== undefined)
   const [saving, setSaving] = useState(false)
+  const isUnwatched = movie.viewerHasWatched === false
+  // The author of an existing review has left the title unwatched before.
+  const [marks, setMarks] = useState(!review)
   const errorId = useId()
   const error = errors.rating ?? errors.review
 
   const change = <Key extends keyof ReviewDraft>(key: Key, value: ReviewDraft[Key]) => {
     set(key, value)
     setDraft(true)
-    reviewDrafts.save(viewerId, movie.id, { ...values, [key]: value })
+    reviewDrafts.save(viewerId, movie.id, { ...values, [key]: value }, saved.rating)
   }
   const changeText = (text: string) => {
     // An existing text that is longer than the limit is not cut.
@@ -87,6 +100,8 @@ export function ReviewDialog({ movie, review, onSaved, onClose }: ReviewDialogPr
       reviewDrafts.remove(viewerId, movie.id)
       toast.success(review ? REVIEW_NOTICES.updated : REVIEW_NOTICES.created)
       invalidateViewer(client, review ? 'updateReview' : 'saveReview')
+      if (isUnwatched && marks)
+        setWatched(client, { id: movie.id, title: movie.title, viewerRating: values.rating }, true)
       onSaved()
       onClose()
     } catch (error) {
@@ -103,7 +118,7 @@ export function ReviewDialog({ movie, review, onSaved, onClose }: ReviewDialogPr
 
   return (
     <Modal
-      title={review ? 'Edit Review' : 'Write a Review'}
+      title={review ? t('Edit Review') : t('Write a Review')}
       description={<bdi>{movie.title}</bdi>}
       className="review-dialog"
       busy={saving}
@@ -112,42 +127,39 @@ export function ReviewDialog({ movie, review, onSaved, onClose }: ReviewDialogPr
     >
       <Dialog.Body ref={form} display="grid" gap="5">
         {storedDraft && isDraft && (
-          <output className="review-dialog__draft">
-            This is the draft you had begun.
-            <button type="button" onClick={discardDraft}>
-              Discard draft
-            </button>
-          </output>
+          <DraftNotice label={t('Discard draft')} onDiscard={discardDraft}>
+            {t('This is the draft you had begun.')}
+          </DraftNotice>
         )}
-        <StarInput
+        <RatingInput
           value={values.rating}
           invalid={errors.rating !== undefined}
-          describedBy={errorId}
+          {...(errors.rating && { describedBy: errorId })}
           onChange={(rating) => change('rating', rating)}
         />
         <Field.Root invalid={errors.review !== undefined}>
-          <Field.Label>Your review</Field.Label>
+          <Field.Label>{t('Your review')}</Field.Label>
           <Textarea
             name="review"
             dir="auto"
             rows={7}
             {...(error && { 'aria-describedby': errorId })}
             value={values.review}
-            placeholder="What stayed with you?"
+            placeholder={t('What stayed with you?')}
             onChange={(event) => changeText(event.target.value)}
           />
           <Field.HelperText className="tabular" alignSelf="flex-end">
             {countCharacters(values.review)}/{REVIEWS.formText}
           </Field.HelperText>
         </Field.Root>
-        <label className="review-dialog__check">
-          <input
-            type="checkbox"
-            checked={values.spoiler}
-            onChange={(event) => change('spoiler', event.target.checked)}
-          />
-          This review contains spoilers
-        </label>
+        <CheckField checked={values.spoiler} onChange={(spoiler) => change('spoiler', spoiler)}>
+          {t('This review contains spoilers')}
+        </CheckField>
+        {isUnwatched && (
+          <CheckField checked={marks} onChange={setMarks}>
+            {t('Also mark as watched')}
+          </CheckField>
+        )}
         {error && (
           <p role="alert" id={errorId} className="review-dialog__problem">
             <AlertIcon size={16} /> {error}
@@ -156,10 +168,10 @@ export function ReviewDialog({ movie, review, onSaved, onClose }: ReviewDialogPr
       </Dialog.Body>
       <Dialog.Footer>
         <Button type="button" variant="outline" disabled={saving} onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" aria-busy={saving} disabled={saving}>
-          {saving ? 'Saving...' : review ? 'Save Changes' : 'Publish Review'}
+          {saving ? t('Saving...') : review ? t('Save Changes') : t('Publish Review')}
         </Button>
       </Dialog.Footer>
     </Modal>

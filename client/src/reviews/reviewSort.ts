@@ -1,12 +1,13 @@
 import type { ReviewOrder } from '../generated/types.js'
+import { t } from '../ui/t.js'
 
 /** The sort orders of reviews on offer. */
 export const REVIEW_ORDERS = [
-  { value: 'newest', label: 'Newest first', field: 'CREATED_AT', direction: 'DESC' },
-  { value: 'oldest', label: 'Oldest first', field: 'CREATED_AT', direction: 'ASC' },
-  { value: 'highest', label: 'Highest rated', field: 'RATING', direction: 'DESC' },
-  { value: 'lowest', label: 'Lowest rated', field: 'RATING', direction: 'ASC' },
-  { value: 'liked', label: 'Most liked', field: 'LIKES', direction: 'DESC' },
+  { value: 'newest', label: t('Newest first'), field: 'CREATED_AT', direction: 'DESC' },
+  { value: 'oldest', label: t('Oldest first'), field: 'CREATED_AT', direction: 'ASC' },
+  { value: 'highest', label: t('Highest rated'), field: 'RATING', direction: 'DESC' },
+  { value: 'lowest', label: t('Lowest rated'), field: 'RATING', direction: 'ASC' },
+  { value: 'liked', label: t('Most liked'), field: 'LIKES', direction: 'DESC' },
 ] as const satisfies readonly (Required<ReviewOrder> & { value: string; label: string })[]
 
 /** A sort order of reviews. */

@@ -14,15 +14,23 @@ const stats = (total: number) => ({
   distribution: [0, 0, 0, 0, 0, 0, total, 0, 0, 0],
 })
 
-/** Creates a server with the reviews of one title in memory; `broken` gives the failures of operations, by name. */
+/**
+ * Creates a server with the reviews of one title in memory; `broken` gives the failures of operations, by name. `watched` is the
+ * viewer's state of the title, which by default is watched and not rated.
+ */
 export function fakeReviewServer(
   reviews: FakeReview[],
   broken: Record<string, () => never | object> = {},
+  watched: { hasWatched: boolean; rating: number | null } = { hasWatched: true, rating: null },
 ): FakeServer {
   const own = () => reviews.find(({ viewerCanEdit }) => viewerCanEdit) ?? null
   const movie = () => ({
     __typename: 'Movie',
     id: '42',
+    title: 'Inception',
+    viewerHasWatched: watched.hasWatched,
+    viewerWatchedAt: null,
+    viewerRating: own()?.rating ?? watched.rating,
     viewerReview: own(),
     reviewStats: stats(reviews.length),
   })
@@ -67,6 +75,16 @@ export function fakeReviewServer(
     UpdateReview: ({ id, input }) => {
       const { rating, review, spoiler } = input as FakeReview
       return { updateReview: { ...change(id, { rating, review, spoiler }), movie: movie() } }
+    },
+    MarkWatched: () => {
+      watched.hasWatched = true
+      return { markWatched: movie() }
+    },
+    RateWatched: ({ rating }) => {
+      watched.rating = rating as number | null
+      const review = own()
+      if (review) change(review.id, { rating })
+      return { rateWatched: movie() }
     },
     DeleteReview: ({ id }) => {
       reviews.splice(reviews.indexOf(find(id)), 1)

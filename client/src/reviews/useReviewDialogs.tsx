@@ -4,8 +4,10 @@ import { REVIEW_NOTICES } from '../../../server/contract/messages/reviews.js'
 import { whenSignedIn } from '../accounts/whenSignedIn.js'
 import { invalidateViewer } from '../apollo/invalidateViewer.js'
 import { DeleteReviewDocument, type ReviewFormFragment } from './ReviewCard.generated.js'
+import type { ReviewedTitle } from './ReviewDialog.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
 import { toast } from '../ui/toast.js'
+import { t } from '../ui/t.js'
 
 const ReviewDialog = lazy(() =>
   import('./ReviewDialog.js').then((module) => ({ default: module.ReviewDialog })),
@@ -15,7 +17,7 @@ const ReportDialog = lazy(() =>
 )
 
 interface ReviewTarget {
-  movie: { id: string; title: string }
+  movie: ReviewedTitle
   review?: ReviewFormFragment | null
 }
 
@@ -66,7 +68,7 @@ export function useReviewDialogs(onChanged: () => void): ReviewDialogs {
         <ConfirmDialog
           open={deleting !== undefined}
           title={REVIEW_NOTICES.confirmDelete}
-          confirmLabel="Delete"
+          confirmLabel={t('Delete')}
           danger
           busy={busy}
           onCancel={() => setDeleting(undefined)}

@@ -125,6 +125,16 @@ describe('focus recovery', () => {
     expect(focused()).toBe('Things')
   })
 
+  it('recovers a focus from before it was rendered', async () => {
+    render(<List names={['one', 'two']} />)
+    const button = screen.getByRole('button', { name: 'Remove one' })
+    button.focus()
+    show()
+    fireEvent.click(button)
+    await act(async () => undefined)
+    expect(focused()).toBe('Remove two')
+  })
+
   it('focuses a control again that was replaced by a new element', async () => {
     function Panel() {
       const [key, setKey] = useState(0)

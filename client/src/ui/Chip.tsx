@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { CloseIcon } from './icons/CloseIcon.js'
+import { t } from './t.js'
 import './Chip.css'
 
 interface ChipProps {
@@ -19,7 +20,7 @@ export function Chip({ to, onClick, selected, onRemove, children }: ChipProps) {
   if (onRemove)
     return (
       <button type="button" className="chip chip--selected" onClick={onRemove}>
-        <span className="visually-hidden">Remove </span>
+        <span className="visually-hidden">{t('Remove')} </span>
         {children}
         <CloseIcon size={14} />
       </button>

@@ -1,5 +1,6 @@
 import { Button, Dialog, Portal } from '@chakra-ui/react'
 import { useRef, type ReactNode } from 'react'
+import { t } from './t.js'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -58,7 +59,7 @@ export function ConfirmDialog({
               {children && <Dialog.Body pt="2">{children}</Dialog.Body>}
               <Dialog.Footer pt="4">
                 <Button ref={cancel} variant="outline" disabled={busy} onClick={onCancel}>
-                  Cancel
+                  {t('Cancel')}
                 </Button>
                 <Button type="submit" disabled={busy} {...(danger && { bg: 'danger', color: 'bg.canvas' })}>
                   {confirmLabel}

@@ -3,6 +3,7 @@ import { useId, useState, type InputHTMLAttributes, type KeyboardEventHandler } 
 import { AlertIcon } from './icons/AlertIcon.js'
 import { EyeIcon } from './icons/EyeIcon.js'
 import { EyeOffIcon } from './icons/EyeOffIcon.js'
+import { inSentence, t } from './t.js'
 import './FormField.css'
 
 interface FormFieldProps {
@@ -60,7 +61,11 @@ export function FormField({
             minW="8"
             color="fg.muted"
             className="form-field__reveal"
-            aria-label={visible ? `Hide ${label.toLowerCase()}` : `Show ${label.toLowerCase()}`}
+            aria-label={
+              visible
+                ? t('Hide {label}', { label: inSentence(label) })
+                : t('Show {label}', { label: inSentence(label) })
+            }
             onClick={() => setVisible(!visible)}
           >
             {visible ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}

@@ -1,6 +1,7 @@
 import { CloseButton, Dialog, Portal } from '@chakra-ui/react'
 import { useRef, type FormEvent, type ReactNode } from 'react'
 import { CloseIcon } from './icons/CloseIcon.js'
+import { useLeavingCopy } from './useLeavingCopy.js'
 
 interface ModalProps {
   title: string
@@ -21,6 +22,7 @@ interface ModalProps {
 export function Modal(props: ModalProps) {
   const { title, description, focus = 'input', className, busy = false, onSubmit, onClose, children } = props
   const content = useRef<HTMLDivElement>(null)
+  useLeavingCopy(content)
   const inner = (
     <>
       <Dialog.Header>

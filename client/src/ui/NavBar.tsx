@@ -5,6 +5,8 @@ import { Brand } from './Brand.js'
 import { CloseIcon } from './icons/CloseIcon.js'
 import { MenuIcon } from './icons/MenuIcon.js'
 import { SearchField, type SearchListProps } from './SearchField.js'
+import { PHONE, useMediaQuery } from './useMediaQuery.js'
+import { t } from './t.js'
 import './NavBar.css'
 
 interface NavBarProps {
@@ -18,19 +20,22 @@ interface NavBarProps {
   account: ReactNode
   /** A key that changes with every navigation. */
   location: string
+  /** Whether the navigation leaves the search box as it is: somebody may be typing already. */
+  keepsText: boolean
 }
 
-/** The sticky bar of every page: brand, links, search box and account; on narrow screens a collapsible menu. */
-export function NavBar({ links, query, onSearch, SearchList, account, location }: NavBarProps) {
+/** The sticky bar of every page: brand, links, search box and account; on narrow screens links and account are in a collapsible menu. */
+export function NavBar({ links, query, onSearch, SearchList, account, location, keepsText }: NavBarProps) {
   const [open, setOpen] = useState(false)
   const [text, setText] = useState(query)
   const [previous, setPrevious] = useState({ query, location })
   const toggle = useRef<HTMLButtonElement>(null)
+  const isPhone = useMediaQuery(PHONE)
 
-  // A navigation resets the search box to the address and closes the menu.
+  // A navigation sets the search box to the query of the address and closes the menu.
   if (previous.location !== location || previous.query !== query) {
     setPrevious({ query, location })
-    setText(query)
+    if (!keepsText) setText(query)
     setOpen(false)
   }
 
@@ -45,10 +50,17 @@ export function NavBar({ links, query, onSearch, SearchList, account, location }
     return () => document.removeEventListener('keydown', closeOnEscape)
   }, [open])
 
+  // In the order of the screen, which is the order of the keyboard too.
+  const search = (
+    <search className="nav__search">
+      <SearchField text={text} onText={setText} onSubmit={onSearch} List={SearchList} />
+    </search>
+  )
   return (
     <header className="nav">
       <div className="nav__bar gutters">
         <Brand />
+        {isPhone && search}
         <Button
           ref={toggle}
           className="nav__toggle"
@@ -59,30 +71,20 @@ export function NavBar({ links, query, onSearch, SearchList, account, location }
           h="11"
           aria-expanded={open}
           aria-controls="nav-menu"
-          aria-label={open ? 'Close menu' : 'Open menu'}
+          aria-label={open ? t('Close menu') : t('Open menu')}
           onClick={() => setOpen(!open)}
         >
           {open ? <CloseIcon size={22} /> : <MenuIcon size={22} />}
         </Button>
         <div id="nav-menu" className="nav__menu" data-open={open ? '' : undefined}>
-          <nav aria-label="Main" className="nav__links">
+          <nav aria-label={t('Main')} className="nav__links">
             {links.map((link) => (
               <NavLink key={link.to} to={link.to} end className="nav__link">
                 {link.label}
               </NavLink>
             ))}
           </nav>
-          <search className="nav__search">
-            <SearchField
-              text={text}
-              onText={setText}
-              onSubmit={(submitted) => {
-                setOpen(false)
-                onSearch(submitted)
-              }}
-              List={SearchList}
-            />
-          </search>
+          {!isPhone && search}
           <div className="nav__account">{account}</div>
         </div>
       </div>

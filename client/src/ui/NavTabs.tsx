@@ -22,8 +22,8 @@ function updateRow(row: HTMLElement) {
   const tab = row.querySelector<HTMLElement>('[data-selected]')
   row.style.setProperty('--left', `${tab?.offsetLeft ?? 0}px`)
   row.style.setProperty('--width', `${tab?.offsetWidth ?? 0}px`)
-  row.toggleAttribute('data-before', row.scrollLeft > 1)
-  row.toggleAttribute('data-after', row.scrollWidth - row.clientWidth - row.scrollLeft > 1)
+  row.toggleAttribute('data-before', Math.abs(row.scrollLeft) > 1)
+  row.toggleAttribute('data-after', row.scrollWidth - row.clientWidth - Math.abs(row.scrollLeft) > 1)
 }
 
 const TabLink = chakra(Link)
@@ -53,7 +53,8 @@ export function NavTabs<Value extends string>({ label, items, value }: NavTabsPr
     const row = list.current
     if (!row || typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(() => updateRow(row))
-    observer.observe(row)
+    // A font that is loaded late changes the width of the tabs, but not that of the row.
+    for (const element of [row, ...row.children]) observer.observe(element)
     return () => observer.disconnect()
   }, [])
 

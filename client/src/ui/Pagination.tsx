@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { ChevronLeftIcon } from './icons/ChevronLeftIcon.js'
 import { ChevronRightIcon } from './icons/ChevronRightIcon.js'
+import { t } from './t.js'
 import './Pagination.css'
 
 /** How to open a page: by a link or by a callback. */
@@ -38,10 +39,10 @@ export function Pagination({ page, totalPages, hrefOf, onPage }: PaginationProps
       pageSize={1}
       onPageChange={(details) => onPage?.(details.page)}
       translations={{
-        rootLabel: 'Pagination',
-        prevTriggerLabel: 'Previous',
-        nextTriggerLabel: 'Next',
-        itemLabel: (details) => `Page ${details.page}`,
+        rootLabel: t('Pagination'),
+        prevTriggerLabel: t('Previous'),
+        nextTriggerLabel: t('Next'),
+        itemLabel: (details) => t('Page {page}', { page: details.page }),
       }}
     >
       <ChakraPagination.PrevTrigger asChild>
@@ -49,7 +50,7 @@ export function Pagination({ page, totalPages, hrefOf, onPage }: PaginationProps
           page > 1 ? Math.min(page - 1, totalPages) : null,
           <>
             <ChevronLeftIcon size={16} />
-            Previous
+            {t('Previous')}
           </>,
           'prev',
         )}
@@ -77,7 +78,7 @@ export function Pagination({ page, totalPages, hrefOf, onPage }: PaginationProps
         {target(
           page < totalPages ? page + 1 : null,
           <>
-            Next
+            {t('Next')}
             <ChevronRightIcon size={16} />
           </>,
           'next',

@@ -1,5 +1,6 @@
 import { abbreviate, formatRating } from './format.js'
 import { StarIcon } from './icons/StarIcon.js'
+import { t } from './t.js'
 import './RatingBadge.css'
 
 interface RatingBadgeProps {
@@ -14,19 +15,21 @@ const STAR = { sm: 13, md: 16, lg: 22 }
 /** A star and a rating out of 10 with one decimal, or "Not rated". */
 export function RatingBadge({ value, size = 'md', count }: RatingBadgeProps) {
   const rating = formatRating(value)
-  if (!rating) return <span className={`rating rating--${size} rating--none`}>Not rated</span>
+  if (!rating) return <span className={`rating rating--${size} rating--none`}>{t('Not rated')}</span>
   return (
     <span className={`rating rating--${size}`}>
       <StarIcon size={STAR[size]} className="rating__star" />
-      <span className="visually-hidden">Rated </span>
+      <span className="visually-hidden">{t('Rated')} </span>
       <span>{rating}</span>
-      <span className="visually-hidden"> out of 10</span>
+      <span className="visually-hidden"> {t('out of 10')}</span>
       {size === 'lg' && (
         <span className="rating__scale" aria-hidden="true">
           /10
         </span>
       )}
-      {count !== undefined && count > 0 && <span className="rating__count">{abbreviate(count)} votes</span>}
+      {count !== undefined && count > 0 && (
+        <span className="rating__count">{t('{count} votes', { count: abbreviate(count) })}</span>
+      )}
     </span>
   )
 }

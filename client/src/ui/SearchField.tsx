@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { CloseIcon } from './icons/CloseIcon.js'
 import { SearchIcon } from './icons/SearchIcon.js'
+import { t } from './t.js'
 
 /** Props of the list below a search field. */
 export interface SearchListProps {
@@ -33,6 +34,8 @@ export interface SearchListState {
 }
 
 interface SearchFieldProps {
+  /** What it finds. */
+  label?: string
   text: string
   onText: (text: string) => void
   onSubmit: (text: string) => void
@@ -43,7 +46,13 @@ interface SearchFieldProps {
 const CLOSED: SearchListState = { shown: false, activeId: undefined }
 
 /** A search input with a list of suggestions: the combobox pattern of WAI-ARIA, where the focus stays in the input. */
-export function SearchField({ text, onText, onSubmit, List }: SearchFieldProps) {
+export function SearchField({
+  label = t('Search movies, actors, directors'),
+  text,
+  onText,
+  onSubmit,
+  List,
+}: SearchFieldProps) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const keys = useRef<(key: string) => boolean>(null)
@@ -75,12 +84,12 @@ export function SearchField({ text, onText, onSubmit, List }: SearchFieldProps) 
         role="combobox"
         enterKeyHint="search"
         autoComplete="off"
-        aria-label="Search movies, actors, directors"
+        aria-label={label}
         aria-autocomplete="list"
         aria-expanded={list.shown}
         aria-controls={list.shown ? id : undefined}
         aria-activedescendant={list.activeId}
-        placeholder="Search movies, actors, directors..."
+        placeholder={`${label}...`}
         value={text}
         maxLength={200}
         onFocus={() => setNeeded(true)}
@@ -96,7 +105,7 @@ export function SearchField({ text, onText, onSubmit, List }: SearchFieldProps) 
         <button
           type="button"
           className="nav__clear"
-          aria-label="Clear search"
+          aria-label={t('Clear search')}
           onClick={() => {
             onText('')
             box.current?.focus()

@@ -9,6 +9,7 @@ import { CloseIcon } from './icons/CloseIcon.js'
 import { InfoIcon } from './icons/InfoIcon.js'
 import { Motion } from './Motion.js'
 import { dismissToast, toasts, TOASTS, type Toast } from './toast.js'
+import { t } from './t.js'
 import './Toasts.css'
 
 const ICONS = { info: InfoIcon, success: CheckCircleIcon, error: AlertIcon }
@@ -19,13 +20,14 @@ export const isDismissed = (offset: number, width: number) => Math.abs(offset) >
 function ToastBody({ toast }: { toast: Toast }) {
   const body = useRef<HTMLLIElement>(null)
   const [paused, setPaused] = useState(false)
-  const { id, duration } = toast
+  const { id } = toast
 
   useEffect(() => {
     if (paused) return
-    const timer = setTimeout(() => dismissToast(id), duration)
+    const timer = setTimeout(() => dismissToast(toast.id), toast.duration)
     return () => clearTimeout(timer)
-  }, [id, duration, paused])
+    // A merged toast is a new object with the same id: its time begins again.
+  }, [toast, paused])
 
   const dismissAfterDrag = (_event: unknown, { offset }: PanInfo) => {
     if (isDismissed(offset.x, body.current?.offsetWidth ?? Infinity)) dismissToast(id)
@@ -66,7 +68,12 @@ function ToastBody({ toast }: { toast: Toast }) {
           {toast.action.label}
         </button>
       )}
-      <button type="button" className="toast__close" aria-label="Dismiss" onClick={() => dismissToast(id)}>
+      <button
+        type="button"
+        className="toast__close"
+        aria-label={t('Dismiss')}
+        onClick={() => dismissToast(id)}
+      >
         <CloseIcon size={16} />
       </button>
     </m.li>
@@ -102,7 +109,7 @@ export function Toasts() {
   const area = useToastShortcut()
   return createPortal(
     <Motion>
-      <section ref={area} className="toasts" aria-label="Notifications (Alt+T)" data-live-announcer="">
+      <section ref={area} className="toasts" aria-label={t('Notifications (Alt+T)')} data-live-announcer="">
         <ul>
           <AnimatePresence initial={false}>
             {shown.map((toast) => (

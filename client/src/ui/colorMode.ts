@@ -16,8 +16,8 @@ export const colorMode: ReadonlyStore<ColorMode> = {
   subscribe: changes.subscribe,
 }
 
-/** Applies a color mode to the page and stores it in this browser. */
-export function setColorMode(mode: ColorMode): void {
+/** Applies a color mode to the page. */
+function applyColorMode(mode: ColorMode): void {
   const root = document.documentElement
   const { classList } = root
   classList.remove('light', 'dark')
@@ -25,12 +25,40 @@ export function setColorMode(mode: ColorMode): void {
   document
     .querySelector('meta[name="theme-color"]')
     ?.setAttribute('content', getComputedStyle(root).getPropertyValue(CANVAS))
+  changes.set(mode)
+}
+
+/** Returns whether the user has chosen a color mode in this browser. */
+function hasChosen(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== null
+  } catch {
+    // Storage is blocked, so nothing is stored.
+    return false
+  }
+}
+
+/** Applies a color mode to the page and stores it in this browser. */
+export function setColorMode(mode: ColorMode): void {
+  applyColorMode(mode)
   try {
     localStorage.setItem(STORAGE_KEY, mode)
   } catch {
     // Storage may be blocked; then the mode lasts until the page is closed.
   }
-  changes.set(mode)
+}
+
+/** Follows the operating system's theme until the user has chosen one. Returns a function that stops it. */
+export function followSystemTheme(): () => void {
+  const light = window.matchMedia('(prefers-color-scheme: light)')
+  const follow = () => {
+    const mode = light.matches ? 'light' : 'dark'
+    if (mode !== colorMode.get() && !hasChosen()) applyColorMode(mode)
+  }
+  // It may have changed while the page was loading.
+  follow()
+  light.addEventListener('change', follow)
+  return () => light.removeEventListener('change', follow)
 }
 
 /** Returns the color mode of the page and rerenders when it changes. */
@@ -38,10 +66,5 @@ export const useColorMode = (): ColorMode => useStore(colorMode)
 
 /** Applies a color mode unless this browser has stored one. */
 export function adoptColorMode(mode: ColorMode): void {
-  try {
-    if (localStorage.getItem(STORAGE_KEY) !== null) return
-  } catch {
-    // Storage is blocked, so nothing is stored.
-  }
-  setColorMode(mode)
+  if (!hasChosen()) setColorMode(mode)
 }

@@ -147,6 +147,14 @@ export function recoverFocus(): () => void {
   /** The last focused element of the page, and of a dialog, menu or toast over it. */
   let onPage: FocusRecord | undefined
   let inOverlay: FocusRecord | undefined
+  const recordFocus = (target: EventTarget | null) => {
+    if (!(target instanceof HTMLElement) || target === document.body) return
+    if (target.closest(OVERLAY)) inOverlay = { element: target }
+    else {
+      onPage = { element: target }
+      inOverlay = undefined
+    }
+  }
   const listening = new AbortController()
   const isLost = () => !document.activeElement || document.activeElement === document.body
 
@@ -176,18 +184,8 @@ export function recoverFocus(): () => void {
       requestAnimationFrame(() => setTimeout(restoreLostFocus))
   })
 
-  document.addEventListener(
-    'focusin',
-    ({ target }) => {
-      if (!(target instanceof HTMLElement)) return
-      if (target.closest(OVERLAY)) inOverlay = { element: target }
-      else {
-        onPage = { element: target }
-        inOverlay = undefined
-      }
-    },
-    { signal: listening.signal },
-  )
+  recordFocus(document.activeElement)
+  document.addEventListener('focusin', ({ target }) => recordFocus(target), { signal: listening.signal })
   document.addEventListener(
     'focusout',
     ({ target, relatedTarget }) => {

@@ -131,6 +131,64 @@ describe('Back', () => {
   })
 })
 
+describe('the rows of a page', () => {
+  /** Renders a row of this length in px, scrolled to its start, as the only content. */
+  const renderRow = (name: string, length: number) => {
+    const row = document.createElement('ul')
+    row.dataset.row = name
+    Object.defineProperty(row, 'scrollWidth', { value: length })
+    row.scrollTo = ((to: ScrollToOptions) => (row.scrollLeft = to.left ?? 0)) as never
+    document.body.replaceChildren(row)
+    return row
+  }
+  const scrollRow = (row: Element, left: number) => {
+    row.scrollLeft = left
+    row.dispatchEvent(new Event('scroll'))
+  }
+  const backToPopular = () => {
+    back('/popular', 'a')
+    navigationType.restore()
+  }
+  /** Mutation observers are called in a microtask. */
+  const rendered = () => Promise.resolve()
+
+  beforeEach(() => {
+    backToPopular()
+    scrollRow(renderRow('Trending Now', 900), 384)
+    navigate('/movie/1', 'b')
+    document.body.replaceChildren()
+  })
+  afterEach(() => document.body.replaceChildren())
+
+  it('are restored, each once it is long enough', async () => {
+    backToPopular()
+    const short = renderRow('Trending Now', 200)
+    await rendered()
+    expect(short.scrollLeft).toBe(0)
+    const row = renderRow('Trending Now', 900)
+    await rendered()
+    expect(row.scrollLeft).toBe(384)
+  })
+
+  it('stay where the user scrolls them', async () => {
+    backToPopular()
+    renderRow('Trending Now', 200).dispatchEvent(new Event('pointerdown', { bubbles: true }))
+    const row = renderRow('Trending Now', 900)
+    await rendered()
+    expect(row.scrollLeft).toBe(0)
+  })
+
+  it('are remembered until they are rendered', async () => {
+    backToPopular()
+    document.body.click()
+    navigate('/movie/2', 'c')
+    backToPopular()
+    const row = renderRow('Trending Now', 900)
+    await rendered()
+    expect(row.scrollLeft).toBe(384)
+  })
+})
+
 describe('a reload', () => {
   it('restores the position', () => {
     back('/popular', 'a')
@@ -146,7 +204,15 @@ describe('a reload', () => {
   })
 
   it('stays at the top when the stored value is invalid', () => {
-    for (const invalid of ['{', '7', 'null', '[7, null]', '[[1, 2]]', '[["a /popular", "far"]]']) {
+    for (const invalid of [
+      '{',
+      '7',
+      'null',
+      '[7, null]',
+      '[[1, 2]]',
+      '[["a /popular", "far"]]',
+      '[["a /popular", {"top": 9, "rows": {"x": "far"}}]]',
+    ]) {
       stop()
       sessionStorage.setItem('places', invalid)
       stop = restoreScroll()

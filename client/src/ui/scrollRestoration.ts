@@ -1,4 +1,11 @@
 import { navigationType, isReturn } from './navigationType.js'
+import {
+  isRowPositions,
+  readRows,
+  restoreRows,
+  type RowPositions,
+  type RowRestoration,
+} from './rowPositions.js'
 
 /** Key in session storage of the scroll positions. */
 const STORAGE_KEY = 'places'
@@ -10,13 +17,27 @@ const TIMEOUT_MS = 10_000
 /** Events by which the user takes over the scrolling. */
 const USER_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
-const isPosition = (value: unknown): value is [string, number] =>
-  Array.isArray(value) && typeof value[0] === 'string' && Number.isFinite(value[1])
+/** Where a history entry is scrolled to. */
+interface Position {
+  top: number
+  rows: RowPositions
+}
 
-function storedPositions(): [string, number][] {
+const isPosition = (value: unknown): value is Position =>
+  typeof value === 'object' &&
+  value !== null &&
+  'top' in value &&
+  Number.isFinite(value.top) &&
+  'rows' in value &&
+  isRowPositions(value.rows)
+
+const isEntry = (value: unknown): value is [string, Position] =>
+  Array.isArray(value) && typeof value[0] === 'string' && isPosition(value[1])
+
+function storedPositions(): [string, Position][] {
   try {
     const positions: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]')
-    return Array.isArray(positions) ? positions.filter(isPosition).slice(-MAX_ENTRIES) : []
+    return Array.isArray(positions) ? positions.filter(isEntry).slice(-MAX_ENTRIES) : []
   } catch {
     // Storage is blocked, or the value is not JSON.
     return []
@@ -57,7 +78,7 @@ function scrollWhenPossible(top: number, onEnd: () => void): () => void {
 }
 
 /**
- * Restores the scroll position after Back, Forward and a reload. Browsers restore it before a script has rendered the
+ * Restores the scroll positions of the page and of its rows after Back, Forward and a reload. Browsers restore it before a script has rendered the
  * page, when the page is still too short. Returns a function that stops it.
  */
 export function restoreScroll(): () => void {
@@ -65,18 +86,24 @@ export function restoreScroll(): () => void {
   const { scrollRestoration } = window.history
   window.history.scrollRestoration = 'manual'
   let stopWaiting: (() => void) | undefined
+  let rowRestoration: RowRestoration | undefined
   /** Set between `popstate` and the render of the entry, while the page still shows the previous entry. */
   let isNavigating = false
 
   /** The entry whose position was restored last, until the user goes on. */
   let renderedEntry: string | undefined
 
-  const savePosition = () => {
+  const savePosition = (event?: Event) => {
     if (isNavigating || stopWaiting) return
     renderedEntry = undefined
     const entry = currentEntry()
+    // The page's own scrolling moves no row.
+    const isPageScroll = event !== undefined && !(event.target instanceof Element)
+    const rows = isPageScroll
+      ? (positions.get(entry)?.rows ?? {})
+      : { ...rowRestoration?.pending(), ...readRows() }
     positions.delete(entry)
-    positions.set(entry, Math.round(window.scrollY))
+    positions.set(entry, { top: Math.round(window.scrollY), rows })
     const [oldest] = positions.keys()
     if (positions.size > MAX_ENTRIES && oldest !== undefined) positions.delete(oldest)
   }
@@ -97,14 +124,18 @@ export function restoreScroll(): () => void {
     if (isRendered) return
     isNavigating = true
     stopWaiting?.()
+    rowRestoration?.stop()
   }
 
   const restore = (): boolean => {
     stopWaiting?.()
+    rowRestoration?.stop()
     isNavigating = false
     renderedEntry = currentEntry()
-    const top = positions.get(renderedEntry)
-    if (top === undefined) return false
+    const position = positions.get(renderedEntry)
+    if (position === undefined) return false
+    const { top, rows } = position
+    rowRestoration = restoreRows(rows)
     if (scrollIfPossible(top)) return true
     stopWaiting = scrollWhenPossible(top, () => {
       stopWaiting = undefined
@@ -112,7 +143,8 @@ export function restoreScroll(): () => void {
     return false
   }
 
-  window.addEventListener('scroll', savePosition, { passive: true })
+  // Captured, because the scroll event of a row does not bubble.
+  window.addEventListener('scroll', savePosition, { capture: true, passive: true })
   // Browsers report scrolling with the next frame, but a click may navigate before that.
   window.addEventListener('click', savePosition, { capture: true })
   window.addEventListener('popstate', onPopState)
@@ -122,9 +154,10 @@ export function restoreScroll(): () => void {
 
   return () => {
     stopWaiting?.()
+    rowRestoration?.stop()
     navigationType.restore = () => false
     window.history.scrollRestoration = scrollRestoration
-    window.removeEventListener('scroll', savePosition)
+    window.removeEventListener('scroll', savePosition, { capture: true })
     window.removeEventListener('click', savePosition, { capture: true })
     window.removeEventListener('popstate', onPopState)
     window.removeEventListener('pagehide', onPageHide)

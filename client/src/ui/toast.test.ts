@@ -38,6 +38,34 @@ describe('toast', () => {
     expect(modal).toBeLessThanOrEqual(5000)
   })
 
+  const favorite = (title: string, run?: () => void) =>
+    toast.success(`${title} added to favorites`, {
+      action: run && { label: 'Undo', run },
+      group: { key: 'added to favorites', text: (count) => `${count} titles added to favorites` },
+    })
+
+  it('merges toasts that say the same of several titles when there would be more than three, with one Undo', () => {
+    const undone: string[] = []
+    for (const title of ['A', 'B', 'C']) favorite(title, () => undone.push(title))
+    expect(texts()).toHaveLength(3)
+    for (const title of ['D', 'E']) favorite(title, () => undone.push(title))
+    expect(texts()).toEqual(['5 titles added to favorites'])
+    toasts.get()[0]?.action?.run()
+    expect(undone).toEqual(['A', 'B', 'C', 'D', 'E'])
+  })
+
+  it('keeps a toast of another kind beside the merged one', () => {
+    for (const title of ['A', 'B', 'C']) favorite(title)
+    toast.error('Failed')
+    expect(texts()).toEqual(['3 titles added to favorites', 'Failed'])
+  })
+
+  it('shows at most three, and drops the oldest that is no error', () => {
+    toast.error('Failed')
+    for (const text of ['One', 'Two', 'Three']) toast.info(text)
+    expect(texts()).toEqual(['Failed', 'Two', 'Three'])
+  })
+
   it('is dismissed by a drag of 80 percent of its width in either direction (R9.03)', () => {
     expect(isDismissed(287, 360)).toBe(false)
     expect(isDismissed(288, 360)).toBe(true)

@@ -3,6 +3,8 @@ import { createStore, type ReadonlyStore } from './createStore.js'
 
 /** Figures of toasts; times in milliseconds (R9.01 to R9.06). */
 export const TOASTS = {
+  /** Maximum number of toasts at a time. */
+  max: 3,
   /** Lifetime of a toast of each kind. */
   mainMs: 5000,
   routeMs: 3000,
@@ -26,6 +28,16 @@ export interface Toast {
   duration: number
   /** A button, such as Undo. */
   action?: ToastAction
+  group?: ToastGroup
+  /** Number of toasts that were merged into this one. */
+  count: number
+}
+
+/** Toasts that say the same of several titles. They are merged when there is no space for each. */
+export interface ToastGroup {
+  key: string
+  /** Returns the text of this many toasts. */
+  text: (count: number) => string
 }
 
 /** A button on a toast. */
@@ -45,17 +57,59 @@ let nextId = 1
 /** When each text was last shown, for the suppression of duplicates. */
 const shownAt = new Map<string, number>()
 
+/** Merges toasts of a group into the oldest one. Their actions become one. */
+function merge(group: ToastGroup, members: readonly [Toast, ...Toast[]]): Toast {
+  const [oldest] = members
+  const count = members.reduce((sum, member) => sum + member.count, 0)
+  const actions = members.flatMap(({ action }) => action ?? [])
+  const label = actions[0]?.label
+  return {
+    ...oldest,
+    count,
+    text: group.text(count),
+    action: label === undefined ? undefined : { label, run: () => actions.forEach(({ run }) => run()) },
+  }
+}
+
+/** Returns the toasts of a group with more than one, if they are to be merged: when one is merged already, or all are too many. */
+function mergeable(list: readonly Toast[]): readonly [Toast, ...Toast[]] | undefined {
+  for (const { group } of list) {
+    const [first, ...others] = group ? list.filter((one) => one.group?.key === group.key) : []
+    if (first && others.length > 0 && (first.count > 1 || list.length > TOASTS.max)) return [first, ...others]
+  }
+  return undefined
+}
+
+/** Makes a list fit: merges the toasts of a group, or drops the oldest, errors last. */
+function fit(list: readonly Toast[]): readonly Toast[] {
+  const members = mergeable(list)
+  if (members?.[0].group) {
+    const merged = merge(members[0].group, members)
+    return list.flatMap((one) => (one === members[0] ? merged : members.includes(one) ? [] : one))
+  }
+  if (list.length <= TOASTS.max) return list
+  const dropped = list.find(({ tone }) => tone !== 'error') ?? list[0]
+  return list.filter((one) => one !== dropped)
+}
+
+/** Options of a toast. */
+interface ToastOptions {
+  kind?: ToastKind
+  action?: ToastAction
+  group?: ToastGroup
+}
+
 const show =
-  (tone: Toast['tone']) => (text: string, options?: { kind?: ToastKind; action?: ToastAction }) => {
+  (tone: Toast['tone']) =>
+  (text: string, { kind = 'main', action, group }: ToastOptions = {}) => {
     const now = Date.now()
     const last = shownAt.get(text)
     if (last !== undefined && now - last < TOASTS.dedupMs) return
     for (const [earlierText, time] of shownAt) if (now - time >= TOASTS.dedupMs) shownAt.delete(earlierText)
     shownAt.set(text, now)
-    const kind = options?.kind ?? 'main'
     announce(text, { urgent: tone === 'error' })
-    const next: Toast = { id: nextId++, tone, text, kind, duration: DURATIONS[kind], action: options?.action }
-    store.set([...store.get(), next])
+    const next: Toast = { id: nextId++, tone, text, kind, duration: DURATIONS[kind], action, group, count: 1 }
+    store.set(fit([...store.get(), next]))
   }
 
 /** Shows a short notice at the top right. An identical text within 100 ms is suppressed. */

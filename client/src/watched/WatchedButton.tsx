@@ -1,23 +1,37 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
+import type { ComponentType, ReactNode } from 'react'
 import { useViewer } from '../accounts/useViewer.js'
 import { usePendingToggle } from '../apollo/usePendingToggle.js'
+import { RatingButton } from '../ratings/RatingButton.js'
+import { formatDay } from '../ui/formatDate.js'
 import type { WatchedButtonFragment } from './WatchedButton.generated.js'
 import { CheckCircleIcon } from '../ui/icons/CheckCircleIcon.js'
 import { EyeIcon } from '../ui/icons/EyeIcon.js'
 import { Spinner } from '../ui/Spinner.js'
-import { OwnRating } from './OwnRating.js'
 import { setWatched, watchedKey } from './setWatched.js'
+import { t } from '../ui/t.js'
 import './WatchedButton.css'
 
-/** The watched button of a title's page, and the viewer's own rating beside it. */
-export function WatchedButton({ movie }: { movie: WatchedButtonFragment }) {
+interface WatchedButtonProps {
+  movie: WatchedButtonFragment
+  /** Shows more of the viewer's viewings in place of the date, its children. */
+  Viewings?: ComponentType<{ movie: WatchedButtonFragment; children: ReactNode }>
+}
+
+/** The watched button of a title's page, and beside it the viewer's own rating and the date. */
+export function WatchedButton({ movie, Viewings }: WatchedButtonProps) {
   const client = useApolloClient()
   const viewer = useViewer()
   const pending = usePendingToggle(watchedKey(movie.id))
   const isWatched = movie.viewerHasWatched
-  const label = isWatched ? 'Remove from Watched' : 'Mark as Watched'
-  const pendingLabel = pending ? 'Adding...' : 'Removing...'
+  const label = isWatched ? t('Remove from Watched') : t('Mark as Watched')
+  const pendingLabel = pending ? t('Adding...') : t('Removing...')
+  const date = movie.viewerWatchedAt && (
+    <span className="watched-mine__date">
+      {t('Watched {viewerWatchedAt}', { viewerWatchedAt: formatDay(movie.viewerWatchedAt) })}
+    </span>
+  )
   return (
     <>
       <Button
@@ -34,7 +48,12 @@ export function WatchedButton({ movie }: { movie: WatchedButtonFragment }) {
         )}
         {pending === undefined ? label : pendingLabel}
       </Button>
-      {viewer && isWatched && <OwnRating movie={movie} />}
+      {viewer && (isWatched || movie.viewerRating !== null) && (
+        <span className="watched-mine">
+          <RatingButton movie={movie} />
+          {isWatched && (Viewings ? <Viewings movie={movie}>{date}</Viewings> : date)}
+        </span>
+      )}
     </>
   )
 }

@@ -7,12 +7,13 @@ import { removeEntry, restoreInput, type ListedEntry } from '../apollo/listEntry
 import { toggleOptimistically } from '../apollo/optimisticToggle.js'
 import {
   MarkWatchedDocument,
-  RateWatchedDocument,
   RemoveWatchedDocument,
-  WatchedButtonFragmentDoc,
+  WatchedStateFragmentDoc,
   type WatchedButtonFragment,
 } from './WatchedButton.generated.js'
+import { toastListChange } from '../apollo/toastListChange.js'
 import { toast } from '../ui/toast.js'
+import { t } from '../ui/t.js'
 
 /** A watched entry to remove or to restore. Without `entry` the title must be one of the catalogue. */
 export interface RemovedWatchedEntry {
@@ -24,7 +25,7 @@ export interface RemovedWatchedEntry {
 /** Returns the key of the pending watched toggle of a title. */
 export const watchedKey = (id: string) => `watched ${id}`
 
-const actionOf = (isWatched: boolean) => (isWatched ? 'mark as watched' : 'remove from watched')
+const actionOf = (isWatched: boolean) => (isWatched ? t('mark as watched') : t('remove from watched'))
 
 /**
  * Marks a title as watched or not watched. The cache changes when the server answers, not optimistically. Asks a
@@ -43,15 +44,9 @@ export function setWatched(
   const write = (cache: ApolloCache, viewerHasWatched: boolean) => {
     if (!entry || entry.movie)
       cache.writeFragment({
-        fragment: WatchedButtonFragmentDoc,
-        fragmentName: 'WatchedButton',
-        data: {
-          __typename: 'Movie',
-          id,
-          title,
-          viewerHasWatched,
-          viewerRating: viewerHasWatched ? movie.viewerRating : null,
-        },
+        fragment: WatchedStateFragmentDoc,
+        fragmentName: 'WatchedState',
+        data: { __typename: 'Movie', id, viewerHasWatched },
       })
     else if (!viewerHasWatched) removeEntry(cache, 'WatchedEntry', entry)
   }
@@ -78,14 +73,8 @@ export function setWatched(
         onSuccess: (marked) => {
           // A list on the screen must be loaded again after an addition; the cache policy hides a removed title.
           invalidateViewer(client, marked ? 'markWatched' : 'removeWatched')
-          if (marked) toast.success(LIST_NOTICES.addedTo(title, 'watched'))
-          else
-            toast.success(LIST_NOTICES.removedFrom(title, 'watched'), {
-              action: {
-                label: 'Undo',
-                run: () => setWatched(client, movie, true, { rating: movie.viewerRating, ...removed }),
-              },
-            })
+          const undo = () => setWatched(client, movie, true, { rating: movie.viewerRating, ...removed })
+          toastListChange({ title, list: 'watched', added: marked, undo: marked ? undefined : undo })
         },
         onError: (marked, error) =>
           toast.error(listErrorMessage(error, actionOf(marked), 'item', LIST_NOTICES.watchedFailed)),
@@ -93,30 +82,4 @@ export function setWatched(
       isWatched,
     ),
   )
-}
-
-/** Sets the viewer's rating of a title, or removes it with null. Marks the title as watched if it is not. */
-export async function rateWatched(
-  client: ApolloClient,
-  { id, title, viewerHasWatched, viewerRating }: WatchedButtonFragment,
-  rating: number | null,
-): Promise<void> {
-  if (rating === viewerRating) return
-  try {
-    if (viewerHasWatched)
-      await client.mutate({
-        mutation: RateWatchedDocument,
-        variables: { movieId: id, rating },
-        optimisticResponse: {
-          rateWatched: { __typename: 'Movie', id, title, viewerHasWatched, viewerRating: rating },
-        },
-      })
-    else await client.mutate({ mutation: MarkWatchedDocument, variables: { movie: { movieId: id }, rating } })
-    invalidateViewer(client, viewerHasWatched ? 'rateWatched' : 'markWatched')
-    toast.success(
-      rating === null ? LIST_NOTICES.ratingCleared(title) : LIST_NOTICES.ratedWatched(title, rating),
-    )
-  } catch (error) {
-    toast.error(listErrorMessage(error, 'rate this title', 'item', LIST_NOTICES.watchedFailed))
-  }
 }

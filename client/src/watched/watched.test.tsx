@@ -26,13 +26,29 @@ function Shown() {
         id
         title
         viewerHasWatched
+        viewerWatchedAt
         viewerRating
       }
     }
   `)
   return data ? <WatchedButton movie={data.movie} /> : null
 }
-const movie = (more: object) => ({ __typename: 'Movie', id: '1', title: 'Title 1', ...more })
+const movie = (more: { viewerHasWatched: boolean; viewerRating: unknown }) => ({
+  __typename: 'Movie',
+  id: '1',
+  title: 'Title 1',
+  viewerWatchedAt: more.viewerHasWatched ? '2024-05-04T12:00:00.000Z' : null,
+  viewerReview: null,
+  reviewStats: null,
+  ...more,
+})
+/** Opens the stars with the button of this name, chooses a rating with the keyboard and saves it. */
+async function rate(name: string, rating: number) {
+  fireEvent.click(await button(name))
+  const slider = await screen.findByRole('slider', { name: 'Your rating' })
+  fireEvent.change(slider, { target: { value: String(rating) } })
+  fireEvent.keyDown(slider, { key: 'Enter' })
+}
 const server =
   (watched: boolean, rating: number | null = null, hold?: Promise<void>): FakeServer =>
   async ({ name, variables }) => {
@@ -127,8 +143,7 @@ describe('WatchedButton', () => {
     await totals('4 6')
     await answer()
     await totals('5 6')
-    fireEvent.click(await button('Rate it'))
-    fireEvent.click(await button('9 out of 10'))
+    await rate('Rate it', 9)
     await button('Your rating: 9')
     await answer()
     await totals('5 7.5')
@@ -182,18 +197,70 @@ describe('WatchedButton', () => {
     await waitFor(() => expect(texts()).toEqual(['Failed to update watched status']))
   })
 
-  it('sets and removes the rating of a watched title, from 1 to 10', async () => {
+  it('sets and removes the rating of a watched title with five stars in halves, and shows the date', async () => {
     const { requests } = renderAt('/', <Shown />, server(true))
+    await screen.findByText('Watched May 4, 2024')
     fireEvent.click(await button('Rate it'))
-    expect(screen.getAllByRole('button', { name: /out of 10$/ })).toHaveLength(10)
-    fireEvent.click(await button('8 out of 10'))
-    fireEvent.click(await button('Your rating: 8'))
+    const slider = await screen.findByRole<HTMLInputElement>('slider', { name: 'Your rating' })
+    expect([slider.min, slider.max, slider.step]).toEqual(['0', '10', '1'])
+    expect(document.activeElement).toBe(slider)
+    fireEvent.change(slider, { target: { value: '7' } })
+    expect(slider.getAttribute('aria-valuetext')).toBe('3.5 of 5 stars, 7 out of 10')
+    fireEvent.keyDown(slider, { key: 'Enter' })
+    fireEvent.click(await button('Your rating: 7'))
     fireEvent.click(await button('Remove Rating'))
-    await button('Rate it')
+    expect(document.activeElement).toBe(await button('Rate it'))
     expect(requests.slice(1).map(({ variables }) => variables)).toEqual([
-      { movieId: '1', rating: 8 },
+      { movieId: '1', rating: 7 },
       { movieId: '1', rating: null },
     ])
+  })
+
+  it('saves the rating when the stars are released, and nothing after Escape', async () => {
+    const { requests } = renderAt('/', <Shown />, server(true, 4))
+    fireEvent.click(await button('Your rating: 4'))
+    const slider = await screen.findByRole('slider', { name: 'Your rating' })
+    fireEvent.change(slider, { target: { value: '9' } })
+    fireEvent.keyDown(slider, { key: 'Escape' })
+    expect(screen.queryByRole('group')).toBeNull()
+    await button('Your rating: 4')
+    expect(requests).toHaveLength(1)
+    fireEvent.click(await button('Your rating: 4'))
+    const stars = (await screen.findByRole('slider', { name: 'Your rating' })).parentElement as HTMLElement
+    stars.getBoundingClientRect = () => ({ left: 100, width: 200 }) as DOMRect
+    const point = (type: string, clientX: number) =>
+      fireEvent(stars, new MouseEvent(type, { bubbles: true, clientX, buttons: 1 }))
+    point('pointerdown', 190)
+    point('pointermove', 230)
+    point('pointerup', 230)
+    await button('Your rating: 7')
+    expect(requests.at(-1)?.variables).toEqual({ movieId: '1', rating: 7 })
+  })
+
+  it('shows why a rating cannot be removed while a review has it, and the rating stays', async () => {
+    renderAt('/', <Shown />, (request) => {
+      if (request.name === 'Shown') return server(true, 8)(request)
+      const error = fieldError('rateWatched', 409, 'x')
+      return {
+        data: null,
+        errors: [{ ...error, extensions: { ...error.extensions, code: 'RATING_OF_REVIEW' } }],
+      }
+    })
+    fireEvent.click(await button('Your rating: 8'))
+    fireEvent.click(await button('Remove Rating'))
+    await waitFor(() =>
+      expect(texts()).toEqual([
+        'Your review of this title needs a rating. Change the rating, or delete the review first.',
+      ]),
+    )
+    await button('Your rating: 8')
+  })
+
+  it('can rate a title that was reviewed and not watched', async () => {
+    renderAt('/', <Shown />, server(false, 6))
+    await button('Mark as Watched')
+    await button('Your rating: 6')
+    expect(screen.queryByText(/^Watched/)).toBeNull()
   })
 
   it('restores a removed title with its rating', async () => {

@@ -26,6 +26,7 @@ describe('AddToWatchlistDialog', () => {
         __typename: 'Movie',
         id: '5',
         title: 'Title 5',
+        viewerHasListed: inside.length > 0,
         viewerWatchlists: inside.map((id) => ({ __typename: 'Watchlist', id })),
       },
     },
@@ -43,7 +44,7 @@ describe('AddToWatchlistDialog', () => {
   })
   const open = async (answer: FakeServer) => {
     const view = renderAt('/', <AddToWatchlistButton movie={movie as never} />, answer)
-    fireEvent.click(await button('Add to Watchlist'))
+    fireEvent.click(await button('All watchlists'))
     await screen.findByRole('dialog')
     return view
   }
@@ -65,16 +66,29 @@ describe('AddToWatchlistDialog', () => {
     ])
     fireEvent.click(second)
     await waitFor(() => expect(second.getAttribute('aria-pressed')).toBe('true'))
-    within(second).getByText('3 movies')
+    within(second).getByText('3 titles')
     expect(texts()).toEqual([])
     release()
     await waitFor(() => expect(texts()).toEqual(['Title 5 added to List 2']))
     fireEvent.click(first)
     await waitFor(() => expect(first.getAttribute('aria-pressed')).toBe('false'))
-    within(first).getByText('1 movie')
+    within(first).getByText('1 title')
     expect(texts()).toHaveLength(1)
     release()
     await waitFor(() => expect(texts()).toHaveLength(2))
+  })
+
+  it('shows who can see each watchlist, and which one is the default', async () => {
+    const lists = [
+      fakeWatchlist('1', { visibility: 'LINK', viewerDefault: true }),
+      fakeWatchlist('2', { isPublic: true }),
+      fakeWatchlist('3'),
+    ]
+    await open(() => ({ data: { ...state([]).data, viewer: fakeViewer(lists) } }))
+    const facts = (await screen.findAllByRole('button', { name: /^List/ })).map(
+      (choice) => choice.querySelector('.pick-watchlist__facts')?.textContent,
+    )
+    expect(facts).toEqual(['Default2 titlesWith Link', '2 titlesPublic', '2 titlesPrivate'])
   })
 
   it('rolls back when the request fails (R4.57) (R4.59)', async () => {
@@ -93,7 +107,7 @@ describe('AddToWatchlistDialog', () => {
       await waitFor(() => expect(choice.getAttribute('aria-pressed')).not.toBe(pressed))
       fail()
       await waitFor(() => expect(choice.getAttribute('aria-pressed')).toBe(pressed))
-      within(choice).getByText('2 movies')
+      within(choice).getByText('2 titles')
     }
     expect(texts()).toContain('Connection error. Please check your internet and try again')
   })
@@ -147,7 +161,7 @@ describe('AddToWatchlistDialog', () => {
     const stored = JSON.stringify(session.get())
     act(() => session.clear())
     const { requests } = renderAt('/', <AddToWatchlistButton movie={movie as never} />)
-    fireEvent.click(await button('Add to Watchlist'))
+    fireEvent.click(await button('All watchlists'))
     expect(texts()).toEqual(['Please sign in to add to watchlist'])
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(requests).toEqual([])
@@ -157,7 +171,7 @@ describe('AddToWatchlistDialog', () => {
       storage.setItem('auth-store', stored)
       act(() => session.load())
       renderAt('/', <AddToWatchlistButton movie={movie as never} />)
-      fireEvent.click(await button('Add to Watchlist'))
+      fireEvent.click(await button('All watchlists'))
       expect(await screen.findByRole('dialog')).toBeTruthy()
     }
   })

@@ -3,21 +3,22 @@ import { Button, Dialog } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { WATCHLIST_NOTICES } from '../../../server/contract/messages/watchlists.js'
 import { listErrorMessage } from '../apollo/listErrorMessage.js'
+import { loadPage } from '../apollo/useMore.js'
 import { usePendingToggle } from '../apollo/usePendingToggle.js'
 import {
   useAddToWatchlistDialogQuery,
   type WatchlistChoiceFragment,
 } from './AddToWatchlistDialog.generated.js'
-import { formatCount } from '../ui/format.js'
 import { FormField } from '../ui/FormField.js'
 import { CheckIcon } from '../ui/icons/CheckIcon.js'
-import { LockIcon } from '../ui/icons/LockIcon.js'
-import { GlobeIcon } from '../ui/icons/GlobeIcon.js'
 import { PlusIcon } from '../ui/icons/PlusIcon.js'
 import { Modal } from '../ui/Modal.js'
 import { Waiting } from '../ui/Waiting.js'
+import { DefaultMark } from './DefaultMark.js'
 import { NewWatchlistForm } from './NewWatchlistForm.js'
 import { setInWatchlist, watchlistMovieKey } from './setInWatchlist.js'
+import { VisibilityLabel } from './VisibilityLabel.js'
+import { t } from '../ui/t.js'
 import './AddToWatchlistDialog.css'
 
 interface AddToWatchlistDialogProps {
@@ -33,7 +34,7 @@ export function AddToWatchlistDialog({ movie, onClose }: AddToWatchlistDialogPro
   const client = useApolloClient()
   const [text, setText] = useState('')
   const [creating, setCreating] = useState(false)
-  const { data, loading, error, refetch, fetchMore } = useAddToWatchlistDialogQuery({
+  const { data, loading, error, refetch, observable } = useAddToWatchlistDialogQuery({
     variables: { movieId: movie.id },
     fetchPolicy: 'cache-and-network',
   })
@@ -45,14 +46,14 @@ export function AddToWatchlistDialog({ movie, onClose }: AddToWatchlistDialogPro
   const next = pageInfo?.hasNextPage ? pageInfo.endCursor : null
   useEffect(() => {
     // If a page fails, the earlier ones stay; the next opening tries again.
-    if (next) void fetchMore({ variables: { after: next } }).catch(() => undefined)
-  }, [next, fetchMore])
+    if (next) void loadPage({ client, observable }, { after: next }).catch(() => undefined)
+  }, [client, observable, next])
 
   const isForm = creating || lists?.length === 0
   const shown = lists?.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()))
   return (
     <Modal
-      title="Add to Watchlist"
+      title={t('Add to Watchlist')}
       description={movie.title}
       focus="dialog"
       className="pick-watchlist"
@@ -62,36 +63,36 @@ export function AddToWatchlistDialog({ movie, onClose }: AddToWatchlistDialogPro
         {lists && lists.length > MAX_WITHOUT_SEARCH && (
           <div className="pick-watchlist__find">
             <FormField
-              label="Find a watchlist"
+              label={t('Find a watchlist')}
               name="find"
               value={text}
               onChange={setText}
-              placeholder="Its name"
+              placeholder={t('Its name')}
             />
           </div>
         )}
         {!lists ? (
           loading ? (
-            <Waiting>Loading watchlists...</Waiting>
+            <Waiting>{t('Loading watchlists...')}</Waiting>
           ) : (
             <div role="alert" className="pick-watchlist__note">
               <p>
                 {listErrorMessage(
                   error,
-                  'load your watchlists',
+                  t('load your watchlists'),
                   'watchlist',
                   WATCHLIST_NOTICES.watchlistsFailed,
                 )}
               </p>
               <Button size="sm" variant="outline" onClick={() => void refetch().catch(() => undefined)}>
-                Try Again
+                {t('Try Again')}
               </Button>
             </div>
           )
         ) : lists.length === 0 ? (
-          <p className="pick-watchlist__note">You have no watchlists yet. Make your first one here.</p>
+          <p className="pick-watchlist__note">{t('You have no watchlists yet. Make your first one here.')}</p>
         ) : (
-          <ul className="pick-watchlist__lists" aria-label="Your watchlists">
+          <ul className="pick-watchlist__lists" aria-label={t('Your watchlists')}>
             {shown?.map((list) => (
               <li key={list.id}>
                 <Choice
@@ -102,13 +103,15 @@ export function AddToWatchlistDialog({ movie, onClose }: AddToWatchlistDialogPro
                 />
               </li>
             ))}
-            {shown?.length === 0 && <li className="pick-watchlist__note">No watchlist has that name.</li>}
+            {shown?.length === 0 && (
+              <li className="pick-watchlist__note">{t('No watchlist has that name.')}</li>
+            )}
           </ul>
         )}
         {isForm ? (
           <NewWatchlistForm
             focus={creating}
-            submitLabel="Create and Add"
+            submitLabel={t('Create and Add')}
             onCreated={(list) => {
               setCreating(false)
               setText('')
@@ -119,14 +122,14 @@ export function AddToWatchlistDialog({ movie, onClose }: AddToWatchlistDialogPro
         ) : (
           lists && (
             <Button variant="outline" width="100%" mt="4" onClick={() => setCreating(true)}>
-              <PlusIcon size={18} /> Create New Watchlist
+              <PlusIcon size={18} /> {t('Create New Watchlist')}
             </Button>
           )
         )}
       </Dialog.Body>
       {!isForm && (
         <Dialog.Footer>
-          <Button onClick={onClose}>Done</Button>
+          <Button onClick={onClose}>{t('Done')}</Button>
         </Dialog.Footer>
       )}
     </Modal>
@@ -155,9 +158,9 @@ function Choice({ list, movieId, chosen, onChoose }: ChoiceProps) {
         {list.name}
       </span>
       <span className="pick-watchlist__facts">
-        {formatCount(list.movieCount)} {list.movieCount === 1 ? 'movie' : 'movies'}
-        {list.isPublic ? <GlobeIcon size={14} /> : <LockIcon size={14} />}
-        <span className="visually-hidden">{list.isPublic ? 'Public' : 'Private'}</span>
+        {list.viewerDefault && <DefaultMark />}
+        {WATCHLIST_NOTICES.titles(list.movieCount)}
+        <VisibilityLabel visibility={list.visibility} compact />
       </span>
     </button>
   )

@@ -1,6 +1,7 @@
 import { Dialog } from '@chakra-ui/react'
 import { Modal } from '../ui/Modal.js'
 import { NewWatchlistForm } from './NewWatchlistForm.js'
+import { t } from '../ui/t.js'
 
 interface CreateWatchlistDialogProps {
   onClose: () => void
@@ -11,13 +12,13 @@ interface CreateWatchlistDialogProps {
 export function CreateWatchlistDialog({ onClose, onCreated }: CreateWatchlistDialogProps) {
   return (
     <Modal
-      title="Create New Watchlist"
-      description="Only you see it until you make it public."
+      title={t('Create New Watchlist')}
+      description={t('Only you see it until you make it public.')}
       onClose={onClose}
     >
       <Dialog.Body pb="8">
         <NewWatchlistForm
-          submitLabel="Create Watchlist"
+          submitLabel={t('Create Watchlist')}
           onCancel={onClose}
           onCreated={() => {
             onClose()

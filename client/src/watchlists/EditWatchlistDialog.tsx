@@ -3,23 +3,34 @@ import { useState } from 'react'
 import { WATCHLIST_NOTICES } from '../../../server/contract/messages/watchlists.js'
 import { whenSignedIn } from '../accounts/whenSignedIn.js'
 import { invalidateViewer } from '../apollo/invalidateViewer.js'
-import { useUpdateWatchlistMutation, type WatchlistTileFragment } from './WatchlistsTab.generated.js'
+import {
+  useUpdateWatchlistMutation,
+  type WatchlistSharingFragment,
+  type WatchlistTileFragment,
+} from './WatchlistsTab.generated.js'
+import { CheckField } from '../ui/CheckField.js'
 import { Modal } from '../ui/Modal.js'
 import { SegmentedToggle } from '../ui/SegmentedToggle.js'
 import { toast } from '../ui/toast.js'
+import { writeDefaultWatchlist } from './makeDefaultWatchlist.js'
 import { useWatchlistForm, WatchlistFields } from './WatchlistFields.js'
+import { t } from '../ui/t.js'
 import './NewWatchlistForm.css'
 
 interface EditWatchlistDialogProps {
-  watchlist: WatchlistTileFragment
+  watchlist: WatchlistTileFragment & WatchlistSharingFragment
   onClose: () => void
 }
 
-/** A dialog that edits the name, description and visibility of a watchlist. */
+/** A dialog that edits the name, description and visibility of a watchlist, and whether it is numbered. */
 export function EditWatchlistDialog({ watchlist, onClose }: EditWatchlistDialogProps) {
   const form = useWatchlistForm({ name: watchlist.name, description: watchlist.description })
   const { form: formElement } = form
-  const [isPublic, setPublic] = useState(watchlist.isPublic)
+  const [visibility, setVisibility] = useState(watchlist.visibility)
+  const [isRanked, setRanked] = useState(watchlist.isRanked)
+  const [isDefault, setDefault] = useState(watchlist.viewerDefault)
+  const [renewLink, setRenewLink] = useState(false)
+  const hasLink = visibility === 'LINK' && watchlist.viewerLink !== null
   const [update, { loading, client }] = useUpdateWatchlistMutation()
 
   const submit = async () => {
@@ -30,21 +41,29 @@ export function EditWatchlistDialog({ watchlist, onClose }: EditWatchlistDialogP
       const input = {
         ...(name.trim() !== watchlist.name && { name: name.trim() }),
         ...(description.trim() !== watchlist.description && { description: description.trim() }),
-        ...(isPublic !== watchlist.isPublic && { isPublic }),
+        ...(visibility !== watchlist.visibility && { visibility }),
+        ...(isRanked !== watchlist.isRanked && { isRanked }),
+        ...(isDefault !== watchlist.viewerDefault && { isDefault }),
+        ...(hasLink && renewLink && { renewLink }),
       }
       if (Object.keys(input).length > 0) {
-        await update({ variables: { id: watchlist.id, input } })
+        await update({
+          variables: { id: watchlist.id, input },
+          update: (cache) =>
+            input.isDefault !== undefined &&
+            writeDefaultWatchlist(cache, input.isDefault ? watchlist.id : null),
+        })
         invalidateViewer(client, 'updateWatchlist')
         toast.success(WATCHLIST_NOTICES.watchlistUpdated)
       }
       onClose()
     } catch (error) {
-      form.showServerError(error, 'update a watchlist', WATCHLIST_NOTICES.watchlistUpdateFailed)
+      form.showServerError(error, t('update a watchlist'), WATCHLIST_NOTICES.watchlistUpdateFailed)
     }
   }
 
   return (
-    <Modal title="Edit Watchlist" onClose={onClose}>
+    <Modal title={t('Edit Watchlist')} onClose={onClose}>
       <Dialog.Body pb="8">
         <form
           ref={formElement}
@@ -52,25 +71,38 @@ export function EditWatchlistDialog({ watchlist, onClose }: EditWatchlistDialogP
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            if (!loading) whenSignedIn('update a watchlist', () => void submit())
+            if (!loading) whenSignedIn(t('update a watchlist'), () => void submit())
           }}
         >
           <WatchlistFields form={form} />
           <SegmentedToggle
-            label="Who can see it"
+            label={t('Who can see it')}
             options={[
-              { value: 'private', label: 'Private' },
-              { value: 'public', label: 'Public' },
+              { value: 'PRIVATE', label: t('Private') },
+              { value: 'LINK', label: t('With Link') },
+              { value: 'PUBLIC', label: t('Public') },
             ]}
-            value={isPublic ? 'public' : 'private'}
-            onChange={(value) => setPublic(value === 'public')}
+            value={visibility}
+            onChange={setVisibility}
           />
+          <p className="new-watchlist__help">{WATCHLIST_NOTICES.visibility[visibility]}</p>
+          {hasLink && (
+            <CheckField checked={renewLink} onChange={setRenewLink}>
+              {t('Replace the link: the present one stops working')}
+            </CheckField>
+          )}
+          <CheckField checked={isRanked} onChange={setRanked}>
+            {t('Number the titles')}
+          </CheckField>
+          <CheckField checked={isDefault} onChange={setDefault}>
+            {WATCHLIST_NOTICES.defaultHint}
+          </CheckField>
           <div className="new-watchlist__buttons">
             <Button type="button" variant="outline" disabled={loading} onClick={onClose}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button type="submit" disabled={loading}>
-              {loading ? 'Saving…' : 'Save Changes'}
+              {loading ? t('Saving…') : t('Save Changes')}
             </Button>
           </div>
         </form>

@@ -3,10 +3,12 @@ import { Button } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { WATCHLIST_NOTICES } from '../../../server/contract/messages/watchlists.js'
 import { whenSignedIn } from '../accounts/whenSignedIn.js'
+import { createIdempotencyKey } from '../apollo/idempotencyKey.js'
 import { invalidateViewer } from '../apollo/invalidateViewer.js'
 import { useCreateWatchlistMutation, type WatchlistChoiceFragment } from './AddToWatchlistDialog.generated.js'
 import { toast } from '../ui/toast.js'
 import { useWatchlistForm, WatchlistFields } from './WatchlistFields.js'
+import { t } from '../ui/t.js'
 import './NewWatchlistForm.css'
 
 interface NewWatchlistFormProps {
@@ -43,7 +45,7 @@ export function NewWatchlistForm({ submitLabel, onCreated, onCancel, focus = fal
       invalidateViewer(client, 'createWatchlist')
       onCreated(data.createWatchlist)
     } catch (error) {
-      form.showServerError(error, 'create a watchlist', WATCHLIST_NOTICES.watchlistCreateFailed)
+      form.showServerError(error, t('create a watchlist'), WATCHLIST_NOTICES.watchlistCreateFailed)
     }
   }
 
@@ -56,24 +58,20 @@ export function NewWatchlistForm({ submitLabel, onCreated, onCancel, focus = fal
         event.preventDefault()
         // React events bubble through portals: a form around the dialog must not see this one.
         event.stopPropagation()
-        if (!loading) whenSignedIn('create a watchlist', () => void submit())
+        if (!loading) whenSignedIn(t('create a watchlist'), () => void submit())
       }}
     >
-      <WatchlistFields form={form} placeholder="Weekend marathon" />
+      <WatchlistFields form={form} placeholder={t('Weekend marathon')} />
       <div className="new-watchlist__buttons">
         {onCancel && (
           <Button type="button" variant="outline" disabled={loading} onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         )}
         <Button type="submit" disabled={loading}>
-          {loading ? 'Creating…' : submitLabel}
+          {loading ? t('Creating…') : submitLabel}
         </Button>
       </div>
     </form>
   )
 }
-
-// crypto.randomUUID exists only on https and on localhost.
-const createIdempotencyKey = () =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')

@@ -4,6 +4,7 @@ import { useWatchlistsTabQuery } from './WatchlistsTab.generated.js'
 import { paths } from '../paths.js'
 import { Notice } from '../ui/Notice.js'
 import { WatchlistTile } from './WatchlistTile.js'
+import { t } from '../ui/t.js'
 import './ProfileWatchlists.css'
 
 /** Number of watchlists on the Profile tab. */
@@ -18,8 +19,8 @@ export function ProfileWatchlists() {
   return (
     <section className="profile-watchlists" aria-labelledby="profile-watchlists">
       <div className="profile-watchlists__head">
-        <h2 id="profile-watchlists">Watchlists</h2>
-        <Link to={paths.userArea('watchlist')}>View All</Link>
+        <h2 id="profile-watchlists">{t('Watchlists')}</h2>
+        <Link to={paths.userArea('watchlist')}>{t('View All')}</Link>
       </div>
       <ul className="watchlist-grid">
         {lists.slice(0, MAX_TILES).map((list) => (

@@ -6,6 +6,7 @@ import { FormField } from '../ui/FormField.js'
 import { TextAreaField } from '../ui/TextAreaField.js'
 import { toast } from '../ui/toast.js'
 import { useForm, type FormState } from '../ui/useForm.js'
+import { t } from '../ui/t.js'
 
 /** The values of a watchlist's form. */
 export interface WatchlistFormValues {
@@ -41,14 +42,14 @@ export function WatchlistFields({ form: { field }, placeholder }: WatchlistField
   return (
     <>
       <FormField
-        label="Name"
+        label={t('Name')}
         {...name}
         required
         placeholder={placeholder}
         onChange={(value) => name.onChange(value.slice(0, LISTS.watchlistName))}
       />
       <TextAreaField
-        label="Description (optional)"
+        label={t('Description (optional)')}
         {...field('description')}
         max={LISTS.watchlistDescription}
       />

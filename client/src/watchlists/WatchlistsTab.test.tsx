@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { session } from '../accounts/session.js'
 import { renderAt, signIn } from '../testing.js'
 import { toasts } from '../ui/toast.js'
+import { InWatchlistsFragmentDoc } from './AddToWatchlistDialog.generated.js'
 import { fakeViewer, fakeWatchlist, rejection } from './testing.js'
 import { WatchlistsTab } from './WatchlistsTab.js'
 
@@ -32,15 +33,72 @@ describe('WatchlistsTab', () => {
     const [first, second] = await screen.findAllByRole('article')
     const one = within(first!)
     one.getByRole('heading', { name: 'List 1' })
-    one.getByText('2 movies')
+    one.getByText('2 titles')
     one.getByText('Public')
     expect(one.getByText('About 1').className).toBe('watchlist-tile__description')
     expect(one.getByText(/^Created/).textContent).toBe('Created March 4, 2024')
     expect(one.getByRole('link', { name: 'View List 1' }).getAttribute('href')).toBe('/watchlist/1')
     one.getByRole('button', { name: 'Delete List 1' })
-    within(second!).getByText('1 movie')
+    within(second!).getByText('1 title')
     within(second!).getByText('Private')
     within(second!).getByText('Created Unknown date')
+  })
+
+  it('marks the default watchlist, and makes another one the default', async () => {
+    const { requests, client } = renderAt('/', <WatchlistsTab />, ({ name }) =>
+      name === 'UpdateWatchlist'
+        ? {
+            data: {
+              updateWatchlist: fakeWatchlist('2', {
+                viewerDefault: true,
+                updatedAt: '2024-03-04T10:00:00.000Z',
+              }),
+            },
+          }
+        : {
+            data: {
+              viewer: fakeViewer([fakeWatchlist('1', { viewerDefault: true }), fakeWatchlist('2')]),
+            },
+          },
+    )
+    const [first, second] = (await screen.findAllByRole('article')).map((tile) => within(tile))
+    first!.getByText('Default')
+    expect(first!.queryByRole('button', { name: /^Make Default/ })).toBeNull()
+    const inList = (id: string, listId: string) =>
+      client.cache.writeFragment({
+        fragment: InWatchlistsFragmentDoc,
+        data: {
+          __typename: 'Movie',
+          id,
+          viewerInDefaultWatchlist: listId === '1',
+          viewerHasListed: true,
+          viewerWatchlists: [{ __typename: 'Watchlist', id: listId }],
+        },
+      })
+    inList('5', '1')
+    inList('6', '2')
+    fireEvent.click(second!.getByRole('button', { name: 'Make Default: List 2' }))
+    await second!.findByText('Default')
+    expect(first!.queryByText('Default')).toBeNull()
+    expect(requests.at(-1)?.variables).toEqual({ id: '2', input: { isDefault: true } })
+    expect(texts()).toEqual(['The bookmark now adds titles to “List 2”'])
+    const cached = client.cache.extract() as Record<string, Record<string, unknown>>
+    expect([cached['Movie:5'], cached['Movie:6']].map((movie) => movie?.viewerInDefaultWatchlist)).toEqual([
+      false,
+      true,
+    ])
+  })
+
+  it('keeps the default when the change fails', async () => {
+    renderAt('/', <WatchlistsTab />, ({ name }) => {
+      if (name === 'UpdateWatchlist') throw new TypeError('Failed to fetch')
+      return {
+        data: { viewer: fakeViewer([fakeWatchlist('1', { viewerDefault: true }), fakeWatchlist('2')]) },
+      }
+    })
+    fireEvent.click(await button('Make Default: List 2'))
+    await waitFor(() => expect(texts()).toHaveLength(1))
+    expect(within((await screen.findAllByRole('article'))[0]!).getByText('Default')).toBeTruthy()
   })
 
   it('shows the error and tries again (R2.205) (R2.206)', async () => {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { WATCHLIST_NOTICES } from '../../../server/contract/messages/watchlists.js'
 import { listErrorMessage } from '../apollo/listErrorMessage.js'
+import { loadPage } from '../apollo/useMore.js'
 import { useWatchlistsTabQuery, type WatchlistTileFragment } from './WatchlistsTab.generated.js'
 import { LoadFailure } from '../offline/LoadFailure.js'
 import { paths } from '../paths.js'
@@ -14,14 +15,16 @@ import { EmptyState } from '../ui/EmptyState.js'
 import { Waiting } from '../ui/Waiting.js'
 import { CreateWatchlistDialog } from './CreateWatchlistDialog.js'
 import { deleteWatchlist } from './deleteWatchlist.js'
+import { makeDefaultWatchlist } from './makeDefaultWatchlist.js'
 import { WatchlistTile } from './WatchlistTile.js'
+import { t } from '../ui/t.js'
 
 /** The user area's tab with the viewer's watchlists. */
 export function WatchlistsTab() {
   const client = useApolloClient()
   const [creating, setCreating] = useState(false)
   const [deleting, setDeleting] = useState<WatchlistTileFragment>()
-  const { data, error, refetch, fetchMore } = useWatchlistsTabQuery({
+  const { data, error, refetch, observable } = useWatchlistsTabQuery({
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   })
@@ -31,8 +34,8 @@ export function WatchlistsTab() {
   const next = pageInfo?.hasNextPage ? pageInfo.endCursor : null
   useEffect(() => {
     // If a page fails, the earlier ones stay; opening the tab again tries again.
-    if (next) void fetchMore({ variables: { after: next } }).catch(() => undefined)
-  }, [next, fetchMore])
+    if (next) void loadPage({ client, observable }, { after: next }).catch(() => undefined)
+  }, [client, observable, next])
 
   const reload = () => void refetch().catch(() => undefined)
   const dialogs = (
@@ -41,7 +44,7 @@ export function WatchlistsTab() {
       <ConfirmDialog
         open={deleting !== undefined}
         title={WATCHLIST_NOTICES.deleteWatchlist(deleting?.name ?? '')}
-        confirmLabel="Delete"
+        confirmLabel={t('Delete')}
         danger
         onCancel={() => setDeleting(undefined)}
         onConfirm={() => {
@@ -55,17 +58,17 @@ export function WatchlistsTab() {
   if (!lists)
     return error ? (
       <LoadFailure
-        title="Error Loading Watchlists"
+        title={t('Error Loading Watchlists')}
         text={listErrorMessage(
           error,
-          'load your watchlists',
+          t('load your watchlists'),
           'watchlist',
           WATCHLIST_NOTICES.watchlistsFailed,
         )}
-        action={<Button onClick={reload}>Try Again</Button>}
+        action={<Button onClick={reload}>{t('Try Again')}</Button>}
       />
     ) : (
-      <Waiting>Loading watchlists...</Waiting>
+      <Waiting>{t('Loading watchlists...')}</Waiting>
     )
   const isEmpty = lists.length === 0
   return (
@@ -73,22 +76,22 @@ export function WatchlistsTab() {
       <div className="watchlists__bar">
         {/* The empty state below has the primary button. */}
         <Button variant={isEmpty ? 'outline' : 'solid'} onClick={() => setCreating(true)}>
-          <PlusIcon size={18} /> Create New Watchlist
+          <PlusIcon size={18} /> {t('Create New Watchlist')}
         </Button>
-        <Link to={paths.publicWatchlists()}>Browse Public Watchlists</Link>
+        <Link to={paths.publicWatchlists()}>{t('Browse Public Watchlists')}</Link>
       </div>
       {isEmpty ? (
         <EmptyState
           drawing={<ReelDrawing />}
-          title="No watchlists yet"
-          text="Create your first watchlist to organize movies you want to watch."
-          action={<Button onClick={() => setCreating(true)}>Create Your First Watchlist</Button>}
+          title={t('No watchlists yet')}
+          text={t('Create your first watchlist to organize movies you want to watch.')}
+          action={<Button onClick={() => setCreating(true)}>{t('Create Your First Watchlist')}</Button>}
         />
       ) : (
         <ul className="watchlist-grid">
           {lists.map((list) => (
             <li key={list.id}>
-              <WatchlistTile watchlist={list} actions={<DeleteButton list={list} onDelete={setDeleting} />} />
+              <WatchlistTile watchlist={list} actions={<TileActions list={list} onDelete={setDeleting} />} />
             </li>
           ))}
         </ul>
@@ -98,20 +101,34 @@ export function WatchlistsTab() {
   )
 }
 
-interface DeleteButtonProps {
+interface TileActionsProps {
   list: WatchlistTileFragment
   onDelete: (list: WatchlistTileFragment) => void
 }
 
-function DeleteButton({ list, onDelete }: DeleteButtonProps) {
+function TileActions({ list, onDelete }: TileActionsProps) {
+  const client = useApolloClient()
   return (
-    <button
-      type="button"
-      className="watchlist-tile__delete"
-      aria-label={`Delete ${list.name}`}
-      onClick={() => onDelete(list)}
-    >
-      Delete
-    </button>
+    <>
+      {!list.viewerDefault && (
+        <button
+          type="button"
+          className="watchlist-tile__default"
+          aria-label={`${WATCHLIST_NOTICES.makeDefault}: ${list.name}`}
+          title={WATCHLIST_NOTICES.defaultHint}
+          onClick={() => makeDefaultWatchlist(client, list)}
+        >
+          {WATCHLIST_NOTICES.makeDefault}
+        </button>
+      )}
+      <button
+        type="button"
+        className="watchlist-tile__delete"
+        aria-label={t('Delete {name}', { name: list.name })}
+        onClick={() => onDelete(list)}
+      >
+        {t('Delete')}
+      </button>
+    </>
   )
 }

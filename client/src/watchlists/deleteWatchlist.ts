@@ -6,10 +6,11 @@ import { parseServerError } from '../apollo/parseServerError.js'
 import { invalidateViewer } from '../apollo/invalidateViewer.js'
 import { DeleteWatchlistDocument } from './WatchlistsTab.generated.js'
 import { toast } from '../ui/toast.js'
+import { t } from '../ui/t.js'
 
 /** Deletes a watchlist optimistically; it reappears in its position if that fails. Asks for a sign-in first. */
 export function deleteWatchlist(client: ApolloClient, list: { id: string; name: string }): void {
-  whenSignedIn('delete a watchlist', () => void remove(client, list))
+  whenSignedIn(t('delete a watchlist'), () => void remove(client, list))
 }
 
 async function remove(client: ApolloClient, { id, name }: { id: string; name: string }): Promise<void> {
@@ -24,7 +25,7 @@ async function remove(client: ApolloClient, { id, name }: { id: string; name: st
   } catch (error) {
     const { code } = parseServerError(error)
     toast.error(
-      listErrorMessage(error, 'delete a watchlist', 'watchlist', WATCHLIST_NOTICES.watchlistDeleteFailed),
+      listErrorMessage(error, t('delete a watchlist'), 'watchlist', WATCHLIST_NOTICES.watchlistDeleteFailed),
     )
     // It is already deleted, for example in another tab.
     if (code === 'WATCHLIST_NOT_FOUND') evict(client.cache)

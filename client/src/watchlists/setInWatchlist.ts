@@ -9,19 +9,27 @@ import {
   InWatchlistsFragmentDoc,
   RemoveFromWatchlistDocument,
   WatchlistChoiceFragmentDoc,
+  type InWatchlistsFragment,
+  type WatchlistChoiceFragment,
 } from './AddToWatchlistDialog.generated.js'
 import {
   ListedEntryFragmentDoc,
   ListMovieFragmentDoc,
+  WatchlistPlaceFragmentDoc,
+  type WatchlistPlaceFragment,
   type ListedEntryFragment,
   type ListMovieFragment,
 } from './ListMovie.generated.js'
+import { WatchlistSharingFragmentDoc } from './WatchlistsTab.generated.js'
+import { toastListChange } from '../apollo/toastListChange.js'
 import { toast } from '../ui/toast.js'
+import { t } from '../ui/t.js'
 
 /** Returns the key of the pending toggle of a title in a watchlist. */
 export const watchlistMovieKey = (listId: string, movieId: string) => `watchlist ${listId} ${movieId}`
 
-const actionOf = (isListed: boolean) => (isListed ? 'add to watchlist' : 'remove from watchlist')
+/** Returns what the viewer wants to do, as in "Please sign in to add to watchlist". */
+export const actionOf = (isListed: boolean) => (isListed ? t('add to watchlist') : t('remove from watchlist'))
 
 /** Writes both sides of the relation to the cache: the title's watchlists and the watchlist's number of titles. */
 function writeMembership(cache: ApolloCache, listId: string, movieId: string, isListed: boolean): void {
@@ -29,7 +37,8 @@ function writeMembership(cache: ApolloCache, listId: string, movieId: string, is
   const movie = cache.readFragment({
     ...ofMovie,
     id: cache.identify({ __typename: 'Movie', id: movieId }),
-  })
+    returnPartialData: true,
+  }) as Partial<InWatchlistsFragment> | null
   const before = movie?.viewerWatchlists ?? []
   const lists = before.filter(({ id }) => id !== listId)
   const wasListed = lists.length < before.length
@@ -38,24 +47,33 @@ function writeMembership(cache: ApolloCache, listId: string, movieId: string, is
     data: {
       __typename: 'Movie',
       id: movieId,
+      viewerInDefaultWatchlist: isDefaultList(cache, listId)
+        ? isListed
+        : (movie?.viewerInDefaultWatchlist ?? false),
       viewerWatchlists: isListed ? [{ __typename: 'Watchlist', id: listId }, ...lists] : lists,
+      viewerHasListed: isListed || lists.length > 0,
     },
   })
   if (wasListed !== isListed) changeCount(cache, listId, isListed ? 1 : -1)
 }
 
+/** Returns whether the cache knows a watchlist as the viewer's default. */
+export function isDefaultList(cache: ApolloCache, listId: string): boolean {
+  const list = cache.readFragment({
+    fragment: WatchlistChoiceFragmentDoc,
+    fragmentName: 'WatchlistChoice',
+    id: cache.identify({ __typename: 'Watchlist', id: listId }),
+    returnPartialData: true,
+  }) as Partial<WatchlistChoiceFragment> | null
+  return list?.viewerDefault === true
+}
+
 /** Adds to the cached number of titles of a watchlist. */
 function changeCount(cache: ApolloCache, listId: string, difference: 1 | -1): void {
-  const ofList = { fragment: WatchlistChoiceFragmentDoc, fragmentName: 'WatchlistChoice' }
-  const list = cache.readFragment({
-    ...ofList,
+  cache.modify({
     id: cache.identify({ __typename: 'Watchlist', id: listId }),
+    fields: { movieCount: (count: number) => Math.max(0, count + difference) },
   })
-  if (list)
-    cache.writeFragment({
-      ...ofList,
-      data: { ...list, movieCount: Math.max(0, list.movieCount + difference) },
-    })
 }
 
 /** Values of the fields of a title that are not in the cache yet. */
@@ -65,15 +83,35 @@ const UNKNOWN_FIELDS = {
   overview: null,
   genres: [],
   genreIds: [],
+  posterMotifs: null,
   viewerHasFavorited: false,
   viewerHasWatched: false,
+  viewerWatchedAt: null,
+  viewerHasListed: false,
+  viewerIsNotInterested: false,
   viewerRating: null,
+  viewerInDefaultWatchlist: false,
 } satisfies Partial<ListMovieFragment>
+
+/** An entry to remove or to restore, with its note and place if they are known. */
+type RemovedEntry = ListedEntryFragment & Partial<Pick<WatchlistPlaceFragment, 'position' | 'note'>>
 
 interface ListInCache {
   readonly nodes: readonly Reference[]
   readonly totalCount?: number
+  readonly pageInfo?: { readonly hasNextPage: boolean }
 }
+
+/** Position of a new title of a ranked watchlist until the server answers: behind all others. */
+const LAST = Number.MAX_SAFE_INTEGER
+
+/** Returns whether a watchlist is ranked, so that the server puts a new title last. */
+const isRankedList = (cache: ApolloCache, listId: string): boolean =>
+  cache.readFragment({
+    fragment: WatchlistSharingFragmentDoc,
+    fragmentName: 'WatchlistSharing',
+    id: cache.identify({ __typename: 'Watchlist', id: listId }),
+  })?.isRanked ?? false
 
 /**
  * Completes a title's cache entry with unknown values, so that a list can show it before the server answers. Returns
@@ -123,15 +161,29 @@ function newEntry(
   }
 }
 
-/** Inserts a title into the cached list of a watchlist's page: first, or a removed entry in its former position. */
-function insertEntry(
+/**
+ * Inserts a title into the cached list of a watchlist's page: first, in the order of a ranked list last, or a removed entry in its
+ * former position.
+ */
+export function insertEntry(
   cache: ApolloCache,
   listId: string,
   movieId: string,
-  removed: ListedEntryFragment | undefined,
+  removed: RemovedEntry | undefined,
 ): void {
   const entry = newEntry(cache, listId, movieId, removed)
   if (!entry) return
+  const isLast = !removed && isRankedList(cache, listId)
+  cache.writeFragment({
+    fragment: WatchlistPlaceFragmentDoc,
+    fragmentName: 'WatchlistPlace',
+    data: {
+      __typename: 'WatchlistEntry',
+      id: entry.id,
+      position: removed?.position ?? (isLast ? LAST : 0),
+      note: removed?.note ?? '',
+    },
+  })
   const reference = cache.writeFragment({
     fragment: ListedEntryFragmentDoc,
     fragmentName: 'ListedEntry',
@@ -140,19 +192,24 @@ function insertEntry(
   cache.modify({
     id: cache.identify({ __typename: 'Watchlist', id: listId }),
     fields: {
-      movies: (list: ListInCache, { readField }: Pick<FieldFunctionOptions, 'readField'>) => {
+      movies: (
+        list: ListInCache,
+        { readField, storeFieldName }: Pick<FieldFunctionOptions, 'readField' | 'storeFieldName'>,
+      ) => {
         // A removed title stays in the cached list, hidden by the cache policy, until the list is loaded again.
         if (!reference || list.nodes.some((node) => readField('movieId', node) === movieId)) return list
-        const { nodes, totalCount } = list
-        const olderIndex = removed
-          ? nodes.findIndex((node) => String(readField('addedAt', node)) < removed.addedAt)
-          : 0
-        const position = olderIndex < 0 ? nodes.length : olderIndex
-        return {
-          ...list,
-          ...(totalCount !== undefined && { totalCount: totalCount + 1 }),
-          nodes: [...nodes.slice(0, position), reference, ...nodes.slice(position)],
-        }
+        const { nodes, totalCount, pageInfo } = list
+        const counted = { ...list, ...(totalCount !== undefined && { totalCount: totalCount + 1 }) }
+        const isOwnOrder = !storeFieldName.includes('orderBy')
+        const comesAfter = (node: Reference) =>
+          isOwnOrder && removed?.position !== undefined
+            ? Number(readField('position', node)) > removed.position
+            : String(readField('addedAt', node)) < (removed?.addedAt ?? '')
+        // It comes with the pages that are not loaded yet.
+        if (isLast && isOwnOrder && pageInfo?.hasNextPage) return counted
+        const next = removed ? nodes.findIndex(comesAfter) : isLast && isOwnOrder ? -1 : 0
+        const position = next < 0 ? nodes.length : next
+        return { ...counted, nodes: [...nodes.slice(0, position), reference, ...nodes.slice(position)] }
       },
     } as never,
   })
@@ -167,7 +224,7 @@ export function setInWatchlist(
   list: { id: string; name: string },
   movie: { id: string; title: string },
   isListed: boolean,
-  entry?: ListedEntryFragment,
+  entry?: RemovedEntry,
 ): void {
   // A title that the catalogue does not have is no `Movie` in the cache: only its entry changes.
   const isUnknown = entry !== undefined && entry.movie === null
@@ -192,6 +249,8 @@ export function setInWatchlist(
                 variables: {
                   watchlistId: list.id,
                   movie: entry ? restoreInput(entry) : { movieId: movie.id },
+                  note: entry?.note,
+                  position: entry?.position,
                 },
                 update: (cache) => insertEntry(cache, list.id, movie.id, entry),
               })
@@ -205,11 +264,8 @@ export function setInWatchlist(
           toast.info(listErrorMessage(error, actionOf(added), 'watchlist'))
         },
         onSuccess: (added) => {
-          if (added) toast.success(LIST_NOTICES.addedTo(movie.title, list.name))
-          else
-            toast.success(LIST_NOTICES.removedFrom(movie.title, list.name), {
-              action: { label: 'Undo', run: () => setInWatchlist(client, list, movie, true, entry) },
-            })
+          const undo = () => setInWatchlist(client, list, movie, true, entry)
+          toastListChange({ title: movie.title, list: list.name, added, undo: added ? undefined : undo })
         },
         onError: (added, error) =>
           toast.error(

@@ -1,16 +1,21 @@
 import { fieldError } from '../testing.js'
 
 /** Creates a watchlist of the viewer with the fields of its tile. */
-export const fakeWatchlist = (id: string, more: object = {}) => ({
+export const fakeWatchlist = (id: string, more: { isPublic?: boolean; [field: string]: unknown } = {}) => ({
   __typename: 'Watchlist',
   id,
   name: `List ${id}`,
   description: `About ${id}`,
   isPublic: false,
+  visibility: more.isPublic ? 'PUBLIC' : 'PRIVATE',
+  viewerLink: null,
+  isRanked: false,
+  viewerSeenCount: 1,
+  viewerDefault: false,
   movieCount: 2,
   createdAt: '2024-03-04T10:00:00.000Z',
   viewerCanEdit: true,
-  owner: { __typename: 'User', id: '7', username: 'ada' },
+  owner: { __typename: 'User', id: '7', username: 'ada', hasPublicProfile: false },
   cover: [{ __typename: 'WatchlistEntry', id: `c${id}`, poster: '/images/w200/1' }],
   ...more,
 })

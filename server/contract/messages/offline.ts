@@ -1,9 +1,11 @@
+import { t } from '../translate.js'
+
 /** Texts for offline mode and client updates. */
 export const OFFLINE = {
-  banner: 'You are offline. Showing what was saved.',
-  typed: 'What you have typed stays here.',
-  back: 'You are back online.',
-  title: 'Not saved for offline',
-  text: 'You are offline, and this was not opened before. It is loaded as soon as you are back.',
-  update: 'A new version is ready.',
+  banner: t('You are offline. Showing what was saved.'),
+  typed: t('What you have typed stays here.'),
+  back: t('You are back online.'),
+  title: t('Not saved for offline'),
+  text: t('You are offline, and this was not opened before. It is loaded as soon as you are back.'),
+  update: t('A new version is ready.'),
 } as const

@@ -1,53 +1,78 @@
-/** Name, description and locale of the site for search engines and link previews. */
+import { t } from '../translate.js'
+
+/** Name and description of the site for search engines and link previews. */
 export const SITE = {
   name: 'Marquee',
-  description: 'Discover movies and TV shows: what is playing, what is coming, and what to watch tonight.',
-  /** Locale in the format of Open Graph. */
-  locale: 'en_US',
+  description: t('Discover movies and TV shows: what is playing, what is coming, and what to watch tonight.'),
 } as const
-
-/** Document title of the home page. */
-export const HOME_TITLE = 'Marquee: movies and TV shows'
 
 /** What the sign-in and the sign-up page say above their form. */
 export const AUTH_PAGES = {
-  login: { heading: 'Sign In', text: 'Your favorites and lists are waiting.' },
-  register: { heading: 'Create Account', text: 'Keep what you love and what you have watched.' },
+  login: { heading: t('Sign In'), text: t('Your favorites and lists are waiting.') },
+  register: { heading: t('Create Account'), text: t('Keep what you love and what you have watched.') },
 } as const
 
 /** Titles and descriptions of the server-rendered pages. The client's entry chunk does not include them. */
 export const PAGES = {
   about: {
-    title: 'About',
-    description:
+    title: t('About'),
+    description: t(
       'What this copy of Marquee is, how large its catalogue is, and whom the catalogue is owed to.',
+    ),
   },
   terms: {
-    title: 'Terms of Service',
-    description: 'What you may do here, what remains yours, and what is promised and what is not.',
+    title: t('Terms of Service'),
+    description: t('What you may do here, what remains yours, and what is promised and what is not.'),
   },
   privacy: {
-    title: 'Privacy Policy',
-    description:
+    title: t('Privacy Policy'),
+    description: t(
       'What is stored about you, what others see of it, and how to take it along or have it deleted.',
+    ),
+  },
+  help: {
+    title: t('Help'),
+    description: t('Answers to common questions about accounts, codes, lists and data, and whom to ask.'),
+  },
+  cookies: {
+    title: t('Cookie Policy'),
+    description: t(
+      'Which cookies this site sets, what each is for, and what your browser stores beside them.',
+    ),
+  },
+  accessibility: {
+    title: t('Accessibility'),
+    description: t('What this site does so that everybody can use it, its known limits, and whom to tell.'),
+  },
+  corporate: {
+    title: t('Corporate Information'),
+    description: t('Who runs this copy of Marquee, and how to reach them.'),
   },
   watchlists: {
-    title: 'Public watchlists',
-    description: 'Movies and TV shows that people have put together in lists for you to browse.',
+    title: t('Public watchlists'),
+    intro: t('What others have put together for you to browse.'),
+    description: t('Movies and TV shows that people have put together in lists for you to browse.'),
   },
-  search: { title: 'Search', description: 'Find movies and TV shows by title, actor or director.' },
-  login: 'Sign In',
-  register: 'Create Account',
-  verifyEmail: 'Verify Email',
-  resetPassword: 'Reset Password',
-  undoEmailChange: 'Undo Address Change',
-  userArea: 'Your movies',
-  favorites: 'My Favorites',
-  missing: '404 Not Found',
-  numbered: (title: string, page: number) => `${title}, page ${page}`,
-  titleWithoutOverview: (title: string) =>
-    `${title} on ${SITE.name}: cast, crew, ratings and more titles like it.`,
+  search: { title: t('Search'), description: t('Find movies and TV shows by title, actor or director.') },
+  login: t('Sign In'),
+  register: t('Create Account'),
+  verifyEmail: t('Verify Email'),
+  resetPassword: t('Reset Password'),
+  undoEmailChange: t('Undo Address Change'),
+  titleForm: t('Add or edit a title'),
+  userArea: t('Your movies'),
+  favorites: t('My Favorites'),
+  missing: t('404 Not Found'),
+  numbered: (title: string, page: number) => t('{title}, page {page}', { title, page }),
+  person: (name: string, titles: readonly string[]) =>
+    titles.length > 0
+      ? t('{name}, known for {titles}: all films and series on {name2}.', {
+          name,
+          titles: new Intl.ListFormat('en').format(titles),
+          name2: SITE.name,
+        })
+      : t('{name} on {name2}.', { name, name2: SITE.name }),
   watchlistWithoutDescription: (owner: string, count: number) =>
-    `A watchlist by ${owner} with ${count} ${count === 1 ? 'title' : 'titles'}.`,
-  artworkOf: (title: string) => `Artwork of ${title}`,
+    t('A watchlist by {owner} with {count, plural, one {# title} other {# titles}}.', { owner, count }),
+  artworkOf: (title: string) => t('Artwork of {title}', { title }),
 } as const

@@ -1,16 +1,39 @@
+import { t } from '../translate.js'
+
 /** Texts of QUOTA_REACHED by kind of item: the figure and the remedy. The figures are `QUOTAS` in `rules/quotas.ts`. */
 export const QUOTA_TEXTS = {
-  favorite: (most: string) => `You can have at most ${most} favorites. Remove one to add another.`,
-  watched: (most: string) => `Your watched list holds at most ${most} titles. Remove one to add another.`,
-  watchlist: (most: string) => `You can have at most ${most} watchlists. Delete one to make another.`,
+  favorite: (most: string) =>
+    t('You can have at most {most} favorites. Remove one to add another.', { most }),
+  watched: (most: string) =>
+    t('Your watched list holds at most {most} titles. Remove one to add another.', { most }),
+  viewing: (most: string) =>
+    t('Your diary holds at most {most} viewings. Delete one to add another.', { most }),
+  not_interested: (most: string) =>
+    t('You can mark at most {most} titles as not interested. Take one back to mark another.', { most }),
+  watchlist: (most: string) =>
+    t('You can have at most {most} watchlists. Delete one to make another.', { most }),
   watchlist_movie: (most: string) =>
-    `Your watchlists hold at most ${most} titles in all. Remove some to add others.`,
+    t('Your watchlists hold at most {most} titles in all. Remove some to add others.', { most }),
   watchlist_entries: (most: string) =>
-    `A watchlist holds at most ${most} titles. Remove one to add another, or use another watchlist.`,
-  review: (most: string) => `You can have at most ${most} reviews. Delete one to write another.`,
-  review_like: (most: string) => `You can like at most ${most} reviews. Remove a like to add another.`,
+    t('A watchlist holds at most {most} titles. Remove one to add another, or use another watchlist.', {
+      most,
+    }),
+  review: (most: string) => t('You can have at most {most} reviews. Delete one to write another.', { most }),
+  review_like: (most: string) =>
+    t('You can like at most {most} reviews. Remove a like to add another.', { most }),
   review_report: (most: string) =>
-    `You can report at most ${most} reviews. Ask whoever runs this site to look at your reports.`,
+    t('You can report at most {most} reviews. Ask whoever runs this site to look at your reports.', { most }),
+  local_title: (most: string) =>
+    t('You can add at most {most} titles. Delete one that nobody needs to add another.', { most }),
+  follow: (most: string) =>
+    t('You can follow at most {most} people. Unfollow somebody to follow another one.', { most }),
+  mute: (most: string) =>
+    t('You can mute at most {most} people. Unmute somebody to mute another one.', { most }),
+  block: (most: string) =>
+    t('You can block at most {most} people. Unblock somebody to block another one.', { most }),
   identity: (most: string) =>
-    `Your account holds at most ${most} sign-ins of the provider. Sign in with one that you have used before.`,
+    t(
+      'Your account holds at most {most} sign-ins of the provider. Sign in with one that you have used before.',
+      { most },
+    ),
 } as const satisfies Record<string, (most: string) => string>

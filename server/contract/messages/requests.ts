@@ -1,3 +1,5 @@
+import { t } from '../translate.js'
+
 /** Validation texts of requests, returned by the server in `fields`. */
 export const REQUEST_VALIDATION = {
   path: 'The address holds a "%" that stands for no text: write it as "%25"',
@@ -9,16 +11,23 @@ export const REQUEST_VALIDATION = {
 
 /** Texts of failed and waiting requests. */
 export const REQUEST_NOTICES = {
-  waitingForNetwork: 'You are offline. This will be saved when you are back.',
-  connectionError: 'Connection error. Please check your internet and try again',
-  serverError: 'Server error. Please try again later',
-  itemExists: 'This item already exists',
-  watchlistExists: 'This watchlist already exists',
-  itemNotFound: 'Item not found',
-  checkInput: 'Please check your input and try again',
-  failedTo: (action: string) => `Failed to ${action}. Please try again`,
-  networkError: 'Network error - please check your connection',
-  unexpectedError: 'An unexpected error occurred',
-  requestFailed: (status: number) => `Request failed with status ${status}`,
-  signInTo: (action: string) => `Please sign in to ${action}`,
+  waitingForNetwork: t('You are offline. This will be saved when you are back.'),
+  connectionError: t('Connection error. Please check your internet and try again'),
+  serverError: t('Server error. Please try again later'),
+  itemExists: t('This item already exists'),
+  watchlistExists: t('This watchlist already exists'),
+  itemNotFound: t('Item not found'),
+  checkInput: t('Please check your input and try again'),
+  failedTo: (action: string) => t('Failed to {action}. Please try again', { action }),
+  networkError: t('Network error - please check your connection'),
+  unexpectedError: t('An unexpected error occurred'),
+  requestFailed: (status: number) => t('Request failed with status {status}', { status }),
+  signInTo: (action: string) => t('Please sign in to {action}', { action }),
+} as const
+
+/** Why a change was not saved; follows the sentence that says what failed, and a colon. */
+export const SAVE_REASONS = {
+  offline: t('you are offline'),
+  noAnswer: t('the server did not answer'),
+  serverError: t('the server has a problem'),
 } as const

@@ -1,13 +1,15 @@
+import { t } from '../translate.js'
+
 /** Texts about the session and the data of the signed-in user. */
 export const SESSION_NOTICES = {
-  missingUser: 'Invalid response: missing user data',
-  goodbye: (username: string) => `Goodbye, ${username}!`,
-  notAuthenticated: 'Not authenticated',
-  alreadyLoading: 'Already loading',
-  profileFailed: 'Failed to load profile',
-  profileInitFailed: 'Failed to initialize profile',
-  profileSyncFailed: 'Failed to sync profile data',
-  profileDataFailed: 'Failed to load profile data',
-  profileLoading: 'Loading your profile...',
-  loginRequired: 'Please log in to access this page',
+  missingUser: t('Invalid response: missing user data'),
+  goodbye: (username: string) => t('Goodbye, {username}!', { username }),
+  notAuthenticated: t('Not authenticated'),
+  alreadyLoading: t('Already loading'),
+  profileFailed: t('Failed to load profile'),
+  profileInitFailed: t('Failed to initialize profile'),
+  profileSyncFailed: t('Failed to sync profile data'),
+  profileDataFailed: t('Failed to load profile data'),
+  profileLoading: t('Loading your profile...'),
+  loginRequired: t('Please log in to access this page'),
 } as const

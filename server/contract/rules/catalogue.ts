@@ -1,5 +1,11 @@
-/** Numbers of credits on a title's page. */
-export const CREDITS = { cast: 10, crew: 8, max: 50 } as const
+/** Numbers of credits on a title's page, and the most that a page of all of them holds; `offsetMax` bounds the pages. */
+export const CREDITS = { cast: 10, crew: 8, max: 50, offsetMax: 25_000 } as const
+
+/** Age of the catalogue, in days, from which "now" and "new" are said with its date. */
+export const DATED_AFTER_DAYS = 90
+
+/** Number of titles in the rails of a title's director and of its year. */
+export const NEIGHBOURS = 20
 
 /** Catalogue lists, as spelled in URLs. */
 export const CATEGORIES = ['popular', 'top-rated', 'now-playing', 'upcoming', 'trending'] as const
@@ -36,4 +42,19 @@ export const TITLE_LISTS = {
   countries: 20,
   /** The viewer's watchlists that a title is in, newest first. */
   watchlists: 20,
+} as const
+
+/** Limits of people and their credits. */
+export const PEOPLE = {
+  /** Titles that a person is known for, and their maximum number. */
+  knownFor: 10,
+  knownForMax: 20,
+  /** Maximum number of credits that a filmography reads. */
+  credits: 5_000,
+  /** Maximum numbers of characters, and of jobs, of one person in one title. */
+  roles: 10,
+  /** Maximum number of people that a search finds. */
+  results: 500,
+  /** Minimum number of credits of people that search engines should find. */
+  listedCredits: 2,
 } as const

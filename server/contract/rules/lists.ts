@@ -12,6 +12,14 @@ export const LISTS = {
   poster: 2_000,
   watchlistName: 100,
   watchlistDescription: 500,
+  /** Length of the owner's note at a title of a watchlist. */
+  entryNote: 500,
+  /** Positions that a client may send are at most this far from 0. JavaScript's numbers and PostgreSQL's agree on them. */
+  position: 2 ** 50,
+  /** Random bytes of the token in a watchlist's link. */
+  linkBytes: 18,
+  /** Maximum length of a token that is looked up. */
+  linkToken: 64,
   requestKey: 200,
   /** Number of titles per list that the REST API includes in a listing. */
   bridgeTitles: 100,
@@ -24,6 +32,14 @@ export const LISTS = {
   /** Maximum number of listed genres; a catalogue has about thirty. */
   genres: 50,
 } as const
+
+/** Name of the watchlist that is created when an account first uses the bookmark of a title. */
+export const DEFAULT_WATCHLIST = 'Watchlist'
+
+/** Who can see a watchlist. */
+export const VISIBILITIES = ['PRIVATE', 'LINK', 'PUBLIC'] as const
+/** Who can see a watchlist: its owner, whoever has its link, or everybody. */
+export type Visibility = (typeof VISIBILITIES)[number]
 
 /** Range of a user's rating of a title. */
 export const OWN_RATING = { min: 1, max: 10 } as const

@@ -12,5 +12,14 @@ export const AVATAR = {
   compressed: ['image/jpeg', 'image/png', 'image/webp'],
 } as const
 
-/** Maximum lengths of the bio and the names of a profile, in characters. */
-export const PROFILE = { bio: 500, name: 50 } as const
+/** Maximum lengths of the bio and the names of a profile in characters, and of lists on a public profile. */
+export const PROFILE = {
+  bio: 500,
+  name: 50,
+  /** Titles that a member chooses for the public profile. */
+  favorites: 4,
+  /** Default lengths of the lists on a public profile. */
+  reviews: 5,
+  watchlists: 6,
+  viewings: 10,
+} as const

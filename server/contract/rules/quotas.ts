@@ -7,6 +7,8 @@ import { QUOTA_TEXTS } from '../messages/quotas.js'
 export const QUOTAS = {
   favorite: 50_000,
   watched: 50_000,
+  viewing: 100_000,
+  not_interested: 50_000,
   watchlist: 1_000,
   /** Titles of all watchlists of an account. */
   watchlist_movie: 100_000,
@@ -15,6 +17,12 @@ export const QUOTAS = {
   review: 20_000,
   review_like: 100_000,
   review_report: 5_000,
+  /** Titles added by hand that no source has brought. */
+  local_title: 2_000,
+  /** People whom the account follows, mutes and blocks. */
+  follow: 2_000,
+  mute: 2_000,
+  block: 2_000,
   /** Linked sign-ins of the identity provider. */
   identity: 20,
 } as const satisfies Record<keyof typeof QUOTA_TEXTS, number>

@@ -18,6 +18,8 @@ export const CARDS = {
   railStep: 2,
   railSkeletons: 6,
   gridSkeletons: 12,
-  /** Number of posters of a grid that load eagerly; the others load lazily. */
+  /** Number of posters of a grid, or of a page's first rail, that load eagerly; the others load lazily. */
   gridFirst: 6,
+  /** Fewest titles that a person's page shows as a rail: the filmography shows a few as well. */
+  fewestKnownFor: 3,
 } as const

@@ -2,20 +2,21 @@ import * as z from 'zod/mini'
 import { ACCOUNT_VALIDATION } from '../messages/accounts.js'
 import { CODE_LENGTH, PASSWORD, USERNAME } from '../rules/credentials.js'
 import { orStop } from './fieldErrors.js'
+import { t } from '../translate.js'
 
 // Account input. Section 5 of the specification fixes the texts.
 
 // Excludes whitespace and characters with a meaning in email headers.
 const EMAIL =
   /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}][^\s@<>()[\]\\,;:"\p{C}.]*\.[^\s@<>()[\]\\,;:"\p{C}]{2,}$/u
-const INVALID_EMAIL = 'Please enter a valid email address'
+const INVALID_EMAIL = t('Please enter a valid email address')
 
 /** An email address; trims it. */
 export const emailSchema = z
   .string()
   .check(
     z.trim(),
-    z.minLength(1, orStop('Email is required')),
+    z.minLength(1, orStop(t('Email is required'))),
     z.maxLength(254, orStop(INVALID_EMAIL)),
     z.regex(EMAIL, INVALID_EMAIL),
   )
@@ -25,28 +26,28 @@ export const usernameSchema = z
   .string()
   .check(
     z.trim(),
-    z.minLength(1, orStop('Username is required')),
-    z.minLength(USERNAME.min, orStop('Username must be at least 3 characters')),
-    z.maxLength(USERNAME.max, orStop('Username must be at most 30 characters')),
-    z.regex(/^[A-Za-z0-9_]+$/, 'Username can only contain letters, numbers, and underscores'),
+    z.minLength(1, orStop(t('Username is required'))),
+    z.minLength(USERNAME.min, orStop(t('Username must be at least 3 characters'))),
+    z.maxLength(USERNAME.max, orStop(t('Username must be at most 30 characters'))),
+    z.regex(/^[A-Za-z0-9_]+$/, t('Username can only contain letters, numbers, and underscores')),
   )
 
 /** A new password. */
 export const newPasswordSchema = z.string().check(
   z.minLength(1, orStop(ACCOUNT_VALIDATION.passwordRequired)),
-  z.minLength(PASSWORD.min, orStop('Password must be at least 8 characters')),
-  z.maxLength(PASSWORD.max, orStop('Password must be at most 128 characters')),
+  z.minLength(PASSWORD.min, orStop(t('Password must be at least 8 characters'))),
+  z.maxLength(PASSWORD.max, orStop(t('Password must be at most 128 characters'))),
   z.refine(
     (password) => /[a-z]/.test(password) && /[A-Z]/.test(password) && /\d/.test(password),
-    'Password must contain at least one uppercase letter, one lowercase letter, and one number',
+    t('Password must contain at least one uppercase letter, one lowercase letter, and one number'),
   ),
 )
 
 /** The repetition of a new password. */
 export const confirmationSchema = (password: string) =>
   z.string().check(
-    z.minLength(1, orStop('Please confirm your password')),
-    z.refine((confirmation) => confirmation === password, 'Passwords do not match'),
+    z.minLength(1, orStop(t('Please confirm your password'))),
+    z.refine((confirmation) => confirmation === password, t('Passwords do not match')),
   )
 
 /** The password that an account has: its rules may have been others when it was chosen. */
@@ -56,9 +57,9 @@ export const currentPasswordSchema = z.string().check(z.minLength(1, ACCOUNT_VAL
 export const codeSchema = z
   .string()
   .check(
-    z.minLength(1, orStop('Verification code is required')),
-    z.length(CODE_LENGTH, orStop('Verification code must be 6 digits')),
-    z.regex(/^[0-9]+$/, 'Verification code must contain only numbers'),
+    z.minLength(1, orStop(t('Verification code is required'))),
+    z.length(CODE_LENGTH, orStop(t('Verification code must be 6 digits'))),
+    z.regex(/^[0-9]+$/, t('Verification code must contain only numbers')),
   )
 
 /** The form to register. */

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { FILTER_VALIDATION } from '../messages/filters.js'
+import { FILTER_CODES_MAX, isCountryCode, isDecade, isLanguageCode } from '../rules/facets.js'
 import { FILTER_GENRES_MAX, RATING, RELEASE_YEAR } from '../rules/filters.js'
 
-const { ratingRange, ratingOrder, yearRange, yearOrder, filterGenres } = FILTER_VALIDATION
+const { ratingRange, ratingOrder, yearRange, yearOrder, filterGenres, filterCountries, filterLanguages } =
+  FILTER_VALIDATION
 
 const rating = z.nullish(
   z.number(ratingRange).check(z.minimum(RATING.min, ratingRange), z.maximum(RATING.max, ratingRange)),
@@ -16,6 +18,17 @@ const year = z.nullish(
       z.maximum(RELEASE_YEAR.max, yearRange),
     ),
 )
+/** A short list of codes. */
+const codes = (isCode: (text: string) => boolean, error: string) =>
+  z.nullish(
+    z.custom<readonly string[]>(
+      (value) =>
+        Array.isArray(value) &&
+        value.length <= FILTER_CODES_MAX &&
+        value.every((code) => typeof code === 'string' && isCode(code)),
+      error,
+    ),
+  )
 const isOrdered = (least: number | null | undefined, most: number | null | undefined) =>
   least == null || most == null || !(least > most)
 /** Compares fields also when others are invalid. */
@@ -29,6 +42,9 @@ export const filterSchema = z
     releaseYear: year,
     releaseYearFrom: year,
     releaseYearTo: year,
+    decade: z.nullish(z.custom<number>((value) => isDecade(value as number), FILTER_VALIDATION.decade)),
+    countries: codes(isCountryCode, filterCountries),
+    originalLanguages: codes(isLanguageCode, filterLanguages),
     // Checks the number of genres only: unknown ids match no title.
     genres: z.nullish(z.custom<readonly string[]>(isShort, filterGenres)),
   })

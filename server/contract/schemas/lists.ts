@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { FILTER_VALIDATION } from '../messages/filters.js'
 import { LIST_VALIDATION } from '../messages/listValidation.js'
 import { RATING } from '../rules/filters.js'
-import { LISTS, OWN_RATING } from '../rules/lists.js'
+import { LISTS, OWN_RATING, VISIBILITIES } from '../rules/lists.js'
 import { isCalendarDate, normalizeText, parseMoment } from '../text.js'
 import { orStop } from './fieldErrors.js'
 
@@ -45,6 +45,27 @@ export const watchlistSchema = z.object({
       ),
   ),
   isPublic: z.nullish(z.boolean(LIST_VALIDATION.isPublic)),
+  isRanked: z.nullish(z.boolean(LIST_VALIDATION.isRanked)),
+  isDefault: z.nullish(z.boolean(LIST_VALIDATION.isDefault)),
+  renewLink: z.nullish(z.boolean(LIST_VALIDATION.renewLink)),
+  visibility: z.nullish(z.enum(VISIBILITIES, LIST_VALIDATION.visibility)),
+})
+
+/** What only an entry of a watchlist has. The note is stored trimmed, in NFC. */
+export const watchlistEntrySchema = z.object({
+  note: z.nullish(
+    z
+      .string(LIST_VALIDATION.entryNote)
+      .check(withoutNul, z.trim(), z.maxLength(LISTS.entryNote, orStop(LIST_VALIDATION.entryNote)), toNfc),
+  ),
+  position: z.nullish(
+    z
+      .int(LIST_VALIDATION.entryPosition)
+      .check(
+        z.minimum(-LISTS.position, LIST_VALIDATION.entryPosition),
+        z.maximum(LISTS.position, LIST_VALIDATION.entryPosition),
+      ),
+  ),
 })
 
 const entryText = (max: number, error: string) =>

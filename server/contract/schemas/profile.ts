@@ -16,6 +16,21 @@ export const profileSchema = z.object({
   lastName: z.nullish(text(PROFILE.name, PROFILE_VALIDATION.nameLength)),
 })
 
+const onOff = z.nullish(z.boolean(PROFILE_VALIDATION.switch))
+
+/** What a public profile shows; null and absent fields stay. */
+export const profileSettingsSchema = z.object({
+  isPublic: onOff,
+  showsFigures: onOff,
+  showsDiary: onOff,
+  favoriteIds: z.nullish(
+    z.array(z.union([z.string(), z.number()]), PROFILE_VALIDATION.favorites).check(
+      z.maxLength(PROFILE.favorites, PROFILE_VALIDATION.favorites),
+      z.refine((ids) => new Set(ids.map(String)).size === ids.length, PROFILE_VALIDATION.favorites),
+    ),
+  ),
+})
+
 /** An avatar file. */
 export const avatarSchema = z.object(
   {

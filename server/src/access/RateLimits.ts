@@ -7,6 +7,8 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible'
+import { FOLLOWS } from '../../contract/rules/follows.js'
+import { LOCAL_TITLES } from '../../contract/rules/localTitles.js'
 import { AppError, isDatabaseAway, RateLimited } from '../errors.js'
 import { withTimeout } from '../http/withTimeout.js'
 import type { Logger } from '../config/log.js'
@@ -52,6 +54,10 @@ const SHARED = {
    * of ten. Known devices, and accounts and sessions that request an address change, are counted separately.
    */
   'mail:address+account': { points: 5, seconds: DAY },
+  /** Titles that an account adds by hand. */
+  'titles:account': { points: LOCAL_TITLES.perDay, seconds: DAY },
+  /** People whom an account begins to follow, mute or block. */
+  'follows:account': { points: FOLLOWS.perHour, seconds: HOUR },
   /** Started sign-ins with the identity provider from an address. */
   'oidc:address': { points: 60, seconds: HOUR },
 } as const satisfies Record<string, Limit>

@@ -42,7 +42,9 @@ interface Things {
   password: string
   session: string
   watchlist: string
+  viewing: string
   review: string
+  title: string
   identity: number
 }
 
@@ -65,9 +67,42 @@ const USERNAME = 'u_somebody_new'
 const GUARDS: Record<string, Guard> = {
   addFavorite: { call: () => `addFavorite(movie: ${MOVIE}) { id }` },
   removeFavorite: { call: () => 'removeFavorite(movieId: 1) { id }', other: 'FAVORITE_NOT_FOUND' },
+  updateProfileSettings: { call: () => 'updateProfileSettings(input: { isPublic: true }) { id }' },
+  follow: {
+    call: ({ owner }) => `follow(userId: ${owner.id}) { id }`,
+    other: 'PROFILE_NOT_FOUND',
+    own: 'OWN_ACCOUNT',
+  },
+  unfollow: { call: ({ owner }) => `unfollow(userId: ${owner.id}) { id }`, own: 'OWN_ACCOUNT' },
+  mute: {
+    call: ({ owner }) => `mute(userId: ${owner.id}) { id }`,
+    other: 'PROFILE_NOT_FOUND',
+    own: 'OWN_ACCOUNT',
+  },
+  unmute: { call: ({ owner }) => `unmute(userId: ${owner.id}) { id }`, own: 'OWN_ACCOUNT' },
+  block: {
+    call: ({ owner }) => `block(userId: ${owner.id}) { id }`,
+    other: 'PROFILE_NOT_FOUND',
+    own: 'OWN_ACCOUNT',
+  },
+  unblock: { call: ({ owner }) => `unblock(userId: ${owner.id}) { id }`, own: 'OWN_ACCOUNT' },
+  setNotInterested: { call: () => 'setNotInterested(movieId: 1, value: false) { id }' },
   markWatched: { call: () => `markWatched(movie: ${MOVIE}) { id }` },
   rateWatched: { call: () => 'rateWatched(movieId: 1, rating: 1) { id }', other: 'WATCHED_NOT_FOUND' },
   removeWatched: { call: () => 'removeWatched(movieId: 1) { id }', other: 'WATCHED_NOT_FOUND' },
+  logViewing: { call: () => `logViewing(input: { movie: ${MOVIE}, rating: 7 }) { id }` },
+  updateViewing: {
+    call: ({ viewing }) => `updateViewing(id: ${viewing}, input: { note: "Mine" }) { id }`,
+    other: 'VIEWING_NOT_FOUND',
+  },
+  undoLog: {
+    call: ({ viewing }) => `undoLog(id: ${viewing}) { id }`,
+    other: 'VIEWING_NOT_FOUND',
+  },
+  deleteViewing: {
+    call: ({ viewing }) => `deleteViewing(id: ${viewing}) { id }`,
+    other: 'VIEWING_NOT_FOUND',
+  },
   createWatchlist: { call: () => 'createWatchlist(input: { name: "Another" }) { id }' },
   updateWatchlist: {
     call: ({ watchlist }) =>
@@ -84,6 +119,32 @@ const GUARDS: Record<string, Guard> = {
   },
   removeFromWatchlist: {
     call: ({ watchlist }) => `removeFromWatchlist(watchlistId: ${watchlist}, movieId: 1) { __typename }`,
+    other: 'WATCHLIST_NOT_FOUND',
+  },
+  addTitle: {
+    // The title exists when the owner adds it too.
+    call: () => 'addTitle(input: { type: MOVIE, title: "Guarded", year: 2001 }) { id }',
+    own: 'TITLE_EXISTS',
+  },
+  updateTitle: {
+    call: ({ title }) =>
+      `updateTitle(id: ${title}, input: { type: MOVIE, title: "Taken", year: 2002 }) { id }`,
+    other: 'FORBIDDEN',
+  },
+  deleteTitle: { call: ({ title }) => `deleteTitle(id: ${title}) { id }`, other: 'FORBIDDEN' },
+  setInDefaultWatchlist: {
+    call: () => `setInDefaultWatchlist(movie: ${MOVIE}, isListed: true) { __typename }`,
+  },
+  copyWatchlist: {
+    call: ({ watchlist }) => `copyWatchlist(id: ${watchlist}, name: "Copied") { id }`,
+    other: 'WATCHLIST_NOT_FOUND',
+  },
+  moveInWatchlist: {
+    call: ({ watchlist }) => `moveInWatchlist(watchlistId: ${watchlist}, movieId: 1) { id }`,
+    other: 'WATCHLIST_NOT_FOUND',
+  },
+  setWatchlistNote: {
+    call: ({ watchlist }) => `setWatchlistNote(watchlistId: ${watchlist}, movieId: 1, note: "x") { id }`,
     other: 'WATCHLIST_NOT_FOUND',
   },
   saveReview: { call: () => 'saveReview(input: { movieId: 1, title: "One", rating: 1 }) { id }' },
@@ -182,12 +243,20 @@ describe('every mutation', () => {
       `update account set password_hash = $2, bio = 'Mine', deletion_at = null where id = $1`,
       [owner.id, hash],
     )
-    const made = await owner.query<{ createWatchlist: { id: string }; saveReview: { id: string } }>(
+    const made = await owner.query<{
+      createWatchlist: { id: string }
+      saveReview: { id: string }
+      addTitle: { id: string }
+      logViewing: { id: string }
+    }>(
       `mutation {
         addFavorite(movie: { movieId: 1, title: "One" }) { id }
         markWatched(movie: { movieId: 1, title: "One" }, rating: 9) { id }
+        setNotInterested(movieId: 1, value: true) { id }
         createWatchlist(input: { name: "Mine" }) { id }
+        logViewing(input: { movie: { movieId: 1 }, watchedOn: "2020-02-02", note: "Mine" }) { id }
         saveReview(input: { movieId: 1, title: "One", rating: 9, review: "Mine" }) { id }
+        addTitle(input: { type: MOVIE, title: "Title of ${owner.username}", year: 2000 }) { id }
       }`,
     )
     const watchlist = made.data.createWatchlist.id
@@ -208,13 +277,15 @@ describe('every mutation', () => {
       password,
       session: session?.id ?? '',
       watchlist,
+      viewing: made.data.logViewing.id,
       review: made.data.saveReview.id,
+      title: made.data.addTitle.id,
       identity: Number(identity?.id),
     }
   }
 
   /** Everything of the owner's that is in the database. */
-  async function stateOf({ owner, watchlist }: Things): Promise<unknown[]> {
+  async function stateOf({ owner, watchlist, title }: Things): Promise<unknown[]> {
     const parts = await Promise.all(
       tables.map(({ table, column }) =>
         // Times of visits are not compared, and likes belong to the users who give them.
@@ -230,6 +301,7 @@ describe('every mutation', () => {
       await server.database.rows('select * from watchlist_movie where watchlist_id = $1', [
         Number(watchlist),
       ]),
+      await server.database.rows('select * from movie where id = $1', [Number(title)]),
     ]
   }
 

@@ -24,7 +24,7 @@ export class Preferences {
 @ObjectType({
   simpleResolvers: true,
   description:
-    'An account. Everybody can read its id, username, avatar and createdAt. All other fields are for its owner: for others they are null, lists and statistics with the error FORBIDDEN.',
+    'An account. Everybody can read its id, username, avatar and createdAt, and of a public profile its followers and whom it follows. All other fields are for its owner: for others they are null, lists and statistics with the error FORBIDDEN.',
 })
 export class User {
   @Field(() => ID)

@@ -73,9 +73,9 @@ export class Accounts {
 
   /** Returns the configured sign-in methods. */
   signInOptions(): SignInOptions {
-    const { canSendEmail: sendsMail, provider } = this.auth
+    const { mailTransport, provider } = this.auth
     return {
-      passwordReset: sendsMail,
+      passwordReset: mailTransport !== 'off',
       provider: provider ? { name: provider.name, url: '/api/auth/oidc/start' } : null,
     }
   }

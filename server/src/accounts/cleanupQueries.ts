@@ -15,6 +15,9 @@ export const RETENTION_DAYS = {
   event: SECURITY_EVENTS.days,
 } as const
 
+/** Hours for which a log can be undone. */
+const UNDO_HOURS = 1
+
 /** Counts the rows that a query deletes. */
 const counted = <Table extends keyof Tables>(
   deletion: DeleteQueryBuilder<Tables, Table, DeleteResult>,
@@ -145,6 +148,18 @@ export const CLEANUP_QUERIES = {
         selectFrom('security_event')
           .select('id')
           .where('created_at', '<', ago(RETENTION_DAYS.event, 'day'))
+          .limit(CLEANUP_BATCH)
+          .forUpdate()
+          .skipLocked(),
+      ),
+  ),
+  'undo of logs': counted(
+    db
+      .deleteFrom('log_undo')
+      .where('viewing_id', 'in', ({ selectFrom }) =>
+        selectFrom('log_undo')
+          .select('viewing_id')
+          .where('created_at', '<', ago(UNDO_HOURS, 'hour'))
           .limit(CLEANUP_BATCH)
           .forUpdate()
           .skipLocked(),

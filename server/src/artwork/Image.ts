@@ -16,7 +16,7 @@ registerEnumType(ImageFormat, {
     },
     RASTER: {
       description:
-        'A JPEG in place of an SVG that this server draws, without its text; other images as they are.',
+        'A JPEG in place of an SVG that this server draws; other images as they are. Text in scripts that the drawn typefaces lack is missing.',
     },
   },
 })

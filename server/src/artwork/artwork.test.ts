@@ -1,9 +1,15 @@
 import { describe, expect, it } from '@jest/globals'
 import { artworkVersion, drawBackdrop, drawPoster } from './artwork.js'
+import { gzipSync } from 'node:zlib'
+import { posterQueries } from '../../contract/posterQueries.js'
 import { contrast, lowestContrast } from './colour.js'
 import { COMPOSITIONS } from './compositions/index.js'
+import { ERAS, type Era } from './era.js'
+import { motifCodes, motifsOf, POSTER_VARIANTS } from './motifs.js'
+import { MOTIFS_OF_GENRE, MOTIFS_OF_WORD, NEUTRAL_MOTIFS } from './motifTables.js'
 import { PALETTE_GENRES, palettesFor } from './palette.js'
 import { planPoster, type ArtworkSubject } from './planPoster.js'
+import { seededRandom } from './seededRandom.js'
 import { textWidth } from './typography/measureText.js'
 
 const subject = (change: Partial<ArtworkSubject> = {}): ArtworkSubject => ({
@@ -86,7 +92,9 @@ function malformation(xml: string): string | null {
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/u
 const everyPalette = PALETTE_GENRES.flatMap((genre) =>
   palettesFor([genre]).flatMap((_, index) =>
-    COMPOSITIONS.map((__, offset) => subject({ id: index * 16 + offset, genres: [genre] })),
+    Array.from({ length: 16 }, (__, offset) =>
+      subject({ id: index * 16 + offset, genres: [genre], year: 1925 + offset * 6 }),
+    ),
   ),
 )
 
@@ -121,10 +129,52 @@ describe('artwork', () => {
     }
   })
 
+  it('draws every motif in every era', () => {
+    const [palette] = palettesFor(['Drama'])
+    for (const { draw } of COMPOSITIONS)
+      for (const era of Object.keys(ERAS) as Era[])
+        for (let seed = 0; seed < 6; seed += 1) {
+          const { defs, art, title } = draw({
+            w: 200,
+            h: 300,
+            era,
+            palette: palette!,
+            random: seededRandom(seed),
+          })
+          expect(malformation(`<svg>${defs}${art}</svg>`)).toBeNull()
+          expect(art + defs).not.toMatch(/NaN|Infinity|undefined|<text/)
+          expect(title.h).toBeGreaterThan(40)
+        }
+  })
+
   it('escapes titles and directors', () => {
-    const svg = drawPoster(subject({ title: 'A <b> & "c"', director: "O'Hara & <Sons>" }), 200)
+    const svg = drawPoster(subject({ title: 'A <b> & "c"', director: "O'Hara & <Sons> 山" }), 200)
     expect(svg).toContain('<title>A &lt;b&gt; &amp; &quot;c&quot;</title>')
-    expect(svg).toContain('O&#39;HARA &amp; &lt;SONS&gt;')
+    expect(svg).toContain('O&#39;HARA &amp; &lt;SONS&gt; 山')
+  })
+
+  it('draws titles and credits as outlines, in text only the scripts that the typefaces lack', () => {
+    for (const title of DIFFICULT_TITLES.filter((text) =>
+      /^[\p{Script=Latin}\p{Script=Cyrillic}\w\s&<>"'.,:()/·…-]*$/u.test(text),
+    ))
+      for (let variant = 0; variant < POSTER_VARIANTS; variant += 1) {
+        const svg = drawPoster(subject({ title, director: 'Agnès Varda', id: variant }), 200, { variant })
+        expect(svg).not.toMatch(/<text|font-/)
+      }
+    const foreign = subject({ title: '君の名は。', director: '新海誠' })
+    expect(drawPoster(foreign, 200)).toContain('<text')
+    expect(drawPoster(foreign, 200, { hasFallback: false })).not.toContain('<text')
+  })
+
+  it('writes the same outlines for a letter wherever it stands', () => {
+    const svg = drawPoster(
+      subject({ title: 'Mmmm', genres: ['Documentary'], director: null, year: null }),
+      200,
+    )
+    const letters =
+      /<path fill="[^"]+" d="([^"]+)"\/><path d="M14 276/.exec(svg)?.[1]?.split(/M[\d. -]+/) ?? []
+    expect(letters.length).toBeGreaterThanOrEqual(4)
+    expect(new Set(letters.slice(-2)).size).toBe(1)
   })
 
   it('fits every line of every title into its box', () => {
@@ -166,36 +216,67 @@ describe('artwork', () => {
     }
   })
 
-  it('gives consecutive ids different compositions and, within a genre, different palettes', () => {
+  it('gives consecutive ids, and the variants of a title, different palettes', () => {
     for (const genre of [...PALETTE_GENRES, 'Unknown genre']) {
       for (let id = 0; id < 70; id += 1) {
         const one = planPoster(subject({ id, genres: [genre] }))
-        const next = planPoster(subject({ id: id + 1, genres: [genre] }))
-        expect(one.composition).not.toBe(next.composition)
-        expect(one.palette).not.toBe(next.palette)
+        expect(one.palette).not.toEqual(planPoster(subject({ id: id + 1, genres: [genre] })).palette)
+        expect(one.palette).not.toEqual(planPoster(subject({ id, genres: [genre] }), 1).palette)
       }
     }
   })
 
-  it('varies the drawings of one composition', () => {
-    const byComposition = new Map<string, Set<string>>()
-    for (let id = 0; id < 160; id += 1) {
-      const { composition, drawing, palette } = planPoster(subject({ id }))
-      const shapes = Object.values(palette).reduce(
-        (art, ink, index) => art.replaceAll(ink, `ink${index}`),
-        drawing.art,
-      )
-      byComposition.set(composition, (byComposition.get(composition) ?? new Set()).add(shapes))
-    }
-    expect(byComposition.size).toBe(COMPOSITIONS.length)
-    for (const shapes of byComposition.values()) expect(shapes.size).toBe(10)
+  it('repeats no motif among the seven posters of a title', () => {
+    for (const genre of [...PALETTE_GENRES, 'Unknown genre'])
+      for (const year of [null, 1925, 1955, 1972, 1985, 2010])
+        for (let id = 0; id < 30; id += 1) {
+          const title = DIFFICULT_TITLES[id % DIFFICULT_TITLES.length] ?? ''
+          const codes = motifCodes(subject({ id, genres: [genre], year, title }))
+          expect(new Set(codes).size).toBe(POSTER_VARIANTS)
+        }
+    expect(() => drawPoster(subject(), 200, { variant: POSTER_VARIANTS })).toThrow('no poster 7')
   })
 
-  it('limits posters to 8 kB and backdrops to 12 kB', () => {
+  it('shows what a title names', () => {
+    const motif = (title: string, genre: string) => motifsOf(subject({ title, genres: [genre] }))[0]?.name
+    expect(motif('The Lion King', 'Animation')).toBe('paw')
+    expect(motif('Reservoir Dogs', 'Crime')).not.toBe('paw')
+    expect(motif('Star Wars', 'Science Fiction')).toBe('planet')
+    expect(motif('Love Actually', 'Romance')).toMatch(/^hearts?$/)
+    expect(motif('Murder on the Orient Express', 'Mystery')).not.toBe('paw')
+  })
+
+  it('knows every motif of its tables, and has at least 24', () => {
+    const names = new Set(COMPOSITIONS.map(({ name }) => name))
+    expect(names.size).toBe(COMPOSITIONS.length)
+    expect(names.size).toBeGreaterThanOrEqual(24)
+    const tables = [...MOTIFS_OF_WORD.values(), ...MOTIFS_OF_GENRE.values(), NEUTRAL_MOTIFS].flat()
+    expect(tables.filter((name) => !names.has(name))).toEqual([])
+    // Each motif is reached by a word, a genre or an era.
+    const eras = Object.values(ERAS).flatMap(({ motifs }) => motifs)
+    expect([...names].filter((name) => ![...tables, ...eras].includes(name))).toEqual([])
+  })
+
+  it('shows no motif twice within seven titles of a list', () => {
+    for (const genres of [['Romance'], ['War'], ['Drama']]) {
+      const list = Array.from({ length: 120 }, (_, id) =>
+        subject({ id: id * 7 + 3, genres, title: id % 2 ? 'Love' : `Night ${id}`, year: 1900 + id }),
+      )
+      const queries = posterQueries(list.map((one) => ({ posterMotifs: motifCodes(one) })))
+      const motifs = list.map((one, index) => motifsOf(one)[Number(queries[index]?.slice(3))]?.name)
+      motifs.forEach((motif, index) =>
+        expect(motifs.slice(Math.max(0, index - 6), index)).not.toContain(motif),
+      )
+      expect(queries[0]).toBe('')
+    }
+  })
+
+  it('limits posters to 8 kB gzipped and backdrops to 12 kB', () => {
     DIFFICULT_TITLES.forEach((title, index) => {
-      for (let id = 0; id < 32; id += 1) {
+      for (let id = 0; id < 16; id += 1) {
         const poster = drawPoster(subject({ id: id + index * 32, title: title.slice(0, 100) }), 500)
-        expect(new TextEncoder().encode(poster).length).toBeLessThan(8000)
+        expect(gzipSync(poster).length).toBeLessThan(8000)
+        expect(poster.length).toBeLessThan(32_000)
       }
     })
     for (let id = 0; id < 96; id += 1) expect(drawBackdrop(subject({ id }), 1280).length).toBeLessThan(12000)

@@ -1,18 +1,12 @@
 import { escapeHtml } from '../http/escapeHtml.js'
+import { backdropOf } from './backdrops.js'
 import { luminance } from './colour.js'
 import type { Palette } from './palette.js'
-import {
-  compositionOf,
-  displayTitle,
-  paletteOf,
-  planPoster,
-  POSTER,
-  type ArtworkSubject,
-} from './planPoster.js'
+import { displayTitle, paletteOf, planPoster, POSTER, type ArtworkSubject } from './planPoster.js'
 import { footerText, num, titleText } from './posterText.js'
 import { seededRandom, seedOf, type SeededRandom } from './seededRandom.js'
 
-const VERSION = '1'
+const VERSION = '3'
 /** Size of a backdrop, in units of its SVG. */
 const BACKDROP = { w: 1280, h: 720 }
 
@@ -49,13 +43,24 @@ const seriesMark = ({ background, ink }: Palette): string =>
   `<path d="M178 0H200V22Z" fill="${ink}"/><path d="M185.5 2.5h10M190.5 6.5h6.5" stroke="` +
   `${background}" stroke-width="1.6"/>`
 
+/** Which poster of a title is drawn, and how. */
+interface PosterOptions {
+  /** From 0, the poster that fits best, up to {@link POSTER_VARIANTS} - 1. */
+  variant?: number
+  /** Whether characters without an outline are written as text, in a font of the reader; true by default. */
+  hasFallback?: boolean
+}
+
 /**
  * Draws the poster of a title as a complete SVG document.
  * @param width in pixels; the height is 1.5 times that
- * @param options.hasText whether the poster has title and credits; true by default
  */
-export function drawPoster(subject: ArtworkSubject, width: number, { hasText = true } = {}): string {
-  const plan = planPoster(subject)
+export function drawPoster(
+  subject: ArtworkSubject,
+  width: number,
+  { variant = 0, hasFallback = true }: PosterOptions = {},
+): string {
+  const plan = planPoster(subject, variant)
   const { w, h } = POSTER
   const grain = filmGrain(grainRandom(subject.id), w, h, 1)
   return (
@@ -65,25 +70,17 @@ export function drawPoster(subject: ArtworkSubject, width: number, { hasText = t
     plan.drawing.art +
     `<rect width="${w}" height="${h}" fill="url(#v)"/>${grain.layer}` +
     (subject.type === 'TV' ? seriesMark(plan.palette) : '') +
-    (hasText ? titleText(plan) + footerText(subject, plan) : '') +
+    titleText(plan, hasFallback) +
+    footerText(subject, plan, hasFallback) +
     '</svg>'
   )
 }
 
-/** Draws the backdrop of a title: its composition in 16:9, without text, the subject right of the centre. */
+/** Draws the backdrop of a title: a landscape or a field of light in its poster's palette, 16:9, calm on the left. */
 export function drawBackdrop(subject: ArtworkSubject, width: number): string {
   const { w, h } = BACKDROP
-  const scale = h / POSTER.h
   const palette = paletteOf(subject)
-  const canvasWidth = w / scale
-  const drawing = compositionOf(subject.id).draw({
-    w: canvasWidth,
-    h: POSTER.h,
-    isWide: true,
-    focusX: canvasWidth * 0.67,
-    palette,
-    random: seededRandom(subject.id),
-  })
+  const drawing = backdropOf(subject, palette)
   const grain = filmGrain(grainRandom(subject.id), w, h, 2)
   // The page sets text on the left, so that side is darkened: less where the background is light.
   const opacity = luminance(palette.background) > 0.3 ? 0.3 : 0.4
@@ -93,8 +90,7 @@ export function drawBackdrop(subject: ArtworkSubject, width: number): string {
     `<defs>${drawing.defs}${grain.defs}<linearGradient id="v"><stop stop-color="${palette.shadow}"` +
     ` stop-opacity="${opacity}"/>` +
     `<stop offset=".6" stop-color="${palette.shadow}" stop-opacity="0"/></linearGradient></defs>` +
-    `<g transform="scale(${scale})">${drawing.art}</g><rect width="${w}" height="${h}"` +
-    ` fill="url(#v)"/>${grain.layer}</svg>`
+    `${drawing.art}<rect width="${w}" height="${h}" fill="url(#v)"/>${grain.layer}</svg>`
   )
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { startTestServer, type TestServer } from '../database/testing.js'
 import { Image, ImageFormat, singleImage } from './Image.js'
+import { POSTER_VARIANTS } from './motifs.js'
 import { Images } from './images.js'
 
 let server: TestServer
@@ -86,6 +87,35 @@ describe('an image', () => {
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=60'])
     for (const wrong of [/w200/, /\.jpg$/, /poster/].map((part) => posterImage.small.replace(part, 'w201')))
       expect((await fetch(new URL(wrong, origin))).status).toBe(404)
+  })
+
+  it('that the server draws has seven variants, each cacheable forever; no other number exists', async () => {
+    const { data } = await server.query<{
+      movie: { poster: string; posterMotifs: string; backdrop: string }
+    }>('{ movie(id: 1) { poster posterMotifs backdrop } }')
+    const { poster, posterMotifs, backdrop } = data.movie
+    expect(new Set(posterMotifs).size).toBe(POSTER_VARIANTS)
+    const images = new Set<string>()
+    for (let variant = 0; variant < POSTER_VARIANTS; variant += 1) {
+      const response = await fetch(new URL(poster + (variant ? `?v=${variant}` : ''), server.url))
+      expect([response.status, response.headers.get('cache-control')]).toEqual([
+        200,
+        'public, max-age=31536000, immutable',
+      ])
+      images.add(await response.text())
+    }
+    expect(images.size).toBe(POSTER_VARIANTS)
+    for (const wrong of ['0', '7', '-1', '1.5', '01', 'x', '', '1&v=2', '99999999999'])
+      expect((await fetch(new URL(`${poster}?v=${wrong}`, server.url))).status).toBe(404)
+    expect((await fetch(new URL(`${backdrop}?v=1`, server.url))).status).toBe(404)
+    expect((await fetch(new URL(poster.replace('.svg', '.jpg?v=1'), server.url))).status).toBe(200)
+  })
+
+  it('names no motifs for a provider’s poster', () => {
+    const images = new Images('https://images.example/t/p')
+    const title = { id: 7, title: 'A', year: 1990, genreIds: [18] }
+    expect(images.posterMotifs({ ...title, posterPath: '/a.jpg' })).toBeNull()
+    expect(images.posterMotifs({ ...title, posterPath: null })).toHaveLength(POSTER_VARIANTS)
   })
 
   it('is null for a list entry without one that the catalogue does not have', async () => {

@@ -1,11 +1,13 @@
 import { mix, readableColour } from './colour.js'
-import type { Composition, Drawing, TextBox } from './compositions/Composition.js'
-import { COMPOSITIONS } from './compositions/index.js'
+import type { Drawing, TextBox } from './compositions/Composition.js'
+import { ERAS, eraOf, tintPalette, type Era } from './era.js'
+import { motifsOf } from './motifs.js'
 import { palettesFor, type Palette } from './palette.js'
 import { seededRandom, seedOf } from './seededRandom.js'
+import { hasOutlines } from './typography/outlines.js'
 import { layoutTitle, type TextBlock } from './typography/layoutTitle.js'
 import { TYPEFACES, type Typeface, type TypefaceName } from './typography/typefaces.js'
-import { cleanText } from './typography/unicode.js'
+import { capitals, cleanText } from './typography/unicode.js'
 
 /** The facts about a title that its artwork depends on. */
 export interface ArtworkSubject {
@@ -21,7 +23,7 @@ export interface ArtworkSubject {
 /** Every decision about a poster, before it is written as SVG. */
 export interface PosterPlan {
   /** Name of the composition. */
-  composition: string
+  motif: string
   palette: Palette
   typeface: Typeface
   box: TextBox
@@ -42,56 +44,57 @@ const MIN_CONTRAST = 4.9
 /** The typefaces that suit a genre. */
 const TYPEFACES_OF_GENRE: ReadonlyMap<string, readonly TypefaceName[]> = new Map(
   Object.entries<readonly TypefaceName[]>({
-    Action: ['condensed', 'wide', 'swiss'],
-    Adventure: ['slab', 'condensed', 'swiss'],
-    Animation: ['swiss', 'slab', 'wide'],
-    Comedy: ['swiss', 'slab', 'condensed'],
-    Crime: ['condensed', 'swiss', 'didone'],
+    Action: ['condensed', 'wide', 'headline'],
+    Adventure: ['condensed', 'headline', 'didone'],
+    Animation: ['swiss', 'wide', 'headline'],
+    Comedy: ['swiss', 'wide', 'condensed'],
+    Crime: ['condensed', 'headline', 'didone'],
     Documentary: ['swiss', 'modern', 'condensed'],
-    Drama: ['didone', 'swiss', 'modern', 'italic'],
-    Family: ['slab', 'swiss', 'italic'],
-    Fantasy: ['didone', 'modern', 'italic'],
-    History: ['didone', 'slab', 'condensed'],
-    Horror: ['didone', 'condensed', 'italic'],
-    Music: ['wide', 'italic', 'condensed'],
-    Mystery: ['didone', 'modern', 'condensed'],
-    Romance: ['italic', 'didone', 'swiss'],
-    'Science Fiction': ['modern', 'wide', 'condensed'],
-    Thriller: ['condensed', 'swiss', 'wide'],
-    War: ['condensed', 'slab', 'didone'],
-    Western: ['slab', 'condensed', 'didone'],
-    'Action & Adventure': ['condensed', 'slab', 'swiss'],
-    Kids: ['slab', 'swiss', 'wide'],
+    Drama: ['didone', 'swiss', 'modern', 'engraved'],
+    Family: ['swiss', 'didone', 'wide'],
+    Fantasy: ['engraved', 'didone', 'modern'],
+    History: ['engraved', 'didone', 'condensed'],
+    Horror: ['didone', 'condensed', 'engraved'],
+    Music: ['wide', 'didone', 'condensed'],
+    Mystery: ['didone', 'modern', 'headline'],
+    Romance: ['didone', 'engraved', 'swiss'],
+    'Science Fiction': ['modern', 'wide', 'headline'],
+    Thriller: ['condensed', 'swiss', 'headline'],
+    War: ['condensed', 'headline', 'didone'],
+    Western: ['condensed', 'didone', 'headline'],
+    'Action & Adventure': ['condensed', 'headline', 'swiss'],
+    Kids: ['swiss', 'wide', 'condensed'],
     Reality: ['wide', 'swiss', 'condensed'],
-    'Sci-Fi & Fantasy': ['modern', 'wide', 'didone'],
-    'War & Politics': ['condensed', 'didone', 'slab'],
+    'Sci-Fi & Fantasy': ['modern', 'wide', 'engraved'],
+    'War & Politics': ['condensed', 'didone', 'headline'],
   }),
 )
-const DEFAULT_TYPEFACES: readonly TypefaceName[] = ['swiss', 'didone', 'condensed', 'modern', 'slab']
+const DEFAULT_TYPEFACES: readonly TypefaceName[] = ['swiss', 'didone', 'condensed', 'modern', 'headline']
 
-/** The composition of a title. Each round starts elsewhere, so that a grid as wide as the list shows no columns. */
-export function compositionOf(id: number): Composition {
-  const count = COMPOSITIONS.length
-  const seed = seedOf(id)
-  return COMPOSITIONS[(seed + Math.floor(seed / count) * 3) % count] as Composition
-}
-
-/** The palette of a title. The step of three a round gives a composition other colours the next time. */
-export function paletteOf(subject: ArtworkSubject): Palette {
+/** The palette of a title: that of its first genre, printed as in its era. Each variant has another one. */
+export function paletteOf(subject: ArtworkSubject, variant = 0): Palette {
   const palettes = palettesFor(subject.genres)
-  const seed = seedOf(subject.id)
-  return palettes[(seed + Math.floor(seed / COMPOSITIONS.length) * 3) % palettes.length] as Palette
+  const palette = palettes[(seedOf(subject.id) + variant) % palettes.length] as Palette
+  return tintPalette(palette, eraOf(subject.year))
 }
 
-function typefaceOf(subject: ArtworkSubject, title: string): Typeface {
+function typefaceOf(subject: ArtworkSubject, title: string, era: Era): Typeface {
   const genre = subject.genres.find((name) => TYPEFACES_OF_GENRE.has(name)) ?? ''
-  const names = TYPEFACES_OF_GENRE.get(genre) ?? DEFAULT_TYPEFACES
+  const names = [...ERAS[era].typefaces, ...(TYPEFACES_OF_GENRE.get(genre) ?? DEFAULT_TYPEFACES)]
   const seed = seedOf(subject.id)
-  const typeface: Typeface = TYPEFACES[names[(seed + Math.floor(seed / 3)) % names.length] ?? 'swiss']
+  const first = (seed + Math.floor(seed / 3)) % names.length
   // Long titles in wide or widely spaced capitals would become too small.
-  return /.{27}|[^ ]{12}/u.test(title) && (typeface.name === 'modern' || typeface.name === 'wide')
-    ? TYPEFACES.condensed
-    : typeface
+  const isLong = /.{27}|[^ ]{12}/u.test(title)
+  const suits = ({ name, face, isUppercase }: Typeface): boolean =>
+    !(isLong && (name === 'modern' || name === 'wide' || name === 'engraved')) &&
+    hasOutlines(face, isUppercase ? capitals(title) : title)
+  const typefaces: Typeface[] = [
+    ...names.slice(first),
+    ...names.slice(0, first),
+    'condensed' as const,
+    'swiss' as const,
+  ].map((name) => TYPEFACES[name])
+  return typefaces.find(suits) ?? TYPEFACES.swiss
 }
 
 /** The title as a poster shows it. */
@@ -99,23 +102,27 @@ export function displayTitle({ title }: ArtworkSubject): string {
   return cleanText(title) || 'Untitled'
 }
 
-/** Decides everything about a poster: composition, palette, typeface, text layout and colours. */
-export function planPoster(subject: ArtworkSubject): PosterPlan {
+/**
+ * Decides everything about a poster: motif, palette, typeface, text layout and colours.
+ * @param variant which of the title's posters, from 0
+ */
+export function planPoster(subject: ArtworkSubject, variant = 0): PosterPlan {
   const title = displayTitle(subject)
-  const composition = compositionOf(subject.id)
-  const palette = paletteOf(subject)
-  const drawing = composition.draw({
+  const era = eraOf(subject.year)
+  const motif = motifsOf(subject)[variant]
+  if (!motif) throw new Error(`There is no poster ${variant} of a title`)
+  const palette = paletteOf(subject, variant)
+  const drawing = motif.draw({
     ...POSTER,
-    isWide: false,
-    focusX: POSTER.w / 2,
+    era,
     palette,
-    random: seededRandom(subject.id),
+    random: seededRandom(seedOf(subject.id) + variant * 7919),
   })
-  const typeface = typefaceOf(subject, title)
+  const typeface = typefaceOf(subject, title, era)
   const { title: box, footerBackgrounds } = drawing
   const inks = [palette.ink, mix(palette.accent, '#ffffff', 0.8), palette.background, palette.shadow]
   return {
-    composition: composition.name,
+    motif: motif.name,
     palette,
     typeface,
     box,

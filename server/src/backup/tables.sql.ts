@@ -9,6 +9,7 @@ export const EXCLUDED_TABLES: ReadonlyMap<string, string> = new Map([
   ['search_people', 'a step of a load'],
   ['search_other', 'a step of a load'],
   ['search_title_next', 'a step of a load'],
+  ['search_person_next', 'a step of a load'],
   ['search_word_next', 'a step of a load'],
 ])
 

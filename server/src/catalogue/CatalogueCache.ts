@@ -51,6 +51,13 @@ export class CatalogueCache {
     return this.#getOrLoad(this.#idLists, key, load, ({ length }) => length * 8)
   }
 
+  /** Empties the cache, after this process has changed the catalogue. Others notice the new version. */
+  clear(): void {
+    this.#values.clear()
+    this.#idLists.clear()
+    for (const listener of this.#listeners) listener()
+  }
+
   /** Checks the catalogue's version in the background, at most once in {@link CHECK_INTERVAL_MS}. */
   checkVersion(): void {
     const now = performance.now()
@@ -92,11 +99,7 @@ export class CatalogueCache {
   }
 
   #setVersion(version: string | undefined): void {
-    if (this.#version !== undefined && version !== this.#version) {
-      this.#values.clear()
-      this.#idLists.clear()
-      for (const listener of this.#listeners) listener()
-    }
+    if (this.#version !== undefined && version !== this.#version) this.clear()
     this.#version = version
   }
 }

@@ -23,6 +23,12 @@ export class ProductionCompany {
   name!: string
 }
 
+/** Who added a title by hand; reads select it together with {@link Movie}. */
+export interface MovieMaker {
+  /** Id of the account; 0 if it was deleted; null for a title of a source. */
+  makerId: number | null
+}
+
 /**
  * A title of the catalogue. The entity defines the schema; reads return plain rows of the same shape, whose columns
  * MOVIE_COLUMNS lists.
@@ -32,7 +38,7 @@ export class ProductionCompany {
   name: 'movie_by_popularity',
   properties: ['popularity', 'id'],
   columns: [{ name: 'popularity', sort: 'desc' }, { name: 'id' }],
-  include: ['genreIds', 'type', 'releaseDate', 'voteAverage'],
+  include: ['genreIds', 'type', 'releaseDate', 'voteAverage', 'countries', 'originalLanguage'],
 })
 @Index({
   name: 'movie_by_rating',
@@ -44,6 +50,7 @@ export class ProductionCompany {
   ],
   include: ['genreIds', 'type', 'releaseDate'],
 })
+@Index({ name: 'movie_countries', properties: ['countries'], type: 'gin' })
 @Index({ name: 'movie_genre_ids', properties: ['genreIds'], type: 'gin' })
 @Index({
   name: 'movie_of_genres_by_popularity',
@@ -61,6 +68,12 @@ export class ProductionCompany {
     { name: 'id' },
   ],
   include: ['releaseDate', 'type'],
+})
+@Index({
+  name: 'movie_of_language_by_popularity',
+  properties: ['originalLanguage', 'popularity', 'id'],
+  columns: [{ name: 'original_language' }, { name: 'popularity', sort: 'desc' }, { name: 'id' }],
+  include: ['genreIds', 'type', 'releaseDate', 'voteAverage', 'countries'],
 })
 @Index({
   name: 'movie_release_date',
@@ -141,6 +154,17 @@ export class Movie {
     description: 'Length in minutes; for a series the length of one episode.',
   })
   runtime!: number | null
+
+  @Property({ type: 'smallint', nullable: true })
+  @Field(() => Int, { nullable: true, description: 'Seasons of a series; null when unknown and for a film.' })
+  numberOfSeasons!: number | null
+
+  @Property({ type: 'integer', nullable: true })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Episodes of a series; null when unknown and for a film.',
+  })
+  numberOfEpisodes!: number | null
 
   @Property({ type: 'text', nullable: true })
   @Field(() => String, {

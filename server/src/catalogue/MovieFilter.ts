@@ -1,8 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { Field, Float, ID, InputType, Int, registerEnumType } from 'type-graphql'
 import type { SortKey } from '../../contract/rules/filters.js'
+import { RATING } from '../../contract/rules/filters.js'
 import { filterSchema } from '../../contract/schemas/filters.js'
 import { parseInput } from '../errors.js'
+import { Personal } from '../graphql/directives.js'
+import { TitleMark } from '../lists/TitleMarks.js'
 import { GENRES } from './Genre.js'
 import { MovieType } from './Movie.js'
 import { DIRECTION, directionOf, SortOrder, USE_ORDER_BY } from './SortOrder.js'
@@ -80,6 +83,26 @@ export class MovieFilter {
   })
   releaseYearTo?: number | null
 
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Released in the decade that begins with this year, such as 1990.',
+  })
+  decade?: number | null
+
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      'ISO 3166-1 alpha-2 codes, such as KR, at most 50; a title must come from at least one of these countries.',
+  })
+  countries?: string[] | null
+
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      'ISO 639-1 codes, such as ko, at most 50; the original language of a title must be one of them.',
+  })
+  originalLanguages?: string[] | null
+
   @Field(() => [ID], {
     nullable: true,
     description: 'Genre ids; a title must have all of them. Unknown ids are ignored.',
@@ -88,6 +111,14 @@ export class MovieFilter {
 
   @Field(() => MovieType, { nullable: true, description: 'Films only or series only.' })
   type?: MovieType | null
+
+  @Personal()
+  @Field(() => [TitleMark], {
+    nullable: true,
+    description:
+      'Leaves out titles that the viewer knows by any of these. Ignored for a visitor, who knows none. Facets count these titles too; a page of a live provider has fewer titles instead.',
+  })
+  exclude?: TitleMark[] | null
 
   @Field(() => MovieSort, {
     nullable: true,
@@ -123,6 +154,11 @@ export interface FilterValues {
   releaseYearFrom?: number | null
   releaseYearTo?: number | null
   type?: MovieType | null
+  decade?: number | null
+  /** Codes of countries, without duplicates; undefined for no condition. */
+  countries?: readonly string[]
+  /** Codes of original languages, without duplicates; undefined for no condition. */
+  originalLanguages?: readonly string[]
   /** Known genres, without duplicates; undefined for no condition. */
   genres?: readonly number[]
 }
@@ -138,17 +174,26 @@ export function genresOf(filter: MovieFilter): number[] {
  */
 export function readFilter(filter: MovieFilter): FilterValues {
   parseInput(filterSchema, filter)
-  const { minRating, maxRating, releaseYear, releaseYearFrom, releaseYearTo, type } = filter
+  const { minRating, maxRating, releaseYear, releaseYearFrom, releaseYearTo, type, decade } = filter
   const genres = genresOf(filter)
   return {
-    minRating,
-    maxRating,
+    // Bounds that exclude no rating do not exclude unrated titles either.
+    minRating: minRating === RATING.min ? undefined : minRating,
+    maxRating: maxRating === RATING.max ? undefined : maxRating,
     releaseYear,
     releaseYearFrom,
     releaseYearTo,
     type,
+    decade,
+    countries: codesOf(filter.countries),
+    originalLanguages: codesOf(filter.originalLanguages),
     genres: genres.length > 0 ? genres : undefined,
   }
+}
+
+/** Returns codes in a fixed order, without duplicates, so that equal filters are cached once; undefined without any. */
+function codesOf(codes: readonly string[] | null | undefined): string[] | undefined {
+  return codes?.length ? [...new Set(codes)].sort() : undefined
 }
 
 /** Returns the names of the values that are given. */
@@ -172,7 +217,21 @@ export function filterConditions(filter: FilterValues, p: FilterValues): RawBuil
     conditions.push(sql`m.release_date >= make_date(${p.releaseYearFrom}::int, 1, 1)`)
   if (filter.releaseYearTo != null)
     conditions.push(sql`m.release_date <= make_date(${p.releaseYearTo}::int, 12, 31)`)
+  if (filter.decade != null)
+    conditions.push(
+      sql`m.release_date between make_date(${p.decade}::int, 1, 1) and make_date(${p.decade}::int + 9, 12, 31)`,
+    )
   if (filter.type) conditions.push(sql`m.type = ${p.type}`)
+  if (filter.countries) conditions.push(sql`m.countries && ${p.countries}::text[]`)
+  if (filter.originalLanguages) {
+    // Only the equality of one language reads its index in the order of popularity.
+    const [language] = filter.originalLanguages.length === 1 ? filter.originalLanguages : []
+    conditions.push(
+      language
+        ? sql`m.original_language = ${language}`
+        : sql`m.original_language = any(${p.originalLanguages}::text[])`,
+    )
+  }
   if (filter.genres) conditions.push(sql`m.genre_ids @> ${p.genres}::smallint[]`)
   return conditions
 }

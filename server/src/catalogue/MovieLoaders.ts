@@ -4,17 +4,18 @@ import type { Database } from '../database/Database.js'
 import { statementByKeys } from '../database/statement.js'
 import type { Fields } from '../graphql/requestedFields.js'
 import type { Movie } from './Movie.js'
-import type { RelatedKind } from './LiveProvider.js'
 import { columnsOf, perColumns, selectColumns } from './movieColumns.js'
-import { RELATED_STATEMENTS } from './relatedTitles.sql.js'
+import { RELATED_IDS, type RelatedIds } from './relatedTitles.sql.js'
 
 /** Maximum length of a list of related titles. */
 const RELATED_MAX = 60
 
-/** Key of the first credits of one kind. */
+/** Key of a part of a title's credits of one kind. */
 export interface CreditKey {
   kind: 'cast' | 'crew'
   id: number
+  /** Number of credits before the first one. */
+  offset: number
   limit: number
 }
 
@@ -22,6 +23,7 @@ export interface CreditKey {
 export interface CreditRow {
   movieId: number
   kind: CreditKey['kind']
+  position: number
   id: number
   name: string
   profilePath: string | null
@@ -31,13 +33,14 @@ export interface CreditRow {
 
 /** Kinds are compared by `in`, because PostgreSQL would plan `any` anew each time. */
 const CREDITS = statementByKeys(
-  (db, p: { keys: readonly number[]; kind: string; otherKind: string; limit: number }, isKey) =>
+  (db, p: { keys: readonly number[]; kind: string; otherKind: string; from: number; to: number }, isKey) =>
     db
       .selectFrom('credit as c')
       .innerJoin('person as p', 'p.id', 'c.person_id')
       .select([
         'c.movie_id as movieId',
         'c.kind',
+        'c.position',
         'p.id',
         'p.name',
         'p.profile_path as profilePath',
@@ -46,10 +49,38 @@ const CREDITS = statementByKeys(
       ])
       .where(isKey(sql.ref('c.movie_id')))
       .where(sql<boolean>`c.kind in (${p.kind}, ${p.otherKind})`)
-      .where('c.position', '<', p.limit)
+      .where('c.position', '>=', p.from)
+      .where('c.position', '<', p.to)
       .orderBy('c.movie_id')
       .orderBy('c.kind')
       .orderBy('c.position'),
+)
+
+/** Numbers of a title's credits. */
+export interface CreditCounts {
+  cast: number
+  crew: number
+}
+
+const CREDIT_COUNTS = statementByKeys((db, _p: { keys: readonly number[] }, isKey) =>
+  db
+    .selectFrom('credit as c')
+    .select([
+      'c.movie_id as id',
+      sql<number>`(count(*) filter (where c.kind = 'cast'))::int`.as('cast'),
+      sql<number>`(count(*) filter (where c.kind = 'crew'))::int`.as('crew'),
+    ])
+    .where(isKey(sql.ref('c.movie_id')))
+    .groupBy('c.movie_id'),
+)
+
+const IMDB_IDS = statementByKeys((db, _p: { keys: readonly number[] }, isKey) =>
+  db
+    .selectFrom('movie_source as s')
+    .select(({ fn }) => ['s.movie_id as id', fn.min('s.external_id').as('imdbId')])
+    .where('s.source', '=', 'imdb')
+    .where(isKey(sql.ref('s.movie_id')))
+    .groupBy('s.movie_id'),
 )
 
 /** Returns the statement of titles by their ids. */
@@ -88,27 +119,42 @@ export class MovieLoaders {
         keys: [...new Set(keys.map(({ id }) => id))],
         kind: kinds.includes('cast') ? 'cast' : 'crew',
         otherKind: kinds.includes('crew') ? 'crew' : 'cast',
-        limit: Math.max(...keys.map(({ limit }) => limit)),
+        from: Math.min(...keys.map(({ offset }) => offset)),
+        to: Math.max(...keys.map(({ offset, limit }) => offset + limit)),
       })
       const groups = Map.groupBy(rows, (row) => `${row.kind} ${row.movieId}`)
-      return keys.map(({ kind, id, limit }) => (groups.get(`${kind} ${id}`) ?? []).slice(0, limit))
+      return keys.map(({ kind, id, offset, limit }) =>
+        (groups.get(`${kind} ${id}`) ?? []).filter(
+          ({ position }) => position >= offset && position < offset + limit,
+        ),
+      )
     },
-    { cacheKeyFn: ({ kind, id, limit }) => `${kind} ${id} ${limit}` },
+    { cacheKeyFn: ({ kind, id, offset, limit }) => `${kind} ${id} ${offset} ${limit}` },
   )
 
-  /** Ids of the titles related to a title, at most {@link RELATED_MAX}. */
-  readonly relatedIds = {
-    recommendations: this.#relatedLoader(RELATED_STATEMENTS.recommendations),
-    similar: this.#relatedLoader(RELATED_STATEMENTS.similar),
-  }
+  /** Numbers of a title's credits. */
+  readonly creditCounts = new Loader<number, CreditCounts>(async (ids) => {
+    const rows = await this.database.coalesced(CREDIT_COUNTS, { keys: ids })
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return ids.map((id) => byId.get(id) ?? { cast: 0, crew: 0 })
+  })
 
-  #relatedLoader(related: (typeof RELATED_STATEMENTS)[RelatedKind]) {
-    return new Loader<number, number[]>(async (ids) => {
-      const rows = await this.database.rows(related, { ids, limit: RELATED_MAX })
-      const byId = new Map(rows.map((row) => [row.id, row.related]))
-      return ids.map((id) => byId.get(id) ?? [])
+  /** IMDb ids of titles; null where none is known. */
+  readonly imdbIds = new Loader<number, string | null>(async (ids) => {
+    const rows = await this.database.coalesced(IMDB_IDS, { keys: ids })
+    const byId = new Map(rows.map((row) => [row.id, row.imdbId]))
+    return ids.map((id) => byId.get(id) ?? null)
+  })
+
+  /** Ids of the titles related to a title, at most {@link RELATED_MAX} of each kind. */
+  readonly relatedIds = new Loader<number, RelatedIds>(async (ids) => {
+    const rows = await this.database.rows(RELATED_IDS, { ids, limit: RELATED_MAX })
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return ids.map((id) => {
+      const { recommendations = [], similar = [] } = byId.get(id) ?? {}
+      return { recommendations, similar }
     })
-  }
+  })
 
   /** Returns the titles with these ids, in the order of the ids. */
   async inOrder(ids: number[], fields?: Fields): Promise<Movie[]> {

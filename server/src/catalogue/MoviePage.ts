@@ -1,5 +1,6 @@
 import { Field, ObjectType } from 'type-graphql'
 import { NumberedPage } from '../graphql/NumberedPage.js'
+import { Facets } from './Facets.js'
 import { Movie } from './Movie.js'
 import { SourceCopy } from './SourceCopy.js'
 import { CacheControl } from '../graphql/directives.js'
@@ -18,16 +19,32 @@ export class MoviePage extends NumberedPage {
   })
   source: SourceCopy | null
 
-  /** @param count returns the length of the whole list; called at most once, on demand */
+  readonly #facets: (() => Promise<Facets>) | undefined
+
+  /**
+   * @param count returns the length of the whole list; called at most once, on demand
+   * @param more the cached list of a live provider; the facets of the whole list, called on demand; the
+   *   number of its titles if some were left out of `results`
+   */
   constructor(
     results: Movie[],
     page: number,
     limit: number,
     count: () => Promise<number>,
-    source: SourceCopy | null = null,
+    more: { source?: SourceCopy; facets?: () => Promise<Facets>; length?: number } = {},
   ) {
-    super(page, limit, results.length, count)
+    super(page, limit, more.length ?? results.length, count)
     this.results = results
-    this.source = source
+    this.source = more.source ?? null
+    this.#facets = more.facets
+  }
+
+  @Field(() => Facets, {
+    nullable: true,
+    description:
+      'The genres, decades, countries and languages of the whole list, with counts. Null for a search, for related titles and for a list of a live provider.',
+  })
+  async facets(): Promise<Facets | null> {
+    return (await this.#facets?.()) ?? null
   }
 }

@@ -6,26 +6,35 @@ import { CacheControl } from '../graphql/directives.js'
 
 /** A member of the cast or crew of titles. */
 @Entity({ tableName: 'person' })
+@CacheControl('PUBLIC')
+@ObjectType({ simpleResolvers: true, description: 'A person in the cast or crew of titles.' })
 export class Person {
   [EntityName]?: 'person'
 
   @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
+  @Field(() => ID, { description: 'The catalogue’s own id, not a provider’s.' })
   id!: number
 
   @Property({ type: 'text' })
+  @Field(() => String, { description: 'The name as credited.' })
   name!: string
 
   /** Folded name for search and matching. Unique: namesakes have a suffix of marks. */
   @Property({ type: 'text', unique: 'person_folded_name_key' })
   foldedName!: string
 
+  /** Portrait: a path at the provider or a full URL; reads return a URL. */
   @Property({ type: 'text', nullable: true })
+  @Field(() => String, { nullable: true, description: 'URL of a portrait; null when there is none.' })
   profilePath!: string | null
 
   /** Number of the person's IMDb id (`nm…`). */
   @Property({ type: 'integer', nullable: true, unique: 'person_imdb_id_key' })
   imdbId!: number | null
 }
+
+/** What reads return of a person. */
+export type PersonRow = Pick<Person, 'id' | 'name' | 'profilePath'>
 
 /** A credit of a title: a role of the cast or a job of the crew, in billing order. */
 @Entity({ tableName: 'credit' })

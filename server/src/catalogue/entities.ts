@@ -34,6 +34,26 @@ export class CatalogueEntity {
   loadedAt!: Opt<Date>
 }
 
+/** The number of titles of the whole catalogue with a value of a facet: a genre's id, a decade's first year, a code. */
+@Entity({ tableName: 'facet_count' })
+@Check({
+  name: 'facet_count_facet_check',
+  expression: "facet in ('genre', 'decade', 'country', 'language')",
+})
+export class FacetCount {
+  [EntityName]?: 'facet_count';
+  [PrimaryKeyProp]?: ['facet', 'value']
+
+  @PrimaryKey({ type: 'text' })
+  facet!: 'genre' | 'decade' | 'country' | 'language'
+
+  @PrimaryKey({ type: 'text' })
+  value!: string
+
+  @Property({ type: 'integer' })
+  titles!: number
+}
+
 /** A combination of genres that a title has or had. */
 @Entity({ tableName: 'genre_set' })
 export class GenreSet {

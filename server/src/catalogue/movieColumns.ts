@@ -8,7 +8,7 @@ import {
 import { TITLE_LISTS } from '../../contract/rules/catalogue.js'
 import type { Statement, Tables } from '../database/statement.js'
 import type { Fields } from '../graphql/requestedFields.js'
-import type { Movie } from './Movie.js'
+import type { Movie, MovieMaker } from './Movie.js'
 
 /** Columns of the table that no read selects: they serve sorting, matching and writes. */
 type UnselectedColumn = 'releaseStandIn' | 'sortTitle' | 'titleKey' | 'originalKey'
@@ -26,6 +26,8 @@ const MOVIE_COLUMNS = {
   releaseDate: sql<string | null>`nullif(m.release_date, m.release_stand_in)::text`,
   year: eb.ref('m.year'),
   runtime: eb.ref('m.runtime'),
+  numberOfSeasons: eb.ref('m.number_of_seasons'),
+  numberOfEpisodes: eb.ref('m.number_of_episodes'),
   status: eb.ref('m.status'),
   originalLanguage: eb.ref('m.original_language'),
   countries: sql<string[]>`m.countries[1:${sql.lit(TITLE_LISTS.countries)}]`,
@@ -43,8 +45,11 @@ const MOVIE_COLUMNS = {
   posterPath: eb.ref('m.poster_path'),
   backdropPath: eb.ref('m.backdrop_path'),
   imageKey: eb.ref('m.image_key'),
+  makerId: sql<number | null>`(select coalesce(l.account_id, 0) from local_title l where l.movie_id = m.id)`,
 } as const satisfies {
-  [Column in Exclude<keyof Movie & string, UnselectedColumn>]: Expression<Movie[Column]>
+  [Column in Exclude<keyof (Movie & MovieMaker) & string, UnselectedColumn>]: Expression<
+    (Movie & MovieMaker)[Column]
+  >
 }
 
 /** A property of {@link Movie} that reads select. */
@@ -53,11 +58,15 @@ type MovieColumn = keyof typeof MOVIE_COLUMNS
 /** Columns that computed fields need. */
 const FIELD_COLUMNS: ReadonlyMap<string, readonly MovieColumn[]> = new Map([
   ['genres', ['genreIds']],
+  ['summary', ['year', 'countries', 'genreIds', 'director', 'numberOfSeasons', 'numberOfEpisodes']],
   ['productionCompanies', ['companies']],
   ['poster', ['imageKey', 'posterPath']],
   ['backdrop', ['imageKey', 'backdropPath']],
   ['posterImage', ['imageKey', 'posterPath']],
+  ['posterMotifs', ['id', 'title', 'year', 'genreIds', 'posterPath']],
   ['backdropImage', ['imageKey', 'backdropPath']],
+  ['addedByMember', ['makerId']],
+  ['viewerCanEdit', ['makerId']],
 ])
 
 const CARD_COLUMNS: readonly MovieColumn[] = [

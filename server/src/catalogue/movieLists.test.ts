@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { startTestServer, type TestServer } from '../database/testing.js'
 import { descending, titles, movieQueries, type Title } from './testing.js'
 
-const AS_OF = '2024-12-01'
+const AS_OF = '2025-06-30'
 
 let server: TestServer
 beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('catalogue lists', () => {
     expect(page.totalResults).toBeGreaterThanOrEqual(20)
     for (const { releaseDate } of page.results) {
       expect(releaseDate! <= AS_OF).toBe(true)
-      expect(releaseDate! >= '2024-10-02').toBe(true)
+      expect(releaseDate! >= '2025-05-01').toBe(true)
     }
     expect(titles(await restPage('/movies/discover/now-playing'))).toEqual(titles(page).slice(0, 20))
     expect(titles(await restPage('/movies/discover/now-playing?page=2'))).toEqual(titles(page).slice(20, 40))
@@ -63,7 +63,7 @@ describe('catalogue lists', () => {
   it('lists popular titles around the catalogue’s date in TRENDING, page by page (R7.30)', async () => {
     const page = await movies('category: TRENDING')
     const median = page.results.map(({ releaseDate }) => releaseDate!).sort()[10]!
-    expect(median >= '2024-06-01').toBe(true)
+    expect(median >= '2025-01-01').toBe(true)
     expect(titles(await restPage('/movies/discover/trending?page=2'))).toEqual(
       titles(await movies('category: TRENDING, page: 2')),
     )
@@ -121,6 +121,17 @@ describe('catalogue lists', () => {
 })
 
 describe('filters', () => {
+  it('filter nothing by bounds that exclude no rating, unrated titles included (R3.43)', async () => {
+    const { totalResults } = await movies('filter: { type: MOVIE }')
+    const rated = await movies('filter: { type: MOVIE, minRating: 0.1 }')
+    expect(rated.totalResults).toBeLessThan(totalResults)
+    const neutral = await movies('filter: { type: MOVIE, minRating: 0, maxRating: 10 }')
+    expect(neutral.totalResults).toBe(totalResults)
+    const all = await restPage('/movies/filter')
+    for (const bounds of ['minRating=0', 'maxRating=10', 'minRating=0&maxRating=10'])
+      expect((await restPage(`/movies/filter?${bounds}`)).totalResults).toBe(all.totalResults)
+  })
+
   it('filters by rating, year, type and several genres (R3.43, R7.38, R1.05)', async () => {
     const page = await movies(
       'filter: { minRating: 7.5, maxRating: 8.5, releaseYear: 1999, genres: ["18"] }, limit: 50',

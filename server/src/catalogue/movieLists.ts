@@ -143,13 +143,13 @@ function fromGenreSets(
     .where(sql<boolean>`g.genre_ids @> ${p.genres}::smallint[]`)
 }
 
-/** Returns a query of the first ids of a list in order; its limit has to be added. */
-function idsQuery(db: QueryBuilder, list: MovieList, p: ListParams, first: RawBuilder<number>) {
+/** Returns a query of the first titles `m` of a list in order; its columns and its limit have to be added. */
+function firstTitles(db: QueryBuilder, list: MovieList, p: ListParams, first: RawBuilder<number>) {
   const conditions = listConditions(list, p)
   const order = listOrder(list, p)
   return list.usesGenreSets
-    ? fromGenreSets(db, conditions, p, first, order).select('m.id').orderBy(order)
-    : fromMovies(db, conditions).select('m.id').orderBy(order)
+    ? fromGenreSets(db, conditions, p, first, order).orderBy(order)
+    : fromMovies(db, conditions).orderBy(order)
 }
 
 /** Returns the query of a page near the start of a list: the database skips the titles before it. */
@@ -159,7 +159,8 @@ export function pageQuery(
   p: PageParams,
   columns: ColumnSet<Movie>,
 ): Query<Movie> {
-  const best = idsQuery(db, list, p, sql<number>`${p.limit}::int + ${p.offset}::int`)
+  const best = firstTitles(db, list, p, sql<number>`${p.limit}::int + ${p.offset}::int`)
+    .select('m.id')
     .limit(p.limit)
     .offset(p.offset)
     .as('best')
@@ -174,9 +175,10 @@ export function pageQuery(
 
 const FIRST_COUNTED = sql<number>`${sql.lit(LIST_COUNT_MAX)}`
 
-/** Returns the query of the first {@link LIST_COUNT_MAX} ids of a list in order. */
-export function orderQuery(db: QueryBuilder, list: MovieList): Query<{ ids: number[] }> {
-  const ids = idsQuery(db, list, paramsOf(list), FIRST_COUNTED).limit(FIRST_COUNTED)
+/** Returns the query of the first ids of a list in order. @param most their maximum number */
+export function orderQuery(db: QueryBuilder, list: MovieList, most: number): Query<{ ids: number[] }> {
+  const first = sql<number>`${sql.lit(most)}`
+  const ids = firstTitles(db, list, paramsOf(list), first).select('m.id').limit(first)
   return db.selectNoFrom(sql<number[]>`array${ids}`.as('ids'))
 }
 
@@ -188,4 +190,13 @@ export function countQuery(db: QueryBuilder, list: MovieList): Query<{ total: nu
     ? fromGenreSets(db, conditions, p, FIRST_COUNTED).limit(FIRST_COUNTED).as('counted')
     : fromMovies(db, conditions).limit(FIRST_COUNTED).as('counted')
   return db.selectFrom(counted).select(sql<number>`count(*)::int`.as('total'))
+}
+
+/** Returns the query of the most popular {@link LIST_COUNT_MAX} titles of a list, with the columns that facets count. */
+export function countedTitles(db: QueryBuilder, list: MovieList) {
+  // The index of genre sets lacks some of the columns.
+  const byPopularity = { ...list, sort: { field: MovieSort.POPULARITY }, usesGenreSets: false }
+  return firstTitles(db, byPopularity, paramsOf(list), FIRST_COUNTED)
+    .select(['m.genre_ids', 'm.release_date', 'm.countries', 'm.original_language'])
+    .limit(FIRST_COUNTED)
 }

@@ -17,7 +17,8 @@ export const SUGGESTION_COLUMNS: ColumnSet<Suggestion> = {
     sql`m.poster_path`.as('posterPath'),
     sql`array_remove(m.director || array(
       select p.name from credit c join person p on p.id = c.person_id
-      where c.movie_id = m.id and c.kind = 'cast' and c.position < ${sql.lit(SUGGESTIONS.people - 1)} order by c.position
+      where c.movie_id = m.id and c.kind = 'cast' and c.position < ${sql.lit(SUGGESTIONS.people - 1)}
+        and p.name <> all (string_to_array(coalesce(m.director, ''), ', ')) order by c.position
     ), null)`.as('people'),
   ],
 }
@@ -51,6 +52,11 @@ export const BY_EXTERNAL_ID = statement(
       .where('s.type', '=', sql<MovieType>`any(${p.types}::text[])`)
       .orderBy('m.popularity', 'desc')
       .orderBy('s.movie_id'),
+)
+
+/** Number of titles of the whole catalogue by the values of each facet. */
+export const FACET_COUNTS = statement((db) =>
+  db.selectFrom('facet_count').select(['facet', 'value', 'titles']).where('titles', '>', 0),
 )
 
 /** Number of genre sets of each genre. */

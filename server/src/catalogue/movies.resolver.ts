@@ -10,6 +10,7 @@ import { requestedFields } from '../graphql/requestedFields.js'
 import { NeedsOnlyId, startEarly } from '../graphql/startEarly.js'
 import { CacheControl, Cost, Heavy, MAX_AGE, Personal } from '../graphql/directives.js'
 import { Catalogue } from './Catalogue.js'
+import { Facets } from './Facets.js'
 import { Genre } from './Genre.js'
 import { Movie, ProductionCompany } from './Movie.js'
 import { MovieCategory, MovieFilter, MovieOrder, withOrder } from './MovieFilter.js'
@@ -36,6 +37,7 @@ const PAGE = {
   defaultValue: 1,
 }
 const ORDER_BY = { nullable: true, description: 'Order of the list. Default: the list’s own order.' }
+const OFFSET = { description: 'Number of people before the first one, at most 25,000.', defaultValue: 0 }
 const LIMIT = { description: 'Titles per page, 1 to 50.', defaultValue: PAGING.defaultLimit }
 
 /** Queries of the catalogue. */
@@ -145,6 +147,15 @@ export class MovieFieldsResolver {
   }
 
   @NeedsOnlyId()
+  @FieldResolver(() => String, {
+    description:
+      'A sentence composed from the title’s facts: kind, year, country, genre, director and first cast. Also for titles without an overview.',
+  })
+  summary(@Root() movie: Movie, @Ctx() { movies }: Context): Promise<string> {
+    return movies.summaryOf(movie)
+  }
+
+  @NeedsOnlyId()
   @FieldResolver(() => [CastMember], {
     nullable: true,
     description: 'The cast, in billing order. Null only with an error.',
@@ -156,9 +167,10 @@ export class MovieFieldsResolver {
       description: 'Maximum number of people, at most 50.',
     })
     limit: number,
+    @Arg('offset', () => Int, OFFSET) offset: number,
     @Ctx() { movies }: Context,
   ): Promise<CastMember[]> {
-    return movies.cast(movie, limit)
+    return movies.cast(movie, limit, offset)
   }
 
   @NeedsOnlyId()
@@ -173,9 +185,31 @@ export class MovieFieldsResolver {
       description: 'Maximum number of people, at most 50.',
     })
     limit: number,
+    @Arg('offset', () => Int, OFFSET) offset: number,
     @Ctx() { movies }: Context,
   ): Promise<CrewMember[]> {
-    return movies.crew(movie, limit)
+    return movies.crew(movie, limit, offset)
+  }
+
+  @NeedsOnlyId()
+  @FieldResolver(() => Int, { description: 'Number of roles in the whole cast.' })
+  async castCount(@Root() movie: Movie, @Ctx() { movies }: Context): Promise<number> {
+    return (await movies.creditCounts(movie)).cast
+  }
+
+  @NeedsOnlyId()
+  @FieldResolver(() => Int, { description: 'Number of jobs in the whole crew.' })
+  async crewCount(@Root() movie: Movie, @Ctx() { movies }: Context): Promise<number> {
+    return (await movies.creditCounts(movie)).crew
+  }
+
+  @NeedsOnlyId()
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'IMDb id, such as tt1375666; null when it is unknown.',
+  })
+  imdbId(@Root() movie: Movie, @Ctx() { movies }: Context): Promise<string | null> {
+    return movies.imdbId(movie)
   }
 
   @Cost({ assumedSize: TITLE_LISTS.companies })
@@ -211,6 +245,15 @@ export class MovieFieldsResolver {
     return movies.images.posterImage(movie)
   }
 
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'The motifs of the poster’s variants, one character each; null for a provider’s poster. The first is that of `poster`, the next that of the same address with `?v=1`, and so on. A list shows different motifs side by side if it chooses different characters.',
+  })
+  posterMotifs(@Root() movie: Movie, @Ctx() { movies }: Context): string | null {
+    return movies.images.posterMotifs(movie)
+  }
+
   @FieldResolver(() => Image, { description: 'The backdrop, 16:9, in several widths.' })
   backdropImage(@Root() movie: Movie, @Ctx() { movies }: Context): Image {
     return movies.images.backdropImage(movie)
@@ -229,7 +272,7 @@ export class MovieFieldsResolver {
   @FieldResolver(() => MoviePage, {
     nullable: true,
     description:
-      'Titles to watch after this one, ranked by shared cast and crew, then by genres and rating. Null only with an error.',
+      'Titles to watch after this one, ranked above all by shared director and cast, then by genres, rating and era. Titles for families lead only to such titles. Null only with an error.',
   })
   recommendations(
     @Root() movie: Movie,
@@ -245,7 +288,7 @@ export class MovieFieldsResolver {
   @FieldResolver(() => MoviePage, {
     nullable: true,
     description:
-      'Titles of the same kind, ranked by shared genres, then by release year. Null only with an error.',
+      'Titles of the same kind with a shared genre, ranked above all by shared genres and era, then by people and language. Titles for families lead only to such titles. Null only with an error.',
   })
   similar(
     @Root() movie: Movie,
@@ -258,21 +301,16 @@ export class MovieFieldsResolver {
   }
 }
 
-/** Resolves the portrait of a cast member. */
-@Resolver(() => CastMember)
-export class CastMemberFieldsResolver {
-  @FieldResolver(() => Image, { nullable: true, description: 'A portrait; null when there is none.' })
-  profileImage(@Root() { profilePath }: CastMember, @Ctx() { movies }: Context): Image | null {
-    return movies.images.profileImage(profilePath)
-  }
-}
-
-/** Resolves the portrait of a crew member. */
-@Resolver(() => CrewMember)
-export class CrewMemberFieldsResolver {
-  @FieldResolver(() => Image, { nullable: true, description: 'A portrait; null when there is none.' })
-  profileImage(@Root() { profilePath }: CrewMember, @Ctx() { movies }: Context): Image | null {
-    return movies.images.profileImage(profilePath)
+/** Resolves the fields of Catalogue that are not columns of its row. */
+@Resolver(() => Catalogue)
+export class CatalogueFieldsResolver {
+  @FieldResolver(() => Facets, {
+    nullable: true,
+    description:
+      'The genres, decades, countries and languages of its titles, with counts. Null when a live provider has titles that are not stored yet.',
+  })
+  facets(@Ctx() { movies }: Context): Promise<Facets | null> {
+    return movies.facets()
   }
 }
 

@@ -6,12 +6,12 @@ import type { CreateContext } from '../context.js'
 import { AppError, throwIfInvalid, type FieldErrors } from '../errors.js'
 import { restHandler, type QueryParams } from '../http/restHandler.js'
 import { GENRES, type Genre } from './Genre.js'
-import type { Movie } from './Movie.js'
+import { TITLE_MARK_NAMES, type TitleMark } from '../lists/TitleMarks.js'
+import type { Movie, MovieMaker } from './Movie.js'
 import { MOVIE_SORTS, MovieCategory, MovieSort, type MovieFilter } from './MovieFilter.js'
 import { SortOrder } from './SortOrder.js'
 import { MovieType } from './Movie.js'
 import type { MoviePage } from './MoviePage.js'
-import type { MovieListArgs } from './MoviePager.js'
 import type { Movies } from './movies.service.js'
 import type { Suggestion } from '../search/Suggestion.js'
 
@@ -61,9 +61,11 @@ export function movieRoutes(createContext: CreateContext): Router {
   )
   router.get(
     '/recommendations/personalized',
-    restHandler(createContext, async ({ movies, recommendations }) =>
-      toPage(movies, await recommendations.personalised()),
-    ),
+    restHandler(createContext, async ({ movies, recommendations }) => {
+      const page = await recommendations.personalised()
+      const reasons = await recommendations.withReasons(page)
+      return { ...(await toPage(movies, page)), reasons: reasons?.map(({ reason }) => reason) }
+    }),
   )
   router.get(
     '/genre/:genreId',
@@ -101,7 +103,8 @@ function assertFound(movie: Movie | null): Movie {
   return movie
 }
 
-function readPage(query: QueryParams): MovieListArgs {
+/** Reads the page number of a query string. */
+export function readPage(query: QueryParams): { page?: number } {
   return query.page ? { page: Number(query.page) } : {}
 }
 
@@ -117,11 +120,18 @@ const TYPES: ReadonlyMap<string, MovieType> = new Map([
   ['tv', MovieType.TV],
 ])
 
+/** Marks of titles of the REST API. */
+const MARKS: ReadonlyMap<string, TitleMark> = new Map(Object.entries(TITLE_MARK_NAMES))
+
+/** Returns the codes of a comma-separated parameter; undefined for an empty one. */
+const codes = (text: string | undefined) =>
+  text?.trim() ? text.split(',').map((code) => code.trim()) : undefined
+
 /** Reads the filter of a query string. @throws AppError INVALID_INPUT naming each invalid parameter */
 export function readFilter(query: QueryParams): MovieFilter {
   const fields: FieldErrors = {}
   const number = (
-    name: 'minRating' | 'maxRating' | 'releaseYear' | 'releaseYearFrom' | 'releaseYearTo',
+    name: 'minRating' | 'maxRating' | 'releaseYear' | 'releaseYearFrom' | 'releaseYearTo' | 'decade',
     text: string,
   ) => {
     const value = query[name]
@@ -135,6 +145,9 @@ export function readFilter(query: QueryParams): MovieFilter {
     releaseYear: number('releaseYear', FILTER_VALIDATION.yearRange),
     releaseYearFrom: number('releaseYearFrom', FILTER_VALIDATION.yearRange),
     releaseYearTo: number('releaseYearTo', FILTER_VALIDATION.yearRange),
+    decade: number('decade', FILTER_VALIDATION.decade),
+    countries: codes(query.countries),
+    originalLanguages: codes(query.originalLanguages),
     genres: query.genres?.split(',').map((id) => id.trim()),
     sortOrder: query.sortOrder?.toLowerCase() === 'asc' ? SortOrder.ASC : SortOrder.DESC,
   }
@@ -144,6 +157,14 @@ export function readFilter(query: QueryParams): MovieFilter {
   }
   if (query.sortOrder && !(SORT_ORDERS as readonly string[]).includes(query.sortOrder.toLowerCase()))
     fields.sortOrder = FILTER_VALIDATION.sortOrder
+  if (query.exclude) {
+    const names = query.exclude
+      .toLowerCase()
+      .split(',')
+      .map((name) => name.trim())
+    filter.exclude = names.flatMap((name) => MARKS.get(name) ?? [])
+    if (filter.exclude.length < names.length) fields.exclude = FILTER_VALIDATION.exclude
+  }
   if (query.type) {
     filter.type = TYPES.get(query.type.toLowerCase())
     if (!filter.type) fields.type = FILTER_VALIDATION.type
@@ -182,8 +203,8 @@ function toGenres(genres: Genre[]) {
   return { data: genres, genres }
 }
 
-/** Returns a list item: camelCase and snake_case names (decision A103). */
-function toSummary(movies: Movies, movie: Movie) {
+/** Returns a title as a list item: camelCase and snake_case names (decision A103). */
+export function toSummary(movies: Movies, movie: Movie) {
   const poster = movies.images.poster(movie, 'w500')
   const backdrop = movies.images.backdrop(movie, 'w1280')
   return {
@@ -211,17 +232,23 @@ function toSummary(movies: Movies, movie: Movie) {
   }
 }
 
-async function toDetails(movies: Movies, movie: Movie) {
-  const [cast, crew, source] = await Promise.all([
+/** Returns a title with all of its facts, its cast and crew. */
+export async function toDetails(movies: Movies, movie: Movie & Partial<MovieMaker>) {
+  const [summary, cast, crew, source, imdbId] = await Promise.all([
+    movies.summaryOf(movie),
     movies.cast(movie),
     movies.crew(movie),
     movies.sourceOf(movie),
+    movies.imdbId(movie),
   ])
   const companies = movie.companies.map((name) => ({ name }))
   return {
     ...toSummary(movies, movie),
     genres: movies.genresOf(movie),
+    summary,
     runtime: movie.runtime,
+    number_of_seasons: movie.numberOfSeasons,
+    number_of_episodes: movie.numberOfEpisodes,
     tagline: movie.tagline,
     trailer: movie.trailer,
     budget: movie.budget,
@@ -235,6 +262,8 @@ async function toDetails(movies: Movies, movie: Movie) {
     writer: movie.writer,
     cast: cast.map(({ id, name, character, profilePath }) => ({ id, name, character, profilePath })),
     crew: crew.map(({ id, name, job, profilePath }) => ({ id, name, job, profilePath })),
+    imdbId,
+    addedByMember: movie.makerId != null,
     ...(source && { source }),
   }
 }

@@ -12,7 +12,7 @@ const { movies, search, restPage } = movieQueries(() => server)
 
 describe('a title', () => {
   const DETAILS = `id title originalTitle overview tagline releaseDate year runtime status originalLanguage countries
-    budget revenue voteAverage voteCount popularity genreIds director producer writer trailer poster backdrop
+    budget revenue summary numberOfSeasons numberOfEpisodes voteAverage voteCount popularity genreIds director producer writer trailer poster backdrop
     posterSmall: poster(size: W200) genres { id name } productionCompanies { name }
     cast { id name character profilePath } crew { id name job profilePath }`
 
@@ -131,6 +131,10 @@ describe('a title', () => {
       title: 'Pulp Fiction',
       release_date: '1994-10-14',
       runtime: 154,
+      number_of_seasons: null,
+      number_of_episodes: null,
+      summary:
+        'A 1994 American crime film directed by Quentin Tarantino, with John Travolta and Samuel L. Jackson.',
     })
     const { data } = await server.query<{ movie: Record<string, unknown> }>(
       `{ movie(id: ${id}) { ${DETAILS} } }`,

@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const ids = async (activity?: TitleActivity) =>
-  (await database.row(orderQuery(db, { category: MovieCategory.TRENDING, filter: {}, activity })))?.ids
+  (await database.row(orderQuery(db, { category: MovieCategory.TRENDING, filter: {}, activity }, 25_000)))
+    ?.ids
 
 /** The order of TRENDING as it is defined, in exact arithmetic. */
 const exactIds = async ({ ids, points }: TitleActivity) =>

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
-import { EnvError, isLocalAddress, readEnv, warningsOf } from './env.js'
+import { EnvError } from './EnvError.js'
+import { isLocalAddress, readEnv, warningsOf } from './env.js'
 import { ROOT } from './root.js'
 
 const SECRET = 'bWFycXVlZSB0ZXN0IHNlY3JldCBvZiBlbm91Z2ggYnl0ZXM'
@@ -63,6 +64,7 @@ describe('readEnv', () => {
         TMDB_TITLE_TTL_S: '3600',
         TMDB_TIMEOUT_MS: '1000',
         INTROSPECTION: 'off',
+        LOCAL_TITLES: 'off',
         SERVICE_WORKER: 'off',
         LOG_LEVEL: 'debug',
         SLOW_LOG_MS: '250',
@@ -77,6 +79,15 @@ describe('readEnv', () => {
         OIDC_CLIENT_ID: 'marquee',
         OIDC_CLIENT_SECRET: 'whisper',
         OIDC_NAME: 'Example',
+        OPERATOR_NAME: 'Foyer Club e.V.',
+        CONTACT_EMAIL: 'hello@movies.example',
+        CONTACT_PHONE: '+1 (555) 010-0199',
+        CONTACT_ADDRESS: '1 Foyer Lane, Example City',
+        NEWSLETTER_URL: 'https://news.example/subscribe?list=1',
+        FACEBOOK_URL: 'https://www.facebook.com/foyer',
+        TWITTER_URL: 'https://twitter.com/foyer',
+        INSTAGRAM_URL: 'https://www.instagram.com/foyer',
+        YOUTUBE_URL: 'https://www.youtube.com/@foyer',
       }),
     ).toMatchObject({
       production: true,
@@ -110,6 +121,18 @@ describe('readEnv', () => {
         clientSecret: 'whisper',
         name: 'Example',
       },
+      mail: true,
+      site: {
+        operatorName: 'Foyer Club e.V.',
+        contactEmail: 'hello@movies.example',
+        contactPhone: '+1 (555) 010-0199',
+        contactAddress: '1 Foyer Lane, Example City',
+        newsletterUrl: 'https://news.example/subscribe?list=1',
+        facebookUrl: 'https://www.facebook.com/foyer',
+        twitterUrl: 'https://twitter.com/foyer',
+        instagramUrl: 'https://www.instagram.com/foyer',
+        youtubeUrl: 'https://www.youtube.com/@foyer',
+      },
     })
   })
 
@@ -119,12 +142,19 @@ describe('readEnv', () => {
   })
 
   it('warns about a public site outside production', () => {
-    expect(warningsOf({ production: false, publicUrl: 'https://movies.example' })).toEqual([
+    const warnings = (source: NodeJS.ProcessEnv) => warningsOf(readEnv(source))
+    expect(warnings({ PUBLIC_URL: 'https://movies.example' })).toEqual([
       expect.stringMatching(/PUBLIC_URL is https:\/\/movies\.example.*NODE_ENV=production/),
     ])
-    for (const publicUrl of [undefined, 'http://localhost:4000'])
-      expect(warningsOf({ production: false, publicUrl })).toEqual([])
-    expect(warningsOf({ production: true, publicUrl: 'https://movies.example' })).toEqual([])
+    for (const PUBLIC_URL of ['', 'http://localhost:4000']) expect(warnings({ PUBLIC_URL })).toEqual([])
+    expect(warnings(PRODUCTION)).toEqual([])
+  })
+
+  it('warns that nobody can verify an account when mail is off and there is no identity provider', () => {
+    expect(warningsOf(readEnv({ MAIL: 'off' }))).toEqual([expect.stringMatching(/^MAIL is off/)])
+    expect(warningsOf(readEnv({ MAIL: 'off', OIDC_ISSUER: 'https://login.example', ...PROVIDER }))).toEqual(
+      [],
+    )
   })
 
   it.each([
@@ -176,6 +206,15 @@ describe('readEnv', () => {
     ['TRUST_PROXY is "proxy.example"', { TRUST_PROXY: 'proxy.example' }],
     ['SMTP_URL must be', { SMTP_URL: 'mail.example' }],
     ['MAIL_FROM must be', { MAIL_FROM: 'Movies' }],
+    ['MAIL is "maybe"', { MAIL: 'maybe' }],
+    ['MAIL is off, but SMTP_URL', { MAIL: 'off', SMTP_URL: 'smtp://mail.example' }],
+    ['CONTACT_EMAIL must be an email address', { CONTACT_EMAIL: 'the office' }],
+    ['CONTACT_EMAIL must be an email address', { CONTACT_EMAIL: 'a@example.org?bcc=b@example.org' }],
+    ['CONTACT_PHONE must be a phone number', { CONTACT_PHONE: 'call me' }],
+    ['CONTACT_ADDRESS must be one line', { CONTACT_ADDRESS: 'one\ntwo' }],
+    ['OPERATOR_NAME must be one line', { OPERATOR_NAME: 'x'.repeat(301) }],
+    ['NEWSLETTER_URL must be an address', { NEWSLETTER_URL: 'javascript:alert(1)' }],
+    ['YOUTUBE_URL must be an address', { YOUTUBE_URL: '@foyer' }],
     ['MAIL_FROM must be', { MAIL_FROM: 'a@example.org\nBcc: b@example.org' }],
     ['AVATAR_STORAGE_URL must look like', { AVATAR_STORAGE_URL: 'https://storage.example/pictures' }],
     ['AVATAR_STORAGE_URL must look like', { AVATAR_STORAGE_URL: 's3://key:secret@storage.example' }],

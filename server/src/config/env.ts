@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { compile } from 'proxy-addr'
 import type { OpenIdSettings } from '../accounts/authentication/OpenIdSettings.js'
+import { EnvError } from './EnvError.js'
+import { readSiteSettings, type SiteSettings } from './siteSettings.js'
 
 /** Configuration from the environment, read once at start. docs/OPERATIONS.md describes each variable. */
 export interface Env {
@@ -25,12 +27,16 @@ export interface Env {
   trustProxy: string[]
   /** Address of the SMTP server, with user and password if it needs them; undefined writes emails to files in `dataDir`. */
   smtpUrl: string | undefined
+  /** Whether emails are sent or, without SMTP, written to files; off discards them. */
+  mail: boolean
   /** Sender of all emails: an address, or a name and an address in angle brackets. */
   mailFrom: string
   /** Address of Redis, which counts the rate limits; undefined counts them in the database. */
   redisUrl: string | undefined
   /** Factor of every rate limit; 0 turns them off. */
   rateLimitFactor: number
+  /** Details of the operator, for the footer and the legal pages. */
+  site: SiteSettings
   /** OpenID Connect provider; undefined without one. */
   oidc: OpenIdSettings | undefined
   /** Base address of TMDB's images; undefined when this server draws every image. */
@@ -47,6 +53,8 @@ export interface Env {
   tmdbTitleTtlS: number
   /** Maximum time a request waits for TMDB, in milliseconds. */
   tmdbTimeoutMs: number
+  /** Whether members may add titles by hand that the catalogue does not have. */
+  localTitles: boolean
   /** Whether clients may query the schema. */
   introspection: boolean
   /** Whether browsers without a token may only send registered operations. */
@@ -80,11 +88,6 @@ const TMDB_IMAGES = 'https://image.tmdb.org/t/p'
 
 /** Returns the folder of profile pictures when no storage is configured. */
 export const avatarFolder = (dataDir: string) => join(dataDir, 'avatars')
-
-/** Invalid configuration. The message names the variable and the remedy. */
-export class EnvError extends Error {
-  override name = 'EnvError'
-}
 
 /**
  * Variables that were renamed: old name → new name. A start with an old name is rejected, because the setting would silently
@@ -129,9 +132,11 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     jwtSecrets: readSecrets(text('JWT_SECRET'), production),
     trustProxy: readProxies(list(text('TRUST_PROXY'))),
     smtpUrl: readUrl('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
+    mail: readMail(text),
     mailFrom: readSender(text('MAIL_FROM')),
     redisUrl: readUrl('REDIS_URL', text('REDIS_URL'), ['redis:', 'rediss:']),
     rateLimitFactor: readFactor(text('RATE_LIMIT_FACTOR'), production),
+    site: readSiteSettings(text),
     oidc: readProvider(text),
     avatarStorageUrl: readStorage('AVATAR_STORAGE_URL', text('AVATAR_STORAGE_URL')),
     imageBaseUrl: readUrl('IMAGE_BASE_URL', text('IMAGE_BASE_URL') ?? (text('TMDB_TOKEN') && TMDB_IMAGES), [
@@ -145,6 +150,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     tmdbListTtlS: readNumber('TMDB_LIST_TTL_S', text('TMDB_LIST_TTL_S') ?? '300', 0, 86_400),
     tmdbTitleTtlS: readNumber('TMDB_TITLE_TTL_S', text('TMDB_TITLE_TTL_S') ?? '86400', 0, 15_552_000),
     tmdbTimeoutMs: readNumber('TMDB_TIMEOUT_MS', text('TMDB_TIMEOUT_MS') ?? '2000', 100, 60_000),
+    localTitles: readSwitch('LOCAL_TITLES', text('LOCAL_TITLES'), true),
     introspection: readSwitch('INTROSPECTION', text('INTROSPECTION'), true),
     persistedOnly: readSwitch('PERSISTED_ONLY', text('PERSISTED_ONLY'), false),
     serviceWorker: readSwitch('SERVICE_WORKER', text('SERVICE_WORKER'), true),
@@ -183,6 +189,13 @@ function readSender(value = 'Marquee <no-reply@localhost>'): string {
   throw new EnvError(
     'MAIL_FROM must be an address, or a name and an address: Movies <no-reply@movies.example>.',
   )
+}
+
+function readMail(text: (name: string) => string | undefined): boolean {
+  const mail = readSwitch('MAIL', text('MAIL'), true)
+  if (!mail && text('SMTP_URL'))
+    throw new EnvError('MAIL is off, but SMTP_URL names a mail server. Remove one of them.')
+  return mail
 }
 
 function readFactor(value: string | undefined, production: boolean): number {
@@ -261,11 +274,22 @@ function readPublicUrl(value: string | undefined, production: boolean): string |
 }
 
 /** Returns a sentence with a remedy for each setting that is valid but probably a mistake. */
-export function warningsOf({ production, publicUrl }: Pick<Env, 'production' | 'publicUrl'>): string[] {
-  if (production || !publicUrl || isLocalAddress(publicUrl)) return []
-  return [
-    `PUBLIC_URL is ${publicUrl}, so others reach this site, but NODE_ENV is not "production": weak secrets are accepted and verification codes are written to files. Start with NODE_ENV=production and a JWT_SECRET of your own.`,
-  ]
+export function warningsOf({
+  production,
+  publicUrl,
+  mail,
+  oidc,
+}: Pick<Env, 'production' | 'publicUrl' | 'mail' | 'oidc'>): string[] {
+  const warnings: string[] = []
+  if (!production && publicUrl && !isLocalAddress(publicUrl))
+    warnings.push(
+      `PUBLIC_URL is ${publicUrl}, so others reach this site, but NODE_ENV is not "production": weak secrets are accepted and verification codes are written to files. Start with NODE_ENV=production and a JWT_SECRET of your own.`,
+    )
+  if (!mail && !oidc)
+    warnings.push(
+      'MAIL is off, so nobody receives a verification code: new accounts cannot be verified. Set SMTP_URL, or OIDC_ISSUER for sign-in with an identity provider.',
+    )
+  return warnings
 }
 
 function readStorage(name: string, value: string | undefined): string | undefined {

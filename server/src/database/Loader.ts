@@ -13,7 +13,8 @@ interface LoaderOptions<Key, CacheKey> {
  * reach the same field some ticks apart, because some of their titles are read and others known.
  */
 export class Loader<Key, Value, CacheKey = Key> extends DataLoader<Key, Value, CacheKey> {
-  readonly #known = new Map<CacheKey, Promise<Value>>()
+  // Created by the first load: a request uses few of its loaders.
+  #known: Map<CacheKey, Promise<Value>> | undefined
   readonly #keyOf: ((key: Key) => CacheKey) | undefined
 
   constructor(
@@ -28,6 +29,7 @@ export class Loader<Key, Value, CacheKey = Key> extends DataLoader<Key, Value, C
   override load(key: Key): Promise<Value> {
     if (!this.#keyOf) return super.load(key)
     const name = this.#keyOf(key)
+    this.#known ??= new Map()
     let value = this.#known.get(name)
     if (!value) this.#known.set(name, (value = super.load(key)))
     return value
@@ -35,13 +37,13 @@ export class Loader<Key, Value, CacheKey = Key> extends DataLoader<Key, Value, C
 
   /** Forgets the value of a key. */
   override clear(key: Key): this {
-    if (this.#keyOf) this.#known.delete(this.#keyOf(key))
+    if (this.#keyOf) this.#known?.delete(this.#keyOf(key))
     return this
   }
 
   /** Forgets all values. */
   override clearAll(): this {
-    this.#known.clear()
+    this.#known?.clear()
     return this
   }
 }

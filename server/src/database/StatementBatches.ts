@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { AsyncResource } from 'node:async_hooks'
 import type { Pool, PoolClient, QueryResult } from 'pg'
 import { preparedName } from './prepared.js'
 import type { CompiledQuery } from './statement.js'
@@ -6,8 +6,8 @@ import type { CompiledQuery } from './statement.js'
 /** A statement that waits to be sent, or for its result. */
 interface PendingStatement {
   query: CompiledQuery
-  /** Runs a function in the asynchronous context of the caller, so that logs and traces name its request. */
-  inContext: <Result>(work: () => Result) => Result
+  /** The asynchronous context of the caller, so that logs and traces name its request. */
+  caller: AsyncResource
   resolve(rows: unknown[]): void
   reject(error: unknown): void
 }
@@ -25,7 +25,7 @@ export class StatementBatches {
   /** Runs a read and returns its rows. */
   send(query: CompiledQuery): Promise<unknown[]> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ query, inContext: AsyncLocalStorage.snapshot(), resolve, reject })
+      this.#waiting.push({ query, caller: new AsyncResource('StatementBatches'), resolve, reject })
       if (this.#waiting.length === 1) setImmediate(() => this.#flush())
     })
   }
@@ -48,7 +48,7 @@ function run(batch: PendingStatement[], client: PoolClient): void {
   client.on('error', onError)
   const { stream } = client.connection
   stream.cork()
-  for (const { query, inContext, resolve, reject } of batch) {
+  for (const { query, caller, resolve, reject } of batch) {
     const end = (error: Error | null | undefined, result: QueryResult) => {
       settle.push(error ? () => reject(error) : () => resolve(result.rows))
       if (settle.length < batch.length) return
@@ -58,7 +58,7 @@ function run(batch: PendingStatement[], client: PoolClient): void {
       for (const one of settle) one()
     }
     const { text, params } = query
-    inContext(() => client.query({ name: preparedName(text), text, values: [...params] }, end))
+    caller.runInAsyncScope(() => client.query({ name: preparedName(text), text, values: [...params] }, end))
   }
   stream.uncork()
 }

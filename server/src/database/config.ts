@@ -21,6 +21,18 @@ import { Migration20250101T000000_claims } from './migrations/Migration20250101T
 import { Migration20250102T000000_security_events } from './migrations/Migration20250102T000000_security_events.js'
 import { Migration20250103T000000_quotas } from './migrations/Migration20250103T000000_quotas.js'
 import { Migration20250104T000000_list_orders } from './migrations/Migration20250104T000000_list_orders.js'
+import { Migration20250105T000000_series_length } from './migrations/Migration20250105T000000_series_length.js'
+import { Migration20250106T000000_people } from './migrations/Migration20250106T000000_people.js'
+import { Migration20250108T000000_search_documents } from './migrations/Migration20250108T000000_search_documents.js'
+import { Migration20250107T000000_browse } from './migrations/Migration20250107T000000_browse.js'
+import { Migration20250109T000000_local_titles } from './migrations/Migration20250109T000000_local_titles.js'
+import { Migration20250110T000000_one_rating } from './migrations/Migration20250110T000000_one_rating.js'
+import { Migration20250111T000000_diary } from './migrations/Migration20250111T000000_diary.js'
+import { Migration20250112T000000_lists } from './migrations/Migration20250112T000000_lists.js'
+import { Migration20250113T000000_not_interested } from './migrations/Migration20250113T000000_not_interested.js'
+import { Migration20250114T000000_profiles } from './migrations/Migration20250114T000000_profiles.js'
+import { Migration20250115T000000_follows } from './migrations/Migration20250115T000000_follows.js'
+import { Migration20250117T000000_log_undo } from './migrations/Migration20250117T000000_log_undo.js'
 import { hasCode } from '../config/hasCode.js'
 import { Database, type StatementListener } from './Database.js'
 import { MIGRATION_LOCK } from './locks.js'
@@ -46,6 +58,18 @@ const MIGRATIONS = [
   Migration20250102T000000_security_events,
   Migration20250103T000000_quotas,
   Migration20250104T000000_list_orders,
+  Migration20250105T000000_series_length,
+  Migration20250106T000000_people,
+  Migration20250108T000000_search_documents,
+  Migration20250107T000000_browse,
+  Migration20250109T000000_local_titles,
+  Migration20250110T000000_one_rating,
+  Migration20250111T000000_diary,
+  Migration20250112T000000_lists,
+  Migration20250113T000000_not_interested,
+  Migration20250114T000000_profiles,
+  Migration20250115T000000_follows,
+  Migration20250117T000000_log_undo,
 ]
 
 /** `application_name` of a server's connections. */

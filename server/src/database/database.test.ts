@@ -30,7 +30,8 @@ describe('the database schema', () => {
 
   /** Parts of the schema that only the migrations describe. */
   const ONLY_MIGRATED = [
-    // A relation of the ORM refers to a primary key; this one keeps the account of an entry that of its watchlist.
+    // A relation of the ORM refers to a primary key; these keep the account of a default and of an entry that of its watchlist.
+    'default_watchlist default_watchlist_watchlist_id_account_id_fkey FOREIGN KEY (watchlist_id, account_id) REFERENCES watchlist(id, account_id) ON DELETE CASCADE',
     'watchlist_movie watchlist_movie_watchlist_id_account_id_fkey FOREIGN KEY (watchlist_id, account_id) REFERENCES watchlist(id, account_id) ON DELETE CASCADE',
   ]
 

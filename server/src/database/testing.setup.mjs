@@ -1,7 +1,9 @@
 // Starts one embedded PostgreSQL for all tests, with a template database that contains the schema and the starter catalogue.
+// Without the films of which only facts are known: every test copies the database.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { buildServer } from '../../scripts/build.mjs'
 
 export default async function setup() {
@@ -9,11 +11,17 @@ export default async function setup() {
   const { startEmbedded } = await import('../../../build/server/src/database/embedded.js')
   const { migrate } = await import('../../../build/server/src/database/config.js')
   const { importStarter } = await import('../../../build/server/src/importers/importCatalogue.js')
+  const { readStarterFiles } = await import('../../../build/server/src/importers/starter.js')
   const folder = await mkdtemp(join(tmpdir(), 'marquee-test-'))
   await chmod(folder, 0o755)
   const embedded = await startEmbedded(folder)
   await migrate(embedded.url)
-  await importStarter(embedded.url)
+  await importStarter(embedded.url, 'withoutFacts')
+  // Servers that tests start as processes find the whole catalogue loaded.
+  const client = new Client({ connectionString: embedded.url })
+  await client.connect()
+  await client.query('update catalogue set checksum = $1', [(await readStarterFiles()).checksum])
+  await client.end()
   process.env.TEST_TEMPLATE_URL = embedded.url
   globalThis.marqueeTestDatabase = {
     stop: async () => {

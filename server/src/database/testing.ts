@@ -10,6 +10,7 @@ import { AccessTokens } from '../accounts/authentication/tokens.js'
 import { createApp } from '../app.js'
 import type { AppOptions } from '../AppOptions.js'
 import { createLogger, type Logger } from '../config/log.js'
+import { readSiteSettings } from '../config/siteSettings.js'
 import type { LiveProvider } from '../catalogue/LiveProvider.js'
 import { connect } from './config.js'
 import type { Database } from './Database.js'
@@ -136,6 +137,7 @@ export const ENV: AppOptions['env'] = {
   publicUrl: undefined,
   imageBaseUrl: undefined,
   introspection: true,
+  localTitles: true,
   serviceWorker: true,
   persistedOnly: false,
   trustProxy: [],
@@ -144,6 +146,8 @@ export const ENV: AppOptions['env'] = {
   rateLimitFactor: 0,
   redisUrl: undefined,
   smtpUrl: undefined,
+  mail: true,
+  site: readSiteSettings(() => undefined),
   mailFrom: 'Marquee <no-reply@marquee.example>',
   dataDir: join(tmpdir(), 'marquee-tests'),
   oidc: undefined,

@@ -1,30 +1,8 @@
 import { sql } from 'kysely'
 import { statement } from '../database/statement.js'
-import {
-  ENTRY_COLUMNS,
-  insertEntry,
-  selectEntries,
-  unnestIds,
-  usageStatement,
-} from '../lists/entryStatements.js'
+import { ENTRY_COLUMNS, insertEntry, selectEntries, usageStatement } from '../lists/entryStatements.js'
 import { listStatements } from '../lists/listStatements.js'
 import type { Snapshot } from '../lists/ListEntry.js'
-
-/** Which of some titles are favorites of an account. */
-export const FAVORITE_IDS = statement((db, p: { accountId: number; movieIds: readonly number[] }) =>
-  db
-    .selectFrom(unnestIds(p.movieIds))
-    .crossJoinLateral((query) =>
-      query
-        .selectFrom('favorite')
-        .select('movie_id as id')
-        .where('account_id', '=', p.accountId)
-        .whereRef('movie_id', '=', 'title.id')
-        .limit(1)
-        .as('entry'),
-    )
-    .select('entry.id'),
-)
 
 /** Adds a favorite and returns its entry; no row if it exists. The primary key decides. */
 export const ADD_FAVORITE = statement((db, p: Snapshot & { accountId: number }) =>

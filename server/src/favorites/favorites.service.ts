@@ -1,7 +1,6 @@
 import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
-import { Loader } from '../database/Loader.js'
-import type { Database } from '../database/Database.js'
+import type { Database, Statements } from '../database/Database.js'
 import { AppError } from '../errors.js'
 import type { Connection } from '../graphql/connection.js'
 import {
@@ -10,10 +9,11 @@ import {
   type ListEntriesArgs,
   type PageArgs,
 } from '../lists/ListEntryRepository.js'
-import { readMovieId, type EntryValues } from '../lists/ListEntry.js'
+import { readMovieId, type EntryValues, type Snapshot } from '../lists/ListEntry.js'
+import type { TitleMarks } from '../lists/TitleMarks.js'
 import type { Movies } from '../catalogue/movies.service.js'
 import type { Favorite } from './Favorite.js'
-import { ADD_FAVORITE, FAVORITE_IDS, FAVORITE_LIST, REMOVE_FAVORITE } from './favoriteStatements.js'
+import { ADD_FAVORITE, FAVORITE_LIST, REMOVE_FAVORITE } from './favoriteStatements.js'
 
 /** Reads and writes favorites. The primary key of the table prevents duplicates. */
 export class Favorites {
@@ -23,6 +23,7 @@ export class Favorites {
     private readonly database: Database,
     private readonly viewer: Viewer | null,
     private readonly movies: Movies,
+    private readonly marks: TitleMarks,
   ) {
     this.#entries = new ListEntryRepository(database, FAVORITE_LIST)
   }
@@ -33,8 +34,16 @@ export class Favorites {
     const snapshot = await this.movies.snapshot(input)
     const added = await this.database.row(ADD_FAVORITE, { ...snapshot, accountId: id })
     if (!added) throw new AppError('FAVORITE_EXISTS')
-    this.#has.clear(added.movieId)
+    this.marks.clear(added.movieId)
     return added
+  }
+
+  /** Adds or removes a title within a transaction. Idempotent. */
+  async set(statements: Statements, snapshot: Snapshot, isFavorite: boolean): Promise<void> {
+    const { id } = permit(this.viewer, 'list:change')
+    const entry = { ...snapshot, accountId: id }
+    await (isFavorite ? statements.row(ADD_FAVORITE, entry) : statements.row(REMOVE_FAVORITE, entry))
+    statements.afterCommit(() => this.marks.clear(snapshot.movieId))
   }
 
   /** Removes a title and returns its entry. @throws AppError FAVORITE_NOT_FOUND, INVALID_MOVIE */
@@ -42,7 +51,7 @@ export class Favorites {
     const { id } = permit(this.viewer, 'list:change')
     const removed = await this.database.row(REMOVE_FAVORITE, { accountId: id, movieId: readMovieId(movieId) })
     if (!removed) throw new AppError('FAVORITE_NOT_FOUND')
-    this.#has.clear(removed.movieId)
+    this.marks.clear(removed.movieId)
     return removed
   }
 
@@ -60,13 +69,7 @@ export class Favorites {
   }
 
   /** Returns whether a title is among the viewer's favorites; false without a query for a visitor. */
-  has({ id }: { id: number }): boolean | Promise<boolean> {
-    return this.viewer ? this.#has.load(id) : false
+  has(movie: { id: number }): boolean | Promise<boolean> {
+    return this.marks.of(movie)?.then(({ isFavorite }) => isFavorite) ?? false
   }
-
-  readonly #has = new Loader<number, boolean>(async (ids) => {
-    const rows = await this.database.rows(FAVORITE_IDS, { accountId: this.viewer?.id ?? 0, movieIds: ids })
-    const favoriteIds = new Set(rows.map(({ id }) => id))
-    return ids.map((id) => favoriteIds.has(id))
-  })
 }

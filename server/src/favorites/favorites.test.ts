@@ -21,6 +21,16 @@ const REMOVE = 'mutation ($movieId: ID!) { removeFavorite(movieId: $movieId) { i
 const ids = (entries: { movieId: string }[]) => entries.map(({ movieId }) => movieId)
 
 describe('favorites', () => {
+  it('store the rating of a plain entry that the catalogue does not have (R7.20)', async () => {
+    const bob = await server.signUp()
+    const entry = { movieId: '987654', title: 'Elsewhere', rating: 7.5 }
+    const added = await bob.call<{ data: Entry }>('POST', '/users/favorites', entry)
+    expect([added.status, added.body.data]).toMatchObject([201, { rating: 7.5, vote_average: 7.5 }])
+    const both = { movieId: '987655', title: 'Elsewhere', rating: 3, vote_average: 8 }
+    const answer = await bob.call<{ data: Entry }>('POST', '/users/favorites', both)
+    expect(answer.body.data).toMatchObject({ rating: 8 })
+  })
+
   it('are stored for a verified user and returned over GraphQL and REST, last added first (R2.195) (R1.13) (R7.20) (R7.21) (R7.22) (R3.23)', async () => {
     const bob = await server.signUp()
     const added = await bob.call<{ success: boolean; data: Entry }>('POST', '/users/favorites', {

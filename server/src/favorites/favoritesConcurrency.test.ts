@@ -74,7 +74,7 @@ describe('a page of titles with the viewer’s state', () => {
     server.statements.length = 0
     const { errors } = await bob.query(CARDS)
     expect(errors).toBeUndefined()
-    for (const table of ['from "favorite"', 'from "watched"', 'watchlist_movie'])
+    for (const table of ['from "favorite"', 'from "watched"', 'join "watchlist"'])
       expect(server.statements.filter((text) => text.includes(table))).toHaveLength(1)
     const all = server.statements.length
     server.statements.length = 0

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { toAppError } from '../errors.js'
+import { toOwnMemory } from '../http/toOwnMemory.js'
 import type { ExecutorResponse } from './compiled/index.js'
 
 const compress = promisify(gzip)
@@ -126,12 +127,4 @@ export async function toCachedResponse({
     status,
     isCacheable,
   }
-}
-
-/** Copies bytes that are a view of a larger buffer, which the cache would otherwise keep in memory. */
-function toOwnMemory(bytes: Buffer): Buffer {
-  if (bytes.byteLength === bytes.buffer.byteLength) return bytes
-  const copy = Buffer.allocUnsafeSlow(bytes.length)
-  bytes.copy(copy)
-  return copy
 }

@@ -166,7 +166,7 @@ describe('the REST API', () => {
         body: { success: false, code: expect.any(String) },
       })
     const posted = await fetch(`${server.url}/api/movies/1`, { method: 'POST' })
-    expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD, PUT, DELETE'])
     expect(await posted.json()).toMatchObject({ success: false, code: 'METHOD_NOT_ALLOWED' })
     expect(await server.get('/movies/%E0%A4%A')).toMatchObject({ status: 400, body: { success: false } })
   })

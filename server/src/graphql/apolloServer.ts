@@ -66,8 +66,14 @@ function formatError(formatted: GraphQLFormattedError, thrown: unknown, log: Log
 }
 
 /** Returns the `extensions` of an error, for Apollo and for {@link CompiledExecutor}. */
-export function errorExtensions({ code, status, fields, retryAfter }: AppError) {
-  return { code, status, ...(fields && { fields }), ...(retryAfter !== undefined && { retryAfter }) }
+export function errorExtensions({ code, status, fields, link, retryAfter }: AppError) {
+  return {
+    code,
+    status,
+    ...(fields && { fields }),
+    ...(link && { link }),
+    ...(retryAfter !== undefined && { retryAfter }),
+  }
 }
 
 /** Rejects operations that are too large before they run, and adds the cost to the response. */

@@ -5,6 +5,7 @@ import {
   type GraphQLArgument,
   type GraphQLDirective,
   type GraphQLField,
+  type GraphQLInputField,
   type GraphQLNamedType,
 } from 'graphql'
 import { Directive } from 'type-graphql'
@@ -33,9 +34,9 @@ export const DIRECTIVES: readonly GraphQLDirective[] = buildSchema(`
   }
 
   """
-  A field: depends on the viewer; false, null or empty for a visitor. Mutations return its new value, so it does not limit how long a result is cached. An argument: a text of the viewer, which an offline client stores with their own data.
+  A field: depends on the viewer; false, null or empty for a visitor. Mutations return its new value, so it does not limit how long a result is cached. An argument or input field: of the viewer, so that an offline client stores the result with their own data.
   """
-  directive @personal on FIELD_DEFINITION | ARGUMENT_DEFINITION
+  directive @personal on FIELD_DEFINITION | ARGUMENT_DEFINITION | INPUT_FIELD_DEFINITION
 
   """
   Needs no access token: clients send it without one, and the server ignores an invalid one.
@@ -106,7 +107,7 @@ export const MAX_AGE = {
 } as const
 
 type Name = keyof DirectiveArguments
-type Declared = GraphQLField<unknown, unknown> | GraphQLArgument | GraphQLNamedType
+type Declared = GraphQLField<unknown, unknown> | GraphQLArgument | GraphQLInputField | GraphQLNamedType
 type SchemaDecorator = ReturnType<typeof Directive>
 
 const byName = new Map(DIRECTIVES.map((directive) => [directive.name, directive]))
@@ -130,7 +131,7 @@ export function readDirective<N extends Name>(
 export const CacheControl = (scope: 'PUBLIC' | 'PRIVATE', maxAge?: number): SchemaDecorator =>
   Directive(`@cacheControl(${maxAge === undefined ? '' : `maxAge: ${maxAge}, `}scope: ${scope})`)
 
-/** Declares `@personal`: a field that is false, null or empty for a visitor, or an argument that a viewer writes. */
+/** Declares `@personal`: a field that is false, null or empty for a visitor, or an argument or input field of the viewer. */
 export const Personal = (): SchemaDecorator => Directive('@personal')
 
 /** Declares `@anonymous`: needs no access token. */

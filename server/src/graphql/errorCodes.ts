@@ -19,6 +19,8 @@ export type ErrorCode = ContractCode | keyof typeof REQUEST_ERRORS
 
 /** For each code when it occurs, and what a client does. A code without a line does not compile. */
 const DESCRIPTIONS: Record<ErrorCode, string> = {
+  ADDING_TITLES_OFF:
+    'The operator does not let members add titles. Do not offer it; see `Site.canAddTitles`.',
   AVATAR_DIMENSIONS: 'The image has too many pixels. Upload a smaller one.',
   AVATAR_MISSING: 'The form contains no file. Send one file in its field.',
   AVATAR_TOO_LARGE: 'The file is too large. Upload a smaller one.',
@@ -47,6 +49,7 @@ const DESCRIPTIONS: Record<ErrorCode, string> = {
   NOT_FOUND: 'The address does not exist.',
   OPERATION_RESOLUTION_FAILURE:
     'The document has several operations, or none of the given name. Send `operationName`.',
+  OWN_ACCOUNT: 'Users cannot follow, mute or block themselves. Do not offer it for the viewer.',
   OWN_REVIEW_LIKED: 'Users cannot like their own reviews. Do not offer it; see `Review.viewerCanEdit`.',
   OWN_REVIEW_REPORTED: 'Users cannot report their own reviews. Do not offer it; see `Review.viewerCanEdit`.',
   PAYLOAD_TOO_LARGE: 'The body of the request is too large. Send a smaller one.',
@@ -56,6 +59,9 @@ const DESCRIPTIONS: Record<ErrorCode, string> = {
     'The server does not know the operation of this id. Repeat the request with its text.',
   PERSISTED_QUERY_NOT_SUPPORTED:
     'The server stores no operations of clients. Send the text of the operation.',
+  PERSON_NOT_FOUND: 'The person does not exist.',
+  PROFILE_NOT_FOUND:
+    'There is no public profile that the viewer may see. The answer does not tell whether the user exists.',
   PROVIDER_UNAVAILABLE:
     'The provider of this part of the catalogue does not respond. Repeat the request later.',
   QUERY_TOO_LARGE:
@@ -63,15 +69,24 @@ const DESCRIPTIONS: Record<ErrorCode, string> = {
   QUOTA_REACHED: 'The account has the maximum number of such items. The message names it; remove some first.',
   RATE_LIMITED:
     'Too many requests. Repeat it after `extensions.retryAfter` seconds, as the header `Retry-After` says.',
+  RATING_OF_REVIEW:
+    'The viewer has reviewed the title, and a review needs a rating. Set another rating, or delete the review first.',
   REQUEST_KEY_REUSED: 'The idempotency key belongs to another request. Use a new key for each new item.',
   REVIEW_NOT_FOUND: 'The review does not exist, or was deleted. Remove it from the screen.',
   REVIEW_REPORTED: 'The viewer has reported the review already. Nothing is left to do.',
   SESSION_NOT_FOUND: 'The session does not exist, or has ended. Read the list of sessions again.',
+  TITLE_EXISTS:
+    'The catalogue has the title already. `extensions.link` is the path of its page; `fields` names what matched.',
+  TITLE_IN_USE:
+    'Others keep the title in their lists or have reviewed it. It can be edited, but not deleted.',
   UNAUTHENTICATED:
     'There is no token, or it is invalid or expired. Renew it with `refreshToken`, or sign in.',
   UNAVAILABLE: 'The server cannot serve the request now. Repeat it after `extensions.retryAfter` seconds.',
+  UNDO_EXPIRED: 'The log is older than an hour, or was no log. Delete its viewing instead.',
   UNSUPPORTED_MEDIA_TYPE: 'The content type of the request is not supported. Send JSON in UTF-8.',
   USERNAME_TAKEN: 'Another account has the username. Ask the user for another one.',
+  VIEWING_NOT_FOUND:
+    'The viewing does not exist, was deleted, or is another user’s. Remove it from the screen.',
   WATCHED_EXISTS: 'The title is marked as watched already. Nothing is left to do; send `rating` to rate it.',
   WATCHED_NOT_FOUND: 'The title is not marked as watched. Nothing is left to do.',
   WATCHLIST_EXISTS: 'The viewer has a watchlist of this name. Ask the user for another one.',

@@ -1,4 +1,5 @@
 import {
+  isInputObjectType,
   isObjectType,
   isSpecifiedDirective,
   Kind,
@@ -27,6 +28,14 @@ export function printSchemaWithDirectives(schema: GraphQLSchema): string {
       })
   }
   for (const definition of parse(text).definitions) {
+    if (definition.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION) {
+      const input = schema.getType(definition.name.value)
+      const fields = isInputObjectType(input) ? input.getFields() : {}
+      for (const node of definition.fields ?? []) {
+        const field = fields[node.name.value]
+        if (field) insert((node.defaultValue ?? node.type).loc?.end, field)
+      }
+    }
     if (definition.kind !== Kind.OBJECT_TYPE_DEFINITION) continue
     const type = schema.getType(definition.name.value)
     if (!isObjectType(type)) continue

@@ -56,9 +56,18 @@ function variablesOf({ name, operation }: RegisteredOperation, list = privateLis
     category: 'POPULAR',
     filter: { maxRating: 10 - ++requestCount / 1_000 },
     query: 'godfather',
+    username: 'collector',
+    isFollowers: true,
     searching: true,
+    editing: true,
     orderBy: { field: name.includes('Review') ? 'CREATED_AT' : 'TITLE' },
     filterSpoilers: false,
+    sort: 'NEWEST',
+    offset: 0,
+    limit: 20,
+    directorId: '1',
+    hasDirector: true,
+    hasGenre: true,
   }
   const isNonNull = (type: TypeNode) => type.kind === 'NonNullType'
   const needed = operation.variableDefinitions ?? []

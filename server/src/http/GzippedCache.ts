@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { Request, Response } from 'express'
 import { LRUCache } from 'lru-cache'
+import { toOwnMemory } from './toOwnMemory.js'
 
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
@@ -43,7 +44,7 @@ export class GzippedCache {
   }
 
   async #make(key: string, body: () => string | Promise<string>): Promise<Buffer> {
-    const gzipped = await compress(await body())
+    const gzipped = toOwnMemory(await compress(await body()))
     this.#bodies.set(key, gzipped)
     return gzipped
   }

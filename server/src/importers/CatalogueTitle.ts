@@ -11,8 +11,12 @@ export interface CatalogueTitle {
   tagline: string | null
   /** ISO calendar date. */
   releaseDate: string | null
+  /** The year, if nothing more of the date is known. */
+  releaseYear?: number
   /** Minutes. */
   runtime: number | null
+  numberOfSeasons: number | null
+  numberOfEpisodes: number | null
   status: string | null
   originalLanguage: string | null
   countries: string[]
@@ -29,6 +33,8 @@ export interface CatalogueTitle {
   trailer: string | null
   cast: { name: string; character: string | null }[]
   crew: { name: string; job: string }[]
+  /** Ids under which the importer of wikipedia-movie-data knows the title. */
+  wikipediaIds?: string[]
 }
 
 /** All titles of one source. */

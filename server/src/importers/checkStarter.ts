@@ -1,11 +1,13 @@
 import { foldText } from '../search/foldText.js'
 import { GENRES } from '../catalogue/Genre.js'
 import type { CatalogueTitle } from './CatalogueTitle.js'
-import type { CuratedTitle } from './starter.js'
+import type { CuratedTitle } from './starterTitles.js'
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const KNOWN_GENRES = new Set(GENRES.values())
 const STATUSES = new Set(['Released', 'Post Production', 'Returning Series', 'Ended', 'Canceled'])
+/** Films that have fewer roles than other records list. */
+const SMALL_CASTS = new Set(['Flow', 'Knife in the Water', 'Persona'])
 const MISDECODED = /[‡˘Ω‰]|[a-z][ÈÍÎÛÙ]/
 
 /** Validates the starter catalogue. Returns one sentence for each problem. */
@@ -39,6 +41,12 @@ function checkCuratedTitle(record: CuratedTitle, asOf: string): string[] {
     ],
     [record.runtime === null || (record.runtime > 0 && record.runtime < 600), 'has an impossible runtime'],
     [
+      record.type === 'TV'
+        ? isCount(record.seasons) && isCount(record.episodes) && record.episodes >= record.seasons
+        : record.seasons === undefined && record.episodes === undefined,
+      'needs whole numbers of seasons and episodes if it is a series, else none',
+    ],
+    [
       record.genres.length > 0 && record.genres.every((genre) => KNOWN_GENRES.has(genre)),
       'has an unknown genre',
     ],
@@ -51,7 +59,7 @@ function checkCuratedTitle(record: CuratedTitle, asOf: string): string[] {
     [record.writers.length > 0, 'needs a writer'],
     [record.producers.length > 0, 'needs a producer'],
     [record.companies.length > 0, 'needs a production company'],
-    [record.cast.length >= 6, `has only ${record.cast.length} in its cast`],
+    [record.cast.length >= 6 || SMALL_CASTS.has(record.title), `has only ${record.cast.length} in its cast`],
     [new Set(castNames).size === castNames.length, 'lists a person twice in its cast'],
     [
       record.cast.every((member) => member.name.trim() && member.character.trim()),
@@ -69,6 +77,8 @@ function checkCuratedTitle(record: CuratedTitle, asOf: string): string[] {
   ]
   return rules.filter(([isMet]) => !isMet).map(([, problem]) => `${name} ${problem}.`)
 }
+
+const isCount = (value: number | undefined): value is number => Number.isInteger(value) && Number(value) > 0
 
 function checkTitles(titles: CatalogueTitle[], asOf: string): string[] {
   const keys = titles.map((title) => `${title.type} ${title.externalId}`)

@@ -7,16 +7,19 @@ import { ensureSearch } from '../search/searchTables.sql.js'
 import { restoreIndexes } from './deferIndexes.sql.js'
 import type { ImdbFolder, SkippedTitles } from './imdb/imdbDataset.js'
 import { stageImdb } from './imdb/stageImdb.js'
-import { checksumOf, importContent } from './importContent.js'
+import { importContent } from './importContent.js'
 import type { ImportProgress, InvalidLines } from './ImportProgress.js'
 import { merge } from './merge/index.js'
 import type { ImportResult } from './merge/types.js'
-import { readStarter } from './starter.js'
+import { readStarterFiles, type StarterParts } from './starter.js'
 import { stageWikipedia } from './wikipedia.js'
 
-/** Imports the starter catalogue. Idempotent; several processes may call it at once. */
-export function importStarter(url: string): Promise<ImportResult> {
-  return withLock(url, LOAD_LOCK, async (client) => importContent(client, await readStarter()))
+/** Imports the starter catalogue. Idempotent; several processes may call it at once. @param parts all by default */
+export function importStarter(url: string, parts?: StarterParts): Promise<ImportResult> {
+  return withLock(url, LOAD_LOCK, async (client) => {
+    const files = await readStarterFiles(parts)
+    return importContent(client, files.content(), files.checksum)
+  })
 }
 
 /** Options of an import from a file. */
@@ -74,22 +77,45 @@ function withImportLock<T>(
  * @param report receives a message for the operator when something takes time
  * @returns undefined if there was nothing to import
  */
-export async function ensureCatalogue(
+export function ensureCatalogue(
   url: string,
   report: (message: string) => void,
+  parts?: StarterParts,
 ): Promise<ImportResult | undefined> {
-  const content = await readStarter()
-  const checksum = checksumOf(content)
-  if (await isServable(url, checksum)) return undefined
+  return importUnless(isUpToDate, url, report, parts)
+}
+
+/**
+ * Makes sure that there is a catalogue to serve: imports the curated records and the package's films into an empty
+ * database. An older edition is good enough; {@link ensureCatalogue} replaces it while the server runs.
+ * @returns whether the catalogue is complete
+ */
+export async function ensureFirstTitles(url: string, report: (message: string) => void): Promise<boolean> {
+  await importUnless((state) => state?.source != null, url, report, 'withoutFacts')
+  const { checksum } = await readStarterFiles()
+  return isServable(url, (state) => isUpToDate(state, checksum))
+}
+
+type IsEnough = (state: CatalogueState | undefined, checksum: string) => boolean
+
+async function importUnless(
+  isEnough: IsEnough,
+  url: string,
+  report: (message: string) => void,
+  parts?: StarterParts,
+): Promise<ImportResult | undefined> {
+  const files = await readStarterFiles(parts)
+  const { checksum } = files
+  if (await isServable(url, (state) => isEnough(state, checksum))) return undefined
   return withLock(
     url,
     LOAD_LOCK,
     async (client) => {
       await restoreIndexes(client)
       await ensureSearch(client)
-      if (isUpToDate(await readState(client), checksum)) return undefined
+      if (isEnough(await readState(client), checksum)) return undefined
       report('Loading the starter catalogue')
-      return importContent(client, content)
+      return importContent(client, files.content(), checksum)
     },
     () => report('Waiting for a load of the catalogue to end'),
   )
@@ -107,14 +133,17 @@ const POLL_INTERVAL_MS = 200
  * Whether a server can start without changing the catalogue. An import that is running will restore the indexes, so
  * the server can start; but an import that was just killed cannot, so this waits until its lock would be released.
  */
-async function isServable(url: string, checksum: string): Promise<boolean> {
+async function isServable(
+  url: string,
+  isEnough: (state: CatalogueState | undefined) => boolean,
+): Promise<boolean> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
     const until = performance.now() + LOCK_RELEASE_MS
     for (;;) {
       const state = await readState(client)
-      if (!isUpToDate(state, checksum) || !state?.isSearchable) return false
+      if (!isEnough(state) || !state?.isSearchable) return false
       if (state?.hasAllIndexes || performance.now() > until) return true
       if (!state?.isImporting) return false
       await setTimeout(POLL_INTERVAL_MS)

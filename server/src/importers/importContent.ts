@@ -1,29 +1,27 @@
-import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
 import { foldText, titleKey } from '../search/foldText.js'
 import type { CatalogueContent, CatalogueTitle } from './CatalogueTitle.js'
 import { NO_PROGRESS } from './ImportProgress.js'
 import { merge } from './merge/index.js'
-import { WRITER_VERSION } from './merge/prepareTitles.sql.js'
 import type { ImportResult } from './merge/types.js'
 import { createStaging } from './staging.sql.js'
 import { CREW_RANKS, openStaging, OTHER_CREW_RANK, titleKeys } from './staging.js'
 
-/** Returns a digest of a source's content. Equal digests mean that there is nothing to import. */
-export function checksumOf(content: unknown): string {
-  return createHash('sha256')
-    .update(`${WRITER_VERSION} ${JSON.stringify(content)}`)
-    .digest('hex')
-}
-
-/** Imports content that fits into memory, in one transaction. Idempotent; ids of titles do not change. */
-export async function importContent(client: Client, content: CatalogueContent): Promise<ImportResult> {
-  const { source, asOf, titles } = content
+/**
+ * Imports content that fits into memory, in one transaction. Idempotent; ids of titles do not change.
+ * @param checksum digest of the content: an import of the same digest changes nothing
+ */
+export async function importContent(
+  client: Client,
+  { source, asOf, titles }: CatalogueContent,
+  checksum: string,
+): Promise<ImportResult> {
   await createStaging(client)
   await stageTitles(client, titles)
   await stageAlternatives(client, titles)
+  await stageKnownIds(client, titles)
   await stageCredits(client, titles)
-  return merge(client, { source, asOf, checksum: checksumOf(content), progress: NO_PROGRESS })
+  return merge(client, { source, asOf, checksum, progress: NO_PROGRESS })
 }
 
 async function stageTitles(client: Client, titles: readonly CatalogueTitle[]): Promise<void> {
@@ -32,7 +30,7 @@ async function stageTitles(client: Client, titles: readonly CatalogueTitle[]): P
     const keys = titleKeys(title.title, title.originalTitle)
     rows.add(
       index + 1, title.externalId, title.type, title.title, title.originalTitle, title.overview, title.tagline,
-      title.releaseDate, null, title.runtime, title.status, title.originalLanguage, title.countries, title.budget,
+      title.releaseDate, title.releaseYear, title.runtime, title.numberOfSeasons, title.numberOfEpisodes, title.status, title.originalLanguage, title.countries, title.budget,
       title.revenue, title.voteAverage, title.voteCount, title.popularity, title.genreIds, title.companies,
       title.trailer, keys.sortTitle, keys.titleKey, keys.originalKey,
     ) // prettier-ignore
@@ -49,21 +47,41 @@ async function stageAlternatives(client: Client, titles: readonly CatalogueTitle
   await rows.end()
 }
 
-/** Stages each credit with a person of its own; the merge finds out which of them are the same. */
+/** Stages the ids under which the importer of wikipedia-movie-data will find the titles. */
+async function stageKnownIds(client: Client, titles: readonly CatalogueTitle[]): Promise<void> {
+  const rows = openStaging(client, 'staged_known_id')
+  for (const [index, { wikipediaIds = [] }] of titles.entries())
+    for (const id of wikipediaIds) rows.add(index + 1, 'wikipedia', id)
+  await rows.end()
+}
+
+/** Stages the credits. Equal names are one person. */
 async function stageCredits(client: Client, titles: readonly CatalogueTitle[]): Promise<void> {
-  const lines = titles.flatMap((title, index) => [
-    ...title.cast.map(({ name, character }, position) => ({
-      n: index + 1, kind: 'cast', rank: 0, position, name, character, job: null,
-    })), // prettier-ignore
-    ...title.crew.map(({ name, job }, position) => ({
-      n: index + 1, kind: 'crew', rank: CREW_RANKS.get(job) ?? OTHER_CREW_RANK, position, name, character: null, job,
-    })), // prettier-ignore
-  ])
+  const numbers = new Map<string, number>()
+  const personOf = (name: string) => {
+    const number = numbers.get(name) ?? numbers.size + 1
+    numbers.set(name, number)
+    return number
+  }
   const credits = openStaging(client, 'staged_credit')
-  for (const [index, { n, kind, rank, position, character, job }] of lines.entries())
-    credits.add(n, kind, rank, position, index + 1, character, job)
+  for (const [index, { cast, crew }] of titles.entries()) {
+    for (const [position, { name, character }] of cast.entries())
+      credits.add(index + 1, 'cast', 0, position, personOf(name), character, null)
+    for (const [position, { name, job }] of crew.entries())
+      credits.add(
+        index + 1,
+        'crew',
+        CREW_RANKS.get(job) ?? OTHER_CREW_RANK,
+        position,
+        personOf(name),
+        null,
+        job,
+      )
+    const pending = credits.flush()
+    if (pending) await pending
+  }
   await credits.end()
   const people = openStaging(client, 'staged_person')
-  for (const [index, { name }] of lines.entries()) people.add(index + 1, null, name, foldText(name))
+  for (const [name, number] of numbers) people.add(number, null, name, foldText(name))
   await people.end()
 }

@@ -18,6 +18,8 @@ const CREATE_TABLES = `
     release_date date,
     release_year smallint,
     runtime smallint,
+    number_of_seasons smallint,
+    number_of_episodes integer,
     status text,
     original_language text,
     countries text[] not null default '{}',
@@ -36,6 +38,7 @@ const CREATE_TABLES = `
   create temp table staged_rating (n integer not null, vote_average real not null, vote_count integer not null);
   create temp table staged_alternative (
     n integer not null, title_key text not null, title text not null, region text);
+  create temp table staged_known_id (n integer not null, source text not null, external_id text not null);
   create temp table staged_credit (
     n integer not null,
     kind text not null,
@@ -49,7 +52,7 @@ const CREATE_TABLES = `
     person integer not null, imdb_id integer, name text not null, folded_name text not null)`
 
 const DROP_TABLES = `
-  drop table if exists pg_temp.staged_title, pg_temp.staged_rating, pg_temp.staged_alternative,
+  drop table if exists pg_temp.staged_title, pg_temp.staged_rating, pg_temp.staged_alternative, pg_temp.staged_known_id,
     pg_temp.staged_credit, pg_temp.staged_person`
 
 /** Creates empty staging tables on this connection. */

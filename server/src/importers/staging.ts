@@ -14,17 +14,19 @@ export function titleKeys(title: string, originalTitle: string) {
 
 /** Maximum length of a title, a name or a role, in characters. An index cannot hold much more. */
 export const TEXT_MAX = 500
-const KEY_MAX = 500
+/** Maximum length of a folded title, in characters. */
+export const KEY_MAX = 500
 
 /** The columns of each table in the order of their values. */
 const COLUMNS = {
   staged_title: [
     'n', 'external_id', 'type', 'title', 'original_title', 'overview', 'tagline', 'release_date', 'release_year',
-    'runtime', 'status', 'original_language', 'countries', 'budget', 'revenue', 'vote_average', 'vote_count',
+    'runtime', 'number_of_seasons', 'number_of_episodes', 'status', 'original_language', 'countries', 'budget', 'revenue', 'vote_average', 'vote_count',
     'popularity', 'genre_ids', 'companies', 'trailer', 'sort_title', 'title_key', 'original_key',
   ], // prettier-ignore
   staged_rating: ['n', 'vote_average', 'vote_count'],
   staged_alternative: ['n', 'title_key', 'title', 'region'],
+  staged_known_id: ['n', 'source', 'external_id'],
   staged_credit: ['n', 'kind', 'rank', 'position', 'person', 'character', 'job'],
   staged_person: ['person', 'imdb_id', 'name', 'folded_name'],
 } as const

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { Client } from 'pg'
 import { migrate } from '../database/config.js'
@@ -6,24 +7,37 @@ import { checkStarter } from './checkStarter.js'
 import { ensureCatalogue, importStarter } from './importCatalogue.js'
 import { importContent } from './importContent.js'
 import type { CatalogueContent } from './CatalogueTitle.js'
-import { combineTitles, readCurated, readStarter, type CuratedTitle } from './starter.js'
+import { combineTitles } from './combineTitles.js'
+import { readCurated, readStarter, STARTER_AS_OF } from './starter.js'
+import type { CuratedTitle } from './starterTitles.js'
 import { emptyDatabase, rowsOf } from './testing.js'
-import { cleanDate, cleanTitle, readPackage, type PackageRow } from './vegaMovies.js'
+import { cleanDate, cleanTitle, PACKAGE_FILE, parsePackage, type PackageRow } from './vegaMovies.js'
 
 let content: CatalogueContent
 let curated: CuratedTitle[]
 let rows: PackageRow[]
 beforeAll(async () => {
-  ;[content, curated, rows] = await Promise.all([readStarter(), readCurated(), readPackage()])
+  ;[content, curated] = await Promise.all([readStarter('withoutFacts'), readCurated()])
+  rows = parsePackage(await readFile(PACKAGE_FILE))
 })
 
 describe('the starter catalogue', () => {
-  it('has more than 3,000 titles and at least 240 complete curated ones', () => {
-    expect(content.titles.length).toBeGreaterThan(3_000)
-    expect(curated.length).toBeGreaterThanOrEqual(240)
-    expect(curated.filter(({ type }) => type === 'MOVIE').length).toBeGreaterThanOrEqual(170)
-    expect(curated.filter(({ type }) => type === 'TV').length).toBeGreaterThanOrEqual(60)
+  it('has more than 4,000 titles without facts and at least 700 complete curated ones', () => {
+    expect(content.titles.length).toBeGreaterThan(4_000)
+    expect(curated.length).toBeGreaterThanOrEqual(700)
+    expect(curated.filter(({ type }) => type === 'TV').length).toBeGreaterThanOrEqual(150)
+    expect(curated.filter(({ originalLanguage }) => originalLanguage !== 'en').length).toBeGreaterThanOrEqual(
+      200,
+    )
+    expect(new Set(curated.map(({ countries }) => countries[0])).size).toBeGreaterThanOrEqual(30)
     expect(checkStarter(curated, content.titles, content.asOf)).toEqual([])
+  })
+
+  it('has at least twelve curated films of each year from 1990 to 2024', () => {
+    const years = Array.from({ length: 35 }, (_none, n) => String(1990 + n))
+    const filmsOf = (year: string) =>
+      curated.filter(({ type, releaseDate }) => type === 'MOVIE' && releaseDate.startsWith(year)).length
+    expect(years.filter((year) => filmsOf(year) < 12)).toEqual([])
   })
 
   it('has a curated record for each of the hundred best-known films of the package', () => {
@@ -88,6 +102,8 @@ describe('the starter catalogue', () => {
     const both = combineTitles(
       [record!],
       rows.filter((row) => row.Title === 'Inception' || row.Title === 'Avatar'),
+      [],
+      STARTER_AS_OF,
     )
     expect(both.map(({ title }) => title).sort()).toEqual(['Avatar', 'Inception'])
   })
@@ -100,11 +116,11 @@ describe('importing the starter catalogue', () => {
 
   it('changes nothing when it is repeated', async () => {
     const url = await emptyDatabase()
-    const first = await importStarter(url)
+    const first = await importStarter(url, 'withoutFacts')
     const before = await rowsOf(url, DIGEST)
-    expect(await importStarter(url)).toEqual({ added: 0, changed: 0, unchanged: first.added })
+    expect(await importStarter(url, 'withoutFacts')).toEqual({ added: 0, changed: 0, unchanged: first.added })
     expect(await rowsOf(url, DIGEST)).toEqual(before)
-    expect(await ensureCatalogue(url, () => undefined)).toBeUndefined()
+    expect(await ensureCatalogue(url, () => undefined, 'withoutFacts')).toBeUndefined()
   })
 
   it('writes only changed titles, under the same ids', async () => {
@@ -112,12 +128,12 @@ describe('importing the starter catalogue', () => {
     const client = new Client({ connectionString: url })
     await client.connect()
     const small = { ...content, titles: content.titles.slice(0, 5) }
-    await importContent(client, small)
+    await importContent(client, small, 'a')
     const changed = {
       ...small,
       titles: small.titles.map((one, i) => (i === 2 ? { ...one, runtime: 1 } : one)),
     }
-    expect(await importContent(client, changed)).toEqual({ added: 0, changed: 1, unchanged: 4 })
+    expect(await importContent(client, changed, 'b')).toEqual({ added: 0, changed: 1, unchanged: 4 })
     await client.end()
     expect(await rowsOf(url, 'select id from movie where runtime = 1')).toEqual([{ id: 3 }])
     expect(await rowsOf(url, 'select version::int from catalogue')).toEqual([{ version: 2 }])
@@ -128,7 +144,7 @@ describe('importing the starter catalogue', () => {
     const client = new Client({ connectionString: url })
     await client.connect()
     const broken = { ...content, titles: [content.titles[0]!, { ...content.titles[1]!, voteAverage: 11 }] }
-    await expect(importContent(client, broken)).rejects.toThrow()
+    await expect(importContent(client, broken, 'c')).rejects.toThrow()
     await client.end()
     expect(await rowsOf(url, 'select count(*)::int as n from movie')).toEqual([{ n: 0 }])
   })
@@ -136,7 +152,9 @@ describe('importing the starter catalogue', () => {
   it('runs once when several processes start on an empty database', async () => {
     const url = await createTestDatabase('empty')
     await Promise.all([migrate(url), migrate(url), migrate(url)])
-    const results = await Promise.all([1, 2, 3].map(() => ensureCatalogue(url, () => undefined)))
+    const results = await Promise.all(
+      [1, 2, 3].map(() => ensureCatalogue(url, () => undefined, 'withoutFacts')),
+    )
     expect(results.filter(Boolean)).toHaveLength(1)
     expect(await rowsOf(url, 'select count(*)::int as n from movie')).toEqual([{ n: content.titles.length }])
   })

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { foldText } from '../search/foldText.js'
@@ -18,13 +17,89 @@ export interface PackageRow {
   'IMDB Votes': number | null
 }
 
-/** Reads the rows of the `vega-datasets` package (movies.json, BSD-3-Clause). */
-export async function readPackage(): Promise<PackageRow[]> {
-  const entry = createRequire(import.meta.url).resolve('vega-datasets')
-  return JSON.parse(
-    await readFile(join(dirname(dirname(entry)), 'data', 'movies.json'), 'utf8'),
-  ) as PackageRow[]
+/** The rows of the `vega-datasets` package (movies.json, BSD-3-Clause). */
+export const PACKAGE_FILE = join(
+  dirname(dirname(createRequire(import.meta.url).resolve('vega-datasets'))),
+  'data',
+  'movies.json',
+)
+
+/** Parses {@link PACKAGE_FILE}. */
+export function parsePackage(file: Buffer): PackageRow[] {
+  return JSON.parse(file.toString('utf8')) as PackageRow[]
 }
+
+/** Other titles of films by the package's title: those under which other sources know them. */
+const OTHER_TITLES: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    'A Nightmare On Elm Street: The Dream Child': 'A Nightmare on Elm Street 5: The Dream Child',
+    'Alpha and Omega 3D': 'Alpha and Omega',
+    'Aqua Teen Hunger Force: The Movie': 'Aqua Teen Hunger Force Colon Movie Film for Theaters',
+    'Artificial Intelligence: AI': 'A.I. Artificial Intelligence',
+    'AVP: Alien Vs. Predator': 'Alien vs. Predator',
+    'Battlefield Earth: A Saga of the Year 3000': 'Battlefield Earth',
+    'Ben-Hur': 'Ben-Hur: A Tale of the Christ',
+    'Coco avant Chanel': 'Coco Before Chanel',
+    'Friday the 13th Part IV: The Final Chapter': 'Friday the 13th: The Final Chapter',
+    'Friday the 13th Part V: A New Beginning': 'Friday the 13th: A New Beginning',
+    "George A. Romero's Survival of the Dead": 'Survival of the Dead',
+    'Grosse Point Blank': 'Grosse Pointe Blank',
+    'Hannah Montana/Miley Cyrus: Best of Both Worlds Concert Tour':
+      'Hannah Montana and Miley Cyrus: Best of Both Worlds Concert',
+    'Halloween: H2O': 'Halloween H20: 20 Years Later',
+    'Horton Hears a Who': "Dr. Seuss' Horton Hears a Who!",
+    'Jaws 4: The Revenge': 'Jaws: The Revenge',
+    'Juwanna Man': 'Juwanna Mann',
+    'License to Kill': 'Licence to Kill',
+    'Mad Max 2: The Road Warrior': 'The Road Warrior',
+    'My Bloody Valentine': 'My Bloody Valentine 3D',
+    'Ong-Bak 2': 'Ong Bak 2: The Beginning',
+    'Police Academy 7: Mission to Moscow': 'Police Academy: Mission to Moscow',
+    'R.V.': 'RV',
+    'Resident Evil: Afterlife 3D': 'Resident Evil: Afterlife',
+    'Ri¢hie Ri¢h': 'Richie Rich',
+    'Son of Rambow: A Home Movie': 'Son of Rambow',
+    'Star Wars Ep. V: The Empire Strikes Back': 'The Empire Strikes Back',
+    'Star Wars Ep. VI: Return of the Jedi': 'Return of the Jedi',
+    'Tales from the Crypt: Demon Knight': 'Demon Knight',
+    'Terminator Salvation: The Future Begins': 'Terminator Salvation',
+    'The Boat That Rocked': 'The Boat That Rocked aka Pirate Radio',
+    'The Boy in the Striped Pyjamas': 'The Boy in the Striped Pajamas',
+    'The Forgotton': 'The Forgotten',
+    'The Producers: The Movie Musical': 'The Producers',
+    'The X Files: Fight the Future': 'The X-Files',
+    'Universal Soldier II: The Return': 'Universal Soldier: The Return',
+  }),
+)
+
+/** Directors as the package spells them → as they are credited. */
+const DIRECTORS: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    'Damien Wayans': 'Damien Dante Wayans',
+    'Danny De Vito': 'Danny DeVito',
+    'David Goyer': 'David S. Goyer',
+    'Jack Lee Thompson': 'J. Lee Thompson',
+    'Joseph McGinty Nichol': 'McG',
+    'Paul Anderson': 'Paul W. S. Anderson',
+    'Sammo Hung Kam-Bo': 'Sammo Hung',
+    'Sir Richard Attenborough': 'Richard Attenborough',
+    'Yimou Zhang': 'Zhang Yimou',
+  }),
+)
+
+/** Directors of films for which the package names somebody else. */
+const CORRECTED_DIRECTORS: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    'A Farewell To Arms': 'Charles Vidor',
+    'Chuck&Buck': 'Miguel Arteta',
+    'Gone with the Wind': 'Victor Fleming',
+    'Monsters, Inc.': 'Pete Docter',
+    'Superman II': 'Richard Lester',
+    'The Greatest Story Ever Told': 'George Stevens',
+    'The Wizard of Oz': 'Victor Fleming',
+    Supernova: 'Walter Hill',
+  }),
+)
 
 /** A film of the package after cleaning. */
 export interface PackageFilm {
@@ -33,6 +108,8 @@ export interface PackageFilm {
   title: string
   releaseDate: string | null
   row: PackageRow
+  director: string | null
+  otherTitles: string[]
   /** Null where it may belong to another film. */
   rating: number | null
   votes: number
@@ -57,11 +134,22 @@ export function cleanPackage(rows: PackageRow[]): PackageFilm[] {
       title,
       releaseDate,
       row,
+      director: directorOf(packageTitle, row.Director),
+      otherTitles: otherTitlesOf(packageTitle),
       rating: isRated ? row['IMDB Rating'] : null,
       votes: isRated ? (row['IMDB Votes'] ?? 0) : 0,
     })
   }
   return films
+}
+
+function directorOf(packageTitle: string, name: string | null): string | null {
+  return CORRECTED_DIRECTORS.get(packageTitle) ?? (name === null ? null : (DIRECTORS.get(name) ?? name))
+}
+
+function otherTitlesOf(packageTitle: string): string[] {
+  const other = OTHER_TITLES.get(packageTitle)
+  return other === undefined ? [] : [other]
 }
 
 function ratingKey(row: PackageRow): string {

@@ -11,48 +11,8 @@ import { ImportError } from './ImportError.js'
 import type { ImportProgress, InvalidLines } from './ImportProgress.js'
 import { createStaging } from './staging.sql.js'
 import { TEXT_MAX, titleKeys } from './staging.js'
+import { wikipediaGenreIds, wikipediaId } from './wikipediaTitles.js'
 import { createFilms, distributeFilms } from './wikipedia.sql.js'
-
-/** TMDB's genre ids for the dataset's genres. Some (Silent, Teen, Found Footage, …) have none. */
-const GENRES: ReadonlyMap<string, readonly number[]> = new Map(
-  Object.entries<readonly number[]>({
-    Action: [28],
-    Adventure: [12],
-    Animated: [16],
-    Animation: [16],
-    Biography: [36],
-    Comedy: [35],
-    Crime: [80],
-    Dance: [10402],
-    Disaster: [28],
-    Documentary: [99],
-    Drama: [18],
-    Family: [10751],
-    Fantasy: [14],
-    Historical: [36],
-    History: [36],
-    Horror: [27],
-    Legal: [18],
-    'Martial Arts': [28],
-    Music: [10402],
-    Musical: [10402],
-    Mystery: [9648],
-    Noir: [80],
-    Performance: [10402],
-    Political: [18],
-    Romance: [10749],
-    Satire: [35],
-    'Science Fiction': [878],
-    Slasher: [27],
-    Spy: [53],
-    Superhero: [28],
-    Supernatural: [14],
-    Suspense: [53],
-    Thriller: [53],
-    War: [10752],
-    Western: [37],
-  }),
-)
 
 const text = z.string().transform((value) => value.replaceAll('\0', '').trim())
 const texts = z
@@ -131,8 +91,8 @@ function addFilm(films: CopyWriter, n: number, film: Film): void {
   const cast = castOf(film.cast ?? [])
   const overview = film.extract || null
   films.add(
-    n, `${year ?? ''} ${keys.titleKey} ${href ?? ''}`.trim(), title, overview, year,
-    [...new Set((film.genres ?? []).flatMap((genre) => GENRES.get(genre) ?? []))],
+    n, wikipediaId(year, title, href), title, overview, year,
+    wikipediaGenreIds(film.genres ?? []),
     popularityOf(film, overview, cast.length), keys.sortTitle, keys.titleKey,
     cast, cast.map((actor) => foldText(actor) || actor),
   ) // prettier-ignore

@@ -4,7 +4,7 @@ import { statement } from '../database/statement.js'
 import type { EntryTable } from './entryStatements.js'
 import { refreshEntries } from './refreshEntries.js'
 
-const TABLES: readonly EntryTable[] = ['favorite', 'watched', 'watchlist_movie']
+const TABLES: readonly EntryTable[] = ['favorite', 'watched', 'watchlist_movie', 'not_interested']
 
 /** Titles of one run. */
 const BATCH = 1_000

@@ -18,8 +18,22 @@ export enum ListSort {
   TITLE = 'TITLE',
   YEAR = 'YEAR',
   RATING = 'RATING',
+  DATE_WATCHED = 'DATE_WATCHED',
+  POSITION = 'POSITION',
 }
-registerEnumType(ListSort, { name: 'ListSort', description: 'Sort key of a user’s list.' })
+registerEnumType(ListSort, {
+  name: 'ListSort',
+  description: 'Sort key of a user’s list.',
+  valuesConfig: {
+    RATING: {
+      description: 'Of watched titles the user’s own rating, then the public one; else the public one.',
+    },
+    DATE_WATCHED: { description: 'Of watched titles only; error INVALID_INPUT for other lists.' },
+    POSITION: {
+      description: 'The order that its owner chose. Of watchlists only; error INVALID_INPUT for other lists.',
+    },
+  },
+})
 
 /** Order of a user's list. */
 @InputType({ description: 'Order of a user’s list.' })

@@ -6,7 +6,7 @@ import type { Database } from '../database/Database.js'
 import { AppError } from '../errors.js'
 import { createConnection, type Connection } from '../graphql/connection.js'
 import { directionOf } from '../catalogue/SortOrder.js'
-import { ListOrder, ListSort, type ListEntry } from './ListEntry.js'
+import { ListOrder, type ListEntry } from './ListEntry.js'
 import { CURSOR_SHAPES, type ListStatements, type SortedBy } from './listStatements.js'
 import { MovieType } from '../catalogue/Movie.js'
 
@@ -19,7 +19,10 @@ export class ListEntriesArgs {
   @Field(() => String, { nullable: true, description: 'endCursor of the previous page in the same order.' })
   after?: string | null
 
-  @Field(() => ListOrder, { nullable: true, description: 'Default: the last added first.' })
+  @Field(() => ListOrder, {
+    nullable: true,
+    description: 'Default: the last added first; of a watchlist its own order.',
+  })
   orderBy?: ListOrder | null
 
   @Field(() => MovieType, { nullable: true, description: 'Films only or series only.' })
@@ -45,10 +48,10 @@ export class ListEntryRepository<Entry extends ListEntry> {
     private readonly list: ListStatements<Entry>,
   ) {}
 
-  /** Returns a page of an owner's list. @throws AppError INVALID_INPUT for a cursor of another order */
+  /** Returns a page of an owner's list. @throws AppError INVALID_INPUT for a cursor of another order, or an order it lacks */
   async page(ownerId: number, args: ListEntriesArgs): Promise<Connection<Entry>> {
     const { type } = args
-    const order = sortedBy(args.orderBy ?? LAST_ADDED)
+    const order = args.orderBy ? sortedBy(args.orderBy) : this.list.ownOrder
     const first = clampLimit(args.first, LISTS.pageSize)
     const after = args.after == null ? undefined : readCursor(args.after, order)
     const rows = await this.database.rows(this.list.page(order, { type: !!type, after: !!after }), {
@@ -72,7 +75,7 @@ export class ListEntryRepository<Entry extends ListEntry> {
     })
   }
 
-  /** Returns a numbered page of an owner's list, newest first, and the length of the list. */
+  /** Returns a numbered page of an owner's list, in the list's own order, and the length of the list. */
   async numberedPage(ownerId: number, { page, limit }: PageArgs): Promise<EntryPage<Entry>> {
     const [entries, count] = await Promise.all([
       this.database.rows(this.list.numberedPage, { ownerId, limit, offset: (page - 1) * limit }),
@@ -81,8 +84,6 @@ export class ListEntryRepository<Entry extends ListEntry> {
     return { entries, total: count?.total ?? 0 }
   }
 }
-
-const LAST_ADDED: ListOrder = { field: ListSort.DATE_ADDED }
 
 const sortedBy = ({ field, direction }: ListOrder): SortedBy => ({
   field,

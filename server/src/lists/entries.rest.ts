@@ -4,8 +4,9 @@ import type { Movies } from '../catalogue/movies.service.js'
 
 /**
  * Reads a list entry from a request body, in camelCase or snake_case (decisions A82, A103). The service validates it.
+ * @param rating whose rating the body's `rating` is: the catalogue's, as in {@link toEntry}, or the user's own
  */
-export function readEntry(body: unknown): EntryValues {
+export function readEntry(body: unknown, rating: 'catalogue' | 'own' = 'catalogue'): EntryValues {
   const either = (...names: string[]) =>
     names.map((name) => fieldOf(body, name)).find((value) => value !== undefined && value !== null)
   return {
@@ -15,7 +16,7 @@ export function readEntry(body: unknown): EntryValues {
     type: either('type'),
     overview: either('overview'),
     releaseDate: either('release_date', 'releaseDate'),
-    voteAverage: either('vote_average', 'voteAverage'),
+    voteAverage: either('vote_average', 'voteAverage', ...(rating === 'catalogue' ? ['rating'] : [])),
     genreIds: either('genre_ids', 'genreIds'),
     addedAt: either('addedAt', 'dateAdded'),
   }

@@ -1,7 +1,9 @@
 import { sql, type QueryCreator, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import { LIST_VALIDATION } from '../../contract/messages/listValidation.js'
 import { LISTS } from '../../contract/rules/lists.js'
 import type { MovieType } from '../catalogue/Movie.js'
 import { statement, type QueryBuilder, type Statement, type Tables } from '../database/statement.js'
+import { AppError } from '../errors.js'
 import { selectEntries, type EntryQuery, type EntryScope, type EntryTable } from './entryStatements.js'
 import { SortOrder } from '../catalogue/SortOrder.js'
 import { ListSort } from './ListEntry.js'
@@ -21,16 +23,20 @@ export interface SortedBy {
   direction: SortOrder
 }
 
+/** A point in time in a cursor: microseconds since 1970, which are exact. */
+const MICROSECONDS = /^-?\d{1,17}$/
+
 /** Patterns of a valid sort value in a cursor. PostgreSQL can parse every match. */
 export const CURSOR_SHAPES: Readonly<Record<ListSort, RegExp>> = {
-  // Microseconds since 1970, which are exact.
-  [ListSort.DATE_ADDED]: /^-?\d{1,17}$/,
+  [ListSort.DATE_ADDED]: MICROSECONDS,
   [ListSort.TITLE]: /^[^\0]{0,600}$/,
   [ListSort.YEAR]: /^\d{1,4}$/,
   [ListSort.RATING]: /^\d{1,6}(?:\.\d{1,20})?$/,
+  [ListSort.DATE_WATCHED]: MICROSECONDS,
+  [ListSort.POSITION]: /^-?\d{1,18}$/,
 }
 
-function order(column: string, type: 'text' | 'int' | 'float8'): Order {
+function order(column: string, type: 'text' | 'int' | 'int8' | 'float8'): Order {
   const key = sql.ref(`e.${column}`)
   return {
     key,
@@ -39,26 +45,51 @@ function order(column: string, type: 'text' | 'int' | 'float8'): Order {
   }
 }
 
+function orderByTime(column: string): Order {
+  const key = sql.ref(`e.${column}`)
+  return {
+    key,
+    asText: sql<string>`(extract(epoch from ${key}) * 1000000)::bigint::text`,
+    fromText: (text) => sql`timestamptz 'epoch' + ${text}::bigint * interval '1 microsecond'`,
+  }
+}
+
 /** Returns an order by a column of the entry, which an index of the table serves. */
-function orderOf(sort: ListSort, ratingColumn = 'sort_rating'): Order {
+function orderOf(sort: ListSort, { ratingColumn = 'sort_rating', dateColumn, ownOrder }: SortColumns): Order {
   switch (sort) {
     case ListSort.DATE_ADDED:
-      return {
-        key: sql`e.added_at`,
-        asText: sql<string>`(extract(epoch from e.added_at) * 1000000)::bigint::text`,
-        fromText: (text) => sql`timestamptz 'epoch' + ${text}::bigint * interval '1 microsecond'`,
-      }
+      return orderByTime('added_at')
+    case ListSort.DATE_WATCHED:
+      if (!dateColumn) throw new AppError('INVALID_INPUT', { orderBy: LIST_VALIDATION.dateWatched })
+      return orderByTime(dateColumn)
     case ListSort.TITLE:
       return order('sort_title', 'text')
     case ListSort.YEAR:
       return order('sort_year', 'int')
     case ListSort.RATING:
       return order(ratingColumn, 'float8')
+    case ListSort.POSITION:
+      if (ownOrder?.field !== ListSort.POSITION)
+        throw new AppError('INVALID_INPUT', { orderBy: LIST_VALIDATION.position })
+      return order('position', 'int8')
   }
 }
 
+/** Columns that only some kinds of lists sort by. */
+interface SortColumns {
+  /** Column that RATING sorts by; the public rating by default. */
+  ratingColumn?: 'sort_rating' | 'sort_own_rating'
+  /** Column that DATE_WATCHED sorts by; without it the list has no such order. */
+  dateColumn?: 'watched_at'
+  /** Order of a numbered page; the last added first by default. Only a list with it can be sorted by POSITION. */
+  ownOrder?: SortedBy
+}
+
+/** The last added first. */
+const LAST_ADDED: SortedBy = { field: ListSort.DATE_ADDED, direction: SortOrder.DESC }
+
 /** A kind of list. */
-export interface ListTable<Row> {
+export interface ListTable<Row> extends SortColumns {
   table: EntryTable
   /** Column with the id of the list's owner. */
   owner: 'account_id' | 'watchlist_id'
@@ -66,8 +97,6 @@ export interface ListTable<Row> {
   select: (query: EntryQuery) => SelectQueryBuilder<EntryScope, 'e' | 'm', Row>
   /** Number of entries of an owner. It reads a stored count. */
   total: Statement<{ ownerId: number }, { total: number }>
-  /** Column that RATING sorts by; the public rating by default. */
-  ratingColumn?: 'sort_own_rating'
 }
 
 /** Parameters of a page; null where the page has no type or cursor. */
@@ -81,12 +110,17 @@ export interface PageParams {
 
 /** Statements that read a kind of list. */
 export interface ListStatements<Entry> {
-  /** Returns the statement of a page for its order, with or without a type and a cursor. */
+  /** The order of a page that requests none. */
+  ownOrder: SortedBy
+  /**
+   * Returns the statement of a page for its order, with or without a type and a cursor.
+   * @throws AppError INVALID_INPUT for an order that the list does not have
+   */
   page(
     order: SortedBy,
     given: { type: boolean; after: boolean },
   ): Statement<PageParams, Entry & { sortValue: string }>
-  /** A numbered page, newest first. */
+  /** A numbered page, in the list's own order. */
   numberedPage: Statement<{ ownerId: number; limit: number; offset: number }, Entry>
   /** Number of entries of an owner. */
   total: Statement<{ ownerId: number }, { total: number }>
@@ -98,7 +132,8 @@ export interface ListStatements<Entry> {
 const ROWS_MAX = LISTS.pageSize + 1
 
 /** Builds the statements of a kind of list. Call it once for each kind: the statements stay prepared. */
-export function listStatements<Row>({ table, select, total, ...list }: ListTable<Row>): ListStatements<Row> {
+export function listStatements<Row>(list: ListTable<Row>): ListStatements<Row> {
+  const { table, select, total, ownOrder = LAST_ADDED } = list
   const owner = sql.ref<number>(`e.${list.owner}`)
   const pages = new Map<string, Statement<PageParams, Row & { sortValue: string }>>()
 
@@ -117,9 +152,9 @@ export function listStatements<Row>({ table, select, total, ...list }: ListTable
       ),
     )
 
-  const buildPage = (order: SortedBy, given: { type: boolean; after: boolean }) =>
-    statement((db, p: PageParams) => {
-      const { key, asText, fromText } = orderOf(order.field, list.ratingColumn)
+  const buildPage = (order: SortedBy, given: { type: boolean; after: boolean }) => {
+    const { key, asText, fromText } = orderOf(order.field, list)
+    return statement((db, p: PageParams) => {
       const direction = order.direction === SortOrder.ASC ? 'asc' : 'desc'
       const isAfter = sql.raw(direction === 'desc' ? '<' : '>')
       return selectPage(db, (cte) => {
@@ -136,25 +171,29 @@ export function listStatements<Row>({ table, select, total, ...list }: ListTable
         .orderBy('e.id', direction)
         .limit(p.limit)
     })
+  }
 
   return {
+    ownOrder,
     page(order, given) {
       const name = JSON.stringify([order.field, order.direction, given.type, given.after])
       let page = pages.get(name)
       if (!page) pages.set(name, (page = buildPage(order, given)))
       return page
     },
-    numberedPage: statement((db, p: { ownerId: number; limit: number; offset: number }) =>
-      selectPage(db, (cte) =>
+    numberedPage: statement((db, p: { ownerId: number; limit: number; offset: number }) => {
+      const { key } = orderOf(ownOrder.field, list)
+      const direction = ownOrder.direction === SortOrder.ASC ? 'asc' : 'desc'
+      return selectPage(db, (cte) =>
         entriesOf(cte, p.ownerId)
-          .orderBy('e.added_at', 'desc')
-          .orderBy('e.id', 'desc')
+          .orderBy(key, direction)
+          .orderBy('e.id', direction)
           .limit(p.limit)
           .offset(p.offset),
       )
-        .orderBy('e.added_at', 'desc')
-        .orderBy('e.id', 'desc'),
-    ),
+        .orderBy(key, direction)
+        .orderBy('e.id', direction)
+    }),
     total,
     totalOfType: statement((db, p: { ownerId: number; type: MovieType }) =>
       entriesOf(db, p.ownerId)

@@ -3,15 +3,16 @@ import { SortOrder } from '../catalogue/SortOrder.js'
 import { connect } from '../database/config.js'
 import type { Statement } from '../database/statement.js'
 import { createTestDatabase, withSqlText, type TestDatabase } from '../database/testing.js'
-import { FAVORITE_IDS, FAVORITE_LIST } from '../favorites/favoriteStatements.js'
+import { FAVORITE_LIST } from '../favorites/favoriteStatements.js'
 import { columnsOf } from '../catalogue/movieColumns.js'
 import { personalised } from '../recommendations/recommendationStatements.js'
-import { WATCHED_LIST, WATCHED_STATES } from '../watched/watchedStatements.js'
+import { WATCHED_LIST } from '../watched/watchedStatements.js'
 import { ENTRY_LIST } from '../watchlists/watchlistStatements.js'
 import { EntryRefresh } from './EntryRefresh.js'
 import { ListSort } from './ListEntry.js'
 import type { PageParams } from './listStatements.js'
 import { refreshEntries } from './refreshEntries.js'
+import { MARKS_OF_TITLES } from './TitleMarks.js'
 
 const OWNER = 1
 const LISTS = { favorite: FAVORITE_LIST, watched: WATCHED_LIST, watchlist_movie: ENTRY_LIST }
@@ -39,6 +40,9 @@ beforeAll(async () => {
       from generate_series(1, 200) a cross join lateral generate_series(1, case a when ${OWNER} then ${titles} + 50 else 3 end) n`)
   }
   await database.rows(`update watched set rating = movie_id % 11 where movie_id % 11 > 0`)
+  await database.rows(
+    `update watched set watched_at = timestamptz '2020-01-01' - movie_id % 97 * interval '1 day'`,
+  )
   await database.rows('vacuum analyze favorite, watched, watchlist_movie, movie')
 })
 afterAll(() => database.close())
@@ -87,7 +91,11 @@ async function rowsRead<Params>(
 const FIRST: PageParams = { ownerId: OWNER, type: null, afterValue: null, afterId: null, limit: 51 }
 const ORDERS = TABLES.flatMap((table) =>
   Object.values(ListSort).flatMap((field) =>
-    Object.values(SortOrder).map((direction) => [table, field, direction] as const),
+    // Only watched titles have the date, only watchlists the manual order.
+    (field === ListSort.DATE_WATCHED && table !== 'watched') ||
+    (field === ListSort.POSITION && table !== 'watchlist_movie')
+      ? []
+      : Object.values(SortOrder).map((direction) => [table, field, direction] as const),
   ),
 )
 
@@ -121,10 +129,12 @@ describe('a page of a long list', () => {
         DATE_ADDED: 'e.added_at',
         TITLE: `coalesce(m.sort_title, lower(e.title)) collate "C"`,
         YEAR: `coalesce(date_part('year', coalesce(m.release_date, e.release_date)), 0)`,
+        DATE_WATCHED: 'e.watched_at',
         RATING:
           table === 'watched'
             ? 'coalesce(e.rating, 0) * 100 + coalesce(m.vote_average, e.vote_average, 0)'
             : 'coalesce(m.vote_average, e.vote_average, 0)',
+        POSITION: 'e.position',
       }[field]
       const owner = table === 'watchlist_movie' ? 'watchlist_id' : 'account_id'
       const expected = await database.rows<{ id: string }>(
@@ -162,8 +172,9 @@ describe('a page of a long list', () => {
 describe('the state of some titles', () => {
   it('reads one row for each of them that is in a long list', async () => {
     const params = { accountId: OWNER, movieIds: [5, 900_000, 17, 2_000_000, 81] }
-    expect((await rowsRead(FAVORITE_IDS, params)).get('favorite')).toBe(3)
-    expect((await rowsRead(WATCHED_STATES, params)).get('watched')).toBe(3)
+    const marks = await rowsRead(MARKS_OF_TITLES, params)
+    expect([marks.get('favorite'), marks.get('watchlist_movie')]).toEqual([3, 3])
+    expect([marks.get('watched'), marks.get('review')]).toEqual([3, 0])
   })
 })
 

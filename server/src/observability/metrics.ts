@@ -30,7 +30,7 @@ export interface Metrics {
 /** Sources of the gauges. */
 export interface GaugeSource {
   /** Requests without a complete response. */
-  inFlight: ReadonlyMap<RequestContext, unknown>
+  inFlight: readonly { context: RequestContext }[]
   pool: Pool
   /** Names of the registered operations. */
   operations: readonly string[]
@@ -127,7 +127,7 @@ export async function createMetrics(): Promise<Metrics> {
           registers: [],
           collect() {
             const count: Record<Endpoint, number> = { graphql: 0, rest: 0, pages: 0 }
-            for (const { endpoint } of inFlight.keys()) count[endpoint]++
+            for (const { context } of inFlight) count[context.endpoint]++
             for (const [endpoint, value] of Object.entries(count)) this.set({ endpoint }, value)
           },
         }),

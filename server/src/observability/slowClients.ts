@@ -87,8 +87,8 @@ export class SlowClients {
       log.debug({ status: rejection.status, code: error.code }, 'connection rejected')
       metrics?.recordRejectedConnection(rejection.status)
       // A response that was started cannot be replaced.
-      const isResponding = [...observer.inFlight.values()].some(
-        (response) => response.socket === socket && response.headersSent,
+      const isResponding = observer.inFlight.some(
+        ({ response }) => response.socket === socket && response.headersSent,
       )
       if (isResponding) return void socket.destroy()
       this.#rejected.add(socket)
@@ -121,13 +121,13 @@ export class SlowClients {
     this.#stopping = true
     const closed = new Promise<void>((done) => this.server.close(() => done()))
     // A keep-alive connection would delay the stop until its timeout.
-    for (const response of this.observer.inFlight.values())
+    for (const { response } of this.observer.inFlight)
       if (!response.headersSent) response.setHeader('Connection', 'close')
     this.observer.closeConnections = true
     this.observer.onEnd = () => setImmediate(() => this.server.closeIdleConnections())
     for (const socket of this.#open) if (socket.bytesRead === 0) socket.destroy()
     const grace = setTimeout(() => {
-      const busy = new Set([...this.observer.inFlight.values()].map(({ socket }) => socket))
+      const busy = new Set(this.observer.inFlight.map(({ response }) => response.socket))
       for (const socket of this.#open) if (!busy.has(socket)) socket.destroy()
     }, this.limits.graceMs)
     await closed

@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { AsyncResource } from 'node:async_hooks'
 import type { Pool, PoolClient } from 'pg'
 import type { Logger } from '../config/log.js'
 import { redactSql } from './redactSql.js'
@@ -37,8 +37,9 @@ export function monitorStatements(pool: Pool, monitor: StatementMonitor): void {
   function monitoredConnect(callback?: ConnectCallback): Promise<PoolClient> | undefined {
     if (!callback) return connect().then(monitorOnce)
     // The pool calls back in the context of the request that releases a connection.
-    connect(
-      AsyncLocalStorage.bind((error, client, done) => callback(error, client && monitorOnce(client), done)),
+    const caller = new AsyncResource('pool.connect')
+    connect((error, client, done) =>
+      caller.runInAsyncScope(() => callback(error, client && monitorOnce(client), done)),
     )
     return undefined
   }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 const postersOf = ({ html }: HtmlPage) =>
-  Array.from(html.matchAll(/card__title">([^<]*)</g), ([, title]) => title)
+  Array.from(html.matchAll(/card__title">([^<]*)</g), ([, title]) => title?.replaceAll('&amp;', '&'))
 
 describe('the HTML of the favorites', () => {
   it('contains the list of the user of the cookie, its first posters and the counts of the tabs', async () => {

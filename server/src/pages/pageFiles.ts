@@ -1,12 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CATEGORIES } from '../../contract/rules/catalogue.js'
+import { FACETS } from '../../contract/rules/facets.js'
 
 /** The client's page of a path, for the pages whose HTML contains initial data. */
 const PAGES: readonly [path: RegExp, page: string][] = [
   [/^\/movie\/[^/]+$/, 'MoviePage'],
+  [/^\/person\/[^/]+$/, 'PersonPage'],
   [/^\/search$/, 'SearchPage'],
   [new RegExp(`^/(?:movies/)?(?:${CATEGORIES.join('|')})$`), 'ListingPage'],
+  [new RegExp(`^/(?:${FACETS.join('|')})/[^/]+$`), 'ListingPage'],
+  [/^\/genres$/, 'CategoriesPage'],
   [/^\/watchlist\/[^/]+$/, 'WatchlistPage'],
   [/^\/watchlists$/, 'PublicWatchlistsPage'],
   [/^\/about$/, 'AboutPage'],

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { posterQueries } from '../../contract/posterQueries.js'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { HOME_TITLE, PAGES } from '../../contract/messages/pages.js'
+import { ABOUT_INTRO } from '../../contract/messages/intros.js'
+import { HOME_TITLE } from '../../contract/messages/catalogue.js'
+import { PAGES } from '../../contract/messages/pages.js'
 import { startTestServer } from '../database/testing.js'
 import { decodeEntities, openPage, ORIGIN, TestSite } from './testing.js'
 
@@ -11,6 +14,15 @@ beforeAll(async () => {
   site = await TestSite.start()
 })
 afterAll(() => site.stop())
+
+interface Title {
+  title: string
+  overview: string
+}
+
+/** Returns the part of the HTML that is visible before the client runs. */
+const firstViewOf = (html: string) =>
+  /<div class="shell__view">[^]*?(?=<script|<\/body>)/.exec(html)?.[0] ?? ''
 
 describe('the HTML of a page', () => {
   it('describes the site and its search on the home page, with initial data for any query string', async () => {
@@ -78,17 +90,26 @@ describe('the HTML of a page', () => {
     expect((await site.open('/about')).initialData?.operation).toBe('AboutPage')
   })
 
-  it('contains and preloads the first visible image', async () => {
-    for (const [path, place] of [
-      ['/', 'hero'],
-      ['/movie/1', 'title'],
-    ] as const) {
-      const { html } = await site.open(path)
-      const [, drawn] = new RegExp(`shell__picture--${place}"><img src="([^"]+)"`).exec(html) ?? []
+  it('contains the words and the picture of the first screen, and preloads the picture', async () => {
+    for (const path of ['/', '/movie/1']) {
+      const { html, initialData } = await site.open(path)
+      const { featured, movie } = initialData!.data as Record<string, { results: Title[] } & Title>
+      const { title, overview } = movie ?? featured!.results[0]!
+      const view = firstViewOf(html)
+      expect(decodeEntities(view)).toContain(`>${title}<`)
+      expect(decodeEntities(view)).toContain(`>${overview}<`)
+      const [, drawn] = /class="backdrop"><img src="([^"]+)"/.exec(view) ?? []
       expect(drawn).toMatch(/^\/images\/w1280\/backdrop-/)
       expect(html).toContain(`<link rel="preload" as="image" fetchpriority="high" href="${drawn}" />`)
     }
-    expect((await site.open('/about')).html).not.toMatch(/shell__picture|first view/)
+  })
+
+  it('contains the first words of a person and of a text', async () => {
+    const { html, initialData } = await site.open('/person/1')
+    const { name } = initialData!.data.person as { name: string }
+    expect(decodeEntities(firstViewOf(html))).toContain(`>${name}<`)
+    expect(decodeEntities(firstViewOf((await site.open('/about')).html))).toContain(`>${ABOUT_INTRO}<`)
+    expect((await site.open('/verify-email')).html).not.toMatch(/shell__view|first view/)
   })
 
   it('contains the first posters of a listing and of a search, six of them with high priority', async () => {
@@ -101,7 +122,10 @@ describe('the HTML of a page', () => {
       const { html, initialData } = await site.open(path)
       const shown =
         new RegExp(`shell__page--${place} gutters"><h1>${heading}</h1>(.*?)</ul>`).exec(html)?.[1] ?? ''
-      const { results } = initialData!.data[list] as { results: { title: string; poster: string }[] }
+      const { results } = initialData!.data[list] as {
+        results: { title: string; poster: string; posterMotifs: string }[]
+      }
+      const queries = posterQueries(results)
       const cards = Array.from(
         shown.matchAll(/ src="([^"]+)"[^>]* (fetchpriority|loading)=.*?card__title">([^<]*)</g),
         ([, poster, order, title]) => [decodeEntities(title!), poster, order],
@@ -110,7 +134,11 @@ describe('the HTML of a page', () => {
       expect(cards).toEqual(
         results
           .slice(0, 12)
-          .map(({ title, poster }, index) => [title, poster, index < 6 ? 'fetchpriority' : 'loading']),
+          .map(({ title, poster }, index) => [
+            title,
+            poster + queries[index],
+            index < 6 ? 'fetchpriority' : 'loading',
+          ]),
       )
     }
     for (const path of ['/popular?view=list', '/popular?type=tv'])
@@ -134,6 +162,7 @@ describe('the HTML of a page', () => {
       '/watchlist',
       '/watched',
       '/profile',
+      '/user/diary',
       '/user/reviews',
     ]) {
       const page = await site.open(path)

@@ -6,8 +6,11 @@ import type { ExecutorResponse } from '../graphql/compiled/index.js'
 import { toCachedResponse, type CachedResponse, type ResponseCache } from '../graphql/ResponseCache.js'
 import type { Logger } from '../config/log.js'
 import { queryOf } from '../http/requestTarget.js'
-import { OWN_WATCHLIST, matchPageRoute, type ExecuteOperation, type PageViewer } from './pageMetadata.js'
+import { matchPageRoute } from './pageMetadata.js'
+import { OWN_WATCHLIST } from './watchlistPage.js'
+import type { ExecuteOperation, PageViewer } from './pageRoute.js'
 import { renderHtml, type Page } from './renderHtml.js'
+import { inLanguage, languageReader } from './languages.js'
 import { withPageFiles } from './pageFiles.js'
 
 /** Returns the public origin of this instance by a request, without a trailing slash; undefined if the request is not trusted. */
@@ -33,6 +36,8 @@ export interface PagesOptions {
 }
 
 const NO_STORE = 'private, no-store'
+/** A page is in the chosen language or in one that the browser accepts. */
+const VARY = 'Accept-Encoding, Accept-Language, Cookie'
 
 /** Returns the router of the client's pages: its shell, with each page's metadata and initial data. */
 export function pageRoutes({
@@ -50,36 +55,51 @@ export function pageRoutes({
   const index = join(clientDir, 'index.html')
   const shell = existsSync(index) ? readFileSync(index, 'utf8') : ''
   const shellOf = withPageFiles(clientDir, shell)
+  const languageOf = languageReader(clientDir, shell)
   router.use((request, response, next) => {
     if (!isPage(request)) return next()
     const sendPage = () => {
       checkReadLimit(request)
       const origin = originOf(request)
-      const route = matchPageRoute(request.path, queryOf(request.url))
+      const language = languageOf(request)
+      const route = inLanguage(language, () => matchPageRoute(request.path, queryOf(request.url)))
+      // Results are in English in every language: they are cached for all.
+      const execute: ExecuteOperation = (...operation) =>
+        inLanguage(undefined, () => executorFor(request)(...operation))
       const sendShell = () => {
         request.url = '/index.html'
         files(request, response, next)
       }
+      const renderPage = (page: Page) =>
+        inLanguage(language, () => renderHtml(shellOf(request.path), page, origin))
       const render = async (): Promise<ExecutorResponse | undefined> => {
-        const page = await route.createPage(executorFor(request))
+        const page = await inLanguage(language, () => route.createPage(execute))
         if (!page) return undefined
         const { status = 200 } = page
         // A missing page can be created at any moment, and a page without initial data can have it the next time.
         const isCacheable = status === 200 && page.initialData?.isShared === true
-        return { body: renderHtml(shellOf(request.path), page, origin), status, isCacheable }
+        return { body: renderPage(page), status, isCacheable }
       }
       const sendOwn = (page: Page) => {
         response.set('Cache-Control', NO_STORE).type('html')
-        response.send(renderHtml(shellOf(request.path), page, origin))
+        response.send(renderPage(page))
       }
       const createViewerPage = async () => {
         const viewer = route.createViewerPage && (await viewerOf(request, response))
-        return viewer && route.createViewerPage?.(viewer)
+        return (
+          viewer &&
+          inLanguage(language, () =>
+            route.createViewerPage?.({
+              ...viewer,
+              execute: (...operation) => inLanguage(undefined, () => viewer.execute(...operation)),
+            }),
+          )
+        )
       }
       const createShared = () =>
         route.key === undefined
           ? render().then((page) => page && toCachedResponse(page))
-          : cache.get(`page ${origin} ${route.key}`, render)
+          : cache.get(`page ${origin} ${language?.tag ?? 'en'} ${route.key}`, render)
       const sendToViewer = async (page: CachedResponse) => {
         const { watchlist } = route
         const isOwner =
@@ -101,7 +121,8 @@ export function pageRoutes({
       })
     }
     const send = ({ body, gzipped, etag, status }: CachedResponse, cacheControl: string) => {
-      response.status(status).set({ 'Cache-Control': cacheControl, ETag: etag, Vary: 'Accept-Encoding' })
+      const headers = { 'Cache-Control': cacheControl, ETag: etag, Vary: VARY }
+      response.status(status).set(headers)
       if (status === 200 && request.headers['if-none-match']?.includes(etag))
         return void response.status(304).end()
       const bytes = gzipped && request.acceptsEncodings('gzip') ? gzipped : body

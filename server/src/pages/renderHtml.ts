@@ -1,6 +1,8 @@
 import { SITE } from '../../contract/messages/pages.js'
-import { CARDS } from '../../contract/rules/screens.js'
+import { t, translate } from '../../contract/translate.js'
 import { escapeHtml } from '../http/escapeHtml.js'
+import { languageAttributes, openGraphLocale } from './languages.js'
+import { renderFirstPaint, type FirstPaint } from './firstPaint.js'
 import { SHARE_PICTURE, siteSharePicture } from './sharePictures.js'
 
 /** Contents of a page's HTML before scripts run: metadata for search engines and link previews, and initial data for the client. */
@@ -12,7 +14,7 @@ export interface Page {
   /** HTTP status; 200 by default. */
   status?: 404
   /** Open Graph type; website by default. */
-  kind?: 'video.movie' | 'video.tv_show'
+  kind?: 'video.movie' | 'video.tv_show' | 'profile'
   /** Image for link previews; the site's own by default. */
   image?: SharedImage
   /** HTML that is visible before scripts run, at the place where the client renders the same. */
@@ -25,19 +27,6 @@ export interface Page {
   moreData?: InitialData[]
   /** Whom first paint and initial data are for: a user's id, or '' for visitors only. Everybody by default. */
   viewer?: string
-}
-
-/** A wide image of the home page or of a title, the first posters of a list, or the head of a form. */
-export type FirstPaint =
-  | { place: 'hero' | 'title'; image: string }
-  | { place: 'listing' | 'search' | 'favorites'; heading: string; text?: string; posters: FirstPoster[] }
-  | { place: 'login' | 'register'; heading: string; text: string }
-
-/** The title and poster (in two sizes) of a card. */
-export interface FirstPoster {
-  title: string
-  poster: string
-  posterSmall: string
 }
 
 /** An image for link previews. */
@@ -76,20 +65,21 @@ const SITE_IMAGE: SharedImage = {
  */
 export function renderHtml(shell: string, page: Page, origin: string | undefined): string {
   const { initialData, moreData = [], path, viewer } = page
+  const [title, description] = [translate(page.title), translate(page.description)]
   const absolute = (path: string) => (path.startsWith('/') ? `${origin}${path}` : path)
   const address = origin && path && absolute(path)
   const image = origin ? { ...(page.image ?? SITE_IMAGE) } : undefined
   const data = (origin && page.structuredData?.(absolute)) || []
   const head = [
-    `<title>${escapeHtml(page.title)}</title>`,
-    meta('name', 'description', page.description),
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', description),
     path === undefined && meta('name', 'robots', 'noindex'),
     address && `<link rel="canonical" href="${escapeHtml(address)}" />`,
     meta('property', 'og:site_name', SITE.name),
-    meta('property', 'og:locale', SITE.locale),
+    meta('property', 'og:locale', openGraphLocale()),
     meta('property', 'og:type', page.kind ?? 'website'),
-    meta('property', 'og:title', page.title),
-    meta('property', 'og:description', page.description),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
     address && meta('property', 'og:url', address),
     ...(image
       ? [
@@ -101,11 +91,12 @@ export function renderHtml(shell: string, page: Page, origin: string | undefined
         ]
       : []),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
-    meta('name', 'twitter:title', page.title),
-    meta('name', 'twitter:description', page.description),
+    meta('name', 'twitter:title', title),
+    meta('name', 'twitter:description', description),
     image && meta('name', 'twitter:image', absolute(image.address)),
     page.firstPaint &&
       'image' in page.firstPaint &&
+      page.firstPaint.image &&
       `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(page.firstPaint.image)}" />`,
     ...data.map(
       (item) =>
@@ -117,12 +108,27 @@ export function renderHtml(shell: string, page: Page, origin: string | undefined
   )
   // `start.js` hides the first paint from others.
   const script = viewer === undefined ? ' data-client=' : ` data-viewer="${escapeHtml(viewer)}" data-client=`
-  return shell
+  return translateShell(shell)
     .replace(' data-client=', () => script)
     .replace(/<title>[^<]*<\/title>/, '')
     .replace(/<meta\s+name="description"[^>]*>/, () => head.filter(Boolean).join('\n    '))
-    .replace('<!-- first view -->', () => (page.firstPaint ? firstView(page.firstPaint) : ''))
+    .replace(`<a href="${path}" class="tab-bar__tab"`, '$& aria-current="page"')
+    .replace('<!-- first view -->', () => (page.firstPaint ? renderFirstPaint(page.firstPaint) : ''))
     .replace('</body>', () => `${dataScripts.join('')}</body>`)
+}
+
+/** Writes the page's language and the shell's own texts. */
+function translateShell(shell: string): string {
+  return shell
+    .replace(/<html lang="en"(?: dir="ltr")?/, () => `<html ${languageAttributes()}`)
+    .replace(/This takes longer than it should[^<]*<a href="">[^<]*<\/a>/, () =>
+      t('This takes longer than it should. Check your connection, or <link>reload the page</link>')
+        .replace('<link>', '<a href="">')
+        .replace('</link>', '</a>'),
+    )
+    .replace(/Marquee needs JavaScript[^<]*/, () =>
+      escapeHtml(t('Marquee needs JavaScript to show its catalogue.')),
+    )
 }
 
 /** Returns the element with a query's result. The first one has an id. */
@@ -134,34 +140,6 @@ function dataScript(
   const id = isFirst ? ' id="first-answer"' : ''
   const forViewer = viewer ? ` data-viewer="${escapeHtml(viewer)}"` : ''
   return `<script type="application/json"${id} data-operation="${escapeHtml(operation)}" data-variables="${escapeHtml(JSON.stringify(variables))}"${forViewer}>${escapeScript(body)}</script>`
-}
-
-function firstView(view: FirstPaint): string {
-  if ('image' in view)
-    return `<div class="shell__picture dark shell__picture--${view.place}"><img src="${escapeHtml(view.image)}" alt="" width="1280" height="720" fetchpriority="high" /></div>`
-  if (!('posters' in view)) return authPanel(view)
-  if (view.place === 'favorites') return favorites(view.heading, view.posters)
-  const { place, heading, text, posters } = view
-  return `<div class="shell__page shell__page--${place} gutters"><h1>${escapeHtml(heading)}</h1>${
-    text ? `<p>${escapeHtml(text)}</p>` : ''
-  }<div class="shell__controls"><i></i><i></i><i></i><i></i></div><ul class="movie-grid">${posters.map(card).join('')}</ul></div>`
-}
-
-/** Returns the HTML of the head of a form, with its first fields; the classes are those of the client's pages. */
-function authPanel({ place, heading, text }: { place: string; heading: string; text: string }): string {
-  return `<div class="shell__screen auth-page"><div class="auth-page__panel"><h1 class="auth-page__title">${escapeHtml(heading)}</h1><p class="auth-page__text">${escapeHtml(text)}</p><div class="shell__fields shell__fields--${place}"><i></i><i></i><i></i></div></div></div>`
-}
-
-/** Returns the HTML of a user's list; the classes are those of the client's user area. */
-function favorites(heading: string, posters: FirstPoster[]): string {
-  return `<div class="shell__screen user-area gutters"><span class="user-area__back">&nbsp;</span><div class="user-area__head"><h1 class="user-area__title">${escapeHtml(heading)}</h1></div><div class="shell__tabs"></div><div class="user-area__panel"><div class="shell__toolbar"><i></i><i></i></div><ul class="movie-grid">${posters.map(card).join('')}</ul></div></div>`
-}
-
-/** Returns the HTML of a card. As many posters are loaded eagerly as by the client. */
-function card({ title, poster, posterSmall }: FirstPoster, index: number): string {
-  const large = escapeHtml(poster)
-  const load = index < CARDS.gridFirst ? 'fetchpriority="high"' : 'loading="lazy"'
-  return `<li><div class="card"><span class="card__art"><span class="poster"><img srcset="${escapeHtml(posterSmall)} 200w, ${large} 500w" sizes="${CARDS.widths.md}px" src="${large}" alt="" width="500" height="750" ${load} data-loaded="" /></span></span><span class="card__title">${escapeHtml(title)}</span><span class="card__meta"></span></div></li>`
 }
 
 function meta(key: 'name' | 'property', name: string, content: string): string {

@@ -7,8 +7,11 @@ import { imageFingerprint } from '../artwork/images.js'
 import { DRAWN_TITLE } from '../artwork/imageStatements.js'
 import type { ChargeReadPoints } from '../http/restHandler.js'
 import type { SvgRasterizer } from '../artwork/SvgRasterizer.js'
+import { DRAWN_COVER } from './sharePictureStatements.js'
 import {
+  drawSharedList,
   drawSharedSite,
+  listSharePictureOf,
   drawSharedTitle,
   SHARE_PICTURE,
   titleSharePicture,
@@ -19,7 +22,7 @@ import {
 const YEAR = 31_536_000
 
 /**
- * Returns the router of the images for link previews, `/share/title-{stamp}.jpg`. They are JPEGs, because previews do not support SVG.
+ * Returns the router of the images for link previews, `/share/title-{stamp}.jpg` and `/share/list-{id}-{stamp}.jpg`. They are JPEGs, because previews do not support SVG.
  * @param chargeReadPoints charges the client's read budget
  */
 export function sharePictureRoutes(
@@ -30,9 +33,7 @@ export function sharePictureRoutes(
   const router = Router({ caseSensitive: true })
   router.get('/:name', async (request, response) => {
     const address = `/share/${request.params.name}`
-    const id = /^\/share\/title-(\d{1,9})-[\w-]+\.jpg$/.exec(address)?.[1]
-    const draw =
-      address === siteSharePicture() ? drawSharedSite : id && (await drawingOf(Number(id), address))
+    const draw = address === siteSharePicture() ? drawSharedSite : await drawingAt(address)
     if (!draw) throw new AppError('NOT_FOUND')
     if (!rasterizer.has(address)) chargeReadPoints(request, READ_BUDGET.rasterizedImage)
     response
@@ -45,12 +46,23 @@ export function sharePictureRoutes(
       .send(await rasterizer.get(address, draw))
   })
 
-  async function drawingOf(id: number, address: string): Promise<(() => string) | undefined> {
-    const movie = await database.row(DRAWN_TITLE, { id })
-    // Only the current address is valid: clients could otherwise make up addresses and cause rendering.
-    if (!movie || titleSharePicture(`/images/w1280/backdrop-${imageFingerprint(movie)}.svg`) !== address)
-      return undefined
-    return () => drawSharedTitle({ ...movie, genres: movie.genreIds.map((genre) => GENRES.get(genre) ?? '') })
+  /** Returns the drawing of an address. Only current addresses are valid: clients could otherwise make up addresses and cause rendering. */
+  async function drawingAt(address: string): Promise<(() => string) | undefined> {
+    const [, kind, id = ''] = /^\/share\/(title|list)-(\d{1,9})-[\w-]+\.jpg$/.exec(address) ?? []
+    if (!kind) return undefined
+    const movies = await database.rows(kind === 'title' ? DRAWN_TITLE : DRAWN_COVER, { id: Number(id) })
+    const subjects = movies.map((movie) => ({
+      ...movie,
+      genres: movie.genreIds.map((genre) => GENRES.get(genre) ?? ''),
+    }))
+    const [first] = subjects
+    if (!first) return undefined
+    const current =
+      kind === 'title'
+        ? titleSharePicture(`/images/w1280/backdrop-${imageFingerprint(first)}.svg`)
+        : listSharePictureOf(id, movies.map(imageFingerprint))
+    if (current !== address) return undefined
+    return () => (kind === 'title' ? drawSharedTitle(first) : drawSharedList(subjects))
   }
   return router
 }

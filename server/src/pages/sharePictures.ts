@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { drawLogo } from '../../contract/logo.js'
-import { drawBackdrop } from '../artwork/artwork.js'
+import { LISTS } from '../../contract/rules/lists.js'
+import { drawBackdrop, drawPoster } from '../artwork/artwork.js'
 import type { ArtworkSubject } from '../artwork/planPoster.js'
 
 /** Size and type of the images for link previews. Readers of Open Graph crop this aspect ratio least. */
@@ -8,6 +10,7 @@ export const SHARE_PICTURE = { width: 1200, height: 630, type: 'image/jpeg' } as
 /** Part of each address. Increase it when the drawing changes. */
 const VERSION = '1'
 const DRAWN = /^\/images\/w1280\/backdrop-([\w-]+)\.svg$/
+const DRAWN_POSTER = /^\/images\/w200\/poster-([\w-]+)\.svg$/
 
 /** Returns the path of the site's image. */
 export function siteSharePicture(): string {
@@ -18,6 +21,45 @@ export function siteSharePicture(): string {
 export function titleSharePicture(backdrop: string): string | undefined {
   const stamp = DRAWN.exec(backdrop)?.[1]
   return stamp && `/share/title-${stamp}-${VERSION}.jpg`
+}
+
+/**
+ * Returns the path of the preview of a watchlist whose first posters this server draws; undefined for others.
+ * @param posters addresses of the posters, 200 px wide
+ */
+export function listSharePicture(id: string, posters: readonly string[]): string | undefined {
+  const stamps = posters.map((poster) => DRAWN_POSTER.exec(poster)?.[1])
+  return stamps.length > 0 && stamps.every((stamp) => stamp !== undefined)
+    ? listSharePictureOf(id, stamps)
+    : undefined
+}
+
+/** Returns the path of the preview of a watchlist. @param stamps of its first posters, as `imageFingerprint` returns them */
+export function listSharePictureOf(id: string, stamps: readonly string[]): string {
+  const stamp = createHash('sha256').update(stamps.join(' ')).digest('base64url').slice(0, 16)
+  return `/share/list-${id}-${stamp}-${VERSION}.jpg`
+}
+
+/** Draws a watchlist's preview as SVG: its first posters side by side, with the logo. */
+export function drawSharedList(subjects: readonly ArtworkSubject[]): string {
+  const { width, height } = SHARE_PICTURE
+  const column = width / LISTS.coverPosters
+  return picture(
+    `<rect width="${width}" height="${height}" fill="#0e0c14"/>` +
+      subjects.map((subject, index) => posterColumn(subject, index, column)).join('') +
+      `<linearGradient id="foot" x2="0" y2="1"><stop offset=".5" stop-opacity="0"/><stop offset="1" stop-opacity=".8"/></linearGradient>` +
+      `<rect width="${width}" height="${height}" fill="url(#foot)"/>` +
+      logo(48, height - 144, 1.5),
+  )
+}
+
+/** Draws a poster that fills a column; its bottom is cropped. The ids of its parts differ from those of the other posters. */
+function posterColumn(subject: ArtworkSubject, index: number, column: number): string {
+  const { height } = SHARE_PICTURE
+  const poster = drawPoster(subject, (height * 2) / 3, { hasFallback: false })
+    .replace(/\b(id="|url\(#|href="#)/g, `$1p${index}-`)
+    .replace('<svg ', `<svg x="${(column - (height * 2) / 3) / 2}" `)
+  return `<svg x="${index * column}" width="${column}" height="${height}" overflow="hidden">${poster}</svg>`
 }
 
 /** Draws a title's preview as SVG: its cropped backdrop with the logo. It has no text, so it needs no font. */

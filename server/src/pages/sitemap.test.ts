@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { saveSettings } from '../profiles/testing.js'
 import { createWatchlist, ORIGIN, TestSite } from './testing.js'
 
 let site: TestSite
@@ -45,6 +46,33 @@ describe('robots.txt and sitemaps', () => {
     expect((await read('/sitemap.xml')).text).toContain(`<loc>${ORIGIN}/sitemap-watchlist-0.xml</loc>`)
   })
 
+  it('list the profiles that are public, as long as they are', async () => {
+    const owner = await site.server.signUp('show_me')
+    await site.server.signUp('keep_me_out')
+    const profiles = async () => (await read('/sitemap-profile-0.xml')).text
+    await saveSettings(owner, { isPublic: true })
+    expect(await profiles()).toContain(`<loc>${ORIGIN}/@show_me</loc>`)
+    expect(await profiles()).not.toContain('keep_me_out')
+    expect((await read('/sitemap.xml')).text).toContain(`<loc>${ORIGIN}/sitemap-profile-0.xml</loc>`)
+    await saveSettings(owner, { isPublic: false })
+    expect(await profiles()).not.toContain('show_me')
+  })
+
+  it('lead to the people with several credits, and to no others', async () => {
+    const { text } = await read('/sitemap-person-0.xml')
+    const people = await site.server.database.rows<{ id: number; credits: number }>(
+      'select person_id as id, count(*)::int as credits from credit where person_id < 50000 group by person_id',
+    )
+    const several = people.filter(({ credits }) => credits > 1)
+    expect(
+      text.match(/<url><loc>https:\/\/films\.example\/person\/\d+<\/loc><lastmod>\d{4}-[\d-]+T[\d:.]+Z</g),
+    ).toHaveLength(several.length)
+    const single = people.find(({ credits }) => credits === 1)
+    expect(text).toContain(`<loc>${ORIGIN}/person/${several[0]!.id}</loc>`)
+    expect(text).not.toContain(`<loc>${ORIGIN}/person/${single!.id}</loc>`)
+    expect((await read('/sitemap.xml')).text).toContain(`<loc>${ORIGIN}/sitemap-person-0.xml</loc>`)
+  })
+
   it('start another file after 50,000 addresses, and skip empty files', async () => {
     await site.server.database.rows(
       `insert into movie (id, type, title, original_title) values (150001, 'MOVIE', 'Far out', 'Far out')`,
@@ -52,7 +80,7 @@ describe('robots.txt and sitemaps', () => {
     const { text } = await read('/sitemap.xml')
     expect([1, 2, 3].map((part) => text.includes(`sitemap-movie-${part}.xml`))).toEqual([false, false, true])
     expect((await read('/sitemap-movie-3.xml')).text).toContain('/movie/150001</loc>')
-    for (const path of ['/sitemap-movie-2.xml', '/sitemap-movie-99999.xml', '/sitemap-person-0.xml'])
+    for (const path of ['/sitemap-movie-2.xml', '/sitemap-movie-99999.xml', '/sitemap-genre-0.xml'])
       expect([path, (await read(path)).status]).toEqual([path, 404])
   })
 })

@@ -1,6 +1,10 @@
 import { Router, type Request, type Response } from 'express'
+import { codeName, codeOf } from '../../contract/codeNames.js'
 import { CATEGORIES } from '../../contract/rules/catalogue.js'
+import { facetSlug, type FacetValue } from '../../contract/rules/facets.js'
 import { READ_BUDGET } from '../../contract/rules/requests.js'
+import { toFacets } from '../catalogue/Facets.js'
+import { FACET_COUNTS } from '../catalogue/movieStatements.js'
 import type { Database } from '../database/Database.js'
 import { AppError } from '../errors.js'
 import { GzippedCache, sendGzipped } from '../http/GzippedCache.js'
@@ -13,7 +17,19 @@ const PER_FILE = 50_000
 /** Maximum age of a sitemap in caches, in seconds: a day. */
 const MAX_AGE = 86_400
 /** Paths of the static pages. */
-const STATIC_PATHS = ['', ...CATEGORIES, 'watchlists', 'about', 'terms', 'privacy']
+const STATIC_PATHS = [
+  '',
+  ...CATEGORIES,
+  'genres',
+  'watchlists',
+  'about',
+  'help',
+  'terms',
+  'privacy',
+  'cookies',
+  'accessibility',
+  'corporate',
+]
 
 /** Maximum size of the cached files, in bytes: some 80 of them. */
 const CACHE_BYTES = 24_000_000
@@ -21,6 +37,9 @@ const CACHE_BYTES = 24_000_000
 const CACHE_MS = 60_000
 
 type Kind = keyof typeof SITEMAPS
+const KINDS = Object.keys(SITEMAPS) as Kind[]
+/** Kinds whose pages can become private at any moment: their files are in no cache. */
+const BRIEF: ReadonlySet<Kind> = new Set(['watchlist', 'profile'])
 
 /**
  * Returns the router of `/robots.txt`, `/sitemap.xml` and the files it lists.
@@ -51,9 +70,9 @@ export function sitemapRoutes(
     }
   router.get(
     '/sitemap.xml',
-    // Lists watchlists, which can become private at any moment.
+    // Lists watchlists and profiles, which can become private at any moment.
     xmlHandler('no-store', async (origin) => {
-      const parts = await Promise.all([partsOf(database, 'movie'), partsOf(database, 'watchlist')])
+      const parts = await Promise.all(KINDS.map((kind) => partsOf(database, kind)))
       return xml(
         'sitemapindex',
         ['pages', ...parts.flat()]
@@ -65,14 +84,20 @@ export function sitemapRoutes(
   router.get(
     '/sitemap-pages.xml',
     xmlHandler(`public, max-age=${MAX_AGE}`, async (origin) =>
-      xml('urlset', STATIC_PATHS.map((path) => `<url><loc>${origin}/${path}</loc></url>`).join('\n')),
+      xml(
+        'urlset',
+        [...STATIC_PATHS, ...(await facetPaths(database))]
+          .map((path) => `<url><loc>${origin}/${path}</loc></url>`)
+          .join('\n'),
+      ),
     ),
   )
   const parts = new GzippedCache({ maxBytes: CACHE_BYTES, ttl: CACHE_MS })
   router.get('/sitemap-:kind-:part.xml', async (request, response) => {
-    const { kind, part } = request.params
+    const { part } = request.params
+    const kind = KINDS.find((name) => name === request.params.kind)
     const origin = requireOrigin(originOf(request))
-    if ((kind !== 'movie' && kind !== 'watchlist') || !/^\d{1,4}$/.test(part)) throw new AppError('NOT_FOUND')
+    if (!kind || !/^\d{1,4}$/.test(part)) throw new AppError('NOT_FOUND')
     const render = async () => {
       const row = await database.row(SITEMAPS[kind].entries, {
         first: Number(part) * PER_FILE,
@@ -82,7 +107,7 @@ export function sitemapRoutes(
       if (!row?.entries) throw new AppError('NOT_FOUND')
       return xml('urlset', row.entries)
     }
-    if (kind === 'watchlist') {
+    if (BRIEF.has(kind)) {
       chargeReadPoints(request, READ_BUDGET.sitemap)
       response
         .set('Cache-Control', 'no-store')
@@ -100,6 +125,23 @@ export function sitemapRoutes(
     await sendGzipped(request, response, body)
   })
   return router
+}
+
+/** Returns the paths of the genres, decades, countries and languages that have titles. */
+async function facetPaths(database: Database): Promise<string[]> {
+  const { genres, decades, countries, languages } = toFacets(await database.rows(FACET_COUNTS))
+  const values: FacetValue[] = [
+    ...genres.map(({ genre }) => ({ facet: 'genre' as const, genre: String(genre.id) })),
+    ...decades.map(({ decade }) => ({ facet: 'decade' as const, decade })),
+    ...countries.map(({ code }) => ({ facet: 'country' as const, country: code })),
+    ...languages.map(({ code }) => ({ facet: 'language' as const, language: code })),
+  ]
+  return values.filter(isNamed).map((value) => `${value.facet}/${facetSlug(value)}`)
+}
+
+function isNamed(value: FacetValue): boolean {
+  const code = codeOf(value)
+  return !code || codeName(...code) !== undefined
 }
 
 function requireOrigin(origin: string | undefined): string {

@@ -9,12 +9,15 @@ export interface TitleDetails {
   type: 'MOVIE' | 'TV'
   year: number | null
   overview: string | null
+  /** A sentence composed from the facts. */
+  summary: string
   releaseDate: string | null
   runtime: number | null
   originalLanguage: string | null
   countries: string[]
   director: string | null
-  cast: { name: string }[]
+  cast: { id: string; name: string }[] | null
+  crew: { id: string; name: string; job: string }[] | null
   voteAverage: number | null
   voteCount: number
   genres: { name: string }[]
@@ -42,15 +45,18 @@ export function titleData(movie: TitleDetails, image: SharedImage, absolute: Abs
     url: absolute(`/movie/${movie.id}`),
     image: [absolute(image.address), absolute(movie.poster)],
     alternateName: originalTitle === title ? undefined : originalTitle,
-    description: movie.overview ?? undefined,
+    description: movie.overview ?? movie.summary,
     ...(isSeries ? { startDate: released } : { dateCreated: released, datePublished: released }),
     // For a series it would be the length of one episode.
     duration: isSeries || movie.runtime === null ? undefined : `PT${movie.runtime}M`,
     inLanguage: movie.originalLanguage ?? undefined,
     countryOfOrigin: movie.countries.map((name) => ({ '@type': 'Country', name })),
     genre: movie.genres.map(({ name }) => name),
-    director: movie.director?.split(', ').map(person),
-    actor: movie.cast.map(({ name }) => person(name)),
+    director: movie.director?.split(', ').map((name) => {
+      const member = movie.crew?.find((other) => other.job === 'Director' && other.name === name)
+      return person(member ?? { name }, absolute)
+    }),
+    actor: movie.cast?.map((member) => person(member, absolute)),
     aggregateRating:
       voteAverage === null || voteCount < 1
         ? undefined
@@ -64,8 +70,40 @@ export function titleData(movie: TitleDetails, image: SharedImage, absolute: Abs
   }
 }
 
-function person(name: string): object {
-  return { '@type': 'Person', name }
+function person({ id, name }: { id?: string; name: string }, absolute: Absolute): object {
+  return { '@type': 'Person', name, url: id === undefined ? undefined : absolute(`/person/${id}`) }
+}
+
+/** Fields of a person that structured data is built from, as the client's query returns them. */
+export interface PersonDetails {
+  id: string
+  name: string
+  profilePath: string | null
+  knownForDepartment: string | null
+  knownFor: TitleReference[] | null
+}
+
+/** Occupations by department. */
+const OCCUPATIONS: ReadonlyMap<string, string> = new Map([
+  ['Acting', 'Actor'],
+  ['Directing', 'Director'],
+  ['Creating', 'Creator'],
+  ['Writing', 'Writer'],
+  ['Production', 'Producer'],
+  ['Sound', 'Composer'],
+  ['Camera', 'Cinematographer'],
+  ['Editing', 'Editor'],
+  ['Art', 'Production designer'],
+])
+
+/** Returns https://schema.org/Person. */
+export function personData(details: PersonDetails, absolute: Absolute): object {
+  const { profilePath, knownForDepartment } = details
+  return {
+    ...person(details, absolute),
+    image: profilePath === null ? undefined : absolute(profilePath),
+    jobTitle: OCCUPATIONS.get(knownForDepartment ?? ''),
+  }
 }
 
 /** Returns the breadcrumbs of a page. @param way to the page, without the home page */

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { ERRORS } from '../../contract/messages/errors.js'
-import { PAGES } from '../../contract/messages/pages.js'
 import { ORIGIN, TestSite } from './testing.js'
 
 let site: TestSite
@@ -40,6 +39,13 @@ describe('the HTML of a title page', () => {
     expect(picture.headers.get('cache-control')).toContain('immutable')
     const { format, width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata()
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
+  })
+
+  it('is the same for an address that names a tab', async () => {
+    const page = await site.open('/movie/2?tab=reviews')
+    expect(page.status).toBe(200)
+    expect(page.canonical).toBe(`${ORIGIN}/movie/2`)
+    expect(page.initialData).toMatchObject({ operation: 'MoviePage', variables: { id: '2' } })
   })
 
   it('contains structured data of a film and of a series', async () => {
@@ -81,7 +87,7 @@ describe('the HTML of a title page', () => {
     const page = await site.open(`/movie/${id}`)
     expect(page.structuredData('Movie')).toMatchObject({ name: 'Unseen' })
     expect(page.structuredData('Movie')).not.toHaveProperty('aggregateRating')
-    expect(page.meta('description')).toBe(PAGES.titleWithoutOverview('Unseen'))
+    expect(page.meta('description')).toBe('A film.')
   })
 
   it('contains the initial data as GraphQL returns it', async () => {

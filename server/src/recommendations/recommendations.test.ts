@@ -91,7 +91,7 @@ describe('trending', () => {
       const { rows } = {
         rows: await own.database.rows<{ id: number }>('select id from movie order by popularity, id limit 1'),
       }
-      const people = await Promise.all(Array.from({ length: 40 }, () => own.signUp()))
+      const people = await Promise.all(Array.from({ length: 100 }, () => own.signUp()))
       await Promise.all(
         people.map((person) => person.call('POST', '/users/favorites', { movieId: rows[0]!.id })),
       )

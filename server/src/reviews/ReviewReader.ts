@@ -7,10 +7,13 @@ import type { Database } from '../database/Database.js'
 import type { Statement } from '../database/statement.js'
 import { readId } from '../database/readId.js'
 import { AppError } from '../errors.js'
+import { createConnection, type Connection } from '../graphql/connection.js'
+import { readTimeCursor, timeCursorOf } from '../graphql/timeCursor.js'
 import type { Fields } from '../graphql/requestedFields.js'
 import type { Image } from '../artwork/Image.js'
 import type { Movie } from '../catalogue/Movie.js'
 import type { Movies } from '../catalogue/movies.service.js'
+import type { Ratings } from '../ratings/ratings.service.js'
 import type { Review, ReviewPage, ReviewStats } from './Review.js'
 import {
   clampArgs,
@@ -20,7 +23,17 @@ import {
   type ReviewPageArgs,
   type ReviewsArgs,
 } from './reviewPages.js'
-import { BY_ID, BY_VIEWER, LIKED, LIKERS, REPORTED, STATS, TOTALS, userPage } from './reviewStatements.js'
+import {
+  AUTHOR_PAGE,
+  BY_ID,
+  BY_VIEWER,
+  LIKED,
+  LIKERS,
+  REPORTED,
+  STATS,
+  TOTALS,
+  userPage,
+} from './reviewStatements.js'
 
 /** Number and mean rating of a user's reviews. */
 export interface ReviewTotals {
@@ -35,7 +48,10 @@ export class ReviewReader {
     protected readonly database: Database,
     protected readonly viewer: Viewer | null,
     protected readonly movies: Movies,
-  ) {}
+    protected readonly ratings: Ratings,
+  ) {
+    ratings.onChange(() => this.clearLoaders())
+  }
 
   /** Returns a review by id, or null. An invalid id is not an error. */
   async find(id: unknown): Promise<Review | null> {
@@ -79,6 +95,29 @@ export class ReviewReader {
       totalReviews: total,
       pagination: paginationOf({ page, limit }, total),
     }
+  }
+
+  /** Returns a page of a user's reviews, newest first. Reviews are public. */
+  async listByAuthor(
+    accountId: number,
+    { first, after }: { first: number; after?: string | null },
+  ): Promise<Connection<Review>> {
+    const rows = await this.database.rows(AUTHOR_PAGE, {
+      accountId,
+      limit: first + 1,
+      ...readTimeCursor(after),
+    })
+    return createConnection(rows, {
+      first,
+      after,
+      cursorOf: timeCursorOf,
+      count: async () => (await this.totals(accountId)).totalReviews,
+    })
+  }
+
+  /** Returns reviews by their ids, without those that do not exist. */
+  async byIds(ids: readonly number[]): Promise<Review[]> {
+    return (await Promise.all(ids.map((id) => this.#byId.load(id)))).filter((one) => one !== null)
   }
 
   /** Returns number and mean rating of a user's reviews. */

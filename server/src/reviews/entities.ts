@@ -11,6 +11,11 @@ import { Account } from '../accounts/entities.js'
 })
 @Index({ name: 'review_newest', properties: ['movieId', 'createdAt', 'id'], include: ['spoiler'] })
 @Index({ name: 'review_rated', properties: ['movieId', 'rating', 'createdAt', 'id'], include: ['spoiler'] })
+@Index({
+  name: 'review_account_created',
+  properties: ['account', 'createdAt', 'id'],
+  columns: [{ name: 'account_id' }, { name: 'created_at', sort: 'desc' }, { name: 'id', sort: 'desc' }],
+})
 @Unique({ name: 'review_account_id_movie_id_key', properties: ['account', 'movieId'] })
 @Check({ name: 'review_like_count_check', expression: 'like_count >= 0' })
 @Check({ name: 'review_movie_id_check', expression: 'movie_id > 0' })

@@ -7,7 +7,8 @@ import {
   type Statement,
   type Tables,
 } from '../database/statement.js'
-import { isoTimestamp, NOW } from '../database/time.js'
+import type { TimePosition } from '../graphql/timeCursor.js'
+import { fromMicroseconds, isoTimestamp, microseconds, NOW } from '../database/time.js'
 import { ReviewSort, type Review } from './Review.js'
 import type { ReviewFields } from './reviewValidation.js'
 
@@ -178,6 +179,17 @@ export const userPage = perOptions((order: Order) =>
   ),
 )
 
+/** A page of a user's reviews behind a position, newest first; `sortValue` is the creation time in microseconds since 1970. */
+export const AUTHOR_PAGE = statement((db, p: TimePosition & { accountId: number; limit: number }) =>
+  selectReviews(db)
+    .select(microseconds(sql.ref('r.created_at')).as('sortValue'))
+    .where('r.account_id', '=', p.accountId)
+    .where(sql<boolean>`(r.created_at, r.id) < (${fromMicroseconds(p.createdAt)}, ${p.id}::int)`)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(p.limit),
+)
+
 type TitleOrder = Order & { filterSpoilers: boolean }
 
 /** Returns the query of parts of titles' lists. It finds each in the index of its order, then reads the rows. */
@@ -287,6 +299,15 @@ export const UPDATE = statement((db, p: ReviewFields & { id: number }) =>
 /** Deletes a review; no row if it does not exist. */
 export const DELETE = statement((db, p: { id: number }) =>
   db.deleteFrom('review').where('id', '=', p.id).returning('id'),
+)
+
+/** Deletes an account's review of a title; no row if there is none. */
+export const DELETE_OF_TITLE = statement((db, p: { accountId: number; movieId: number }) =>
+  db
+    .deleteFrom('review')
+    .where('account_id', '=', p.accountId)
+    .where('movie_id', '=', p.movieId)
+    .returning('id'),
 )
 
 /** A review and the user who likes or reports it. */

@@ -45,7 +45,7 @@ export class ReviewsResolver {
     return reviews.find(id)
   }
 
-  @Invalidates('User.stats')
+  @Invalidates('User.figures', 'User.stats')
   @Mutation(() => Review, {
     description: 'Creates the viewer’s review of a title, or replaces the existing one.',
   })
@@ -56,7 +56,7 @@ export class ReviewsResolver {
     return reviews.save(input).then(({ review }) => review)
   }
 
-  @Invalidates('User.stats')
+  @Invalidates('User.figures', 'User.stats')
   @Mutation(() => Review, {
     description: 'Changes a review of the viewer. Error FORBIDDEN for another user’s review.',
   })

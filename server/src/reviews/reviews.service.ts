@@ -1,22 +1,52 @@
 import { REVIEW_VALIDATION } from '../../contract/messages/reviews.js'
 import { permit } from '../access/permissions.js'
 import { AppError, throwIfInvalid } from '../errors.js'
+import type { Statements } from '../database/Database.js'
 import type { Review } from './Review.js'
 import { ReviewReader } from './ReviewReader.js'
-import { DELETE, LIKE, LOCK, REPORT, SAVE, TOGGLE_LIKE, UNLIKE, UPDATE } from './reviewStatements.js'
-import { readReport, readReview, type ReviewValues } from './reviewValidation.js'
+import {
+  DELETE,
+  DELETE_OF_TITLE,
+  LIKE,
+  LOCK,
+  REPORT,
+  SAVE,
+  TOGGLE_LIKE,
+  UNLIKE,
+  UPDATE,
+} from './reviewStatements.js'
+import { readReport, readReview, type ReviewFields, type ReviewValues } from './reviewValidation.js'
 
 /** Reads and writes reviews, likes and reports. Unique keys prevent duplicates; triggers maintain the counts. */
 export class Reviews extends ReviewReader {
   /**
-   * Creates the viewer's review of a title, or replaces the existing one.
+   * Creates the viewer's review of a title, or replaces the existing one. Its rating becomes that of a watched title.
    * @throws AppError UNAUTHENTICATED, INVALID_INPUT
    */
   async save(input: ReviewValues | null | undefined): Promise<{ review: Review; isNew: boolean }> {
     const { id } = permit(this.viewer, 'reviews:write')
-    const row = await this.database.row(SAVE, { accountId: id, ...readReview(input) })
+    const fields = readReview(input)
+    const row = await this.database.transaction(async (transaction) => {
+      await this.ratings.set(transaction, fields.movieId, fields.rating)
+      return transaction.row(SAVE, { accountId: id, ...fields })
+    })
     if (!row) throw new Error('No review was saved')
     return { review: await this.reload(row.id), isNew: row.isNew }
+  }
+
+  /** Creates or replaces the viewer's review within a transaction. @param fields as `readReview` returns them */
+  async saveWithin(statements: Statements, fields: ReviewFields & { movieId: number }): Promise<void> {
+    const { id } = permit(this.viewer, 'reviews:write')
+    await this.ratings.set(statements, fields.movieId, fields.rating)
+    await statements.row(SAVE, { accountId: id, ...fields })
+    statements.afterCommit(() => this.clearLoaders())
+  }
+
+  /** Deletes the viewer's review of a title within a transaction. */
+  async deleteWithin(statements: Statements, movieId: number): Promise<void> {
+    const { id: accountId } = permit(this.viewer, 'reviews:write')
+    await statements.row(DELETE_OF_TITLE, { accountId, movieId })
+    statements.afterCommit(() => this.ratings.changed())
   }
 
   /** Changes a review of the viewer. @throws AppError REVIEW_NOT_FOUND, FORBIDDEN, INVALID_INPUT */
@@ -24,8 +54,13 @@ export class Reviews extends ReviewReader {
     const old = await this.#getPermitted(id, 'reviews:edit')
     const { movieId, ...fields } = readReview(input && { ...input, movieId: input.movieId ?? old.movieId })
     if (movieId !== old.movieId) throwIfInvalid({ movieId: REVIEW_VALIDATION.reviewMovieChanged })
-    const row = await this.database.row(UPDATE, { id: old.id, ...fields })
-    if (!row) throw new AppError('REVIEW_NOT_FOUND')
+    const row = await this.database.transaction(async (transaction) => {
+      await this.ratings.set(transaction, movieId, fields.rating)
+      const changed = await transaction.row(UPDATE, { id: old.id, ...fields })
+      // Rolls the rating back.
+      if (!changed) throw new AppError('REVIEW_NOT_FOUND')
+      return changed
+    })
     return this.reload(row.id)
   }
 
@@ -34,7 +69,7 @@ export class Reviews extends ReviewReader {
     const review = await this.#getPermitted(id, 'reviews:delete')
     const row = await this.database.row(DELETE, { id: review.id })
     if (!row) throw new AppError('REVIEW_NOT_FOUND')
-    this.clearLoaders()
+    this.ratings.changed()
     return review
   }
 

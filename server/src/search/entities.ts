@@ -1,6 +1,7 @@
 import { EntityName, type Opt, PrimaryKeyProp } from '@mikro-orm/core'
 import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { Movie } from '../catalogue/Movie.js'
+import { Person } from '../catalogue/Person.js'
 
 /** Search document of a title. */
 @Entity({ tableName: 'search_title' })
@@ -72,4 +73,40 @@ export class SearchWord {
 
   @Property({ type: 'real', default: 0 })
   fame!: Opt<number>
+}
+
+/** Search document of a person who has credits. */
+@Entity({ tableName: 'search_person' })
+@Index({
+  name: 'search_person_known',
+  expression: `create index search_person_known on search_person using gin (words) with (fastupdate=off) where known`,
+})
+@Index({
+  name: 'search_person_last_known',
+  properties: ['fame', 'person'],
+  columns: [{ name: 'fame' }, { name: 'person_id', sort: 'desc' }],
+  where: 'known',
+})
+@Index({
+  name: 'search_person_words',
+  expression: `create index search_person_words on search_person using gin (words) with (fastupdate=off)`,
+})
+export class SearchPerson {
+  [EntityName]?: 'search_person';
+  [PrimaryKeyProp]?: 'person'
+
+  @ManyToOne(() => Person, { primary: true, deleteRule: 'cascade', updateRule: 'no action' })
+  person!: Person
+
+  /** Whether the person is one of the best known. */
+  @Property({ type: 'boolean' })
+  known!: boolean
+
+  /** Fame of the person's titles, weighted by the part in them; on their scale, but not limited. */
+  @Property({ type: 'real' })
+  fame!: number
+
+  /** Words of the folded name. */
+  @Property({ type: 'tsvector' })
+  words!: string
 }

@@ -14,10 +14,23 @@ const FOLDED_MAX = 2_000
  * Catalogue and query use the same function, so both sides always match.
  */
 export function foldText(text: string): string {
+  if (ASCII.test(text)) return foldAscii(text.slice(0, FOLDED_MAX))
   return stripMarks(text.slice(0, FOLDED_MAX).replace(/[¼½¾⅐-⅞]/g, ' $& '))
     .replace(/['’‘ʼ`´]/g, '')
     .replace(/&/g, ' and ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+const ASCII = /^[\x20-\x7e]*$/
+
+/** {@link foldText} of most texts, in a third of the time. */
+function foldAscii(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/['`]/g, '')
+    .replace(/&/g, ' and ')
+    .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 }
 

@@ -29,10 +29,7 @@ export async function addCorrections(
   terms: SearchTerm[],
   match: BestMatch,
 ): Promise<void> {
-  const correctable = terms.filter(({ word }) => {
-    const { length } = [...word]
-    return length > 2 && length <= CORRECTED_LENGTH_MAX && !/\d/.test(word)
-  })
+  const correctable = terms.filter(({ word }) => isCorrectable(word))
   const minFame = match.exists ? match.fame + MUCH_BETTER_KNOWN : 0
   const swapped = new Map(correctable.map(({ word }) => [word, swaps(word)]))
   const [near, exact] = await Promise.all([
@@ -66,6 +63,29 @@ export async function addCorrections(
           isMarked: true,
         })
   }
+}
+
+/** Returns known words near each of some words, likeliest first. */
+export async function nearWords(
+  database: Database,
+  words: readonly string[],
+): Promise<Map<string, string[]>> {
+  const correctable = words.filter(isCorrectable)
+  const rows = await database.coalesced(CORRECTIONS, {
+    words: correctable,
+    maxTypos: correctable.map(maxTypos),
+    areLast: correctable.map((word) => word === words.at(-1)),
+    minFame: 0,
+    candidates: Math.ceil(CORRECTION_CANDIDATES / Math.max(correctable.length, 2)),
+  })
+  return new Map(
+    [...Map.groupBy(rows, ({ term }) => term)].map(([term, near]) => [term, near.map(({ word }) => word)]),
+  )
+}
+
+function isCorrectable(word: string): boolean {
+  const { length } = [...word]
+  return length > 2 && length <= CORRECTED_LENGTH_MAX && !/\d/.test(word)
 }
 
 /** Returns the maximum edit distance of a correction. */

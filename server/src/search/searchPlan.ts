@@ -21,6 +21,8 @@ export interface SearchPlan {
   query: string
   /** tsquery of titles that equal the query. */
   exact: string
+  /** tsquery of titles that begin with the query; null when words are corrected. */
+  start: string | null
   /** tsqueries of the better matches, best first: one for each of {@link MATCH_CLASSES}; null when it cannot match. */
   classes: readonly (string | null)[]
   /** tsquery of the words as a phrase; null for a single word. */
@@ -33,14 +35,20 @@ export interface SearchPlan {
   minMatches: number
 }
 
-/** Classes of matches, best first: maximum distance, tsvector weights of the words ('' for any) and score. */
+/**
+ * Classes of matches, best first: maximum distance, tsvector weights of the words ('' for any) and score. `isTitle` is set
+ * when every word is one of a title: then its share of the title counts as well.
+ */
 export const MATCH_CLASSES = [
-  { distance: EXACT, weights: 'A', score: 50 },
-  { distance: PREFIX, weights: 'AB', score: 42 },
-  { distance: EXACT, weights: '', score: 40 },
-  { distance: PREFIX, weights: '', score: 28 },
-  { distance: CLOSE_TYPO, weights: 'AB', score: 26 },
-  { distance: CLOSE_TYPO, weights: '', score: 16 },
+  { distance: EXACT, weights: 'A', isTitle: true, score: 50 },
+  { distance: PREFIX, weights: 'AB', isTitle: true, score: 42 },
+  { distance: EXACT, weights: 'ABC', isTitle: false, score: 40 },
+  { distance: EXACT, weights: '', isTitle: false, score: 30 },
+  { distance: PREFIX, weights: 'ABC', isTitle: false, score: 28 },
+  { distance: CLOSE_TYPO, weights: 'AB', isTitle: true, score: 26 },
+  { distance: PREFIX, weights: '', isTitle: false, score: 20 },
+  { distance: CLOSE_TYPO, weights: 'ABC', isTitle: false, score: 18 },
+  { distance: CLOSE_TYPO, weights: '', isTitle: false, score: 10 },
 ] as const
 
 /** Whether a plan matches anything, and how well known the best match is. */
@@ -60,15 +68,18 @@ export function buildPlan(words: string[], terms: SearchTerm[], distance: Distan
   const counts = terms.map(({ options }) =>
     options.reduce((sum, option) => sum + (option.distance <= distance ? option.titles : 0), 0),
   )
+  const classes = MATCH_CLASSES.map(
+    (matchClass) =>
+      all && conjunction(terms, Math.min(matchClass.distance, distance) as Distance, matchClass.weights),
+  )
   const [only] = terms
   return {
     query: all ? `${all} | ${exact}` : exact,
     exact,
-    classes: MATCH_CLASSES.map(
-      (matchClass) =>
-        all && conjunction(terms, Math.min(matchClass.distance, distance) as Distance, matchClass.weights),
-    ),
-    phrase: words.length > 1 ? words.map((word) => lexeme(word)).join(' <-> ') : null,
+    start: distance <= PREFIX ? startQuery(words, terms) : null,
+    // A query that a better class has too cannot match.
+    classes: classes.map((query, i) => (classes.indexOf(query) < i ? null : query)),
+    phrase: words.length > 1 ? phraseQuery(words, terms, { weights: '', isLastPrefix: false }) : null,
     termCount: terms.length,
     isBroad: Math.min(...counts) > RANKED_MAX,
     minMatches:
@@ -87,10 +98,43 @@ function exactQuery(words: string[]): string {
     : key(words)
 }
 
+/** Returns the tsquery of titles that begin with the words, an article apart; the last word may be incomplete. */
+function startQuery(words: string[], terms: SearchTerm[]): string {
+  const key = titleKey(words.join(' ')).split(' ')
+  const first = lexeme(`^${key[0]}`, key.length > 1 ? '' : '*')
+  return `${first} & ${phraseQuery(key, terms, { weights: 'A', isLastPrefix: true })}`
+}
+
+/** Returns the tsquery of adjacent words; numbers may be spelt otherwise. */
+function phraseQuery(
+  words: string[],
+  terms: SearchTerm[],
+  { weights, isLastPrefix }: { weights: string; isLastPrefix: boolean },
+): string {
+  const spellings = new Map(
+    terms.map(({ word, options }) => [
+      word,
+      options.flatMap(({ words: [only, second], distance, isMarked }) =>
+        distance > EXACT || second || isMarked || !only || only === word ? [] : [lexeme(only, weights)],
+      ),
+    ]),
+  )
+  return words
+    .map((word, i) => {
+      const written = lexeme(word, isLastPrefix && i === words.length - 1 ? `*${weights}` : weights)
+      return `(${[written, ...(spellings.get(word) ?? [])].join(' | ')})`
+    })
+    .join(' <-> ')
+}
+
 /** Returns the tsquery of all words within a distance and with weights; null when a word has no such replacement. */
 function conjunction(terms: SearchTerm[], distance: Distance, weights: string): string | null {
+  // A year alone is the word of a title before it is a year.
+  const isMarkedAllowed = terms.length > 1 || !weights
   const parts = terms.map(({ options }) =>
-    options.filter((option) => option.distance <= distance).map((option) => optionQuery(option, weights)),
+    options
+      .filter((option) => option.distance <= distance && (isMarkedAllowed || !option.isMarked))
+      .map((option) => optionQuery(option, weights)),
   )
   return parts.every((part) => part.length > 0)
     ? parts.map((part) => `(${part.join(' | ')})`).join(' & ')

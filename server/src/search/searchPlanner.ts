@@ -11,7 +11,16 @@ import {
   type BestMatch,
   type SearchPlan,
 } from './searchPlan.js'
-import { CLOSE_TYPO, FAR_TYPO, PREFIX, readTerms, type Distance, type SearchTerm } from './searchTerms.js'
+import {
+  CLOSE_TYPO,
+  COMPLETIONS,
+  FAR_TYPO,
+  MORE_COMPLETIONS,
+  PREFIX,
+  readTerms,
+  type Distance,
+  type SearchTerm,
+} from './searchTerms.js'
 import { boundSearchText } from './searchText.js'
 
 /** Maximum number of words of a query; the rest is ignored. */
@@ -22,7 +31,7 @@ const MAX_DROP_ATTEMPTS = 3
 
 /** Words that describe a title instead of naming it; dropped first when nothing matches. */
 const FILLERS = new Set(
-  'film films movie movies series show tv starring stars actor actress directed director full watch'.split(
+  'film films movie movies series show tv starring stars actor actress directed director full watch online with about trilogy saga franchise collection complete'.split(
     ' ',
   ),
 )
@@ -38,9 +47,10 @@ export function queryWords(text: string): string[] {
  * @param words the query's {@link queryWords}, at least one
  */
 export async function planSearch(database: Database, words: string[]): Promise<SearchPlan> {
-  const terms = await readTerms(database, words)
-  const written = buildPlan(words, terms, PREFIX)
-  const writtenMatch = await probe(database, terms, written, PREFIX)
+  let { terms, written, writtenMatch } = await planAsWritten(database, words, COMPLETIONS)
+  const isLastShort = words.length > 1 && [...(words.at(-1) as string)].length < COMPLETIONS.length
+  if (isLastShort && writtenMatch.fame < WELL_KNOWN_FAME)
+    ({ terms, written, writtenMatch } = await planAsWritten(database, words, MORE_COMPLETIONS))
   const plain = terms.filter(({ word }) => !FILLERS.has(word))
   if (plain.length > 0 && plain.length < terms.length) {
     const withoutFillers = buildPlan(termWords(plain), plain, PREFIX)
@@ -63,7 +73,14 @@ export async function planSearch(database: Database, words: string[]): Promise<S
   return writtenMatch.exists ? written : planWithFewerWords(database, words, terms)
 }
 
-/** Drops words until something matches: first fillers and unknown words, then the most common words. */
+/** Plans the words as written, the last one also as a prefix, and returns the best match. */
+async function planAsWritten(database: Database, words: string[], completions: readonly number[]) {
+  const terms = await readTerms(database, words, completions)
+  const written = buildPlan(words, terms, PREFIX)
+  return { terms, written, writtenMatch: await probe(database, terms, written, PREFIX) }
+}
+
+/** Drops fillers and unknown words, or one of the most common words: whatever leaves the best known match. */
 async function planWithFewerWords(
   database: Database,
   words: string[],
@@ -77,11 +94,16 @@ async function planWithFewerWords(
     ...common.slice(0, MAX_DROP_ATTEMPTS).map((dropped) => useful.filter((term) => term !== dropped)),
     common.slice(-1),
   ].filter((attempt) => attempt.length > 0)
-  for (const attempt of attempts)
-    for (const distance of [PREFIX, CLOSE_TYPO, FAR_TYPO] as const) {
-      const plan = buildPlan(termWords(attempt), attempt, distance)
-      if ((await probe(database, attempt, plan, distance)).exists) return plan
-    }
+  for (const distance of [PREFIX, CLOSE_TYPO, FAR_TYPO] as const) {
+    const plans = await Promise.all(
+      attempts.map(async (attempt) => {
+        const plan = buildPlan(termWords(attempt), attempt, distance)
+        return { plan, match: await probe(database, attempt, plan, distance) }
+      }),
+    )
+    const [best] = plans.filter(({ match }) => match.exists).sort((a, b) => b.match.fame - a.match.fame)
+    if (best) return best.plan
+  }
   return buildPlan(words, terms, FAR_TYPO)
 }
 
@@ -107,7 +129,8 @@ const BEST_FAME = statement((db, p: { query: string }) => {
   const first = db
     .selectFrom('search_title')
     .select('fame')
-    .where(sql<boolean>`words @@ ${p.query}::tsquery`)
+    // Hidden from the planner, as in searchRanking.sql.ts.
+    .where(sql<boolean>`words @@ (select ${p.query}::tsquery)`)
     .limit(500)
   const bestOf = (matches: typeof first) =>
     db.selectFrom(matches.as('first')).select(({ fn }) => fn.max('fame').as('fame'))

@@ -24,6 +24,7 @@ export interface RankingShape {
 export interface RankingParams {
   query: string
   exact: string
+  start: string | null
   phrase: string | null
   termCount: number
   offset: number
@@ -34,11 +35,11 @@ export interface RankingParams {
 
 /** Returns the parameters of a ranking. */
 export function rankingParams(
-  { query, exact, phrase, termCount, classes }: SearchPlan,
+  { classes, query, exact, start, phrase, termCount }: SearchPlan,
   slice: { offset: number; limit: number },
 ): RankingParams {
   const queries = Object.fromEntries(MATCH_CLASSES.map((_, i) => [`class${i}`, classes[i] ?? null]))
-  return { query, exact, phrase, termCount, ...slice, ...queries }
+  return { query, exact, start, phrase, termCount, ...slice, ...queries }
 }
 
 /** Returns the query of a part of the matches. */
@@ -71,6 +72,13 @@ const from = (conditions: Conditions) =>
 const and = (conditions: Conditions) =>
   conditions.length > 0 ? sql`and ${sql.join(conditions, sql` and `)}` : NOTHING
 
+/**
+ * Returns the condition of a plan's matches. The tsquery of a narrow plan is hidden from the planner, which overestimates the
+ * matches of many completions and then reads the whole table of a small catalogue.
+ */
+const isMatch = (isBroad: boolean, query: string) =>
+  isBroad ? sql`s.words @@ ${query}::tsquery` : sql`s.words @@ (select ${query}::tsquery)`
+
 /** Maximum number of lesser known titles of the same name to compare; a catalogue may contain hundreds named "Home". */
 const NAMESAKES_MAX = 200
 /** Maximum number of titles that equal the query and come first. */
@@ -94,17 +102,18 @@ function exactTitlesCte(exact: string, conditions: Conditions): RawBuilder<unkno
 
 /**
  * Returns CTEs of a plan's matches, best first, as `ranked (id, n, total)`: titles that equal the query, then the others
- * by the sum of match score and fame. A broad plan ranks only the best known titles; {@link lesserKnownCte} continues.
+ * by the sum of match score and fame; known titles that begin with the query and
+ * adjacent words score higher. A broad plan ranks only the best known titles; {@link lesserKnownCte} continues.
  */
 function rankedCte({ isBroad, conditions }: RankingShape, p: RankingParams): RawBuilder<unknown> {
-  // A class with weights measures the title, so a title of few other words scores higher.
-  const classScores = MATCH_CLASSES.map(({ score, weights }, i) => {
-    const titleShare = weights ? sql` + 8.0 * least(${p.termCount}::int, s.size) / s.size` : NOTHING
+  // A title of few other words scores higher.
+  const classScores = MATCH_CLASSES.map(({ score, isTitle }, i) => {
+    const titleShare = isTitle ? sql` + 8.0 * least(${p.termCount}::int, s.size) / s.size` : NOTHING
     return sql`when s.words @@ ${p[`class${i}`]}::tsquery then ${sql.lit(score)}${titleShare}`
   })
   return sql`${exactTitlesCte(p.exact, conditions)}, matched as (
     select s.* from ${from(conditions)}
-    where s.words @@ ${p.query}::tsquery ${isBroad ? sql`and s.known` : NOTHING} ${and(conditions)}
+    where ${isMatch(isBroad, p.query)} ${isBroad ? sql`and s.known` : NOTHING} ${and(conditions)}
     ${isBroad ? sql`union all select s.* from search_title s where not s.known and s.movie_id = any(array(select movie_id from named))` : NOTHING}
   ), ranked as (
     select id, row_number() over () as n, total from (
@@ -114,7 +123,8 @@ function rankedCte({ isBroad, conditions }: RankingShape, p: RankingParams): Raw
           then case when s.fame >= ${sql.lit(WELL_KNOWN_FAME)} then 1000 else 60 end else 0 end
         + s.fame
         + case ${sql.join(classScores, sql` `)} else 0 end
-        + case when s.words @@ ${p.phrase}::tsquery then 6 else 0 end desc, s.movie_id
+        + case when s.known and s.words @@ ${p.start}::tsquery then 30 else 0 end
+        + case when s.words @@ ${p.phrase}::tsquery then 16 else 0 end desc, s.movie_id
       limit ${p.limit} offset ${p.offset}
     ) best
   )`
@@ -133,11 +143,15 @@ function lesserKnownCte({ conditions }: RankingShape, p: RankingParams): RawBuil
 }
 
 /** Returns a CTE of a plan's matches in another order, in the same shape. */
-function sortedCte({ conditions }: RankingShape, p: RankingParams, sort: SortedBy): RawBuilder<unknown> {
+function sortedCte(
+  { isBroad, conditions }: RankingShape,
+  p: RankingParams,
+  sort: SortedBy,
+): RawBuilder<unknown> {
   return sql`ranked as (
     select id, row_number() over () as n, total from (
       select m.id, count(*) over ()::int as total from search_title s join movie m on m.id = s.movie_id
-      where s.words @@ ${p.query}::tsquery ${and(conditions)}
+      where ${isMatch(isBroad, p.query)} ${and(conditions)}
       order by ${orderOf(sort)} limit ${p.limit} offset ${p.offset}
     ) best
   )`

@@ -1,6 +1,7 @@
 import { SEARCH_RESULTS_MAX } from '../../contract/rules/search.js'
 import type { ColumnSet } from '../catalogue/movieColumns.js'
-import { filterConditions, givenNames, type FilterValues, type SortedBy } from '../catalogue/MovieFilter.js'
+import type { RawBuilder } from 'kysely'
+import type { SortedBy } from '../catalogue/MovieFilter.js'
 import type { Database } from '../database/Database.js'
 import { statement, type Statement } from '../database/statement.js'
 import type { SearchPlan } from './searchPlan.js'
@@ -20,7 +21,8 @@ interface PageSlice {
 
 /** The part of a search's matches to read, and its columns. */
 export interface SearchWindow<Row> extends PageSlice {
-  filter: FilterValues
+  /** Conditions over `movie as m`. */
+  conditions: readonly RawBuilder<boolean>[]
   /** Order; best match first by default. */
   sort?: SortedBy
   columns: ColumnSet<Row>
@@ -55,14 +57,13 @@ function plainStatement<Row>(
 export async function rankedPage<Row>(
   database: Database,
   plan: SearchPlan,
-  { filter, sort, columns, ...slice }: SearchWindow<Row>,
+  { conditions, sort, columns, ...slice }: SearchWindow<Row>,
 ): Promise<SearchHit<Row>> {
   const read = (kind: RankingKind, part: PageSlice = slice) => {
     const params = rankingParams(plan, part)
     const { isBroad } = plan
-    if (!sort && givenNames(filter).length === 0)
+    if (!sort && conditions.length === 0)
       return database.coalesced(plainStatement(kind, isBroad, columns), params)
-    const conditions = filterConditions(filter, filter)
     return database.coalesced(rankingQuery({ kind, isBroad, conditions, sort }, params, columns))
   }
   const rows = await read('ranked')
@@ -78,9 +79,8 @@ export async function rankedPage<Row>(
 export async function countSearch(
   database: Database,
   plan: SearchPlan,
-  filter: FilterValues,
+  conditions: readonly RawBuilder<boolean>[],
 ): Promise<number> {
-  const conditions = filterConditions(filter, filter)
   if (conditions.length === 0 && plan.minMatches >= SEARCH_RESULTS_MAX) return SEARCH_RESULTS_MAX
   const [row] = await database.coalesced(countQuery(plan.query, conditions))
   return row?.total ?? 0

@@ -8,8 +8,12 @@ type StatementRunner = Pick<Statements, 'rows'>
 
 /** Number of best known titles. Searches with many matches look through these first. */
 const KNOWN_TITLES = 30_000
+/** Number of best known people. Searches for people look through these first. */
+const KNOWN_PEOPLE = 30_000
 /** Number of cast members of a title that search includes. */
 const CAST_POSITIONS = 20
+/** Number of cast members in leading roles. */
+const LEADING_ROLES = 4
 /** Crew jobs that search includes. */
 const CREW_JOBS = sql`('Director', 'Creator', 'Writer', 'Novel')`
 
@@ -26,19 +30,25 @@ const SPELT_OUT = sql`case when m.title_key ~ '[a-z][013457]+[a-z]' then transla
 /** Returns an `and` condition on the id of a title, which is an expression; empty for all titles. */
 type Titles = (id: RawBuilder<unknown>) => RawBuilder<unknown>
 
-const ALL_TITLES: Titles = () => sql``
+const NOTHING = sql``
+const ALL_TITLES: Titles = () => NOTHING
 
-/** SQL of the names of a title's crew and cast. The order is undefined, but the words of one name stay together. */
+/** Condition of the credits of a title's main people: who made it and who plays its leading roles. */
+const IS_MAIN = sql`c.kind = 'cast' and c.position < ${sql.lit(LEADING_ROLES)} or c.job in ('Director', 'Creator')`
+
+/** SQL of the names of a title's main people and of the others. The order is undefined, but the words of one name stay together. */
 const peopleOf = (titles: Titles) => sql`
-  select c.movie_id, string_agg(p.folded_name, ' ') as names
+  select c.movie_id, string_agg(p.folded_name, ' ') filter (where ${IS_MAIN}) as main,
+    string_agg(p.folded_name, ' ') filter (where (${IS_MAIN}) is not true) as others
   from credit c join person p on p.id = c.person_id
   where (c.kind = 'cast' and c.position < ${sql.lit(CAST_POSITIONS)} or c.job in ${CREW_JOBS}) ${titles(sql`c.movie_id`)}
   group by c.movie_id`
 
 /**
  * SQL of the rows of search_title. `last` selects fame and negative id of the last of the best known titles. Words of
- * the title have weight A, words of other titles weight B, names of people no weight. A lexeme with the prefix "=" is a
- * whole title without spaces, with "#" a year; no word begins with these marks.
+ * the title have weight A, words of other titles weight B, names of main people weight C, other names no weight. A lexeme
+ * with the prefix "=" is a whole title without spaces, with "^" the first word of the title, with "#" a year; no word
+ * begins with these marks.
  */
 const titleRows = (
   last: RawBuilder<unknown>,
@@ -52,9 +62,10 @@ const titleRows = (
       || case when other.words is null and m.original_key = m.title_key and ${SPELT_OUT} is null then ''
            else setweight(to_tsvector('simple'::regconfig,
              concat_ws(' ', nullif(m.original_key, m.title_key), ${SPELT_OUT}, other.words)), 'B') end
-      || to_tsvector('simple'::regconfig, coalesce(people.names, ''))
+      || setweight(to_tsvector('simple'::regconfig, coalesce(people.main, '')), 'C')
+      || to_tsvector('simple'::regconfig, coalesce(people.others, ''))
       || array_to_tsvector(array_remove(
-           array['=' || replace(m.title_key, ' ', ''), '=' || replace(m.original_key, ' ', ''),
+           array['^' || split_part(m.title_key, ' ', 1), '=' || replace(m.title_key, ' ', ''), '=' || replace(m.original_key, ' ', ''),
              '=' || replace(${SPELT_OUT}, ' ', ''), '#' || m.year] || other.keys, null)) as words
   from movie m
   left join ${people} people on people.movie_id = m.id
@@ -67,13 +78,30 @@ const otherTitlesOf = (titles: Titles) => sql`
     array_agg('=' || replace(o.title_key, ' ', '')) as keys
   from movie_title o where true ${titles(sql`o.movie_id`)} group by o.movie_id`
 
-/** Condition of lexemes that belong to the vocabulary: no whole titles, no years, nothing too long to type. */
-const IS_WORD = sql`left(lexeme, 1) not in ('=', '#') and length(lexeme) <= 40`
+/** Condition of lexemes that belong to the vocabulary: not marked, not too long to type. */
+const IS_WORD = sql`left(lexeme, 1) not in ('=', '^', '#') and length(lexeme) <= 40`
 
 const wordRows = (titles: string) => sql`
   select lexeme collate "C" as word, count(*)::int as titles, max(fame) as fame
   from ${sql.table(titles)} cross join unnest(tsvector_to_array(words)) lexeme
   where ${IS_WORD} group by lexeme collate "C" order by 1`
+
+/** SQL of how much of a title's fame counts for a person: the main roles and directors count most. */
+const PART = sql`case when c.kind = 'cast' then 1 / (1 + c.position / 3.0) when c.job in ('Director', 'Creator') then 0.7
+  when c.job in ('Writer', 'Screenplay', 'Novel') then 0.3 else 0.1 end`
+
+/**
+ * SQL of the rows of search_person for the people that `people` selects. A person's fame is the soft maximum of the fame of
+ * their titles: one famous title counts more than many unknown ones. `last` is as in {@link titleRows}.
+ */
+const personRows = (last: RawBuilder<unknown>, titles: string, people: RawBuilder<unknown> = NOTHING) => sql`
+  select p.id as person_id, coalesce((f.fame, -p.id) >= (${last}), true) as known, f.fame,
+    to_tsvector('simple'::regconfig, p.folded_name) as words
+  from (
+    select c.person_id, (10 * ln(sum(${PART} * exp(s.fame / 10))))::real as fame
+    from credit c join ${sql.table(titles)} s on s.movie_id = c.movie_id ${people}
+    group by c.person_id
+  ) f join person p on p.id = f.person_id`
 
 /**
  * Rebuilds the search tables from movie, credit and person; every import calls it at its end. Searches use the old
@@ -99,6 +127,15 @@ export async function rebuildSearch(client: ClientBase): Promise<void> {
   ]
   await statements.rows(sql`drop table ${sql.join(Object.keys(steps).map((step) => sql.table(step)))}`)
   swaps.push(await buildReplacement(statements, 'search_word', wordRows('search_title_next')))
+  const people = personRows(sql`null::real, null::int`, 'search_title_next')
+  swaps.push(
+    await buildReplacement(
+      statements,
+      'search_person',
+      sql`select person_id, row_number() over (order by fame desc, person_id) <= ${sql.lit(KNOWN_PEOPLE)} as known, fame, words
+        from (${people}) p order by fame desc, person_id`,
+    ),
+  )
   // Swaps last: dropping a foreign key locks movie against readers until the transaction ends. One statement, so the
   // tables always exist for readers, even without a surrounding transaction.
   await statements.rows(sql.raw(`do $$ begin ${swaps.join('\n')} end $$`))
@@ -175,6 +212,7 @@ async function tableDefinition(statements: StatementRunner, table: string) {
 export async function updateSearch(statements: StatementRunner, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await statements.rows(UPDATE, { ids })
+  await statements.rows(UPDATE_PEOPLE, { ids })
 }
 
 // Returns no row while fewer titles exist than KNOWN_TITLES: then every title is known.
@@ -208,12 +246,28 @@ const UPDATE = statement((_db, p: { ids: readonly number[] }) => {
     fame = greatest(search_word.fame, excluded.fame)`
 })
 
+const LAST_KNOWN_PERSON = sql`select fame, -person_id from search_person
+  where known and (select count(*) from search_person where known) >= ${sql.lit(KNOWN_PEOPLE)} order by fame, person_id desc limit 1`
+
+/** A person who has lost their last credit stays until the tables are rebuilt. */
+const UPDATE_PEOPLE = statement((_db, p: { ids: readonly number[] }) => {
+  const credited = sql`where c.person_id in (select person_id from credit where movie_id = any(${p.ids}::int[]))`
+  return sql<never>`
+  insert into search_person (person_id, known, fame, words)
+  ${personRows(LAST_KNOWN_PERSON, 'search_title', credited)}
+  order by p.id
+  on conflict (person_id) do update set known = excluded.known, fame = excluded.fame, words = excluded.words
+    where (search_person.known, search_person.fame, search_person.words)
+      is distinct from (excluded.known, excluded.fame, excluded.words)`
+})
+
 /** Builds the search tables when they are empty although there are titles, as after an upgrade. */
 export async function ensureSearch(client: ClientBase): Promise<void> {
   const [state] = await statementsOf(client).rows(
     sql<{
       missing: boolean
-    }>`select exists (select from movie) and not exists (select from search_title) as missing`,
+    }>`select exists (select from movie) and not exists (select from search_title)
+       or exists (select from credit) and not exists (select from search_person) as missing`,
   )
   if (state?.missing) await rebuildSearch(client)
 }

@@ -7,7 +7,9 @@ import { numberToWords, parseNumberWords } from './numberWords.js'
 export const RANKED_MAX = 2_000
 
 /** Maximum number of completions of a prefix with 1, 2, and 3 or more letters. */
-const COMPLETIONS = [8, 16, 32]
+export const COMPLETIONS: readonly number[] = [8, 16, 32]
+/** The same when the other words of the query leave few titles. */
+export const MORE_COMPLETIONS: readonly number[] = [100, 64, 32]
 
 /** Maximum length of a word to correct, in letters. */
 export const CORRECTED_LENGTH_MAX = 40
@@ -105,7 +107,11 @@ const PREFIX_STATEMENTS = [
 ] as const
 
 /** Returns the words that a match must contain, each with its spellings, completions and joined forms. */
-export async function readTerms(database: Database, words: string[]): Promise<SearchTerm[]> {
+export async function readTerms(
+  database: Database,
+  words: string[],
+  completions: readonly number[],
+): Promise<SearchTerm[]> {
   const significant = words.filter((word) => !STOP_WORDS.has(word))
   const required = significant.some((word) => !YEAR.test(word)) ? significant : words
   const last = words.at(-1) as string
@@ -126,7 +132,7 @@ export async function readTerms(database: Database, words: string[]): Promise<Se
       ]),
     ],
     prefix: last,
-    limit: COMPLETIONS[Math.min(letters, COMPLETIONS.length) - 1] as number,
+    limit: completions[Math.min(letters, completions.length) - 1] as number,
   })
   const known = new Map(rows.filter((row) => !row.isCompletion).map((row) => [row.word, row]))
   return required.map((word) => {

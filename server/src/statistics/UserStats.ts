@@ -10,6 +10,12 @@ export class UserStats {
   @Field(() => Int, { description: 'Number of watched titles.' })
   totalWatched!: number
 
+  @Field(() => Int, { description: 'Number of distinct titles among favorites and watched titles.' })
+  totalTracked!: number
+
+  @Field(() => Int, { description: 'How many of the titles of `totalTracked` are series.' })
+  trackedSeries!: number
+
   @Field(() => Int, { description: 'Number of watchlists.' })
   totalWatchlists!: number
 

@@ -58,6 +58,22 @@ function selectActivity(db: QueryBuilder, p: Owner) {
     .orderBy('e.id', 'desc')
 }
 
+/** Selects the titles of an account's favorites and watched titles, each once. */
+function selectTracked(db: QueryBuilder, p: Owner) {
+  const favorites = db
+    .selectFrom('favorite')
+    .select(['movie_id', 'current_type'])
+    .where('account_id', '=', p.accountId)
+  const watched = db
+    .selectFrom('watched')
+    .select(['movie_id', 'current_type'])
+    .where('account_id', '=', p.accountId)
+  return db
+    .selectFrom(favorites.unionAll(watched).as('both'))
+    .select(({ fn }) => fn.max('current_type').as('type'))
+    .groupBy('movie_id')
+}
+
 /** Statistics and recent activity of an account. One statement, so they are consistent. */
 export const OVERVIEW = statement((db, p: Owner) => {
   const favorites = db
@@ -72,6 +88,12 @@ export const OVERVIEW = statement((db, p: Owner) => {
       MEAN_RATING.as('averageRating'),
     ])
     .where('account_id', '=', p.accountId)
+  const tracked = db
+    .selectFrom(selectTracked(db, p).as('titles'))
+    .select([
+      COUNT.as('totalTracked'),
+      sql<number>`(count(*) filter (where type = 'TV'))::int`.as('trackedSeries'),
+    ])
   const watchlists = db
     .selectFrom('watchlist')
     .select([
@@ -86,6 +108,7 @@ export const OVERVIEW = statement((db, p: Owner) => {
   return db
     .selectFrom(favorites.as('favorites'))
     .crossJoin(watched.as('watched'))
+    .crossJoin(tracked.as('tracked'))
     .crossJoin(watchlists.as('watchlists'))
     .crossJoin(reviews.as('reviews'))
     .selectAll()

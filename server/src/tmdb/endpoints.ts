@@ -53,6 +53,8 @@ function genresOf(filter: MovieFilter): number[] {
   return [...new Set((filter.genres ?? []).map(Number))].filter((id) => GENRES.has(id)).sort((a, b) => a - b)
 }
 
+const sorted = (codes: readonly string[]) => [...new Set(codes)].sort()
+
 function isFiltered(filter: MovieFilter): boolean {
   return (
     filter.minRating != null ||
@@ -60,6 +62,9 @@ function isFiltered(filter: MovieFilter): boolean {
     filter.releaseYear != null ||
     filter.releaseYearFrom != null ||
     filter.releaseYearTo != null ||
+    filter.decade != null ||
+    Boolean(filter.countries?.length) ||
+    Boolean(filter.originalLanguages?.length) ||
     filter.sortBy != null ||
     genresOf(filter).length > 0
   )
@@ -136,6 +141,14 @@ function discover(
     year == null ? undefined : `${String(year).padStart(4, '0')}-${end}`
   setBound(`${date}.gte`, day(filter.releaseYearFrom, '01-01'), (a, b) => a > b)
   setBound(`${date}.lte`, day(filter.releaseYearTo, '12-31'), (a, b) => a < b)
+  if (filter.decade != null) {
+    setBound(`${date}.gte`, day(filter.decade, '01-01'), (a, b) => a > b)
+    setBound(`${date}.lte`, day(filter.decade + 9, '12-31'), (a, b) => a < b)
+  }
+  // A bar separates alternatives.
+  if (filter.countries?.length) params.with_origin_country = sorted(filter.countries).join('|')
+  if (filter.originalLanguages?.length)
+    params.with_original_language = sorted(filter.originalLanguages).join('|')
   const genres = genresOf(filter)
   if (genres.length > 0) params.with_genres = genres.join(',')
   return { path: `/discover/${isMovie ? 'movie' : 'tv'}`, params, items: isMovie ? 'movie' : 'tv' }

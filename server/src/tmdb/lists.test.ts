@@ -138,6 +138,20 @@ describe('lists from TMDB', () => {
     expect(totalResults).toBe(films.length)
   })
 
+  it('are filtered by country, language and decade', async () => {
+    const before = live.fake.calls.length
+    await queryList(live, {
+      category: 'POPULAR',
+      filter: { type: 'MOVIE', countries: ['KR', 'JP'], originalLanguages: ['ko'], decade: 2010 },
+    })
+    expect(Object.fromEntries(live.fake.calls[before]?.params ?? [])).toMatchObject({
+      with_origin_country: 'JP|KR',
+      with_original_language: 'ko',
+      'primary_release_date.gte': '2010-01-01',
+      'primary_release_date.lte': '2019-12-31',
+    })
+  })
+
   it('request only films for a genre that no series has', async () => {
     const before = live.fake.calls.length
     await queryList(live, { category: 'POPULAR', filter: { genres: ['878'] } })

@@ -2,6 +2,7 @@ import { CREDITS } from '../../contract/rules/catalogue.js'
 import { PAGING } from '../../contract/rules/paging.js'
 import { GENRES } from '../catalogue/Genre.js'
 import type { MovieType } from '../catalogue/Movie.js'
+import type { CreditLine } from '../catalogue/saveCredits.js'
 import type { MixedPage, MovieDetails, MovieItem, TvDetails, TvItem } from './schemas.js'
 
 /** The facts about a title in a list. */
@@ -23,19 +24,13 @@ export interface ListedTitle {
   backdropPath: string | null
 }
 
-/** A person in a title's cast or crew. */
-export interface CreditLine {
-  name: string
-  profilePath: string | null
-  character: string | null
-  job: string | null
-}
-
 /** A title with its details and credits. */
 export interface DetailedTitle extends ListedTitle {
   imdbId: string | null
   tagline: string | null
   runtime: number | null
+  numberOfSeasons: number | null
+  numberOfEpisodes: number | null
   status: string | null
   budget: number | null
   revenue: number | null
@@ -109,6 +104,8 @@ export function detailedMovie(movie: MovieDetails): DetailedTitle | null {
     crew,
     imdbId: movie.imdb_id && /^tt\d{7,10}$/.test(movie.imdb_id) ? movie.imdb_id : null,
     runtime: movie.runtime,
+    numberOfSeasons: null,
+    numberOfEpisodes: null,
     budget: movie.budget,
     revenue: movie.revenue,
     director: namesWith(crew, 'Director'),
@@ -130,6 +127,8 @@ export function detailedSeries(series: TvDetails): DetailedTitle | null {
     crew,
     imdbId: null,
     runtime: series.episode_run_time.find((minutes) => minutes !== null) ?? null,
+    numberOfSeasons: series.number_of_seasons,
+    numberOfEpisodes: series.number_of_episodes,
     budget: null,
     revenue: null,
     director: namesWith(crew, 'Director'),

@@ -12,7 +12,7 @@ describe('an operation of the client while TMDB fails', () => {
     await sendPersisted(live, 'HomeRail', { category: 'POPULAR', filter: { type: 'MOVIE' } })
     live.fake.fault = 'maintenance'
     const before = live.fake.calls.length
-    const page = await sendPersisted(live, 'HomePage', {})
+    const page = await sendPersisted(live, 'HomePage', { films: { type: 'MOVIE' } })
     expect(page.status).toBe(200)
     expect(page.headers.get('cache-control')).toBe('no-store')
     expect(page.data).toMatchObject({
@@ -26,7 +26,9 @@ describe('an operation of the client while TMDB fails', () => {
     // Two lists of genres and three lists, each with its retries; the fallback to Apollo repeats no call.
     expect(live.fake.calls.length - before).toBeLessThanOrEqual(5 * (1 + CALL_LIMITS.retries))
     live.fake.fault = undefined
-    await live.waitUntil(async () => (await sendPersisted(live, 'HomePage', {})).errors === undefined)
+    await live.waitUntil(
+      async () => (await sendPersisted(live, 'HomePage', { films: { type: 'MOVIE' } })).errors === undefined,
+    )
     await live.stop()
   })
 
@@ -85,7 +87,8 @@ describe('the HTML of a page while TMDB fails', () => {
     })
     expect([searched.status, searched.errors]).toEqual([200, undefined])
     expect(await page('/search?query=invented+title')).toEqual({ status: 200, hasInitialData: true })
-    expect(live.fake.count(/^\/search\//)).toBe(1)
+    // The page shows 24 titles: TMDB is asked for its first two pages of 20, once each.
+    expect(live.fake.count(/^\/search\//)).toBe(2)
     live.fake.fault = undefined
     for (const text of ['invented\0title', 'invented \ud83c', '\0']) {
       const odd = await live.query(`query ($text: String!) { search(query: $text) { results { id } } }`, {

@@ -132,6 +132,12 @@ const minutes = z
   .int()
   .nullish()
   .transform((value) => (value && value > 0 && value <= 32_767 ? value : null))
+/** A number of seasons or episodes; TMDB writes 0 for an unknown one. */
+const length = z
+  .number()
+  .int()
+  .nullish()
+  .transform((value) => (value && value > 0 && value <= 32_767 ? value : null))
 const person = { name: requiredName, profile_path: imagePath }
 
 const details = {
@@ -189,6 +195,8 @@ export const tvDetails = z.object({
   ...details,
   created_by: list(z.object(person)),
   episode_run_time: list(minutes),
+  number_of_seasons: length,
+  number_of_episodes: length,
 })
 
 /** A film of a list. */

@@ -178,7 +178,7 @@ const SEARCH_QUERY = `query ($query: String!, $filter: MovieFilter, $page: Int) 
 
 /** Queries everything about a title. */
 export const TITLE_QUERY = `query ($id: ID!) { movie(id: $id) {
-  id title tagline runtime director writer producer trailer year voteAverage source { name servedAt stale }
+  id title summary tagline runtime numberOfSeasons numberOfEpisodes director writer producer trailer year voteAverage source { name servedAt stale }
   productionCompanies { name } genres { name } poster cast { name character profilePath } crew { name job } } }`
 
 /** A filter for films. */

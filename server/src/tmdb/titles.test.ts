@@ -68,7 +68,13 @@ describe('titles from TMDB', () => {
     const [film, series] = [await idOfTitle('The Lantern Keeper'), await idOfTitle('Harbour Lights')]
     expect(film).not.toBe(series)
     const { data } = await live.query<{ movie: object }>(TITLE_QUERY, { id: series })
-    expect(data.movie).toMatchObject({ title: 'Harbour Lights', writer: 'Siri Moen' })
+    expect(data.movie).toMatchObject({
+      title: 'Harbour Lights',
+      writer: 'Siri Moen',
+      numberOfSeasons: 2,
+      numberOfEpisodes: 16,
+      summary: 'A 2023 Norwegian drama series of 2 seasons and 16 episodes.',
+    })
   })
 
   it('may have every null or empty value that TMDB documents', async () => {

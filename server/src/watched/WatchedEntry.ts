@@ -13,7 +13,10 @@ export class WatchedEntry extends ListEntry {
   @Field(() => DateTimeScalar, { description: 'When the user watched it.' })
   watchedAt!: string
 
-  @Field(() => Int, { nullable: true, description: 'The user’s own rating, 1 to 10.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The user’s own rating, 1 to 10; their review has the same.',
+  })
   rating!: number | null
 }
 

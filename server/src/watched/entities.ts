@@ -1,29 +1,13 @@
 import { EntityName, type Opt, PrimaryKeyProp } from '@mikro-orm/core'
-import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { Check, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { Account } from '../accounts/entities.js'
-import { ListEntryColumns } from '../lists/entities.js'
+import { ListEntryColumns, ListEntryTable } from '../lists/entities.js'
 
 /** A title that an account has watched. */
-@Entity({ tableName: 'watched' })
-@Index({
-  name: 'watched_account_added',
-  properties: ['account', 'addedAt', 'id', 'currentType'],
-  columns: [
-    { name: 'account_id' },
-    { name: 'added_at', sort: 'desc' },
-    { name: 'id', sort: 'desc' },
-    { name: 'current_type' },
-  ],
-})
-@Index({ name: 'watched_by_title', properties: ['account', 'sortTitle', 'id', 'currentType'] })
-@Index({ name: 'watched_by_year', properties: ['account', 'sortYear', 'id', 'currentType'] })
-@Index({ name: 'watched_by_rating', properties: ['account', 'sortOwnRating', 'id', 'currentType'] })
+@ListEntryTable('watched', 'account', { by_rating: 'sortOwnRating', by_date: 'watchedAt' })
 @Index({ name: 'watched_genres', properties: ['account', 'currentGenreIds'] })
-@Index({ name: 'watched_movie', properties: ['movieId'] })
 @Index({ name: 'watched_added', properties: ['addedAt'], columns: [{ name: 'added_at', sort: 'desc' }] })
-@Check({ name: 'watched_movie_id_check', expression: 'movie_id > 0' })
 @Check({ name: 'watched_rating_check', expression: '(rating >= 1) and (rating <= 10)' })
-@Check({ name: 'watched_type_check', expression: "type in ('MOVIE', 'TV')" })
 export class WatchedEntity extends ListEntryColumns {
   [EntityName]?: 'watched';
   [PrimaryKeyProp]?: ['account', 'movieId']

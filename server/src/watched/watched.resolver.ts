@@ -9,6 +9,7 @@ import type { Connection } from '../graphql/connection.js'
 import { ListEntriesArgs } from '../lists/ListEntryRepository.js'
 import { ListEntryInput, RETURNS_MOVIE } from '../lists/ListEntry.js'
 import { Movie } from '../catalogue/Movie.js'
+import { Person } from '../catalogue/Person.js'
 import { WatchedConnection, type WatchedEntry } from './WatchedEntry.js'
 
 const RATING = { nullable: true, description: 'A whole number from 1 to 10.' }
@@ -16,11 +17,11 @@ const RATING = { nullable: true, description: 'A whole number from 1 to 10.' }
 /** Mutations of the viewer's watched titles. */
 @Resolver()
 export class WatchedResolver {
-  @Invalidates('User.recentActivity', 'User.stats', 'User.watched')
+  @Invalidates('User.figures', 'User.recentActivity', 'User.stats', 'User.watched')
   @Errors({ conflict: 'WATCHED_EXISTS', codes: ['INVALID_MOVIE'] })
   @Mutation(() => Movie, {
     nullable: true,
-    description: `Marks a title as watched. Rates a title that is marked already; error WATCHED_EXISTS when no rating is given. ${RETURNS_MOVIE}`,
+    description: `Marks a title as watched. Rates a title that is marked already; error WATCHED_EXISTS when no rating is given. The viewer’s review has the same rating. ${RETURNS_MOVIE}`,
   })
   markWatched(
     @Arg('movie', () => ListEntryInput) movie: ListEntryInput,
@@ -34,11 +35,11 @@ export class WatchedResolver {
       .then((entry) => movies.get(entry.movieId, requestedFields(info)))
   }
 
-  @Invalidates('User.recentActivity', 'User.stats')
-  @Errors({ codes: ['WATCHED_NOT_FOUND'] })
+  @Invalidates('User.figures', 'User.recentActivity', 'User.stats')
+  @Errors({ codes: ['RATING_OF_REVIEW', 'WATCHED_NOT_FOUND'] })
   @Mutation(() => Movie, {
     nullable: true,
-    description: `Sets the viewer’s rating, or clears it without one. Error WATCHED_NOT_FOUND when it is not marked. ${RETURNS_MOVIE}`,
+    description: `Sets the viewer’s rating of a title that they have watched or reviewed, or clears it without one. Their review has the same rating. Error WATCHED_NOT_FOUND when it is neither, RATING_OF_REVIEW when it would leave a review without a rating. ${RETURNS_MOVIE}`,
   })
   rateWatched(
     @Arg('movieId', () => ID) movieId: string,
@@ -46,12 +47,10 @@ export class WatchedResolver {
     @Ctx() { watched, movies }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<Movie | null> {
-    return watched
-      .rate(movieId, rating ?? null)
-      .then((entry) => movies.get(entry.movieId, requestedFields(info)))
+    return watched.rate(movieId, rating ?? null).then((id) => movies.get(id, requestedFields(info)))
   }
 
-  @Invalidates('User.recentActivity', 'User.stats')
+  @Invalidates('User.figures', 'User.recentActivity', 'User.stats')
   @Errors({ conflict: 'WATCHED_NOT_FOUND' })
   @Mutation(() => Movie, {
     nullable: true,
@@ -82,7 +81,7 @@ export class WatchedOfUserResolver {
   }
 }
 
-/** Resolves whether the viewer has watched a title, and their rating. */
+/** Resolves whether and when the viewer has watched a title, and their rating. */
 @Resolver(() => Movie)
 export class WatchedOfMovieResolver {
   @Personal()
@@ -95,11 +94,38 @@ export class WatchedOfMovieResolver {
   }
 
   @Personal()
+  @FieldResolver(() => DateTimeScalar, {
+    nullable: true,
+    description: 'When the viewer watched it; null if they have not, for a visitor and beside an error.',
+  })
+  viewerWatchedAt(@Root() movie: Movie, @Ctx() { watched }: Context): string | null | Promise<string | null> {
+    return watched.watchedAt(movie)
+  }
+
+  @Personal()
   @FieldResolver(() => Int, {
     nullable: true,
-    description: 'The viewer’s own rating, 1 to 10; null without one and beside an error.',
+    description:
+      'The viewer’s own rating, 1 to 10, of a title that they have watched or reviewed: one value for both. Null without one, for a visitor and beside an error.',
   })
   viewerRating(@Root() movie: Movie, @Ctx() { watched }: Context): number | null | Promise<number | null> {
     return watched.rating(movie)
+  }
+}
+
+/** Resolves how many titles of a person the viewer has watched. */
+@Resolver(() => Person)
+export class WatchedOfPersonResolver {
+  @Personal()
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description:
+      'How many of the person’s titles, `titleCount`, the viewer has watched; null for a visitor and beside an error.',
+  })
+  viewerWatchedCount(
+    @Root() person: Person,
+    @Ctx() { watched }: Context,
+  ): number | null | Promise<number | null> {
+    return watched.countOfPerson(person)
   }
 }

@@ -24,7 +24,7 @@ export function watchedRoutes(createContext: CreateContext): Router {
     }),
     post: restHandler(createContext, async ({ watched, movies }, { body }) => {
       const values = { rating: fieldOf(body, 'rating'), watchedAt: fieldOf(body, 'watchedAt') }
-      const entry = await watched.mark(readEntry(body), values)
+      const entry = await watched.mark(readEntry(body, 'own'), values)
       return new RestResponse(entry.isNew ? 201 : 200, { data: toWatched(movies, entry) })
     }),
   })

@@ -3,7 +3,7 @@ import { ownRatingSchema } from '../../contract/schemas/lists.js'
 import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
 import { Loader } from '../database/Loader.js'
-import type { Database } from '../database/Database.js'
+import type { Database, Statements } from '../database/Database.js'
 import { AppError, throwIfInvalid } from '../errors.js'
 import type { Connection } from '../graphql/connection.js'
 import {
@@ -12,16 +12,19 @@ import {
   type ListEntriesArgs,
   type PageArgs,
 } from '../lists/ListEntryRepository.js'
-import { readMovieId, readTimestamp, type EntryValues } from '../lists/ListEntry.js'
+import { readMovieId, readTimestamp, type EntryValues, type Snapshot } from '../lists/ListEntry.js'
+import type { TitleMarks } from '../lists/TitleMarks.js'
+import type { Ratings } from '../ratings/ratings.service.js'
 import type { Movies } from '../catalogue/movies.service.js'
 import type { WatchedEntry } from './WatchedEntry.js'
 import {
   ADD_OR_RATE_WATCHED,
   ADD_WATCHED,
-  RATE_WATCHED,
+  LOG_WATCHED,
   REMOVE_WATCHED,
+  SET_WATCHED_AT,
+  WATCHED_COUNTS_OF_PEOPLE,
   WATCHED_LIST,
-  WATCHED_STATES,
 } from './watchedStatements.js'
 
 /** Unvalidated rating and date of a watched title. */
@@ -32,11 +35,6 @@ export interface WatchedValues {
   watchedAt?: unknown
 }
 
-interface WatchedState {
-  id: number
-  rating: number | null
-}
-
 /** Reads and writes watched titles and the user's ratings. The primary key of the table prevents duplicates. */
 export class Watched {
   readonly #entries: ListEntryRepository<WatchedEntry>
@@ -45,12 +43,15 @@ export class Watched {
     private readonly database: Database,
     private readonly viewer: Viewer | null,
     private readonly movies: Movies,
+    private readonly ratings: Ratings,
+    private readonly marks: TitleMarks,
   ) {
     this.#entries = new ListEntryRepository(database, WATCHED_LIST)
+    ratings.onChange(() => this.marks.clear())
   }
 
   /**
-   * Adds a title. If it is listed already, sets its rating.
+   * Adds a title. If it is listed already, sets its rating. A title that the viewer has reviewed has the review's rating.
    * @throws AppError WATCHED_EXISTS when it is listed already and no rating is given; INVALID_MOVIE, INVALID_INPUT
    */
   async mark(
@@ -65,31 +66,91 @@ export class Watched {
     const snapshot = await this.movies.snapshot(input)
     throwIfInvalid(fields)
     const entry = { ...snapshot, accountId: id, watchedAt: watchedDate }
-    const marked =
-      rating == null
-        ? await this.database.row(ADD_WATCHED, { ...entry, rating: null })
-        : await this.database.row(ADD_OR_RATE_WATCHED, { ...entry, rating: Number(rating) })
+    const marked = await this.database.transaction(async (transaction) => {
+      if (rating == null) {
+        const current = await this.ratings.lock(transaction, entry.movieId)
+        return transaction.row(ADD_WATCHED, { ...entry, rating: current?.rating ?? null })
+      }
+      await this.ratings.set(transaction, entry.movieId, Number(rating))
+      return transaction.row(ADD_OR_RATE_WATCHED, { ...entry, rating: Number(rating) })
+    })
     if (!marked) throw new AppError('WATCHED_EXISTS')
-    this.#states.clear(marked.movieId)
+    this.marks.clear(marked.movieId)
     return marked
   }
 
-  /** Sets or, with null, clears the viewer's rating. @throws AppError WATCHED_NOT_FOUND, INVALID_INPUT */
-  async rate(movieId: unknown, rating: number | null): Promise<WatchedEntry> {
+  /**
+   * Marks a title as watched within the transaction of a logged viewing, and sets the viewer's rating if there is one.
+   * Serializes the logs of a title. Returns whether it was not marked before.
+   */
+  async log(
+    statements: Statements,
+    entry: { snapshot: Snapshot; rating: number | null; watchedAt: Date | null },
+  ): Promise<boolean> {
     const { id } = permit(this.viewer, 'list:change')
+    const { snapshot, ...values } = entry
+    let { rating } = values
+    if (rating === null) rating = (await this.ratings.lock(statements, snapshot.movieId))?.rating ?? null
+    else await this.ratings.set(statements, snapshot.movieId, rating)
+    const logged = await statements.row(LOG_WATCHED, { ...snapshot, ...values, rating, accountId: id })
+    statements.afterCommit(() => this.marks.clear(snapshot.movieId))
+    return logged?.isNew ?? false
+  }
+
+  /** Lets the transaction be the only one that marks, rates, reviews or logs a title for the viewer. */
+  lock(statements: Statements, movieId: number): Promise<void> {
+    return this.ratings.lockTitle(statements, movieId)
+  }
+
+  /**
+   * Reverts {@link log} within a transaction, except for a rating that was changed since, which keeps its mark.
+   * @param log `rating` of the log, and the entry `before` it; null if the title was not marked
+   */
+  async unlog(
+    statements: Statements,
+    log: {
+      movieId: number
+      rating: number | null
+      before: { rating: number | null; watchedAt: string } | null
+    },
+  ): Promise<void> {
+    const { id: accountId } = permit(this.viewer, 'list:change')
+    const { movieId, before } = log
+    const current = await this.ratings.lock(statements, movieId)
+    const isUnchanged = current?.rating === (log.rating ?? current?.rating)
+    statements.afterCommit(() => this.marks.clear(movieId))
+    if (!before) {
+      if (isUnchanged) await statements.row(REMOVE_WATCHED, { accountId, movieId })
+      return
+    }
+    if (isUnchanged && log.rating !== null && !(before.rating === null && current?.isReviewed))
+      await this.ratings.set(statements, movieId, before.rating)
+    await statements.rows(SET_WATCHED_AT, { accountId, movieId, watchedAt: before.watchedAt })
+  }
+
+  /**
+   * Sets or, with null, clears the viewer's rating of a title that they have watched or reviewed. Returns the id of the title.
+   * @throws AppError WATCHED_NOT_FOUND, RATING_OF_REVIEW, INVALID_INPUT
+   */
+  async rate(movieId: unknown, rating: number | null): Promise<number> {
+    permit(this.viewer, 'list:change')
     const problem = rating === null ? undefined : errorOf(ownRatingSchema, rating)
     if (problem) throw new AppError('INVALID_INPUT', { rating: problem })
-    return this.#assertChanged(
-      await this.database.row(RATE_WATCHED, { accountId: id, movieId: readMovieId(movieId), rating }),
+    const id = readMovieId(movieId)
+    const isRated = await this.database.transaction((transaction) =>
+      this.ratings.set(transaction, id, rating),
     )
+    if (!isRated) throw new AppError('WATCHED_NOT_FOUND')
+    return id
   }
 
   /** Removes a title and returns its entry. @throws AppError WATCHED_NOT_FOUND, INVALID_MOVIE */
   async remove(movieId: unknown): Promise<WatchedEntry> {
     const { id } = permit(this.viewer, 'list:change')
-    return this.#assertChanged(
-      await this.database.row(REMOVE_WATCHED, { accountId: id, movieId: readMovieId(movieId) }),
-    )
+    const entry = await this.database.row(REMOVE_WATCHED, { accountId: id, movieId: readMovieId(movieId) })
+    if (!entry) throw new AppError('WATCHED_NOT_FOUND')
+    this.marks.clear(entry.movieId)
+    return entry
   }
 
   /** Returns a page of a user's watched titles. @throws AppError FORBIDDEN for another user's */
@@ -106,24 +167,31 @@ export class Watched {
   }
 
   /** Returns whether the viewer has watched a title; false without a query for a visitor. */
-  has({ id }: { id: number }): boolean | Promise<boolean> {
-    return this.viewer ? this.#states.load(id).then((state) => state !== null) : false
+  has(movie: { id: number }): boolean | Promise<boolean> {
+    return this.marks.of(movie)?.then(({ watchedAt }) => watchedAt !== null) ?? false
   }
 
-  /** Returns the viewer's rating of a title, or null. */
-  rating({ id }: { id: number }): number | null | Promise<number | null> {
-    return this.viewer ? this.#states.load(id).then((state) => state?.rating ?? null) : null
+  /** Returns when the viewer has watched a title, or null. */
+  watchedAt(movie: { id: number }): string | null | Promise<string | null> {
+    return this.marks.of(movie)?.then(({ watchedAt }) => watchedAt) ?? null
   }
 
-  #assertChanged(entry: WatchedEntry | undefined): WatchedEntry {
-    if (!entry) throw new AppError('WATCHED_NOT_FOUND')
-    this.#states.clear(entry.movieId)
-    return entry
+  /** Returns the viewer's rating of a title, also of one that they have only reviewed, or null. */
+  rating(movie: { id: number }): number | null | Promise<number | null> {
+    return this.marks.of(movie)?.then(({ rating }) => rating) ?? null
   }
 
-  readonly #states = new Loader<number, WatchedState | null>(async (ids) => {
-    const rows = await this.database.rows(WATCHED_STATES, { accountId: this.viewer?.id ?? 0, movieIds: ids })
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    return ids.map((id) => byId.get(id) ?? null)
+  /** Returns how many titles of a person the viewer has watched; null without a query for a visitor. */
+  countOfPerson({ id }: { id: number }): number | null | Promise<number> {
+    return this.viewer ? this.#countsOfPeople.load(id) : null
+  }
+
+  readonly #countsOfPeople = new Loader<number, number>(async (ids) => {
+    const rows = await this.database.rows(WATCHED_COUNTS_OF_PEOPLE, {
+      keys: ids,
+      accountId: this.viewer?.id ?? 0,
+    })
+    const byId = new Map(rows.map((row) => [row.id, row.count]))
+    return ids.map((id) => byId.get(id) ?? 0)
   })
 }

@@ -151,7 +151,7 @@ describe('watched titles', () => {
 })
 
 describe('statistics and recent activity', () => {
-  const OVERVIEW = `{ viewer { stats { totalFavorites totalWatched totalWatchlists totalReviews averageRating averageReviewRating ratedMovies publicWatchlists }
+  const OVERVIEW = `{ viewer { stats { totalFavorites totalWatched totalTracked trackedSeries totalWatchlists totalReviews averageRating averageReviewRating ratedMovies publicWatchlists }
     recentActivity { id kind movieId title poster at movie { id } } } }`
   it('match the lists and reviews: totals, mean ratings to one decimal, 0 without ratings (R3.08) (R4.45) (R4.46) (R4.44); and the five latest entries of both lists (R2.243) (R9.49)', async () => {
     const bob = await server.signUp()
@@ -159,6 +159,8 @@ describe('statistics and recent activity', () => {
       stats: {
         totalFavorites: 0,
         totalWatched: 0,
+        totalTracked: 0,
+        trackedSeries: 0,
         totalWatchlists: 0,
         totalReviews: 0,
         averageRating: 0,
@@ -199,9 +201,15 @@ describe('statistics and recent activity', () => {
         }[]
       }
     }>(OVERVIEW)
+    const series = await server.database.row<{ count: number }>(
+      `select count(*)::int from movie where type = 'TV' and id in (1, 2, 3, 4, 5, 6, 7, 21, 22, 23)`,
+    )
     expect(data.viewer.stats).toEqual({
       totalFavorites: 6,
       totalWatched: 5,
+      // Title 1 is on both lists.
+      totalTracked: 10,
+      trackedSeries: series!.count,
       averageRating: 7.7,
       ratedMovies: 3,
       totalWatchlists: 2,

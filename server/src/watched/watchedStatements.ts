@@ -1,11 +1,10 @@
 import { expressionBuilder, sql, type InsertQueryBuilder, type InsertResult, type Nullable } from 'kysely'
-import { statement, type QueryBuilder, type Tables } from '../database/statement.js'
+import { statement, statementByKeys, type QueryBuilder, type Tables } from '../database/statement.js'
 import {
   addedAt,
   ENTRY_COLUMNS,
   insertEntry,
   selectEntries,
-  unnestIds,
   usageStatement,
 } from '../lists/entryStatements.js'
 import type { Snapshot } from '../lists/ListEntry.js'
@@ -26,22 +25,20 @@ export const WATCHED_LIST = listStatements({
   select: (query) => query.select(WATCHED_COLUMNS),
   total: usageStatement('watched'),
   ratingColumn: 'sort_own_rating',
+  dateColumn: 'watched_at',
 })
 
-/** The own ratings of those of some titles that an account has watched. */
-export const WATCHED_STATES = statement((db, p: { accountId: number; movieIds: readonly number[] }) =>
-  db
-    .selectFrom(unnestIds(p.movieIds))
-    .crossJoinLateral((query) =>
-      query
-        .selectFrom('watched')
-        .select(['movie_id as id', 'rating'])
-        .where('account_id', '=', p.accountId)
-        .whereRef('movie_id', '=', 'title.id')
-        .limit(1)
-        .as('entry'),
-    )
-    .select(['entry.id', 'entry.rating']),
+/** How many titles of some people an account has watched. */
+export const WATCHED_COUNTS_OF_PEOPLE = statementByKeys(
+  (db, p: { keys: readonly number[]; accountId: number }, isKey) =>
+    db
+      .selectFrom('credit as c')
+      .innerJoin('watched as w', (join) =>
+        join.onRef('w.movie_id', '=', 'c.movie_id').on('w.account_id', '=', p.accountId),
+      )
+      .select(['c.person_id as id', sql<number>`count(distinct c.movie_id)::int`.as('count')])
+      .where(isKey(sql.ref('c.person_id')))
+      .groupBy('c.person_id'),
 )
 
 type NewWatched = Snapshot & { accountId: number; rating: number | null; watchedAt: Date | null }
@@ -82,20 +79,15 @@ export const ADD_OR_RATE_WATCHED = statement((db, p: NewWatched) =>
   ),
 )
 
-/** Sets or clears the own rating of a watched title and returns its entry; no row if it does not exist. */
-export const RATE_WATCHED = statement(
-  (db, p: { accountId: number; movieId: number; rating: number | null }) =>
-    selectEntries(
-      db.with('e', (cte) =>
-        cte
-          .updateTable('watched')
-          .set({ rating: sql<number | null>`${p.rating}::smallint` })
-          .where('account_id', '=', p.accountId)
-          .where('movie_id', '=', p.movieId)
-          .returningAll(),
-      ),
-      'e',
-    ).select(WATCHED_COLUMNS),
+/** Marks a title as watched for a logged viewing, and rates it if the viewing has a rating. Locks the row of its title. */
+export const LOG_WATCHED = statement((db, p: NewWatched) =>
+  insertWatched(db, p, (insert) =>
+    insert.onConflict((conflict) =>
+      conflict.columns(['account_id', 'movie_id']).doUpdateSet(({ fn }) => ({
+        rating: fn.coalesce('excluded.rating', 'watched.rating'),
+      })),
+    ),
+  ),
 )
 
 /** Removes a watched title and returns its entry; no row if it does not exist. */
@@ -110,4 +102,13 @@ export const REMOVE_WATCHED = statement((db, p: { accountId: number; movieId: nu
     ),
     'e',
   ).select(WATCHED_COLUMNS),
+)
+
+/** Sets when an account has watched a title. */
+export const SET_WATCHED_AT = statement((db, p: { accountId: number; movieId: number; watchedAt: string }) =>
+  db
+    .updateTable('watched')
+    .set({ watched_at: sql<string>`${p.watchedAt}::timestamptz` })
+    .where('account_id', '=', p.accountId)
+    .where('movie_id', '=', p.movieId),
 )

@@ -1,5 +1,5 @@
-import { Field, ID, InputType, ObjectType } from 'type-graphql'
-import { LISTS } from '../../contract/rules/lists.js'
+import { Field, Float, ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
+import { LISTS, type Visibility } from '../../contract/rules/lists.js'
 import { DateTimeScalar } from '../graphql/scalars/DateTimeScalar.js'
 import { User, type PublicProfile } from '../accounts/User.js'
 import { createConnectionType } from '../graphql/connection.js'
@@ -8,11 +8,26 @@ import { NotOwned } from '../graphql/directives.js'
 import { ListEntry } from '../lists/ListEntry.js'
 import { Movie } from '../catalogue/Movie.js'
 
+/** Who can see a watchlist. */
+export const WatchlistVisibility = { PRIVATE: 'PRIVATE', LINK: 'LINK', PUBLIC: 'PUBLIC' } as const satisfies {
+  [Name in Visibility]: Name
+}
+registerEnumType(WatchlistVisibility, {
+  name: 'WatchlistVisibility',
+  description: 'Who can see a watchlist.',
+  valuesConfig: {
+    PRIVATE: { description: 'Its owner.' },
+    LINK: { description: 'Its owner, and everybody who has its link.' },
+    PUBLIC: { description: 'Everybody; it is listed among the public watchlists.' },
+  },
+})
+
 /** A named list of titles. */
 @NotOwned({ unless: 'viewerCanEdit' })
 @ObjectType({
   simpleResolvers: true,
-  description: 'A named list of titles. Only its owner can see a private one.',
+  description:
+    'A named list of titles. Only its owner can see a private one, and, with its link, those who have that.',
 })
 export class Watchlist {
   @Field(() => ID, { description: 'Id of the watchlist.' })
@@ -27,6 +42,12 @@ export class Watchlist {
   @Field(() => Boolean, { description: 'Whether everybody can see it.' })
   isPublic!: boolean
 
+  @Field(() => Boolean, { description: 'Whether its titles are numbered. A new title then comes last.' })
+  isRanked!: boolean
+
+  /** Token of its link; null without one. Only its owner may get it. */
+  linkToken!: string | null
+
   @Field(() => User, { description: 'The user who created it.' })
   owner!: PublicProfile
 
@@ -39,7 +60,16 @@ export class Watchlist {
 
 /** A title of a watchlist. */
 @ObjectType({ implements: ListEntry, simpleResolvers: true, description: 'A title of a watchlist.' })
-export class WatchlistEntry extends ListEntry {}
+export class WatchlistEntry extends ListEntry {
+  @Field(() => Float, {
+    description:
+      'Its place in the watchlist’s own order: a whole number, which only says what comes first. It may change when another title moves.',
+  })
+  position!: number
+
+  @Field(() => String, { description: 'The owner’s note; empty without one.' })
+  note!: string
+}
 
 /** GraphQL type of a page of watchlists. */
 export const WatchlistConnection = createConnectionType(Watchlist, 'Watchlist')
@@ -62,8 +92,12 @@ export class WatchlistPage extends NumberedPage {
 /** A watchlist and the title that was added to it or removed from it. */
 @ObjectType({ simpleResolvers: true, description: 'A watchlist and the title that was added or removed.' })
 export class WatchlistChange {
-  @Field(() => Watchlist, { description: 'The changed watchlist.' })
-  watchlist!: Watchlist
+  @Field(() => Watchlist, {
+    nullable: true,
+    description:
+      'The changed watchlist; null if a title was to be removed from the default watchlist and there is none.',
+  })
+  watchlist!: Watchlist | null
 
   @Field(() => Movie, {
     nullable: true,
@@ -84,8 +118,17 @@ export class NewWatchlist {
   @Field(() => String, { nullable: true, description: `At most ${LISTS.watchlistDescription} characters.` })
   description?: string | null
 
-  @Field(() => Boolean, { nullable: true, description: 'Default: false.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Default: false. `visibility` takes precedence over it.',
+  })
   isPublic?: boolean | null
+
+  @Field(() => WatchlistVisibility, { nullable: true, description: 'Who can see it. Default: PRIVATE.' })
+  visibility?: Visibility | null
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether its titles are numbered. Default: false.' })
+  isRanked?: boolean | null
 }
 
 /** Input of a watchlist update. */
@@ -97,6 +140,32 @@ export class WatchlistChanges {
   @Field(() => String, { nullable: true, description: 'New description.' })
   description?: string | null
 
-  @Field(() => Boolean, { nullable: true, description: 'New visibility.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'True makes it public, false makes a public one private. `visibility` takes precedence over it.',
+  })
   isPublic?: boolean | null
+
+  @Field(() => WatchlistVisibility, {
+    nullable: true,
+    description: 'Who can see it. PRIVATE ends its link for good: LINK then creates another one.',
+  })
+  visibility?: Visibility | null
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True replaces its link, if it has one: the former one stops working.',
+  })
+  renewLink?: boolean | null
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether its titles are numbered.' })
+  isRanked?: boolean | null
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'True makes it the viewer’s default. False takes the default from it; the next use of the default then creates one.',
+  })
+  isDefault?: boolean | null
 }

@@ -1,7 +1,7 @@
 import { EntityName, type Opt, PrimaryKeyProp } from '@mikro-orm/core'
-import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy'
+import { Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy'
 import { Account } from '../accounts/entities.js'
-import { ListEntryColumns } from '../lists/entities.js'
+import { ListEntryColumns, ListEntryTable } from '../lists/entities.js'
 
 /** A named list of titles. */
 @Entity({ tableName: 'watchlist' })
@@ -20,8 +20,15 @@ import { ListEntryColumns } from '../lists/entities.js'
   ],
   where: 'is_public',
 })
+@Index({
+  name: 'watchlist_public_account',
+  properties: ['account', 'createdAt', 'id'],
+  columns: [{ name: 'account_id' }, { name: 'created_at', sort: 'desc' }, { name: 'id', sort: 'desc' }],
+  where: 'is_public',
+})
 @Unique({ name: 'watchlist_request', properties: ['account', 'requestKey'] })
 @Unique({ name: 'watchlist_id_account_id_key', properties: ['id', 'account'] })
+@Unique({ name: 'watchlist_link', properties: ['linkToken'] })
 export class WatchlistEntity {
   [EntityName]?: 'watchlist'
 
@@ -43,6 +50,14 @@ export class WatchlistEntity {
   @Property({ type: 'boolean', default: false })
   isPublic!: Opt<boolean>
 
+  /** Whether its titles are numbered; then a new one comes last. */
+  @Property({ type: 'boolean', default: false })
+  isRanked!: Opt<boolean>
+
+  /** Whoever has it may see the list. */
+  @Property({ type: 'text', nullable: true })
+  linkToken!: string | null
+
   @Property({ type: 'text', nullable: true })
   requestKey!: string | null
 
@@ -63,24 +78,9 @@ export class WatchlistEntity {
  * A title of a watchlist. The foreign key to the watchlist's id and account is in the migration only: a relation of the ORM
  * refers to a primary key.
  */
-@Entity({ tableName: 'watchlist_movie' })
+@ListEntryTable('watchlist_movie', 'watchlistId', { by_rating: 'sortRating', by_position: 'position' })
 @Index({ name: 'watchlist_movie_account', properties: ['accountId', 'movieId'] })
-@Index({
-  name: 'watchlist_movie_added',
-  properties: ['watchlistId', 'addedAt', 'id', 'currentType'],
-  columns: [
-    { name: 'watchlist_id' },
-    { name: 'added_at', sort: 'desc' },
-    { name: 'id', sort: 'desc' },
-    { name: 'current_type' },
-  ],
-})
-@Index({ name: 'watchlist_movie_by_title', properties: ['watchlistId', 'sortTitle', 'id', 'currentType'] })
-@Index({ name: 'watchlist_movie_by_year', properties: ['watchlistId', 'sortYear', 'id', 'currentType'] })
-@Index({ name: 'watchlist_movie_by_rating', properties: ['watchlistId', 'sortRating', 'id', 'currentType'] })
-@Index({ name: 'watchlist_movie_movie', properties: ['movieId'] })
-@Check({ name: 'watchlist_movie_movie_id_check', expression: 'movie_id > 0' })
-@Check({ name: 'watchlist_movie_type_check', expression: "type in ('MOVIE', 'TV')" })
+@Unique({ name: 'watchlist_movie_position', properties: ['watchlistId', 'position'] })
 // FK FOREIGN KEY (watchlist_id, account_id) REFERENCES watchlist(id, account_id) on DELETE CASCADE
 export class WatchlistMovie extends ListEntryColumns {
   [EntityName]?: 'watchlist_movie';
@@ -94,4 +94,28 @@ export class WatchlistMovie extends ListEntryColumns {
 
   @Property({ type: 'integer' })
   accountId!: number
+
+  /** Its place in the list's own order. A trigger sets it if it is missing. */
+  @Property({ type: 'bigint', columnType: 'bigint' })
+  position!: Opt<string>
+
+  @Property({ type: 'text', default: '' })
+  note!: Opt<string>
+}
+
+/**
+ * The watchlist that the bookmark of a title changes. An account has none until its first use. The foreign key to the watchlist's
+ * id and account is in the migration only.
+ */
+@Entity({ tableName: 'default_watchlist' })
+@Index({ name: 'default_watchlist_watchlist', properties: ['watchlistId'] })
+export class DefaultWatchlist {
+  [EntityName]?: 'default_watchlist';
+  [PrimaryKeyProp]?: 'account'
+
+  @ManyToOne(() => Account, { primary: true, deleteRule: 'cascade', updateRule: 'no action' })
+  account!: Account
+
+  @Property({ type: 'integer' })
+  watchlistId!: number
 }

@@ -2,7 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { deleteOwnBatch, type PersonalData } from '../accounts/PersonalData.js'
 import { db } from '../database/statement.js'
 
-/** Data export of a user's watchlists with their titles. They are deleted with the account. */
+/** Data export of a user's watchlists with their titles in their order. They are deleted with the account. */
 export const watchlistData: PersonalData = {
   name: 'watchlists',
   // Each brings its titles along.
@@ -10,19 +10,23 @@ export const watchlistData: PersonalData = {
   exportRows: (accountId) =>
     db
       .selectFrom('watchlist as w')
-      .select(({ selectFrom }) => [
+      .select(({ selectFrom, exists }) => [
         'w.id',
         'w.name',
         'w.description',
         'w.is_public as isPublic',
+        'w.is_ranked as isRanked',
+        'w.link_token as linkToken',
+        exists(
+          selectFrom('default_watchlist as d').select('d.account_id').whereRef('d.watchlist_id', '=', 'w.id'),
+        ).as('isDefault'),
         'w.created_at as createdAt',
         'w.updated_at as updatedAt',
         jsonArrayFrom(
           selectFrom('watchlist_movie as m')
-            .select(['m.movie_id as movieId', 'm.title', 'm.added_at as addedAt'])
+            .select(['m.movie_id as movieId', 'm.title', 'm.added_at as addedAt', 'm.note'])
             .whereRef('m.watchlist_id', '=', 'w.id')
-            .orderBy('m.added_at')
-            .orderBy('m.id'),
+            .orderBy('m.position'),
         ).as('movies'),
       ])
       .where('w.account_id', '=', accountId)
@@ -32,8 +36,8 @@ export const watchlistData: PersonalData = {
     (accountId) =>
       db
         .updateTable('watchlist')
-        .set({ is_public: false })
-        .where('is_public', '=', true)
+        .set({ is_public: false, link_token: null })
+        .where((on) => on.or([on('is_public', '=', true), on('link_token', 'is not', null)]))
         .where('account_id', '=', accountId),
   ],
   deleteBatches: [deleteOwnBatch('watchlist_movie'), deleteOwnBatch('watchlist', 50)],

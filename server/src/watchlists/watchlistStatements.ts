@@ -1,19 +1,24 @@
-import { expressionBuilder, sql, type QueryCreator } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { statement, type QueryBuilder, type Tables } from '../database/statement.js'
-import { NOW } from '../database/time.js'
-import { ENTRY_COLUMNS, insertEntry, selectEntries, usageStatement } from '../lists/entryStatements.js'
-import type { Snapshot } from '../lists/ListEntry.js'
+import { fromMicroseconds, microseconds } from '../database/time.js'
+import { usageStatement } from '../lists/entryStatements.js'
+import type { TimePosition } from '../graphql/timeCursor.js'
+import { ListSort } from '../lists/ListEntry.js'
 import { listStatements } from '../lists/listStatements.js'
+import { SortOrder } from '../catalogue/SortOrder.js'
+import { WATCHLIST_ENTRY_COLUMNS } from './watchlistEntryStatements.js'
 
 const eb = expressionBuilder<{ w: Tables['watchlist']; a: Tables['account'] }, 'w' | 'a'>()
 
 /** Columns of a watchlist `w` and its owner `a`. */
-const COLUMNS = [
+export const COLUMNS = [
   eb.ref('w.id').as('id'),
   eb.ref('w.name').as('name'),
   eb.ref('w.description').as('description'),
   eb.ref('w.is_public').as('isPublic'),
+  eb.ref('w.is_ranked').as('isRanked'),
+  eb.ref('w.link_token').as('linkToken'),
   eb.ref('w.created_at').as('createdAt'),
   eb.ref('w.updated_at').as('updatedAt'),
   jsonBuildObject({
@@ -30,10 +35,6 @@ const selectWatchlists = (db: QueryBuilder) =>
 const selectNewest = (db: QueryBuilder) =>
   selectWatchlists(db).orderBy('w.created_at', 'desc').orderBy('w.id', 'desc')
 
-/** Selects the watchlist `w` that a `with` clause has written. */
-const selectWritten = (written: QueryCreator<Tables & { w: Tables['watchlist'] }>) =>
-  written.selectFrom('w').innerJoin('account as a', 'a.id', 'w.account_id').select(COLUMNS)
-
 /** Number of watchlists of an account. */
 export const WATCHLIST_TOTAL = usageStatement('watchlist')
 
@@ -41,17 +42,26 @@ export const WATCHLIST_TOTAL = usageStatement('watchlist')
 export const ENTRY_LIST = listStatements({
   table: 'watchlist_movie',
   owner: 'watchlist_id',
-  select: (query) => query.select(ENTRY_COLUMNS),
+  select: (query) => query.select(WATCHLIST_ENTRY_COLUMNS),
+  ownOrder: { field: ListSort.POSITION, direction: SortOrder.ASC },
   total: statement((db, p: { ownerId: number }) =>
     db.selectFrom('watchlist').select('entry_count as total').where('id', '=', p.ownerId),
   ),
 })
 
-/** A watchlist that is public or belongs to the viewer. */
-export const FIND_VISIBLE = statement((db, p: { id: number; viewerId: number | null }) =>
-  selectWatchlists(db)
-    .where('w.id', '=', p.id)
-    .where((on) => on.or([on('w.is_public', '=', true), on('w.account_id', '=', p.viewerId)])),
+/** Who asks for a watchlist, and the token of the link that they have. */
+export interface Reader {
+  viewerId: number | null
+  link: string | null
+}
+
+/** Whether a reader may see the watchlist `w`: it is public or theirs, or they have its link. */
+export const isVisible = (p: Reader) =>
+  sql<boolean>`(w.is_public or w.account_id = ${p.viewerId}::int or w.link_token = ${p.link}::text)`
+
+/** A watchlist that the reader may see. */
+export const FIND_VISIBLE = statement((db, p: { id: number } & Reader) =>
+  selectWatchlists(db).where('w.id', '=', p.id).where(isVisible(p)),
 )
 
 /** The watchlist that an account has created with a request key, and the digest of that request. */
@@ -62,23 +72,21 @@ export const FIND_BY_REQUEST = statement((db, p: { accountId: number; requestKey
     .where('w.request_key', '=', p.requestKey),
 )
 
-/** Watchlists of an account, newest first; `sortValue` is the creation time in microseconds since 1970. */
-const selectOwn = (db: QueryBuilder, p: { accountId: number; limit: number }) =>
+interface PageParams extends TimePosition {
+  accountId: number
+  limit: number
+}
+
+/** Watchlists of an account behind a position, newest first; `sortValue` is the creation time in microseconds since 1970. */
+const selectOwn = (db: QueryBuilder, p: PageParams) =>
   selectNewest(db)
-    .select(sql<string>`(extract(epoch from w.created_at) * 1000000)::bigint::text`.as('sortValue'))
+    .select(microseconds(sql.ref('w.created_at')).as('sortValue'))
     .where('w.account_id', '=', p.accountId)
+    .where(sql<boolean>`(w.created_at, w.id) < (${fromMicroseconds(p.createdAt)}, ${p.id}::int)`)
     .limit(p.limit)
 
-/** The first page of an account's watchlists, newest first. */
+/** A page of an account's watchlists behind a position, newest first. */
 export const OWN_PAGE = statement(selectOwn)
-
-/** A page of an account's watchlists behind a cursor, newest first. */
-export const OWN_PAGE_AFTER = statement(
-  (db, p: { accountId: number; limit: number; createdAt: string; id: string }) =>
-    selectOwn(db, p).where(
-      sql<boolean>`(w.created_at, w.id) < (timestamptz 'epoch' + ${p.createdAt}::bigint * interval '1 microsecond', ${p.id}::int)`,
-    ),
-)
 
 /** A numbered page of an account's watchlists, newest first. */
 export const OWN_NUMBERED_PAGE = statement((db, p: { accountId: number; limit: number; offset: number }) =>
@@ -88,6 +96,27 @@ export const OWN_NUMBERED_PAGE = statement((db, p: { accountId: number; limit: n
 /** A page of all public watchlists, newest first. */
 export const PUBLIC_PAGE = statement((db, p: { limit: number; offset: number }) =>
   selectNewest(db).where('w.is_public', '=', true).limit(p.limit).offset(p.offset),
+)
+
+/** A page of an account's public watchlists behind a position, newest first. */
+export const PUBLIC_PAGE_OF = statement((db, p: PageParams) =>
+  selectOwn(db, p).where('w.is_public', '=', true),
+)
+
+/** Number of an account's public watchlists. */
+export const PUBLIC_TOTAL_OF = statement((db, p: { accountId: number }) =>
+  db
+    .selectFrom('watchlist')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('account_id', '=', p.accountId)
+    .where('is_public', '=', true),
+)
+
+/** Public watchlists by their ids. */
+export const PUBLIC_BY_IDS = statement((db, p: { ids: readonly number[] }) =>
+  selectWatchlists(db)
+    .where('w.is_public', '=', true)
+    .where('w.id', '=', sql<number>`any(${p.ids}::int[])`),
 )
 
 /** Number of all public watchlists. */
@@ -106,8 +135,8 @@ export const ENTRY_COUNTS = statement((db, p: { ids: readonly number[] }) =>
     .where('id', '=', sql<number>`any(${p.ids}::int[])`),
 )
 
-/** The last added entries of each of some watchlists. */
-export const LATEST_ENTRIES = statement((db, p: { ids: readonly number[]; limit: number }) =>
+/** The first entries of each of some watchlists, in their own order. */
+export const FIRST_ENTRIES = statement((db, p: { ids: readonly number[]; limit: number }) =>
   db
     .selectFrom(sql<{ id: number }>`unnest(${p.ids}::int[])`.as<'l'>(sql`l(id)`))
     .crossJoinLateral((query) =>
@@ -115,16 +144,14 @@ export const LATEST_ENTRIES = statement((db, p: { ids: readonly number[]; limit:
         .selectFrom('watchlist_movie')
         .selectAll()
         .whereRef('watchlist_id', '=', 'l.id')
-        .orderBy('added_at', 'desc')
-        .orderBy('id', 'desc')
+        .orderBy('position')
         .limit(p.limit)
         .as('e'),
     )
     .leftJoin('movie as m', 'm.id', 'e.movie_id')
     .select('e.watchlist_id as listId')
-    .select(ENTRY_COLUMNS)
-    .orderBy('e.added_at', 'desc')
-    .orderBy('e.id', 'desc'),
+    .select(WATCHLIST_ENTRY_COLUMNS)
+    .orderBy('e.position'),
 )
 
 /** The newest watchlists of an account that contain each of some titles. */
@@ -152,92 +179,20 @@ export const CONTAINING = statement(
       .orderBy('w.id', 'desc'),
 )
 
-/** Values of a new watchlist. */
-export interface NewWatchlistValues {
-  accountId: number
-  name: string
-  nameKey: string
-  description: string
-  isPublic: boolean
-  requestKey: string | null
-  requestDigest: Buffer
-}
-
-/** Creates a watchlist; no row if the name or the request key exists. Unique keys decide. */
-export const CREATE = statement((db, p: NewWatchlistValues) =>
-  selectWritten(
-    db.with('w', (cte) =>
-      cte
-        .insertInto('watchlist')
-        .values({
-          account_id: p.accountId,
-          name: p.name,
-          name_key: p.nameKey,
-          description: p.description,
-          is_public: p.isPublic,
-          request_key: p.requestKey,
-          request_digest: p.requestDigest,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .returningAll(),
-    ),
-  ),
+/** Number of titles of each of some watchlists that an account has watched. */
+export const SEEN_COUNTS = statement((db, p: { accountId: number; ids: readonly number[] }) =>
+  db
+    .selectFrom('watchlist_movie as e')
+    .innerJoin('watched as s', 's.movie_id', 'e.movie_id')
+    .select(['e.watchlist_id as id', sql<number>`count(*)::int`.as('count')])
+    .where('e.watchlist_id', '=', sql<number>`any(${p.ids}::int[])`)
+    .where('s.account_id', '=', p.accountId)
+    .groupBy('e.watchlist_id'),
 )
 
-/** Deletes a watchlist of an account; no row if there is none. */
-export const DELETE = statement((db, p: { id: number; accountId: number }) =>
-  db.deleteFrom('watchlist').where('id', '=', p.id).where('account_id', '=', p.accountId).returning('id'),
-)
-
-/**
- * Sets the time of the last change of an account's watchlist. Lock order: first the watchlist, then its title, as in the deletion
- * of a watchlist. One order prevents deadlocks.
- */
-const withTouched = (db: QueryBuilder, p: { listId: number; accountId: number }) =>
-  db.with('touched', (cte) =>
-    cte
-      .updateTable('watchlist')
-      .set({ updated_at: NOW })
-      .where('id', '=', p.listId)
-      .where('account_id', '=', p.accountId)
-      .returning(['id', 'account_id', 'updated_at']),
-  )
-
-const TOUCHED_AT = sql<string>`(select updated_at from touched)`.as('updatedAt')
-
-/** Adds a title to a watchlist of an account; no row if the watchlist contains it or does not exist. */
-export const ADD_ENTRY = statement((db, p: Snapshot & { listId: number; accountId: number }) =>
-  selectEntries(
-    withTouched(db, p).with('e', (cte) =>
-      insertEntry(
-        cte,
-        'watchlist_movie',
-        p,
-        { watchlist_id: sql`t.id`, account_id: sql`t.account_id` },
-        sql`touched`.as('t'),
-      )
-        .onConflict((conflict) => conflict.columns(['watchlist_id', 'movie_id']).doNothing())
-        .returningAll(),
-    ),
-    'e',
-  )
-    .select(ENTRY_COLUMNS)
-    .select(TOUCHED_AT),
-)
-
-/** Removes a title from a watchlist of an account; no row if it is not in it. */
-export const REMOVE_ENTRY = statement((db, p: { listId: number; accountId: number; movieId: number }) =>
-  selectEntries(
-    withTouched(db, p).with('e', (cte) =>
-      cte
-        .deleteFrom('watchlist_movie as w')
-        .using('touched as t')
-        .whereRef('w.watchlist_id', '=', 't.id')
-        .where('w.movie_id', '=', p.movieId)
-        .returningAll('w'),
-    ),
-    'e',
-  )
-    .select(ENTRY_COLUMNS)
-    .select(TOUCHED_AT),
+/** The default watchlist of an account. */
+export const FIND_DEFAULT = statement((db, p: { accountId: number }) =>
+  selectWatchlists(db)
+    .innerJoin('default_watchlist as d', 'd.watchlist_id', 'w.id')
+    .where('d.account_id', '=', p.accountId),
 )

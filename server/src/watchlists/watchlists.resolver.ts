@@ -1,7 +1,20 @@
 import type { GraphQLResolveInfo } from 'graphql'
-import { Arg, Args, Ctx, FieldResolver, ID, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import {
+  Arg,
+  Args,
+  Ctx,
+  FieldResolver,
+  Float,
+  ID,
+  Info,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql'
 import { TITLE_LISTS } from '../../contract/rules/catalogue.js'
-import { LISTS } from '../../contract/rules/lists.js'
+import { LISTS, type Visibility } from '../../contract/rules/lists.js'
 import { User } from '../accounts/User.js'
 import type { Context } from '../context.js'
 import { requestedFields } from '../graphql/requestedFields.js'
@@ -28,7 +41,9 @@ import {
   WatchlistEntry,
   WatchlistEntryConnection,
   WatchlistPage,
+  WatchlistVisibility,
 } from './Watchlist.js'
+import { visibilityOf } from './WatchlistEditor.js'
 
 /** Queries and mutations of watchlists. */
 @Resolver()
@@ -38,8 +53,13 @@ export class WatchlistsResolver {
     nullable: true,
     description: 'The watchlist with this id; null when it does not exist or is another user’s private one.',
   })
-  watchlist(@Arg('id', () => ID) id: string, @Ctx() { watchlists }: Context): Promise<Watchlist | null> {
-    return watchlists.find(id)
+  watchlist(
+    @Arg('id', () => ID) id: string,
+    @Arg('link', () => String, { nullable: true, description: 'Token of its link, if the viewer has it.' })
+    link: string | null,
+    @Ctx() { watchlists }: Context,
+  ): Promise<Watchlist | null> {
+    return watchlists.find(id, link)
   }
 
   @CacheControl('PRIVATE', MAX_AGE.personal)
@@ -80,6 +100,27 @@ export class WatchlistsResolver {
     return watchlists.create(input, idempotencyKey)
   }
 
+  @Invalidates('User.stats', 'User.watchlists')
+  @Mutation(() => Watchlist, {
+    description:
+      'Copies a watchlist that the viewer may see, with its titles in their order, into a new private one. Descriptions and notes of another user are not copied. Errors: WATCHLIST_NOT_FOUND; WATCHLIST_EXISTS when the viewer has one with this name.',
+  })
+  copyWatchlist(
+    @Arg('id', () => ID) id: string,
+    @Arg('name', () => String, { nullable: true, description: 'Default: the name of the original.' })
+    name: string | null,
+    @Arg('link', () => String, { nullable: true, description: 'Token of its link, if the viewer has it.' })
+    link: string | null,
+    @Arg('idempotencyKey', () => String, {
+      nullable: true,
+      description: 'Makes retries safe: the same key and arguments return the copy created first.',
+    })
+    idempotencyKey: string | null,
+    @Ctx() { watchlists }: Context,
+  ): Promise<Watchlist> {
+    return watchlists.copy(id, name, link, idempotencyKey)
+  }
+
   @Invalidates('User.stats')
   @Errors({ codes: ['WATCHLIST_NOT_FOUND'] })
   @Mutation(() => Watchlist, {
@@ -108,10 +149,21 @@ export class WatchlistsResolver {
   addToWatchlist(
     @Arg('watchlistId', () => ID) watchlistId: string,
     @Arg('movie', () => ListEntryInput) movie: ListEntryInput,
+    @Arg('note', () => String, {
+      nullable: true,
+      description: `The owner’s note, at most ${LISTS.entryNote} characters.`,
+    })
+    note: string | null,
+    @Arg('position', () => Float, {
+      nullable: true,
+      description:
+        'Former position of a removed title, to restore it there. Default: first, in a ranked watchlist last.',
+    })
+    position: number | null,
     @Ctx() { watchlists }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<WatchlistChange> {
-    return watchlists.addMovie(watchlistId, movie, requestedFields(info, 'movie'))
+    return watchlists.addMovie(watchlistId, { ...movie, note, position }, requestedFields(info, 'movie'))
   }
 
   @Errors({ conflict: 'WATCHLIST_MOVIE_NOT_FOUND', codes: ['WATCHLIST_NOT_FOUND'] })
@@ -125,6 +177,58 @@ export class WatchlistsResolver {
     @Info() info: GraphQLResolveInfo,
   ): Promise<WatchlistChange> {
     return watchlists.removeMovie(watchlistId, movieId, requestedFields(info, 'movie'))
+  }
+
+  @Invalidates('User.stats', 'User.watchlists')
+  @Errors({ codes: ['INVALID_MOVIE'] })
+  @Mutation(() => WatchlistChange, {
+    description:
+      'Adds a title to the viewer’s default watchlist or removes it; without an error if it is so already. The first added title creates the watchlist.',
+  })
+  setInDefaultWatchlist(
+    @Arg('movie', () => ListEntryInput) movie: ListEntryInput,
+    @Arg('isListed', () => Boolean, { description: 'Whether the watchlist should contain it.' })
+    isListed: boolean,
+    @Ctx() { watchlists }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<WatchlistChange> {
+    return watchlists.setInDefault(movie, isListed, requestedFields(info, 'movie'))
+  }
+
+  @Errors({ codes: ['WATCHLIST_MOVIE_NOT_FOUND', 'WATCHLIST_NOT_FOUND'] })
+  @Mutation(() => WatchlistEntry, {
+    description:
+      'Moves a title in the watchlist’s own order. Error WATCHLIST_MOVIE_NOT_FOUND when the watchlist lacks it or the title before it.',
+  })
+  moveInWatchlist(
+    @Arg('watchlistId', () => ID) watchlistId: string,
+    @Arg('movieId', () => ID) movieId: string,
+    @Arg('after', () => ID, {
+      nullable: true,
+      description: 'Id of the title that comes before it from now on. Default: none, it comes first.',
+    })
+    after: string | null,
+    @Arg('place', () => Int, {
+      nullable: true,
+      description: 'Its place from now on, from 1, instead of `after`; beyond the end it comes last.',
+    })
+    place: number | null,
+    @Ctx() { watchlists }: Context,
+  ): Promise<WatchlistEntry> {
+    return watchlists.moveMovie(watchlistId, movieId, { after, place })
+  }
+
+  @Errors({ codes: ['WATCHLIST_MOVIE_NOT_FOUND', 'WATCHLIST_NOT_FOUND'] })
+  @Mutation(() => WatchlistEntry, {
+    description: 'Sets the note at a title of a watchlist; an empty one removes it.',
+  })
+  setWatchlistNote(
+    @Arg('watchlistId', () => ID) watchlistId: string,
+    @Arg('movieId', () => ID) movieId: string,
+    @Arg('note', () => String, { description: `At most ${LISTS.entryNote} characters.` }) note: string,
+    @Ctx() { watchlists }: Context,
+  ): Promise<WatchlistEntry> {
+    return watchlists.setNote(watchlistId, movieId, note)
   }
 }
 
@@ -142,14 +246,46 @@ export class WatchlistFieldsResolver {
     return watchlists.canEdit(watchlist)
   }
 
+  @FieldResolver(() => WatchlistVisibility, { description: 'Who can see it.' })
+  visibility(@Root() watchlist: Watchlist): Visibility {
+    return visibilityOf(watchlist)
+  }
+
+  @Personal()
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'Token of its link, for its owner: the argument `link` of `watchlist` and of its address. Null without a link, and for everybody else.',
+  })
+  viewerLink(@Root() watchlist: Watchlist, @Ctx() { watchlists }: Context): string | null {
+    return watchlists.linkToken(watchlist)
+  }
+
+  @Personal()
+  @FieldResolver(() => Boolean, {
+    description: 'Whether it is the viewer’s default, which `setInDefaultWatchlist` changes.',
+  })
+  viewerDefault(@Root() watchlist: Watchlist, @Ctx() { watchlists }: Context): Promise<boolean> {
+    return watchlists.isDefault(watchlist)
+  }
+
+  @Personal()
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: 'Number of its titles that the viewer has watched; null for a visitor.',
+  })
+  viewerSeenCount(@Root() watchlist: Watchlist, @Ctx() { watchlists }: Context): Promise<number> | null {
+    return watchlists.seenCount(watchlist)
+  }
+
   @Cost({ assumedSize: LISTS.coverPosters })
-  @FieldResolver(() => [WatchlistEntry], { description: 'The four titles last added.' })
+  @FieldResolver(() => [WatchlistEntry], { description: 'Its first four titles.' })
   cover(@Root() watchlist: Watchlist, @Ctx() { watchlists }: Context): Promise<WatchlistEntry[]> {
-    return watchlists.latestEntries(watchlist, LISTS.coverPosters)
+    return watchlists.firstEntries(watchlist, LISTS.coverPosters)
   }
 
   @FieldResolver(() => WatchlistEntryConnection, {
-    description: 'Its titles, by default the last added first.',
+    description: 'Its titles, by default in its own order: the last added first, until its owner moves one.',
   })
   movies(
     @Root() watchlist: Watchlist,
@@ -192,5 +328,25 @@ export class WatchlistsOfMovieResolver {
   })
   viewerWatchlists(@Root() movie: Movie, @Ctx() { watchlists }: Context): Watchlist[] | Promise<Watchlist[]> {
     return watchlists.containing(movie)
+  }
+
+  @Personal()
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether it is in the viewer’s default watchlist; false for a visitor. Null only with an error.',
+  })
+  viewerInDefaultWatchlist(@Root() movie: Movie, @Ctx() { watchlists }: Context): boolean | Promise<boolean> {
+    return watchlists.inDefault(movie)
+  }
+
+  @Personal()
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether it is in any of the viewer’s watchlists; false for a visitor. Null only with an error.',
+  })
+  viewerHasListed(@Root() movie: Movie, @Ctx() { watchlists }: Context): boolean | Promise<boolean> {
+    return watchlists.has(movie)
   }
 }

@@ -1,6 +1,7 @@
 import { Router } from 'express'
 import { LISTS } from '../../contract/rules/lists.js'
 import type { Context, CreateContext } from '../context.js'
+import { AppError } from '../errors.js'
 import { readEntry, toTimestamp } from '../lists/entries.rest.js'
 import type { PageArgs } from '../lists/ListEntryRepository.js'
 import {
@@ -13,18 +14,21 @@ import {
   type RestRequest,
 } from '../http/restHandler.js'
 import type { Watchlist, WatchlistEntry, WatchlistPage } from './Watchlist.js'
-import type { WatchlistValues } from './watchlistValidation.js'
+import { visibilityOf } from './WatchlistEditor.js'
+import type { WatchlistEntryValues, WatchlistValues } from './watchlistValidation.js'
 
 /** Returns the REST routes under `/watchlists`. The fixed path comes before `/:id`. */
 export function watchlistRoutes(createContext: CreateContext): Router {
   const router = Router({ caseSensitive: true })
   const watchlistHandler = (
-    load: (context: Context, request: RestRequest) => Promise<Watchlist>,
+    load: (context: Context, request: RestRequest) => Promise<Watchlist | null | undefined>,
     status = 200,
   ) =>
     restHandler(createContext, async (context, request) => {
       const part = readPageParams(request.query, LISTS.bridgePage)
-      return new RestResponse(status, await toWatchlist(context, await load(context, request), part))
+      const watchlist = await load(context, request)
+      if (!watchlist) throw new AppError('WATCHLIST_NOT_FOUND')
+      return new RestResponse(status, await toWatchlist(context, watchlist, part))
     })
   resource(router, '/', {
     get: restHandler(createContext, async (context, { query }) => {
@@ -49,8 +53,21 @@ export function watchlistRoutes(createContext: CreateContext): Router {
       ),
     ),
   })
+  resource(router, '/default', {
+    get: watchlistHandler(({ watchlists }) => watchlists.findDefault()),
+  })
+  resource(router, '/default/movies/:movieId', {
+    put: watchlistHandler(
+      async ({ watchlists }, { params, body }) =>
+        (await watchlists.setInDefault({ ...readEntry(body), movieId: params.movieId }, true)).watchlist,
+    ),
+    delete: watchlistHandler(
+      async ({ watchlists }, { params }) =>
+        (await watchlists.setInDefault({ movieId: params.movieId }, false)).watchlist,
+    ),
+  })
   resource(router, '/:id', {
-    get: watchlistHandler(({ watchlists }, { params }) => watchlists.get(params.id)),
+    get: watchlistHandler(({ watchlists }, { params, query }) => watchlists.get(params.id, query.link)),
     put: watchlistHandler(({ watchlists }, { params, body }) =>
       watchlists.update(params.id, readWatchlist(body)),
     ),
@@ -58,14 +75,30 @@ export function watchlistRoutes(createContext: CreateContext): Router {
       data: toRow(await watchlists.delete(params.id), 0, []),
     })),
   })
+  resource(router, '/:id/copy', {
+    post: watchlistHandler(
+      ({ watchlists }, { params, query, body, header }) =>
+        watchlists.copy(params.id, fieldOf(body, 'name'), query.link, header('idempotency-key')),
+      201,
+    ),
+  })
   resource(router, '/:id/movies', {
     post: watchlistHandler(
       async ({ watchlists }, { params, body }) =>
-        (await watchlists.addMovie(params.id, readEntry(body))).watchlist,
+        (await watchlists.addMovie(params.id, { ...readEntry(body), ...readOwn(body) })).watchlist,
       201,
     ),
   })
   resource(router, '/:id/movies/:movieId', {
+    put: watchlistHandler(async ({ watchlists }, { params, body }) => {
+      const after = fieldOf(body, 'after')
+      const note = fieldOf(body, 'note')
+      const place = fieldOf(body, 'place')
+      if (after !== undefined || place !== undefined)
+        await watchlists.moveMovie(params.id, params.movieId, { after, place })
+      if (note !== undefined) await watchlists.setNote(params.id, params.movieId, note)
+      return watchlists.get(params.id)
+    }),
     delete: watchlistHandler(
       async ({ watchlists }, { params }) =>
         (await watchlists.removeMovie(params.id, params.movieId)).watchlist,
@@ -79,11 +112,20 @@ function readWatchlist(body: unknown): WatchlistValues {
     name: fieldOf(body, 'name'),
     description: fieldOf(body, 'description'),
     isPublic: fieldOf(body, 'isPublic'),
+    visibility: fieldOf(body, 'visibility'),
+    renewLink: fieldOf(body, 'renewLink'),
+    isRanked: fieldOf(body, 'isRanked'),
+    isDefault: fieldOf(body, 'isDefault'),
   }
 }
 
+/** Reads what only an entry of a watchlist has. */
+function readOwn(body: unknown): WatchlistEntryValues {
+  return { note: fieldOf(body, 'note'), position: fieldOf(body, 'position') }
+}
+
 function toRow(watchlist: Watchlist, movieCount: number, movies: object[]) {
-  const { id, name, description, isPublic, owner, createdAt, updatedAt } = watchlist
+  const { id, name, description, isPublic, isRanked, owner, createdAt, updatedAt } = watchlist
   const user = { _id: String(owner.id), id: String(owner.id), username: owner.username, avatar: owner.avatar }
   return {
     _id: String(id),
@@ -91,6 +133,8 @@ function toRow(watchlist: Watchlist, movieCount: number, movies: object[]) {
     name,
     description,
     isPublic,
+    visibility: visibilityOf(watchlist),
+    isRanked,
     user,
     movies,
     movieCount,
@@ -105,6 +149,8 @@ function toEntryRow({ movies }: Context, entry: WatchlistEntry) {
     title: entry.title,
     poster: movies.posterOfEntry(entry, 'w500'),
     addedAt: toTimestamp(entry.addedAt),
+    position: entry.position,
+    note: entry.note,
   }
 }
 
@@ -119,13 +165,13 @@ async function toWatchlist(context: Context, watchlist: Watchlist, args: PageArg
   return { data, watchlist: data }
 }
 
-/** Returns watchlists with the last added titles of each; `movieCount` counts all titles. */
+/** Returns watchlists with the first titles of each; `movieCount` counts all titles. */
 async function toRows(context: Context, watchlists: Watchlist[]) {
   return Promise.all(
     watchlists.map(async (watchlist) => {
       const [count, entries] = await Promise.all([
         context.watchlists.count(watchlist),
-        context.watchlists.latestEntries(watchlist, LISTS.bridgeTitles),
+        context.watchlists.firstEntries(watchlist, LISTS.bridgeTitles),
       ])
       return toRow(
         watchlist,

@@ -1,103 +1,43 @@
-import { createHash } from 'node:crypto'
-import { LockMode, raw } from '@mikro-orm/core'
-import { ERRORS } from '../../contract/messages/errors.js'
-import { LIST_VALIDATION } from '../../contract/messages/listValidation.js'
-import { LISTS } from '../../contract/rules/lists.js'
+import { DEFAULT_WATCHLIST } from '../../contract/rules/lists.js'
 import { permit } from '../access/permissions.js'
-import { isUniqueViolation } from '../database/isUniqueViolation.js'
 import { AppError } from '../errors.js'
 import type { Fields } from '../graphql/requestedFields.js'
 import { readMovieId, type EntryValues } from '../lists/ListEntry.js'
-import { WatchlistEntity } from './entities.js'
-import type { Watchlist, WatchlistChange } from './Watchlist.js'
-import { WatchlistReader } from './WatchlistReader.js'
-import { ADD_ENTRY, CREATE, DELETE, FIND_BY_REQUEST, REMOVE_ENTRY } from './watchlistStatements.js'
-import { nameKey, readWatchlistFields, type WatchlistValues } from './watchlistValidation.js'
+import type { Watchlist, WatchlistChange, WatchlistEntry } from './Watchlist.js'
+import { WatchlistEditor } from './WatchlistEditor.js'
+import {
+  ADD_ENTRY,
+  BEFORE_PLACE,
+  FIND_ENTRY,
+  MOVE_ENTRY,
+  REMOVE_ENTRY,
+  SET_NOTE,
+} from './watchlistEntryStatements.js'
+import { CREATE_DEFAULT } from './watchlistWriteStatements.js'
+import {
+  nameKey,
+  readPlace,
+  readWatchlistEntryFields,
+  type WatchlistEntryValues,
+} from './watchlistValidation.js'
 
-/** Reads and writes watchlists. */
-export class Watchlists extends WatchlistReader {
-  /**
-   * Creates a watchlist. Idempotent for the same `requestKey` and fields.
-   * @throws AppError WATCHLIST_EXISTS, REQUEST_KEY_REUSED, INVALID_INPUT
-   */
-  async create(input: WatchlistValues, requestKey?: string | null): Promise<Watchlist> {
-    const { id } = permit(this.viewer, 'watchlists:create')
-    const {
-      name = '',
-      description = '',
-      isPublic = false,
-    } = readWatchlistFields({ ...input, name: input.name ?? '' })
-    const key = requestKey || null
-    if (key && (key.length > LISTS.requestKey || key.includes('\0')))
-      throw new AppError('INVALID_INPUT', { idempotencyKey: LIST_VALIDATION.requestKey })
-    const digest = createHash('sha256')
-      .update(JSON.stringify([name, description, isPublic]))
-      .digest()
-    const created = await this.database.row(CREATE, {
-      accountId: id,
-      name,
-      nameKey: nameKey(name),
-      description,
-      isPublic,
-      requestKey: key,
-      requestDigest: digest,
-    })
-    if (created) return created
-    // One of two unique keys conflicted: the request key or the name.
-    const earlier = key && (await this.database.row(FIND_BY_REQUEST, { accountId: id, requestKey: key }))
-    if (!earlier) throw new AppError('WATCHLIST_EXISTS', { name: WATCHLIST_EXISTS })
-    if (!earlier.digest?.equals(digest)) throw new AppError('REQUEST_KEY_REUSED')
-    return earlier
-  }
-
-  /**
-   * Changes the given fields of a watchlist.
-   * @throws AppError WATCHLIST_NOT_FOUND, FORBIDDEN, WATCHLIST_EXISTS, INVALID_INPUT
-   */
-  async update(id: unknown, input: WatchlistValues): Promise<Watchlist> {
-    const own = await this.#getOwn(id)
-    const { name, description, isPublic } = readWatchlistFields(input)
-    await this.database
-      .transaction(async ({ em }) => {
-        const watchlist = await em.findOne(
-          WatchlistEntity,
-          { id: own.id, account: own.owner.id },
-          { lockMode: LockMode.PESSIMISTIC_WRITE },
-        )
-        if (!watchlist) throw new AppError('WATCHLIST_NOT_FOUND')
-        const changes = {
-          name,
-          nameKey: name && nameKey(name),
-          description,
-          isPublic,
-          updatedAt: raw<Date>('now()'),
-        }
-        em.assign(watchlist, changes, { ignoreUndefined: true })
-      })
-      .catch((error: unknown) => {
-        if (isUniqueViolation(error)) throw new AppError('WATCHLIST_EXISTS', { name: WATCHLIST_EXISTS })
-        throw error
-      })
-    return this.get(own.id)
-  }
-
-  /** Deletes a watchlist and returns it. @throws AppError WATCHLIST_NOT_FOUND, FORBIDDEN */
-  async delete(id: unknown): Promise<Watchlist> {
-    const own = await this.#getOwn(id)
-    const deleted = await this.database.row(DELETE, { id: own.id, accountId: own.owner.id })
-    if (!deleted) throw new AppError('WATCHLIST_NOT_FOUND')
-    return own
-  }
-
+/** Reads and writes watchlists and their titles. */
+export class Watchlists extends WatchlistEditor {
   /**
    * Adds a title.
    * @throws AppError WATCHLIST_MOVIE_EXISTS, WATCHLIST_NOT_FOUND, FORBIDDEN, INVALID_MOVIE, INVALID_INPUT
    */
-  async addMovie(id: unknown, input: EntryValues, fields?: Fields): Promise<WatchlistChange> {
-    const own = await this.#getOwn(id)
-    const snapshot = await this.movies.snapshot(input)
+  async addMovie(
+    id: unknown,
+    input: EntryValues & WatchlistEntryValues,
+    fields?: Fields,
+  ): Promise<WatchlistChange> {
+    const own = await this.getOwn(id)
+    const { note, position, ...movie } = input
+    const snapshot = await this.movies.snapshot(movie)
     const entry = await this.database.row(ADD_ENTRY, {
       ...snapshot,
+      ...readWatchlistEntryFields({ note, position }),
       listId: own.id,
       accountId: own.owner.id,
     })
@@ -111,7 +51,7 @@ export class Watchlists extends WatchlistReader {
 
   /** Removes a title. @throws AppError WATCHLIST_MOVIE_NOT_FOUND, WATCHLIST_NOT_FOUND, FORBIDDEN, INVALID_MOVIE */
   async removeMovie(id: unknown, movieId: unknown, fields?: Fields): Promise<WatchlistChange> {
-    const own = await this.#getOwn(id)
+    const own = await this.getOwn(id)
     const entry = await this.database.row(REMOVE_ENTRY, {
       listId: own.id,
       accountId: own.owner.id,
@@ -121,12 +61,80 @@ export class Watchlists extends WatchlistReader {
     return this.#toChange(own, entry, fields)
   }
 
-  /** Returns a watchlist that the viewer may change. The writing statement checks the owner again. */
-  async #getOwn(id: unknown): Promise<Watchlist> {
-    permit(this.viewer, 'watchlists:create')
-    const watchlist = await this.get(id)
-    permit(this.viewer, 'watchlists:change', { ownerId: watchlist.owner.id })
-    return watchlist
+  /**
+   * Adds a title to the viewer's default watchlist or removes it. Idempotent. The first title creates the list.
+   * @throws AppError INVALID_MOVIE, INVALID_INPUT
+   */
+  async setInDefault(input: EntryValues, isListed: boolean, fields?: Fields): Promise<WatchlistChange> {
+    const { id: accountId } = permit(this.viewer, 'watchlists:create')
+    const found = await this.findDefault()
+    if (!isListed) {
+      const movieId = readMovieId(input.movieId)
+      if (!found) return { watchlist: null, movie: await this.movies.get(movieId, fields) }
+      const removed = await this.database.row(REMOVE_ENTRY, { listId: found.id, accountId, movieId })
+      return this.#toChange(found, removed ?? { movieId, updatedAt: found.updatedAt }, fields)
+    }
+    const snapshot = await this.movies.snapshot(input)
+    const own = found ?? (await this.#createDefault(accountId))
+    const added = await this.database.row(ADD_ENTRY, {
+      ...snapshot,
+      listId: own.id,
+      accountId,
+      note: '',
+      position: null,
+    })
+    // No row: the watchlist contains the title, or somebody deleted the watchlist in the meantime.
+    const { updatedAt } = added ?? (await this.get(own.id))
+    return this.#toChange(own, { movieId: snapshot.movieId, updatedAt }, fields)
+  }
+
+  async #createDefault(accountId: number): Promise<Watchlist> {
+    const name = DEFAULT_WATCHLIST
+    await this.database.row(CREATE_DEFAULT, { accountId, name, nameKey: nameKey(name) })
+    this.clearDefault()
+    const created = await this.findDefault()
+    if (!created) throw new AppError('WATCHLIST_NOT_FOUND')
+    return created
+  }
+
+  /**
+   * Moves a title behind another one of the watchlist, first, or to a place. Idempotent.
+   * @throws AppError WATCHLIST_MOVIE_NOT_FOUND, WATCHLIST_NOT_FOUND, FORBIDDEN, INVALID_MOVIE, INVALID_INPUT
+   */
+  async moveMovie(
+    id: unknown,
+    movieId: unknown,
+    { after, place }: { after?: unknown; place?: unknown },
+  ): Promise<WatchlistEntry> {
+    const own = await this.getOwn(id)
+    const moved = { listId: own.id, accountId: own.owner.id, movieId: readMovieId(movieId) }
+    const behind = after === undefined || after === null ? null : readMovieId(after)
+    const to = readPlace(place)
+    // A place of a list that somebody else changes at the same time is as exact as a place can be.
+    const previous =
+      to === null
+        ? behind
+        : ((await this.database.row(BEFORE_PLACE, { ...moved, place: to }))?.movieId ?? null)
+    const position = (await this.database.row(MOVE_ENTRY, { ...moved, after: previous }))?.position ?? null
+    const entry = position === null ? undefined : await this.database.row(FIND_ENTRY, moved)
+    if (!entry) throw new AppError('WATCHLIST_MOVIE_NOT_FOUND')
+    return entry
+  }
+
+  /**
+   * Sets the note at a title; empty removes it. Idempotent.
+   * @throws AppError WATCHLIST_MOVIE_NOT_FOUND, WATCHLIST_NOT_FOUND, FORBIDDEN, INVALID_MOVIE, INVALID_INPUT
+   */
+  async setNote(id: unknown, movieId: unknown, note: unknown): Promise<WatchlistEntry> {
+    const own = await this.getOwn(id)
+    const entry = await this.database.row(SET_NOTE, {
+      listId: own.id,
+      accountId: own.owner.id,
+      movieId: readMovieId(movieId),
+      note: readWatchlistEntryFields({ note }).note,
+    })
+    if (!entry) throw new AppError('WATCHLIST_MOVIE_NOT_FOUND')
+    return entry
   }
 
   async #toChange(
@@ -141,5 +149,3 @@ export class Watchlists extends WatchlistReader {
     }
   }
 }
-
-const WATCHLIST_EXISTS = ERRORS.WATCHLIST_EXISTS.text

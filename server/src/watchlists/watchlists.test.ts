@@ -57,7 +57,7 @@ describe('watchlists', () => {
       updatedAt: expect.stringMatching(/Z$/),
       user: { username: bob.username },
     })
-    const whole = { name: 'For friends', description: 'To lend', isPublic: true }
+    const whole = { name: 'For friends', description: 'To lend', isPublic: true, isRanked: true }
     const shared = await bob.call<One>('POST', '/watchlists', whole)
     expect(shared.body.data).toMatchObject(whole)
     expect((await bob.call<One>('GET', `/watchlists/${shared.body.data.id}`)).body).toMatchObject({

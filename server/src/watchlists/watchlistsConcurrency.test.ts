@@ -79,4 +79,40 @@ describe('concurrent requests', () => {
       ),
     ).toHaveLength(99)
   })
+
+  it('create one default watchlist for 20 first uses of the bookmark', async () => {
+    const bob = await server.signUp()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        retryUnavailable(() => bob.call<One>('PUT', `/watchlists/default/movies/${1 + (n % 4)}`)),
+      ),
+    )
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.data.id}`)).size).toBe(1)
+    const { body } = await bob.call<{ watchlists: One['data'][] }>('GET', '/watchlists')
+    expect(body.watchlists.map(({ name, movieCount }) => [name, movieCount])).toEqual([['Watchlist', 4]])
+  })
+
+  it('keep a strict order of the titles during moves, additions and removals', async () => {
+    const bob = await server.signUp()
+    const list = await make(bob)
+    const movies = `/watchlists/${list.id}/movies`
+    for (const movieId of [1, 2, 3, 4, 5]) await bob.call('POST', movies, { movieId })
+    const answers = await Promise.all(
+      Array.from({ length: 120 }, (_, n) =>
+        retryUnavailable(() =>
+          n % 6 === 0
+            ? bob.call('POST', movies, { movieId: 6 + n })
+            : // Always the same gap, so that its numbers run out and the list gets new positions.
+              bob.call('PUT', `${movies}/${2 + (n % 4)}`, { after: n % 11 === 0 ? null : 1 }),
+        ),
+      ),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 201]))
+    const rows = await server.database.rows<{ position: string }>(
+      'select position from watchlist_movie where watchlist_id = $1',
+      [Number(list.id)],
+    )
+    expect(rows).toHaveLength(25)
+    expect(new Set(rows.map(({ position }) => position)).size).toBe(25)
+  })
 })

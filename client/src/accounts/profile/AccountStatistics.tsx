@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom'
 import type { ProfileStatsFragment } from './ProfileStats.generated.js'
 import { paths } from '../../paths.js'
-import { abbreviate } from '../../ui/format.js'
-import { Panel } from '../../ui/Panel.js'
+import { abbreviate, formatDecimal } from '../../ui/format.js'
 import { FailedPanel } from './FailedPanel.js'
+import { t } from '../../ui/t.js'
 import './Statistics.css'
 
 /** Formats a mean rating with one decimal; '0' without ratings. */
-export const formatMean = (mean: number) => (mean > 0 ? mean.toFixed(1) : '0')
+export const formatMean = (mean: number) => (mean > 0 ? formatDecimal(mean) : '0')
 
 /** Returns the year of registration; 'N/A' for an invalid date. */
 export function memberSince(createdAt: string | null | undefined): string {
@@ -15,34 +15,35 @@ export function memberSince(createdAt: string | null | undefined): string {
   return Number.isNaN(year) ? 'N/A' : String(year)
 }
 
-/** Panel with an account's main statistics. */
+/** An account's main statistics, as the headline of the profile. */
 export function AccountStatistics({ user }: { user: ProfileStatsFragment }) {
-  if (!user.stats) return <FailedPanel title="Account Statistics" />
+  if (!user.stats) return <FailedPanel title={t('Account Statistics')} />
   const { totalFavorites, totalWatched, averageRating } = user.stats
   return (
-    <Panel title="Account Statistics">
-      <dl className="statistics statistics--large">
+    <section aria-label={t('Account Statistics')}>
+      <h2 className="visually-hidden">{t('Account Statistics')}</h2>
+      <dl className="headline-figures">
         <div>
           <dt>
-            <Link to={paths.userArea('favorites')}>Favorites</Link>
+            <Link to={paths.userArea('favorites')}>{t('Favorites')}</Link>
           </dt>
           <dd>{abbreviate(totalFavorites)}</dd>
         </div>
         <div>
           <dt>
-            <Link to={paths.userArea('watched')}>Watched</Link>
+            <Link to={paths.userArea('watched')}>{t('Watched')}</Link>
           </dt>
           <dd>{abbreviate(totalWatched)}</dd>
         </div>
         <div>
-          <dt>Avg Rating</dt>
-          <dd>{formatMean(averageRating)}</dd>
+          <dt>{t('Avg Rating')}</dt>
+          <dd className="headline-figures__rating">{formatMean(averageRating)}</dd>
         </div>
         <div>
-          <dt>Member Since</dt>
+          <dt>{t('Member Since')}</dt>
           <dd>{memberSince(user.createdAt)}</dd>
         </div>
       </dl>
-    </Panel>
+    </section>
   )
 }

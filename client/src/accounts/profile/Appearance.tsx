@@ -1,32 +1,46 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useColorMode, type ColorMode } from '../../ui/colorMode.js'
 import { Panel } from '../../ui/Panel.js'
+import { SingleKeysField } from './SingleKeysField.js'
 import { SegmentedToggle } from '../../ui/SegmentedToggle.js'
 import { changeTheme } from './changeTheme.js'
+import { LanguageSelect } from '../../ui/LanguageSelect.js'
+import { t } from '../../ui/t.js'
 
 const MODES: { value: ColorMode; label: string }[] = [
-  { value: 'dark', label: 'Dark' },
-  { value: 'light', label: 'Light' },
+  { value: 'dark', label: t('Dark') },
+  { value: 'light', label: t('Light') },
 ]
 
-/** Panel to choose the theme. */
+/** Panels to choose the theme, whether single keys are shortcuts, and the language. */
 export function Appearance() {
   const client = useApolloClient()
   const mode = useColorMode()
   return (
-    <Panel
-      title="Appearance"
-      text="Kept with your account, so that every browser you sign in with for the first time looks the same."
-      action={
-        <SegmentedToggle
-          label="Theme"
-          options={MODES}
-          value={mode}
-          onChange={(next) => {
-            if (next !== mode) void changeTheme(client, next)
-          }}
-        />
-      }
-    />
+    <>
+      <Panel
+        title={t('Appearance')}
+        text={t(
+          'Kept with your account, so that every browser you sign in with for the first time looks the same.',
+        )}
+        action={
+          <SegmentedToggle
+            label={t('Theme')}
+            options={MODES}
+            value={mode}
+            onChange={(next) => {
+              if (next !== mode) void changeTheme(client, next)
+            }}
+          />
+        }
+      >
+        <SingleKeysField />
+      </Panel>
+      <Panel
+        title={t('Language')}
+        text={t('Kept in this browser. Titles, overviews and emails stay in their own language.')}
+        action={<LanguageSelect />}
+      />
+    </>
   )
 }

@@ -143,8 +143,9 @@ describe('the avatar', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('The image could not be read.')
     answer(500, { success: false, error: 'Server error - please try again later' })
     choose(file('a.gif', 'image/gif'))
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Failed to upload avatar'))
-    expect(texts().at(-1)).toBe('Failed to upload avatar')
+    const failure = 'Failed to upload avatar: the server has a problem'
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(failure))
+    expect(texts().at(-1)).toBe(failure)
   })
 
   it('shows an error for a response without an avatar', async () => {
@@ -178,8 +179,9 @@ describe('the avatar', () => {
     press('Remove Photo')
     const dialog = await screen.findByRole('alertdialog')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Remove Photo' }))
-    await waitFor(() => expect(texts()).toEqual(['Failed to delete avatar']))
-    expect(screen.getByRole('alert', { hidden: true }).textContent).toBe('Failed to delete avatar')
+    const failure = 'Failed to delete avatar: the server has a problem'
+    await waitFor(() => expect(texts()).toEqual([failure]))
+    expect(screen.getByRole('alert', { hidden: true }).textContent).toBe(failure)
   })
 
   it('asks a user with an expired session to sign in (R5.35) (R5.36)', async () => {

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { PROFILE_NOTICES } from '../../../../server/contract/messages/profile.js'
+import { withReason } from '../../apollo/withReason.js'
 import { errorOf } from '../../../../server/contract/schemas/fieldErrors.js'
 import { avatarSchema } from '../../../../server/contract/schemas/profile.js'
 import {
@@ -15,6 +16,7 @@ import { Notice } from '../../ui/Notice.js'
 import { toast } from '../../ui/toast.js'
 import { whenSignedIn } from '../whenSignedIn.js'
 import { avatarErrorText, uploadAvatar } from './avatarUpload.js'
+import { t } from '../../ui/t.js'
 import './AvatarEditor.css'
 
 /** The user's avatar with controls to upload and remove it. A chosen file is uploaded at once. */
@@ -22,6 +24,8 @@ export function AvatarEditor({ user }: { user: AvatarEditorFragment }) {
   const client = useApolloClient()
   const input = useRef<HTMLInputElement>(null)
   const [preview, setPreview] = useState<string>()
+  /** Whether a file is dragged over the window: then the drop zone is large. */
+  const [offered, setOffered] = useState(false)
   const [dragging, setDragging] = useState(false)
   const [isConfirming, setIsConfirming] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -33,7 +37,8 @@ export function AvatarEditor({ user }: { user: AvatarEditorFragment }) {
   useEffect(() => {
     // The browser would open a file that is dropped outside of the drop zone.
     const preventDrop = (event: globalThis.DragEvent) => {
-      const { target, dataTransfer } = event
+      const { target, dataTransfer, type } = event
+      setOffered(type === 'dragover' && dataTransfer?.types.includes('Files') === true)
       const isAccepted = target === input.current && !input.current?.disabled
       if (isAccepted || !dataTransfer?.types.includes('Files')) return
       event.preventDefault()
@@ -41,7 +46,12 @@ export function AvatarEditor({ user }: { user: AvatarEditorFragment }) {
     }
     window.addEventListener('dragover', preventDrop)
     window.addEventListener('drop', preventDrop)
+    const leave = ({ relatedTarget }: globalThis.DragEvent) => {
+      if (relatedTarget === null) setOffered(false)
+    }
+    window.addEventListener('dragleave', leave)
     return () => {
+      window.removeEventListener('dragleave', leave)
       window.removeEventListener('dragover', preventDrop)
       window.removeEventListener('drop', preventDrop)
     }
@@ -74,7 +84,7 @@ export function AvatarEditor({ user }: { user: AvatarEditorFragment }) {
 
   const choose = (file: File | undefined) => {
     if (busy) return
-    whenSignedIn('upload an avatar', () => {
+    whenSignedIn(t('upload an avatar'), () => {
       const invalid = errorOf(avatarSchema, file)
       if (invalid || !file) fail(invalid ?? PROFILE_NOTICES.avatarUploadFailed)
       else void upload(file)
@@ -86,8 +96,8 @@ export function AvatarEditor({ user }: { user: AvatarEditorFragment }) {
     try {
       await deleteAvatar()
       toast.success(PROFILE_NOTICES.avatarDeleted)
-    } catch {
-      fail(PROFILE_NOTICES.avatarDeleteFailed)
+    } catch (error) {
+      fail(withReason(PROFILE_NOTICES.avatarDeleteFailed, error))
     }
     setIsConfirming(false)
   }
@@ -99,18 +109,18 @@ export function AvatarEditor({ user }: { user: AvatarEditorFragment }) {
   }
 
   return (
-    <div className="avatar-editor">
+    <div className="avatar-editor" data-offered={offered ? '' : undefined}>
       <div className="avatar-editor__picture" data-busy={busy ? '' : undefined}>
         <Avatar
           username={user.username}
           src={preview ?? user.avatar}
           size={96}
-          alt={`Profile picture of ${user.username}`}
+          alt={t('Profile picture of {username}', { username: user.username })}
         />
       </div>
       <div className="avatar-editor__buttons">
         <Button size="sm" variant="outline" disabled={busy} onClick={() => input.current?.click()}>
-          {busy ? 'Uploading…' : user.avatar ? 'Change Photo' : 'Upload Photo'}
+          {busy ? t('Uploading…') : user.avatar ? t('Change Photo') : t('Upload Photo')}
         </Button>
         {user.avatar && (
           <Button
@@ -118,15 +128,14 @@ export function AvatarEditor({ user }: { user: AvatarEditorFragment }) {
             variant="ghost"
             color="danger"
             disabled={busy}
-            onClick={() => whenSignedIn('delete your avatar', () => setIsConfirming(true))}
+            onClick={() => whenSignedIn(t('delete your avatar'), () => setIsConfirming(true))}
           >
-            Remove Photo
+            {t('Remove Photo')}
           </Button>
         )}
       </div>
-      {failure && <Notice tone="error">{failure}</Notice>}
       <label className="avatar-editor__drop" data-dragging={dragging ? '' : undefined}>
-        {/* Covers the whole drop zone, so that it receives clicks, keys and drops. */}
+        {/* Covers the text, and all of the editor while a file is dragged, so that it receives clicks, keys and drops. */}
         <input
           ref={input}
           className="avatar-editor__input"
@@ -144,12 +153,13 @@ export function AvatarEditor({ user }: { user: AvatarEditorFragment }) {
           }}
         />
         <span>{PROFILE_NOTICES.avatarDrop}</span>
-        <span className="avatar-editor__hint">{PROFILE_NOTICES.avatarHint}</span>
+        <span>{PROFILE_NOTICES.avatarHint}</span>
       </label>
+      {failure && <Notice tone="error">{failure}</Notice>}
       <ConfirmDialog
         open={isConfirming}
         title={PROFILE_NOTICES.avatarDeleteQuestion}
-        confirmLabel="Remove Photo"
+        confirmLabel={t('Remove Photo')}
         danger
         busy={deleting}
         onConfirm={() => void remove()}

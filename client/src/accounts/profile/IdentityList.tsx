@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { PROFILE_NOTICES } from '../../../../server/contract/messages/profile.js'
 import { useUnlinkIdentityMutation, type IdentityListFragment } from './IdentityList.generated.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
-import { formatDay } from '../../ui/format.js'
+import { formatDay } from '../../ui/formatDate.js'
 import { Panel } from '../../ui/Panel.js'
 import { toast } from '../../ui/toast.js'
 import { authErrors } from '../authErrors.js'
 import { checkStepUp, StepUpFields } from '../StepUpFields.js'
 import { useForm } from '../../ui/useForm.js'
 import { FailedPanel } from './FailedPanel.js'
+import { t } from '../../ui/t.js'
 import './SessionList.css'
 
 type Identity = NonNullable<IdentityListFragment['identities']>[number]
@@ -17,10 +18,10 @@ type Identity = NonNullable<IdentityListFragment['identities']>[number]
 /** Panel with the linked identity providers and buttons to remove them. Renders nothing for an account without any. */
 export function IdentityList({ user }: { user: IdentityListFragment }) {
   const [target, setTarget] = useState<Identity>()
-  if (!user.identities) return <FailedPanel title="Linked sign-ins" />
+  if (!user.identities) return <FailedPanel title={t('Linked sign-ins')} />
   if (user.identities.length === 0) return null
   return (
-    <Panel title="Linked sign-ins" text="These open your account, too, also after a new password.">
+    <Panel title={t('Linked sign-ins')} text={t('These open your account, too, also after a new password.')}>
       <ul className="sessions">
         {user.identities.map((identity) => (
           <li key={identity.id} className="sessions__one">
@@ -29,16 +30,16 @@ export function IdentityList({ user }: { user: IdentityListFragment }) {
                 <span className="sessions__device">{identity.provider}</span>
               </p>
               <p className="sessions__when">
-                Linked <time dateTime={identity.createdAt}>{formatDay(identity.createdAt)}</time>
+                {t('Linked')} <time dateTime={identity.createdAt}>{formatDay(identity.createdAt)}</time>
               </p>
             </div>
             <Button
               size="sm"
               variant="ghost"
-              aria-label={`Remove ${identity.provider}`}
+              aria-label={t('Remove {provider}', { provider: identity.provider })}
               onClick={() => setTarget(identity)}
             >
-              Remove
+              {t('Remove')}
             </Button>
           </li>
         ))}
@@ -84,14 +85,14 @@ function RemoveDialog({ hasPassword, identity: { id, provider }, onClose }: Remo
   return (
     <ConfirmDialog
       open
-      title={`Remove ${provider}?`}
-      confirmLabel="Remove"
+      title={t('Remove {provider}?', { provider })}
+      confirmLabel={t('Remove')}
       danger
       busy={loading}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <p>It opens your account no longer, and every other device is signed out.</p>
+      <p>{t('It opens your account no longer, and every other device is signed out.')}</p>
       <div ref={form} className="step-up">
         <StepUpFields hasPassword={hasPassword} password={field('password')} code={field('code')} />
       </div>

@@ -8,7 +8,7 @@ import {
   type LeavePanelFragment,
 } from './LeavePanel.generated.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
-import { formatDay } from '../../ui/format.js'
+import { formatDay } from '../../ui/formatDate.js'
 import { Notice } from '../../ui/Notice.js'
 import { Panel } from '../../ui/Panel.js'
 import { toast } from '../../ui/toast.js'
@@ -17,6 +17,7 @@ import { errorText } from '../../apollo/errorText.js'
 import { authorizedFetch } from '../authorizedFetch.js'
 import { checkStepUp, StepUpFields } from '../StepUpFields.js'
 import { useForm } from '../../ui/useForm.js'
+import { t } from '../../ui/t.js'
 
 /** Panel to export the user's data and to delete the account. */
 export function LeavePanel({ user }: { user: LeavePanelFragment }) {
@@ -33,19 +34,23 @@ export function LeavePanel({ user }: { user: LeavePanelFragment }) {
 
   return (
     <Panel
-      title="Your data"
-      text="Download everything that is kept of you, or delete your account. A deleted account can be kept within 7 days."
+      title={t('Your data')}
+      text={t(
+        'Download everything that is kept of you, or delete your account. You have 7 days to change your mind.',
+      )}
     >
       {user.deletionAt && (
         <Notice
           tone="error"
           action={
             <Button size="sm" disabled={isCancelling} onClick={() => void cancelDeletion()}>
-              Keep My Account
+              {t('Keep My Account')}
             </Button>
           }
         >
-          Your account and all that is yours will be deleted on {formatDay(user.deletionAt)}.
+          {t('Your account and all that is yours will be deleted on {deletionAt}.', {
+            deletionAt: formatDay(user.deletionAt),
+          })}
         </Notice>
       )}
       <div
@@ -55,7 +60,7 @@ export function LeavePanel({ user }: { user: LeavePanelFragment }) {
         <DownloadButton />
         {!user.deletionAt && (
           <Button size="sm" variant="ghost" color="danger" onClick={() => setIsDeleting(true)}>
-            Delete Account
+            {t('Delete Account')}
           </Button>
         )}
       </div>
@@ -85,7 +90,7 @@ function DownloadButton() {
   }
   return (
     <Button size="sm" variant="outline" disabled={busy} onClick={() => void download()}>
-      {busy ? 'Preparing…' : 'Download My Data'}
+      {busy ? t('Preparing…') : t('Download My Data')}
     </Button>
   )
 }
@@ -114,16 +119,17 @@ function DeleteDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose:
   return (
     <ConfirmDialog
       open
-      title="Delete your account?"
-      confirmLabel="Delete Account"
+      title={t('Delete your account?')}
+      confirmLabel={t('Delete Account')}
       danger
       busy={loading}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
       <p>
-        In 7 days everything that is yours goes: profile, picture, lists and reviews. Until then you can
-        change your mind here.
+        {t(
+          'In 7 days everything that is yours goes: profile, picture, lists and reviews. Until then you can change your mind here.',
+        )}
       </p>
       <div ref={form} className="step-up">
         <StepUpFields hasPassword={hasPassword} password={field('password')} code={field('code')} />

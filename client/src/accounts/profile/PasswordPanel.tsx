@@ -11,6 +11,7 @@ import { authErrors } from '../authErrors.js'
 import { NewPasswordFields } from '../PasswordField.js'
 import { checkStepUp, StepUpFields } from '../StepUpFields.js'
 import { useForm } from '../../ui/useForm.js'
+import { t } from '../../ui/t.js'
 import './ProfileInformation.css'
 
 const EMPTY = { current: '', code: '', next: '', again: '' }
@@ -26,13 +27,13 @@ export function PasswordPanel({ user }: { user: PasswordPanelFragment }) {
   }
   return (
     <Panel
-      title="Password"
+      title={t('Password')}
       text={
         open
           ? undefined
           : user.hasPassword
-            ? 'A new password signs you out on every other device.'
-            : 'Your account has no password yet. One lets you sign in without a provider.'
+            ? t('A new password signs you out on every other device.')
+            : t('Your account has no password yet. One lets you sign in without a provider.')
       }
       action={
         !open && (
@@ -47,7 +48,8 @@ export function PasswordPanel({ user }: { user: PasswordPanelFragment }) {
   )
 }
 
-const labelOf = ({ hasPassword }: PasswordPanelFragment) => (hasPassword ? 'Change Password' : 'Set Password')
+const labelOf = ({ hasPassword }: PasswordPanelFragment) =>
+  hasPassword ? t('Change Password') : t('Set Password')
 
 function PasswordForm({ user, onDone }: { user: PasswordPanelFragment; onDone: () => void }) {
   const { username } = user
@@ -90,13 +92,13 @@ function PasswordForm({ user, onDone }: { user: PasswordPanelFragment; onDone: (
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <StepUpFields
         hasPassword={hasPassword}
-        label="Current Password"
+        label={t('Current Password')}
         password={field('current')}
         code={field('code')}
       />
       <NewPasswordFields
-        label="New Password"
-        confirmLabel="Confirm New Password"
+        label={t('New Password')}
+        confirmLabel={t('Confirm New Password')}
         password={field('next')}
         confirmation={field('again')}
       />
@@ -105,7 +107,7 @@ function PasswordForm({ user, onDone }: { user: PasswordPanelFragment; onDone: (
           {labelOf(user)}
         </Button>
         <Button variant="outline" disabled={loading} onClick={onDone}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

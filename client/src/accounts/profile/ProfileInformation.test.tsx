@@ -79,7 +79,7 @@ describe('profile information', () => {
     type('Bio', 'typed')
     press('Save Changes')
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to update profile')
-    expect(texts()).toEqual(['Profile update failed'])
+    expect(texts()).toEqual(['Failed to update profile: the server has a problem'])
     expect(screen.getByLabelText<HTMLTextAreaElement>('Bio').value).toBe('typed')
   })
 

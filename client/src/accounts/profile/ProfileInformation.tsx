@@ -14,11 +14,13 @@ import { Notice } from '../../ui/Notice.js'
 import { Panel } from '../../ui/Panel.js'
 import { TextAreaField } from '../../ui/TextAreaField.js'
 import { toast } from '../../ui/toast.js'
+import { withReason } from '../../apollo/withReason.js'
 import { authErrors } from '../authErrors.js'
 import { checkStepUp, StepUpFields } from '../StepUpFields.js'
 import { useForm } from '../../ui/useForm.js'
 import { whenSignedIn } from '../whenSignedIn.js'
 import { AvatarEditor } from './AvatarEditor.js'
+import { t } from '../../ui/t.js'
 import './ProfileInformation.css'
 
 interface Draft {
@@ -41,11 +43,11 @@ export function ProfileInformation({ user }: { user: ProfileInformationFragment 
 
   return (
     <Panel
-      title="Profile Information"
+      title={t('Profile Information')}
       action={
         !editing && (
           <Button ref={button} size="sm" variant="outline" onClick={() => setEditing(true)}>
-            Edit Profile
+            {t('Edit Profile')}
           </Button>
         )
       }
@@ -61,15 +63,15 @@ function ProfileFacts({ user }: { user: ProfileInformationFragment }) {
     <>
       <dl className="profile-facts">
         <div>
-          <dt>Username</dt>
+          <dt>{t('Username')}</dt>
           <dd>{user.username}</dd>
         </div>
         <div>
-          <dt>Email</dt>
+          <dt>{t('Email')}</dt>
           <dd>{user.email}</dd>
         </div>
         <div>
-          <dt>Bio</dt>
+          <dt>{t('Bio')}</dt>
           <dd className={user.bio ? undefined : 'profile-facts__none'} dir="auto">
             {user.bio || PROFILE_NOTICES.bioEmpty}
           </dd>
@@ -81,7 +83,7 @@ function ProfileFacts({ user }: { user: ProfileInformationFragment }) {
             tone="info"
             action={
               <Button asChild size="sm" variant="outline">
-                <Link to={paths.verifyEmail(user.pendingEmail)}>Enter the code</Link>
+                <Link to={paths.verifyEmail(user.pendingEmail)}>{t('Enter the code')}</Link>
               </Button>
             }
           >
@@ -114,7 +116,7 @@ function ProfileForm({ user, onDone }: { user: ProfileInformationFragment; onDon
       onDone()
     } catch (error) {
       setHasFailed(true)
-      toast.error(FAILURES.profile.value)
+      toast.error(withReason(FAILURES.profile.shown, error))
       showErrors(authErrors(error, FAILURES.profile).fields)
     }
   }
@@ -129,37 +131,37 @@ function ProfileForm({ user, onDone }: { user: ProfileInformationFragment; onDon
       [hasPassword ? 'currentPassword' : 'code']: checkStepUp(hasPassword, currentPassword, code),
     }
     if (showErrors({ ...fieldErrors(profileSchema, input), ...proofError })) return
-    whenSignedIn('update your profile', () => void save(needsProof ? { ...input, ...proof } : input))
+    whenSignedIn(t('update your profile'), () => void save(needsProof ? { ...input, ...proof } : input))
   }
 
   return (
     <form className="profile-facts" noValidate ref={form} onSubmit={submit}>
       {hasFailed && <Notice tone="error">{FAILURES.profile.shown}</Notice>}
-      <FormField label="Username" {...field('username')} autoComplete="username" required />
+      <FormField label={t('Username')} {...field('username')} autoComplete="username" required />
       <FormField
-        label="Email"
+        label={t('Email')}
         {...field('email')}
         type="email"
         inputMode="email"
         autoComplete="email"
         required
-        help="Another address is used once the code that is sent to it has been entered."
+        help={t('Another address is used once the code that is sent to it has been entered.')}
       />
       {needsProof && (
         <StepUpFields
           hasPassword={hasPassword}
-          label="Current Password"
+          label={t('Current Password')}
           password={field('currentPassword')}
           code={field('code')}
         />
       )}
-      <TextAreaField label="Bio" {...field('bio')} max={PROFILE.bio} />
+      <TextAreaField label={t('Bio')} {...field('bio')} max={PROFILE.bio} />
       <div className="profile-form__buttons">
         <Button type="submit" disabled={loading}>
-          {loading ? 'Saving…' : 'Save Changes'}
+          {loading ? t('Saving…') : t('Save Changes')}
         </Button>
         <Button variant="outline" disabled={loading} onClick={onDone}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

@@ -33,7 +33,12 @@ describe('the appearance', () => {
   it('returns to the previous theme when saving fails (R8.77)', async () => {
     await open({}, { UpdateTheme: fieldError('updateProfile', 500) })
     theme('Light')
-    await waitFor(() => expect(texts()).toEqual(['Theme changed to light mode', 'Failed to update theme']))
+    await waitFor(() =>
+      expect(texts()).toEqual([
+        'Theme changed to light mode',
+        'Failed to update theme: the server has a problem',
+      ]),
+    )
     expect(root().contains('dark')).toBe(true)
     expect(localStorage.getItem('theme')).toBe('dark')
   })
@@ -81,9 +86,17 @@ describe('the statistics', () => {
       'Reviews Written': '0',
       'Average Rating': '7.5/10',
     })
+  })
+
+  it('count a title on both lists once, with films and series beside the total (R2.239)', async () => {
+    const tracked = () => panel('Statistics').getByText('Total Movies Tracked').closest('div')?.textContent
+    await open({
+      stats: { ...STATS, totalFavorites: 12, totalWatched: 8, totalTracked: 12, trackedSeries: 3 },
+    })
+    expect(tracked()).toBe('Total Movies Tracked129 films, 3 series')
     cleanup()
-    await open({ stats: { ...STATS, totalFavorites: 30, totalWatched: 12 } })
-    expect(figures('Statistics')['Total Movies Tracked']).toBe('42')
+    await open({ stats: { ...STATS, totalTracked: 1, trackedSeries: 0 } })
+    expect(tracked()).toBe('Total Movies Tracked11 film, 0 series')
   })
 
   it('add the review rating and public lists if there are any (R2.237) (R2.238)', async () => {

@@ -15,15 +15,18 @@ import { RecentActivity } from './RecentActivity.js'
 import { SecurityEventList } from './SecurityEventList.js'
 import { SessionList } from './SessionList.js'
 import { StatisticsPanel } from './StatisticsPanel.js'
+import { t } from '../../ui/t.js'
 import './ProfileTab.css'
 
 interface ProfileTabProps {
   /** The user's watchlists, rendered by the watchlists feature. */
   watchlists?: ReactNode
+  /** The way to the settings, rendered by their feature. */
+  settings?: ReactNode
 }
 
 /** The profile tab: account data, statistics, activity, sessions and account deletion. */
-export function ProfileTab({ watchlists }: ProfileTabProps) {
+export function ProfileTab({ watchlists, settings }: ProfileTabProps) {
   const { data, error, refetch } = useProfileTabQuery({
     fetchPolicy: 'cache-and-network',
     errorPolicy: 'all',
@@ -35,13 +38,16 @@ export function ProfileTab({ watchlists }: ProfileTabProps) {
       <LoadFailure
         title={SESSION_NOTICES.profileFailed}
         text={errorText(error)}
-        action={<Button onClick={() => void refetch()}>Try Again</Button>}
+        action={<Button onClick={() => void refetch()}>{t('Try Again')}</Button>}
       />
     )
   if (!user) return <Waiting>{SESSION_NOTICES.profileLoading}</Waiting>
 
   return (
     <>
+      <div className="profile__headline">
+        <AccountStatistics user={user} />
+      </div>
       <div className="profile">
         <div className="profile__column">
           <ProfileInformation user={user} />
@@ -53,9 +59,9 @@ export function ProfileTab({ watchlists }: ProfileTabProps) {
           <LeavePanel user={user} />
         </div>
         <div className="profile__column">
-          <AccountStatistics user={user} />
           <StatisticsPanel user={user} />
           <RecentActivity user={user} />
+          {settings}
         </div>
       </div>
       {watchlists && <div className="profile__lists">{watchlists}</div>}

@@ -2,18 +2,19 @@ import { Link } from 'react-router-dom'
 import { PROFILE_NOTICES } from '../../../../server/contract/messages/profile.js'
 import type { RecentActivityFragment } from './RecentActivity.generated.js'
 import { paths } from '../../paths.js'
-import { formatDay } from '../../ui/format.js'
+import { formatDay } from '../../ui/formatDate.js'
 import { Panel } from '../../ui/Panel.js'
 import { Poster } from '../../ui/Poster.js'
 import { FailedPanel } from './FailedPanel.js'
+import { t } from '../../ui/t.js'
 import './RecentActivity.css'
 
 type Activity = NonNullable<RecentActivityFragment['recentActivity']>[number]
 
 /** Text of an activity by its kind. */
 const TEXTS: Record<Activity['kind'], (title: string) => string> = {
-  WATCHED: (title) => `Watched ${title}`,
-  FAVORITE: (title) => `Added ${title} to favorites`,
+  WATCHED: (title) => t('Watched {title}', { title }),
+  FAVORITE: (title) => t('Added {title} to favorites', { title }),
 }
 
 function ActivityText({ kind, title, poster, at }: Activity) {
@@ -32,9 +33,9 @@ function ActivityText({ kind, title, poster, at }: Activity) {
 
 /** Panel with the titles last added to favorites and watched, newest first. A title that the catalogue does not have is no link. */
 export function RecentActivity({ user }: { user: RecentActivityFragment }) {
-  if (!user.recentActivity) return <FailedPanel title="Recent Activity" />
+  if (!user.recentActivity) return <FailedPanel title={t('Recent Activity')} />
   return (
-    <Panel title="Recent Activity">
+    <Panel title={t('Recent Activity')}>
       {user.recentActivity.length === 0 ? (
         <p className="activity__none">{PROFILE_NOTICES.noActivity}</p>
       ) : (

@@ -4,17 +4,18 @@ import { useState } from 'react'
 import { PROFILE_NOTICES } from '../../../../server/contract/messages/profile.js'
 import { SECURITY_EVENT_TEXTS } from '../../../../server/contract/messages/securityEvents.js'
 import { MoreSecurityEventsDocument, type SecurityEventListFragment } from './SecurityEventList.generated.js'
-import { formatMoment } from '../../ui/format.js'
+import { formatMoment } from '../../ui/formatDate.js'
 import { Panel } from '../../ui/Panel.js'
 import { toast } from '../../ui/toast.js'
 import { FailedPanel } from './FailedPanel.js'
+import { t, translate } from '../../ui/t.js'
 import './SecurityEventList.css'
 
 /** Panel with the account's security log, newest first. */
 export function SecurityEventList({ user }: { user: SecurityEventListFragment }) {
   const client = useApolloClient()
   const [loading, setLoading] = useState(false)
-  if (!user.securityEvents) return <FailedPanel title="Security Log" />
+  if (!user.securityEvents) return <FailedPanel title={t('Security Log')} />
   const { nodes, pageInfo } = user.securityEvents
 
   // The cache appends the page to the rendered list.
@@ -34,8 +35,10 @@ export function SecurityEventList({ user }: { user: SecurityEventListFragment })
 
   return (
     <Panel
-      title="Security Log"
-      text="What happened to your account in the last 180 days. Change your password if something here was not you."
+      title={t('Security Log')}
+      text={t(
+        'What happened to your account in the last 180 days. Change your password if something here was not you.',
+      )}
     >
       {nodes.length === 0 ? (
         <p className="events__where">{PROFILE_NOTICES.noSecurityEvents}</p>
@@ -48,7 +51,8 @@ export function SecurityEventList({ user }: { user: SecurityEventListFragment })
                 {detail && `: ${detail}`}
               </p>
               <p className="events__where">
-                <time dateTime={createdAt}>{formatMoment(createdAt)}</time> · {device} · {clientAddress}
+                <time dateTime={createdAt}>{formatMoment(createdAt)}</time> · {translate(device)} ·{' '}
+                {clientAddress}
               </p>
             </li>
           ))}
@@ -56,7 +60,7 @@ export function SecurityEventList({ user }: { user: SecurityEventListFragment })
       )}
       {pageInfo.hasNextPage && (
         <Button size="sm" variant="outline" disabled={loading} onClick={() => void loadMore()}>
-          Show More
+          {t('Show More')}
         </Button>
       )}
     </Panel>

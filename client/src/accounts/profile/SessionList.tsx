@@ -7,10 +7,11 @@ import {
   type SessionListFragment,
 } from './SessionList.generated.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
-import { formatMoment } from '../../ui/format.js'
+import { formatMoment } from '../../ui/formatDate.js'
 import { Panel } from '../../ui/Panel.js'
 import { toast } from '../../ui/toast.js'
 import { FailedPanel } from './FailedPanel.js'
+import { t } from '../../ui/t.js'
 import './SessionList.css'
 
 /** Panel with the user's sessions and buttons to end them. */
@@ -19,7 +20,7 @@ export function SessionList({ user }: { user: SessionListFragment }) {
   const [endOthers, { loading: isEndingOthers }] = useEndOtherSessionsMutation()
   const [isConfirming, setIsConfirming] = useState(false)
   const busy = isEnding || isEndingOthers
-  if (!user.sessions) return <FailedPanel title="Where you are signed in" />
+  if (!user.sessions) return <FailedPanel title={t('Where you are signed in')} />
 
   const run = async (work: () => Promise<unknown>, successText: string) => {
     try {
@@ -33,11 +34,11 @@ export function SessionList({ user }: { user: SessionListFragment }) {
 
   return (
     <Panel
-      title="Where you are signed in"
+      title={t('Where you are signed in')}
       action={
         user.sessions.some(({ isCurrent }) => !isCurrent) && (
           <Button size="sm" variant="outline" disabled={busy} onClick={() => setIsConfirming(true)}>
-            Sign Out Everywhere Else
+            {t('Sign Out Everywhere Else')}
           </Button>
         )
       }
@@ -47,18 +48,18 @@ export function SessionList({ user }: { user: SessionListFragment }) {
           <li key={id} className="sessions__one">
             <div>
               <p>
-                <span className="sessions__device">{device || 'Unknown device'}</span>
-                {isCurrent && <span className="sessions__here">This device</span>}
+                <span className="sessions__device">{device || t('Unknown device')}</span>
+                {isCurrent && <span className="sessions__here">{t('This device')}</span>}
               </p>
               <p className="sessions__when">
                 {isCurrent ? (
-                  'In use'
+                  t('In use')
                 ) : (
                   <>
-                    Last used <time dateTime={lastUsedAt}>{formatMoment(lastUsedAt)}</time>
+                    {t('Last used')} <time dateTime={lastUsedAt}>{formatMoment(lastUsedAt)}</time>
                   </>
                 )}{' '}
-                · signed in <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+                {t('· signed in')} <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
               </p>
             </div>
             {!isCurrent && (
@@ -66,10 +67,10 @@ export function SessionList({ user }: { user: SessionListFragment }) {
                 size="sm"
                 variant="ghost"
                 disabled={busy}
-                aria-label={`Sign out ${device || 'Unknown device'}`}
+                aria-label={t('Sign out {device}', { device: device || t('Unknown device') })}
                 onClick={() => void run(() => end({ variables: { id } }), PROFILE_NOTICES.sessionEnded)}
               >
-                Sign Out
+                {t('Sign Out')}
               </Button>
             )}
           </li>
@@ -77,13 +78,13 @@ export function SessionList({ user }: { user: SessionListFragment }) {
       </ul>
       <ConfirmDialog
         open={isConfirming}
-        title="Sign out everywhere else?"
-        confirmLabel="Sign Out"
+        title={t('Sign out everywhere else?')}
+        confirmLabel={t('Sign Out')}
         busy={isEndingOthers}
         onConfirm={() => void run(() => endOthers(), PROFILE_NOTICES.sessionsEnded)}
         onCancel={() => setIsConfirming(false)}
       >
-        Every device but this one will have to sign in again.
+        {t('Every device but this one will have to sign in again.')}
       </ConfirmDialog>
     </Panel>
   )

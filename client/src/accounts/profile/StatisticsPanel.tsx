@@ -1,33 +1,35 @@
+import type { CSSProperties } from 'react'
 import type { ProfileStatsFragment } from './ProfileStats.generated.js'
 import { abbreviate } from '../../ui/format.js'
 import { Panel } from '../../ui/Panel.js'
 import { FailedPanel } from './FailedPanel.js'
 import { formatMean } from './AccountStatistics.js'
+import { t } from '../../ui/t.js'
 import './Statistics.css'
 
 /** Panel with all statistics of an account and their totals. */
 export function StatisticsPanel({ user }: { user: ProfileStatsFragment }) {
   const { stats } = user
-  if (!stats) return <FailedPanel title="Statistics" />
+  if (!stats) return <FailedPanel title={t('Statistics')} />
   const figures: [string, string][] = [
-    ['Favorites', abbreviate(stats.totalFavorites)],
-    ['Watched', abbreviate(stats.totalWatched)],
-    ['Watchlists', abbreviate(stats.totalWatchlists)],
-    ['Reviews', abbreviate(stats.totalReviews)],
-    ['Avg Rating', formatMean(stats.averageRating)],
-    ['Rated Movies', abbreviate(stats.ratedMovies)],
+    [t('Favorites'), abbreviate(stats.totalFavorites)],
+    [t('Watched'), abbreviate(stats.totalWatched)],
+    [t('Watchlists'), abbreviate(stats.totalWatchlists)],
+    [t('Reviews'), abbreviate(stats.totalReviews)],
+    [t('Avg Rating'), formatMean(stats.averageRating)],
+    [t('Rated Movies'), abbreviate(stats.ratedMovies)],
   ]
-  if (stats.totalReviews > 0) figures.push(['Review Rating', formatMean(stats.averageReviewRating)])
-  if (stats.publicWatchlists > 0) figures.push(['Public Lists', abbreviate(stats.publicWatchlists)])
+  if (stats.totalReviews > 0) figures.push([t('Review Rating'), formatMean(stats.averageReviewRating)])
+  if (stats.publicWatchlists > 0) figures.push([t('Public Lists'), abbreviate(stats.publicWatchlists)])
 
+  const films = stats.totalTracked - stats.trackedSeries
   const sums: [string, string][] = [
-    ['Total Movies Tracked', abbreviate(stats.totalFavorites + stats.totalWatched)],
-    ['Reviews Written', abbreviate(stats.totalReviews)],
-    ['Average Rating', `${formatMean(stats.averageRating)}/10`],
+    [t('Reviews Written'), abbreviate(stats.totalReviews)],
+    [t('Average Rating'), `${formatMean(stats.averageRating)}/10`],
   ]
 
   return (
-    <Panel title="Statistics">
+    <Panel title={t('Statistics')}>
       <dl className="statistics">
         {figures.map(([name, value]) => (
           <div key={name}>
@@ -37,6 +39,24 @@ export function StatisticsPanel({ user }: { user: ProfileStatsFragment }) {
         ))}
       </dl>
       <dl className="statistics__sums">
+        <div className="statistics__tracked">
+          <dt>{t('Total Movies Tracked')}</dt>
+          <dd>{abbreviate(stats.totalTracked)}</dd>
+          {stats.totalTracked > 0 && (
+            <dd className="statistics__split">
+              <span
+                className="statistics__bar"
+                style={{ '--films': films / stats.totalTracked } as CSSProperties}
+                aria-hidden="true"
+              />
+              {t('{films} {films2, plural, one {film} other {films}}, {trackedSeries} series', {
+                films: abbreviate(films),
+                films2: films,
+                trackedSeries: abbreviate(stats.trackedSeries),
+              })}
+            </dd>
+          )}
+        </div>
         {sums.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

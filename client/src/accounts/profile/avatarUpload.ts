@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { ERRORS } from '../../../../server/contract/messages/errors.js'
 import { PROFILE_NOTICES } from '../../../../server/contract/messages/profile.js'
 import { AVATAR } from '../../../../server/contract/rules/profile.js'
+import { withReason } from '../../apollo/withReason.js'
 import { parseServerError } from '../../apollo/parseServerError.js'
 import { authorizedFetch } from '../authorizedFetch.js'
 
@@ -45,7 +46,7 @@ export async function uploadAvatar(client: ApolloClient, file: File): Promise<st
   body.append('avatar', compressed, file.name)
   const response = await authorizedFetch(client, '/users/avatar', { method: 'POST', body })
   const { avatar } = (await response.json()) as { avatar?: unknown }
-  if (typeof avatar !== 'string') throw new TypeError('The response has no avatar')
+  if (typeof avatar !== 'string') throw new Error('The response has no avatar')
   return avatar
 }
 
@@ -57,8 +58,10 @@ const SHOWN_ERRORS: ReadonlySet<string> = new Set([
   ERRORS.AVATAR_UNREADABLE.text,
 ])
 
-/** Returns the text to show for a failed upload: the server's text if it helps to choose another image. */
+/** Returns the text to show for a failed upload: the server's text if it helps to choose another image, else the reason. */
 export function avatarErrorText(error: unknown): string {
   const { status, message = '' } = parseServerError(error)
-  return status !== undefined && SHOWN_ERRORS.has(message) ? message : PROFILE_NOTICES.avatarUploadFailed
+  return status !== undefined && SHOWN_ERRORS.has(message)
+    ? message
+    : withReason(PROFILE_NOTICES.avatarUploadFailed, error)
 }

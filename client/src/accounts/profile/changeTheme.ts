@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { PROFILE_NOTICES } from '../../../../server/contract/messages/profile.js'
 import { SITE_NOTICES } from '../../../../server/contract/messages/site.js'
+import { withReason } from '../../apollo/withReason.js'
 import { UpdateThemeDocument } from './changeTheme.generated.js'
 import { setColorMode, type ColorMode } from '../../ui/colorMode.js'
 import { toast } from '../../ui/toast.js'
@@ -20,8 +21,8 @@ export async function changeTheme(client: ApolloClient, mode: ColorMode): Promis
       mutation: UpdateThemeDocument,
       variables: { theme: mode === 'dark' ? 'DARK' : 'LIGHT' },
     })
-  } catch {
+  } catch (error) {
     setColorMode(previous)
-    toast.error(PROFILE_NOTICES.themeFailed)
+    toast.error(withReason(PROFILE_NOTICES.themeFailed, error))
   }
 }

@@ -11,6 +11,8 @@ export const STATS = {
   __typename: 'UserStats',
   totalFavorites: 1_250,
   totalWatched: 12,
+  totalTracked: 1_255,
+  trackedSeries: 5,
   totalWatchlists: 3,
   totalReviews: 0,
   averageRating: 7.5,

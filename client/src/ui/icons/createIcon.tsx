@@ -6,9 +6,9 @@ export interface IconProps {
   className?: string
 }
 
-/** Creates an icon of lines from its shapes. */
-export const outlineIcon = (children: ReactNode) =>
-  function Icon({ size = 20, className }: IconProps) {
+/** Creates an icon of lines from its shapes. @param ownClass such as `mirrored`, for an arrow */
+export const outlineIcon = (children: ReactNode, ownClass?: string) =>
+  function Icon({ size = 20, className = ownClass }: IconProps) {
     return (
       <svg
         aria-hidden="true"

@@ -8,7 +8,7 @@ import { Authentication } from './Authentication.js'
 import { clientAddressResolver, type ClientAddressResolver } from './ClientInfo.js'
 import { Codes } from './Codes.js'
 import { withMinimumDuration, MINIMUM_DURATION_MS, type WithMinimumDuration } from './withMinimumDuration.js'
-import { deliverBySmtp, deliverToOutbox, Mail } from '../mail/Mail.js'
+import { deliverBySmtp, deliverToOutbox, discardEmail, Mail } from '../mail/Mail.js'
 import { OpenIdProvider } from './OpenIdProvider.js'
 import { Passwords } from './Passwords.js'
 import { Secrets } from './Secrets.js'
@@ -24,10 +24,14 @@ export type AuthEnv = Pick<
   | 'rateLimitFactor'
   | 'redisUrl'
   | 'smtpUrl'
+  | 'mail'
   | 'mailFrom'
   | 'dataDir'
   | 'oidc'
 >
+
+/** How emails are delivered: by SMTP, into files of the outbox folder, or not at all. */
+export type MailTransport = 'smtp' | 'outbox' | 'off'
 
 /** The long-lived services behind accounts and authentication: one instance per server process. */
 export interface AuthServices {
@@ -44,8 +48,8 @@ export interface AuthServices {
   securityLog: SecurityLog
   clientAddressOf: ClientAddressResolver
   withMinimumDuration: WithMinimumDuration
-  /** Whether SMTP is configured; without it, emails are written to the outbox folder. */
-  canSendEmail: boolean
+  /** How emails are delivered. */
+  mailTransport: MailTransport
   /** The OpenID Connect provider; undefined when none is configured. */
   provider: OpenIdProvider | undefined
 }
@@ -74,9 +78,12 @@ export function createAuthServices(
   const tokens = new AccessTokens(env.jwtSecrets)
   const passwords = new Passwords()
   const { publicUrl } = env
-  const deliver = env.smtpUrl
-    ? deliverBySmtp(env.smtpUrl, env.mailFrom)
-    : deliverToOutbox(outboxFolder(env.dataDir), env.mailFrom, onEmail)
+  const mailTransport = !env.mail ? 'off' : env.smtpUrl ? 'smtp' : 'outbox'
+  const deliver = !env.mail
+    ? discardEmail
+    : env.smtpUrl
+      ? deliverBySmtp(env.smtpUrl, env.mailFrom)
+      : deliverToOutbox(outboxFolder(env.dataDir), env.mailFrom, onEmail)
   const pool: Pool = database.pool
   return {
     database,
@@ -92,7 +99,7 @@ export function createAuthServices(
     securityLog: new SecurityLog(secrets, log),
     clientAddressOf: clientAddressResolver(env.trustProxy),
     withMinimumDuration: withMinimumDuration(minimumMs),
-    canSendEmail: env.smtpUrl !== undefined,
+    mailTransport,
     provider: env.oidc && new OpenIdProvider(env.oidc, log),
   }
 }

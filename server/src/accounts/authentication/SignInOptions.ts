@@ -18,7 +18,7 @@ export class SignInProvider {
 @CacheControl('PUBLIC')
 @ObjectType({ simpleResolvers: true, description: 'The configured sign-in methods of this server.' })
 export class SignInOptions {
-  @Field(() => Boolean, { description: 'Whether the server can email password reset codes.' })
+  @Field(() => Boolean, { description: 'Whether the server emails password reset codes.' })
   passwordReset!: boolean
 
   @Field(() => SignInProvider, {

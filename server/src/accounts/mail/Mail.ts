@@ -60,6 +60,9 @@ export function deliverToOutbox(folder: string, from: string, onWrite?: (file: s
   }
 }
 
+/** Delivery of a server whose operator has switched mail off. */
+export const discardEmail: Deliver = async () => undefined
+
 /** Dependencies of {@link Mail}. */
 export interface MailOptions {
   database: Database

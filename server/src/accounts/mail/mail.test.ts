@@ -303,10 +303,26 @@ describe('the outbox', () => {
     },
   )
 
-  it('reports that password reset is unavailable', async () => {
+  it('is where a code to reset the password can be read (R2.260)', async () => {
     expect((await server.query('{ signInOptions { passwordReset provider { name } } }')).data).toEqual({
-      signInOptions: { passwordReset: false, provider: null },
+      signInOptions: { passwordReset: true, provider: null },
     })
+    const person = await server.signUp()
+    await server.query(`mutation { requestPasswordReset(email: "${person.email}") { __typename } }`)
+    expect((await server.nextMail(person.email)).text).toMatch(/\d{6}/)
+  })
+})
+
+describe('a server whose operator has switched mail off', () => {
+  it('offers no password reset, has no outbox page and writes no files', async () => {
+    const server = await startTestServer({ mail: false })
+    expect((await server.query('{ signInOptions { passwordReset } }')).data).toEqual({
+      signInOptions: { passwordReset: false },
+    })
+    expect(server.outboxPath).toBeUndefined()
+    expect((await server.call('POST', '/auth/register', PERSON)).status).toBe(201)
+    await server.stop()
+    expect(server.mails).toEqual([])
   })
 })
 

@@ -199,7 +199,12 @@ describe('the data export', () => {
     await ada.call('POST', '/users/favorites', { movieId: '1', title: 'One' })
     await ada.call('POST', '/users/watched', { movieId: '2', title: 'Two', rating: 7 })
     const list = await ada.call<{ data: { _id: string } }>('POST', '/watchlists', { name: 'Later' })
-    await ada.call('POST', `/watchlists/${list.body.data._id}/movies`, { movieId: '3', title: 'Three' })
+    await ada.call('POST', `/watchlists/${list.body.data._id}/movies`, {
+      movieId: '3',
+      title: 'Three',
+      note: 'With Bea',
+    })
+    await ada.call('PUT', `/watchlists/${list.body.data._id}`, { isRanked: true, isDefault: true })
     const { status, body } = await ada.call<Record<string, unknown>>('GET', '/users/export')
     expect([status, body.success]).toEqual([200, true])
     expect(body).toMatchObject({
@@ -216,7 +221,9 @@ describe('the data export', () => {
       identities: [],
       favorites: [{ movieId: 1 }],
       watched: [{ movieId: 2, rating: 7 }],
-      watchlists: [{ name: 'Later', movies: [{ movieId: 3 }] }],
+      watchlists: [
+        { name: 'Later', isRanked: true, isDefault: true, movies: [{ movieId: 3, note: 'With Bea' }] },
+      ],
     })
     expect(JSON.stringify(body)).not.toMatch(/hash|argon2|refresh/i)
     expect(JSON.stringify(body)).not.toContain(bea.email)

@@ -9,7 +9,7 @@ import { AccountDeletion } from './AccountDeletion.js'
 
 /** Rows that one statement may delete here. */
 const ROWS = 500
-const HEAVY_TABLES = ['favorite', 'watched', 'watchlist_movie', 'review', 'review_like']
+const HEAVY_TABLES = ['favorite', 'watched', 'viewing', 'watchlist_movie', 'review', 'review_like']
 
 const log = createLogger('silent')
 
@@ -75,7 +75,7 @@ const wrongCounts = () =>
          (select count(*) from review_like l where l.account_id = u.account_id)`,
   )
 const leftOf = async (people: TestViewer[]) => {
-  const tables = ['favorite', 'watched', 'watchlist', 'watchlist_movie', 'review', 'review_like']
+  const tables = ['favorite', 'watched', 'viewing', 'watchlist', 'watchlist_movie', 'review', 'review_like']
   const left: string[] = []
   for (const table of [...tables, 'review_report', 'session', 'account_usage'])
     if (

@@ -1,14 +1,12 @@
 import type { Palette } from '../palette.js'
+import type { Era } from '../era.js'
 import type { SeededRandom } from '../seededRandom.js'
 
-/** The canvas of a composition: 300 units high, 200 wide for a poster and wider for a backdrop. */
+/** The canvas of a poster: 200 units wide and 300 high. */
 export interface Canvas {
   w: number
   h: number
-  /** Whether a backdrop is drawn instead of a poster. */
-  isWide: boolean
-  /** The horizontal position of the main subject. */
-  focusX: number
+  era: Era
   palette: Palette
   random: SeededRandom
 }

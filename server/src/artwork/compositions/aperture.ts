@@ -1,40 +1,26 @@
 import { mix } from '../colour.js'
 import { titleAtBottom, type Composition } from './Composition.js'
-import {
-  circle,
-  clipGroup,
-  clipPath,
-  num,
-  path,
-  polygon,
-  radialGradient,
-  rect,
-  standingFigure,
-  stroke,
-  xy,
-} from './svg.js'
+import { circle, clipGroup, clipPath, num, path, polygon, radialGradient, rect, stroke, xy } from './svg.js'
 
-/** The blades of a camera aperture around a figure or a lens. */
+/** The blades of a camera aperture around a lens. */
 export const aperture: Composition = {
   name: 'aperture',
   draw: (canvas) => {
     const {
       w,
       h,
-      isWide,
-      focusX,
       palette: { background, shape, shadow, accent },
       random,
     } = canvas
-    const floor = isWide ? h : 190
-    const y = isWide ? 148 : 95
+    const floor = 190
+    const y = 95
     const blades = random.integer(6, 9)
-    const open = (isWide ? 66 : 44) * random.between(0.85, 1.2)
+    const open = 44 * random.between(0.85, 1.2)
     const spin = random.between(0, Math.PI)
     const way = random.pick([-1, 1])
     const corner = (index: number): [number, number] => {
       const angle = spin + (way * index * Math.PI * 2) / blades
-      return [focusX + Math.cos(angle) * open, y + Math.sin(angle) * open]
+      return [100 + Math.cos(angle) * open, y + Math.sin(angle) * open]
     }
     const ray = (index: number): [number, number] => {
       const [x1, y1] = corner(index - 1)
@@ -48,17 +34,11 @@ export const aperture: Composition = {
         [0, mix(accent, '#ffffff', 0.35)],
         [1, accent],
       ])
-    let leaves = circle(focusX, y, open + 4, 'url(#r)')
-    const style = random.integer(0, 1)
+    let leaves = circle(100, y, open + 4, 'url(#r)')
     const dark = mix(shadow, '#000000', 0.1)
-    if (style === 0)
-      leaves +=
-        standingFigure(focusX, y + open * 0.62, open * 0.042, dark) +
-        path(`M${xy(focusX - open, y + open * 0.6)}h${num(open * 2)}v${num(open)}h-${num(open * 2)}Z`, dark)
-    else
-      leaves +=
-        circle(focusX, y, open * 0.56, dark) +
-        circle(focusX + open * 0.16, y - open * 0.18, open * 0.11, mix(accent, '#ffffff', 0.7))
+    leaves +=
+      circle(100, y, open * 0.56, dark) +
+      circle(100 + open * 0.16, y - open * 0.18, open * 0.11, mix(accent, '#ffffff', 0.7))
     let edges = ''
     for (let index = 0; index < blades; index += 1) {
       const light = (1 + Math.cos(spin + (way * (index + 0.5) * Math.PI * 2) / blades + 2.2)) / 2

@@ -9,14 +9,12 @@ export const arcs: Composition = {
     const {
       w,
       h,
-      isWide,
-      focusX,
       palette: { background, shape, shadow, accent },
       random,
     } = canvas
-    const base = isWide ? h : 264
-    const outer = isWide ? 250 : 148
-    const x = isWide ? focusX : random.pick([30, 100, 100, 170])
+    const base = 264
+    const outer = 148
+    const x = random.pick([30, 100, 100, 170])
     const drift = random.between(-0.28, 0.28)
     const bands = random.integer(6, 9)
     const inks = random.pick<readonly string[]>([
@@ -34,7 +32,7 @@ export const arcs: Composition = {
     const spot = random.between(7, 12)
     const side = x > w / 2 ? -1 : 1
     let art = rect(0, 0, w, h, background) + clipGroup('a', rings)
-    if (!isWide && x !== 100) art += circle(x + side * (outer + 4), 140 + spot, spot, accent)
+    if (x !== 100) art += circle(x + side * (outer + 4), 140 + spot, spot, accent)
     art += rect(0, base, w, 1.2, shadow)
     return { defs, art, title: titleAtTop(canvas, 104, [background]), footerBackgrounds: [background] }
   },

@@ -97,14 +97,12 @@ export const chart: Composition = {
     const {
       w,
       h,
-      isWide,
-      focusX,
       palette: { background, shape, shadow, accent, ink },
       random,
     } = canvas
-    const radius = isWide ? 146 : 92
-    const x = isWide ? focusX : 100 + random.pick([-1, 0, 1]) * random.between(14, 40)
-    const y = isWide ? 150 : 96
+    const radius = 92
+    const x = 100 + random.pick([-1, 0, 1]) * random.between(14, 40)
+    const y = 96
     const night = mix(shadow, shape, 0.3)
     const star = mix(accent, '#ffffff', 0.75)
     const defs =

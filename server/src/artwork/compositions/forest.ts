@@ -1,21 +1,19 @@
 import { mix } from '../colour.js'
 import { titleAtBottom, type Composition } from './Composition.js'
-import { circle, num, path, rect, standingFigure, verticalGradient, xy } from './svg.js'
+import { circle, num, path, rect, verticalGradient, xy } from './svg.js'
 
-/** Three rows of tree trunks in mist, with a figure between them. */
+/** Three rows of tree trunks in mist. */
 export const forest: Composition = {
   name: 'forest',
   draw: (canvas) => {
     const {
       w,
       h,
-      isWide,
-      focusX,
       palette: { background, shape, shadow, accent },
       random,
     } = canvas
     const mist = mix(background, shape, 0.55)
-    const floor = isWide ? 236 : 192
+    const floor = 192
     const defs = verticalGradient('s', [
       [0, mix(background, shape, 0.25)],
       [1, mix(mist, '#ffffff', 0.12)],
@@ -23,7 +21,7 @@ export const forest: Composition = {
     const moon = random.between(22, 36)
     let art =
       rect(0, 0, w, h, 'url(#s)') +
-      circle(focusX + random.between(-40, 40), random.between(52, 88), moon, accent)
+      circle(100 + random.between(-40, 40), random.between(52, 88), moon, accent)
     const trunks = (
       count: number,
       thin: number,
@@ -53,14 +51,13 @@ export const forest: Composition = {
       // Two paths: overlaps of opposite winding would cut holes into one.
       return path(d, fill) + (boughs ? path(boughs, fill) : '')
     }
-    const dense = isWide ? 2.4 : 1
+    const dense = 1
     art += trunks(Math.round(random.integer(10, 14) * dense), 2, 4, floor, mix(mist, shape, 0.55), 0)
     art += trunks(Math.round(random.integer(5, 8) * dense), 4, 8, floor, mix(shape, shadow, 0.45), 1)
     art += path(
       `M0 ${num(floor - 6)}Q${xy(w * 0.3, floor - 16)} ${xy(w * 0.6, floor - 6)}T${xy(w, floor - 8)}V${h}H0Z`,
       mix(shape, shadow, 0.6),
     )
-    art += standingFigure(focusX + random.between(-24, 24), floor + 3, isWide ? 1.5 : 1.2, accent)
     art += trunks(Math.round(random.integer(2, 3) * dense), 10, 19, floor + 8, shadow, 2)
     art += path(
       `M0 ${num(floor + 4)}Q${xy(w * 0.25, floor - 4)} ${xy(w * 0.5, floor + 3)}T${xy(w, floor)}V${h}H0Z`,

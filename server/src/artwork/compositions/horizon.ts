@@ -9,14 +9,12 @@ export const horizon: Composition = {
     const {
       w,
       h,
-      isWide,
-      focusX,
       palette: { background, shape, shadow, accent },
       random,
     } = canvas
     const level = random.between(204, 226)
     const radius = random.between(46, 62)
-    const x = focusX + random.between(-34, 34)
+    const x = 100 + random.between(-34, 34)
     const y = level - radius * random.between(-0.1, 0.5)
     const top = y - radius
     const glow = mix(background, shape, 0.75)
@@ -46,11 +44,7 @@ export const horizon: Composition = {
     art += ridge(level, random.between(14, 26), random.between(26, 40), mix(glow, shadow, 0.75))
     art += rect(0, level, w, h - level, 'url(#e)')
     let glints = ''
-    for (
-      let line = 0, at = level + 3;
-      at < FOOTER_TOP - 2 + (isWide ? 24 : 0);
-      line += 1, at += 3.2 + line * 0.35
-    ) {
+    for (let line = 0, at = level + 3; at < FOOTER_TOP - 2; line += 1, at += 3.2 + line * 0.35) {
       const half = radius * Math.max(0.12, 1 - line * 0.1) * random.between(0.55, 1)
       glints +=
         `M${xy(x - half + random.between(-6, 6), at)}h${num(half * 2)}v${num(1.2 + line * 0.12)}h-` +

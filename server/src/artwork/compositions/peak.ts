@@ -9,13 +9,11 @@ export const peak: Composition = {
     const {
       w,
       h,
-      isWide,
-      focusX,
       palette: { background, shape, shadow, accent },
       random,
     } = canvas
-    const x = focusX + random.between(-26, 26)
-    const top = isWide ? 54 : random.between(104, 118)
+    const x = 100 + random.between(-26, 26)
+    const top = random.between(104, 118)
     const snow = mix(accent, '#ffffff', 0.8)
     const defs =
       verticalGradient('s', [
@@ -28,7 +26,7 @@ export const peak: Composition = {
       ])
     let art = rect(0, 0, w, h, background) + rect(0, top - 4, w, 264 - top, 'url(#s)')
     art += circle(
-      x + random.pick([-1, 1]) * random.between(44, 62) * (isWide ? 1.7 : 1),
+      x + random.pick([-1, 1]) * random.between(44, 62),
       top + random.between(20, 34),
       random.between(13, 20),
       accent,
@@ -67,10 +65,9 @@ export const peak: Composition = {
       far,
       mix(far, shadow, 0.25),
     )
-    if (isWide) art += mountain(x - 230, top + 92, 170, far, mix(far, shadow, 0.25))
-    art += mountain(x, top, isWide ? 190 : 108, 'url(#m)', mix(shape, shadow, 0.75))
-    const reach = isWide ? 52 : 34
-    const lean = (isWide ? 190 : 108) / (290 - top)
+    art += mountain(x, top, 108, 'url(#m)', mix(shape, shadow, 0.75))
+    const reach = 34
+    const lean = 108 / (290 - top)
     const cap = (down: number, side: number): [number, number] => [x + side * down * lean * 0.98, top + down]
     art += path(
       polygon([
@@ -95,14 +92,14 @@ export const peak: Composition = {
       shadow,
       0.22,
     )
-    const hill = isWide ? 252 : 238
+    const hill = 238
     art += path(
       `M0 ${hill}Q${xy(w * 0.3, hill - random.between(4, 20))} ${num(w * 0.55)} ${hill + 4}T` +
         `${xy(w, hill - 4)}V${h}H0Z`,
       mix(shape, shadow, 0.9),
     )
     let pines = ''
-    for (let index = 0; index < (isWide ? 34 : 15); index += 1) {
+    for (let index = 0; index < 15; index += 1) {
       const px = random.between(-4, w + 4)
       const tall = random.between(9, 22)
       const foot = hill + 20

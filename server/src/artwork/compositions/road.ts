@@ -9,14 +9,12 @@ export const road: Composition = {
     const {
       w,
       h,
-      isWide,
-      focusX,
       palette: { background, shape, shadow, accent },
       random,
     } = canvas
-    const level = isWide ? 158 : random.between(166, 182)
-    const x = focusX + random.between(-34, 34)
-    const radius = random.between(34, 50) * (isWide ? 1.35 : 1)
+    const level = random.between(166, 182)
+    const x = 100 + random.between(-34, 34)
+    const radius = random.between(34, 50)
     const defs =
       verticalGradient('s', [
         [0, background],
@@ -24,7 +22,7 @@ export const road: Composition = {
       ]) +
       verticalGradient('e', [
         [0, shape],
-        [isWide ? 1 : 0.74, shadow],
+        [0.74, shadow],
       ])
     const sunX = x + random.between(-18, 18)
     let art =
@@ -40,8 +38,8 @@ export const road: Composition = {
       at += gap + width + 9
     }
     art += path(`${mesas}Z`, mix(shape, shadow, 0.4)) + rect(0, level, w, h - level, 'url(#e)')
-    const left = x - (isWide ? 190 : 74)
-    const right = x + (isWide ? 130 : 66)
+    const left = x - 74
+    const right = x + 66
     art += path(
       polygon([
         [x - 1, level],
@@ -58,7 +56,7 @@ export const road: Composition = {
       const at = (part: number): [number, number] => [x + (middle - x) * part, level + (h - level) * part]
       const [x1, y1] = at(share)
       const [x2, y2] = at(end)
-      if (!isWide && y2 > 268) break
+      if (y2 > 268) break
       dashes += polygon([
         [x1 - share * 3, y1],
         [x1 + share * 3, y1],
@@ -73,11 +71,11 @@ export const road: Composition = {
     let wire = ''
     let lastX = 0
     let lastY = 0
-    const reach = isWide ? 0.86 : 0.68
+    const reach = 0.68
     for (let share = reach; share > 0.04; share *= 0.6) {
       const px = x + (edge - x) * share
       const foot = level + (h - level) * share
-      const tall = (isWide ? 178 : 118) * share
+      const tall = 118 * share
       const arm = 13 * share
       poles +=
         `M${xy(px - share * 1.5, foot)}V${num(foot - tall)}h${num(share * 3)}V${num(foot)}ZM` +
@@ -95,7 +93,7 @@ export const road: Composition = {
       lastY = foot - tall * 0.92
     }
     art += path(poles, shadow) + stroke(wire, shadow, 0.6)
-    if (!isWide) art += rect(0, 268, w, 32, shadow)
+    art += rect(0, 268, w, 32, shadow)
     return { defs, art, title: titleAtTop(canvas, 104, [background]), footerBackgrounds: [shadow] }
   },
 }

@@ -1,30 +1,18 @@
 import { mix } from '../colour.js'
 import { titleAtBottom, type Composition } from './Composition.js'
-import {
-  circle,
-  clipGroup,
-  clipPath,
-  num,
-  path,
-  polygon,
-  rect,
-  standingFigure,
-  verticalGradient,
-} from './svg.js'
+import { circle, clipGroup, clipPath, num, path, polygon, rect, verticalGradient } from './svg.js'
 
-/** Slanted bars of colour behind a figure and a disc. */
+/** Slanted bars of colour behind a disc. */
 export const shafts: Composition = {
   name: 'shafts',
   draw: (canvas) => {
     const {
       w,
       h,
-      isWide,
-      focusX,
       palette: { background, shape, shadow, accent },
       random,
     } = canvas
-    const floor = isWide ? 232 : 188
+    const floor = 188
     const lean = random.pick([-1, 1]) * random.between(50, 120)
     const inks = [shape, mix(background, shape, 0.55), shadow, accent, mix(shape, shadow, 0.5)] as const
     const defs =
@@ -36,7 +24,7 @@ export const shafts: Composition = {
     let bars = rect(0, 0, w, floor, mix(background, shape, 0.28))
     let last = -1
     for (let at = Math.min(0, lean) - 20; at < w + Math.max(0, lean);) {
-      const width = random.pick([8, 14, 22, 34]) * (isWide ? 1.5 : 1)
+      const width = random.pick([8, 14, 22, 34])
       let ink = random.integer(0, inks.length - 1)
       if (ink === last) ink = (ink + 1) % inks.length
       last = ink
@@ -51,11 +39,9 @@ export const shafts: Composition = {
       )
       at += width + random.pick([0, 0, 6, 16])
     }
-    const x = focusX + random.between(-50, 50)
+    const x = 100 + random.between(-50, 50)
     let art = rect(0, 0, w, h, background) + clipGroup('a', bars + rect(0, 0, w, floor, 'url(#s)'))
-    art +=
-      circle(x, floor - 34, isWide ? 44 : 30, background) +
-      standingFigure(x, floor + 0.5, isWide ? 2 : 1.45, mix(shadow, '#000000', 0.2))
+    art += clipGroup('a', circle(x, floor - random.between(0, 70), random.between(34, 52), background))
     return { defs, art, title: titleAtBottom(canvas, 202, [background]), footerBackgrounds: [background] }
   },
 }

@@ -9,8 +9,6 @@ export const skyline: Composition = {
     const {
       w,
       h,
-      isWide,
-      focusX,
       palette: { background, shape, shadow, accent },
       random,
     } = canvas
@@ -19,9 +17,9 @@ export const skyline: Composition = {
       [0, background],
       [1, mix(background, shape, 0.7)],
     ])
-    const x = focusX + random.pick([-1, 1]) * random.between(18, 46)
-    const moon = random.between(26, 40) * (isWide ? 1.5 : 1)
-    const lift = isWide ? 50 : 0
+    const x = 100 + random.pick([-1, 1]) * random.between(18, 46)
+    const moon = random.between(26, 40)
+    const lift = 0
     let art = rect(0, 0, w, h, background) + rect(0, 104 - lift, w, 140 + lift, 'url(#s)')
     art += circle(x, 128 + moon * 0.3 - lift, moon, accent)
     const tower = (left: number, top: number, width: number): string => {
@@ -42,14 +40,13 @@ export const skyline: Composition = {
     let lit = ''
     for (let at = random.between(-14, 0); at < w;) {
       const width = random.integer(4, 7) * 5 + 1
-      const near = 1 - Math.min(1, Math.abs(at + width / 2 - focusX) / (w * 0.55))
+      const near = 1 - Math.min(1, Math.abs(at + width / 2 - 100) / (w * 0.55))
       const top = 214 - near * (lift + random.between(34, 82)) - random.between(0, 14)
       middle += tower(at, top, width)
       const columns = (width - 1) / 5
       for (let column = 0; column < columns; column += 1) {
         rows += `M${xy(at + 3 + column * 5, top + 5)}V256`
-        if (random.chance(0.75))
-          lit += `M${xy(at + 3 + column * 5, top + 5 + random.integer(0, isWide ? 16 : 9) * 6)}v3.5`
+        if (random.chance(0.75)) lit += `M${xy(at + 3 + column * 5, top + 5 + random.integer(0, 9) * 6)}v3.5`
       }
       at += width + (random.chance(0.35) ? random.between(2, 12) : 0)
     }

@@ -1,6 +1,6 @@
 import { mix } from '../colour.js'
 import { titleAtTop, type Composition } from './Composition.js'
-import { num, path, rect, standingFigure, stroke, xy } from './svg.js'
+import { num, path, rect, stroke, xy } from './svg.js'
 
 /** A disc cut along a line, its halves shifted against each other. */
 export const slip: Composition = {
@@ -9,39 +9,32 @@ export const slip: Composition = {
     const {
       w,
       h,
-      isWide,
-      focusX,
       palette: { background, shape, shadow, accent, ink },
       random,
     } = canvas
-    const split = isWide ? 152 : random.between(176, 190)
-    const radius = isWide ? 118 : random.between(58, 72)
+    const split = random.between(176, 190)
+    const radius = random.between(58, 72)
     const move = random.pick([-1, 1]) * radius * random.between(0.3, 0.62)
-    const x = focusX + random.between(-8, 8)
+    const x = 100 + random.between(-8, 8)
     const lower = mix(shape, shadow, random.pick([0, 0.35]))
     const cap = (cx: number, r: number, fill: string): string =>
       path(`M${xy(cx - r, split)}a${xy(r, r)} 0 0 1 ${num(r * 2)} 0Z`, fill)
     const cup = (cx: number, r: number, fill: string): string =>
       path(`M${xy(cx - r, split)}a${xy(r, r)} 0 0 0 ${num(r * 2)} 0Z`, fill)
     let lines = ''
-    for (let at = split + 7; at < (isWide ? h : 264); at += 7) lines += `M0 ${num(at)}H${num(w)}`
+    for (let at = split + 7; at < 264; at += 7) lines += `M0 ${num(at)}H${num(w)}`
     let art = rect(0, 0, w, h, background) + rect(0, split, w, h - split, lower)
     art += stroke(lines, shadow, 0.7, 0.5)
     art += cap(x + move / 2, radius, accent) + cup(x - move / 2, radius, shadow)
-    const nested = random.integer(0, 2)
+    const nested = random.integer(0, 1)
     if (nested === 0)
       art += cap(x + move / 2, radius * 0.55, shadow) + cup(x - move / 2, radius * 0.55, accent)
-    else if (nested === 1) {
+    else {
       art += cap(x + move / 2, radius * 0.68, background) + cup(x - move / 2, radius * 0.68, shape)
       art += cap(x + move / 2, radius * 0.36, shadow) + cup(x - move / 2, radius * 0.36, accent)
-    } else {
-      art += standingFigure(x + move / 2, split + 0.3, radius * 0.026, shadow)
-      art +=
-        `<g transform="matrix(1 0 0 -1 0 ${num(split * 2)})">` +
-        `${standingFigure(x - move / 2, split + 0.3, radius * 0.026, accent)}</g>`
     }
     art += rect(0, split - 0.6, w, 1.2, ink, 0.85)
-    if (!isWide) art += rect(0, 266, w, 34, shadow)
+    art += rect(0, 266, w, 34, shadow)
     return {
       defs: '',
       art,

@@ -1,24 +1,22 @@
 import { mix } from '../colour.js'
 import { titleAtTop, type Composition } from './Composition.js'
-import { circle, num, path, rect, standingFigure, stroke, verticalGradient, xy } from './svg.js'
+import { circle, num, path, rect, stroke, verticalGradient, xy } from './svg.js'
 
-/** A flight of stairs with a figure on it in front of a disc. */
+/** A flight of stairs in front of a disc. */
 export const stairs: Composition = {
   name: 'stairs',
   draw: (canvas) => {
     const {
       w,
       h,
-      isWide,
-      focusX,
       palette: { background, shape, shadow, accent },
       random,
     } = canvas
     const climb = random.pick([-1, 1])
-    const steps = random.integer(6, 9) * (isWide ? 2 : 1)
-    const high = isWide ? 110 : random.between(142, 152)
-    const low = isWide ? 286 : 252
-    const flip = climb < 0 && !isWide ? ` transform="matrix(-1 0 0 1 ${num(w)} 0)"` : ''
+    const steps = random.integer(6, 9)
+    const high = random.between(142, 152)
+    const low = 252
+    const flip = climb < 0 ? ` transform="matrix(-1 0 0 1 ${num(w)} 0)"` : ''
     const run = w / steps
     const rise = (low - high) / (steps - 1)
     const dusk = mix(background, shape, 0.42)
@@ -34,14 +32,9 @@ export const stairs: Composition = {
     const topOf = (index: number): number => low - rise * index
     let art = rect(0, 0, w, h, background) + rect(0, 96, w, 170, 'url(#s)')
     const at = random.integer(Math.floor(steps * 0.45), Math.floor(steps * 0.7))
-    const disc = random.between(30, 42) * (isWide ? 1.5 : 1)
+    const disc = random.between(30, 42)
     const goal = (at + 0.5) * run + run * 0.6
-    let flight = circle(
-      isWide ? focusX : goal - run * 1.2,
-      topOf(isWide ? Math.floor(focusX / run) : at) - (isWide ? 46 : 34),
-      disc,
-      accent,
-    )
+    let flight = circle(goal - run * 1.2, topOf(at) - 34, disc, accent)
     const outline = (lift: number, push: number): string => {
       let d = `M-40 ${h}V${num(topOf(-1) - lift)}`
       for (let index = -1; index <= steps; index += 1)
@@ -66,13 +59,6 @@ export const stairs: Composition = {
     }
     const near = random.between(46, 62)
     flight += columns.join('') + stroke(treads.join(''), mix(accent, '#ffffff', 0.35), 1.8)
-    const figureStep = isWide ? Math.floor(focusX / run) : at
-    flight += standingFigure(
-      (figureStep + 0.5) * run,
-      topOf(figureStep) + 0.4,
-      isWide ? 1.6 : 1.5,
-      mix(shadow, '#000000', 0.25),
-    )
     flight += path(outline(-near, run * 0.5), 'url(#f)', 0.9)
     art += `<g${flip}>${flight}</g>` + rect(0, 268, w, 32, shadow)
     return { defs, art, title: titleAtTop(canvas, 100, [background]), footerBackgrounds: [shadow] }

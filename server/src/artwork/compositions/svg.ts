@@ -59,9 +59,5 @@ export const verticalGradient = (id: string, stops: readonly Stop[]): string =>
 export const radialGradient = (id: string, stops: readonly Stop[]): string =>
   `<radialGradient id="${id}">${stopElements(stops)}</radialGradient>`
 
-/** A standing figure in a coat, 24 units tall at scale 1. @param x,y where its feet are */
-export const standingFigure = (x: number, y: number, scale: number, fill: string): string =>
-  `<path transform="translate(${xy(x, y)}) scale(${Math.round(scale * 100) / 100})" fill="${fill}"` +
-  ` d="M0-24a2 2.3 0 0 1 0 ` +
-  '4.6c2 0 3.1.7 3.4 3.2l.7 7.6-1.1.1.2 2.2-.9.2L2 0H.5L0-6.6-.5 0' +
-  'H-2l-.3-6.1-.9-.2.2-2.2-1.1-.1.7-7.6c.3-2.5 1.4-3.2 3.4-3.2a2 2.3 0 0 1 0-4.6Z"/>'
+/** Attribute for {@link stroke}: round ends. */
+export const round = ' stroke-linecap="round"'

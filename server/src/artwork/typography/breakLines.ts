@@ -85,7 +85,7 @@ function measure(text: string, typeface: Typeface, tracking: number): MeasuredTe
   return {
     tokens,
     widths: tokens.map((token) => textWidth(token.text, typeface, tracking)),
-    spaceWidth: (typeface.widths[0] ?? 28) / 100 + tracking,
+    spaceWidth: textWidth(' ', typeface, tracking),
   }
 }
 

@@ -1,6 +1,7 @@
-// SQL text: computes the popularity of all titles and the catalogue’s row, each in one conditional statement.
+// SQL text: computes the popularity of all titles, the catalogue’s row and the counts of its facets.
 import { sql } from 'kysely'
 import type { Client } from 'pg'
+import { DELETE_FACET_COUNTS, INSERT_FACET_COUNTS } from '../../catalogue/facets.sql.js'
 import { statementsOf } from '../../database/Database.js'
 import { titlePopularitySql } from './titles.sql.js'
 import type { ImportResult, MergeOptions } from './types.js'
@@ -14,7 +15,7 @@ function rankOf(source: string): number {
   return rank < 0 ? SOURCE_RANKS.length : rank
 }
 
-/** Updates the row that describes the catalogue, if anything has changed. @param asOf its new date */
+/** Updates the row and the counts that describe the catalogue, if anything has changed. @param asOf its new date */
 export async function writeCatalogueRow(
   client: Client,
   { source, checksum }: MergeOptions,
@@ -26,12 +27,14 @@ export async function writeCatalogueRow(
   )
   const popularity = titlePopularitySql(asOf, (column) => `m.${column}`, 'true')
   // The starter catalogue's popularity depends on the date, so a new date needs new figures.
+  // Older titles without votes have an estimate, which the date hardly changes.
   if (before && before.day !== asOf && source !== 'starter')
     await client.query(
       `update movie m set popularity = ${popularity}
        from movie_source o
        where o.movie_id = m.id and o.source = 'starter' and o.leads
          and not exists (select 1 from movie_source live where live.movie_id = m.id and live.source = 'tmdb')
+         and not (m.vote_count = 0 and m.popularity > 0 and m.release_date < date '${before.day}' - 120)
          and m.popularity is distinct from ${popularity}`,
     )
   const name = before && SOURCE_RANKS.indexOf(source) < rankOf(before.source) ? before.source : source
@@ -46,4 +49,7 @@ export async function writeCatalogueRow(
          excluded.series_count)`,
     [name, asOf, checksum ?? null, added + changed > 0],
   )
+  if (added + changed === 0) return
+  await client.query(DELETE_FACET_COUNTS)
+  await client.query(INSERT_FACET_COUNTS)
 }

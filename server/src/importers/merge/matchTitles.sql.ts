@@ -1,5 +1,6 @@
 // SQL text: creates and changes temporary tables of an import, which no entity describes.
 import type { Client } from 'pg'
+import { leadingArticle } from '../../search/leadingArticle.sql.js'
 import { NAMESAKE_DIGITS } from './people.sql.js'
 
 /**
@@ -7,7 +8,8 @@ import { NAMESAKE_DIGITS } from './people.sql.js'
  *
  * A title matches by its external id. Otherwise it matches a title of another source with the same folded title, year
  * and type. Of several candidates those that share most people match, then the best known; each title matches once.
- * A year that differs by one and a translated title match only if the titles share a person.
+ * A year that differs by one, an original and an alternative title match only if the titles share a person. For a year that
+ * differs by one, a title that a member added by hand needs none.
  */
 export async function matchTitles(client: Client, source: string): Promise<void> {
   await client.query(MATCHES, [source])
@@ -18,7 +20,7 @@ export async function matchTitles(client: Client, source: string): Promise<void>
   await client.query('drop table merge_candidate')
   await client.query(NEAR_CANDIDATES, [source])
   await client.query(countSharedPeople('true'))
-  await client.query('delete from merge_candidate where shared = 0')
+  await client.query(DELETE_DOUBTFUL)
   await takeBestCandidates(client)
   await client.query(WRITES)
   await client.query('create unique index on merge_write (n)')
@@ -46,16 +48,12 @@ const MATCHES = `
 const IS_UNMATCHED = `
   t.movie_id is null and s.title_key <> ''
   and not exists (select 1 from movie_source o where o.movie_id = m.id and o.source = $1)`
-/** The leading article of a title: "The Thing" and "Thing" are different titles. */
-const articleOf = (title: string) =>
-  `lower(substring(${title} from '^[^[:alnum:]]*((?:[Tt][Hh][Ee]|[Aa][Nn]?) )'))`
-
 const CANDIDATES = `
   create temp table merge_candidate as
   select t.n, m.id as movie_id, 0 as shared, s.vote_count, m.popularity
   from merge_match t join merge_title s using (n)
   join movie m on m.title_key = s.title_key and m.type = s.type and m.year = s.year
-  where ${IS_UNMATCHED} and ${articleOf('m.title')} is not distinct from ${articleOf('s.title')}`
+  where ${IS_UNMATCHED} and ${leadingArticle('m.title')} is not distinct from ${leadingArticle('s.title')}`
 
 const NEAR_CANDIDATES = `
   create temp table merge_candidate as
@@ -69,7 +67,19 @@ const NEAR_CANDIDATES = `
   union
   select t.n, m.id, 0, s.vote_count, m.popularity
   from merge_match t join merge_title s using (n) join movie m on m.original_key = s.title_key and m.type = s.type
-  where ${IS_UNMATCHED} and m.year = s.year and m.original_key <> m.title_key`
+  where ${IS_UNMATCHED} and m.year = s.year and m.original_key <> m.title_key
+  union
+  select t.n, m.id, 0, s.vote_count, m.popularity
+  from merge_match t join merge_title s using (n)
+  join movie_title a on a.title_key = s.title_key join movie m on m.id = a.movie_id and m.type = s.type
+  where ${IS_UNMATCHED} and abs(m.year - s.year) <= 1`
+
+/** A member may be a year off, and rarely enters people. */
+const DELETE_DOUBTFUL = `
+  delete from merge_candidate c where shared = 0 and not exists (
+    select from local_title l join movie m on m.id = l.movie_id join merge_title s on s.n = c.n
+    where l.movie_id = c.movie_id and m.title_key = s.title_key
+      and ${leadingArticle('m.title')} is not distinct from ${leadingArticle('s.title')})`
 
 /** Titles with several candidates; only for these the shared people decide. */
 const AMBIGUOUS = `
@@ -104,14 +114,14 @@ const TAKE_BEST = `
   delete from merge_candidate
   where n in (select n from won) or movie_id in (select movie_id from won)`
 
-/** What is written under which id. A title of the catalogue is written once, even if two ids of a source match it. */
+/** What is written under which id. The source leads its new titles, and those that a member added by hand. A title of the catalogue is written once, even if two ids of a source match it. */
 const WRITES = `
   create temp table merge_write as
   select n, movie_id, is_new, leads, checksum from (
-    select t.n, t.movie_id is null as is_new, t.movie_id is null or t.leads as leads, s.checksum, t.known,
+    select t.n, t.movie_id is null as is_new, t.movie_id is null or t.leads or l.movie_id is not null as leads, s.checksum, t.known,
       coalesce(t.movie_id, (select coalesce(max(id), 0) from movie)::int
         + (row_number() over (partition by t.movie_id is null order by t.n))::int) as movie_id,
       case when t.movie_id is null then 1 else row_number() over (partition by t.movie_id order by t.known is null, t.n) end as nth
-    from merge_match t join merge_title s using (n)
+    from merge_match t join merge_title s using (n) left join local_title l on l.movie_id = t.movie_id
   ) placed
   where nth = 1 and (is_new or known is distinct from checksum)`

@@ -5,7 +5,7 @@ import { statementsOf } from '../../database/Database.js'
 import type { MergeOptions } from './types.js'
 
 /** Raise it when titles are written differently, so that the next import writes unchanged titles again. */
-export const WRITER_VERSION = 2
+export const WRITER_VERSION = 3
 
 /**
  * Computes the titles to merge from the staging tables into temporary tables: merge_title, merge_credit_line and the
@@ -61,7 +61,7 @@ async function catalogueDate(client: Client, { source, asOf }: MergeOptions): Pr
 /** The columns whose values decide whether a title has changed. */
 const DIGESTED_COLUMNS = [
   'external_id', 'type', 'title', 'original_title', 'overview', 'tagline', 'release_date', 'release_year', 'runtime',
-  'status', 'original_language', 'countries', 'budget', 'revenue', 'vote_average', 'vote_count', 'popularity',
+  'number_of_seasons', 'number_of_episodes', 'status', 'original_language', 'countries', 'budget', 'revenue', 'vote_average', 'vote_count', 'popularity',
   'genre_ids', 'companies', 'trailer', 'sort_title', 'title_key', 'original_key',
 ] // prettier-ignore
 
@@ -90,7 +90,7 @@ function titlesSql(asOf: string): string {
     )
     select n, external_id, type, title, original_title, overview, tagline, coalesce(release_date, stand_in) as release_date,
       stand_in as release_stand_in, date_part('year', coalesce(release_date, stand_in))::smallint as year, runtime,
-      coalesce(status, case when type = 'MOVIE' and (votes > 0 or coalesce(release_date, stand_in) <= ${day}) then 'Released' end) as status,
+      number_of_seasons, number_of_episodes, coalesce(status, case when type = 'MOVIE' and (votes > 0 or coalesce(release_date, stand_in) <= ${day}) then 'Released' end) as status,
       original_language, countries, budget, revenue, average as vote_average, votes as vote_count, popularity,
       genre_ids, director, producer, writer, companies, trailer, sort_title, title_key, original_key,
       checksum

@@ -6,7 +6,20 @@ export async function writeSources(client: Client, source: string): Promise<void
   await client.query(ALTERNATIVE_TITLES)
   await client.query(DELETE_OTHER_TYPE, [source])
   await client.query(EXTERNAL_IDS, [source])
+  await client.query(KNOWN_IDS)
+  await client.query(DELETE_LOCAL)
 }
+
+/** Ids of films in other sources, which list some series as films: their next import finds the title by them and writes it, because no checksum equals the empty one. */
+const KNOWN_IDS = `
+  insert into movie_source (source, type, external_id, movie_id, checksum, leads)
+  select k.source, 'MOVIE', k.external_id, p.movie_id, '', false
+  from (
+    select n, movie_id from merge_write
+    union select n, movie_id from merge_match where movie_id is not null
+  ) p join staged_known_id k using (n)
+  order by k.source, k.external_id
+  on conflict (source, type, external_id) do nothing`
 
 /** A title that another source leads is also found under the title of this source. */
 const ALTERNATIVE_TITLES = `
@@ -32,4 +45,8 @@ const EXTERNAL_IDS = `
   insert into movie_source (source, type, external_id, movie_id, checksum, leads)
   select $1, s.type, s.external_id, p.movie_id, p.checksum, p.leads
   from merge_write p join merge_title s using (n) order by s.type, s.external_id
-  on conflict (source, type, external_id) do update set checksum = excluded.checksum`
+  on conflict (source, type, external_id) do update
+    set checksum = excluded.checksum, leads = movie_source.leads or excluded.leads`
+
+/** A title that a source has brought is no longer one that a member added by hand. */
+const DELETE_LOCAL = `delete from local_title l using merge_write p where p.movie_id = l.movie_id`

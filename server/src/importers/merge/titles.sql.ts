@@ -29,7 +29,7 @@ export async function changeTitles(client: Client, asOf: string): Promise<void> 
 }
 
 const COPIED_COLUMNS = [
-  'type', 'title', 'original_title', 'overview', 'tagline', 'release_date', 'release_stand_in', 'runtime', 'status',
+  'type', 'title', 'original_title', 'overview', 'tagline', 'release_date', 'release_stand_in', 'runtime', 'number_of_seasons', 'number_of_episodes', 'status',
   'original_language', 'countries', 'budget', 'revenue', 'vote_average', 'vote_count', 'genre_ids', 'director',
   'producer', 'writer', 'companies', 'trailer', 'sort_title', 'title_key', 'original_key',
 ] as const // prettier-ignore

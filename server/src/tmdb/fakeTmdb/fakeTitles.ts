@@ -21,6 +21,8 @@ export function fakeTitle(values: Partial<FakeTitle> & Pick<FakeTitle, 'id' | 't
     tagline: null,
     releaseDate: '2023-05-17',
     runtime: 101,
+    numberOfSeasons: null,
+    numberOfEpisodes: null,
     status: 'Released',
     originalLanguage: 'en',
     countries: ['US'],
@@ -68,6 +70,8 @@ export const EDGE_CASES: readonly FakeTitle[] = [
     originalTitle: 'Havnelys',
     originalLanguage: 'no',
     countries: ['NO'],
+    numberOfSeasons: 2,
+    numberOfEpisodes: 16,
     popularity: 980,
     crew: [{ name: 'Siri Moen', job: 'Creator' }],
   }),
@@ -88,7 +92,7 @@ export const EDGE_CASES: readonly FakeTitle[] = [
 
 /** Returns the titles of the starter catalogue with ids of the fake, and the edge cases. */
 export async function starterTitles(): Promise<FakeTitle[]> {
-  const { titles } = await readStarter()
+  const { titles } = await readStarter('withoutFacts')
   const lastId = { MOVIE: 0, TV: 0 }
   return [
     ...EDGE_CASES,

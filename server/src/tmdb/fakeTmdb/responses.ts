@@ -109,7 +109,8 @@ function seriesFields(title: FakeTitle): object {
   return {
     created_by: creators.map(({ name }) => ({ ...person(name), credit_id: 'c' })),
     episode_run_time: title.runtime ? [title.runtime] : [],
-    number_of_seasons: 1,
+    number_of_seasons: title.numberOfSeasons ?? 0,
+    number_of_episodes: title.numberOfEpisodes ?? 0,
   }
 }
 

@@ -1,9 +1,10 @@
 import type { Database } from '../../database/Database.js'
+import { saveCredits } from '../../catalogue/saveCredits.js'
 import { refreshEntries } from '../../lists/refreshEntries.js'
 import { updateSearch } from '../../search/searchTables.sql.js'
 import type { DetailedTitle, ListedTitle } from '../mapping.js'
 import { joinDuplicates } from './joinDuplicates.js'
-import { saveCredits, saveDetails } from './saveDetails.js'
+import { saveDetails } from './saveDetails.js'
 import { saveGenreSets, saveListed } from './saveListed.js'
 import {
   DELETE_LISTS,

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { statement } from '../../database/statement.js'
+import { USER_TABLES } from '../../lists/userTables.js'
 import { MATCHING_TITLE, titleItems } from './titleItems.sql.js'
 import { TMDB } from './titleRows.js'
-
-/** The tables of people's lists and reviews that refer to titles. */
-export const USER_TABLES = ['favorite', 'watched', 'watchlist_movie', 'review'] as const
 
 /**
  * SQL text: it matches, moves and deletes rows of a JSON parameter in one statement.
@@ -33,6 +31,8 @@ export const JOIN_DUPLICATES = statement(
     returning p.id, p.match, p.type
   ), deleted as (
     delete from movie m using moved where m.id = moved.id
+  ), taken_over as (
+    delete from local_title l using moved where l.movie_id = moved.match
   )
   select id, match, type from moved`,
 )

@@ -30,6 +30,10 @@ export const CLAIM_IDS = statement(
     select movie_id, type, title, original_title, release_date, sort_title, title_key, original_key
     from placed join claimed using (type, external_id) where own_match is null
     returning id, type
+  ), taken_over as (
+    -- A title that a member added by hand is TMDB's from now on, under the same id.
+    delete from local_title l using (select own_match from placed join claimed using (type, external_id)) c
+    where l.movie_id = c.own_match
   )
   select id, type from added`,
 )

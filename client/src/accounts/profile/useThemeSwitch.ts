@@ -1,0 +1,18 @@
+import { useApolloClient } from '@apollo/client/react'
+import { SITE_NOTICES } from '../../../../server/contract/messages/site.js'
+import { useColorMode } from '../../ui/colorMode.js'
+import { MoonIcon } from '../../ui/icons/MoonIcon.js'
+import { SunIcon } from '../../ui/icons/SunIcon.js'
+import { changeTheme } from './changeTheme.js'
+
+/** Returns what a control that switches between the light and the dark theme shows and does. */
+export function useThemeSwitch() {
+  const client = useApolloClient()
+  const colorMode = useColorMode()
+  const otherMode = colorMode === 'dark' ? 'light' : 'dark'
+  return {
+    label: SITE_NOTICES.useMode(otherMode),
+    Icon: colorMode === 'dark' ? SunIcon : MoonIcon,
+    run: () => void changeTheme(client, otherMode),
+  }
+}

@@ -1,0 +1,120 @@
+import { Box, Button, Flex, Heading } from '@chakra-ui/react'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { TITLE_PAGE } from '../../../server/contract/messages/titlePage.js'
+import { ERRORS } from '../../../server/contract/messages/errors.js'
+import { CREDITS } from '../../../server/contract/rules/catalogue.js'
+import { pageOf } from '../../../server/contract/rules/paging.js'
+import { errorText } from '../apollo/errorText.js'
+import { CrewByJob } from '../movies/CrewByJob.js'
+import { People } from '../movies/CreditsList.js'
+import { LoadFailure } from '../offline/LoadFailure.js'
+import { paths } from '../paths.js'
+import { TicketDrawing } from '../ui/drawings/TicketDrawing.js'
+import { EmptyState } from '../ui/EmptyState.js'
+import { formatCount } from '../ui/format.js'
+import { ChevronLeftIcon } from '../ui/icons/ChevronLeftIcon.js'
+import { Pagination } from '../ui/Pagination.js'
+import { Waiting } from '../ui/Waiting.js'
+import { useFocusOnChange } from '../ui/useFocusOnChange.js'
+import { useCreditsPageQuery } from './CreditsPage.generated.js'
+import { t } from '../ui/t.js'
+
+/** The page's query, whose result the server also puts into the page's HTML. */
+export { CreditsPageDocument as query } from './CreditsPage.generated.js'
+
+/** The whole cast and crew of a title: the cast in billing order, the crew by job. The address holds the page. */
+export function CreditsPage() {
+  const { id = '' } = useParams()
+  return <Credits key={id} id={id} />
+}
+
+function Credits({ id }: { id: string }) {
+  const page = pageOf(useSearchParams()[0].get('page'))
+  const heading = useFocusOnChange<HTMLHeadingElement>(page)
+  const { data, previousData, loading, error, refetch } = useCreditsPageQuery({
+    variables: { id, offset: (page - 1) * CREDITS.max },
+    errorPolicy: 'all',
+  })
+  // The previous page stays while another one is loading.
+  const movie = data?.movie ?? (loading ? previousData?.movie : undefined)
+
+  if (!movie && loading) return <Waiting>{TITLE_PAGE.creditsLoading}</Waiting>
+  if (!movie?.cast || !movie.crew)
+    return (
+      <Box className="gutters" py={{ base: '8', md: '16' }}>
+        <title>
+          {t('{creditsFailed} · Marquee', {
+            creditsFailed: error || movie ? TITLE_PAGE.creditsFailed : ERRORS.MOVIE_NOT_FOUND.text,
+          })}
+        </title>
+        {error || movie ? (
+          <LoadFailure
+            level={1}
+            title={TITLE_PAGE.creditsFailed}
+            text={errorText(error)}
+            action={<Button onClick={() => void refetch()}>{t('Try Again')}</Button>}
+          />
+        ) : (
+          <EmptyState
+            drawing={<TicketDrawing />}
+            level={1}
+            title={ERRORS.MOVIE_NOT_FOUND.text}
+            action={
+              <Button asChild>
+                <Link to={paths.home()}>{t('Go Home')}</Link>
+              </Button>
+            }
+          />
+        )}
+      </Box>
+    )
+
+  const { title, year, castCount, crewCount } = movie
+  const cast = movie.cast.map((member) => ({ ...member, role: member.character }))
+  const totalPages = Math.ceil(Math.max(castCount, crewCount) / CREDITS.max)
+  return (
+    <Box className="gutters" pt={{ base: '6', md: '10' }} pb="16">
+      <title>{t('{title} · Marquee', { title: TITLE_PAGE.creditsOf(title) })}</title>
+      <Button asChild variant="ghost" size="sm" ms="-3" mb="2">
+        <Link to={paths.movie(id)}>
+          <ChevronLeftIcon size={18} />
+          {title}
+          {year !== null && ` (${year})`}
+        </Link>
+      </Button>
+      <Heading as="h1" size="xl" ref={heading} tabIndex={-1} outline="none" mb={{ base: '6', md: '10' }}>
+        {TITLE_PAGE.creditsOf(title)}
+      </Heading>
+      {cast.length + movie.crew.length > 0 ? (
+        <Flex direction="column" gap="12">
+          {cast.length > 0 && (
+            <People
+              label={t('Cast ({castCount})', { castCount: formatCount(castCount) })}
+              people={cast}
+              level="h2"
+            />
+          )}
+          {movie.crew.length > 0 && <CrewByJob crew={movie.crew} count={crewCount} />}
+          <Pagination
+            page={page}
+            totalPages={totalPages}
+            hrefOf={(number) => paths.movieCredits(id, number)}
+          />
+        </Flex>
+      ) : (
+        <EmptyState
+          drawing={<TicketDrawing />}
+          title={totalPages > 0 ? t('There is no such page') : TITLE_PAGE.noCredits}
+          text={totalPages > 0 ? TITLE_PAGE.creditsEnd(formatCount(totalPages)) : undefined}
+          action={
+            <Button asChild>
+              <Link replace to={totalPages > 0 ? paths.movieCredits(id, totalPages) : paths.movie(id)}>
+                {totalPages > 0 ? t('Go to the Last Page') : title}
+              </Link>
+            </Button>
+          }
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,205 @@
+import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { ERRORS } from '../../../server/contract/messages/errors.js'
+import { PERSON_PAGE } from '../../../server/contract/messages/people.js'
+import { pageOf } from '../../../server/contract/rules/paging.js'
+import {
+  CREDIT_KINDS,
+  CREDIT_SORTS,
+  creditKindOf,
+  creditSortOf,
+  type CreditSortName,
+} from '../../../server/contract/rules/people.js'
+import { CARDS } from '../../../server/contract/rules/screens.js'
+import { errorText } from '../apollo/errorText.js'
+import { Filmography, FilmographySkeleton } from '../movies/Filmography.js'
+import { MovieRail } from '../movies/MovieRail.js'
+import { PersonHeader, PersonHeaderSkeleton } from '../movies/PersonHeader.js'
+import { LoadFailure } from '../offline/LoadFailure.js'
+import { paths } from '../paths.js'
+import { ReelDrawing } from '../ui/drawings/ReelDrawing.js'
+import { TicketDrawing } from '../ui/drawings/TicketDrawing.js'
+import { EmptyState } from '../ui/EmptyState.js'
+import { formatCount } from '../ui/format.js'
+import { NavTabs } from '../ui/NavTabs.js'
+import { Pagination } from '../ui/Pagination.js'
+import { SelectField } from '../ui/SelectField.js'
+import { useFocusOnChange } from '../ui/useFocusOnChange.js'
+import { usePersonPageQuery, type PersonPageQuery } from './PersonPage.generated.js'
+import { t } from '../ui/t.js'
+
+/** The page's query, whose result the server also puts into the page's HTML. */
+export { PersonPageDocument as query } from './PersonPage.generated.js'
+
+type PersonData = NonNullable<PersonPageQuery['person']>
+
+/** The page of a person: what they are known for, and all of their titles. The address holds kind, order and page. */
+export function PersonPage() {
+  const { id = '' } = useParams()
+  return <Person key={id} id={id} />
+}
+
+function Person({ id }: { id: string }) {
+  const [params] = useSearchParams()
+  const { data, previousData, loading, error, refetch } = usePersonPageQuery({
+    variables: {
+      id,
+      kind: creditKindOf(params.get('kind')),
+      sort: creditSortOf(params.get('sort')) ?? 'NEWEST',
+      page: pageOf(params.get('page')),
+    },
+    errorPolicy: 'all',
+  })
+  // The previous titles stay, dimmed, while others are loading.
+  const person = data?.person ?? (loading ? previousData?.person : undefined)
+
+  if (!person && loading) return <PersonPageSkeleton />
+  if (!person)
+    return (
+      <Box className="gutters" py={{ base: '8', md: '16' }}>
+        <title>
+          {t('{failed} · Marquee', { failed: error ? PERSON_PAGE.failed : ERRORS.PERSON_NOT_FOUND.text })}
+        </title>
+        {error ? (
+          <LoadFailure
+            level={1}
+            title={PERSON_PAGE.failed}
+            text={errorText(error)}
+            action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
+          />
+        ) : (
+          <EmptyState
+            drawing={<TicketDrawing />}
+            level={1}
+            title={ERRORS.PERSON_NOT_FOUND.text}
+            text={PERSON_PAGE.missing}
+            action={
+              <Flex wrap="wrap" justify="center" gap="3">
+                <Button asChild>
+                  <Link to={paths.home()}>{t('Go Home')}</Link>
+                </Button>
+                <Button asChild variant="outline">
+                  <Link to={paths.search()}>{t('Search')}</Link>
+                </Button>
+              </Flex>
+            }
+          />
+        )}
+      </Box>
+    )
+  const shown = [...(person.knownFor ?? []), ...(person.credits?.results.map(({ movie }) => movie) ?? [])]
+  const watched = new Set(shown.filter((movie) => movie.viewerHasWatched).map((movie) => movie.id))
+  return (
+    <article>
+      <title>{t('{name} · Marquee', { name: person.name })}</title>
+      <PersonHeader person={person} watchedOnPage={watched.size} />
+      {person.knownFor && person.knownFor.length >= CARDS.fewestKnownFor && (
+        <MovieRail title={PERSON_PAGE.knownFor} movies={person.knownFor} priority />
+      )}
+      <Titles person={person} busy={loading && !data?.person} onRetry={() => void refetch()} />
+    </article>
+  )
+}
+
+interface TitlesProps {
+  person: PersonData
+  busy: boolean
+  onRetry: () => void
+}
+
+/** The filmography with its tabs, order and pages. */
+function Titles({ person, busy, onRetry }: TitlesProps) {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const page = pageOf(params.get('page'))
+  const kind = CREDIT_KINDS.find((name) => name === params.get('kind'))
+  const sort: CreditSortName = CREDIT_SORTS.find((name) => name === params.get('sort')) ?? 'newest'
+  const heading = useFocusOnChange<HTMLHeadingElement>(page)
+  const { id, castTitleCount, crewTitleCount, titleCount, credits } = person
+  const own = { kind, sort: sort === 'newest' ? undefined : sort }
+  const counts = { all: titleCount, cast: castTitleCount, crew: crewTitleCount }
+  return (
+    <Box as="section" aria-labelledby="filmography" className="gutters" pt={{ base: '10', md: '14' }} pb="16">
+      <Flex align="flex-end" justify="space-between" wrap="wrap" gap="4" mb="4">
+        <Heading as="h2" size="lg" id="filmography" ref={heading} tabIndex={-1} outline="none">
+          {PERSON_PAGE.filmography}
+        </Heading>
+        {titleCount > 1 && (
+          <SelectField
+            label={t('Sort by')}
+            hideLabel
+            value={sort}
+            options={CREDIT_SORTS.map((value) => ({ value, label: PERSON_PAGE.sorts[value] }))}
+            onChange={(value) =>
+              void navigate(paths.person(id, { kind, sort: value === 'newest' ? undefined : value }), {
+                replace: true,
+                preventScrollReset: true,
+              })
+            }
+          />
+        )}
+      </Flex>
+      {castTitleCount > 0 && crewTitleCount > 0 && (
+        <Box mb="6">
+          <NavTabs
+            label={PERSON_PAGE.filmography}
+            value={kind ?? 'all'}
+            items={(['all', ...CREDIT_KINDS] as const).map((name) => ({
+              id: name,
+              label: `${PERSON_PAGE.kinds[name]} ${formatCount(counts[name])}`,
+              to: paths.person(id, { ...own, kind: name === 'all' ? undefined : name }),
+            }))}
+          />
+        </Box>
+      )}
+      {!credits ? (
+        <LoadFailure
+          title={PERSON_PAGE.failed}
+          action={<Button onClick={onRetry}>{t('Try Again')}</Button>}
+        />
+      ) : credits.results.length > 0 ? (
+        <>
+          <Filmography
+            credits={credits.results}
+            byYear={sort === 'newest' || sort === 'oldest'}
+            busy={busy}
+          />
+          <Box mt="12">
+            <Pagination
+              page={page}
+              totalPages={credits.totalPages}
+              hrefOf={(number) => paths.person(id, { ...own, page: number })}
+            />
+          </Box>
+        </>
+      ) : credits.totalResults === 0 ? (
+        <Text color="fg.muted">{PERSON_PAGE.noTitles}</Text>
+      ) : (
+        <EmptyState
+          drawing={<ReelDrawing />}
+          title={t('There is no such page')}
+          text={PERSON_PAGE.pageEnds(formatCount(credits.totalPages))}
+          action={
+            <Button asChild>
+              <Link replace to={paths.person(id, { ...own, page: credits.totalPages })}>
+                {t('Go to the Last Page')}
+              </Link>
+            </Button>
+          }
+        />
+      )}
+    </Box>
+  )
+}
+
+const PersonPageSkeleton = () => (
+  <div aria-busy="true">
+    <title>Marquee</title>
+    <output className="visually-hidden">{t('Loading…')}</output>
+    <PersonHeaderSkeleton />
+    <MovieRail title={PERSON_PAGE.knownFor} movies={undefined} loading />
+    <Box className="gutters" pt={{ base: '10', md: '14' }} pb="16">
+      <FilmographySkeleton />
+    </Box>
+  </div>
+)

@@ -1,0 +1,191 @@
+import { useApolloClient } from '@apollo/client/react'
+import { Button } from '@chakra-ui/react'
+import { Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { FOLLOW_TEXTS } from '../../../server/contract/messages/follows.js'
+import { PROFILES } from '../../../server/contract/messages/profiles.js'
+import { formatPeriod } from '../diary/viewingForm.js'
+import { FollowButton } from '../follows/FollowButton.js'
+import { PersonMenu } from '../follows/PersonMenu.js'
+import { paths } from '../paths.js'
+import { Stars } from '../ratings/Stars.js'
+import { Avatar } from '../ui/Avatar.js'
+import { formatCount, formatDecimal } from '../ui/format.js'
+import { lazyOptional } from '../ui/lazyComponent.js'
+import { Poster } from '../ui/Poster.js'
+import {
+  MoreViewingsOfProfileDocument,
+  type ProfileDiaryFragment,
+  type ProfileHeaderFragment,
+  type ProfilePageQuery,
+} from './ProfilePage.generated.js'
+import { MoreButton, ProfileSection } from './ProfileSection.js'
+import { t } from '../ui/t.js'
+
+const PeopleDialog = lazyOptional(() => import('../follows/PeopleDialog.js'), 'PeopleDialog')
+const ColumnChart = lazyOptional(() => import('../figures/ColumnChart.js'), 'ColumnChart')
+
+type ProfileData = NonNullable<ProfilePageQuery['profile']>
+
+/** Picture, name, bio, followers, and what the viewer can do: follow, mute, block, or edit the own profile. */
+export function ProfileHeader({ profile, isOwn }: { profile: ProfileHeaderFragment; isOwn: boolean }) {
+  const [people, setPeople] = useState<'followers' | 'following'>()
+  const { user, bio } = profile
+  const { username, avatar, createdAt, followerCount, followingCount } = user
+  return (
+    <header className="profile-head">
+      <Avatar username={username} src={avatar} size={112} alt={username} />
+      <div className="profile-head__text">
+        <h1 className="profile-head__name">
+          <bdi>{username}</bdi>
+        </h1>
+        <p className="profile-head__facts">
+          <button type="button" className="profile-head__people" onClick={() => setPeople('followers')}>
+            {FOLLOW_TEXTS.followers(followerCount ?? 0)}
+          </button>
+          <button type="button" className="profile-head__people" onClick={() => setPeople('following')}>
+            {FOLLOW_TEXTS.followingCount(formatCount(followingCount ?? 0))}
+          </button>
+          <span>{PROFILES.since(new Date(createdAt).getUTCFullYear())}</span>
+        </p>
+        {bio && (
+          <p className="profile-head__bio" dir="auto">
+            {bio}
+          </p>
+        )}
+      </div>
+      <div className="profile-head__actions">
+        {isOwn ? (
+          <Button asChild variant="outline">
+            <Link to={paths.userArea('settings')}>{PROFILES.edit}</Link>
+          </Button>
+        ) : (
+          <>
+            <FollowButton user={user} />
+            <PersonMenu user={user} />
+          </>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {people && <PeopleDialog username={username} kind={people} onClose={() => setPeople(undefined)} />}
+      </Suspense>
+    </header>
+  )
+}
+
+/** The titles that the member chose. */
+export function ProfileFavorites({ titles }: { titles: ProfileData['favorites'] }) {
+  if (titles.length === 0) return null
+  return (
+    <ProfileSection title={PROFILES.favorites}>
+      <ul className="profile-favorites">
+        {titles.map(({ id, title, year, poster, posterSmall }) => (
+          <li key={id}>
+            <Link className="profile-favorites__one" to={paths.movie(id)}>
+              <Poster
+                src={poster}
+                srcSmall={posterSmall}
+                alt=""
+                sizes="(min-width: 768px) 220px, 44vw"
+                priority
+              />
+              <bdi className="profile-favorites__name">{title}</bdi>
+              {year && <span className="profile-favorites__year">{year}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </ProfileSection>
+  )
+}
+
+/** What the member watched, as a sentence and a chart of the ratings. */
+export function ProfileFigures({ figures }: { figures: NonNullable<ProfileData['figures']> }) {
+  const { films, series, minutes, thisYear, averageRating, ratings } = figures
+  const facts = [
+    t('{count, plural, one {# film} other {# films}}', { count: films }),
+    ...(series > 0 ? [t('{count, plural, one {# series} other {# series}}', { count: series })] : []),
+    t('{count, plural, one {# hour} other {# hours}}', { count: Math.round(minutes / 60) }),
+    t('{count, plural, one {# this year} other {# this year}}', { count: thisYear }),
+    ...(averageRating === null
+      ? []
+      : [t('rated {rating} on average', { rating: formatDecimal(averageRating) })]),
+  ]
+  return (
+    <ProfileSection title={PROFILES.figures}>
+      <p className="profile-figures">{facts.join(' · ')}</p>
+      {averageRating !== null && (
+        <Suspense fallback={<div className="profile-figures__chart" />}>
+          <div className="profile-figures__chart">
+            <ColumnChart
+              title={PROFILES.ratings}
+              heads={[t('Rating'), t('Titles')]}
+              format={formatCount}
+              columns={ratings.map(({ rating, titles }) => ({
+                key: String(rating),
+                name: `${rating}/10`,
+                label: String(rating),
+                value: titles,
+              }))}
+            />
+          </div>
+        </Suspense>
+      )}
+    </ProfileSection>
+  )
+}
+
+interface ProfileDiaryProps {
+  profile: ProfileDiaryFragment & Pick<ProfileHeaderFragment, 'user'>
+}
+
+/** The newest viewings; nothing if the member does not share them. */
+export function ProfileDiary({ profile: { diary, user } }: ProfileDiaryProps) {
+  const client = useApolloClient()
+  if (!diary || diary.nodes.length === 0) return null
+  return (
+    <ProfileSection title={PROFILES.diary}>
+      <ul className="profile-diary">
+        {diary.nodes.map(({ id, title, watchedOn, rating, rewatch, posterImage, movie }) => (
+          <li key={id} className="profile-diary__one">
+            <Poster src={posterImage?.url} alt="" sizes="48px" />
+            <div className="profile-diary__text">
+              <h3 className="profile-diary__title">
+                {movie ? (
+                  <Link to={paths.movie(movie.id)}>
+                    <bdi>{title}</bdi>
+                  </Link>
+                ) : (
+                  <bdi>{title}</bdi>
+                )}
+                {movie?.year && <span className="profile-diary__year">{movie.year}</span>}
+              </h3>
+              <p className="profile-diary__facts">
+                <span>{formatPeriod(watchedOn)}</span>
+                {rewatch && <span>{t('Rewatch')}</span>}
+                {rating !== null && (
+                  <span className="profile-diary__rating">
+                    <Stars rating={rating} size={14} />
+                    <span className="visually-hidden">{t('Rating:')} </span>
+                    {rating}/10
+                  </span>
+                )}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <MoreButton
+        pageInfo={diary.pageInfo}
+        of={PROFILES.diary}
+        onMore={(after) =>
+          client.query({
+            query: MoreViewingsOfProfileDocument,
+            variables: { username: user.username, after },
+            fetchPolicy: 'network-only',
+          })
+        }
+      />
+    </ProfileSection>
+  )
+}

@@ -1,0 +1,127 @@
+import { Box, Button, Heading, Text } from '@chakra-ui/react'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { ERRORS } from '../../../server/contract/messages/errors.js'
+import { LOCAL_TITLE_TEXTS } from '../../../server/contract/messages/localTitles.js'
+import { RequireViewer } from '../accounts/RequireViewer.js'
+import { errorText } from '../apollo/errorText.js'
+import type { TitleInput } from '../generated/types.js'
+import { forgetTitles } from '../localTitles/changeTitles.js'
+import { DeleteTitleButton } from '../localTitles/DeleteTitleButton.js'
+import { TitleForm } from '../localTitles/TitleForm.js'
+import {
+  useAddTitleMutation,
+  useUpdateTitleMutation,
+  type TitleFormFragment,
+} from '../localTitles/TitleForm.generated.js'
+import { draftOf, draftOfSearch } from '../localTitles/titleDraft.js'
+import { LoadFailure } from '../offline/LoadFailure.js'
+import { paths } from '../paths.js'
+import { TicketDrawing } from '../ui/drawings/TicketDrawing.js'
+import { EmptyState } from '../ui/EmptyState.js'
+import { toast } from '../ui/toast.js'
+import { Waiting } from '../ui/Waiting.js'
+import { useTitleFormPageQuery } from './TitleFormPage.generated.js'
+import { t } from '../ui/t.js'
+
+/** The page on which a member adds a title, or edits one that they added. */
+export function TitleFormPage() {
+  const { id = 'new' } = useParams()
+  return (
+    <RequireViewer>
+      <Content key={id} id={id === 'new' ? undefined : id} />
+    </RequireViewer>
+  )
+}
+
+function Content({ id }: { id: string | undefined }) {
+  const editing = id !== undefined
+  const { data, error, loading, refetch } = useTitleFormPageQuery({
+    variables: { id: id ?? '', editing },
+    // What is edited must be what the server has.
+    fetchPolicy: editing ? 'network-only' : 'cache-first',
+  })
+  const heading = editing ? LOCAL_TITLE_TEXTS.editHeading : LOCAL_TITLE_TEXTS.addHeading
+  return (
+    <Box className="gutters" pt={{ base: '6', md: '10' }} pb="16">
+      <title>{t('{heading} · Marquee', { heading })}</title>
+      {data && (editing ? data.movie?.viewerCanEdit : data.site.canAddTitles) ? (
+        <>
+          <Heading as="h1" size="xl">
+            {heading}
+          </Heading>
+          <Text mt="2" mb={{ base: '5', md: '7' }} maxW="60ch" color="fg.muted">
+            {LOCAL_TITLE_TEXTS.note}
+          </Text>
+          {data.movie ? <EditForm movie={data.movie} /> : <AddForm />}
+        </>
+      ) : loading ? (
+        <Waiting>{t('Loading the form...')}</Waiting>
+      ) : error ? (
+        <LoadFailure
+          level={1}
+          title={LOCAL_TITLE_TEXTS.loadFailed}
+          text={errorText(error)}
+          action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
+        />
+      ) : (
+        <EmptyState
+          drawing={<TicketDrawing />}
+          level={1}
+          title={editing ? LOCAL_TITLE_TEXTS.notYours : ERRORS.ADDING_TITLES_OFF.text}
+          text={editing ? LOCAL_TITLE_TEXTS.notYoursText : undefined}
+          action={
+            <Button asChild>
+              <Link to={editing ? paths.movie(id) : paths.home()}>
+                {editing ? t('Open the Title') : t('Go Home')}
+              </Link>
+            </Button>
+          }
+        />
+      )}
+    </Box>
+  )
+}
+
+function AddForm() {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const [add, { client }] = useAddTitleMutation()
+  const save = async (input: TitleInput) => {
+    const { data } = await add({ variables: { input } })
+    if (!data) return
+    forgetTitles(client.cache)
+    toast.success(LOCAL_TITLE_TEXTS.added(data.addTitle.title))
+    void navigate(paths.movie(data.addTitle.id), { replace: true })
+  }
+  return (
+    <TitleForm
+      initial={draftOfSearch(params.get('title') ?? '')}
+      label={t('Add Title')}
+      onSave={save}
+      onCancel={() => void navigate(-1)}
+    />
+  )
+}
+
+function EditForm({ movie }: { movie: TitleFormFragment }) {
+  const navigate = useNavigate()
+  const [update, { client }] = useUpdateTitleMutation()
+  const leave = () => void navigate(paths.movie(movie.id), { replace: true })
+  const save = async (input: TitleInput) => {
+    const { data } = await update({ variables: { id: movie.id, input } })
+    if (!data) return
+    leave()
+    // The title's page reads all of it again.
+    forgetTitles(client.cache, movie.id)
+    toast.success(LOCAL_TITLE_TEXTS.updated(data.updateTitle.title))
+  }
+  return (
+    <>
+      <TitleForm initial={draftOf(movie)} label={t('Save Changes')} onSave={save} onCancel={leave} />
+      {/* Outside of the form: React passes the submit event of the dialog's own form on to it. */}
+      <Box mt="8" pt="5" borderTopWidth="1px" borderColor="border.subtle">
+        <DeleteTitleButton movie={movie} onDeleted={() => void navigate(paths.home(), { replace: true })} />
+      </Box>
+    </>
+  )
+}

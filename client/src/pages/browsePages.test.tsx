@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useLocation } from 'react-router-dom'
+import { App } from '../App.js'
+import { type FakeRequest, type FakeServer, fakePage, renderAt } from '../testing.js'
+import { toasts } from '../ui/toast.js'
+
+const facets = {
+  __typename: 'Facets',
+  isComplete: true,
+  genres: [
+    { __typename: 'GenreFacet', genre: { __typename: 'Genre', id: '80' }, count: 69 },
+    { __typename: 'GenreFacet', genre: { __typename: 'Genre', id: '10765' }, count: 1 },
+  ],
+  decades: [
+    { __typename: 'DecadeFacet', decade: 2010, count: 1204 },
+    { __typename: 'DecadeFacet', decade: 1990, count: 20 },
+  ],
+  countries: [{ __typename: 'CodeFacet', code: 'KR', count: 3 }],
+  languages: [{ __typename: 'CodeFacet', code: 'ja', count: 7 }],
+}
+const movies = (more: object = {}) =>
+  fakePage([1, 2, 3], { totalResults: 1234, totalPages: 62, facets, ...more })
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output data-testid="address">{decodeURIComponent(pathname + search)}</output>
+}
+const address = () => screen.getByTestId('address').textContent
+const open = (path: string, answer: FakeServer = () => ({ data: { movies: movies() } })) =>
+  renderAt(
+    path,
+    <>
+      <App />
+      <Address />
+    </>,
+    answer,
+  )
+const page = () => within(screen.getByRole('main'))
+const heading = () => page().findByRole('heading', { level: 1 })
+const filterOf = (requests: FakeRequest[]) =>
+  requests.filter(({ name }) => name === 'ListingPage').at(-1)?.variables.filter
+const browse = () => within(page().getByRole('navigation', { name: 'Browse' }))
+const chips = () =>
+  browse()
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+const show = (facet: string) =>
+  fireEvent.change(browse().getByRole('combobox', { name: 'Browse by' }), { target: { value: facet } })
+
+beforeEach(() => {
+  Element.prototype.animate ??= (() => ({})) as unknown as Element['animate']
+})
+afterEach(() => {
+  cleanup()
+  act(() => toasts.clear())
+})
+
+describe('the titles with a facet’s value', () => {
+  it.each([
+    ['/genre/crime', 'Crime films and series', '1,234 crime films and series', { genres: ['80'] }],
+    ['/decade/1990s', 'The 1990s', '1,234 films and series of the 1990s', { decade: 1990 }],
+    [
+      '/country/kr',
+      'Films and series from South Korea',
+      '1,234 films and series from South Korea',
+      { countries: ['KR'] },
+    ],
+    ['/language/ja', 'In Japanese', '1,234 films and series in Japanese', { originalLanguages: ['ja'] }],
+  ])('have a heading and a sentence with their number: %s', async (path, title, sentence, filter) => {
+    const { requests } = open(path)
+    expect(await page().findByRole('heading', { level: 1, name: title })).toBeTruthy()
+    expect(await page().findByText(`${sentence}, the most popular first.`)).toBeTruthy()
+    expect(document.title).toBe(`${title} · Marquee`)
+    expect(requests.filter(({ name }) => name === 'ListingPage')).toEqual([
+      { name: 'ListingPage', variables: { category: 'POPULAR', page: 1, filter } },
+    ])
+  })
+
+  it.each([
+    '/genre/nothing',
+    '/genre/80',
+    '/decade/1995s',
+    '/country/zz',
+    '/country/korea',
+    '/language/zz',
+    '/a/b',
+  ])('are not found at %s', async (path) => {
+    open(path)
+    expect(await page().findByText('404 Not Found')).toBeTruthy()
+  })
+
+  it('keep their value when a category is chosen', async () => {
+    open('/genre/crime?year=1999')
+    await heading()
+    fireEvent.click(page().getByRole('link', { name: 'Top Rated' }))
+    await waitFor(() => expect(address()).toBe('/top-rated?year=1999&genre=80'))
+    expect((await heading()).textContent).toBe('Top Rated Crime')
+  })
+
+  it('can be sorted and cleared without leaving the page', async () => {
+    const { requests } = open('/country/kr?sortBy=title.asc&decade=1990s&genre=80')
+    await page().findByText('Title 1')
+    expect(filterOf(requests)).toEqual({ countries: ['KR'], decade: 1990, genres: ['80'] })
+    fireEvent.click(page().getByRole('button', { name: 'Clear' }))
+    await waitFor(() => expect(address()).toBe('/country/kr'))
+    await waitFor(() => expect(filterOf(requests)).toEqual({ countries: ['KR'] }))
+  })
+})
+
+describe('the facets of a listing', () => {
+  it('lead to the list with one value more, and show how many titles remain', async () => {
+    const { requests } = open('/popular?year=1999')
+    await page().findByText('Title 1')
+    expect(chips()).toEqual(['Crime69 titles', 'Sci-Fi & Fantasy1 title', 'All categories'])
+    show('decade')
+    expect(chips()).toEqual(['2010s1,204 titles', '1990s20 titles', 'All categories'])
+    fireEvent.click(browse().getByRole('link', { name: /^1990s/ }))
+    await waitFor(() => expect(address()).toBe('/popular?year=1999&decade=1990s'))
+    await page().findByText('Title 1')
+    show('country')
+    fireEvent.click(await browse().findByRole('link', { name: /^South Korea/ }))
+    await waitFor(() => expect(address()).toBe('/popular?year=1999&decade=1990s&country=kr'))
+    await waitFor(() =>
+      expect(filterOf(requests)).toEqual({ releaseYear: 1999, decade: 1990, countries: ['KR'] }),
+    )
+  })
+
+  it('offer a second genre, and no second decade', async () => {
+    open('/genre/crime')
+    await page().findByText('Title 1')
+    expect(chips()).toEqual(['Sci-Fi & Fantasy1 title', 'All categories'])
+    fireEvent.click(browse().getByRole('link', { name: /^Sci-Fi/ }))
+    await waitFor(() => expect(address()).toBe('/genre/crime?genre=10765'))
+    cleanup()
+    open('/decade/1990s')
+    await page().findByText('Title 1')
+    const offered = [...browse().getByRole<HTMLSelectElement>('combobox').options].map(({ value }) => value)
+    expect(offered).toEqual(['genre', 'country', 'language'])
+  })
+
+  it('are removed one by one with their chips', async () => {
+    open('/popular?genre=80,18&decade=1990s')
+    await page().findByText('Title 1')
+    fireEvent.click(page().getByRole('button', { name: 'Remove 1990s' }))
+    await waitFor(() => expect(address()).toBe('/popular?genre=80,18'))
+    fireEvent.click(page().getByRole('button', { name: 'Remove Crime' }))
+    await waitFor(() => expect(address()).toBe('/popular?genre=18'))
+    expect((await heading()).textContent).toBe('Popular Drama')
+  })
+
+  it('mark counts that were not counted to the end', async () => {
+    open('/popular', () => ({ data: { movies: movies({ facets: { ...facets, isComplete: false } }) } }))
+    await page().findByText('Title 1')
+    expect(chips()[0]).toBe('Crime69+ titles')
+  })
+
+  it('are the genres without counts where the server does not know them', async () => {
+    open('/popular', () => ({ data: { movies: movies({ facets: null }) } }))
+    await page().findByText('Title 1')
+    expect(chips().slice(0, 2)).toEqual(['Action', 'Action & Adventure'])
+    expect(browse().queryByRole('combobox')).toBeNull()
+  })
+
+  it('can be opened', async () => {
+    open('/popular')
+    await page().findByText('Title 1')
+    const more = browse().getByRole('button', { name: 'More genres' })
+    expect(more.getAttribute('aria-expanded')).toBe('false')
+    fireEvent.click(more)
+    expect(browse().getByRole('button', { name: 'Fewer genres' }).getAttribute('aria-expanded')).toBe('true')
+  })
+})
+
+describe('the overview of the categories', () => {
+  const answer = (value: object | null): FakeServer => {
+    return ({ name }) =>
+      name === 'CategoriesPage'
+        ? { data: { catalogue: { __typename: 'Catalogue', facets: value } } }
+        : new Promise(() => undefined)
+  }
+
+  it('links to every value, with its number of titles', async () => {
+    open('/genres', answer(facets))
+    const genres = within(await page().findByRole('region', { name: 'Genres' })).getAllByRole('link')
+    expect(genres.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+      ['/genre/crime', 'Crime69 titles'],
+      ['/genre/sci-fi-fantasy', 'Sci-Fi & Fantasy1 title'],
+    ])
+    const hrefs = () =>
+      page()
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href'))
+    expect(hrefs()).toEqual(expect.arrayContaining(['/decade/1990s', '/country/kr', '/language/ja']))
+    expect(await page().findByText('South Korea')).toBeTruthy()
+    expect(document.title).toBe('Categories · Marquee')
+  })
+
+  it('lists the genres when there are no counts', async () => {
+    open('/genres', answer(null))
+    expect(await page().findByRole('region', { name: 'Genres' })).toBeTruthy()
+    expect(page().queryByRole('region', { name: 'Decades' })).toBeNull()
+  })
+
+  it('shows an error, and loads again', async () => {
+    let isBroken = true
+    open('/genres', (request) =>
+      isBroken && request.name === 'CategoriesPage'
+        ? { data: null, errors: [{ message: 'x', path: ['catalogue'] }] as never }
+        : answer(facets)(request),
+    )
+    expect(await page().findByText('Failed to fetch genres')).toBeTruthy()
+    isBroken = false
+    fireEvent.click(page().getByRole('button', { name: 'Try Again' }))
+    expect(await page().findByRole('region', { name: 'Genres' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,39 @@
+import { useNavigate } from 'react-router-dom'
+import { PALETTE } from '../../../server/contract/messages/palette.js'
+import { SearchBoxList } from '../movies/SearchBoxList.js'
+import { paths } from '../paths.js'
+import type { SearchListProps } from '../ui/SearchField.js'
+import { closePalette } from './palette.js'
+import { PaletteDialog } from './PaletteDialog.js'
+import { useCommands } from './useCommands.js'
+
+/** The suggestions of the palette: those of the search box, and commands. Open as long as the palette is. */
+function PaletteList(props: SearchListProps) {
+  const commands = useCommands()
+  return (
+    <SearchBoxList
+      {...props}
+      open
+      onOpen={(open) => {
+        if (!open) closePalette()
+      }}
+      commands={commands}
+    />
+  )
+}
+
+/** A dialog that finds titles, people, genres, the viewer's watchlists, pages and actions by what is typed. */
+export function CommandPalette() {
+  const navigate = useNavigate()
+  return (
+    <PaletteDialog
+      title={PALETTE.title}
+      List={PaletteList}
+      onSubmit={(query) => {
+        closePalette()
+        void navigate(paths.search({ query }))
+      }}
+      onClose={closePalette}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import type { WatchlistVisibility } from '../generated/types.js'
+import { GlobeIcon } from '../ui/icons/GlobeIcon.js'
+import { LinkIcon } from '../ui/icons/LinkIcon.js'
+import { LockIcon } from '../ui/icons/LockIcon.js'
+import { t } from '../ui/t.js'
+import './VisibilityLabel.css'
+
+const VISIBILITIES = {
+  PRIVATE: { label: t('Private'), Icon: LockIcon },
+  LINK: { label: t('With Link'), Icon: LinkIcon },
+  PUBLIC: { label: t('Public'), Icon: GlobeIcon },
+}
+
+interface VisibilityLabelProps {
+  visibility: WatchlistVisibility
+  /** Shows the icon alone; the word is for screen readers. */
+  compact?: boolean
+}
+
+/** Who can see a watchlist, as an icon and a word. */
+export function VisibilityLabel({ visibility, compact = false }: VisibilityLabelProps) {
+  const { label, Icon } = VISIBILITIES[visibility]
+  return (
+    <span className="visibility-label" title={compact ? label : undefined}>
+      <Icon size={15} />
+      <span className={compact ? 'visually-hidden' : undefined}>{label}</span>
+    </span>
+  )
+}

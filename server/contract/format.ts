@@ -1,0 +1,34 @@
+import { currentLanguage } from './language.js'
+
+/** Formats a number with one decimal, as in `8.4`. */
+export function formatDecimal(value: number): string {
+  const tag = currentLanguage()?.tag
+  return tag
+    ? value.toLocaleString(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+    : value.toFixed(1)
+}
+
+/** Formats a rating with one decimal, as in `8.4`; null when there is none. */
+export const formatRating = (value: number | null | undefined) =>
+  value === null || value === undefined || value <= 0 ? null : formatDecimal(value)
+
+/** Formats minutes as hours and minutes: `2h 8m`, `48m`; null when unknown. */
+export function formatRuntime(minutes: number | null | undefined): string | null {
+  if (!minutes || minutes <= 0) return null
+  const [hourUnit, minuteUnit] = currentLanguage() ? ['\u00a0h', '\u00a0min'] : ['h', 'm']
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  return [hours > 0 && `${hours}${hourUnit}`, rest > 0 && `${rest}${minuteUnit}`].filter(Boolean).join(' ')
+}
+
+/**
+ * Formats a whole number: 1,234,567. English is formatted without Intl, whose data takes a slow phone longer than the
+ * page.
+ */
+export function formatCount(value: number): string {
+  const tag = currentLanguage()?.tag
+  return tag ? value.toLocaleString(tag) : String(value).replace(/\B(?=(?:\d{3}){1,6}$)/g, ',')
+}
+
+/** Longer titles, in characters, use a smaller font at the top of their page, so that they fit into three lines. */
+export const LONG_TITLE = 26

@@ -1,0 +1,9 @@
+import { t } from '../translate.js'
+
+/** Texts of the command palette. */
+export const PALETTE = {
+  title: t('Search and commands'),
+  pages: t('Go to'),
+  watchlists: t('Your watchlists'),
+  actions: t('Actions'),
+} as const

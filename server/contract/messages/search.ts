@@ -1,0 +1,13 @@
+import { t } from '../translate.js'
+
+/** Texts of the suggestions below the search box. */
+export const SUGGESTION_TEXTS = {
+  count: (count: number) =>
+    t('{count, plural, one {# suggestion} other {# suggestions}}, use the up and down arrows to choose', {
+      count,
+    }),
+  none: (query: string) => t('No title, person or genre matches “{query}”', { query }),
+} as const
+
+/** Headings of what a search finds. */
+export const SEARCH_GROUPS = { titles: t('Titles'), people: t('People'), genres: t('Genres') } as const

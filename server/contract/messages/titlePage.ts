@@ -1,0 +1,23 @@
+import { t } from '../translate.js'
+
+/** Texts of a title's page and of the page of its cast and crew. */
+export const TITLE_PAGE = {
+  addedByMember: t('Added by a member of this site'),
+  overview: t('Overview'),
+  /** Heading of the sentence that is composed from a title's facts. */
+  summary: t('In Brief'),
+  allCredits: t('All cast and crew'),
+  creditsOf: (title: string) => t('Cast and crew of {title}', { title }),
+  creditsEnd: (last: string) => t('This list ends on page {last}.', { last }),
+  creditsFailed: t('Failed to load the cast and crew'),
+  creditsLoading: t('Loading the cast and crew...'),
+  titleFailed: t('Failed to load movie details'),
+  noCredits: t('Nobody is on record for this title yet.'),
+  moreBy: (name: string) => t('More by {name}', { name }),
+  /** Titles of one genre and year, such as "Crime films of 1995". */
+  ofYear: (genre: string, isSeries: boolean, year: number) =>
+    t('{genre} {isSeries, select, true {series} other {films}} of {year}', { genre, isSeries, year }),
+} as const
+
+/** Caption of lists of new titles in a catalogue that is no longer new. @param month as in "June 2025" */
+export const newAsOf = (month: string) => t('New as of {month}', { month })

@@ -1,0 +1,20 @@
+/** Limits of the diary of viewings. Characters are grapheme clusters. */
+export const DIARY = {
+  /** Default page size of the connection. */
+  pageSize: 50,
+  /** Default and maximum number of viewings per REST call. */
+  bridgePage: 1_000,
+  note: 2_000,
+  /** Maximum number of tags of a viewing. */
+  tags: 10,
+  tag: 30,
+  place: 100,
+  /** Maximum length of a client-generated key. */
+  requestKey: 200,
+  /** First year of a viewing. */
+  firstYear: 1900,
+  /** Number of viewings that a title returns. */
+  ofTitle: 50,
+  /** Number of months that the calendar returns, the newest. */
+  months: 500,
+} as const

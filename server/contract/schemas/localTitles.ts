@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { LOCAL_TITLE_VALIDATION as TEXTS } from '../messages/localTitles.js'
+import { isCountryCode, isLanguageCode } from '../rules/facets.js'
+import { GENRES } from '../rules/genres.js'
+import { LOCAL_TITLES } from '../rules/localTitles.js'
+import { cleanLine, cleanText, isLonger } from '../text.js'
+import { orStop } from './fieldErrors.js'
+
+/** Whether a text has something to search for. */
+const hasWord = (text: string) => /[\p{L}\p{N}]/u.test(text)
+
+const wholeNumber = ({ min, max }: { min: number; max: number }, error: string) =>
+  z.nullish(z.number(error).check(z.multipleOf(1, error), z.minimum(min, error), z.maximum(max, error)))
+
+/** A line of at most `max` characters; an empty one is absent. */
+const optionalLine = (max: number, error: string) =>
+  z.nullish(
+    z.string(error).check(
+      z.overwrite(cleanLine),
+      z.refine((line) => !isLonger(line, max), error),
+    ),
+  )
+
+const name = (max: number, error: string) =>
+  z.string(error).check(
+    z.overwrite(cleanLine),
+    z.refine((line) => !isLonger(line, max), orStop(error)),
+    z.refine(hasWord, error),
+  )
+
+const isOnce = (values: readonly unknown[]) => new Set(values).size === values.length
+
+const codes = (max: number, isCode: (code: string) => boolean, error: string) =>
+  z.nullish(
+    z
+      .array(z.string(error).check(z.maxLength(2, orStop(error)), z.refine(isCode, error)), error)
+      .check(z.maxLength(max, orStop(error)), z.refine(isOnce, error)),
+  )
+
+/** Ids of genres, as numbers or texts; returns numbers. */
+const genreIds = z.nullish(
+  z
+    .array(
+      z.pipe(
+        z.transform((id: unknown) => (typeof id === 'string' && id.length <= 6 ? Number(id) : id)),
+        z.number(TEXTS.genres).check(z.refine((id) => GENRES.has(id), TEXTS.genres)),
+      ),
+      TEXTS.genres,
+    )
+    .check(z.maxLength(LOCAL_TITLES.genres, orStop(TEXTS.genres)), z.refine(isOnce, TEXTS.genres)),
+)
+
+/** An IMDb id, or the address of a page of IMDb with one; returns the id. An empty text is absent. */
+const imdbId = z.nullish(
+  z.string(TEXTS.imdbId).check(
+    z.maxLength(300, orStop(TEXTS.imdbId)),
+    z.overwrite((text) => {
+      const line = text.trim()
+      const [, id] =
+        /^(?:https?:\/\/)?(?:[a-z]{1,10}\.)?imdb\.com\/(?:[a-z-]{1,10}\/)?title\/(tt\d{6,10})(?:[/?#]|$)/i.exec(
+          line,
+        ) ?? []
+      return (id ?? line).toLowerCase()
+    }),
+    z.regex(/^(?:tt\d{6,10})?$/, TEXTS.imdbId),
+  ),
+)
+
+/** The facts of a title that a member adds; cleans its texts. Null and absent facts are unknown. */
+export const localTitleSchema = z
+  .object({
+    type: z.pipe(
+      z.string(TEXTS.type).check(z.maxLength(10, orStop(TEXTS.type)), z.toUpperCase()),
+      z.enum(['MOVIE', 'TV'], TEXTS.type),
+    ),
+    title: z.string(TEXTS.title).check(
+      z.overwrite(cleanLine),
+      z.refine((title) => !isLonger(title, LOCAL_TITLES.title), orStop(TEXTS.titleLength)),
+      z.refine(hasWord, TEXTS.title),
+    ),
+    year: z
+      .number(TEXTS.year)
+      .check(
+        z.multipleOf(1, TEXTS.year),
+        z.minimum(LOCAL_TITLES.year.min, TEXTS.year),
+        z.maximum(LOCAL_TITLES.year.max, TEXTS.year),
+      ),
+    originalTitle: optionalLine(LOCAL_TITLES.title, TEXTS.originalTitle),
+    overview: z.nullish(
+      z.string(TEXTS.overview).check(
+        z.overwrite(cleanText),
+        z.refine((text) => !isLonger(text, LOCAL_TITLES.overview), TEXTS.overview),
+      ),
+    ),
+    runtime: wholeNumber(LOCAL_TITLES.runtime, TEXTS.runtime),
+    numberOfSeasons: wholeNumber(LOCAL_TITLES.seasons, TEXTS.seasons),
+    numberOfEpisodes: wholeNumber(LOCAL_TITLES.episodes, TEXTS.episodes),
+    originalLanguage: z.nullish(
+      z.string(TEXTS.originalLanguage).check(
+        z.maxLength(2, orStop(TEXTS.originalLanguage)),
+        z.refine((code) => code === '' || isLanguageCode(code), TEXTS.originalLanguage),
+      ),
+    ),
+    countries: codes(LOCAL_TITLES.countries, isCountryCode, TEXTS.countries),
+    genreIds,
+    directors: z.nullish(
+      z
+        .array(name(LOCAL_TITLES.name, TEXTS.directors), TEXTS.directors)
+        .check(z.maxLength(LOCAL_TITLES.directors, TEXTS.directors)),
+    ),
+    cast: z.nullish(
+      z
+        .array(
+          z.object(
+            {
+              name: name(LOCAL_TITLES.name, TEXTS.cast),
+              character: optionalLine(LOCAL_TITLES.character, TEXTS.cast),
+            },
+            TEXTS.cast,
+          ),
+          TEXTS.cast,
+        )
+        .check(z.maxLength(LOCAL_TITLES.cast, TEXTS.cast)),
+    ),
+    imdbId,
+  })
+  .check(
+    z.refine(({ type, numberOfSeasons }) => type === 'TV' || numberOfSeasons == null, {
+      error: TEXTS.ofSeries,
+      path: ['numberOfSeasons'],
+    }),
+    z.refine(({ type, numberOfEpisodes }) => type === 'TV' || numberOfEpisodes == null, {
+      error: TEXTS.ofSeries,
+      path: ['numberOfEpisodes'],
+    }),
+  )

@@ -1,0 +1,65 @@
+import type { GraphQLResolveInfo } from 'graphql'
+import { Arg, Ctx, FieldResolver, Info, Int, Resolver, Root } from 'type-graphql'
+import { User } from '../accounts/User.js'
+import { Image } from '../artwork/Image.js'
+import { Movie } from '../catalogue/Movie.js'
+import { PosterSize } from '../catalogue/movies.resolver.js'
+import type { Context } from '../context.js'
+import { requestedFields } from '../graphql/requestedFields.js'
+import { Figures, FigureTitle } from './Figures.js'
+
+/** Resolves the figures of a user. */
+@Resolver(() => User)
+export class FiguresOfUserResolver {
+  @FieldResolver(() => Figures, {
+    nullable: true,
+    description: 'What the user watched, in figures. Private: error FORBIDDEN for another user’s.',
+  })
+  figures(
+    @Root() user: User,
+    @Arg('year', () => Int, {
+      nullable: true,
+      description: 'The year of the viewings; all years by default.',
+    })
+    year: number | null,
+    @Ctx() { figures }: Context,
+  ): Promise<Figures> {
+    return figures.ofUser(user.id, year)
+  }
+}
+
+/** Resolves the fields of FigureTitle that are not columns of its row. */
+@Resolver(() => FigureTitle)
+export class FigureTitleFieldsResolver {
+  @FieldResolver(() => Movie, {
+    nullable: true,
+    description: 'The title; null when it is missing from the catalogue.',
+  })
+  movie(
+    @Root() title: FigureTitle,
+    @Ctx() { movies }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<Movie | null> {
+    return movies.get(title.movieId, requestedFields(info))
+  }
+
+  @FieldResolver(() => String, {
+    description: 'URL of the poster; a path of this server when it begins with "/".',
+  })
+  poster(
+    @Root() title: FigureTitle,
+    @Arg('size', () => PosterSize, { defaultValue: PosterSize.W500 }) size: PosterSize,
+    @Ctx() { movies }: Context,
+  ): string {
+    return movies.posterOfEntry(title, size)
+  }
+
+  @FieldResolver(() => Image, {
+    nullable: true,
+    description:
+      'The poster in several widths; null for a title without one that the catalogue does not have.',
+  })
+  posterImage(@Root() title: FigureTitle, @Ctx() { movies }: Context): Image | null {
+    return movies.posterImageOfEntry(title)
+  }
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { Router } from 'express'
+import { READ_BUDGET } from '../../contract/rules/requests.js'
+import { FIGURES_VALIDATION } from '../../contract/messages/figures.js'
+import type { SvgRasterizer } from '../artwork/SvgRasterizer.js'
+import type { CreateContext } from '../context.js'
+import { AppError } from '../errors.js'
+import { type ChargeReadPoints, resource, restHandler } from '../http/restHandler.js'
+import { withTimeout } from '../http/withTimeout.js'
+import { drawYearPicture, YEAR_PICTURE } from './yearPicture.js'
+
+/** What the routes of figures need beside a context. */
+export interface FiguresRoutesOptions {
+  rasterizer: SvgRasterizer
+  chargeReadPoints: ChargeReadPoints
+}
+
+/** Returns the REST routes under `/users/figures`: the viewer's figures, and the picture of a year, for its owner only. */
+export function figuresRoutes(
+  createContext: CreateContext,
+  { rasterizer, chargeReadPoints }: FiguresRoutesOptions,
+): Router {
+  const router = Router({ caseSensitive: true })
+  resource(router, '/', {
+    get: restHandler(createContext, async ({ figures, movies }, { query }) => {
+      const { first, longest, mostRewatched, ...own } = await figures.own(query.year)
+      const toTitle = ({ imageKey, posterPath, ...title }: (typeof mostRewatched)[number]) => ({
+        ...title,
+        movieId: String(title.movieId),
+        poster: movies.posterOfEntry({ movieId: title.movieId, imageKey, posterPath }, 'w500'),
+      })
+      const data = {
+        ...own,
+        first: first && toTitle(first),
+        longest: longest && toTitle(longest),
+        mostRewatched: mostRewatched.map(toTitle),
+      }
+      return { data, figures: data }
+    }),
+  })
+  resource(router, '/picture', {
+    get: async (request, response) => {
+      const { figures, viewer } = await withTimeout(createContext(request, response))
+      const { year } = request.query
+      if (typeof year !== 'string' || year === '')
+        throw new AppError('INVALID_INPUT', { year: FIGURES_VALIDATION.pictureYear })
+      const svg = drawYearPicture(await withTimeout(figures.own(year)), viewer?.username ?? '')
+      // Named by its content: a change of the diary makes another picture.
+      const name = `figures-${createHash('sha256').update(svg).digest('base64url')}`
+      if (!rasterizer.has(name)) chargeReadPoints(request, READ_BUDGET.rasterizedImage)
+      const picture = await rasterizer.get(name, () => svg)
+      response.set('Content-Type', YEAR_PICTURE.type).send(picture)
+    },
+  })
+  return router
+}

@@ -1,0 +1,147 @@
+import { foldText, titleKey } from '../search/foldText.js'
+import type { CatalogueTitle } from './CatalogueTitle.js'
+import { estimatePopularity } from './estimatePopularity.js'
+import type { FilmFacts } from './filmFacts.js'
+import { matchFacts } from './matchFacts.js'
+import { externalIdOf, fromCurated, fromPackage, type CuratedTitle } from './starterTitles.js'
+import { cleanPackage, type PackageFilm, type PackageRow } from './vegaMovies.js'
+import { wikipediaGenreIds } from './wikipediaTitles.js'
+
+/**
+ * Combines the curated records, the package's films and the films of which only facts are known. A curated record replaces
+ * the film of the package. Facts fill what the other two lack, and add the films that neither has.
+ */
+export function combineTitles(
+  curated: CuratedTitle[],
+  rows: PackageRow[],
+  films: FilmFacts[],
+  asOf: string,
+): CatalogueTitle[] {
+  const ofPackage = cleanPackage(rows)
+  const replaced = new Set<PackageFilm>()
+  const records = curated.map((record) => {
+    const film = findFilm(record, ofPackage)
+    if (film) replaced.add(film)
+    return fromCurated(record, film, asOf)
+  })
+  const others = ofPackage.filter((film) => !replaced.has(film)).map((film) => fromPackage(film, asOf))
+  const titles = uniqueIds([...records, ...others])
+  const spelling = new Spelling(records)
+  const added: CatalogueTitle[] = []
+  const ids = new Set(titles.map(({ type, externalId }) => `${type} ${externalId}`))
+  for (const { facts, title } of matchFacts(titles, films)) {
+    if (title) fillFromFacts(title, facts, spelling, asOf)
+    else added.push(fromFacts(facts, ids, spelling, asOf))
+  }
+  return [...titles, ...added]
+}
+
+/** Finds the package's film that a curated record replaces. */
+function findFilm(record: CuratedTitle, films: PackageFilm[]): PackageFilm | undefined {
+  if (record.type === 'TV') return undefined
+  const year = Number(record.releaseDate.slice(0, 4))
+  const yearsApart = (film: PackageFilm) => Math.abs(Number(film.releaseDate?.slice(0, 4) ?? 0) - year)
+  const sameTitle = films.filter(
+    (film) => record.packageTitle !== null && film.packageTitle === record.packageTitle,
+  )
+  if (sameTitle.length > 0) return sameTitle.sort((a, b) => yearsApart(a) - yearsApart(b))[0]
+  const keys = new Set([record.title, record.originalTitle, ...(record.otherTitles ?? [])].map(titleKey))
+  return films.find((film) => keys.has(titleKey(film.title)) && yearsApart(film) <= 1)
+}
+
+/** The spellings of names in the curated records, which all other sources take over. */
+class Spelling {
+  /** By the folded name without spaces. */
+  readonly #names = new Map<string, string>()
+  /** By the name as a source spells it. */
+  readonly #known = new Map<string, string>()
+
+  constructor(records: readonly CatalogueTitle[]) {
+    for (const { cast, crew } of records)
+      for (const { name } of [...cast, ...crew]) this.#names.set(squeeze(name), name)
+  }
+
+  of(name: string): string {
+    const known = this.#known.get(name)
+    if (known !== undefined) return known
+    const spelling = this.#names.get(squeeze(name)) ?? name
+    this.#known.set(name, spelling)
+    return spelling
+  }
+}
+
+function squeeze(name: string): string {
+  return foldText(name).replaceAll(' ', '')
+}
+
+/** Adds what facts know and a title lacks. */
+function fillFromFacts(title: CatalogueTitle, facts: FilmFacts, spelling: Spelling, asOf: string): void {
+  const credits = creditsOf(facts, spelling)
+  if (title.cast.length === 0) title.cast = credits.cast
+  for (const job of ['Director', 'Writer'])
+    if (!title.crew.some((member) => member.job === job))
+      title.crew.push(...credits.crew.filter((member) => member.job === job))
+  if (title.genreIds.length === 0) title.genreIds = wikipediaGenreIds(facts.genres)
+  if (title.popularity === 0) title.popularity = estimatePopularity(facts, asOf)
+  title.wikipediaIds = [...(title.wikipediaIds ?? []), ...facts.wikipediaIds]
+  const names = [title.title, title.originalTitle, ...(title.otherTitles ?? [])].map(titleKey)
+  if (!names.includes(titleKey(facts.title))) title.otherTitles = [...(title.otherTitles ?? []), facts.title]
+}
+
+function creditsOf(facts: FilmFacts, spelling: Spelling): Pick<CatalogueTitle, 'cast' | 'crew'> {
+  return {
+    cast: facts.cast.map((name) => ({ name: spelling.of(name), character: null })),
+    crew: [
+      ...facts.directors.map((name) => ({ name: spelling.of(name), job: 'Director' })),
+      ...facts.writers.map((name) => ({ name: spelling.of(name), job: 'Writer' })),
+    ],
+  }
+}
+
+/** Converts a film of which only facts are known. @param ids external ids that are taken; its own is added */
+function fromFacts(facts: FilmFacts, ids: Set<string>, spelling: Spelling, asOf: string): CatalogueTitle {
+  const { title, year } = facts
+  const plainId = externalIdOf(title, String(year))
+  const externalId = ids.has(`MOVIE ${plainId}`)
+    ? `${plainId}-${foldText(facts.article).replaceAll(' ', '-')}`
+    : plainId
+  ids.add(`MOVIE ${externalId}`)
+  return {
+    externalId,
+    type: 'MOVIE',
+    title,
+    originalTitle: title,
+    overview: null,
+    tagline: null,
+    releaseDate: null,
+    releaseYear: year,
+    runtime: null,
+    numberOfSeasons: null,
+    numberOfEpisodes: null,
+    status: 'Released',
+    originalLanguage: null,
+    // The source lists American films.
+    countries: ['US'],
+    budget: null,
+    revenue: null,
+    voteAverage: null,
+    voteCount: 0,
+    popularity: estimatePopularity(facts, asOf),
+    genreIds: wikipediaGenreIds(facts.genres),
+    companies: [],
+    trailer: null,
+    ...creditsOf(facts, spelling),
+    wikipediaIds: facts.wikipediaIds,
+  }
+}
+
+/** Drops titles whose id another title has: two rows of the package with the same title and year. */
+function uniqueIds(titles: CatalogueTitle[]): CatalogueTitle[] {
+  const seen = new Set<string>()
+  return titles.filter(({ type, externalId }) => {
+    const key = `${type} ${externalId}`
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}

@@ -1,0 +1,9 @@
+/** The tables of users’ lists and reviews, which refer to titles and to accounts. */
+export const USER_TABLES = [
+  'favorite',
+  'watched',
+  'viewing',
+  'watchlist_movie',
+  'not_interested',
+  'review',
+] as const

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { TestViewer } from '../database/testing.js'
+import { saveSettings } from '../profiles/testing.js'
+import { ORIGIN, TestSite } from './testing.js'
+
+let site: TestSite
+let ada: TestViewer
+beforeAll(async () => {
+  site = await TestSite.start()
+  ada = await site.server.signUp()
+  await ada.query('mutation { updateProfile(input: { bio: "Slow <films>" }) { id } }')
+})
+afterAll(() => site.stop())
+
+describe('the HTML of a profile', () => {
+  it('is that of an unknown member while it is not public', async () => {
+    for (const name of [ada.username, 'nobody_here', '%00', 'a b', 'x'.repeat(300)]) {
+      const page = await site.open(`/@${name}`)
+      expect([page.status, page.isIndexable, page.title]).toEqual([404, false, 'Profile not found · Marquee'])
+    }
+  })
+
+  it('has share metadata while it is public, and is never cached', async () => {
+    await saveSettings(ada, { isPublic: true })
+    const page = await site.open(`/@${ada.username.toUpperCase()}?utm_source=x`)
+    expect([page.status, page.isIndexable]).toEqual([200, true])
+    expect(page.title).toBe(`${ada.username}’s profile · Marquee`)
+    expect(page.canonical).toBe(`${ORIGIN}/@${ada.username}`)
+    expect(page.meta('description')).toBe('Slow <films>')
+    expect(page.meta('og:type')).toBe('profile')
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    await saveSettings(ada, { isPublic: false })
+    expect((await site.open(`/@${ada.username}`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,73 @@
+import { ERRORS } from '../../contract/messages/errors.js'
+import { PAGES, SITE } from '../../contract/messages/pages.js'
+import { LISTS, type Visibility } from '../../contract/rules/lists.js'
+import { dataOf, executeQuery, missing, named, truncate, type ExecuteOperation } from './pageRoute.js'
+import type { Page, SharedImage } from './renderHtml.js'
+import { listSharePicture, SHARE_PICTURE } from './sharePictures.js'
+import { breadcrumbs, listData, titleItems, type TitleReference } from './structuredData.js'
+
+/**
+ * The page of a private watchlist for its owner. It contains no data: the client queries it with the owner's token.
+ */
+export const OWN_WATCHLIST: Page = { title: named(PAGES.userArea), description: SITE.description }
+
+interface WatchlistData {
+  watchlist: {
+    id: string
+    name: string
+    description: string
+    visibility: Visibility
+    movieCount: number
+    owner: { username: string }
+    cover: { poster: string }[]
+    movies: { nodes: { movie: TitleReference | null }[] }
+  } | null
+}
+
+/** Returns the page of a watchlist. */
+export async function describeWatchlist(
+  id: string,
+  link: string | undefined,
+  execute: ExecuteOperation,
+): Promise<Page | undefined> {
+  const initialData = await executeQuery(execute, 'WatchlistPage', {
+    id,
+    ...(link && { link }),
+    first: LISTS.pageSize,
+  })
+  if (!initialData) return undefined
+  const list = dataOf<WatchlistData>(initialData)?.watchlist
+  if (!list) return missing(ERRORS.WATCHLIST_NOT_FOUND.text, initialData)
+  const path = `/watchlist/${list.id}`
+  // A title that the catalogue does not have has no page.
+  const titles = list.movies.nodes.flatMap(({ movie }) => movie ?? [])
+  return {
+    title: named(list.name),
+    description: truncate(
+      list.description || PAGES.watchlistWithoutDescription(list.owner.username, list.movieCount),
+    ),
+    // Search engines should find neither an empty list nor one that is shared by its link.
+    path: titles.length === 0 || list.visibility !== 'PUBLIC' ? undefined : path,
+    image: list.visibility === 'PUBLIC' ? coverImageOf(list) : undefined,
+    structuredData: (absolute) => [
+      listData(list.name, titleItems(titles), absolute),
+      breadcrumbs(
+        [
+          { name: PAGES.watchlists.title, path: '/watchlists' },
+          { name: list.name, path },
+        ],
+        absolute,
+      ),
+    ],
+    initialData,
+  }
+}
+
+/** Returns the preview image of a watchlist, with the posters of its first titles. */
+function coverImageOf({ id, name, cover }: NonNullable<WatchlistData['watchlist']>): SharedImage | undefined {
+  const address = listSharePicture(
+    id,
+    cover.map(({ poster }) => poster),
+  )
+  return address === undefined ? undefined : { address, alt: PAGES.artworkOf(name), ...SHARE_PICTURE }
+}
