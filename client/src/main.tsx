@@ -1,5 +1,6 @@
 import { ApolloProvider } from '@apollo/client/react'
 import { ChakraProvider } from '@chakra-ui/react'
+import { CacheProvider } from '@emotion/react'
 import { Fragment, startTransition, StrictMode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { currentLanguage } from '../../server/contract/language.js'
@@ -25,6 +26,7 @@ import './tabBar/TabBar.css'
 import { createTheme } from './theme.js'
 import { createRoot } from './ui/createRoot.js'
 import { recordShellImages } from './ui/imageFadeIn.js'
+import { createStyleCache } from './ui/styleCache.js'
 import { whenIdle } from './ui/whenIdle.js'
 
 /** Returns whether to restore the cache of an earlier visit. It can wait if the HTML has the page's data for the viewer. */
@@ -76,13 +78,15 @@ async function start(root: HTMLElement): Promise<void> {
     createRoot(root).render(
       <StrictMode>
         <ApolloProvider client={client}>
-          <ChakraProvider value={system}>
-            <Locale>
-              <BrowserRouter>
-                <App />
-              </BrowserRouter>
-            </Locale>
-          </ChakraProvider>
+          <CacheProvider value={createStyleCache()}>
+            <ChakraProvider value={system}>
+              <Locale>
+                <BrowserRouter>
+                  <App />
+                </BrowserRouter>
+              </Locale>
+            </ChakraProvider>
+          </CacheProvider>
         </ApolloProvider>
       </StrictMode>,
     ),
