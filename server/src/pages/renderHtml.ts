@@ -121,7 +121,7 @@ export function renderHtml(shell: string, page: Page, origin: string | undefined
 function translateShell(shell: string): string {
   return shell
     .replace(/<html lang="en"(?: dir="ltr")?/, () => `<html ${languageAttributes()}`)
-    .replace(/This takes longer than it should[^<]*<a href="">[^<]*<\/a>/, () =>
+    .replace(/This takes longer than it should[^<]{0,100}<a href="">[^<]{0,100}<\/a>/, () =>
       t('This takes longer than it should. Check your connection, or <link>reload the page</link>')
         .replace('<link>', '<a href="">')
         .replace('</link>', '</a>'),
