@@ -34,7 +34,8 @@ const actionOf = (isWatched: boolean) => (isWatched ? t('mark as watched') : t('
  */
 export function setWatched(
   client: ApolloClient,
-  movie: Pick<WatchedButtonFragment, 'id' | 'title' | 'viewerRating'>,
+  movie: Pick<WatchedButtonFragment, 'id' | 'title' | 'viewerRating'> &
+    Partial<Pick<WatchedButtonFragment, 'viewerWatchedAt'>>,
   isWatched: boolean,
   removed: RemovedWatchedEntry = {},
 ): void {
@@ -73,7 +74,8 @@ export function setWatched(
         onSuccess: (marked) => {
           // A list on the screen must be loaded again after an addition; the cache policy hides a removed title.
           invalidateViewer(client, marked ? 'markWatched' : 'removeWatched')
-          const undo = () => setWatched(client, movie, true, { rating: movie.viewerRating, ...removed })
+          const before = { rating: movie.viewerRating, watchedAt: movie.viewerWatchedAt ?? undefined }
+          const undo = () => setWatched(client, movie, true, { ...before, ...removed })
           toastListChange({ title, list: 'watched', added: marked, undo: marked ? undefined : undo })
         },
         onError: (marked, error) =>

@@ -263,7 +263,7 @@ describe('WatchedButton', () => {
     expect(screen.queryByText(/^Watched/)).toBeNull()
   })
 
-  it('restores a removed title with its rating', async () => {
+  it('restores a removed title with its rating and the date on which it was watched', async () => {
     const { requests } = renderAt('/', <Shown />, server(true, 9))
     fireEvent.click(await button('Remove from Watched'))
     await waitFor(() => expect(toasts.get()[0]?.action?.label).toBe('Undo'))
@@ -271,7 +271,7 @@ describe('WatchedButton', () => {
     await button('Your rating: 9')
     expect(requests.at(-1)).toMatchObject({
       name: 'MarkWatched',
-      variables: { movie: { movieId: '1' }, rating: 9 },
+      variables: { movie: { movieId: '1' }, rating: 9, watchedAt: '2024-05-04T12:00:00.000Z' },
     })
   })
 })
