@@ -42,7 +42,7 @@ export function HelpPage() {
       <Section title={t('Who can see my lists?')}>
         <p>
           {t(
-            'Favorites and watched titles are yours alone. A watchlist is private unless you make it public. Reviews appear with your username.',
+            'Favorites, watched titles and your diary are yours alone until you make your profile public; what it shows, you choose in its settings. A watchlist is private until you share it. Reviews appear with your username.',
           )}
         </p>
       </Section>

@@ -37,7 +37,7 @@ export function PrivacyPage() {
       <Section title={t('What others see')}>
         <p>
           {t(
-            'Reviews appear with your username. Lists are private unless you make them public. Titles that you add to the catalogue are shown to everybody, without your name. Your e-mail address is never shown to other people.',
+            'Reviews appear with your username. Lists are private unless you share them. A public profile, off until you switch it on, shows what you choose in its settings. Titles that you add to the catalogue are shown to everybody, without your name. Your e-mail address is never shown to other people.',
           )}
         </p>
       </Section>
