@@ -110,6 +110,8 @@ describe('the HTML before the client runs', () => {
     ['/genres', '.shell h1', '.shell h1 + p', 'main h1', 'main h1 + p'],
     ['/watchlists', '.shell h1', '.shell h1 + p', 'main h1', 'main h1 + p'],
     ['/about', '.shell h1', '.shell .text-page__intro', 'main h1', 'main .text-page__intro'],
+    ['/help', '.shell h2', '.shell section:last-child', 'main h2', 'main section:last-child'],
+    ['/cookies', '.shell li:last-child', '.shell ul + p', 'main li:last-child', 'main ul + p'],
     ['/login', '.shell h1', '.shell .auth-page__panel', 'main h1', 'main .auth-page__panel'],
     ['/register', '.shell h1', '.shell .auth-page__text', 'main h1', 'main .auth-page__text'],
   ])('places the content of %s where the client renders it', async (path, ...selectors) => {
@@ -129,6 +131,33 @@ describe('the HTML before the client runs', () => {
       )
     }
   })
+
+  it.each(['about', 'help', 'terms', 'privacy', 'cookies', 'accessibility', 'corporate'])(
+    'holds the whole text of /%s, element by element',
+    async (path) => {
+      /** Returns the name, the address and the text of every element. */
+      const textOf = (page: Page, place: string) =>
+        page
+          .locator(`${place} .text-page__column *`)
+          .evaluateAll((elements) =>
+            elements.map((element) => [
+              element.tagName,
+              element.id,
+              element.getAttribute('href'),
+              element.textContent,
+            ]),
+          )
+      const before = await open(`/${path}`, {
+        prepare: (page) => page.route(/\/assets\/.*\.js$/, () => undefined),
+      })
+      await painted(before)
+      const after = await open(`/${path}`)
+      await waitUntilLoaded(after)
+      const text = await textOf(before, '.shell')
+      expect(text.length).toBeGreaterThan(5)
+      expect(text).toEqual(await textOf(after, 'main'))
+    },
+  )
 
   it.each(['/', '/popular', '/search?query=dune', '/movie/1'])(
     'of %s never disappears while the client replaces it',

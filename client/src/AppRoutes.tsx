@@ -3,7 +3,6 @@ import { HomePage } from './pages/HomePage.js'
 import { routeChunks } from './preloadRoutes.js'
 import { lazyPage } from './ui/lazyPage.js'
 
-const textPages = () => import('./pages/textPages.js')
 const emailPages = () => import('./pages/emailPages.js')
 const memberPages = () => import('./pages/memberPages.js')
 const SearchPage = lazyPage(routeChunks.SearchPage, 'SearchPage')
@@ -22,14 +21,10 @@ const TitleFormPage = lazyPage(memberPages, 'TitleFormPage')
 const WatchlistPage = lazyPage(routeChunks.WatchlistPage, 'WatchlistPage')
 const PublicWatchlistsPage = lazyPage(routeChunks.PublicWatchlistsPage, 'PublicWatchlistsPage')
 const RequireViewer = lazyPage(() => import('./accounts/RequireViewer.js'), 'RequireViewer')
-const AboutPage = lazyPage(routeChunks.AboutPage, 'AboutPage')
+const TextPage = lazyPage(routeChunks.TextPage, 'TextPage')
 const NotFoundPage = lazyPage(() => import('./pages/NotFoundPage.js'), 'NotFoundPage')
 
-/** The text pages by path. */
-const TEXT_PAGES = (['Terms', 'Privacy', 'Help', 'Cookies', 'Accessibility', 'Corporate'] as const).map(
-  (name) => [name.toLowerCase(), lazyPage(textPages, `${name}Page`)] as const,
-)
-
+const TEXT_PATHS = ['about', 'help', 'terms', 'privacy', 'cookies', 'accessibility', 'corporate']
 const USER_AREA_PATHS = ['/favorites', '/watchlist', '/watched', '/profile', '/user/:section']
 
 /** The page of each path. */
@@ -46,8 +41,7 @@ export function AppRoutes() {
       <Route path="/verify-email" element={<VerifyEmailPage />} />
       <Route path="/reset-password" element={<ResetPasswordPage />} />
       <Route path="/undo-email-change" element={<UndoEmailChangePage />} />
-      <Route path="/about" element={<AboutPage />} />
-      {TEXT_PAGES.map(([path, TextPage]) => (
+      {TEXT_PATHS.map((path) => (
         <Route key={path} path={path} element={<TextPage />} />
       ))}
       <Route path="/title/:id" element={<TitleFormPage />} />

@@ -6,7 +6,6 @@ import { setPreloadedModule } from './ui/preloadedExports.js'
  * its component and, as `query`, the document of that query. The home page is part of the entry chunk.
  */
 export const routeChunks = {
-  AboutPage: () => import('./pages/AboutPage.js'),
   CreditsPage: () => import('./pages/CreditsPage.js'),
   CategoriesPage: () => import('./pages/CategoriesPage.js'),
   FavoritesPage: () => import('./pages/FavoritesPage.js'),
@@ -17,6 +16,7 @@ export const routeChunks = {
   PublicWatchlistsPage: () => import('./pages/PublicWatchlistsPage.js'),
   RegisterPage: () => import('./pages/RegisterPage.js'),
   SearchPage: () => import('./pages/SearchPage.js'),
+  TextPage: () => import('./pages/TextPage.js'),
   WatchlistPage: () => import('./pages/WatchlistPage.js'),
 } as const
 

@@ -52,21 +52,30 @@ function sourceFiles() {
   ).sort()
 }
 
-/** Returns the arguments and tags of a message of ICU MessageFormat. @throws SyntaxError */
-export function argumentsOf(message) {
-  const names = new Set()
+/** Returns the values and the tags that a message of ICU MessageFormat names. @throws SyntaxError */
+function namesOf(message) {
+  const values = new Set()
+  const tags = new Set()
   const visit = (elements) => {
     for (const element of elements) {
-      if (element.type !== TYPE.literal && element.type !== TYPE.pound) names.add(element.value)
-      if (element.type === TYPE.tag) visit(element.children)
+      if (element.type === TYPE.tag) {
+        tags.add(element.value)
+        visit(element.children)
+      } else if (element.type !== TYPE.literal && element.type !== TYPE.pound) values.add(element.value)
       for (const { value } of Object.values(element.options ?? {})) visit(value)
     }
   }
   visit(parseMessage(message))
-  return [...names].sort()
+  return { values: [...values], tags: [...tags] }
 }
 
-/** Returns the texts of a source file with whether they have values, and the faults of its texts. */
+/** Returns the arguments and tags of a message of ICU MessageFormat. @throws SyntaxError */
+export function argumentsOf(message) {
+  const { values, tags } = namesOf(message)
+  return [...values, ...tags].sort()
+}
+
+/** Returns the texts of a source file with whether they have values or tags, and the faults of its texts. */
 export function textsOf(path, code) {
   const { program, errors } = parseSync(path, code)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`)
@@ -78,11 +87,13 @@ export function textsOf(path, code) {
   const visitCall = (node) => {
     const [text, values] = node.arguments
     if (text?.type !== 'Literal') return report(node, 'The text is not a literal. Use `translate` for data.')
-    texts.set(text.value, values !== undefined)
+    texts.set(text.value, values !== undefined || /<\w+>/.test(text.value))
     if (values?.type !== 'ObjectExpression') return
     const given = values.properties.map(({ key }) => key?.name ?? key?.value)
     if (given.includes(undefined)) return
-    for (const name of argumentsOf(text.value))
+    // What stands for the tags of `t` is given where its text is shown.
+    const { values: names, tags } = namesOf(text.value)
+    for (const name of node.callee.name === 'rich' ? [...names, ...tags] : names)
       if (!given.includes(name)) report(node, `The text has no value for {${name}}.`)
   }
   const visit = (node, parent) => {

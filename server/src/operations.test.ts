@@ -18,7 +18,6 @@ import { buildGraphqlSchema } from './schema.js'
 
 /** Variables of each operation of the client. A new operation needs a line. */
 const VARIABLES: Record<string, Record<string, unknown>> = {
-  AboutPage: {},
   CreditsPage: { id: '1', offset: 0 },
   CategoriesPage: {},
   FilteredMovies: { filter: { releaseYear: 1999, minRating: 8 }, page: 1 },
@@ -54,10 +53,10 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   PersonPage: { id: '25', kind: 'CREW', sort: 'NEWEST', page: 1 },
   WatchedOfPerson: { id: '25' },
   SearchPage: { query: 'godfather', page: 1, filter: {}, searching: true },
+  TextPage: {},
   AsOfNote: {},
   SuggestedGenres: {},
   Footer: {},
-  OperatorContact: {},
   Suggestions: { query: 'godf' },
   Login: { email: 'member@example.org', password: 'Engine1843!' },
   Logout: {},

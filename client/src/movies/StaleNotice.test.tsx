@@ -72,21 +72,3 @@ describe('the attribution in the footer', () => {
     expect(footer().queryByText(ATTRIBUTION)).toBeNull()
   })
 })
-
-describe('AboutPage', () => {
-  it('shows the size of the catalogue and the attribution of TMDB', async () => {
-    open('/about', 'tmdb')
-    const main = within(screen.getByRole('main'))
-    expect(await main.findByText(/3,219 films and 71 series/)).toBeTruthy()
-    expect(main.getByText(ATTRIBUTION)).toBeTruthy()
-    expect(main.getByRole('link', { name: 'The Movie Database' }).getAttribute('href')).toMatch(
-      /themoviedb\.org/,
-    )
-  })
-
-  it('shows the date of the starter catalogue', async () => {
-    open('/about', 'starter')
-    expect(await screen.findByText(/those of December 1, 2024/)).toBeTruthy()
-    expect(screen.queryByText(ATTRIBUTION)).toBeNull()
-  })
-})

@@ -3,7 +3,6 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { fakeSite, renderAt } from '../testing.js'
 import { toasts } from '../ui/toast.js'
 import { Footer } from './Footer.js'
-import { OperatorContact } from './OperatorContact.js'
 
 const open = async (site: object = {}) => {
   const view = renderAt('/login', <Footer />, () => ({
@@ -129,22 +128,5 @@ describe('Footer', () => {
     expect(localStorage.getItem('theme')).toBe('light')
     fireEvent.click(screen.getByRole('button', { name: 'Use dark mode' }))
     expect(document.documentElement.classList.contains('dark')).toBe(true)
-  })
-})
-
-describe('OperatorContact', () => {
-  const openContact = (site: object) =>
-    renderAt('/help', <OperatorContact />, () => ({ data: { site: fakeSite(site) } }))
-
-  it('names the operator and how to reach them', async () => {
-    openContact({ operatorName: 'Foyer Club', contactEmail: 'hello@movies.example' })
-    expect(await screen.findByText('This site is run by Foyer Club.')).toBeTruthy()
-    expect(href('hello@movies.example')).toBe('mailto:hello@movies.example')
-  })
-
-  it('says so when the operator has given neither', async () => {
-    openContact({})
-    expect(await screen.findByText(/has not entered a name/)).toBeTruthy()
-    expect(screen.getByText(/no public contact address/)).toBeTruthy()
   })
 })

@@ -6,6 +6,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
+import { parseRich, type RichPart } from '../../../server/contract/richText.js'
 import { formatMessage, translate, type Values } from '../../../server/contract/translate.js'
 
 const fragment = (parts: ReactNode[]) => createElement(Fragment, null, ...parts)
@@ -21,7 +22,7 @@ function fill(element: ReactElement<{ children?: ReactNode }>, content: ReactNod
 }
 
 /** Marks the place of a value, by its name. */
-const PLACE = /<(\/?)(\w+)>|\uE000(\w+)\uE001/
+const VALUE = /\uE000(\w+)\uE001/
 
 /**
  * Returns a text with elements in the page's language, as `t` of `t.ts` does without elements.
@@ -33,24 +34,14 @@ export function rich(text: string, values: Readonly<Record<string, ReactNode>>):
     name,
     typeof value === 'number' || typeof value === 'boolean' ? value : `\uE000${name}\uE001`,
   ])
-  const parts = formatMessage(translate(text), Object.fromEntries(places) as Values).split(PLACE)
-  // Of each place: the text before it, then the groups of PLACE.
-  let at = 0
-  const read = (): ReactNode => {
-    const nodes: ReactNode[] = []
-    while (at < parts.length) {
-      const [before, slash, tag, name] = parts.slice(at, at + 4)
-      at += 4
-      nodes.push(before)
-      if (slash) break
-      if (name) nodes.push(values[name])
-      else if (tag) {
-        const content = read()
-        const element = values[tag]
-        nodes.push(isValidElement<{ children?: ReactNode }>(element) ? fill(element, content) : content)
-      }
-    }
-    return fragment(nodes)
+  const render = (part: RichPart): ReactNode => {
+    // Names of values stand between the words.
+    if (typeof part === 'string')
+      return fragment(part.split(VALUE).map((piece, index) => (index % 2 === 0 ? piece : values[piece])))
+    const content = fragment(part.parts.map(render))
+    const element = values[part.name]
+    return isValidElement<{ children?: ReactNode }>(element) ? fill(element, content) : content
   }
-  return read()
+  const message = formatMessage(translate(text), Object.fromEntries(places) as Values)
+  return fragment(parseRich(message).map(render))
 }

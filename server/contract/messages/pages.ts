@@ -14,40 +14,6 @@ export const AUTH_PAGES = {
 
 /** Titles and descriptions of the server-rendered pages. The client's entry chunk does not include them. */
 export const PAGES = {
-  about: {
-    title: t('About'),
-    description: t(
-      'What this copy of Marquee is, how large its catalogue is, and whom the catalogue is owed to.',
-    ),
-  },
-  terms: {
-    title: t('Terms of Service'),
-    description: t('What you may do here, what remains yours, and what is promised and what is not.'),
-  },
-  privacy: {
-    title: t('Privacy Policy'),
-    description: t(
-      'What is stored about you, what others see of it, and how to take it along or have it deleted.',
-    ),
-  },
-  help: {
-    title: t('Help'),
-    description: t('Answers to common questions about accounts, codes, lists and data, and whom to ask.'),
-  },
-  cookies: {
-    title: t('Cookie Policy'),
-    description: t(
-      'Which cookies this site sets, what each is for, and what your browser stores beside them.',
-    ),
-  },
-  accessibility: {
-    title: t('Accessibility'),
-    description: t('What this site does so that everybody can use it, its known limits, and whom to tell.'),
-  },
-  corporate: {
-    title: t('Corporate Information'),
-    description: t('Who runs this copy of Marquee, and how to reach them.'),
-  },
   watchlists: {
     title: t('Public watchlists'),
     intro: t('What others have put together for you to browse.'),

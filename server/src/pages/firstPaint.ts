@@ -9,13 +9,14 @@ import { escapeHtml } from '../http/escapeHtml.js'
 
 /**
  * What a page shows before the client runs: the first slide of the hero, the top of a title's or a person's page, the first
- * posters of a list, the head of a form or of a text.
+ * posters of a list, the head of a form, a whole text (`sections` is HTML).
  */
 export type FirstPaint =
   | ({ place: 'hero'; image?: string | null; slideCount: number } & FirstSlide)
   | ({ place: 'title'; image?: string | null } & FirstTitle)
   | { place: 'person'; heading: string; facts: string[]; knownFor: FirstPoster[] }
-  | { place: 'text' | 'genres' | 'watchlists'; heading: string; text: string }
+  | { place: 'text'; heading: string; text: string; sections: string }
+  | { place: 'genres' | 'watchlists'; heading: string; text: string }
   | { place: 'listing' | 'search' | 'favorites'; heading: string; text?: string; posters: FirstPoster[] }
   | { place: 'login' | 'register'; heading: string; text: string }
 
@@ -51,7 +52,7 @@ export interface FirstPoster {
 
 /**
  * Returns the HTML of a page's first paint. Its classes are those of the client's components, so that everything stands where
- * the client renders it: Hero, MovieHeader, PersonHeader, MovieRail, MovieGrid, AuthPage, UserAreaPage and LegalPage.
+ * the client renders it: Hero, MovieHeader, PersonHeader, MovieRail, MovieGrid, AuthPage, UserAreaPage and TextPage.
  */
 export const renderFirstPaint = (paint: FirstPaint): string =>
   `<div class="shell__view">${contentOf(paint)}</div>`
@@ -65,7 +66,7 @@ function contentOf(paint: FirstPaint): string {
     case 'person':
       return `<div class="person-header gutters"><span class="portrait shell__portrait"></span><div class="person-header__text"><h1 class="person-header__name">${escapeHtml(paint.heading)}</h1><ul class="person-header__facts">${paint.facts.map(item).join('')}</ul></div></div>${rail(PERSON_PAGE.knownFor, paint.knownFor)}`
     case 'text':
-      return `<div class="text-page gutters"><div class="text-page__column"><h1>${escapeHtml(translate(paint.heading))}</h1><p class="text-page__intro">${escapeHtml(translate(paint.text))}</p></div></div>`
+      return `<div class="text-page gutters"><div class="text-page__column"><h1>${escapeHtml(translate(paint.heading))}</h1><p class="text-page__intro">${escapeHtml(translate(paint.text))}</p>${paint.sections}</div></div>`
     case 'genres':
     case 'watchlists':
       return `<div class="shell__heading shell__heading--${paint.place} gutters"><h1>${escapeHtml(translate(paint.heading))}</h1><p>${escapeHtml(translate(paint.text))}</p></div>`

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CATEGORIES } from '../../contract/rules/catalogue.js'
 import { FACETS } from '../../contract/rules/facets.js'
+import { TEXT_PAGES } from '../../contract/texts/textPages.js'
 
 /** The client's page of a path, for the pages whose HTML contains initial data. */
 const PAGES: readonly [path: RegExp, page: string][] = [
@@ -13,7 +14,7 @@ const PAGES: readonly [path: RegExp, page: string][] = [
   [/^\/genres$/, 'CategoriesPage'],
   [/^\/watchlist\/[^/]+$/, 'WatchlistPage'],
   [/^\/watchlists$/, 'PublicWatchlistsPage'],
-  [/^\/about$/, 'AboutPage'],
+  [new RegExp(`^(?:${[...TEXT_PAGES.keys()].join('|')})$`), 'TextPage'],
   [/^\/login$/, 'LoginPage'],
   [/^\/register$/, 'RegisterPage'],
   [/^\/(?:user\/)?favorites$/, 'FavoritesPage'],

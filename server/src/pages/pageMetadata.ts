@@ -2,16 +2,8 @@ import { CATEGORIES_PAGE } from '../../contract/messages/browse.js'
 import { HOME_TITLE } from '../../contract/messages/catalogue.js'
 import { LISTINGS } from '../../contract/messages/listings.js'
 import { ERRORS } from '../../contract/messages/errors.js'
-import {
-  ABOUT_INTRO,
-  ACCESSIBILITY_INTRO,
-  COOKIES_INTRO,
-  CORPORATE_INTRO,
-  HELP_INTRO,
-  PRIVACY_INTRO,
-  TERMS_INTRO,
-} from '../../contract/messages/intros.js'
 import { AUTH_PAGES, PAGES, SITE } from '../../contract/messages/pages.js'
+import { TEXT_PAGES } from '../../contract/texts/textPages.js'
 import { LISTS } from '../../contract/rules/lists.js'
 import { pageOf } from '../../contract/rules/paging.js'
 import { CARDS, HOME } from '../../contract/rules/screens.js'
@@ -30,6 +22,7 @@ import {
 } from './pageRoute.js'
 import { creditsRoute } from './creditsPage.js'
 import { personRoute } from './personPage.js'
+import { describeText } from './textPage.js'
 import { describeWatchlist } from './watchlistPage.js'
 import { profileRoute } from './profilePage.js'
 import type { FirstPaint, FirstPoster, FirstSlide, FirstTitle } from './firstPaint.js'
@@ -45,26 +38,6 @@ import {
   type TitleDetails,
 } from './structuredData.js'
 
-interface StaticPage {
-  path: string
-  title: string
-  description: string
-  /** The first paragraph, if the page is a text. */
-  intro?: string
-  operation?: string
-}
-
-/** Static pages that search engines should find. */
-const STATIC_PAGES: readonly StaticPage[] = [
-  { path: '/about', ...PAGES.about, intro: ABOUT_INTRO, operation: 'AboutPage' },
-  { path: '/genres', ...CATEGORIES_PAGE, operation: 'CategoriesPage' },
-  { path: '/help', ...PAGES.help, intro: HELP_INTRO },
-  { path: '/terms', ...PAGES.terms, intro: TERMS_INTRO },
-  { path: '/privacy', ...PAGES.privacy, intro: PRIVACY_INTRO },
-  { path: '/cookies', ...PAGES.cookies, intro: COOKIES_INTRO },
-  { path: '/accessibility', ...PAGES.accessibility, intro: ACCESSIBILITY_INTRO },
-  { path: '/corporate', ...PAGES.corporate, intro: CORPORATE_INTRO },
-]
 /** Personal pages, and pages for signing in. Search engines should not find them. */
 const PERSONAL: readonly [path: RegExp, title: string][] = [
   [/^\/verify-email$/, PAGES.verifyEmail],
@@ -115,7 +88,9 @@ export function matchPageRoute(pathname: string, params: URLSearchParams): PageR
     const hasForm = !params.has('provider')
     return { key: `${path} ${hasForm}`, createPage: (execute) => describeAuth(path, hasForm, execute) }
   }
-  const createPage: CreatePage = (execute) => describeStatic(path, execute)
+  if (path === '/genres') return { key: path, createPage: describeCategories }
+  if (TEXT_PAGES.has(path)) return { key: path, createPage: (execute) => describeText(path, execute) }
+  const createPage: CreatePage = async () => describeOther(path)
   return path === '/favorites' || path === '/user/favorites'
     ? { key: path, createPage, createViewerPage: describeFavorites }
     : { key: path, createPage }
@@ -293,16 +268,19 @@ async function describeFavorites({ id, execute }: PageViewer): Promise<Page | un
   )
 }
 
-async function describeStatic(path: string, execute: ExecuteOperation): Promise<Page> {
-  const staticPage = STATIC_PAGES.find((page) => page.path === path)
-  if (staticPage) {
-    const { title, description, intro, operation } = staticPage
-    const initialData = operation ? await executeQuery(execute, operation, {}) : undefined
-    const firstPaint: FirstPaint = intro
-      ? { place: 'text', heading: title, text: intro }
-      : { place: 'genres', heading: title, text: description }
-    return { title: named(title), description, path, firstPaint, initialData }
+async function describeCategories(execute: ExecuteOperation): Promise<Page> {
+  const { title, description } = CATEGORIES_PAGE
+  return {
+    title: named(title),
+    description,
+    path: '/genres',
+    firstPaint: { place: 'genres', heading: title, text: description },
+    initialData: await executeQuery(execute, 'CategoriesPage', {}),
   }
+}
+
+/** Describes a page without a first view: a personal one, or one that does not exist. */
+function describeOther(path: string): Page {
   const personal = PERSONAL.find(([pattern]) => pattern.test(path))?.[1]
   return personal ? { title: named(personal), description: SITE.description } : missing(PAGES.missing)
 }

@@ -3,9 +3,9 @@ import { posterQueries } from '../../contract/posterQueries.js'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { ABOUT_INTRO } from '../../contract/messages/intros.js'
+import { ABOUT } from '../../contract/texts/about.js'
+import { TEXT_PAGES } from '../../contract/texts/textPages.js'
 import { HOME_TITLE } from '../../contract/messages/catalogue.js'
-import { PAGES } from '../../contract/messages/pages.js'
 import { startTestServer } from '../database/testing.js'
 import { decodeEntities, openPage, ORIGIN, TestSite } from './testing.js'
 
@@ -76,19 +76,31 @@ describe('the HTML of a page', () => {
     ])
   })
 
-  it('describes the static pages', async () => {
-    for (const name of ['about', 'terms', 'privacy'] as const) {
-      const page = await site.open(`/${name}`)
-      const { title, description } = PAGES[name]
+  it.each([...TEXT_PAGES])(
+    'describes %s, and holds its whole text with links that lead somewhere',
+    async (path, text) => {
+      const page = await site.open(path)
       expect([page.title, page.meta('description'), page.canonical, page.isIndexable]).toEqual([
-        `${title} · Marquee`,
-        description,
-        `${ORIGIN}/${name}`,
+        `${text.title} · Marquee`,
+        text.description,
+        ORIGIN + path,
         true,
       ])
-    }
-    expect((await site.open('/about')).initialData?.operation).toBe('AboutPage')
-  })
+      expect(page.initialData?.operation).toBe('TextPage')
+      const view = firstViewOf(page.html)
+      const sections = text.sections(page.initialData!.data)
+      expect(view.match(/<section/g)).toHaveLength(sections.length)
+      for (const { title } of sections) expect(decodeEntities(view)).toContain(`<h2>${title}</h2>`)
+      // Tags without an element would be escaped.
+    expect(view.replace(/<pre>[^]*?<\/pre>/, '')).not.toContain('&lt;')
+      for (const [, href = ''] of view.matchAll(/<a href="(\/[^"]*)"/g)) {
+        const [target = '', anchor] = href.split('#')
+        const linked = await site.open(target)
+        expect(linked.status).toBe(200)
+        if (anchor) expect(linked.html).toContain(` id="${anchor}"`)
+      }
+    },
+  )
 
   it('contains the words and the picture of the first screen, and preloads the picture', async () => {
     for (const path of ['/', '/movie/1']) {
@@ -108,7 +120,7 @@ describe('the HTML of a page', () => {
     const { html, initialData } = await site.open('/person/1')
     const { name } = initialData!.data.person as { name: string }
     expect(decodeEntities(firstViewOf(html))).toContain(`>${name}<`)
-    expect(decodeEntities(firstViewOf((await site.open('/about')).html))).toContain(`>${ABOUT_INTRO}<`)
+    expect(decodeEntities(firstViewOf((await site.open('/about')).html))).toContain(`>${ABOUT.intro}<`)
     expect((await site.open('/verify-email')).html).not.toMatch(/shell__view|first view/)
   })
 

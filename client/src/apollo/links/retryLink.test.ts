@@ -2,7 +2,7 @@
 import { ApolloClient, ApolloLink, HttpLink, ServerError, CombinedGraphQLErrors } from '@apollo/client'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { AddFavoriteDocument } from '../../favorites/FavoriteButton.generated.js'
-import { AboutPageDocument } from '../../pages/AboutPage.generated.js'
+import { TextPageDocument } from '../../pages/TextPage.generated.js'
 import { LoginDocument } from '../../accounts/session.generated.js'
 import { createCache } from '../cache.js'
 import { retryLink } from './retryLink.js'
@@ -42,7 +42,7 @@ function client(...given: Reply[]) {
   const link = ApolloLink.from([retryLink(), new HttpLink({ uri: 'http://localhost/graphql', fetch })])
   return new ApolloClient({ link, cache: createCache() })
 }
-const read = (from: ApolloClient) => from.query({ query: AboutPageDocument })
+const read = (from: ApolloClient) => from.query({ query: TextPageDocument })
 /** Lets all timers run until a call has ended; gives its error, or null. */
 async function outcome(call: Promise<unknown>): Promise<unknown> {
   const ended = call.then(
@@ -131,7 +131,7 @@ describe('a rate-limited request', () => {
 
   it('is not retried after its page is closed', async () => {
     const page = client(TOO_MANY)
-      .watchQuery({ query: AboutPageDocument })
+      .watchQuery({ query: TextPageDocument })
       .subscribe({ error: () => undefined })
     while (jest.getTimerCount() === 0) await jest.advanceTimersByTimeAsync(1)
     await jest.advanceTimersByTimeAsync(500)

@@ -1,0 +1,67 @@
+import { t } from '../translate.js'
+import type { TextPage } from './textPage.js'
+
+/** The privacy policy. */
+export const PRIVACY: TextPage = {
+  title: t('Privacy Policy'),
+  description: t(
+    'What is stored about you, what others see of it, and how to take it along or have it deleted.',
+  ),
+  intro: t(
+    'Marquee is self-hosted: what you enter stays on the server of whoever runs this copy. There are no advertisements and no trackers.',
+  ),
+  sections: () => [
+    {
+      title: t('What is stored'),
+      blocks: [
+        t(
+          'Without an account: nothing about you, beyond the technical logs any server keeps to stay up and to stop abuse.',
+        ),
+        t(
+          'With an account: your username, e-mail address, a one-way hash of your password, what you put into your profile, and the favorites, watched titles, lists and reviews you save, and which titles you added to the catalogue. A former e-mail address is kept for seven days after a change, so that the change can be undone.',
+        ),
+        t(
+          'For the safety of your account: where you are signed in, and a log of sign-ins and changes to the account with time, network address and browser. Your profile page shows both; entries of the log are deleted after 180 days.',
+        ),
+      ],
+    },
+    {
+      title: t('In your browser'),
+      blocks: [
+        t(
+          'The site remembers your theme and, once you sign in, your session in your browser’s local storage. Cookies that scripts cannot read hold your session, mark a device that you have signed in on, and show that a code was asked for here. It sets no advertising or analytics cookies. Signing out removes the session.',
+        ),
+      ],
+    },
+    {
+      title: t('What others see'),
+      blocks: [
+        t(
+          'Reviews appear with your username. Lists are private unless you share them. A public profile, off until you switch it on, shows what you choose in its settings. Titles that you add to the catalogue are shown to everybody, without your name. Your e-mail address is never shown to other people.',
+        ),
+      ],
+    },
+    {
+      title: t('Third parties'),
+      blocks: [
+        t(
+          'E-mail is sent through the mail service the operator has chosen. When the operator connects an outside catalogue, posters may load from that provider’s image servers, which then see your IP address.',
+        ),
+        t(
+          'If the operator offers a newsletter, its box opens the sign-up form of another site and hands over the address that you have entered. Without that click nothing is sent.',
+        ),
+      ],
+    },
+    {
+      title: t('Your choices'),
+      blocks: [
+        {
+          text: t(
+            'You can change or remove what you have entered at any time. Your profile page has a copy of your data and the removal of your account. For anything else, see <link>how to reach the operator</link>.',
+          ),
+          elements: { link: { href: '/help#contact' } },
+        },
+      ],
+    },
+  ],
+}
