@@ -92,7 +92,7 @@ describe('the HTML of a page', () => {
       expect(view.match(/<section/g)).toHaveLength(sections.length)
       for (const { title } of sections) expect(decodeEntities(view)).toContain(`<h2>${title}</h2>`)
       // Tags without an element would be escaped.
-    expect(view.replace(/<pre>[^]*?<\/pre>/, '')).not.toContain('&lt;')
+      expect(view.replace(/<pre>[^]*?<\/pre>/, '')).not.toContain('&lt;')
       for (const [, href = ''] of view.matchAll(/<a href="(\/[^"]*)"/g)) {
         const [target = '', anchor] = href.split('#')
         const linked = await site.open(target)
