@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { address, eventually, FAILED_LOAD, waitUntilLoaded, site, startBrowser } from './browser.js'
+import {
+  address,
+  eventually,
+  FAILED_LOAD,
+  queryGraphQL,
+  waitUntilLoaded,
+  site,
+  startBrowser,
+} from './browser.js'
+import { openTwice, painted, placesOf, withoutClient } from './firstView.js'
 import { postRest, registerUser, signIn } from './people.js'
 
 const { open } = startBrowser()
@@ -59,19 +68,6 @@ describe('the chunks of the first page', () => {
   })
 })
 
-/** Returns the positions of the first posters, or of the backdrop, and of the heading. */
-const placesOf = (page: Page, heading: string, picture: string) =>
-  page.evaluate(
-    (selectors) =>
-      selectors.map((selector) => {
-        const element = selector === '' ? null : document.querySelector(selector)
-        if (!element) return null
-        const { left, top, width, height } = element.getBoundingClientRect()
-        return [left, top, width, height].map((length) => Math.round(length * 10) / 10)
-      }),
-    [heading, picture],
-  )
-
 /** Records the opacity of the first picture in every frame, in the page. */
 function recordFrames() {
   const frames: string[] = []
@@ -90,13 +86,6 @@ const framesOf = async (page: Page) => [
   ...new Set(await page.evaluate(() => (window as unknown as { frames: string[] }).frames)),
 ]
 
-/** Waits for the first paint: the document may be complete before its style sheets. */
-const painted = (page: Page) =>
-  eventually(async () => {
-    const paints = () => performance.getEntriesByName('first-contentful-paint').length
-    expect(await page.evaluate(paints)).toBe(1)
-  })
-
 describe('the HTML before the client runs', () => {
   it.each([
     ['/popular', '.shell h1', '.shell .poster', 'main h1', 'main .poster'],
@@ -109,6 +98,15 @@ describe('the HTML before the client runs', () => {
     ['/person/57', '.shell .rail__title', '.shell .poster', 'main .rail__title', 'main .poster'],
     ['/genres', '.shell h1', '.shell h1 + p', 'main h1', 'main h1 + p'],
     ['/watchlists', '.shell h1', '.shell h1 + p', 'main h1', 'main h1 + p'],
+    ['/search', '.shell h1', '.shell .state__text', 'main h1', 'main .state__text'],
+    ['/movie/1/credits', '.shell h1', '.shell .credits__person', 'main h1', 'main .credits__person'],
+    [
+      '/movie/1/credits',
+      '.shell bdi',
+      '.shell li:nth-child(9) .credits__role',
+      'main bdi',
+      'main li:nth-child(9) .credits__role',
+    ],
     ['/about', '.shell h1', '.shell .text-page__intro', 'main h1', 'main .text-page__intro'],
     ['/help', '.shell h2', '.shell section:last-child', 'main h2', 'main section:last-child'],
     ['/cookies', '.shell li:last-child', '.shell ul + p', 'main li:last-child', 'main ul + p'],
@@ -117,15 +115,7 @@ describe('the HTML before the client runs', () => {
   ])('places the content of %s where the client renders it', async (path, ...selectors) => {
     const [heading, picture, drawnHeading, drawnPicture] = selectors
     for (const width of [390, 768, 1440]) {
-      // The client does not run without its chunks.
-      const before = await open(path, {
-        width,
-        prepare: (page) => page.route(/\/assets\/.*\.js$/, () => undefined),
-      })
-      await painted(before)
-      await eventually(async () => expect(await before.evaluate(() => document.fonts.status)).toBe('loaded'))
-      const after = await open(path, { width, reducedMotion: true })
-      await waitUntilLoaded(after)
+      const [before, after] = await openTwice(open, path, width)
       expect(await placesOf(before, heading, picture)).toEqual(
         await placesOf(after, drawnHeading, drawnPicture),
       )
@@ -148,7 +138,7 @@ describe('the HTML before the client runs', () => {
             ]),
           )
       const before = await open(`/${path}`, {
-        prepare: (page) => page.route(/\/assets\/.*\.js$/, () => undefined),
+        prepare: withoutClient,
       })
       await painted(before)
       const after = await open(`/${path}`)
@@ -174,7 +164,7 @@ describe('the HTML before the client runs', () => {
     for (const theme of ['dark', 'light'] as const) {
       const page = await open('/popular', {
         theme,
-        prepare: (page) => page.route(/\/assets\/.*\.js$/, () => undefined),
+        prepare: withoutClient,
       })
       await painted(page)
       const look = await page.evaluate(() => {
@@ -222,9 +212,50 @@ describe('the HTML before the client runs', () => {
   })
 })
 
-describe('the HTML of a user’s favorites before the client runs', () => {
-  const withoutClient = (page: Page) => page.route(/\/assets\/.*\.js$/, () => undefined)
+/** Creates a member with a public profile, a bio, favorites and a public watchlist. Returns the addresses of both. */
+async function createShared() {
+  const user = await registerUser()
+  const { token } = (await postRest('/auth/login', user)).body as { token: string }
+  await queryGraphQL(
+    'mutation { updateProfile(input: { bio: "Projectionist by night, librarian by day, and a friend of long titles." }) { id } updateProfileSettings(input: { isPublic: true, favoriteIds: ["1", "2", "3"] }) { id } }',
+    {},
+    token,
+  )
+  const list = { name: 'Rain on neon', description: 'Cities at night.', isPublic: true }
+  const { id } = (await postRest('/watchlists', list, token)).body.data as { id: string }
+  for (const movieId of [1, 2, 3, 4, 5])
+    expect((await postRest(`/watchlists/${id}/movies`, { movieId }, token)).status).toBe(201)
+  return [`/@${user.username}`, `/watchlist/${id}`] as const
+}
 
+describe('the HTML of what members share before the client runs', () => {
+  it('places words and pictures of a profile and of a watchlist where the client renders them', async () => {
+    const [profile, watchlist] = await createShared()
+    for (const [path, ...selectors] of [
+      [profile, 'h1', '.avatar', '.profile-head__bio', '.profile-section__title', 'li:last-child .poster'],
+      [
+        watchlist,
+        'h1',
+        '.watchlist-cover',
+        '.watchlist-page__facts',
+        '.movie-grid .poster, .title-list .poster',
+      ],
+    ] as const)
+      for (const width of [390, 768, 1440]) {
+        const [before, after] = await openTwice(open, path, width)
+        const inside = (place: string) =>
+          selectors.map((selector) =>
+            selector
+              .split(', ')
+              .map((one) => `${place} ${one}`)
+              .join(', '),
+          )
+        expect(await placesOf(before, ...inside('.shell'))).toEqual(await placesOf(after, ...inside('main')))
+      }
+  })
+})
+
+describe('the HTML of a user’s favorites before the client runs', () => {
   /** Opens a page on the site as a user with two favorites. */
   const openAsCollector = async (visit: Parameters<typeof open>[1] = {}) => {
     const page = await open('/favicon.svg', visit)

@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router-dom'
+import { Route, Routes, useParams } from 'react-router-dom'
 import { HomePage } from './pages/HomePage.js'
 import { routeChunks } from './preloadRoutes.js'
 import { lazyPage } from './ui/lazyPage.js'
@@ -11,6 +11,7 @@ const CategoriesPage = lazyPage(routeChunks.CategoriesPage, 'CategoriesPage')
 const MoviePage = lazyPage(routeChunks.MoviePage, 'MoviePage')
 const CreditsPage = lazyPage(routeChunks.CreditsPage, 'CreditsPage')
 const PersonPage = lazyPage(routeChunks.PersonPage, 'PersonPage')
+const ProfilePage = lazyPage(routeChunks.ProfilePage, 'ProfilePage')
 const LoginPage = lazyPage(routeChunks.LoginPage, 'LoginPage')
 const RegisterPage = lazyPage(routeChunks.RegisterPage, 'RegisterPage')
 const VerifyEmailPage = lazyPage(emailPages, 'VerifyEmailPage')
@@ -26,6 +27,12 @@ const NotFoundPage = lazyPage(() => import('./pages/NotFoundPage.js'), 'NotFound
 
 const TEXT_PATHS = ['about', 'help', 'terms', 'privacy', 'cookies', 'accessibility', 'corporate']
 const USER_AREA_PATHS = ['/favorites', '/watchlist', '/watched', '/profile', '/user/:section']
+
+/** A profile or a listing: a route's parameter is always a whole segment. */
+function NamedPage() {
+  const { name, value } = useParams()
+  return name?.[0] === '@' && !value ? <ProfilePage username={name.slice(1)} /> : <ListingPage />
+}
 
 /** The page of each path. */
 export function AppRoutes() {
@@ -60,7 +67,7 @@ export function AppRoutes() {
       ))}
       <Route path="/genres" element={<CategoriesPage />} />
       {/* Profiles, as /@ada, categories, as /popular and /movies/popular, and facets, as /genre/crime. */}
-      <Route path="/:name/:value?" element={<ListingPage />} />
+      <Route path="/:name/:value?" element={<NamedPage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   )

@@ -13,6 +13,7 @@ export const routeChunks = {
   LoginPage: () => import('./pages/LoginPage.js'),
   MoviePage: () => import('./pages/MoviePage.js'),
   PersonPage: () => import('./pages/PersonPage.js'),
+  ProfilePage: () => import('./pages/ProfilePage.js'),
   PublicWatchlistsPage: () => import('./pages/PublicWatchlistsPage.js'),
   RegisterPage: () => import('./pages/RegisterPage.js'),
   SearchPage: () => import('./pages/SearchPage.js'),

@@ -196,6 +196,7 @@ export const typePolicies: TypePolicies = {
   Genre: { fields: { name: (name?: string) => name && translate(name) } },
   Review: { fields: { viewerHasLiked: keptOnError, viewerHasReported: keptOnError } },
   Watchlist: { fields: { movies: listedOnly, cover: replaced } },
+  Profile: { fields: { reviews: mergedConnection, watchlists: mergedConnection, diary: mergedConnection } },
   MoviePage: embedded,
   WatchlistPage: embedded,
   SourceCopy: embedded,

@@ -1,4 +1,4 @@
-import { Box, Button, Heading } from '@chakra-ui/react'
+import { Box, Button } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { TITLE_PAGE } from '../../../server/contract/messages/titlePage.js'
 import { CREDITS } from '../../../server/contract/rules/catalogue.js'
@@ -17,12 +17,10 @@ interface PeopleProps {
 }
 
 /** People with their portraits and roles. */
-export function People({ label, people, level = 'h3' }: PeopleProps) {
+export function People({ label, people, level: Label = 'h3' }: PeopleProps) {
   return (
-    <Box as="section" aria-label={label}>
-      <Heading as={level} size="sm" mb="5">
-        {label}
-      </Heading>
+    <section aria-label={label}>
+      <Label className="credits__label">{label}</Label>
       <ul className="credits">
         {people.map(({ id, name, role, profilePath }) => (
           <li key={`${id} ${role}`} className="credits__person">
@@ -36,7 +34,7 @@ export function People({ label, people, level = 'h3' }: PeopleProps) {
           </li>
         ))}
       </ul>
-    </Box>
+    </section>
   )
 }
 

@@ -1,6 +1,6 @@
-import { Box, Button, Flex, Heading } from '@chakra-ui/react'
+import { Box, Button, Flex } from '@chakra-ui/react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
-import { TITLE_PAGE } from '../../../server/contract/messages/titlePage.js'
+import { TITLE_PAGE, titleWithYear } from '../../../server/contract/messages/titlePage.js'
 import { ERRORS } from '../../../server/contract/messages/errors.js'
 import { CREDITS } from '../../../server/contract/rules/catalogue.js'
 import { pageOf } from '../../../server/contract/rules/paging.js'
@@ -18,6 +18,7 @@ import { Waiting } from '../ui/Waiting.js'
 import { useFocusOnChange } from '../ui/useFocusOnChange.js'
 import { useCreditsPageQuery } from './CreditsPage.generated.js'
 import { t } from '../ui/t.js'
+import './CreditsPage.css'
 
 /** The page's query, whose result the server also puts into the page's HTML. */
 export { CreditsPageDocument as query } from './CreditsPage.generated.js'
@@ -73,27 +74,18 @@ function Credits({ id }: { id: string }) {
   const cast = movie.cast.map((member) => ({ ...member, role: member.character }))
   const totalPages = Math.ceil(Math.max(castCount, crewCount) / CREDITS.max)
   return (
-    <Box className="gutters" pt={{ base: '6', md: '10' }} pb="16">
+    <div className="credits-page gutters">
       <title>{t('{title} · Marquee', { title: TITLE_PAGE.creditsOf(title) })}</title>
-      <Button asChild variant="ghost" size="sm" ms="-3" mb="2">
-        <Link to={paths.movie(id)}>
-          <ChevronLeftIcon size={18} />
-          {title}
-          {year !== null && ` (${year})`}
-        </Link>
-      </Button>
-      <Heading as="h1" size="xl" ref={heading} tabIndex={-1} outline="none" mb={{ base: '6', md: '10' }}>
+      <Link className="credits-page__back" to={paths.movie(id)}>
+        <ChevronLeftIcon size={18} />
+        <bdi>{titleWithYear(title, year)}</bdi>
+      </Link>
+      <h1 ref={heading} tabIndex={-1}>
         {TITLE_PAGE.creditsOf(title)}
-      </Heading>
+      </h1>
       {cast.length + movie.crew.length > 0 ? (
         <Flex direction="column" gap="12">
-          {cast.length > 0 && (
-            <People
-              label={t('Cast ({castCount})', { castCount: formatCount(castCount) })}
-              people={cast}
-              level="h2"
-            />
-          )}
+          {cast.length > 0 && <People label={TITLE_PAGE.castOf(castCount)} people={cast} level="h2" />}
           {movie.crew.length > 0 && <CrewByJob crew={movie.crew} count={crewCount} />}
           <Pagination
             page={page}
@@ -115,6 +107,6 @@ function Credits({ id }: { id: string }) {
           }
         />
       )}
-    </Box>
+    </div>
   )
 }

@@ -36,7 +36,6 @@ import { t } from '../ui/t.js'
 /** The page's query, whose result the server also puts into the page's HTML. */
 export { ListingPageDocument as query } from './ListingPage.generated.js'
 
-const ProfilePage = lazy(() => import('./ProfilePage.js').then((module) => ({ default: module.ProfilePage })))
 const RecommendedList = lazy(() =>
   import('../library/RecommendedList.js').then((module) => ({ default: module.RecommendedList })),
 )
@@ -44,8 +43,6 @@ const RecommendedList = lazy(() =>
 /** The titles of a category, or with a genre, decade, country or language, with filters in the address. */
 export function ListingPage() {
   const { name, value } = useParams()
-  // A member's profile, as /@ada: a route's parameter is always a whole segment. The first script does not name its files.
-  if (name?.startsWith('@') && value === undefined) return <ProfilePage username={name.slice(1)} />
   const category = name === 'movies' ? value : value === undefined ? name : undefined
   const facet = parseFacet(name, value)
   if (facet) return <FacetListing key={facetPath(facet)} facet={facet} />

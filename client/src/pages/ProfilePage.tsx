@@ -5,7 +5,6 @@ import { ERRORS } from '../../../server/contract/messages/errors.js'
 import { FOLLOW_TEXTS } from '../../../server/contract/messages/follows.js'
 import { PROFILES } from '../../../server/contract/messages/profiles.js'
 import { useViewer } from '../accounts/useViewer.js'
-import { addTypePolicies, mergedConnection } from '../apollo/cache.js'
 import { errorText } from '../apollo/errorText.js'
 import { setRelation } from '../follows/setRelation.js'
 import { LoadFailure } from '../offline/LoadFailure.js'
@@ -21,16 +20,13 @@ import { ProfileLists, ProfileReviews } from './ProfileWorks.js'
 import './ProfilePage.css'
 import { t } from '../ui/t.js'
 
+/** The page's query, whose result the server also puts into the page's HTML. */
+export { ProfilePageDocument as query } from './ProfilePage.generated.js'
+
 type ProfileData = NonNullable<ProfilePageQuery['profile']>
 
 /** The public profile of a member, whose address is "/@" and the username. The owner also sees one that is not public. */
 export function ProfilePage({ username }: { username: string }) {
-  const client = useApolloClient()
-  addTypePolicies(client.cache, {
-    Profile: {
-      fields: { reviews: mergedConnection, watchlists: mergedConnection, diary: mergedConnection },
-    },
-  })
   const { data, error, loading, refetch } = useProfilePageQuery({
     variables: { username },
     fetchPolicy: 'cache-and-network',

@@ -5,6 +5,7 @@ import { LISTING_NOTICES } from '../../../server/contract/messages/listings.js'
 import { RELEASE_YEAR } from '../../../server/contract/rules/filters.js'
 import { pageOf, PAGING } from '../../../server/contract/rules/paging.js'
 import { errorText } from '../apollo/errorText.js'
+import { SEARCH_START } from '../../../server/contract/messages/search.js'
 import { useSearchPageQuery } from './SearchPage.generated.js'
 import { AddTitleLink } from '../localTitles/AddTitleLink.js'
 import { KnownTitlesButton } from '../movies/KnownTitlesButton.js'
@@ -216,10 +217,7 @@ export function SearchPage() {
       {!searching ? (
         <EmptyState
           drawing={<SearchDrawing />}
-          title={t('What are you in the mood for?')}
-          text={t(
-            'Search by title, or by the people in front of and behind the camera. Or start with a genre.',
-          )}
+          {...SEARCH_START}
           action={<GenreChips genres={genres} failed={genresFailed} />}
         />
       ) : shown && shown.results.length > 0 ? (

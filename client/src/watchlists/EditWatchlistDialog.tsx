@@ -1,6 +1,7 @@
 import { Button, Dialog } from '@chakra-ui/react'
 import { useState } from 'react'
 import { WATCHLIST_NOTICES } from '../../../server/contract/messages/watchlists.js'
+import { VISIBILITIES } from '../../../server/contract/rules/lists.js'
 import { whenSignedIn } from '../accounts/whenSignedIn.js'
 import { invalidateViewer } from '../apollo/invalidateViewer.js'
 import {
@@ -77,11 +78,10 @@ export function EditWatchlistDialog({ watchlist, onClose }: EditWatchlistDialogP
           <WatchlistFields form={form} />
           <SegmentedToggle
             label={t('Who can see it')}
-            options={[
-              { value: 'PRIVATE', label: t('Private') },
-              { value: 'LINK', label: t('With Link') },
-              { value: 'PUBLIC', label: t('Public') },
-            ]}
+            options={VISIBILITIES.map((value) => ({
+              value,
+              label: WATCHLIST_NOTICES.visibilityNames[value],
+            }))}
             value={visibility}
             onChange={setVisibility}
           />

@@ -1,15 +1,11 @@
+import { WATCHLIST_NOTICES } from '../../../server/contract/messages/watchlists.js'
 import type { WatchlistVisibility } from '../generated/types.js'
 import { GlobeIcon } from '../ui/icons/GlobeIcon.js'
 import { LinkIcon } from '../ui/icons/LinkIcon.js'
 import { LockIcon } from '../ui/icons/LockIcon.js'
-import { t } from '../ui/t.js'
 import './VisibilityLabel.css'
 
-const VISIBILITIES = {
-  PRIVATE: { label: t('Private'), Icon: LockIcon },
-  LINK: { label: t('With Link'), Icon: LinkIcon },
-  PUBLIC: { label: t('Public'), Icon: GlobeIcon },
-}
+const ICONS = { PRIVATE: LockIcon, LINK: LinkIcon, PUBLIC: GlobeIcon }
 
 interface VisibilityLabelProps {
   visibility: WatchlistVisibility
@@ -19,7 +15,8 @@ interface VisibilityLabelProps {
 
 /** Who can see a watchlist, as an icon and a word. */
 export function VisibilityLabel({ visibility, compact = false }: VisibilityLabelProps) {
-  const { label, Icon } = VISIBILITIES[visibility]
+  const label = WATCHLIST_NOTICES.visibilityNames[visibility]
+  const Icon = ICONS[visibility]
   return (
     <span className="visibility-label" title={compact ? label : undefined}>
       <Icon size={15} />

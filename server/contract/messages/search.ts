@@ -11,3 +11,9 @@ export const SUGGESTION_TEXTS = {
 
 /** Headings of what a search finds. */
 export const SEARCH_GROUPS = { titles: t('Titles'), people: t('People'), genres: t('Genres') } as const
+
+/** What the search page says before anything is searched. */
+export const SEARCH_START = {
+  title: t('What are you in the mood for?'),
+  text: t('Search by title, or by the people in front of and behind the camera. Or start with a genre.'),
+} as const

@@ -1,3 +1,4 @@
+import { formatCount } from '../format.js'
 import { t } from '../translate.js'
 
 /** Texts of a title's page and of the page of its cast and crew. */
@@ -8,6 +9,7 @@ export const TITLE_PAGE = {
   summary: t('In Brief'),
   allCredits: t('All cast and crew'),
   creditsOf: (title: string) => t('Cast and crew of {title}', { title }),
+  castOf: (count: number) => t('Cast ({count})', { count: formatCount(count) }),
   creditsEnd: (last: string) => t('This list ends on page {last}.', { last }),
   creditsFailed: t('Failed to load the cast and crew'),
   creditsLoading: t('Loading the cast and crew...'),
@@ -18,6 +20,10 @@ export const TITLE_PAGE = {
   ofYear: (genre: string, isSeries: boolean, year: number) =>
     t('{genre} {isSeries, select, true {series} other {films}} of {year}', { genre, isSeries, year }),
 } as const
+
+/** Returns a title with its year, if it is known: The Godfather (1972). */
+export const titleWithYear = (title: string, year: number | null): string =>
+  year === null ? title : `${title} (${year})`
 
 /** Caption of lists of new titles in a catalogue that is no longer new. @param month as in "June 2025" */
 export const newAsOf = (month: string) => t('New as of {month}', { month })

@@ -1,8 +1,9 @@
-import { TITLE_PAGE } from '../../contract/messages/titlePage.js'
+import { TITLE_PAGE, titleWithYear } from '../../contract/messages/titlePage.js'
 import { ERRORS } from '../../contract/messages/errors.js'
 import { PAGES } from '../../contract/messages/pages.js'
 import { CREDITS } from '../../contract/rules/catalogue.js'
 import { pageOf } from '../../contract/rules/paging.js'
+import { escapeHtml } from '../http/escapeHtml.js'
 import {
   dataOf,
   executeQuery,
@@ -15,11 +16,16 @@ import {
 import type { Page } from './renderHtml.js'
 import { breadcrumbs } from './structuredData.js'
 
+/** Number of people in the HTML: what the highest window shows. */
+const FIRST_PEOPLE = 24
+
 interface CreditsData {
   movie: {
     id: string
     title: string
-    cast: { name: string }[] | null
+    year: number | null
+    castCount: number
+    cast: { name: string; character: string | null }[] | null
     crew: { name: string }[] | null
   } | null
 }
@@ -57,6 +63,24 @@ async function describeCredits(
         absolute,
       ),
     ],
+    firstPaint: { place: 'page', html: creditsHtml(movie) },
     initialData,
   }
+}
+
+/** Returns the HTML of the heading and the first members of the cast; its classes are those of the client's CreditsPage. */
+function creditsHtml({ id, title, year, castCount, cast }: NonNullable<CreditsData['movie']>): string {
+  const people = (cast ?? [])
+    .slice(0, FIRST_PEOPLE)
+    .map(
+      ({ name, character }) =>
+        `<li class="credits__person"><span class="portrait shell__portrait--small"></span><div class="credits__text"><div class="credits__name">${escapeHtml(name)}</div>${
+          character ? `<div class="credits__role">${escapeHtml(character)}</div>` : ''
+        }</div></li>`,
+    )
+  return `<div class="credits-page gutters"><a class="credits-page__back" href="/movie/${id}"><span></span><bdi>${escapeHtml(titleWithYear(title, year))}</bdi></a><h1>${escapeHtml(TITLE_PAGE.creditsOf(title))}</h1>${
+    people.length > 0
+      ? `<section><h2 class="credits__label">${escapeHtml(TITLE_PAGE.castOf(castCount))}</h2><ul class="credits">${people.join('')}</ul></section>`
+      : ''
+  }</div>`
 }

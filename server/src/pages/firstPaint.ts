@@ -9,13 +9,14 @@ import { escapeHtml } from '../http/escapeHtml.js'
 
 /**
  * What a page shows before the client runs: the first slide of the hero, the top of a title's or a person's page, the first
- * posters of a list, the head of a form, a whole text (`sections` is HTML).
+ * posters of a list, the head of a form. Pages with a file of their own write their HTML there.
  */
 export type FirstPaint =
   | ({ place: 'hero'; image?: string | null; slideCount: number } & FirstSlide)
   | ({ place: 'title'; image?: string | null } & FirstTitle)
   | { place: 'person'; heading: string; facts: string[]; knownFor: FirstPoster[] }
-  | { place: 'text'; heading: string; text: string; sections: string }
+  | { place: 'searchStart'; heading: string; title: string; text: string }
+  | { place: 'page'; html: string }
   | { place: 'genres' | 'watchlists'; heading: string; text: string }
   | { place: 'listing' | 'search' | 'favorites'; heading: string; text?: string; posters: FirstPoster[] }
   | { place: 'login' | 'register'; heading: string; text: string }
@@ -52,7 +53,7 @@ export interface FirstPoster {
 
 /**
  * Returns the HTML of a page's first paint. Its classes are those of the client's components, so that everything stands where
- * the client renders it: Hero, MovieHeader, PersonHeader, MovieRail, MovieGrid, AuthPage, UserAreaPage and TextPage.
+ * the client renders it: Hero, MovieHeader, PersonHeader, MovieRail, MovieGrid, AuthPage and UserAreaPage.
  */
 export const renderFirstPaint = (paint: FirstPaint): string =>
   `<div class="shell__view">${contentOf(paint)}</div>`
@@ -65,11 +66,13 @@ function contentOf(paint: FirstPaint): string {
       return titleHeader(paint.image, paint)
     case 'person':
       return `<div class="person-header gutters"><span class="portrait shell__portrait"></span><div class="person-header__text"><h1 class="person-header__name">${escapeHtml(paint.heading)}</h1><ul class="person-header__facts">${paint.facts.map(item).join('')}</ul></div></div>${rail(PERSON_PAGE.knownFor, paint.knownFor)}`
-    case 'text':
-      return `<div class="text-page gutters"><div class="text-page__column"><h1>${escapeHtml(translate(paint.heading))}</h1><p class="text-page__intro">${escapeHtml(translate(paint.text))}</p>${paint.sections}</div></div>`
+    case 'page':
+      return paint.html
     case 'genres':
     case 'watchlists':
       return `<div class="shell__heading shell__heading--${paint.place} gutters"><h1>${escapeHtml(translate(paint.heading))}</h1><p>${escapeHtml(translate(paint.text))}</p></div>`
+    case 'searchStart':
+      return `<div class="shell__page gutters"><h1>${escapeHtml(translate(paint.heading))}</h1><i class="shell__field"></i><div class="state"><svg class="state__drawing" width="160" height="120"></svg><h2 class="state__title">${escapeHtml(translate(paint.title))}</h2><p class="state__text">${escapeHtml(translate(paint.text))}</p></div></div>`
     case 'favorites':
       return favorites(translate(paint.heading), paint.posters)
     case 'listing':
@@ -91,7 +94,7 @@ const backdrop = (image: string | null | undefined) =>
     : ''
 
 /** Returns the HTML of a poster. @param load attributes that say when it is loaded */
-const posterOf = (
+export const posterOf = (
   { poster, posterSmall }: Pick<FirstPoster, 'poster' | 'posterSmall'>,
   sizes: string,
   load = '',
@@ -160,7 +163,7 @@ function rail(title: string, posters: FirstPoster[]): string {
 }
 
 /** Returns the HTML of cards, with the variants of their posters that the client shows. */
-function cards(posters: FirstPoster[]): string {
+export function cards(posters: FirstPoster[]): string {
   const queries = posterQueries(posters)
   const shown = posters.map((card, index) => ({
     ...card,

@@ -7,7 +7,9 @@ import { TEXT_PAGES } from '../../contract/texts/textPages.js'
 /** The client's page of a path, for the pages whose HTML contains initial data. */
 const PAGES: readonly [path: RegExp, page: string][] = [
   [/^\/movie\/[^/]+$/, 'MoviePage'],
+  [/^\/movie\/[^/]+\/credits$/, 'CreditsPage'],
   [/^\/person\/[^/]+$/, 'PersonPage'],
+  [/^\/@[^/]+$/, 'ProfilePage'],
   [/^\/search$/, 'SearchPage'],
   [new RegExp(`^/(?:movies/)?(?:${CATEGORIES.join('|')})$`), 'ListingPage'],
   [new RegExp(`^/(?:${FACETS.join('|')})/[^/]+$`), 'ListingPage'],

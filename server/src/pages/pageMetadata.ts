@@ -2,6 +2,8 @@ import { CATEGORIES_PAGE } from '../../contract/messages/browse.js'
 import { HOME_TITLE } from '../../contract/messages/catalogue.js'
 import { LISTINGS } from '../../contract/messages/listings.js'
 import { ERRORS } from '../../contract/messages/errors.js'
+import { SEARCH_START } from '../../contract/messages/search.js'
+import { titleWithYear } from '../../contract/messages/titlePage.js'
 import { AUTH_PAGES, PAGES, SITE } from '../../contract/messages/pages.js'
 import { TEXT_PAGES } from '../../contract/texts/textPages.js'
 import { LISTS } from '../../contract/rules/lists.js'
@@ -153,7 +155,7 @@ async function describeMovie(id: string, execute: ExecuteOperation): Promise<Pag
   if (!initialData) return undefined
   const movie = dataOf<{ movie: (TitleDetails & FirstTitle) | null }>(initialData)?.movie
   if (!movie) return missing(ERRORS.MOVIE_NOT_FOUND.text, initialData)
-  const title = movie.year === null ? movie.title : `${movie.title} (${movie.year})`
+  const title = titleWithYear(movie.title, movie.year)
   const image = imageOf(movie)
   const path = `/movie/${movie.id}`
   return {
@@ -219,8 +221,11 @@ async function describeSearch(query: string, page: number, execute: ExecuteOpera
   return {
     ...SEARCH_PAGE,
     ...(searching && { title: named(`${query} · ${title}`) }),
-    firstPaint:
-      found.length > 0 ? { place: 'search', heading: title, posters: firstPosters(found) } : undefined,
+    firstPaint: !searching
+      ? { place: 'searchStart', heading: title, ...SEARCH_START }
+      : found.length > 0
+        ? { place: 'search', heading: title, posters: firstPosters(found) }
+        : undefined,
     initialData,
   }
 }

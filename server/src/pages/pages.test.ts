@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { ABOUT } from '../../contract/texts/about.js'
 import { TEXT_PAGES } from '../../contract/texts/textPages.js'
 import { HOME_TITLE } from '../../contract/messages/catalogue.js'
+import { SEARCH_START } from '../../contract/messages/search.js'
 import { startTestServer } from '../database/testing.js'
 import { decodeEntities, openPage, ORIGIN, TestSite } from './testing.js'
 
@@ -157,8 +158,8 @@ describe('the HTML of a page', () => {
       expect((await site.open(path)).html).toMatch(
         /<h1>Popular<\/h1><p>[^<]+<\/p>.*<ul class="movie-grid"><\/ul>/,
       )
-    for (const path of ['/search', '/search?query=qqqqqqqq'])
-      expect((await site.open(path)).html).not.toContain('shell__page')
+    expect((await site.open('/search')).html).toContain(`>${SEARCH_START.text}<`)
+    expect((await site.open('/search?query=qqqqqqqq')).html).not.toContain('shell__page')
   })
 
   it('has noindex for personal pages', async () => {

@@ -2,6 +2,7 @@ import { own } from '../../contract/own.js'
 import { parseRich, type RichPart } from '../../contract/richText.js'
 import type { InstanceDetails, Text, TextBlock, TextElement } from '../../contract/texts/textPage.js'
 import { TEXT_PAGES } from '../../contract/texts/textPages.js'
+import { translate } from '../../contract/translate.js'
 import { escapeHtml } from '../http/escapeHtml.js'
 import { dataOf, executeQuery, named, type ExecuteOperation } from './pageRoute.js'
 import type { Page } from './renderHtml.js'
@@ -22,7 +23,10 @@ export async function describeText(path: string, execute: ExecuteOperation): Pro
     title: named(title),
     description,
     path,
-    firstPaint: { place: 'text', heading: title, text: intro, sections: sections.join('') },
+    firstPaint: {
+      place: 'page',
+      html: `<div class="text-page gutters"><div class="text-page__column"><h1>${escapeHtml(translate(title))}</h1><p class="text-page__intro">${escapeHtml(translate(intro))}</p>${sections.join('')}</div></div>`,
+    },
     initialData,
   }
 }

@@ -1,6 +1,12 @@
 import { ERRORS } from '../../contract/messages/errors.js'
 import { PAGES, SITE } from '../../contract/messages/pages.js'
 import { LISTS, type Visibility } from '../../contract/rules/lists.js'
+import { CARDS } from '../../contract/rules/screens.js'
+import { WATCHLIST_NOTICES } from '../../contract/messages/watchlists.js'
+import { formatDay } from '../../contract/formatDate.js'
+import { t, translate } from '../../contract/translate.js'
+import { escapeHtml } from '../http/escapeHtml.js'
+import { cards, type FirstPoster } from './firstPaint.js'
 import { dataOf, executeQuery, missing, named, truncate, type ExecuteOperation } from './pageRoute.js'
 import type { Page, SharedImage } from './renderHtml.js'
 import { listSharePicture, SHARE_PICTURE } from './sharePictures.js'
@@ -17,10 +23,11 @@ interface WatchlistData {
     name: string
     description: string
     visibility: Visibility
+    createdAt: string
     movieCount: number
     owner: { username: string }
     cover: { poster: string }[]
-    movies: { nodes: { movie: TitleReference | null }[] }
+    movies: { nodes: (FirstPoster & { movie: (TitleReference & FirstPoster) | null })[] }
   } | null
 }
 
@@ -59,8 +66,34 @@ export async function describeWatchlist(
         absolute,
       ),
     ],
+    firstPaint: { place: 'page', html: watchlistHtml(list) },
     initialData,
   }
+}
+
+/** Returns the HTML of the head and the first posters; its classes are those of the client's WatchlistPage. */
+function watchlistHtml(list: NonNullable<WatchlistData['watchlist']>): string {
+  const { name, description, visibility, createdAt, movieCount, owner, cover, movies } = list
+  const images = cover.map(({ poster }) => `<img src="${escapeHtml(poster)}" alt="" loading="lazy" />`)
+  const facts = [
+    WATCHLIST_NOTICES.titles(movieCount),
+    // As wide as the icon and its gap.
+    `<span class="visibility-label"><i class="shell__icon"></i>${escapeHtml(translate(WATCHLIST_NOTICES.visibilityNames[visibility]))}</span>`,
+    `${t('by')} ${escapeHtml(owner.username)}`,
+    `${t('Created')} ${formatDay(createdAt)}`,
+  ]
+  const posters = movies.nodes.slice(0, CARDS.gridSkeletons).map(({ movie, ...entry }) => movie ?? entry)
+  return `<div class="shell__screen gutters watchlist-page"><header class="watchlist-page__head">${
+    images.length > 0 ? `<div class="watchlist-cover">${images.join('')}</div>` : ''
+  }<div class="watchlist-page__about"><h1 class="watchlist-page__name" dir="auto">${escapeHtml(name)}</h1><p class="watchlist-page__facts">${facts
+    .map((fact) => `<span>${fact}</span>`)
+    .join('')}</p>${
+    description ? `<p class="watchlist-page__description" dir="auto">${escapeHtml(description)}</p>` : ''
+  }<div class="watchlist-page__actions"><i></i><i></i></div></div></header>${
+    posters.length > 0
+      ? `<div class="shell__toolbar"><i></i><i></i></div><ul class="movie-grid">${cards(posters)}</ul>`
+      : ''
+  }</div>`
 }
 
 /** Returns the preview image of a watchlist, with the posters of its first titles. */

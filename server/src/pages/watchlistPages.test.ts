@@ -28,6 +28,10 @@ describe('the HTML of a watchlist', () => {
       variables: { id, first: 50 },
       data: { watchlist: { id, name: 'Nights at the pictures', movies: { totalCount: 3 } } },
     })
+    // The first view, escaped.
+    expect(page.html).toContain('<h1 class="watchlist-page__name" dir="auto">Nights at the pictures</h1>')
+    expect(page.html).toContain('dir="auto">Seen in &lt;the dark&gt;</p>')
+    expect(page.html.match(/class="card__title"/g)).toHaveLength(3)
     expect(page.structuredData('ItemList')).toMatchObject({
       numberOfItems: 3,
       itemListElement: [3, 2, 1].map((movie) => ({ url: `${ORIGIN}/movie/${movie}` })),
