@@ -64,7 +64,7 @@ export function deferScripts(): Plugin {
 
 const LANGUAGES = new URL('src/languages/', import.meta.url)
 
-/** Reads the catalogues by their language's tag, as `Catalogue` of server/src/pages/languages.ts. */
+/** Reads the catalogues by their language's tag, as `Catalogue` of server/src/http/languages.ts. */
 function readCatalogues(): Map<string, string> {
   const names = readdirSync(LANGUAGES).filter((name) => /^[a-z]{2,3}(-\w+)*\.json$/i.test(name))
   return new Map(

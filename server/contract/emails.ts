@@ -1,4 +1,7 @@
+import { deviceName } from './devices.js'
+import { currentLanguage, ofLanguage } from './language.js'
 import { CODE, UNDO_DAYS } from './rules/accounts.js'
+import { t } from './translate.js'
 
 /** The content of an email before rendering: paragraphs, an optional code and an optional link. */
 export interface Email {
@@ -11,145 +14,196 @@ export interface Email {
   closing: string
 }
 
-const PRODUCT = 'Marquee'
-const ignoreHint = 'If you did not ask for this, you can ignore this mail: nothing happens without the code.'
-const securityHint =
-  'If this was not you, choose a new password with “Forgot your password?” on the sign-in page.'
-const pathWithEmail = (path: string, email: string) => `${path}?email=${encodeURIComponent(email)}`
+const { minutes } = CODE
+const greet = (username: string) => t('Hello {username},', { username })
+const ignoreHint = () =>
+  t('If you did not ask for this, you can ignore this mail: nothing happens without the code.')
+const securityHint = () =>
+  t('If this was not you, choose a new password with “Forgot your password?” on the sign-in page.')
+const verifyLink = (email: string) => ({
+  path: `/verify-email?email=${encodeURIComponent(email)}`,
+  text: t('Enter the code'),
+})
+const profileLink = () => ({ path: '/profile', text: t('Go to my profile') })
 
-/** The content of all emails. */
+/** Formats a time of UTC. English has no format of Intl for it. */
+function formatUtc(kind: 'day' | 'moment', time: Date): string {
+  const tag = currentLanguage()?.tag
+  if (!tag) {
+    const [day = '', clock = ''] = time.toISOString().slice(0, 16).split('T')
+    return kind === 'day' ? day : `${day} at ${clock}`
+  }
+  const timeStyle = kind === 'day' ? undefined : 'short'
+  const create = () => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle, timeZone: 'UTC' })
+  return ofLanguage(`${kind} of an email`, tag, create).format(time)
+}
+
+/** Writes the content of each email, in the current language. */
 export const EMAILS = {
   /** Verification code of a registration, to the registered address. */
   verify: (username: string, email: string, code: string): Email => ({
-    subject: `Your ${PRODUCT} verification code`,
-    greeting: `Hello ${username},`,
+    subject: t('Your Marquee verification code'),
+    greeting: greet(username),
     paragraphs: [
-      `this code shows that the address is yours and opens the account “${username}”. It is good for ${CODE.minutes} minutes.`,
-      'Enter it where you registered, or anywhere together with the password that you registered with.',
+      t(
+        'this code shows that the address is yours and opens the account “{username}”. It is good for {minutes} minutes.',
+        { username, minutes },
+      ),
+      t('Enter it where you registered, or anywhere together with the password that you registered with.'),
     ],
     code,
-    link: { path: pathWithEmail('/verify-email', email), text: 'Enter the code' },
-    closing: ignoreHint,
+    link: verifyLink(email),
+    closing: ignoreHint(),
   }),
   /** Verification code of an address change, to the new address. */
   changeEmail: (username: string, email: string, code: string): Email => ({
-    subject: `Confirm your new address for ${PRODUCT}`,
-    greeting: `Hello ${username},`,
+    subject: t('Confirm your new address for Marquee'),
+    greeting: greet(username),
     paragraphs: [
-      `this code makes this the address of your account. Until it is entered the old one stays. It is good for ${CODE.minutes} minutes.`,
+      t(
+        'this code makes this the address of your account. Until it is entered the old one stays. It is good for {minutes} minutes.',
+        { minutes },
+      ),
     ],
     code,
-    link: { path: pathWithEmail('/verify-email', email), text: 'Enter the code' },
-    closing: ignoreHint,
+    link: verifyLink(email),
+    closing: ignoreHint(),
   }),
   /** Notice of a requested address change, to the current address. */
   emailChangeRequested: (username: string, next: string): Email => ({
-    subject: `Your ${PRODUCT} address is about to change`,
-    greeting: `Hello ${username},`,
-    paragraphs: [`somebody signed in to your account wants to use ${next} in place of this address.`],
-    closing: securityHint,
+    subject: t('Your Marquee address is about to change'),
+    greeting: greet(username),
+    paragraphs: [
+      t('somebody signed in to your account wants to use {next} in place of this address.', { next }),
+    ],
+    closing: securityHint(),
   }),
   /** Notice of an address change, to the former address. The token undoes the change. */
   emailChanged: (username: string, next: string, token: string): Email => ({
-    subject: `Your ${PRODUCT} address was changed`,
-    greeting: `Hello ${username},`,
+    subject: t('Your Marquee address was changed'),
+    greeting: greet(username),
     paragraphs: [
-      `the address of your account is ${next} now. This one opens it no longer.`,
-      `If this was not you, take the account back within ${UNDO_DAYS} days: this address is put back, everybody is signed out, and you choose a new password.`,
+      t('the address of your account is {next} now. This one opens it no longer.', { next }),
+      t(
+        'If this was not you, take the account back within {days} days: this address is put back, everybody is signed out, and you choose a new password.',
+        { days: UNDO_DAYS },
+      ),
     ],
-    link: { path: `/undo-email-change#${token}`, text: 'Undo the change', isRequired: true },
-    closing: 'If it was you, there is nothing for you to do.',
+    link: { path: `/undo-email-change#${token}`, text: t('Undo the change'), isRequired: true },
+    closing: t('If it was you, there is nothing for you to do.'),
   }),
   /** Password reset code. */
   reset: (username: string, code: string): Email => ({
-    subject: `Your ${PRODUCT} code for a new password`,
-    greeting: `Hello ${username},`,
+    subject: t('Your Marquee code for a new password'),
+    greeting: greet(username),
     paragraphs: [
-      `with this code you can choose a new password, in the browser that asked for it. It is good for ${CODE.minutes} minutes. Everybody who is signed in to your account will be signed out.`,
+      t(
+        'with this code you can choose a new password, in the browser that asked for it. It is good for {minutes} minutes. Everybody who is signed in to your account will be signed out.',
+        { minutes },
+      ),
     ],
     code,
-    link: { path: '/login', text: 'Go to the sign-in page' },
-    closing: ignoreHint,
+    link: { path: '/login', text: t('Go to the sign-in page') },
+    closing: ignoreHint(),
   }),
   /** Notice to the owner of an address with which somebody tried to register. */
   addressTaken: (username: string): Email => ({
-    subject: `You already have a ${PRODUCT} account`,
-    greeting: `Hello ${username},`,
+    subject: t('You already have a Marquee account'),
+    greeting: greet(username),
     paragraphs: [
-      'somebody tried to register with your address. You have an account already, so nothing was changed.',
-      'If that was you, sign in with your password; if you have forgotten it, “Forgot your password?” helps.',
+      t('somebody tried to register with your address. You have an account already, so nothing was changed.'),
+      t(
+        'If that was you, sign in with your password; if you have forgotten it, “Forgot your password?” helps.',
+      ),
     ],
-    link: { path: '/login', text: 'Sign in' },
-    closing: 'If it was not you, there is nothing for you to do.',
+    link: { path: '/login', text: t('Sign in') },
+    closing: t('If it was not you, there is nothing for you to do.'),
   }),
   /** Notice of a password change. @param linked names of the identity providers that are linked to the account */
   passwordChanged: (username: string, linked: readonly string[] = []): Email => ({
-    subject: `Your ${PRODUCT} password was changed`,
-    greeting: `Hello ${username},`,
+    subject: t('Your Marquee password was changed'),
+    greeting: greet(username),
     paragraphs: [
-      'the password of your account was changed, and other devices were signed out.',
+      t('the password of your account was changed, and other devices were signed out.'),
       ...(linked.length > 0
         ? [
-            `Signing in with ${linked.join(', ')} still opens your account. You can remove that on your profile page.`,
+            t(
+              'Signing in with {providers} still opens your account. You can remove that on your profile page.',
+              { providers: linked.join(', ') },
+            ),
           ]
         : []),
     ],
-    ...(linked.length > 0 && { link: { path: '/profile', text: 'Go to my profile' } }),
-    closing: securityHint,
+    ...(linked.length > 0 && { link: profileLink() }),
+    closing: securityHint(),
   }),
   /**
    * Notice of a sign-in on an unknown device.
-   * @param device browser and operating system, of a fixed vocabulary
+   * @param device as {@link deviceName} takes it
    * @param address network address of the client
    */
   newDevice: (username: string, device: string, address: string, at: Date): Email => ({
-    subject: `New sign-in to your ${PRODUCT} account`,
-    greeting: `Hello ${username},`,
+    subject: t('New sign-in to your Marquee account'),
+    greeting: greet(username),
     paragraphs: [
-      `somebody signed in to your account on a device that is new to it: ${device}, from ${address}, on ${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC.`,
-      'Your profile page lists every device that is signed in, and signs them out.',
+      t(
+        'somebody signed in to your account on a device that is new to it: {device}, from {address}, on {moment} UTC.',
+        { device: deviceName(device), address, moment: formatUtc('moment', at) },
+      ),
+      t('Your profile page lists every device that is signed in, and signs them out.'),
     ],
-    link: { path: '/profile', text: 'See my devices' },
-    closing: securityHint,
+    link: { path: '/profile', text: t('See my devices') },
+    closing: securityHint(),
   }),
   /** Code that confirms an account change, for an account without a password. */
   confirm: (username: string, code: string): Email => ({
-    subject: `Your ${PRODUCT} code to confirm a change`,
-    greeting: `Hello ${username},`,
+    subject: t('Your Marquee code to confirm a change'),
+    greeting: greet(username),
     paragraphs: [
-      `somebody signed in to your account wants to change how it is opened, or to delete it. This code confirms that. It is good for ${CODE.minutes} minutes.`,
+      t(
+        'somebody signed in to your account wants to change how it is opened, or to delete it. This code confirms that. It is good for {minutes} minutes.',
+        { minutes },
+      ),
     ],
     code,
-    link: { path: '/profile', text: 'Go to my profile' },
-    closing: ignoreHint,
+    link: profileLink(),
+    closing: ignoreHint(),
   }),
   /** Notice of an unlinked identity provider. */
   providerRemoved: (username: string, provider: string): Email => ({
-    subject: `You can no longer sign in to ${PRODUCT} with ${provider}`,
-    greeting: `Hello ${username},`,
+    subject: t('You can no longer sign in to Marquee with {provider}', { provider }),
+    greeting: greet(username),
     paragraphs: [
-      `somebody signed in to your account has removed ${provider} from it, and other devices were signed out.`,
+      t(
+        'somebody signed in to your account has removed {provider} from it, and other devices were signed out.',
+        { provider },
+      ),
     ],
-    closing: securityHint,
+    closing: securityHint(),
   }),
   /** Notice of the scheduled deletion of the account. */
   accountDeletion: (username: string, day: Date): Email => ({
-    subject: `Your ${PRODUCT} account will be deleted`,
-    greeting: `Hello ${username},`,
+    subject: t('Your Marquee account will be deleted'),
+    greeting: greet(username),
     paragraphs: [
-      `somebody signed in to your account has asked to delete it. On ${day.toISOString().slice(0, 10)} it goes, with all that is yours.`,
-      'Until then you can change your mind on your profile page.',
+      t(
+        'somebody signed in to your account has asked to delete it. On {day} it goes, with all that is yours.',
+        { day: formatUtc('day', day) },
+      ),
+      t('Until then you can change your mind on your profile page.'),
     ],
-    link: { path: '/profile', text: 'Keep my account' },
-    closing: securityHint,
+    link: { path: '/profile', text: t('Keep my account') },
+    closing: securityHint(),
   }),
   /** Notice of a linked identity provider. */
   providerLinked: (username: string, provider: string): Email => ({
-    subject: `You can sign in to ${PRODUCT} with ${provider}`,
-    greeting: `Hello ${username},`,
+    subject: t('You can sign in to Marquee with {provider}', { provider }),
+    greeting: greet(username),
     paragraphs: [
-      `somebody with this address at ${provider} signed in, so that ${provider} now opens your account.`,
+      t('somebody with this address at {provider} signed in, so that {provider} now opens your account.', {
+        provider,
+      }),
     ],
-    closing: securityHint,
+    closing: securityHint(),
   }),
 } as const

@@ -1,4 +1,4 @@
-// Collects the client's texts: the literals of `t(…)` and `rich(…)`, and the words of vocabulary.json. Run as a command it
+// Collects the texts of the client, the emails and the pictures: the literals of `t(…)` and `rich(…)`, and the words of vocabulary.json. Run as a command it
 // writes every catalogue of client/src/languages: new texts with an empty translation, without texts that are gone.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { parseSync } from 'vite'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const FOLDER = 'client/src/languages'
-const SOURCES = ['client/src', 'server/contract', 'server/src/pages']
+const SOURCES = ['client/src', 'server/contract', 'server/src/figures', 'server/src/pages']
 const IGNORED = /\.test\.tsx?$|\.generated\.ts$|[tT]esting\.tsx?$|^client\/src\/generated\//
 
 /** Attributes and properties that hold a text. */

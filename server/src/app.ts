@@ -24,6 +24,7 @@ import { DocumentStore } from './graphql/DocumentStore.js'
 import { graphqlHandler } from './graphql/handler.js'
 import type { GraphQLHandlerOptions } from './graphql/GraphQLHandlerOptions.js'
 import { ResponseCache } from './graphql/ResponseCache.js'
+import { languageReader } from './http/languages.js'
 import { originForm, pathOf } from './http/requestTarget.js'
 import { Observer } from './observability/Observer.js'
 import type { Endpoint } from './observability/RequestContext.js'
@@ -156,6 +157,7 @@ async function createPlatform(
     auth,
     site: env.site,
     localTitlesAllowed: env.localTitles,
+    languageOf: languageReader(options.clientDir),
     provider,
   }
   return { platform, housekeeping }

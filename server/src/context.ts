@@ -25,6 +25,7 @@ import { ClientInfo } from './accounts/authentication/ClientInfo.js'
 import type { AuthServices } from './accounts/authentication/AuthServices.js'
 import { Providers } from './accounts/authentication/providers.service.js'
 import { AppError } from './errors.js'
+import type { LanguageOf } from './http/languages.js'
 import type { TrendingActivity } from './catalogue/trendingActivity.js'
 import type { CatalogueCache } from './catalogue/CatalogueCache.js'
 import type { Images } from './artwork/images.js'
@@ -83,6 +84,7 @@ export interface Platform {
   site: SiteSettings
   /** Whether members may add titles by hand. */
   localTitlesAllowed: boolean
+  languageOf: LanguageOf
   /** Live source of titles; undefined if only the imported catalogue is served. */
   provider?: LiveProvider
 }
@@ -117,9 +119,10 @@ export function createContextFactory(platform: Platform): {
   createContext: CreateContext
   createVisitorContext: CreateVisitorContext
 } {
-  const { auth } = platform
+  const { auth, languageOf } = platform
+  const clientOptions = { clientAddressOf: auth.clientAddressOf, languageOf, publicUrl: auth.publicUrl }
   const createClientInfo = (request: IncomingMessage, response: ServerResponse) =>
-    new ClientInfo(request, response, auth.clientAddressOf, auth.publicUrl)
+    new ClientInfo(request, response, clientOptions)
   // The client of shared responses: without headers, and nothing is sent to it.
   const noRequest = new IncomingMessage(new Socket())
   const nobody = createClientInfo(noRequest, new ServerResponse(noRequest))

@@ -16,6 +16,7 @@ import type { Platform } from './context.js'
 import { toAppError } from './errors.js'
 import { executeForVisitor } from './graphql/executeRegistered.js'
 import type { GraphQLHandlerOptions } from './graphql/GraphQLHandlerOptions.js'
+import type { LanguageOf } from './http/languages.js'
 import { rejectUndecodablePath } from './http/requestTarget.js'
 import type { ChargeReadPoints } from './http/restHandler.js'
 import { withTimeout } from './http/withTimeout.js'
@@ -46,7 +47,7 @@ export interface ExpressAppOptions {
 /** Creates the Express app with every route but `/graphql`: the REST API, pages, images, files and health checks. */
 export function createExpressApp({
   options: { env, database, log, clientDir },
-  platform: { avatars, auth },
+  platform: { avatars, auth, languageOf },
   graphql,
   observer,
   rasterizer,
@@ -83,7 +84,7 @@ export function createExpressApp({
   app.use('/share', sharePictureRoutes(database, rasterizer, chargeReadPoints))
   app.use(sitemapRoutes(database, originOf, chargeReadPoints))
   if (clientDir && existsSync(clientDir))
-    addClient(app, { clientDir, serviceWorker: env.serviceWorker, graphql, originOf, log })
+    addClient(app, { clientDir, serviceWorker: env.serviceWorker, graphql, originOf, languageOf, log })
   app.use((_request, response) => void response.status(404).type('text/plain').send(ERRORS.NOT_FOUND.text))
   app.use(handleErrors(log))
   return app
@@ -110,11 +111,15 @@ interface ClientOptions {
   serviceWorker: boolean
   graphql: GraphQLHandlerOptions
   originOf: OriginOf
+  languageOf: LanguageOf
   log: Logger
 }
 
 /** Adds the pages and the files of the built client. */
-function addClient(app: Express, { clientDir, serviceWorker, graphql, originOf, log }: ClientOptions): void {
+function addClient(
+  app: Express,
+  { clientDir, serviceWorker, graphql, originOf, languageOf, log }: ClientOptions,
+): void {
   const files = staticFiles(clientDir)
   const executorFor =
     (request: IncomingMessage): ExecuteOperation =>
@@ -148,6 +153,7 @@ function addClient(app: Express, { clientDir, serviceWorker, graphql, originOf, 
       viewerOf,
       canViewWatchlist,
       originOf,
+      languageOf,
       checkReadLimit,
       cache,
       log,

@@ -39,6 +39,7 @@ import * as normalize from './accounts/normalize.js'
 import { localPath, usernameFrom } from './accounts/authentication/providers.service.js'
 import { AccessTokens } from './accounts/authentication/tokens.js'
 import { escapeHtml } from './http/escapeHtml.js'
+import { languageReader } from './http/languages.js'
 import { checkJson, parseJson } from './http/parseJson.js'
 import { readTimestamp, readMovieId, readSnapshot } from './lists/ListEntry.js'
 import * as fold from './search/foldText.js'
@@ -129,7 +130,11 @@ function functionsOf(module: object, otherwise: Record<string, Work> = {}): [str
 
 const request = (headers: Record<string, string>) => ({ headers, socket: { remoteAddress: '::1' } }) as never
 const caller = (headers: Record<string, string>) =>
-  new ClientInfo(request(headers), {} as never, () => '', undefined)
+  new ClientInfo(request(headers), {} as never, {
+    clientAddressOf: () => '',
+    languageOf: languageReader(undefined),
+    publicUrl: undefined,
+  })
 const tokens = new AccessTokens(['a secret of the tests, long enough for anybody'])
 const subject = (title: string) => ({
   id: 7,
@@ -264,6 +269,8 @@ const WORK: [string, Work][] = [
   ['localPath', localPath],
   ['usernameFrom', (text) => usernameFrom(text, 0)],
   ['a device', (text) => caller({ 'user-agent': text }).device],
+  ['an accepted language', (text) => caller({ 'accept-language': text }).language],
+  ['a chosen language', (text) => caller({ cookie: text }).language],
   ['a cookie', (text) => caller({ cookie: text }).cookie('marquee')],
   ['an origin', (text) => caller({ origin: text, host: text }).isSameOrigin],
   [

@@ -104,6 +104,7 @@ export class Accounts {
             accountId: owner?.id ?? null,
             perDay: isKnown ? CODE.perDay : CODE.perDay - CODE.reservedPerDay,
             write: (code) => EMAILS.reset(owner?.username ?? '', code),
+            language: client.language,
           },
         )
       })
@@ -213,7 +214,12 @@ export class Accounts {
     await securityLog.record(statements, { accountId: id, kind, client: this.client })
     const linked = await linkedProviders(statements, provider, id)
     const names = linked.map((one) => one.provider)
-    await mail.queue(statements, email, EMAILS.passwordChanged(username, names), NOTICE_TTL_MINUTES)
+    await mail.queue(statements, {
+      to: email,
+      write: () => EMAILS.passwordChanged(username, names),
+      language: this.client.language,
+      minutes: NOTICE_TTL_MINUTES,
+    })
   }
 }
 

@@ -5,6 +5,7 @@ import { FIGURES_VALIDATION } from '../../contract/messages/figures.js'
 import type { SvgRasterizer } from '../artwork/SvgRasterizer.js'
 import type { CreateContext } from '../context.js'
 import { AppError } from '../errors.js'
+import { inLanguage } from '../http/languages.js'
 import { type ChargeReadPoints, resource, restHandler } from '../http/restHandler.js'
 import { withTimeout } from '../http/withTimeout.js'
 import { drawYearPicture, YEAR_PICTURE } from './yearPicture.js'
@@ -40,12 +41,13 @@ export function figuresRoutes(
   })
   resource(router, '/picture', {
     get: async (request, response) => {
-      const { figures, viewer } = await withTimeout(createContext(request, response))
+      const { figures, viewer, client } = await withTimeout(createContext(request, response))
       const { year } = request.query
       if (typeof year !== 'string' || year === '')
         throw new AppError('INVALID_INPUT', { year: FIGURES_VALIDATION.pictureYear })
-      const svg = drawYearPicture(await withTimeout(figures.own(year)), viewer?.username ?? '')
-      // Named by its content: a change of the diary makes another picture.
+      const own = await withTimeout(figures.own(year))
+      const svg = inLanguage(client.language, () => drawYearPicture(own, viewer?.username ?? ''))
+      // Named by its content: a change of the diary, or another language, makes another picture.
       const name = `figures-${createHash('sha256').update(svg).digest('base64url')}`
       if (!rasterizer.has(name)) chargeReadPoints(request, READ_BUDGET.rasterizedImage)
       const picture = await rasterizer.get(name, () => svg)

@@ -1,5 +1,7 @@
 import { drawLogo } from '../../contract/logo.js'
 import { formatCount } from '../../contract/format.js'
+import { currentLanguage } from '../../contract/language.js'
+import { t, translate } from '../../contract/translate.js'
 import { hasOutlines, outlinedWidth, outlineText, type Face } from '../artwork/typography/outlines.js'
 import type { Figures } from './Figures.js'
 
@@ -35,22 +37,30 @@ function line(text: string, { x, y, size, color, ...style }: Line): string {
   return `<path fill="${color}" d="${outlineText(face, text, { x: left, y, size: fitted, tracking })}"/>`
 }
 
-const label = (text: string, x: number, y: number, anchor: Line['anchor'] = 'start') =>
-  line(text.toUpperCase(), { x, y, size: 24, color: MUTED, face: 'geometric', tracking: 0.16, anchor })
+const label = (text: string, place: Pick<Line, 'x' | 'y' | 'maxWidth' | 'anchor'>) =>
+  line(text.toUpperCase(), { size: 24, color: MUTED, face: 'geometric', tracking: 0.16, ...place })
 
 /** Draws the columns of the twelve months, with their initials. */
 function columns(months: Figures['months'], top: number, height: number): string {
+  const initials = new Intl.DateTimeFormat(currentLanguage()?.tag ?? 'en', {
+    month: 'narrow',
+    timeZone: 'UTC',
+  })
   const step = (YEAR_PICTURE.width - 2 * MARGIN) / months.length
   const width = step * 0.62
   const most = Math.max(1, ...months.map(({ titles }) => titles))
   return months
-    .map(({ name, titles }, index) => {
+    .map(({ titles }, index) => {
       const x = MARGIN + index * step + (step - width) / 2
       const tall = titles === 0 ? 6 : Math.max(12, (titles / most) * height)
       const color = titles === 0 ? '#3a3346' : titles === most ? GOLD : '#a5782f'
       return (
         `<rect x="${x.toFixed(1)}" y="${(top + height - tall).toFixed(1)}" width="${width.toFixed(1)}" height="${tall.toFixed(1)}" rx="${titles === 0 ? 3 : 6}" fill="${color}"/>` +
-        label(name.charAt(0), x + width / 2, top + height + 40, 'middle')
+        label(initials.format(Date.UTC(2000, index)), {
+          x: x + width / 2,
+          y: top + height + 40,
+          anchor: 'middle',
+        })
       )
     })
     .join('')
@@ -67,20 +77,23 @@ function bulbs(y: number): string {
   return `<g fill="${GOLD}" opacity=".8">${lamps.join('')}</g>`
 }
 
-/** Draws a user's year as SVG. All text is outlines. */
+/** Draws a user's year as SVG, in the current language. All text is outlines. */
 export function drawYearPicture(figures: Figures, username: string): string {
   const { width, height } = YEAR_PICTURE
   const inner = width - 2 * MARGIN
   const third = inner / 3
-  const totals: [string, string][] = [
-    [formatCount(figures.films + figures.series), 'titles'],
-    [formatCount(Math.round(figures.minutes / 60)), 'hours'],
-    [formatCount(figures.streak?.days ?? 0), 'days in a row'],
+  const titles = figures.films + figures.series
+  const hours = Math.round(figures.minutes / 60)
+  const days = figures.streak?.days ?? 0
+  const totals: [number, string][] = [
+    [titles, t('{titles, plural, one {title} other {titles}}', { titles })],
+    [hours, t('{hours, plural, one {hour} other {hours}}', { hours })],
+    [days, t('{days, plural, one {day in a row} other {days in a row}}', { days })],
   ]
   const favorites: [string, string | undefined][] = [
-    ['Genre', figures.genres[0]?.name],
-    ['Director', figures.directors[0]?.name],
-    ['Actor', figures.actors[0]?.name],
+    [t('Genre'), figures.genres[0] && translate(figures.genres[0].name)],
+    [t('Director'), figures.directors[0]?.name],
+    [t('Actor'), figures.actors[0]?.name],
   ]
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
@@ -89,13 +102,18 @@ export function drawYearPicture(figures: Figures, username: string): string {
     bulbs(40) +
     bulbs(height - 40) +
     `<g transform="translate(${width - MARGIN - 96} 96) scale(1.5)">${drawLogo(GOLD, LIGHT)}</g>` +
-    label('A year of film', MARGIN, 150) +
+    label(t('A year of film'), { x: MARGIN, y: 150, maxWidth: inner - 128 }) +
     line(String(figures.year ?? ''), { x: MARGIN - 8, y: 440, size: 300, color: GOLD }) +
     totals
       .map(
         ([value, name], index) =>
-          line(value, { x: MARGIN + index * third, y: 606, size: 104, color: LIGHT, maxWidth: third - 32 }) +
-          label(name, MARGIN + index * third, 652),
+          line(formatCount(value), {
+            x: MARGIN + index * third,
+            y: 606,
+            size: 104,
+            color: LIGHT,
+            maxWidth: third - 32,
+          }) + label(name, { x: MARGIN + index * third, y: 652, maxWidth: third - 32 }),
       )
       .join('') +
     columns(figures.months, 706, 176) +
@@ -104,7 +122,7 @@ export function drawYearPicture(figures: Figures, username: string): string {
         const y = 1024 + index * 74
         return value === undefined
           ? ''
-          : label(name, MARGIN, y) +
+          : label(name, { x: MARGIN, y, maxWidth: 206 }) +
               line(value.toUpperCase(), {
                 x: MARGIN + 230,
                 y: y + 6,

@@ -5,12 +5,12 @@ import { Router, type Request, type RequestHandler } from 'express'
 import type { ExecutorResponse } from '../graphql/compiled/index.js'
 import { toCachedResponse, type CachedResponse, type ResponseCache } from '../graphql/ResponseCache.js'
 import type { Logger } from '../config/log.js'
+import { inLanguage, type LanguageOf } from '../http/languages.js'
 import { queryOf } from '../http/requestTarget.js'
 import { matchPageRoute } from './pageMetadata.js'
 import { OWN_WATCHLIST } from './watchlistPage.js'
 import type { ExecuteOperation, PageViewer } from './pageRoute.js'
 import { renderHtml, type Page } from './renderHtml.js'
-import { inLanguage, languageReader } from './languages.js'
 import { withPageFiles } from './pageFiles.js'
 
 /** Returns the public origin of this instance by a request, without a trailing slash; undefined if the request is not trusted. */
@@ -29,6 +29,7 @@ export interface PagesOptions {
   /** Whether the viewer of the refresh cookie may view a watchlist. */
   canViewWatchlist: (request: IncomingMessage, response: ServerResponse, id: string) => Promise<boolean>
   originOf: OriginOf
+  languageOf: LanguageOf
   /** @throws RateLimited when the client address of the request has spent its read budget. */
   checkReadLimit: (request: IncomingMessage) => void
   cache: ResponseCache
@@ -47,6 +48,7 @@ export function pageRoutes({
   viewerOf,
   canViewWatchlist,
   originOf,
+  languageOf,
   checkReadLimit,
   cache,
   log,
@@ -55,7 +57,6 @@ export function pageRoutes({
   const index = join(clientDir, 'index.html')
   const shell = existsSync(index) ? readFileSync(index, 'utf8') : ''
   const shellOf = withPageFiles(clientDir, shell)
-  const languageOf = languageReader(clientDir, shell)
   router.use((request, response, next) => {
     if (!isPage(request)) return next()
     const sendPage = () => {

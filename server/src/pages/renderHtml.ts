@@ -1,7 +1,7 @@
 import { SITE } from '../../contract/messages/pages.js'
 import { t, translate } from '../../contract/translate.js'
 import { escapeHtml } from '../http/escapeHtml.js'
-import { languageAttributes, openGraphLocale } from './languages.js'
+import { languageAttributes, openGraphLocale } from '../http/languages.js'
 import { renderFirstPaint, type FirstPaint } from './firstPaint.js'
 import { SHARE_PICTURE, siteSharePicture } from './sharePictures.js'
 

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
+import { deviceName } from '../../../../server/contract/devices.js'
 import { PROFILE_NOTICES } from '../../../../server/contract/messages/profile.js'
 import { SECURITY_EVENT_TEXTS } from '../../../../server/contract/messages/securityEvents.js'
 import { MoreSecurityEventsDocument, type SecurityEventListFragment } from './SecurityEventList.generated.js'
@@ -8,7 +9,7 @@ import { formatMoment } from '../../ui/formatDate.js'
 import { Panel } from '../../ui/Panel.js'
 import { toast } from '../../ui/toast.js'
 import { FailedPanel } from './FailedPanel.js'
-import { t, translate } from '../../ui/t.js'
+import { t } from '../../ui/t.js'
 import './SecurityEventList.css'
 
 /** Panel with the account's security log, newest first. */
@@ -48,10 +49,10 @@ export function SecurityEventList({ user }: { user: SecurityEventListFragment })
             <li key={id} className="events__one">
               <p className="events__what">
                 {SECURITY_EVENT_TEXTS[kind]}
-                {detail && `: ${detail}`}
+                {detail && `: ${kind === 'SESSION_ENDED' ? deviceName(detail) : detail}`}
               </p>
               <p className="events__where">
-                <time dateTime={createdAt}>{formatMoment(createdAt)}</time> · {translate(device)} ·{' '}
+                <time dateTime={createdAt}>{formatMoment(createdAt)}</time> · {deviceName(device)} ·{' '}
                 {clientAddress}
               </p>
             </li>

@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { useState } from 'react'
+import { deviceName } from '../../../../server/contract/devices.js'
 import { PROFILE_NOTICES } from '../../../../server/contract/messages/profile.js'
 import {
   useEndOtherSessionsMutation,
@@ -48,7 +49,7 @@ export function SessionList({ user }: { user: SessionListFragment }) {
           <li key={id} className="sessions__one">
             <div>
               <p>
-                <span className="sessions__device">{device || t('Unknown device')}</span>
+                <span className="sessions__device">{deviceName(device)}</span>
                 {isCurrent && <span className="sessions__here">{t('This device')}</span>}
               </p>
               <p className="sessions__when">
@@ -67,7 +68,7 @@ export function SessionList({ user }: { user: SessionListFragment }) {
                 size="sm"
                 variant="ghost"
                 disabled={busy}
-                aria-label={t('Sign out {device}', { device: device || t('Unknown device') })}
+                aria-label={t('Sign out {device}', { device: deviceName(device) })}
                 onClick={() => void run(() => end({ variables: { id } }), PROFILE_NOTICES.sessionEnded)}
               >
                 {t('Sign Out')}

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import ipaddr from 'ipaddr.js'
 import proxyaddr from 'proxy-addr'
 import { SECURITY_EVENTS } from '../../../contract/rules/accounts.js'
+import type { Catalogue, LanguageOf } from '../../http/languages.js'
 
 /** Returns the client address of a request. Trusts forwarded headers of configured proxies only. */
 export type ClientAddressResolver = (request: IncomingMessage) => string
@@ -43,24 +44,35 @@ export interface CookieOptions {
   path?: string
 }
 
-/** The client of one request: its address, device and cookies. */
+/** What {@link ClientInfo} reads requests with. */
+export interface ClientInfoOptions {
+  clientAddressOf: ClientAddressResolver
+  languageOf: LanguageOf
+  /** The configured public URL of this instance, if any. */
+  publicUrl: string | undefined
+}
+
+/** The client of one request: its address, language, device and cookies. */
 export class ClientInfo {
   constructor(
     private readonly request: IncomingMessage,
     private readonly response: ServerResponse,
-    private readonly resolveAddress: ClientAddressResolver,
-    /** The configured public URL of this instance, if any. */
-    private readonly publicUrl: string | undefined,
+    private readonly options: ClientInfoOptions,
   ) {}
 
   /** The client address, as {@link clientAddressResolver} returns it. */
   get address(): string {
-    return this.resolveAddress(this.request)
+    return this.options.clientAddressOf(this.request)
   }
 
   /** The User-Agent header, truncated to {@link SECURITY_EVENTS.userAgent} characters. */
   get userAgent(): string {
     return (this.request.headers['user-agent'] ?? '').slice(0, SECURITY_EVENTS.userAgent)
+  }
+
+  /** The language of the client's reader; undefined for English. */
+  get language(): Catalogue | undefined {
+    return this.options.languageOf(this.request)
   }
 
   /** Browser and operating system, such as "Firefox on Linux". */
@@ -77,13 +89,13 @@ export class ClientInfo {
     const fetchSite = this.request.headers['sec-fetch-site']
     if (fetchSite !== undefined) return fetchSite === 'same-origin' || fetchSite === 'none'
     if (origin === undefined) return true
-    const ownUrl = this.publicUrl ?? `http://${host}`
+    const ownUrl = this.options.publicUrl ?? `http://${host}`
     return URL.canParse(origin) && URL.canParse(ownUrl) && new URL(origin).host === new URL(ownUrl).host
   }
 
   /** The base URL of the site: the configured one, else the one from the `Host` header. */
   get siteUrl(): string {
-    return this.publicUrl ?? `http://${this.request.headers.host ?? 'localhost'}`
+    return this.options.publicUrl ?? `http://${this.request.headers.host ?? 'localhost'}`
   }
 
   /** Returns the value of a cookie of the request. */
@@ -97,7 +109,7 @@ export class ClientInfo {
 
   /** Sets an HttpOnly cookie. @param value may contain letters, digits, ".", "_" and "-" only. */
   setCookie(name: string, value: string, { maxAge, sameSite, path = '/' }: CookieOptions): void {
-    const secure = this.publicUrl?.startsWith('https:') ? '; Secure' : ''
+    const secure = this.options.publicUrl?.startsWith('https:') ? '; Secure' : ''
     const cookie = `${name}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=${sameSite}${secure}`
     this.response.appendHeader('Set-Cookie', cookie)
   }

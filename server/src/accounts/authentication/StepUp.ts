@@ -36,7 +36,7 @@ export interface Confirmation {
 export class StepUp {
   constructor(
     private readonly auth: Pick<AuthServices, 'database' | 'passwords' | 'limits' | 'mail' | 'codes'>,
-    private readonly client: Pick<ClientInfo, 'address'>,
+    private readonly client: Pick<ClientInfo, 'address' | 'language'>,
     private readonly viewer: Viewer | null,
   ) {}
 
@@ -114,7 +114,12 @@ export class StepUp {
       const { email, username } = account
       const code = await codes.issue(statements, keyOf(sessionId, email), { accountId: id })
       if (code !== undefined)
-        await mail.queue(statements, email, EMAILS.confirm(username, code), CODE.minutes)
+        await mail.queue(statements, {
+          to: email,
+          write: () => EMAILS.confirm(username, code),
+          language: this.client.language,
+          minutes: CODE.minutes,
+        })
     })
     mail.wake()
     return { success: true, error: null }

@@ -1,5 +1,6 @@
 import { EMAILS, type Email } from '../../../contract/emails.js'
 import { CODE } from '../../../contract/rules/accounts.js'
+import type { OutgoingEmail } from '../mail/Mail.js'
 import type { Statements } from '../../database/Database.js'
 import { OTHER_OWNER } from './claimStatements.js'
 import type { ClientInfo } from './ClientInfo.js'
@@ -14,8 +15,9 @@ export const NOTICE_TTL_MINUTES = 24 * 60
 interface CodeEmail {
   /** The account that the code acts on; null for an unknown address. */
   accountId: number | null
-  /** Creates the email. */
+  /** Creates the email, in `language`. */
   write: (code: string) => Email
+  language: OutgoingEmail['language']
   /** Whether this is a resend, as for `Codes.issue`. */
   again?: boolean
   /** Maximum number of codes per address, purpose and day. */
@@ -31,14 +33,18 @@ export async function sendCode(
   { codes, mail }: Pick<AuthServices, 'codes' | 'mail'>,
   statements: Statements,
   key: CodeKey,
-  { accountId, write, again, perDay }: CodeEmail,
+  { accountId, write, language, again, perDay }: CodeEmail,
 ): Promise<boolean> {
   const code = await codes.issue(statements, key, { accountId, again, perDay })
   if (code === undefined) return false
   if (accountId === null) return true
   const owner = await statements.row(OTHER_OWNER, { email: key.email, accountId })
-  const email = owner ? EMAILS.addressTaken(owner.username) : write(code)
-  await mail.queue(statements, key.email, email, owner ? NOTICE_TTL_MINUTES : CODE.minutes)
+  await mail.queue(statements, {
+    to: key.email,
+    write: () => (owner ? EMAILS.addressTaken(owner.username) : write(code)),
+    language,
+    minutes: owner ? NOTICE_TTL_MINUTES : CODE.minutes,
+  })
   return true
 }
 

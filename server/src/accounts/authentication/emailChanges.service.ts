@@ -29,7 +29,6 @@ import {
 } from './emailChangeStatements.js'
 import { EmailChange } from './entities.js'
 import { END_SESSIONS } from './sessionStatements.js'
-import type { EventClient } from './SecurityLog.js'
 import { removeCompetingClaims } from './removeCompetingClaims.js'
 import type { StepUp, StepUpProof } from './StepUp.js'
 import type { UndoResult } from './VerificationResult.js'
@@ -68,13 +67,14 @@ export class EmailChanges {
       ['mail:address+account', `change ${id} ${address}`.slice(0, 200)],
     ])
     const { username } = confirmed
+    const { language } = this.client
     return async (transaction) => {
       await confirmed.consume(transaction)
       await sendCode(
         this.auth,
         transaction,
         { purpose: 'change', holder: String(id), email: address },
-        { accountId: id, write: (code) => EMAILS.changeEmail(username, address, code) },
+        { accountId: id, write: (code) => EMAILS.changeEmail(username, address, code), language },
       )
       transaction.em.getReference(Account, id).pendingEmail = address
       await securityLog.record(transaction, {
@@ -82,8 +82,12 @@ export class EmailChanges {
         kind: 'EMAIL_CHANGE_REQUESTED',
         client: this.client,
       })
-      const notice = EMAILS.emailChangeRequested(username, address)
-      await mail.queue(transaction, confirmed.email, notice, NOTICE_TTL_MINUTES)
+      await mail.queue(transaction, {
+        to: confirmed.email,
+        write: () => EMAILS.emailChangeRequested(username, address),
+        language,
+        minutes: NOTICE_TTL_MINUTES,
+      })
     }
   }
 
@@ -132,7 +136,12 @@ export class EmailChanges {
       statements,
       { purpose: 'reset', holder: resetHolder(resetToken), email: oldEmail },
       // Requests of strangers do not count: the link works once only.
-      { accountId: id, perDay: NO_DAILY_LIMIT, write: (code) => EMAILS.reset(account.username, code) },
+      {
+        accountId: id,
+        perDay: NO_DAILY_LIMIT,
+        write: (code) => EMAILS.reset(account.username, code),
+        language: this.client.language,
+      },
     )
     return oldEmail
   }
@@ -144,8 +153,8 @@ export interface NewEmail {
   email: string
   /** Id of the session that stays signed in, or null. */
   keptSessionId: string | null
-  /** The client, for the security log. */
-  client: EventClient
+  /** The client, for the security log and the language of the email. */
+  client: ClientInfo
 }
 
 /**
@@ -181,8 +190,12 @@ export async function applyEmailChange(
   await rows(DELETE_CODES, { accountId })
   await removeCompetingClaims(transaction, email, accountId)
   await securityLog.record(transaction, { accountId, kind: 'EMAIL_CHANGED', client })
-  const notice = EMAILS.emailChanged(username, email, token)
-  await mail.queue(transaction, oldEmail, notice, UNDO_DAYS * 24 * 60)
+  await mail.queue(transaction, {
+    to: oldEmail,
+    write: () => EMAILS.emailChanged(username, email, token),
+    language: client.language,
+    minutes: UNDO_DAYS * 24 * 60,
+  })
   return true
 }
 

@@ -3,11 +3,11 @@ import type { Viewer } from '../../access/Viewer.js'
 import { EMAILS } from '../../../contract/emails.js'
 import type { Statements } from '../../database/Database.js'
 import { AppError } from '../../errors.js'
+import type { ClientInfo } from './ClientInfo.js'
 import { NOTICE_TTL_MINUTES } from './codeEmails.js'
 import type { AuthServices } from './AuthServices.js'
 import type { LinkedIdentity } from './LinkedIdentity.js'
 import type { OpenIdProvider } from './OpenIdProvider.js'
-import type { EventClient } from './SecurityLog.js'
 import type { StepUp, StepUpProof } from './StepUp.js'
 import { IDENTITIES, IDENTITY_EXISTS, UNLINK_IDENTITY } from './identityStatements.js'
 import { END_SESSIONS } from './sessionStatements.js'
@@ -18,7 +18,7 @@ import { USER_BY_ID } from '../userStatements.js'
 export class Identities {
   constructor(
     private readonly auth: Pick<AuthServices, 'database' | 'mail' | 'provider' | 'securityLog'>,
-    private readonly client: EventClient,
+    private readonly client: ClientInfo,
     private readonly viewer: Viewer | null,
     private readonly stepUp: StepUp,
   ) {}
@@ -61,8 +61,12 @@ export class Identities {
         client: this.client,
         detail: target.provider,
       })
-      const notice = EMAILS.providerRemoved(account.username, target.provider)
-      await mail.queue(statements, account.email, notice, NOTICE_TTL_MINUTES)
+      await mail.queue(statements, {
+        to: account.email,
+        write: () => EMAILS.providerRemoved(account.username, target.provider),
+        language: this.client.language,
+        minutes: NOTICE_TTL_MINUTES,
+      })
       return account
     })
     mail.wake()

@@ -154,8 +154,12 @@ export class Providers {
     // The provider has verified the mailbox, so other claims to it end.
     await removeCompetingClaims(transaction, email, user.id)
     if (owner) {
-      const notice = EMAILS.providerLinked(user.username, this.#provider().name)
-      await this.auth.mail.queue(transaction, email, notice, 24 * 60)
+      await this.auth.mail.queue(transaction, {
+        to: email,
+        write: () => EMAILS.providerLinked(user.username, this.#provider().name),
+        language: this.client.language,
+        minutes: 24 * 60,
+      })
     }
     return user
   }

@@ -165,6 +165,7 @@ export class Registrations {
       accountId: id,
       again,
       write: (code) => write(username, email, code),
+      language: this.client.language,
     })
   }
 

@@ -120,7 +120,7 @@ export class Sessions {
 
   /** Records a sign-in, and notifies the owner by email if the device is unknown, except at the first sign-in. */
   async #recordSignIn(statements: Statements, user: User, hasSignedIn: boolean): Promise<void> {
-    const { address, userAgent, device } = this.client
+    const { address, userAgent, device, language } = this.client
     const { secrets, mail } = this.auth
     if (!hasSignedIn || knownDevice(this.client, secrets, user.email) !== undefined)
       return this.#record(statements, user.id, 'SIGNED_IN')
@@ -128,8 +128,8 @@ export class Sessions {
     const isNotified = await statements.row(NOTIFIED_TODAY, { accountId: user.id, address, userAgent })
     await this.#record(statements, user.id, 'SIGNED_IN_NEW_DEVICE')
     if (isNotified) return
-    const notice = EMAILS.newDevice(user.username, device, address, new Date())
-    await mail.queue(statements, user.email, notice, NOTICE_TTL_MINUTES)
+    const write = () => EMAILS.newDevice(user.username, device, address, new Date())
+    await mail.queue(statements, { to: user.email, write, language, minutes: NOTICE_TTL_MINUTES })
     statements.afterCommit(() => mail.wake())
   }
 

@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer'
 import type { Email } from '../../../contract/emails.js'
 import type { Database, Statements } from '../../database/Database.js'
 import type { Logger } from '../../config/log.js'
+import { inLanguage, type Catalogue } from '../../http/languages.js'
 import { DELETE_MAIL, LEASE_MAILS, QUEUE_MAIL, RESCHEDULE_MAIL } from './mailStatements.js'
 import { renderEmail } from './renderEmail.js'
 import type { Secrets } from '../authentication/Secrets.js'
@@ -14,6 +15,17 @@ export interface Envelope {
   subject: string
   text: string
   html: string
+}
+
+/** An email to queue. */
+export interface OutgoingEmail {
+  to: string
+  /** Returns the content, in `language`. */
+  write: () => Email
+  /** Language of the client whose request causes the email; undefined for English. */
+  language: Catalogue | undefined
+  /** Minutes after which the email is discarded if it is not delivered. */
+  minutes: number
 }
 
 /** Sends one email, or throws. `id` is the same for each attempt. */
@@ -93,13 +105,11 @@ export class Mail {
 
   constructor(private readonly options: MailOptions) {}
 
-  /**
-   * Queues an email; call {@link wake} after the commit.
-   * @param minutes after which an undelivered email is discarded
-   */
-  async queue(statements: Statements, to: string, email: Email, minutes: number): Promise<void> {
+  /** Queues an email; call {@link wake} after the commit. */
+  async queue(statements: Statements, { to, write, language, minutes }: OutgoingEmail): Promise<void> {
     const { secrets, publicUrl } = this.options
-    const sealed = secrets.seal(KEY_PURPOSE, JSON.stringify({ to, ...renderEmail(email, publicUrl) }))
+    const rendered = inLanguage(language, () => renderEmail(write(), publicUrl))
+    const sealed = secrets.seal(KEY_PURPOSE, JSON.stringify({ to, ...rendered }))
     await statements.rows(QUEUE_MAIL, { sealed, minutes })
   }
 

@@ -175,7 +175,12 @@ describe('email by SMTP', () => {
     )
     const [{ database, mail }] = processes as [(typeof processes)[number]]
     for (let i = 0; i < 20; i++)
-      await mail.queue(database, `reader${i}@example.org`, EMAILS.addressTaken('reader'), 10)
+      await mail.queue(database, {
+        to: `reader${i}@example.org`,
+        write: () => EMAILS.addressTaken('reader'),
+        language: undefined,
+        minutes: 10,
+      })
     for (const process of processes) process.mail.wake()
     await office.received(20)
     await Promise.all(processes.map((process) => process.mail.stop()))

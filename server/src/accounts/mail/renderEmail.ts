@@ -1,7 +1,8 @@
 import type { Email } from '../../../contract/emails.js'
 import { escapeHtml } from '../../http/escapeHtml.js'
+import { languageAttributes } from '../../http/languages.js'
 
-/** Renders an email as text and HTML. Without `publicUrl` it contains only a required link, as a path. */
+/** Renders an email of the current language as text and HTML. Without `publicUrl` it contains only a required link, as a path. */
 export function renderEmail(
   email: Email,
   publicUrl: string | undefined,
@@ -30,7 +31,7 @@ export function renderEmail(
     `<p style="margin:0;color:#667">${escapeHtml(closing)}</p>`,
   ].join('\n')
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<html ${languageAttributes()}><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f4f6">
 <div style="max-width:480px;margin:0 auto;padding:32px;background:#fff;border-radius:12px;color:#222;font:16px/1.5 sans-serif">
 ${body}

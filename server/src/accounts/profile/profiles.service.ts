@@ -18,7 +18,7 @@ import type { AuthServices } from '../authentication/AuthServices.js'
 import { isUniqueViolation } from '../authentication/inputErrors.js'
 import { normalizeUsername } from '../normalize.js'
 import type { ProfileInput } from './ProfileInput.js'
-import type { EventClient } from '../authentication/SecurityLog.js'
+import type { ClientInfo } from '../authentication/ClientInfo.js'
 import type { StepUp, StepUpProof } from '../authentication/StepUp.js'
 import { Account } from '../entities.js'
 import type { User } from '../User.js'
@@ -41,7 +41,7 @@ export interface ProfilesOptions {
   auth: Pick<AuthServices, 'database' | 'mail' | 'securityLog'>
   viewer: Viewer | null
   /** The client of the request. */
-  client: EventClient
+  client: ClientInfo
   emailChanges: Pick<EmailChanges, 'prepare'>
   stepUp: Pick<StepUp, 'check'>
   avatars: Avatars
@@ -144,15 +144,20 @@ export class Profiles {
    */
   async requestDeletion(proof: StepUpProof): Promise<User> {
     const { id } = permit(this.#viewer, 'account:secure')
-    const { stepUp, auth } = this.options
+    const { stepUp, auth, client } = this.options
     const confirmed = await stepUp.check(proof)
     await this.#database.transaction(async (statements) => {
       await confirmed.consume(statements)
       const user = await statements.row(REQUEST_DELETION, { id })
       if (!user?.deletionAt) return
       await this.#record(statements, 'DELETION_REQUESTED')
-      const notice = EMAILS.accountDeletion(user.username, new Date(user.deletionAt))
-      await auth.mail.queue(statements, user.email, notice, NOTICE_TTL_MINUTES)
+      const deletionAt = new Date(user.deletionAt)
+      await auth.mail.queue(statements, {
+        to: user.email,
+        write: () => EMAILS.accountDeletion(user.username, deletionAt),
+        language: client.language,
+        minutes: NOTICE_TTL_MINUTES,
+      })
     })
     auth.mail.wake()
     return this.get()
