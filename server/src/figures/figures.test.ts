@@ -1,7 +1,13 @@
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { FIGURES_VALIDATION } from '../../contract/messages/figures.js'
+import { hasOutlines } from '../artwork/typography/outlines.js'
 import { startTestServer, type TestServer, type TestViewer } from '../database/testing.js'
 import { diaryOf, log } from '../diary/testing.js'
+import { inLanguage, languageReader } from '../http/languages.js'
+import { createGermanClient } from '../http/testing.js'
+import type { Figures as FiguresOfYear } from './Figures.js'
+import { drawYearPicture } from './yearPicture.js'
 
 const GROUP = '{ key name titles minutes }'
 const TITLE = '{ movieId title viewings runtime firstWatchedOn movie { title } poster }'
@@ -44,8 +50,10 @@ const movie = (id: number) => ({ movieId: String(id), ...(id === LOST && { title
 
 let server: TestServer
 let bob: TestViewer
+let clientDir: string
 beforeAll(async () => {
-  server = await startTestServer()
+  clientDir = await createGermanClient()
+  server = await startTestServer({}, { clientDir })
   bob = await server.signUp()
   await server.database.rows(`
     insert into movie (id, type, title, original_title, release_date, runtime, genre_ids, countries,
@@ -83,7 +91,10 @@ beforeAll(async () => {
   const { nodes } = await diaryOf(bob, { from: '2022', to: '2022' })
   await bob.query(`mutation { deleteViewing(id: ${nodes[0]?.id}) { id } }`)
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await server.stop()
+  await rm(clientDir, { recursive: true })
+})
 
 describe('figures of all years', () => {
   it('count viewings, titles and minutes, with those without a date', async () => {
@@ -270,5 +281,32 @@ describe('REST', () => {
     const bytes = new Uint8Array(await response.arrayBuffer())
     expect(Array.from(bytes.subarray(0, 3))).toEqual([0xff, 0xd8, 0xff])
     expect((await bob.call('GET', '/users/figures/picture')).status).toBe(400)
+  })
+
+  it('draws the picture in the language of the request', async () => {
+    const draw = async (language: string) => {
+      const response = await fetch(`${server.url}/api/users/figures/picture?year=2024`, {
+        headers: { authorization: `Bearer ${bob.token}`, 'accept-language': language },
+      })
+      return Buffer.from(await response.arrayBuffer())
+    }
+    const [english, german, danish] = [await draw('en'), await draw('de'), await draw('da')]
+    expect(german.equals(english)).toBe(false)
+    expect(danish.equals(english)).toBe(true)
+    expect((await draw('de')).equals(german)).toBe(true)
+  })
+})
+
+describe('the picture of a year', () => {
+  it('has its labels in the language of the reader, each with an outline for every character', async () => {
+    const { body } = await bob.call<{ data: FiguresOfYear }>('GET', '/users/figures?year=2024')
+    const german = languageReader(clientDir)({ headers: { 'accept-language': 'de' } } as never)
+    // Each line of text is a path.
+    const draw = (): string[] => drawYearPicture(body.data, 'bob').match(/<path fill[^>]*>/g) ?? []
+    const [english, translated] = [draw(), inLanguage(german, draw)]
+    expect(translated).toHaveLength(english.length)
+    // All labels but the months, `Genre` and the name of the genre.
+    expect(translated.filter((line) => !english.includes(line))).toHaveLength(6)
+    expect([hasOutlines('geometric', 'äöüßÄÖÜ'), hasOutlines('condensed', 'ÄÖÜSS')]).toEqual([true, true])
   })
 })

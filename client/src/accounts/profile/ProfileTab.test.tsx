@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { setLanguageSource } from '../../../../server/contract/language.js'
 import { fieldError, renderAt } from '../../testing.js'
 import { formatMean, memberSince } from './AccountStatistics.js'
 import { ProfileTab } from './ProfileTab.js'
@@ -221,6 +222,31 @@ describe('the security log', () => {
     await screen.findByRole('heading', { name: 'Security Log' })
     press('Sign out Safari on iPhone')
     await waitFor(() => expect(shown()).toEqual(['A device was signed out: Safari on iPhone']))
+  })
+})
+
+describe('the names of devices', () => {
+  afterEach(() => setLanguageSource(() => undefined))
+
+  it('are in the language of the page', async () => {
+    const texts = {
+      '{browser} on {system}': '{browser} unter {system}',
+      'Unknown device': 'Unbekanntes Gerät',
+    }
+    setLanguageSource(() => ({ tag: 'de', texts }))
+    const nodes = [
+      event(3, 'SESSION_ENDED', { detail: 'Safari on macOS' }),
+      event(2, 'PROVIDER_LINKED', { detail: 'Movies on Example', device: 'Unknown device' }),
+    ]
+    const sessions = USER.sessions.map((one) => (one.isCurrent ? one : { ...one, device: '' }))
+    await open({ sessions, securityEvents: events(nodes) })
+    const [current, other] = panel('Where you are signed in').getAllByRole('listitem')
+    expect(current?.textContent).toContain('Firefox unter Linux')
+    expect(other?.textContent).toContain('Unbekanntes Gerät')
+    const [ended, linked] = panel('Security Log').getAllByRole('listitem')
+    expect(ended?.textContent).toMatch(/: Safari unter macOS.* · Firefox unter Linux · /)
+    // The name of a provider is no device.
+    expect(linked?.textContent).toMatch(/: Movies on Example.* · Unbekanntes Gerät · /)
   })
 })
 
