@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { eventually, site, startBrowser, waitUntilLoaded } from './browser.js'
-import { openSignedIn, registerUser } from './people.js'
+import { latestCode, openSignedIn, registerUser } from './people.js'
 import { showPseudoLanguage } from './pseudo.js'
 
 const { open } = startBrowser()
@@ -74,6 +74,26 @@ describe('choosing a language', () => {
       .first()
       .waitFor()
     expect(await page.locator('.rating-ring__value').textContent()).toMatch(/^\d,\d$/)
+  })
+})
+
+describe('a reader of German', () => {
+  it('gets emails in German, and sees devices named in it', async () => {
+    const user = await registerUser()
+    const inGerman = (page: Page) =>
+      page.context().addCookies([{ name: 'marquee_language', value: 'de', url: site }])
+    const page = await open('/reset-password', { prepare: inGerman })
+    await waitUntilLoaded(page)
+    await page.getByRole('main').getByLabel('E-Mail-Adresse').fill(user.email)
+    await page.getByRole('button', { name: 'Code senden' }).click()
+    expect(await latestCode(user.email, 'Dein Marquee-Code für ein neues Passwort')).toMatch(/^\d{6}$/)
+
+    const signedIn = await openSignedIn((path) => open(path, { prepare: inGerman }), user, '/profile')
+    const sessions = signedIn.getByRole('region', { name: 'Wo du angemeldet bist' })
+    await sessions
+      .getByText(/^Chrome unter \w+$/)
+      .first()
+      .waitFor()
   })
 })
 
