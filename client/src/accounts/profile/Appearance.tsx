@@ -38,7 +38,9 @@ export function Appearance() {
       </Panel>
       <Panel
         title={t('Language')}
-        text={t('Kept in this browser. Titles, overviews and emails stay in their own language.')}
+        text={t(
+          'Kept in this browser, and used for emails too. Titles and overviews stay in their own language.',
+        )}
         action={<LanguageSelect />}
       />
     </>
