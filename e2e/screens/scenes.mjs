@@ -35,7 +35,7 @@ const asList = (page) => button(page, 'List').click()
 const inGerman = async (page) => {
   await page.context().addCookies([{ name: 'marquee_language', value: 'de', url: page.url() }])
   await page.reload()
-  await page.getByRole('link', { name: 'Marquee, Startseite' }).waitFor()
+  await page.getByRole('link', { name: 'Marquee, Startseite' }).first().waitFor()
 }
 /** Shows the page again in a pseudo language that runs from right to left. */
 const inRightToLeft = async (page) => {

@@ -29,6 +29,13 @@ function viewingAddress(id: string, watchedOn: string | null): string {
   return new URLSearchParams({ ...params }).toString()
 }
 
+/** Returns when something was watched: on May 4, 2026; in May 2026; in 2026. */
+function whenPhrase(period: string): string {
+  const date = formatPeriod(period)
+  if (period.length === 10) return t('on {date}', { date })
+  return period.length === 7 ? t('in {month}', { month: date }) : t('in {year}', { year: date })
+}
+
 interface MyViewingsProps {
   movie: LoggedTitle
   /** Shown while the viewings are loading. */
@@ -44,12 +51,10 @@ export function MyViewings({ movie, children }: MyViewingsProps) {
   const viewings = newestFirst(data?.movie?.viewerViewings ?? [])
   if (viewings.length === 0) return children
   const last = viewings[0]?.watchedOn ?? null
-  const date = formatPeriod(last)
-  const phrase = last && (last.length === 10 ? t('on {date}', { date }) : t('in {date}', { date }))
   return (
     <>
       <button type="button" className="my-viewings" onClick={() => setOpen(true)}>
-        {DIARY_NOTICES.watchedTimes(viewings.length, phrase)}
+        {DIARY_NOTICES.watchedTimes(viewings.length, last && whenPhrase(last))}
         <ChevronRightIcon size={15} />
       </button>
       {open && <ViewingsDialog movie={movie} viewings={viewings} onClose={() => setOpen(false)} />}

@@ -65,7 +65,7 @@ export function Highlights({
         </li>
       )}
       {first?.firstWatchedOn && (
-        <Highlight name={t('First')} title={first}>
+        <Highlight name={t('First watched')} title={first}>
           {formatDay(first.firstWatchedOn)}
         </Highlight>
       )}

@@ -1,9 +1,10 @@
+import { formatCount } from '../format.js'
 import { LOCAL_TITLES } from '../rules/localTitles.js'
 import { t } from '../translate.js'
 
 const { year, runtime, seasons, episodes } = LOCAL_TITLES
-const wholeNumber = (name: string, { min, max }: { min: number; max: number }) =>
-  t('{name} must be a whole number between {min} and {max}', { name, min, max: max.toLocaleString('en') })
+const wholeNumber = (name: string, min: number, max: string) =>
+  t('{name} must be a whole number between {min} and {max}', { name, min, max })
 
 /** Validation texts of titles that members add, shown next to the field and returned by the server in `fields`. */
 export const LOCAL_TITLE_VALIDATION = {
@@ -11,13 +12,15 @@ export const LOCAL_TITLE_VALIDATION = {
   title: t('Title is required, and must contain a letter or a digit'),
   titleLength: t('Title must be at most {title} characters', { title: LOCAL_TITLES.title }),
   originalTitle: t('Original title must be at most {title} characters', { title: LOCAL_TITLES.title }),
-  year: wholeNumber('Year', year).replace(/,/g, ''),
+  year: wholeNumber(t('Year'), year.min, String(year.max)),
   overview: t('Overview must be at most {overview} characters', {
-    overview: LOCAL_TITLES.overview.toLocaleString('en'),
+    overview: formatCount(LOCAL_TITLES.overview),
   }),
-  runtime: t('{wholeNumber} minutes', { wholeNumber: wholeNumber('Runtime', runtime) }),
-  seasons: wholeNumber('Seasons', seasons),
-  episodes: wholeNumber('Episodes', episodes),
+  runtime: t('{wholeNumber} minutes', {
+    wholeNumber: wholeNumber(t('Runtime'), runtime.min, formatCount(runtime.max)),
+  }),
+  seasons: wholeNumber(t('Seasons'), seasons.min, formatCount(seasons.max)),
+  episodes: wholeNumber(t('Episodes'), episodes.min, formatCount(episodes.max)),
   ofSeries: t('Only a series has seasons and episodes. Leave the field empty, or choose Series.'),
   originalLanguage: t('Original language must be a code of two letters, such as fr'),
   countries: t('Countries must be at most {countries} codes of two letters, such as FR, each once', {

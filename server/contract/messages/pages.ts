@@ -1,3 +1,4 @@
+import { currentLanguage, ofLanguage } from '../language.js'
 import { t } from '../translate.js'
 
 /** Name and description of the site for search engines and link previews. */
@@ -34,7 +35,11 @@ export const PAGES = {
     titles.length > 0
       ? t('{name}, known for {titles}: all films and series on {name2}.', {
           name,
-          titles: new Intl.ListFormat('en').format(titles),
+          titles: ofLanguage(
+            'list',
+            currentLanguage()?.tag ?? 'en',
+            (tag) => new Intl.ListFormat(tag),
+          ).format(titles),
           name2: SITE.name,
         })
       : t('{name} on {name2}.', { name, name2: SITE.name }),
