@@ -15,10 +15,12 @@ export const formatRating = (value: number | null | undefined) =>
 /** Formats minutes as hours and minutes: `2h 8m`, `48m`; null when unknown. */
 export function formatRuntime(minutes: number | null | undefined): string | null {
   if (!minutes || minutes <= 0) return null
-  const [hourUnit, minuteUnit] = currentLanguage() ? ['\u00a0h', '\u00a0min'] : ['h', 'm']
+  const tag = currentLanguage()?.tag
+  const format = (value: number, unit: 'hour' | 'minute') =>
+    tag ? value.toLocaleString(tag, { style: 'unit', unit }).replace(' ', '\u00a0') : `${value}${unit[0]}`
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
-  return [hours > 0 && `${hours}${hourUnit}`, rest > 0 && `${rest}${minuteUnit}`].filter(Boolean).join(' ')
+  return [hours > 0 && format(hours, 'hour'), rest > 0 && format(rest, 'minute')].filter(Boolean).join(' ')
 }
 
 /**

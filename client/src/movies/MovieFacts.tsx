@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { facetSlug, parseFacet, type FacetValue } from '../../../server/contract/rules/facets.js'
 import type { MovieFactsFragment } from './MovieFacts.generated.js'
-import { formatCount } from '../ui/format.js'
+import { formatCount, formatMoney } from '../ui/format.js'
 import { formatDay } from '../ui/formatDate.js'
 import { facetPath } from './facetAddress.js'
 import { FacetName } from './FacetName.js'
@@ -12,9 +12,6 @@ import './MovieFacts.css'
 
 /** Number of leading roles among the facts. */
 const STARS = 4
-
-/** Formats US dollars, as in `$160,000,000`; null when the sum is unknown. */
-const formatMoney = (sum: number | null) => (sum ? `$${formatCount(sum)}` : null)
 
 /** Comma-separated names of codes, each as a link to the titles with that code if it is valid. */
 function Codes({ values }: { values: readonly FacetValue[] }) {
@@ -79,8 +76,8 @@ export function MovieFacts({ movie }: MovieFactsProps) {
         )}
       </Fact>
       <Fact label={t('Votes')}>{movie.voteCount > 0 && formatCount(movie.voteCount)}</Fact>
-      <Fact label={t('Budget')}>{formatMoney(movie.budget)}</Fact>
-      <Fact label={t('Revenue')}>{formatMoney(movie.revenue)}</Fact>
+      <Fact label={t('Budget')}>{movie.budget && formatMoney(movie.budget)}</Fact>
+      <Fact label={t('Revenue')}>{movie.revenue && formatMoney(movie.revenue)}</Fact>
       <Fact label={t('Director')}>
         {movie.director && <PeopleNames names={movie.director} people={movie.crew} />}
       </Fact>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { abbreviate, formatCount, formatRating, formatRuntime } from './format.js'
+import { abbreviate, formatCount, formatMoney, formatRating, formatRuntime } from './format.js'
 import { formatDay } from './formatDate.js'
 
 describe('format', () => {
@@ -27,6 +27,10 @@ describe('format', () => {
       '12,345',
       '160,000,000',
     ])
+  })
+
+  it('formats a sum of money in US dollars', () => {
+    expect([0, 850, 160_000_000].map(formatMoney)).toEqual(['$0', '$850', '$160,000,000'])
   })
 
   it('formats a day like Intl: a time in the local time zone, a date as it is', () => {

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
 import { setLanguageSource, type Language } from '../../../server/contract/language.js'
 import { serverText } from '../apollo/serverText.js'
-import { abbreviate, formatCount, formatRating, formatRuntime } from './format.js'
+import { abbreviate, formatCount, formatMoney, formatRating, formatRuntime } from './format.js'
 import { formatDay, formatMoment, formatMonth } from './formatDate.js'
 import { rich } from './rich.js'
 import { inSentence, t, translate } from './t.js'
@@ -43,6 +43,12 @@ describe('t', () => {
     expect(t('Log a Viewing')).toBe('Sichtung eintragen')
     expect(t('{count, plural, one {# title} other {# titles}}', { count: 1_234 })).toBe('1.234 Titel')
     expect(translate('Science Fiction')).toBe('Science-Fiction')
+    // Genres have compounds of their own.
+    const genreTitle = (genre: string) => t('{genre} films and series', { genre })
+    expect(['Krimi', 'Science-Fiction'].map(genreTitle)).toEqual([
+      'Krimis',
+      'Science-Fiction-Filme und -Serien',
+    ])
     expect(t('Nobody has translated this')).toBe('Nobody has translated this')
     expect(translate('constructor')).toBe('constructor')
   })
@@ -82,9 +88,10 @@ describe('formats', () => {
     expect([formatCount(1_234_567), formatRating(8.4), formatRuntime(128), abbreviate(12_345)]).toEqual([
       '1.234.567',
       '8,4',
-      '2\u00a0h 8\u00a0min',
+      '2\u00a0Std. 8\u00a0Min.',
       '12.345',
     ])
+    expect(formatMoney(11_400_000)).toBe('11.400.000\u00a0$')
     expect([formatDay('2025-03-07'), formatMonth('2025-03')]).toEqual(['7. März 2025', 'März 2025'])
     expect(formatMoment('2025-03-07T21:05:00')).toBe('7. März 2025, 21:05')
   })
@@ -93,7 +100,7 @@ describe('formats', () => {
 describe('serverText', () => {
   it('translates texts of the server, with their values', () => {
     speakGerman()
-    expect(serverText('Invalid email or password')).toBe('E-Mail oder Passwort ist falsch')
+    expect(serverText('Invalid email or password')).toBe('E-Mail-Adresse oder Passwort ist falsch')
     expect(serverText('You can have at most 5,000 favorites. Remove one to add another.')).toBe(
       'Du kannst höchstens 5.000 Favoriten haben. Entferne einen, um einen anderen hinzuzufügen.',
     )
