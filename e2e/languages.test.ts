@@ -17,6 +17,7 @@ describe('the language of the HTML', () => {
     expect(german.html).toContain('<html lang="de" dir="ltr"')
     expect(german.html).toContain('<title>Beliebt · Marquee</title>')
     expect(german.html).toContain('<h1>Beliebt</h1>')
+    expect(german.html).toMatch(/<nav class="tab-bar" aria-label="Tab-Leiste">.*<span>Eintragen<\/span>/)
     expect(german.vary).toBe('Accept-Encoding, Accept-Language, Cookie')
     const danish = await htmlOf('/popular', { 'accept-language': 'da' })
     expect(danish.html).toContain('<html lang="en" dir="ltr"')

@@ -129,6 +129,9 @@ function translateShell(shell: string): string {
     .replace(/Marquee needs JavaScript[^<]*/, () =>
       escapeHtml(t('Marquee needs JavaScript to show its catalogue.')),
     )
+    .replace(/<nav class="tab-bar"[^]*?<\/nav>/, (bar) =>
+      bar.replace(/(?<=<span>|aria-label=")[^<"]+/g, (label) => escapeHtml(translate(label))),
+    )
 }
 
 /** Returns the element with a query's result. The first one has an id. */
