@@ -32,6 +32,12 @@ function pluralOf(count: number): string {
   return ofLanguage('plural', tag, (locale) => new Intl.PluralRules(locale)).select(count)
 }
 
+/** Returns a value as text. Whole numbers have no separators, because they may be years: callers use `formatCount`. */
+function plain(value: Values[string]): string {
+  const tag = currentLanguage()?.tag
+  return tag && typeof value === 'number' && value % 1 ? value.toLocaleString(tag) : String(value ?? '')
+}
+
 /** Formats a message: arguments, `plural` with `=1` and `#`, and `select`. There is no quoting. */
 export function formatMessage(message: string, values: Values): string {
   // Signs, and the text between them, which may be empty.
@@ -51,7 +57,7 @@ export function formatMessage(message: string, values: Values): string {
   }
   const argument = (count?: number): string => {
     const value = values[next()]
-    if (next() === '}') return String(value ?? '')
+    if (next() === '}') return plain(value)
     const number = next().trim() === 'plural' ? Number(value) : undefined
     const options = Object.create(null) as Record<string, string>
     next()

@@ -1,7 +1,6 @@
 import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { REVIEWS } from '../../../server/contract/rules/reviews.js'
 import { Stars } from './Stars.js'
-import { formatDecimal } from '../ui/format.js'
 import { inlineSign } from '../ui/inlineSign.js'
 import { t } from '../ui/t.js'
 import './RatingInput.css'
@@ -25,7 +24,7 @@ const valueText = (value: number) =>
   value === 0
     ? t('No rating yet')
     : t('{value} of {stars} stars, {value2} out of {max}', {
-        value: formatDecimal(value / 2).replace(/\D0$/, ''),
+        value: value / 2,
         stars: REVIEWS.stars,
         value2: value,
         max,

@@ -53,6 +53,13 @@ describe('t', () => {
     expect(translate('constructor')).toBe('constructor')
   })
 
+  it('writes decimals of values in the language, and years without separators', () => {
+    const text = '{value} of {year}'
+    expect(t(text, { value: 4.5, year: 2_026 })).toBe('4.5 of 2026')
+    speakGerman()
+    expect(t(text, { value: 4.5, year: 2_026 })).toBe('4,5 of 2026')
+  })
+
   it('writes a label in the middle of a sentence', () => {
     expect(inSentence('Password')).toBe('password')
     speakGerman()
