@@ -1,4 +1,3 @@
-import { currentLanguage, ofLanguage } from '../language.js'
 import { t } from '../translate.js'
 
 /** Name and description of the site for search engines and link previews. */
@@ -31,18 +30,6 @@ export const PAGES = {
   favorites: t('My Favorites'),
   missing: t('404 Not Found'),
   numbered: (title: string, page: number) => t('{title}, page {page}', { title, page }),
-  person: (name: string, titles: readonly string[]) =>
-    titles.length > 0
-      ? t('{name}, known for {titles}: all films and series on {name2}.', {
-          name,
-          titles: ofLanguage(
-            'list',
-            currentLanguage()?.tag ?? 'en',
-            (tag) => new Intl.ListFormat(tag),
-          ).format(titles),
-          name2: SITE.name,
-        })
-      : t('{name} on {name2}.', { name, name2: SITE.name }),
   watchlistWithoutDescription: (owner: string, count: number) =>
     t('A watchlist by {owner} with {count, plural, one {# title} other {# titles}}.', { owner, count }),
   artworkOf: (title: string) => t('Artwork of {title}', { title }),

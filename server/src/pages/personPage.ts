@@ -1,8 +1,9 @@
 import { ERRORS } from '../../contract/messages/errors.js'
 import { formatCount } from '../../contract/format.js'
-import { PAGES } from '../../contract/messages/pages.js'
+import { currentLanguage, ofLanguage } from '../../contract/language.js'
+import { SITE } from '../../contract/messages/pages.js'
 import { PERSON_PAGE } from '../../contract/messages/people.js'
-import { translate } from '../../contract/translate.js'
+import { t, translate } from '../../contract/translate.js'
 import { pageOf } from '../../contract/rules/paging.js'
 import { creditKindOf, creditSortOf } from '../../contract/rules/people.js'
 import { CARDS } from '../../contract/rules/screens.js'
@@ -44,6 +45,17 @@ export function personRoute(path: string, id: string, params: URLSearchParams): 
   }
 }
 
+/** Returns a person's description, with the titles that the person is known for, such as "A, B, and C". */
+function aboutPerson(name: string, titles: readonly string[]): string {
+  if (titles.length === 0) return t('{name} on {name2}.', { name, name2: SITE.name })
+  const list = ofLanguage('list', currentLanguage()?.tag ?? 'en', (tag) => new Intl.ListFormat(tag))
+  return t('{name}, known for {titles}: all films and series on {name2}.', {
+    name,
+    titles: list.format(titles),
+    name2: SITE.name,
+  })
+}
+
 async function describePerson(
   variables: Record<string, unknown>,
   execute: ExecuteOperation,
@@ -62,7 +74,7 @@ async function describePerson(
   return {
     title: named(person.name),
     description: truncate(
-      PAGES.person(
+      aboutPerson(
         person.name,
         knownFor.slice(0, 3).map(({ title }) => title),
       ),
