@@ -12,15 +12,14 @@ export function formatDecimal(value: number): string {
 export const formatRating = (value: number | null | undefined) =>
   value === null || value === undefined || value <= 0 ? null : formatDecimal(value)
 
-/** Formats minutes as hours and minutes: `2h 8m`, `48m`; null when unknown. */
+/** Formats minutes as hours and minutes: `2h 8m`, `48m`, in German `2 Std. 8 Min.`; null when unknown. */
 export function formatRuntime(minutes: number | null | undefined): string | null {
   if (!minutes || minutes <= 0) return null
   const tag = currentLanguage()?.tag
   const format = (value: number, unit: 'hour' | 'minute') =>
-    tag ? value.toLocaleString(tag, { style: 'unit', unit }).replace(' ', '\u00a0') : `${value}${unit[0]}`
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  return [hours > 0 && format(hours, 'hour'), rest > 0 && format(rest, 'minute')].filter(Boolean).join(' ')
+    value &&
+    (tag ? value.toLocaleString(tag, { style: 'unit', unit }).replace(' ', '\u00a0') : value + unit.charAt(0))
+  return [format(Math.floor(minutes / 60), 'hour'), format(minutes % 60, 'minute')].filter(Boolean).join(' ')
 }
 
 /**

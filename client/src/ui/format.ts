@@ -1,4 +1,3 @@
-import { formatCount } from '../../../server/contract/format.js'
 import { currentLanguage } from '../../../server/contract/language.js'
 
 export { formatCount, formatDecimal, formatRating, formatRuntime } from '../../../server/contract/format.js'
@@ -11,11 +10,4 @@ export function abbreviate(value: number): string {
   // From here on it would round to 1000.0K.
   if (value < 999_950) return `${(value / 1_000).toFixed(1)}K`
   return `${(value / 1_000_000).toFixed(1)}M`
-}
-
-/** Formats US dollars: $160,000,000. */
-export function formatMoney(sum: number): string {
-  const tag = currentLanguage()?.tag
-  if (!tag) return `$${formatCount(sum)}`
-  return sum.toLocaleString(tag, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 }
