@@ -89,7 +89,7 @@ export function SearchField({
         aria-expanded={list.shown}
         aria-controls={list.shown ? id : undefined}
         aria-activedescendant={list.activeId}
-        placeholder={`${label}...`}
+        placeholder={t('{label}...', { label })}
         value={text}
         maxLength={200}
         onFocus={() => setNeeded(true)}
