@@ -24,6 +24,13 @@ describe('the language of the HTML', () => {
     expect(danish.html).toContain('<h1>Popular</h1>')
   })
 
+  it('joins names as the language does', async () => {
+    const { html } = await htmlOf('/person/25', { 'accept-language': 'de' })
+    expect(html).toMatch(
+      /content="[^"]+, bekannt für [^"]+, [^"]+ und [^"]+: alle Filme und Serien auf Marquee\."/,
+    )
+  })
+
   it('is the chosen one', async () => {
     const headers = { 'accept-language': 'de', cookie: 'marquee_language=en' }
     expect((await htmlOf('/genre/crime', headers)).html).toContain('Crime films and series')
