@@ -1,18 +1,18 @@
 import { Button } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { DIARY_NOTICES } from '../../../server/contract/messages/diaryNotices.js'
 import { DIARY } from '../../../server/contract/rules/diary.js'
 import { errorText } from '../apollo/errorText.js'
 import { useMore } from '../apollo/useMore.js'
 import { LoadFailure } from '../offline/LoadFailure.js'
-import { paths } from '../paths.js'
 import { TicketDrawing } from '../ui/drawings/TicketDrawing.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { SelectField } from '../ui/SelectField.js'
 import { Skeleton } from '../ui/Skeleton.js'
 import { useAnnouncedChange } from '../ui/useAnnouncedChange.js'
 import { DiaryRow } from './DiaryRow.js'
+import { EmptyDiary } from './EmptyDiary.js'
 import { readDiaryAddress, type DiaryAddress } from './diaryAddress.js'
 import { MonthStrip } from './MonthStrip.js'
 import { useDiaryPolicies } from './useDiaryPolicies.js'
@@ -162,19 +162,7 @@ export function DiaryTab() {
         ))}
       </div>
     )
-  if (viewings.length === 0 && !period && !hasMore)
-    return (
-      <EmptyState
-        drawing={<TicketDrawing />}
-        title={t('Your diary is empty')}
-        text={t('Log what you watch on a title’s page, or press L on its card. Each viewing appears here.')}
-        action={
-          <Button asChild>
-            <Link to={paths.home()}>{t('Browse Movies')}</Link>
-          </Button>
-        }
-      />
-    )
+  if (viewings.length === 0 && !period && !hasMore) return <EmptyDiary />
   return (
     <div className="diary">
       <DiaryToolbar address={address} months={months} show={show} />

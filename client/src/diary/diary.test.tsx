@@ -1,10 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { session } from '../accounts/session.js'
 import { fakeMovie, fieldError, renderAt, signIn, type FakeServer } from '../testing.js'
 import { toasts } from '../ui/toast.js'
+import { setSingleKeys } from '../ui/singleKeys.js'
+import { PHONE } from '../ui/useMediaQuery.js'
 import { DiaryTab } from './DiaryTab.js'
+
+const TOUCH = '(hover: none)'
+const NO_MATCH = { addEventListener: () => undefined, removeEventListener: () => undefined }
 
 const viewing = (id: number, watchedOn: string | null, more: object = {}) => ({
   __typename: 'Viewing' as const,
@@ -260,5 +265,22 @@ describe('DiaryTab', () => {
     fireEvent.click(await button('Try Again'))
     await screen.findByRole('heading', { name: 'Your diary is empty' })
     expect(screen.getByRole('link', { name: 'Browse Movies' }).getAttribute('href')).toBe('/')
+  })
+
+  it.each([
+    ['the key with a mouse', [], true, /press L on its card/],
+    ['only the title’s page when single keys are off', [], false, /on a title’s page\. Each/],
+    ['the tab bar on a phone', [PHONE, TOUCH], true, /“Log” at the bottom of the screen/],
+    ['the tab bar in a narrow window without single keys', [PHONE], false, /“Log” at the bottom/],
+    ['only the title’s page on a tablet', [TOUCH], true, /on a title’s page\. Each/],
+  ])('names in the empty state %s', async (_what, media: string[], hasKeys, text) => {
+    const matchMedia = jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => ({ ...NO_MATCH, matches: media.includes(query) }) as never)
+    setSingleKeys(hasKeys)
+    open(() => diary([]))
+    await screen.findByText(text)
+    act(() => setSingleKeys(true))
+    matchMedia.mockRestore()
   })
 })
