@@ -4,7 +4,19 @@ import { setLanguageSource } from '../../../../server/contract/language.js'
 import { fieldError, renderAt } from '../../testing.js'
 import { formatMean, memberSince } from './AccountStatistics.js'
 import { ProfileTab } from './ProfileTab.js'
-import { STATS, activity, event, events, USER, open, panel, press, texts, setUpProfile } from './testing.js'
+import {
+  STATS,
+  activity,
+  event,
+  events,
+  USER,
+  open,
+  panel,
+  press,
+  session_,
+  texts,
+  setUpProfile,
+} from './testing.js'
 
 setUpProfile()
 
@@ -155,6 +167,25 @@ describe('the sessions', () => {
     const dialog = await screen.findByRole('alertdialog')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Sign Out' }))
     await waitFor(() => expect(texts().at(-1)).toBe('All other devices were signed out'))
+  })
+
+  it('are this device and the five last used ones until all are shown', async () => {
+    const others = Array.from({ length: 7 }, (_, index) =>
+      session_(`o${index}`, { device: `Device ${index}` }),
+    )
+    await open({ sessions: [...others, session_('s1', { isCurrent: true, device: 'Here' })] })
+    const list = panel('Where you are signed in')
+    const devices = () =>
+      list.getAllByRole('listitem').map((item) => item.querySelector('.sessions__device')?.textContent)
+    const first = ['Here', ...others.slice(0, 5).map(({ device }) => device)]
+    expect(devices()).toEqual(first)
+    expect(list.getByRole('button', { name: 'Sign Out Everywhere Else' })).toBeTruthy()
+    const more = list.getByRole('button', { name: 'Show all 8' })
+    expect(more.getAttribute('aria-expanded')).toBe('false')
+    press('Show all 8')
+    expect(devices()).toEqual([...first, 'Device 5', 'Device 6'])
+    press('Show fewer')
+    expect(devices()).toEqual(first)
   })
 
   it('stay when ending them fails', async () => {

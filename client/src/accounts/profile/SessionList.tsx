@@ -15,13 +15,21 @@ import { FailedPanel } from './FailedPanel.js'
 import { t } from '../../ui/t.js'
 import './SessionList.css'
 
-/** Panel with the user's sessions and buttons to end them. */
+/** Other sessions that are shown at first, the last used ones. */
+const FIRST_OTHERS = 5
+
+/** Panel with the user's sessions and buttons to end them: this device, then the others, the last used first. */
 export function SessionList({ user }: { user: SessionListFragment }) {
   const [end, { loading: isEnding }] = useEndSessionMutation()
   const [endOthers, { loading: isEndingOthers }] = useEndOtherSessionsMutation()
   const [isConfirming, setIsConfirming] = useState(false)
+  const [isWhole, setWhole] = useState(false)
   const busy = isEnding || isEndingOthers
   if (!user.sessions) return <FailedPanel title={t('Where you are signed in')} />
+  const current = user.sessions.filter(({ isCurrent }) => isCurrent)
+  // The server returns the last used first.
+  const others = user.sessions.filter(({ isCurrent }) => !isCurrent)
+  const shown = [...current, ...(isWhole ? others : others.slice(0, FIRST_OTHERS))]
 
   const run = async (work: () => Promise<unknown>, successText: string) => {
     try {
@@ -37,7 +45,7 @@ export function SessionList({ user }: { user: SessionListFragment }) {
     <Panel
       title={t('Where you are signed in')}
       action={
-        user.sessions.some(({ isCurrent }) => !isCurrent) && (
+        others.length > 0 && (
           <Button size="sm" variant="outline" disabled={busy} onClick={() => setIsConfirming(true)}>
             {t('Sign Out Everywhere Else')}
           </Button>
@@ -45,7 +53,7 @@ export function SessionList({ user }: { user: SessionListFragment }) {
       }
     >
       <ul className="sessions">
-        {user.sessions.map(({ id, device, createdAt, lastUsedAt, isCurrent }) => (
+        {shown.map(({ id, device, createdAt, lastUsedAt, isCurrent }) => (
           <li key={id} className="sessions__one">
             <div>
               <p>
@@ -77,6 +85,11 @@ export function SessionList({ user }: { user: SessionListFragment }) {
           </li>
         ))}
       </ul>
+      {others.length > FIRST_OTHERS && (
+        <Button size="sm" variant="outline" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? t('Show fewer') : t('Show all {length}', { length: user.sessions.length })}
+        </Button>
+      )}
       <ConfirmDialog
         open={isConfirming}
         title={t('Sign out everywhere else?')}
