@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { session } from '../accounts/session.js'
-import { fakeMovie, renderAt, signIn } from '../testing.js'
+import { fakeEntry, fakeMovie, renderAt, signIn } from '../testing.js'
 import { toasts } from '../ui/toast.js'
 import type { MovieCardFragment } from './MovieCard.generated.js'
 import { MovieCard } from './MovieCard.js'
@@ -134,6 +134,7 @@ describe('CardActions', () => {
             __typename: 'WatchlistChange',
             watchlist: { ...list, movieCount: Number(viewerInDefaultWatchlist) },
             movie,
+            entry: null,
           },
         },
       }
@@ -152,6 +153,48 @@ describe('CardActions', () => {
     expect(await isPressed()).toBe(false)
     await waitFor(async () => expect(await isPressed()).toBe(true))
     expect(texts()).toContain('Connection error. Please check your internet and try again')
+  })
+
+  it('restores a removed title in its place of the default watchlist, with its note', async () => {
+    signIn()
+    const inList = {
+      viewerWatchlists: [{ __typename: 'Watchlist', id: '3' }],
+      viewerInDefaultWatchlist: true,
+    }
+    const watchlist = {
+      __typename: 'Watchlist',
+      id: '3',
+      name: 'Later',
+      isPublic: false,
+      visibility: 'PRIVATE',
+      viewerDefault: true,
+      movieCount: 1,
+    }
+    const { requests } = renderAt('/', <MovieCard movie={fakeMovie(1, inList) as never} />, ({ name }) => {
+      const isRemoval = name === 'SetInDefaultWatchlist'
+      const movie = fakeMovie(
+        1,
+        isRemoval ? { viewerWatchlists: [], viewerInDefaultWatchlist: false } : inList,
+      )
+      const entry = isRemoval
+        ? fakeEntry('WatchlistEntry', 1, movie, { position: 131_072, note: 'Eve' })
+        : null
+      const change = { __typename: 'WatchlistChange', watchlist, movie, entry }
+      return { data: { [isRemoval ? 'setInDefaultWatchlist' : 'addToWatchlist']: change } }
+    })
+    fireEvent.click(await button('Add to watchlist: Title 1'))
+    await waitFor(() => expect(texts()).toEqual(['Title 1 removed from Later']))
+    act(() => toasts.get()[0]?.action?.run())
+    await waitFor(() => expect(texts()).toContain('Title 1 added to Later'))
+    expect(requests.at(-1)).toEqual({
+      name: 'AddToWatchlist',
+      variables: {
+        watchlistId: '3',
+        movie: { movieId: '1', addedAt: '2024-01-01T00:00:00.000Z' },
+        position: 131_072,
+        note: 'Eve',
+      },
+    })
   })
 
   it('opens all watchlists with a right click and with a long press', async () => {

@@ -74,6 +74,7 @@ describe('WatchlistPage', () => {
             __typename: 'WatchlistChange',
             watchlist: { __typename: 'Watchlist', id: '4', movieCount: 1 },
             movie: { __typename: 'Movie', id: '2', viewerWatchlists: [] },
+            entry: null,
           },
         },
       }
@@ -107,6 +108,7 @@ describe('WatchlistPage', () => {
         __typename: 'WatchlistChange',
         watchlist: { __typename: 'Watchlist', id: '4', movieCount: isRemoval ? 1 : 2 },
         movie: null,
+        entry: isRemoval ? fakeEntry('WatchlistEntry', 2, null) : null,
       }
       return { data: { [isRemoval ? 'removeFromWatchlist' : 'addToWatchlist']: change } }
     })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { session } from '../accounts/session.js'
-import { fakeMovie, renderAt, signIn, type FakeServer } from '../testing.js'
+import { fakeEntry, fakeMovie, renderAt, signIn, type FakeServer } from '../testing.js'
 import { toasts } from '../ui/toast.js'
 import { AddToWatchlistButton } from './AddToWatchlistButton.js'
 import { fakeViewer, fakeWatchlist, rejection } from './testing.js'
@@ -39,6 +39,9 @@ describe('AddToWatchlistDialog', () => {
         movie: fakeMovie(5, {
           viewerWatchlists: inside.map((one) => ({ __typename: 'Watchlist', id: one })),
         }),
+        ...(field === 'removeFromWatchlist' && {
+          entry: fakeEntry('WatchlistEntry', 5, fakeMovie(5), { position: 9, note: 'Eve' }),
+        }),
       },
     },
   })
@@ -51,7 +54,7 @@ describe('AddToWatchlistDialog', () => {
 
   it('lists the watchlists, and adds and removes the title optimistically (R2.146) (R2.147) (R4.56) (R4.58)', async () => {
     let release = () => {}
-    await open(async ({ name }) => {
+    const { requests } = await open(async ({ name }) => {
       if (name === 'AddToWatchlistDialog') return state(['1'])
       await new Promise<void>((resolve) => (release = resolve))
       return name === 'AddToWatchlist'
@@ -76,6 +79,18 @@ describe('AddToWatchlistDialog', () => {
     expect(texts()).toHaveLength(1)
     release()
     await waitFor(() => expect(texts()).toHaveLength(2))
+    // Undo restores the entry, with what this dialog does not know.
+    act(() => toasts.get().at(-1)?.action?.run())
+    await waitFor(() =>
+      expect(requests.at(-1)?.variables).toMatchObject({
+        watchlistId: '1',
+        movie: { addedAt: '2024-01-01T00:00:00.000Z' },
+        position: 9,
+        note: 'Eve',
+      }),
+    )
+    release()
+    await waitFor(() => expect(texts()).toContain('Title 5 added to List 1'))
   })
 
   it('shows who can see each watchlist, and which one is the default', async () => {

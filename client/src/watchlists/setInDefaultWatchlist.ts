@@ -10,9 +10,10 @@ import {
   InWatchlistsFragmentDoc,
   SetInDefaultWatchlistDocument,
   type InWatchlistsFragment,
+  type RemovedEntryFragment,
 } from './AddToWatchlistDialog.generated.js'
 import { toast } from '../ui/toast.js'
-import { actionOf, insertEntry, isDefaultList } from './setInWatchlist.js'
+import { actionOf, insertEntry, isDefaultList, setInWatchlist } from './setInWatchlist.js'
 
 /** Returns the key of the pending toggle of a title in the viewer's default watchlist. */
 export const defaultWatchlistKey = (movieId: string) => `default watchlist ${movieId}`
@@ -48,7 +49,8 @@ export function setInDefaultWatchlist(
   movie: { id: string; title: string },
   isListed: boolean,
 ): void {
-  let list: string = DEFAULT_WATCHLIST
+  let list: { id?: string; name: string } = { name: DEFAULT_WATCHLIST }
+  let removed: RemovedEntryFragment | null | undefined
   whenSignedIn(actionOf(isListed), () =>
     toggleOptimistically(
       client.cache,
@@ -60,16 +62,22 @@ export function setInDefaultWatchlist(
             mutation: SetInDefaultWatchlistDocument,
             variables: { movie: { movieId: movie.id }, isListed: added },
             update: (cache, { data }) => {
-              const changed = data?.setInDefaultWatchlist.watchlist
-              if (!changed) return
-              list = changed.name
-              if (added) insertEntry(cache, changed.id, movie.id, undefined)
+              const { watchlist, entry } = data?.setInDefaultWatchlist ?? {}
+              if (!watchlist) return
+              list = watchlist
+              if (added) insertEntry(cache, watchlist.id, movie.id, undefined)
+              else removed = entry
             },
           }),
         onSuccess: (added) => {
           invalidateViewer(client, 'setInDefaultWatchlist')
-          const undo = () => setInDefaultWatchlist(client, movie, true)
-          toastListChange({ title: movie.title, list, added, undo: added ? undefined : undo })
+          const { id, name } = list
+          // Into the list that it was removed from, with its place and note.
+          const undo = () =>
+            id && removed
+              ? setInWatchlist(client, { id, name }, movie, true, removed)
+              : setInDefaultWatchlist(client, movie, true)
+          toastListChange({ title: movie.title, list: name, added, undo: added ? undefined : undo })
         },
         onError: (added, error) =>
           toast.error(

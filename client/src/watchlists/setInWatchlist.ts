@@ -233,6 +233,7 @@ export function setInWatchlist(
     else if (!added) removeEntry(cache, 'WatchlistEntry', entry)
     if (added) insertEntry(cache, list.id, movie.id, entry)
   }
+  let removed: RemovedEntry | null | undefined
   whenSignedIn(actionOf(isListed), () =>
     toggleOptimistically(
       client.cache,
@@ -257,14 +258,17 @@ export function setInWatchlist(
             : client.mutate({
                 mutation: RemoveFromWatchlistDocument,
                 variables: { watchlistId: list.id, movieId: movie.id },
-                update: (cache) => isUnknown && removeEntry(cache, 'WatchlistEntry', entry),
+                update: (cache, { data }) => {
+                  removed = data?.removeFromWatchlist.entry
+                  if (isUnknown) removeEntry(cache, 'WatchlistEntry', entry)
+                },
               }),
         onConflict: (added, error) => {
           write(client.cache, added)
           toast.info(listErrorMessage(error, actionOf(added), 'watchlist'))
         },
         onSuccess: (added) => {
-          const undo = () => setInWatchlist(client, list, movie, true, entry)
+          const undo = () => setInWatchlist(client, list, movie, true, removed ?? entry)
           toastListChange({ title: movie.title, list: list.name, added, undo: added ? undefined : undo })
         },
         onError: (added, error) =>

@@ -104,6 +104,13 @@ export class WatchlistChange {
     description: 'The added or removed title; null when it is missing from the catalogue.',
   })
   movie!: Movie | null
+
+  @Field(() => WatchlistEntry, {
+    nullable: true,
+    description:
+      'The added entry, or the removed one with the values that addToWatchlist needs to restore it; null when nothing changed.',
+  })
+  entry!: WatchlistEntry | null
 }
 
 /** Input of a new watchlist. */

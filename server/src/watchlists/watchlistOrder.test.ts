@@ -63,6 +63,35 @@ describe('the default watchlist', () => {
     expect(data).toEqual({ movie: { viewerInDefaultWatchlist: false } })
   })
 
+  it('returns what restores a removed title: its place, its time and its note', async () => {
+    const bob = await server.signUp()
+    for (const id of [1, 2, 3]) await bob.query(SET, { id, isListed: true })
+    const { id } = (await bob.call<One>('GET', '/watchlists/default')).body.data
+    await bob.call('PUT', `/watchlists/${id}/movies/2`, { note: 'With Eve' })
+    const before = (await read(bob, id)).movies
+    const ENTRY = 'entry { movieId addedAt position note }'
+    const REMOVE = `mutation {
+      setInDefaultWatchlist(movie: { movieId: 2 }, isListed: false) { ${ENTRY} } }`
+    type Change = { entry: { addedAt: string; position: number; note: string } | null }
+    const { entry } = (await bob.query<{ setInDefaultWatchlist: Change }>(REMOVE)).data.setInDefaultWatchlist
+    expect(entry).toMatchObject({ movieId: '2', note: 'With Eve' })
+    expect(await idsOf(bob, id)).toEqual([3, 1])
+    // Nothing is left to do, so there is no entry.
+    expect((await bob.query(REMOVE)).data.setInDefaultWatchlist).toEqual({ entry: null })
+    const { addedAt, position, note } = entry!
+    await bob.query(
+      `mutation ($id: ID!, $addedAt: DateTime!, $note: String, $position: Float) {
+        addToWatchlist(watchlistId: $id, movie: { movieId: 2, addedAt: $addedAt }, note: $note, position: $position) {
+          ${ENTRY} } }`,
+      { id, addedAt, note, position },
+    )
+    expect((await read(bob, id)).movies).toEqual(before)
+    const { data } = await bob.query<{ removeFromWatchlist: Change }>(
+      `mutation { removeFromWatchlist(watchlistId: ${id}, movieId: 2) { ${ENTRY} } }`,
+    )
+    expect(data.removeFromWatchlist.entry).toEqual(entry)
+  })
+
   it('is not created by removing a title', async () => {
     const bob = await server.signUp()
     const { data } = await bob.query(SET, { id: '5', isListed: false })

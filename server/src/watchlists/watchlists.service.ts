@@ -70,9 +70,10 @@ export class Watchlists extends WatchlistEditor {
     const found = await this.findDefault()
     if (!isListed) {
       const movieId = readMovieId(input.movieId)
-      if (!found) return { watchlist: null, movie: await this.movies.get(movieId, fields) }
+      if (!found) return { watchlist: null, movie: await this.movies.get(movieId, fields), entry: null }
       const removed = await this.database.row(REMOVE_ENTRY, { listId: found.id, accountId, movieId })
-      return this.#toChange(found, removed ?? { movieId, updatedAt: found.updatedAt }, fields)
+      if (removed) return this.#toChange(found, removed, fields)
+      return { watchlist: found, movie: await this.movies.get(movieId, fields), entry: null }
     }
     const snapshot = await this.movies.snapshot(input)
     const own = found ?? (await this.#createDefault(accountId))
@@ -83,9 +84,10 @@ export class Watchlists extends WatchlistEditor {
       note: '',
       position: null,
     })
+    if (added) return this.#toChange(own, added, fields)
     // No row: the watchlist contains the title, or somebody deleted the watchlist in the meantime.
-    const { updatedAt } = added ?? (await this.get(own.id))
-    return this.#toChange(own, { movieId: snapshot.movieId, updatedAt }, fields)
+    const watchlist = await this.get(own.id)
+    return { watchlist, movie: await this.movies.get(snapshot.movieId, fields), entry: null }
   }
 
   async #createDefault(accountId: number): Promise<Watchlist> {
@@ -139,13 +141,14 @@ export class Watchlists extends WatchlistEditor {
 
   async #toChange(
     own: Watchlist,
-    entry: { movieId: number; updatedAt: string },
+    entry: WatchlistEntry & { updatedAt: string },
     fields?: Fields,
   ): Promise<WatchlistChange> {
     this.clearLoaders(own.id, entry.movieId)
     return {
       watchlist: { ...own, updatedAt: entry.updatedAt },
       movie: await this.movies.get(entry.movieId, fields),
+      entry,
     }
   }
 }
