@@ -96,6 +96,27 @@ describe('WatchlistPage', () => {
     await button('Delete')
   })
 
+  it('lets its owner make it the default, on the page and in the dialog that edits it', async () => {
+    let viewerDefault = false
+    const { requests } = open(({ name, variables }) => {
+      if (name === 'WatchlistPage') return watchlistResult({ viewerDefault })
+      viewerDefault = (variables.input as { isDefault: boolean }).isDefault
+      return { data: { updateWatchlist: fakeWatchlist('4', { viewerDefault }) } }
+    })
+    fireEvent.click(await button('Make Default'))
+    await screen.findByText('Default')
+    expect(texts()).toEqual(['The bookmark now adds titles to “List 4”'])
+    expect(requests.at(-1)?.variables).toEqual({ id: '4', input: { isDefault: true } })
+    expect(screen.queryByRole('button', { name: 'Make Default' })).toBeNull()
+    fireEvent.click(await button('Edit'))
+    const box = await screen.findByRole('checkbox', { name: 'Make this the default list' })
+    expect((box as HTMLInputElement).checked).toBe(true)
+    fireEvent.click(box)
+    fireEvent.click(await button('Save Changes'))
+    await button('Make Default')
+    expect(requests.at(-1)?.variables).toEqual({ id: '4', input: { isDefault: false } })
+  })
+
   it('shows a title that the catalogue does not have without a link; removes and restores it optimistically (R4.58) (R4.59)', async () => {
     let fail = true
     const held: (() => void)[] = []

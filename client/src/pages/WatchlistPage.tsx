@@ -16,6 +16,7 @@ import { LoadFailure } from '../offline/LoadFailure.js'
 import { paths } from '../paths.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog.js'
 import { formatDay } from '../ui/formatDate.js'
+import { BookmarkIcon } from '../ui/icons/BookmarkIcon.js'
 import { CopyIcon } from '../ui/icons/CopyIcon.js'
 import { LinkIcon } from '../ui/icons/LinkIcon.js'
 import { NoteIcon } from '../ui/icons/NoteIcon.js'
@@ -31,6 +32,7 @@ import { Waiting } from '../ui/Waiting.js'
 import { DefaultMark } from '../watchlists/DefaultMark.js'
 import { deleteWatchlist } from '../watchlists/deleteWatchlist.js'
 import { EditWatchlistDialog } from '../watchlists/EditWatchlistDialog.js'
+import { makeDefaultWatchlist } from '../watchlists/makeDefaultWatchlist.js'
 import { moveInWatchlist } from '../watchlists/moveInWatchlist.js'
 import { setInWatchlist } from '../watchlists/setInWatchlist.js'
 import { VisibilityLabel } from '../watchlists/VisibilityLabel.js'
@@ -185,6 +187,17 @@ export function WatchlistPage() {
             {isOwn && (
               <Button variant="outline" size="sm" onClick={() => setOpen({ name: 'edit' })}>
                 <PencilIcon size={16} /> {t('Edit')}
+              </Button>
+            )}
+            {isOwn && !list.viewerDefault && (
+              <Button
+                variant="outline"
+                size="sm"
+                className="watchlist-page__default"
+                title={WATCHLIST_NOTICES.defaultHint}
+                onClick={() => makeDefaultWatchlist(client, list)}
+              >
+                <BookmarkIcon size={16} /> {WATCHLIST_NOTICES.makeDefault}
               </Button>
             )}
             {list.visibility !== 'PRIVATE' && (

@@ -23,7 +23,7 @@ interface EditWatchlistDialogProps {
   onClose: () => void
 }
 
-/** A dialog that edits the name, description and visibility of a watchlist, and whether it is numbered. */
+/** A dialog that edits the name, description and visibility of a watchlist, and whether it is numbered and the default. */
 export function EditWatchlistDialog({ watchlist, onClose }: EditWatchlistDialogProps) {
   const form = useWatchlistForm({ name: watchlist.name, description: watchlist.description })
   const { form: formElement } = form
@@ -94,9 +94,11 @@ export function EditWatchlistDialog({ watchlist, onClose }: EditWatchlistDialogP
           <CheckField checked={isRanked} onChange={setRanked}>
             {t('Number the titles')}
           </CheckField>
-          <CheckField checked={isDefault} onChange={setDefault}>
-            {WATCHLIST_NOTICES.defaultHint}
-          </CheckField>
+          <div>
+            <CheckField checked={isDefault} onChange={setDefault} hint={WATCHLIST_NOTICES.defaultHint}>
+              {WATCHLIST_NOTICES.makeThisDefault}
+            </CheckField>
+          </div>
           <div className="new-watchlist__buttons">
             <Button type="button" variant="outline" disabled={loading} onClick={onClose}>
               {t('Cancel')}

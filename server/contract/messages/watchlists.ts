@@ -34,6 +34,8 @@ export const WATCHLIST_NOTICES = {
   /** The mark of the list that the bookmark of a title changes, and the control that makes it so. */
   isDefault: t('Default'),
   makeDefault: t('Make Default'),
+  /** A checkbox; the hint is below it. */
+  makeThisDefault: t('Make this the default list'),
   defaultHint: t('The bookmark of a title adds it to this list'),
   defaultChosen: (name: string) => t('The bookmark now adds titles to “{name}”', { name }),
   unknownDate: t('Unknown date'),
