@@ -72,7 +72,7 @@ describe('reviews of two users', () => {
     await own.getByRole('button', { name: 'Delete' }).click()
     const sure = hers.getByRole('alertdialog', { name: 'Are you sure you want to delete this review?' })
     await sure.getByRole('button', { name: 'Delete' }).click()
-    await toast(hers, 'Review deleted').waitFor()
+    await toast(hers, 'Review of').waitFor()
     await main(hers).getByText('No reviews yet').waitFor()
   })
 })

@@ -47,7 +47,7 @@ describe('Not interested', () => {
     fireEvent.click(action)
     await waitFor(() => expect(toasts.get()).toHaveLength(1))
     expect(toasts.get()[0]).toMatchObject({
-      text: '“Title 1” will not be recommended again.',
+      text: 'Title 1 will not be recommended again',
       action: { label: 'Undo' },
     })
     undo()

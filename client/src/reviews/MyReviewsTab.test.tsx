@@ -30,9 +30,12 @@ describe('MyReviewsTab', () => {
     expect(await cards()).toHaveLength(10)
     expect(screen.getByRole('link', { name: 'Film 1' }).getAttribute('href')).toBe('/movie/42')
     fireEvent.click((await screen.findAllByRole('button', { name: 'Delete' }))[0]!)
-    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    const sure = within(await screen.findByRole('alertdialog'))
+    sure.getByText('This action cannot be undone.')
+    fireEvent.click(sure.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Film 1' })).toBeNull())
     expect(screen.getByText(/^10 reviews/)).toBeTruthy()
+    expect(toasts.get().map(({ text }) => text)).toEqual(['Review of Film 1 deleted'])
   })
 
   it('reloads after a review was edited (R4.64)', async () => {

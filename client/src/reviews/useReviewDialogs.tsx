@@ -39,12 +39,12 @@ export function useReviewDialogs(onChanged: () => void): ReviewDialogs {
   const [reporting, setReporting] = useState<string>()
   const [busy, setBusy] = useState(false)
 
-  const remove = async ({ id }: ReviewFormFragment) => {
+  const remove = async ({ id, title }: ReviewFormFragment) => {
     setBusy(true)
     try {
       await client.mutate({ mutation: DeleteReviewDocument, variables: { id } })
       client.cache.evict({ id: client.cache.identify({ __typename: 'Review', id }) })
-      toast.success(REVIEW_NOTICES.deleted)
+      toast.success(REVIEW_NOTICES.deletedOf(title))
       invalidateViewer(client, 'deleteReview')
       onChanged()
     } catch {
@@ -73,7 +73,9 @@ export function useReviewDialogs(onChanged: () => void): ReviewDialogs {
           busy={busy}
           onCancel={() => setDeleting(undefined)}
           onConfirm={() => deleting && void remove(deleting)}
-        />
+        >
+          {REVIEW_NOTICES.deleteIsFinal}
+        </ConfirmDialog>
         <Suspense fallback={null}>
           {writing && <ReviewDialog {...writing} onSaved={onChanged} onClose={() => setWriting(undefined)} />}
           {reporting && <ReportDialog reviewId={reporting} onClose={() => setReporting(undefined)} />}

@@ -5,10 +5,10 @@ export const NOT_INTERESTED = {
   name: t('Not interested'),
   /** Label of a control that sets the mark, or takes it back. */
   label: (isMarked: boolean) => (isMarked ? t('Interested Again') : t('Not Interested')),
-  marked: (title: string) => t('“{title}” will not be recommended again.', { title }),
-  takenBack: (title: string) => t('“{title}” may be recommended again.', { title }),
-  manyMarked: (count: number) => t('{count} titles will not be recommended again.', { count }),
-  manyTakenBack: (count: number) => t('{count} titles may be recommended again.', { count }),
+  marked: (title: string) => t('{title} will not be recommended again', { title }),
+  takenBack: (title: string) => t('{title} may be recommended again', { title }),
+  manyMarked: (count: number) => t('{count} titles will not be recommended again', { count }),
+  manyTakenBack: (count: number) => t('{count} titles may be recommended again', { count }),
   /** What a visitor has to sign in for. */
   action: t('change what you are interested in'),
   list: t('Not Interested'),

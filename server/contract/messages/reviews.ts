@@ -49,8 +49,10 @@ export const REVIEW_NOTICES = {
   created: t('Review published'),
   updated: t('Review updated'),
   deleted: t('Review deleted'),
+  deletedOf: (title: string) => t('Review of {title} deleted', { title }),
   reported: t('Thank you. Your report was received.'),
   liked: t('Review liked'),
   unliked: t('Like removed'),
   confirmDelete: t('Are you sure you want to delete this review?'),
+  deleteIsFinal: t('This action cannot be undone.'),
 } as const
