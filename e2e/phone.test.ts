@@ -79,6 +79,12 @@ describe('the tab bar of a phone', () => {
     await waitForPath(page, '/search?query=dune')
   })
 
+  it('is where an empty diary says that a viewing is logged', async () => {
+    const page = await openSignedIn(open, await registerUser(), '/user/diary', undefined, PHONE)
+    await page.getByText('or with “Log” at the bottom of the screen').waitFor()
+    expect(await page.getByText('press L').count()).toBe(0)
+  })
+
   it('hides while the keyboard of the screen is open', async () => {
     const page = await open('/search', PHONE)
     await waitUntilLoaded(page)
