@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { ChevronLeftIcon } from './icons/ChevronLeftIcon.js'
 import { ChevronRightIcon } from './icons/ChevronRightIcon.js'
+import { paginationRecipe } from './lateRecipes.js'
 import { t } from './t.js'
 import './Pagination.css'
 
@@ -33,6 +34,7 @@ export function Pagination({ page, totalPages, hrefOf, onPage }: PaginationProps
 
   return (
     <ChakraPagination.Root
+      recipe={paginationRecipe}
       type="link"
       page={page}
       count={totalPages}

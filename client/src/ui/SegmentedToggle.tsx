@@ -1,5 +1,6 @@
 import { Button, chakra, useSlotRecipe } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { segmentsRecipe } from './lateRecipes.js'
 
 interface Option<Value extends string> {
   value: Value
@@ -22,7 +23,7 @@ export function SegmentedToggle<Value extends string>({
   value,
   onChange,
 }: SegmentedToggleProps<Value>) {
-  const styles = useSlotRecipe({ key: 'segments' })()
+  const styles = useSlotRecipe({ recipe: segmentsRecipe })()
   return (
     <chakra.fieldset css={styles.root} aria-label={label}>
       {options.map((option) => (
