@@ -14,8 +14,9 @@ const button = defineRecipe({
     borderColor: 'transparent',
     fontFamily: 'body',
     fontWeight: 'semibold',
-    whiteSpace: 'nowrap',
-    lineHeight: '1',
+    maxW: '100%',
+    py: '1',
+    lineHeight: '1.15',
     cursor: 'pointer',
     userSelect: 'none',
     textDecoration: 'none',
@@ -58,7 +59,7 @@ const button = defineRecipe({
       plain: {
         color: 'accent',
         px: '0!',
-        h: 'auto!',
+        py: '0!',
         minH: '6',
         minW: '0!',
         borderRadius: 'xs',
@@ -66,13 +67,14 @@ const button = defineRecipe({
       },
     },
     size: {
-      xs: { h: '7', minW: '7', px: '3', fontSize: 'xs' },
-      sm: { h: '9', minW: '9', px: '4', fontSize: 'sm' },
-      md: { h: '11', minW: '11', px: '5', fontSize: 'md' },
-      lg: { h: '12', minW: '12', px: '6', fontSize: 'md' },
+      xs: { minH: '7', minW: '7', px: '3', fontSize: 'xs' },
+      sm: { minH: '9', minW: '9', px: '4', fontSize: 'sm' },
+      md: { minH: '11', minW: '11', px: '5', fontSize: 'md' },
+      lg: { minH: '12', minW: '12', px: '6', fontSize: 'md' },
     },
   },
-  defaultVariants: { variant: 'solid', size: 'md' },
+  // In this order: `plain` has a height of its own.
+  defaultVariants: { size: 'md', variant: 'solid' },
 })
 
 /** Headings. */

@@ -66,6 +66,7 @@ const dialog = defineSlotRecipe({
     body: { px: { base: '5', md: '8' }, py: '4' },
     footer: {
       display: 'flex',
+      flexWrap: 'wrap',
       justifyContent: 'flex-end',
       gap: '3',
       px: { base: '5', md: '8' },

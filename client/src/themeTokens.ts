@@ -1,6 +1,10 @@
-/** Spacing and size tokens by the name of the step; a step is 0.25 rem. */
-const scale = (steps: number[]) =>
+/** Size tokens by the name of the step: a step is 0.25 rem, so that what holds text grows with it. */
+const sizes = (steps: number[]) =>
   Object.fromEntries(steps.map((step) => [String(step), { value: `${step * 0.25}rem` }]))
+
+/** Spacing tokens by the name of the step: 4 px. Spaces that grew with the text would leave it no room on a phone. */
+const spaces = (steps: number[]) =>
+  Object.fromEntries(steps.map((step) => [String(step), { value: `${step * 4}px` }]))
 
 const steps = [
   0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6, 7, 8, 9, 10, 10.5, 11, 12, 14, 16, 18, 20, 24, 28, 32,
@@ -65,8 +69,8 @@ export const createTokens = () => ({
     normal: { value: '1.5' },
     relaxed: { value: '1.65' },
   },
-  spacing: { ...scale(steps), px: { value: '1px' } },
-  sizes: { ...scale(steps), ...widths },
+  spacing: { ...spaces(steps), px: { value: '1px' } },
+  sizes: { ...sizes(steps), ...widths },
   radii: {
     none: { value: '0' },
     '2xs': { value: '2px' },

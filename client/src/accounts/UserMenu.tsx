@@ -25,7 +25,7 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
   return (
     <>
       {isPhone && <AddTitle />}
-      <Menu.Root lazyMount unmountOnExit positioning={{ placement: 'bottom-end' }}>
+      <Menu.Root lazyMount unmountOnExit positioning={{ placement: 'bottom-end', strategy: 'fixed' }}>
         <Menu.Trigger asChild>
           <Button variant="ghost" className="user-menu__trigger">
             <Avatar username={viewer.username} src={viewer.avatar} size={32} />
