@@ -29,6 +29,8 @@ const HEIGHT = 200
 /** Space above the columns for their values, and below for their labels. */
 const TOP = 22
 const BOTTOM = 26
+/** Maximum distance of two columns, so that a few do not become as wide as the panel. */
+const STEP_MAX = 60
 /** More columns than this have no values above them, and not all have a label. */
 const LABELS_MAX = 14
 
@@ -36,7 +38,11 @@ const LABELS_MAX = 14
 export function ColumnChart({ title, summary, columns, heads, format }: ColumnChartProps) {
   const id = useId()
   const width = useMediaQuery(PHONE) ? 340 : 600
-  const x = scaleBand({ domain: columns.map(({ key }) => key), range: [0, width], padding: 0.28 })
+  const x = scaleBand({
+    domain: columns.map(({ key }) => key),
+    range: [0, Math.min(width, columns.length * STEP_MAX)],
+    padding: 0.28,
+  })
   const most = Math.max(...columns.map(({ value }) => value))
   const y = scaleLinear({ domain: [0, most || 1], range: [0, HEIGHT - TOP - BOTTOM] })
   const base = HEIGHT - BOTTOM
@@ -77,7 +83,7 @@ export function ColumnChart({ title, summary, columns, heads, format }: ColumnCh
                 </text>
               )}
               {index % every === 0 && (
-                <text className="chart__label" x={middle} y={HEIGHT - 6}>
+                <text className="chart__label" x={middle} y={base + 10}>
                   {label}
                 </text>
               )}

@@ -123,10 +123,19 @@ describe('FiguresTab', () => {
     expect(screen.getByText(/8 viewings/).textContent).toBe(
       '8 viewings · 2 rewatches · 1 film of unknown length not in the hours',
     )
-    screen.getByText('31 December 2023 to 3 January 2024')
+    screen.getByText('December 31, 2023 to January 3, 2024')
     expect(screen.getByRole('link', { name: 'Beta' }).getAttribute('href')).toBe('/movie/2')
     // The catalogue lacks it.
     expect(screen.queryByRole('link', { name: 'Lost' })).toBeNull()
+  })
+
+  it('draws the column of a single value no wider than those of many', async () => {
+    open()
+    await screen.findByText(/You have watched/)
+    const chart = screen.getByRole('figure', { name: 'By decade of release' })
+    const [column, ...more] = chart.querySelectorAll('.chart__area')
+    expect(more).toEqual([])
+    expect(Number(column?.getAttribute('width'))).toBeLessThan(60)
   })
 
   it('has the values of each chart in a table, and links the rankings', async () => {

@@ -1,4 +1,3 @@
-import { currentLanguage } from '../../../server/contract/language.js'
 import { formatCount, formatDecimal } from '../ui/format.js'
 import { t } from '../ui/t.js'
 
@@ -32,12 +31,3 @@ export const counted = {
   rewatches: (count: number) => t('{count, plural, one {# rewatch} other {# rewatches}}', { count }),
   days: (count: number) => t('{count, plural, one {# day} other {# days}}', { count }),
 }
-
-/** Formats a day (2026-05-04) as `4 May 2026`. */
-export const formatDay = (day: string): string =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString(currentLanguage()?.tag ?? 'en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
