@@ -79,6 +79,8 @@ const dialog = defineSlotRecipe({
       fontWeight: 'bold',
       letterSpacing: 'tight',
       lineHeight: '1.2',
+      // Beside the button that closes.
+      pe: '9',
     },
     description: { color: 'fg.muted', mt: '1' },
     closeTrigger: {
@@ -142,7 +144,7 @@ const menu = defineSlotRecipe({
   base: {
     content: {
       zIndex: 'popover',
-      minW: '48',
+      minW: 'min({sizes.48}, 80vw)',
       p: '1.5',
       borderWidth: '1px',
       borderColor: 'border.subtle',

@@ -29,7 +29,7 @@ export function KnownTitlesMenu() {
     hide.includes(mark) ? 'hide' : fade.includes(mark) ? 'fade' : 'show'
   return (
     <>
-      <Button variant="outline" size="sm" h="42px" className="known-titles__button" asChild>
+      <Button variant="outline" size="sm" minH="42px" className="known-titles__button" asChild>
         <button ref={button} type="button" popoverTarget={panel} title={KNOWN_TITLES.text}>
           <EyeOffIcon size={18} />
           <span className="known-titles__label">{KNOWN_TITLES.title}</span>

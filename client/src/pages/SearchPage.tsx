@@ -183,7 +183,7 @@ export function SearchPage() {
             wrap="wrap"
             gap={{ base: '0.5', md: '2' }}
             minW="0"
-            flex={{ base: '1', md: '0 1 auto' }}
+            flex={{ base: '1 1 {sizes.16}', md: '0 1 auto' }}
           >
             <Heading
               as="h2"
