@@ -82,6 +82,39 @@ export const overflows = (page: Page) =>
     return [...new Set(problems)]
   })
 
+/** Returns words that are broken inside, and labels of controls that are shortened. Names and titles of any length may be. */
+export const brokenTexts = (page: Page) =>
+  page.evaluate(() => {
+    const problems: string[] = []
+    /** Hidden texts for screen readers are 1 px wide. */
+    const isVisible = (one: Element | null) =>
+      one?.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true, contentVisibilityAuto: true }) &&
+      one.getBoundingClientRect().width > 2 &&
+      !one.closest('.visually-hidden, [inert], .skip-link, .rail__skip, option')
+    const range = document.createRange()
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!isVisible(node.parentElement)) continue
+      // Longer words do not fit into a phone's width with text of twice the size.
+      for (const { 0: word, index } of node.nodeValue?.matchAll(/(?<!\S)\p{L}{2,12}(?!\S)/gu) ?? []) {
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const [first, ...others] = range.getClientRects()
+        if (first && others.some(({ top }) => top >= first.bottom - 1)) problems.push(`Broken: ${word}`)
+      }
+    }
+    for (const control of document.querySelectorAll('.button, .chip, .tab-bar__tab, [role="tab"]'))
+      for (const one of [control, ...control.querySelectorAll('*')])
+        if (
+          isVisible(one) &&
+          !one.closest('.user-menu__trigger') &&
+          getComputedStyle(one).overflowX !== 'visible' &&
+          one.scrollWidth > one.clientWidth + 1
+        )
+          problems.push(`Shortened: ${one.outerHTML.slice(0, 120)}`)
+    return [...new Set(problems)]
+  })
+
 /** Returns controls that are too small to touch: smaller than 24 px without as much room around, or than `primary` px. */
 export const smallTargets = (page: Page, primary: number) =>
   page.evaluate((least) => {

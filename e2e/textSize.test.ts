@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { eventually, startBrowser } from './browser.js'
-import { overflows } from './geometry.js'
+import { brokenTexts, overflows } from './geometry.js'
 import { openMainScreens, showScreen } from './mainScreens.js'
 
 const { open } = startBrowser()
@@ -56,7 +56,7 @@ it('the main screens are complete with text of twice the size (WCAG 1.4.4), at a
         // A page may need a moment after a change of its size.
         await eventually(async () => {
           const before = problems
-          problems = await overflows(page)
+          problems = [...(await overflows(page)), ...(await brokenTexts(page))]
           expect(problems).toEqual(before)
         })
         found.push(...problems.map((problem) => `${path} with ${name} at ${width} px: ${problem}`))
