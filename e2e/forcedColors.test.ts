@@ -103,6 +103,33 @@ describe('in forced colours', () => {
     expect(fills).toBeGreaterThan(1)
   })
 
+  it('drawings have the system’s colours, not those of the color mode', async () => {
+    const { page } = await openMainScreens(open)
+    const [text, mark] = await page.evaluate(() =>
+      ['CanvasText', 'Highlight'].map((name) => {
+        document.body.style.outlineColor = name
+        return getComputedStyle(document.body).outlineColor
+      }),
+    )
+    await showScreen(page, '/movie/1')
+    const arc = page.locator('.rating-ring__arc')
+    expect(await arc.evaluate((one) => getComputedStyle(one).stroke)).toBe(mark)
+    await showScreen(page, '/user/figures')
+    const label = page.locator('.chart__label').first()
+    expect(await label.evaluate((one) => getComputedStyle(one).fill)).toBe(text)
+  })
+
+  it('the current tab of a phone differs from the others', async () => {
+    const page = await open('/', { width: 390 })
+    await waitUntilLoaded(page)
+    const tabs = page.getByRole('navigation', { name: 'Tab bar' })
+    await eventually(async () =>
+      expect(await background(tabs.getByRole('link', { name: 'Home' }))).not.toBe(
+        await background(tabs.getByRole('link', { name: 'Lists' })),
+      ),
+    )
+  })
+
   it('the focus is visible everywhere', async () => {
     const { page } = await openMainScreens(open)
     for (const path of ['/', '/movie/1', '/popular', '/favorites', '/user/diary']) {
