@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { fakeMovie, renderAt } from '../testing.js'
 import { Hero, heroSlides } from './Hero.js'
-import { trailerUrl } from './trailer.js'
+import { trailerUrl } from '../../../server/contract/trailer.js'
 
 const movies = (...ids: number[]) => ids.map((id) => fakeMovie(id))
 const shown = () => screen.getByRole('heading', { level: 2 }).textContent

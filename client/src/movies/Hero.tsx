@@ -12,7 +12,7 @@ import { PauseIcon } from '../ui/icons/PauseIcon.js'
 import { PlayIcon } from '../ui/icons/PlayIcon.js'
 import { RatingBadge } from '../ui/RatingBadge.js'
 import { Skeleton } from '../ui/Skeleton.js'
-import { isWebAddress, trailerUrl } from './trailer.js'
+import { isWebAddress, trailerUrl } from '../../../server/contract/trailer.js'
 import { t } from '../ui/t.js'
 import './Hero.css'
 

@@ -4,6 +4,7 @@ import { TITLE_PAGE } from '../../contract/messages/titlePage.js'
 import { posterQueries } from '../../contract/posterQueries.js'
 import { RATING } from '../../contract/rules/filters.js'
 import { CARDS } from '../../contract/rules/screens.js'
+import { isWebAddress, trailerUrl } from '../../contract/trailer.js'
 import { t, translate } from '../../contract/translate.js'
 import { escapeHtml } from '../http/escapeHtml.js'
 
@@ -23,11 +24,13 @@ export type FirstPaint =
 
 /** The first featured title. */
 export interface FirstSlide {
+  id: string
   title: string
   overview: string | null
   year: number | null
   runtime: number | null
   voteAverage: number | null
+  trailer?: string | null
 }
 
 /** The title of a page. */
@@ -101,7 +104,38 @@ export const posterOf = (
 ) =>
   `<span class="poster"><img srcset="${escapeHtml(posterSmall)} 200w, ${escapeHtml(poster)} 500w" sizes="${sizes}" src="${escapeHtml(poster)}" alt="" width="500" height="750"${load} data-loaded="" /></span>`
 
-/** Returns the HTML of the hero's first slide. Its buttons are empty shapes. */
+/** The drawings of the client's icons of the same names. */
+const ICONS = {
+  play: '<path d="M8 5.6v12.8c0 .8.9 1.3 1.6.9l10-6.4c.6-.4.6-1.3 0-1.7l-10-6.4C8.9 4.3 8 4.8 8 5.6z" fill="currentColor" stroke="none"/>',
+  info: '<circle cx="12" cy="12" r="8.5"/><path d="M12 11.2v5M12 7.9v.1"/>',
+  bookmark: '<path d="M6.5 4.5h11v15.5L12 16l-5.5 4z"/>',
+}
+
+/** Returns the HTML of an action: a link, which needs no script, or the words of a button. @param label HTML */
+function action(icon: keyof typeof ICONS, label: string, isMain: boolean, href?: string): string {
+  const content = `<svg aria-hidden="true" width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round">${ICONS[icon]}</svg><span>${label}</span>`
+  const className = `shell__action${isMain ? ' shell__action--main' : ''}`
+  return href
+    ? `<a class="${className}" href="${escapeHtml(href)}">${content}</a>`
+    : `<span class="${className}">${content}</span>`
+}
+
+/** Returns the HTML of the first slide's two links; a real trailer is the main one. */
+function heroActions(slide: FirstSlide): string {
+  const hasTrailer = isWebAddress(slide.trailer)
+  const search = hasTrailer ? '' : ` <small>${escapeHtml(t('Search YouTube'))}</small>`
+  const trailer = action('play', escapeHtml(t('Watch Trailer')) + search, hasTrailer, trailerUrl(slide))
+  const info = action('info', escapeHtml(t('More Info')), !hasTrailer, `/movie/${slide.id}`)
+  return hasTrailer ? trailer + info : info + trailer
+}
+
+/** Returns the HTML of a title's main action: the link to its trailer, else the words of the watchlist button. */
+const titleAction = ({ trailer }: FirstTitle): string =>
+  isWebAddress(trailer)
+    ? action('play', escapeHtml(t('Watch Trailer')), true, trailer)
+    : `<div class="watchlist-button">${action('bookmark', escapeHtml(t('Add to Watchlist')), true)}<i></i></div>`
+
+/** Returns the HTML of the hero's first slide. */
 function hero(image: string | null | undefined, slide: FirstSlide, slideCount: number): string {
   const { title, overview, year, runtime, voteAverage } = slide
   const facts = [year, formatRuntime(runtime), formatRating(voteAverage) ?? t('Not rated')]
@@ -112,10 +146,10 @@ function hero(image: string | null | undefined, slide: FirstSlide, slideCount: n
     .map((fact) => `<span>${fact}</span>`)
     .join(
       '',
-    )}</p><div class="hero__actions"><i></i><i></i></div></div></div><div class="hero__controls"><div class="hero__dots">${'<span class="hero__dot"></span>'.repeat(slideCount)}</div><span class="hero__pause"></span></div></div></div>`
+    )}</p><div class="hero__actions">${heroActions(slide)}</div></div></div><div class="hero__controls"><div class="hero__dots">${'<span class="hero__dot"></span>'.repeat(slideCount)}</div><span class="hero__pause"></span></div></div></div>`
 }
 
-/** Returns the HTML of the top of a title's page. Its buttons are empty shapes. */
+/** Returns the HTML of the top of a title's page. The buttons beside its main action are empty shapes. */
 function titleHeader(image: string | null | undefined, movie: FirstTitle): string {
   const { title, type, year, tagline, director, overview, summary, genres, voteCount } = movie
   const facts = [
@@ -138,7 +172,7 @@ function titleHeader(image: string | null | undefined, movie: FirstTitle): strin
     genres.length > 0
       ? `<ul class="movie-header__genres">${genres.map(({ name }) => `<li><span class="chip">${escapeHtml(translate(name))}</span></li>`).join('')}</ul>`
       : ''
-  }</div><div class="movie-header__actions"><div class="movie-header__main"><i></i></div><div class="movie-header__quiet"><i></i><i></i></div></div><div class="movie-header__overview"><h2>${
+  }</div><div class="movie-header__actions"><div class="movie-header__main">${titleAction(movie)}</div><div class="movie-header__quiet"><i></i><i></i></div></div><div class="movie-header__overview"><h2>${
     overview ? translate(TITLE_PAGE.overview) : translate(TITLE_PAGE.summary)
   }</h2>${
     overview

@@ -117,6 +117,17 @@ describe('the HTML of a page', () => {
     }
   })
 
+  it('contains the words of the main action, as a link where it needs no script', async () => {
+    const { html, initialData } = await site.open('/')
+    const [first] = (initialData!.data.featured as { results: { id: string }[] }).results
+    expect(firstViewOf(html)).toMatch(
+      new RegExp(`<a class="shell__action[^"]*" href="/movie/${first!.id}"><svg[^]*?</svg><span>More Info<`),
+    )
+    expect(firstViewOf((await site.open('/movie/1')).html)).toMatch(
+      /<span class="shell__action shell__action--main"><svg[^]*?<\/svg><span>Add to Watchlist</,
+    )
+  })
+
   it('contains the first words of a person and of a text', async () => {
     const { html, initialData } = await site.open('/person/1')
     const { name } = initialData!.data.person as { name: string }
