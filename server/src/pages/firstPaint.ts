@@ -149,7 +149,7 @@ function hero(image: string | null | undefined, slide: FirstSlide, slideCount: n
     )}</p><div class="hero__actions">${heroActions(slide)}</div></div></div><div class="hero__controls"><div class="hero__dots">${'<span class="hero__dot"></span>'.repeat(slideCount)}</div><span class="hero__pause"></span></div></div></div>`
 }
 
-/** Returns the HTML of the top of a title's page. The buttons beside its main action are empty shapes. */
+/** Returns the HTML of the top of a title's page. The other buttons have their places. */
 function titleHeader(image: string | null | undefined, movie: FirstTitle): string {
   const { title, type, year, tagline, director, overview, summary, genres, voteCount } = movie
   const facts = [
