@@ -67,8 +67,8 @@ export function NavBar({ links, query, onSearch, SearchList, account, location, 
           variant="ghost"
           size="sm"
           px="0"
-          w="44px"
-          h="44px"
+          minW="44px"
+          minH="44px"
           aria-expanded={open}
           aria-controls="nav-menu"
           aria-label={open ? t('Close menu') : t('Open menu')}
