@@ -202,21 +202,31 @@ describe('a title page', () => {
 
   it('has the rails You Might Also Like and More Like This, which link to other titles (R1.07) (R1.08) (R2.138) (R2.139)', async () => {
     const page = await openFilm()
-    for (const [title, { results }] of [
-      ['You Might Also Like', film.recommendations],
-      ['More Like This', film.similar],
-    ] as const) {
-      const rail = main(page).getByRole('region', { name: title })
-      expect(results.length).toBeGreaterThan(0)
+    const linksOf = async (name: string | RegExp) => {
+      const rail = main(page).getByRole('region', { name })
       await rail.scrollIntoViewIfNeeded()
-      await eventually(async () =>
-        expect(await rail.locator('.card__title').allTextContents()).toEqual(
-          results.map(({ title }) => title),
-        ),
-      )
+      return rail
+        .locator('.card__link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     }
-    const next = film.recommendations.results[0]!
-    await main(page).getByRole('region', { name: 'You Might Also Like' }).getByRole('link').first().click()
+    const related = { 'You Might Also Like': film.recommendations, 'More Like This': film.similar }
+    await eventually(async () => {
+      const links = await Promise.all(['More by', ...Object.keys(related)].map((name) => linksOf(name)))
+      expect(links.map(({ length }) => length > 0)).toEqual([true, true, true])
+      // A rail shows no title of an earlier one.
+      expect(new Set(links.flat()).size).toBe(links.flat().length)
+      const before = new Set(links[0])
+      for (const [index, { results }] of Object.values(related).entries()) {
+        const own = results.map(({ id }) => `/movie/${id}`).filter((link) => !before.has(link))
+        expect(links[index + 1]?.slice(0, own.length)).toEqual(own)
+        for (const link of own) before.add(link)
+        for (const link of links[index + 1] ?? []) before.add(link)
+      }
+    })
+    const first = main(page).getByRole('region', { name: 'You Might Also Like' }).getByRole('link').first()
+    const id = (await first.getAttribute('href'))?.slice('/movie/'.length)
+    const next = film.recommendations.results.find((title) => title.id === id)!
+    await first.click()
     await waitForPath(page, `/movie/${next.id}`)
     await eventually(async () => expect(await heading(page).textContent()).toBe(next.title))
     await eventually(async () => expect(await page.evaluate(() => window.scrollY)).toBe(0))

@@ -26,6 +26,7 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   HomeRail: { category: 'UPCOMING', filter: { type: 'MOVIE' }, railSize: 20 },
   ListingPage: { category: 'TOP_RATED', page: 1, filter: { releaseYear: 1994 } },
   MoreRails: {
+    id: '1',
     directorId: '1',
     hasDirector: true,
     filter: { genres: ['80'], releaseYear: 1994, type: 'MOVIE' },

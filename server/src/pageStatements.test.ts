@@ -32,6 +32,7 @@ const MORE_RAILS: Page = {
     [
       'MoreRails',
       {
+        id: '1',
         directorId: '1',
         hasDirector: true,
         filter: { genres: ['80'], releaseYear: 1994, type: 'MOVIE' },

@@ -20,8 +20,8 @@ export interface MoreRail {
 }
 
 /**
- * Loads the other titles of a title's first director or creator, and titles of its first genre and year. One query, sent once
- * the rails come near the window.
+ * Loads the other titles of a title's first director or creator, titles of its first genre and year, and more of its related
+ * titles, for those that other rails show. One query, sent once the rails come near the window.
  */
 export function useMoreRails(movie: MovieHeaderFragment, isNear: boolean) {
   const maker = movie.crew?.find(({ job }) => MAKERS.has(job))
@@ -32,6 +32,7 @@ export function useMoreRails(movie: MovieHeaderFragment, isNear: boolean) {
   const ofYear: MovieFilter = hasGenre ? { genres: [genre.id], releaseYear: year, type: movie.type } : {}
   const { data, loading } = useMoreRailsQuery({
     variables: {
+      id: movie.id,
       directorId: maker?.id ?? '0',
       hasDirector: maker !== undefined,
       ...withoutKnown({ filter: ofYear }, exclude),

@@ -364,6 +364,13 @@ describe('MoviePage', () => {
   })
 
   describe('the rails of its director and of its year', () => {
+    /** The second pages of the title's related titles. */
+    const related = (recommendations: number[], similar: number[]) => ({
+      __typename: 'Movie',
+      id: '42',
+      recommendations: fakePage(recommendations),
+      similar: fakePage(similar),
+    })
     const person = (count: number) => ({
       __typename: 'Person',
       id: '0',
@@ -382,7 +389,9 @@ describe('MoviePage', () => {
     const answer =
       (more: object, movie = fullMovie()): FakeServer =>
       ({ name }) =>
-        name === 'MoreRails' ? { data: { person: null, movies: null, ...more } } : { data: { movie } }
+        name === 'MoreRails'
+          ? { data: { movie: related([], []), person: null, movies: null, ...more } }
+          : { data: { movie } }
 
     it('show other titles that the first director directed, and titles of the first genre and year', async () => {
       const movies = fakePage([], { results: [fullMovie(), fakeMovie(71), fakeMovie(72)] })
@@ -402,6 +411,7 @@ describe('MoviePage', () => {
         {
           name: 'MoreRails',
           variables: {
+            id: '42',
             directorId: '0',
             hasDirector: true,
             filter: { genres: ['28'], releaseYear: 2010, type: 'MOVIE' },
@@ -418,6 +428,21 @@ describe('MoviePage', () => {
       await title()
       await waitFor(() => expect(page().queryByRole('region', { name: /More by/ })).toBeNull())
       expect(page().queryByRole('region', { name: /films of/ })).toBeNull()
+    })
+
+    it('show no title twice, nor do those of related titles, which are filled up', async () => {
+      const first = { recommendations: fakePage([60, 61, 1, 2]), similar: fakePage([1, 2, 3]) }
+      const movies = fakePage([3, 61, 80, 81, 82, 83])
+      open(answer({ person: person(3), movie: related([4, 62], [4, 5]), movies }, fullMovie(first)))
+      const titlesOf = (name: string | RegExp) =>
+        within(page().getByRole('region', { name }))
+          .queryAllByText(/^Title \d+$/)
+          .map(({ textContent }) => Number(textContent?.slice('Title '.length)))
+      await page().findByText('Title 80')
+      await waitFor(() => expect(titlesOf(/More by/)).toEqual([60, 61, 62]))
+      await waitFor(() => expect(titlesOf('You Might Also Like')).toEqual([1, 2, 4]))
+      await waitFor(() => expect(titlesOf('More Like This')).toEqual([3, 5]))
+      expect(titlesOf(/films of/)).toEqual([80, 81, 82, 83])
     })
 
     it('are not loaded for a title without director, genre or year', async () => {

@@ -7,6 +7,7 @@ import { errorText } from '../apollo/errorText.js'
 import { useMoviePageQuery, type MoviePageQuery } from './MoviePage.generated.js'
 import { StaleNotice } from '../movies/StaleNotice.js'
 import { CreditsList } from '../movies/CreditsList.js'
+import { distinctRails } from '../movies/distinctRails.js'
 import { MovieFacts } from '../movies/MovieFacts.js'
 import { MovieHeader, MovieHeaderSkeleton } from '../movies/MovieHeader.js'
 import { MovieRail } from '../movies/MovieRail.js'
@@ -110,6 +111,14 @@ function LoadedMovie({ movie, onRetry }: LoadedMovieProps) {
   const { maker, byMaker, neighbours } = useMoreRails(movie, isNear)
   const recommended = useShownTitles(movie.recommendations?.results)
   const similar = useShownTitles(movie.similar?.results)
+  const [ofMaker, also, like, ofYear] = distinctRails([
+    { titles: byMaker.movies ?? [] },
+    { titles: recommended, isRequired: true },
+    { titles: similar, isRequired: true },
+    { titles: neighbours.movies ?? [] },
+  ])
+  // Until the first rail is known, cards of the others could vanish under the pointer.
+  const isWaiting = byMaker.loading && byMaker.movies === null
   const [genre] = movie.genres
   // A failed list is null; the tab offers to load it again.
   const hasCredits = movie.cast?.length !== 0 || movie.crew?.length !== 0
@@ -167,14 +176,21 @@ function LoadedMovie({ movie, onRetry }: LoadedMovieProps) {
         gap={{ base: '12', md: '16' }}
         pb="16"
       >
-        {maker && <MovieRail title={TITLE_PAGE.moreBy(maker.name)} {...byMaker} />}
-        {recommended.length > 0 && <MovieRail title={t('You Might Also Like')} movies={recommended} />}
-        {similar.length > 0 && <MovieRail title={t('More Like This')} movies={similar} />}
+        {maker && (
+          <MovieRail title={TITLE_PAGE.moreBy(maker.name)} movies={ofMaker} loading={byMaker.loading} />
+        )}
+        {recommended.length > 0 && (
+          <MovieRail title={t('You Might Also Like')} movies={isWaiting ? [] : also} loading={isWaiting} />
+        )}
+        {similar.length > 0 && (
+          <MovieRail title={t('More Like This')} movies={isWaiting ? [] : like} loading={isWaiting} />
+        )}
         {genre && movie.year !== null && (
           <MovieRail
             title={TITLE_PAGE.ofYear(genre.name, movie.type === 'TV', movie.year)}
             viewAllTo={paths.category('popular', { genre: genre.id, year: movie.year })}
-            {...neighbours}
+            movies={ofYear}
+            loading={neighbours.loading}
           />
         )}
       </Box>
