@@ -21,9 +21,12 @@ function useDebounced(text: string): string {
 
 /** Props of `SearchBoxList`. */
 export interface SearchBoxListProps extends SearchListProps {
-  /** Returns the commands that match a text, all for an empty one. They are shown before the suggestions, and without a text. */
+  /**
+   * Returns the commands that match a text, all for an empty one. They are shown before the suggestions, and without a text. Enter
+   * takes the first one of a text.
+   */
   commands?: (text: string) => SuggestionGroup[]
-  /** Called with a chosen title, whose page is opened by default. Then only titles are suggested, and Enter chooses the first one. */
+  /** Called with a chosen title, whose page is opened by default. Then only titles are suggested, and Enter takes the first one. */
   onTitle?: (title: ChosenTitle) => void
 }
 
@@ -62,12 +65,16 @@ export function SearchBoxList({
   const noMatch = isOpen && query === typed && data?.suggestions?.length === 0 && options.length === 0
   const [chosen, setChosen] = useState<string>()
   const [chosenFor, setChosenFor] = useState(typed)
-  // After the text has changed, Enter searches for it instead of opening the earlier choice.
+  // After the text has changed, Enter does not open the earlier choice.
   if (chosenFor !== typed) {
     setChosenFor(typed)
     setChosen(undefined)
   }
-  const active = shown ? options.findIndex(({ key }) => key === chosen) : -1
+  // Commands are at hand at once; a list of titles may still be that of an earlier text.
+  const takesFirst =
+    typed !== '' && (onTitle ? query === typed && data !== undefined : commands !== undefined)
+  const chosenIndex = options.findIndex(({ key }) => key === chosen)
+  const active = !shown ? -1 : chosenIndex < 0 && takesFirst ? 0 : chosenIndex
   const activeId = active >= 0 ? `${id}-${active}` : undefined
 
   // Before the browser paints: the input names the option that is shown as active.
@@ -108,13 +115,11 @@ export function SearchBoxList({
       case 'ArrowUp':
         return choose(active < 0 ? last : active - 1)
       case 'Home':
-        return active >= 0 && choose(0)
+        return chosenIndex >= 0 && choose(0)
       case 'End':
-        return active >= 0 && choose(last)
+        return chosenIndex >= 0 && choose(last)
       case 'Enter': {
-        // The list of a text that has just been changed is not up to date yet.
-        const first = onTitle && query === typed && data ? options[0] : undefined
-        const option = options[active] ?? first
+        const option = options[active]
         if (option) openOption(option.key)
         return option !== undefined
       }

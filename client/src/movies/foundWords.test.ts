@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { foundPeople, matchingGenres, suggestedPeople } from './foundWords.js'
+import { foundPeople, matchingGenres, nameRank, suggestedPeople } from './foundWords.js'
 
 const genres = ['Comedy', 'Horror', 'Science Fiction', 'Sci-Fi & Fantasy'].map((name) => ({ name }))
 const people = ['Heather Graham', 'Penélope Cruz', 'Tom Cruise'].map((name) => ({ name }))
@@ -35,5 +35,18 @@ describe('people', () => {
   it('are corrected unless titles match as written', () => {
     expect(foundPeople(people, 'criuse', [{ title: 'Top Gun' }])).toEqual(people)
     expect(foundPeople(people, 'alien', [{ title: 'Alien 3' }])).toEqual([])
+  })
+})
+
+describe('nameRank', () => {
+  it.each([
+    ['Public watchlists', 'Públic  WATCHLISTS', 0],
+    ['Public watchlists', 'public w', 1],
+    ['Public watchlists', 'watch', 2],
+    ['Public watchlists', 'lists', Infinity],
+    ['Public watchlists', 'watch public', Infinity],
+    ['Public watchlists', '?!', Infinity],
+  ])('of %s for %s is %d', (name, text, rank) => {
+    expect(nameRank(name, text)).toBe(rank)
   })
 })

@@ -46,6 +46,18 @@ export function wordsBegin(name: string, text: string): boolean {
 }
 
 /**
+ * Returns how well a text that is still being typed fits a name: 0 for the whole name, 1 for its beginning, 2 for the beginning of
+ * a later word of it, else Infinity.
+ */
+export function nameRank(name: string, text: string): number {
+  const words = wordsOf(name)
+  const typed = wordsOf(text).join(' ')
+  const word = words.findIndex((_, index) => words.slice(index).join(' ').startsWith(typed))
+  if (typed === '' || word < 0) return Infinity
+  return word > 0 ? 2 : typed === words.join(' ') ? 0 : 1
+}
+
+/**
  * Returns the people to suggest for a text that is still being typed: those whose names contain each word or begin with it,
  * else corrections, unless titles match as written.
  */

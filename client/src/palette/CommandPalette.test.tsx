@@ -129,12 +129,81 @@ describe('the command palette', () => {
     expect(session.get().isAuthenticated).toBe(false)
   })
 
-  it('searches with Enter when nothing is chosen', async () => {
+  /** The option that Enter takes, as the field names it and as the list shows it. */
+  const selected = () => {
+    const [option, ...others] = screen.getAllByRole('option', { selected: true })
+    expect(others).toEqual([])
+    expect(screen.getByRole('combobox').getAttribute('aria-activedescendant')).toBe(option?.id)
+    return option?.textContent
+  }
+
+  it('searches with Enter for a text that begins no command’s name, and shows that it will', async () => {
     open()
     press('/')
     await palette()
-    await userEvent.keyboard('heat 1995{Enter}')
+    await userEvent.keyboard('heat 1995')
+    expect(selected()).toBe('Search for “heat 1995”')
+    await userEvent.keyboard('{Enter}')
     await placeIs('/search?query=heat+1995')
+  })
+
+  it.each([
+    ['diar', 'Diary', '/user/diary'],
+    ['DÌÀR', 'Diary', '/user/diary'],
+    ['rated', 'Top Rated', '/top-rated'],
+    ['now pl', 'Now Playing', '/now-playing'],
+    // The whole name comes before names that begin with it.
+    ['watchlist', 'Watchlist', '/watchlist'],
+    ['rainy', 'Rainy nights', '/watchlist/4'],
+  ])('with %s and Enter opens %s', async (text, name, path) => {
+    signIn()
+    open()
+    press('/')
+    await palette()
+    await userEvent.keyboard(text)
+    await waitFor(() => expect(selected()).toBe(name))
+    await userEvent.keyboard('{Enter}')
+    await placeIs(path)
+    session.clear()
+  })
+
+  it('offers the search and titles below a command of the same name', async () => {
+    open()
+    press('/')
+    await palette()
+    await userEvent.keyboard('home')
+    await screen.findByRole('option', { name: /Heat/ })
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Home',
+      'Search for “home”',
+      'Heat1995 · Michael Mann',
+    ])
+    expect(selected()).toBe('Home')
+    await userEvent.keyboard('{ArrowDown}')
+    expect(selected()).toBe('Search for “home”')
+    await userEvent.keyboard('{Enter}')
+    await placeIs('/search?query=home')
+  })
+
+  it('searches with Enter for a single letter, which hardly means a command', async () => {
+    open()
+    press('/')
+    await palette()
+    await userEvent.keyboard('h')
+    expect(selected()).toBe('Search for “h”')
+  })
+
+  it('leaves Home and End to the field until an option is chosen with an arrow key', async () => {
+    open()
+    press('/')
+    const field = within(await palette()).getByRole('combobox')
+    await userEvent.keyboard('pu')
+    expect(selected()).toBe('Public watchlists')
+    // fireEvent returns false when preventDefault was called.
+    expect(fireEvent.keyDown(field, { key: 'Home' })).toBe(true)
+    expect(fireEvent.keyDown(field, { key: 'ArrowDown' })).toBe(false)
+    expect(fireEvent.keyDown(field, { key: 'Home' })).toBe(false)
+    expect(selected()).toBe('Public watchlists')
   })
 })
 

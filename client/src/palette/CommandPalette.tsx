@@ -3,11 +3,14 @@ import { PALETTE } from '../../../server/contract/messages/palette.js'
 import { SearchBoxList } from '../movies/SearchBoxList.js'
 import { paths } from '../paths.js'
 import type { SearchListProps } from '../ui/SearchField.js'
+import { SearchIcon } from '../ui/icons/SearchIcon.js'
+import { t } from '../ui/t.js'
 import { closePalette } from './palette.js'
+import { paletteGroups } from './paletteGroups.js'
 import { PaletteDialog } from './PaletteDialog.js'
-import { useCommands } from './useCommands.js'
+import { command, useCommands } from './useCommands.js'
 
-/** The suggestions of the palette: those of the search box, and commands. Open as long as the palette is. */
+/** The suggestions of the palette: those of the search box, commands, and the search for the text. Open as long as the palette is. */
 function PaletteList(props: SearchListProps) {
   const commands = useCommands()
   return (
@@ -17,7 +20,12 @@ function PaletteList(props: SearchListProps) {
       onOpen={(open) => {
         if (!open) closePalette()
       }}
-      commands={commands}
+      commands={(text) =>
+        paletteGroups(commands(text), text, {
+          label: t('Search'),
+          options: [command(SearchIcon, PALETTE.searchFor(text), paths.search({ query: text }), 'search')],
+        })
+      }
     />
   )
 }

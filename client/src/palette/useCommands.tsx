@@ -25,7 +25,8 @@ import { t } from '../ui/t.js'
 /** Maximum number of commands of a group while nothing is typed. */
 const UNTYPED_MAX = 6
 
-const command = (
+/** Returns an option of the palette. @param key unique among all commands, if the title is not */
+export const command = (
   Icon: ComponentType<IconProps>,
   title: string,
   target: SuggestionOption['target'],

@@ -6,4 +6,5 @@ export const PALETTE = {
   pages: t('Go to'),
   watchlists: t('Your watchlists'),
   actions: t('Actions'),
+  searchFor: (text: string) => t('Search for “{text}”', { text }),
 } as const
