@@ -34,7 +34,7 @@ const activeFilters = ({ filter, facets }: ListAddress) =>
 
 /** The bar above the titles of a listing: filters (on a phone in a sheet), facets, the number of titles, Clear and the layout. */
 export function ListBar({ listing, list, facets, count, children }: ListBarProps) {
-  const { filter, isFiltered, defaultSort, newestYear, view, change, clear, setView } = list
+  const { filter, isFiltered, defaultSort, newestYear, oldestYear, view, change, clear, setView } = list
   const chosen: FacetValue[] = [
     // The server ignores unknown genres.
     ...filter.genres
@@ -49,6 +49,7 @@ export function ListBar({ listing, list, facets, count, children }: ListBarProps
       defaultSort={defaultSort}
       extraSorts={listing.ownOrder ? [{ value: '', label: listing.ownOrder }] : undefined}
       newestYear={newestYear}
+      oldestYear={oldestYear}
       onChange={change}
     >
       <Box gridColumn={{ base: '1 / -1', md: 'auto' }} justifySelf={{ md: 'end' }}>

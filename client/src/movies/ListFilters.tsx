@@ -15,6 +15,8 @@ export interface ListFiltersProps {
   /** Sorts offered beside the usual ones, first in the list. */
   extraSorts?: readonly { value: string; label: string }[]
   newestYear: number
+  /** 1900 by default. */
+  oldestYear?: number
   onChange: (changes: Partial<TitleFilter>) => void
   /** More controls, after the selects. */
   children?: ReactNode
@@ -26,10 +28,11 @@ export function ListFilters({
   defaultSort,
   extraSorts = [],
   newestYear,
+  oldestYear,
   onChange,
   children,
 }: ListFiltersProps) {
-  const years = useMemo(() => yearOptions(newestYear), [newestYear])
+  const years = useMemo(() => yearOptions(newestYear, t('Any'), oldestYear), [newestYear, oldestYear])
   return (
     <Box
       as="fieldset"

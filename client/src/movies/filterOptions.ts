@@ -16,10 +16,12 @@ export const MIN_RATING_OPTIONS: readonly Option[] = [
   ...MIN_RATINGS.map((rating) => ({ value: String(rating), label: `${rating}+` })),
 ]
 
-/** Returns the options of the year, newest first, down to 1900; the empty value is any year. */
-export function yearOptions(newest: number, anyLabel = t('Any')): Option[] {
-  const years = Array.from({ length: newest - RELEASE_YEAR.filterFrom + 1 }, (_, index) =>
-    String(newest - index),
-  )
+/** Returns the options of the year, newest first, down to the oldest; the empty value is any year. */
+export function yearOptions(
+  newest: number,
+  anyLabel = t('Any'),
+  oldest: number = RELEASE_YEAR.filterFrom,
+): Option[] {
+  const years = Array.from({ length: Math.max(newest - oldest + 1, 0) }, (_, index) => String(newest - index))
   return [{ value: '', label: anyLabel }, ...years.map((year) => ({ value: year, label: year }))]
 }

@@ -10,8 +10,12 @@ export function parseNumber(text: string | null, min: number, max: number): numb
   return value >= min && value <= max ? value : null
 }
 
-/** Parses a year from 1900 to the newest on offer; null for anything else. */
-export function parseYear(text: string | null, newest: number): number | null {
-  const year = parseNumber(text, RELEASE_YEAR.filterFrom, newest)
+/** Parses a year from the oldest to the newest on offer; null for anything else. */
+export function parseYear(
+  text: string | null,
+  newest: number,
+  oldest: number = RELEASE_YEAR.filterFrom,
+): number | null {
+  const year = parseNumber(text, oldest, newest)
   return year !== null && Number.isInteger(year) ? year : null
 }

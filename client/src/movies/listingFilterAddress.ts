@@ -12,13 +12,13 @@ const TYPES = new Map<string | null, MovieType>([
   ['tv', 'TV'],
 ])
 
-/** Reads a listing's filter from its address. Invalid values are ignored. */
-export function readListingFilter(params: URLSearchParams, newest: number): TitleFilter {
+/** Reads a listing's filter from its address. Invalid values are ignored, such as a year that is not on offer. */
+export function readListingFilter(params: URLSearchParams, newest: number, oldest?: number): TitleFilter {
   return {
     ...NO_FILTER,
     genres: (params.get('genre') ?? '').split(',').filter(Boolean),
     minRating: parseMinRating(params.get('minRating')),
-    releaseYear: parseYear(params.get('year'), newest),
+    releaseYear: parseYear(params.get('year'), newest, oldest),
     type: TYPES.get(params.get('type')) ?? null,
     ...sortFields(parseSort(params.get('sortBy'))),
   }

@@ -32,8 +32,10 @@ export interface ListAddress {
   isFiltered: boolean
   /** The listing's own order; empty when it is none of the sorts on offer. */
   defaultSort: Sort | ''
-  /** The newest year on offer. */
+  /** The newest year on offer: of the listing's decade, if it has one. */
   newestYear: number
+  /** The oldest year on offer: the first of the decade; undefined without one. */
+  oldestYear: number | undefined
   view: ListView
   /** Changes some filter values. */
   change: (changes: Partial<TitleFilter>) => void
@@ -50,15 +52,17 @@ export interface ListAddress {
 export function useListAddress(listing: Listing): ListAddress {
   const { params, write } = useWriteParams()
   const { pathname } = useLocation()
-  const [newest] = useState(() => newestYear())
+  const [latest] = useState(() => newestYear())
   const defaultSort = listing.ownSort ?? (listing.ownOrder ? '' : DEFAULT_SORT)
-  const requested = readListingFilter(params, newest)
-  const filter = sortOf(requested) === defaultSort ? { ...requested, ...sortFields(undefined) } : requested
-
   const { exclude } = useKnownTitles()
   const own = listing.facet
   // The browser filters recommendations, and their query has neither countries nor languages.
   const facets = listing.category === null ? [] : readFacets(params, own?.facet)
+  const oldest = [own, ...facets].find((value) => value?.facet === 'decade')?.decade
+  // No title of a decade is of another year.
+  const newest = oldest === undefined ? latest : Math.min(oldest + 9, latest)
+  const requested = readListingFilter(params, newest, oldest)
+  const filter = sortOf(requested) === defaultSort ? { ...requested, ...sortFields(undefined) } : requested
 
   const change = (changes: Partial<TitleFilter>) => write(listingFilterParams(changes))
 
@@ -72,6 +76,7 @@ export function useListAddress(listing: Listing): ListAddress {
     isFiltered: facets.length > 0 || isFiltering(filter, defaultSort),
     defaultSort,
     newestYear: newest,
+    oldestYear: oldest,
     view: params.get('view') === 'list' ? 'list' : 'grid',
     change,
     removeFacet: (value) =>

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { codeName, codeOf } from '../../../server/contract/codeNames.js'
 import { categoryTitle, facetSentence } from '../../../server/contract/messages/browse.js'
 import { LISTING_NOTICES } from '../../../server/contract/messages/listings.js'
@@ -14,6 +14,7 @@ import { loadPage } from '../apollo/useMore.js'
 import type { MovieCategory } from '../generated/types.js'
 import { useListingPageQuery } from './ListingPage.generated.js'
 import { facetPath, narrow, withFacet } from '../movies/facetAddress.js'
+import { newestYear } from '../movies/filterYear.js'
 import { StaleNotice } from '../movies/StaleNotice.js'
 import { AsOfNote } from '../movies/AsOfNote.js'
 import { ListBar } from '../movies/ListBar.js'
@@ -114,6 +115,9 @@ function FacetListing({ facet }: { facet: FacetValue }) {
     <Frame
       title={listing.title}
       text={facetSentence(facet, name, data?.movies?.totalResults)}
+      // The page is the list of popular titles, narrowed.
+      tab="popular"
+      own={facet}
       params={withFacet(Object.fromEntries(params), facet)}
     >
       <TitleList listing={listing} category="POPULAR" />
@@ -121,18 +125,33 @@ function FacetListing({ facet }: { facet: FacetValue }) {
   )
 }
 
+/** Age in years, from the newest on offer, of decades whose titles may still be in cinemas. The catalogue may be old, too. */
+const RECENT = 20
+
+/** Returns whether a category may have titles with a facet's value. */
+function mayHave(category: ListingCategory, own: FacetValue): boolean {
+  // The viewer's recommendations are only narrowed by genre.
+  if (category === 'recommendations') return own.facet === 'genre'
+  const isOfNow = category === 'now-playing' || category === 'upcoming'
+  return !isOfNow || own.facet !== 'decade' || own.decade > newestYear() - RECENT
+}
+
 interface FrameProps {
   title: string
   text: ReactNode
-  /** The current category; none for the titles with a facet's value. */
-  tab?: ListingCategory
+  /** The current category. */
+  tab: ListingCategory
+  /** What all titles of the listing have in common. */
+  own?: FacetValue
   /** The filters, which stay when the category changes. */
   params: ListingAddress
   children: ReactNode
 }
 
 /** The head of a listing, and its titles. */
-function Frame({ title, text, tab, params, children }: FrameProps) {
+function Frame({ title, text, tab, own, params, children }: FrameProps) {
+  const { pathname, search } = useLocation()
+  const tabs = (Object.keys(categories) as ListingCategory[]).filter((id) => !own || mayHave(id, own))
   return (
     <Box className="gutters" pt={{ base: '1.5', md: '10' }} pb="16">
       <title>{`${title} · Marquee`}</title>
@@ -151,11 +170,11 @@ function Frame({ title, text, tab, params, children }: FrameProps) {
       </Text>
       <NavTabs
         label={t('Categories')}
-        value={tab ?? ''}
-        items={(Object.keys(categories) as ListingCategory[]).map((id) => ({
+        value={tab}
+        items={tabs.map((id) => ({
           id,
           label: categories[id].label,
-          to: paths.category(id, params),
+          to: own && id === tab ? pathname + search : paths.category(id, params),
         }))}
       />
       {children}

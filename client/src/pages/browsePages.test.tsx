@@ -108,6 +108,90 @@ describe('the titles with a facet’s value', () => {
   })
 })
 
+describe('the categories of a page of titles with a facet’s value', () => {
+  const tabs = () => within(page().getByRole('navigation', { name: 'Categories' })).getAllByRole('link')
+  const labels = () => tabs().map(({ textContent }) => textContent)
+
+  it.each(['/genre/crime', '/decade/1990s?genre=80', '/country/kr?view=list', '/language/ja'])(
+    'mark Popular at %s, which is the order of the page',
+    async (path) => {
+      open(path)
+      await heading()
+      const current = tabs().filter((tab) => tab.getAttribute('aria-current') === 'page')
+      expect(current.map(({ textContent }) => textContent)).toEqual(['Popular'])
+      expect(current[0]?.getAttribute('href')).toBe(path)
+    },
+  )
+
+  it('are all of them for a genre', async () => {
+    open('/genre/crime')
+    await heading()
+    expect(labels()).toEqual(['Popular', 'Trending', 'Top Rated', 'Now Playing', 'Upcoming', 'For You'])
+  })
+
+  it('are without those that have no titles of a past decade', async () => {
+    open('/decade/1990s')
+    await heading()
+    expect(labels()).toEqual(['Popular', 'Trending', 'Top Rated'])
+    cleanup()
+    open(`/decade/${new Date().getFullYear().toString().slice(0, 3)}0s`)
+    await heading()
+    expect(labels()).toContain('Upcoming')
+  })
+
+  it('are without the recommendations, which are not narrowed by country or language', async () => {
+    open('/country/kr')
+    await heading()
+    expect(labels()).toEqual(['Popular', 'Trending', 'Top Rated', 'Now Playing', 'Upcoming'])
+  })
+})
+
+describe('the years of a decade', () => {
+  const years = () =>
+    [...page().getByRole<HTMLSelectElement>('combobox', { name: 'Year' }).options].map(({ text }) => text)
+
+  it.each(['/decade/1990s', '/popular?decade=1990s', '/genre/crime?decade=1990s'])(
+    'are those on offer at %s',
+    async (path) => {
+      open(path)
+      await heading()
+      expect(years()).toEqual([
+        'Any',
+        '1999',
+        '1998',
+        '1997',
+        '1996',
+        '1995',
+        '1994',
+        '1993',
+        '1992',
+        '1991',
+        '1990',
+      ])
+    },
+  )
+
+  it('are on offer for a decade before 1900, too', async () => {
+    const { requests } = open('/decade/1890s?year=1895')
+    await heading()
+    expect(years()).toHaveLength(11)
+    await waitFor(() => expect(filterOf(requests)).toEqual({ decade: 1890, releaseYear: 1895 }))
+  })
+
+  it('end with the newest on offer', async () => {
+    const newest = new Date().getFullYear() + 1
+    open(`/decade/${Math.floor(newest / 10)}0s`)
+    await heading()
+    expect(years().slice(0, 2)).toEqual(['Any', String(newest)])
+  })
+
+  it('are the only ones that the address can name', async () => {
+    const { requests } = open('/decade/1990s?year=2005')
+    await heading()
+    await waitFor(() => expect(filterOf(requests)).toEqual({ decade: 1990 }))
+  })
+})
+
 describe('the facets of a listing', () => {
   it('lead to the list with one value more, and show how many titles remain', async () => {
     const { requests } = open('/popular?year=1999')
