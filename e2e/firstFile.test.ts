@@ -62,6 +62,8 @@ describe('the chunks of the first page', () => {
     ['/search?query=dune', 'SearchPage'],
     ['/popular', 'ListingPage'],
     ['/movies/top-rated', 'ListingPage'],
+    ['/user/figures', 'memberPages'],
+    ['/profile', 'memberPages'],
   ])('are named in the HTML of %s', async (path, name) => {
     const html = await (await fetch(site + path, { headers: { accept: 'text/html' } })).text()
     expect(html).toMatch(new RegExp(`data-page="${name}" data-files="/assets/${name}-[^"]+\\.js`))
@@ -298,6 +300,26 @@ describe('the HTML of a user’s favorites before the client runs', () => {
       expect(before).toEqual([heading, poster])
       expect(await framesOf(page)).toEqual(['1'])
     }
+  })
+
+  it('places heading and tabs of the other pages of a user where the client renders them', async () => {
+    const page = await openAsCollector()
+    for (const width of [390, 1440])
+      for (const path of ['/user/figures', '/user/watchlists', '/profile']) {
+        await page.setViewportSize({ width, height: 900 })
+        await withoutClient(page)
+        await page.goto(path)
+        await painted(page)
+        await eventually(async () => expect(await page.evaluate(() => document.fonts.status)).toBe('loaded'))
+        const before = await placesOf(page, '.shell h1', '.shell__tabs')
+        const tabBefore = await placesOf(page, '', '.shell__tabs > :nth-child(6)')
+        await page.unroute(/\/assets\/.*\.js$/)
+        await page.goto(path)
+        await waitUntilLoaded(page)
+        expect(before).toEqual(await placesOf(page, 'main h1', '.nav-tabs'))
+        // A narrow screen scrolls the row to the current tab.
+        if (width === 1440) expect(tabBefore).toEqual(await placesOf(page, '', '.nav-tabs > :nth-child(6)'))
+      }
   })
 
   it('is hidden from somebody who has signed out while the server did not know', async () => {

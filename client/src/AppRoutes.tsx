@@ -4,7 +4,6 @@ import { routeChunks } from './preloadRoutes.js'
 import { lazyPage } from './ui/lazyPage.js'
 
 const emailPages = () => import('./pages/emailPages.js')
-const memberPages = () => import('./pages/memberPages.js')
 const SearchPage = lazyPage(routeChunks.SearchPage, 'SearchPage')
 const ListingPage = lazyPage(routeChunks.ListingPage, 'ListingPage')
 const CategoriesPage = lazyPage(routeChunks.CategoriesPage, 'CategoriesPage')
@@ -17,11 +16,11 @@ const RegisterPage = lazyPage(routeChunks.RegisterPage, 'RegisterPage')
 const VerifyEmailPage = lazyPage(emailPages, 'VerifyEmailPage')
 const ResetPasswordPage = lazyPage(emailPages, 'ResetPasswordPage')
 const UndoEmailChangePage = lazyPage(emailPages, 'UndoEmailChangePage')
-const UserAreaPage = lazyPage(memberPages, 'UserAreaPage')
-const TitleFormPage = lazyPage(memberPages, 'TitleFormPage')
+const UserAreaPage = lazyPage<'UserAreaPage', object>(routeChunks.memberPages, 'UserAreaPage')
+const TitleFormPage = lazyPage<'TitleFormPage', object>(routeChunks.memberPages, 'TitleFormPage')
 const WatchlistPage = lazyPage(routeChunks.WatchlistPage, 'WatchlistPage')
 const PublicWatchlistsPage = lazyPage(routeChunks.PublicWatchlistsPage, 'PublicWatchlistsPage')
-const RequireViewer = lazyPage(() => import('./accounts/RequireViewer.js'), 'RequireViewer')
+const RequireViewer = lazyPage(routeChunks.memberPages, 'RequireViewer')
 const TextPage = lazyPage(routeChunks.TextPage, 'TextPage')
 const NotFoundPage = lazyPage(() => import('./pages/NotFoundPage.js'), 'NotFoundPage')
 

@@ -10,6 +10,7 @@ export const routeChunks = {
   CategoriesPage: () => import('./pages/CategoriesPage.js'),
   FavoritesPage: () => import('./pages/FavoritesPage.js'),
   ListingPage: () => import('./pages/ListingPage.js'),
+  memberPages: () => import('./pages/memberPages.js'),
   LoginPage: () => import('./pages/LoginPage.js'),
   MoviePage: () => import('./pages/MoviePage.js'),
   PersonPage: () => import('./pages/PersonPage.js'),

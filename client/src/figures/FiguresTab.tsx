@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/EmptyState.js'
 import { SegmentedToggle } from '../ui/SegmentedToggle.js'
 import { SelectField } from '../ui/SelectField.js'
 import { useAnnouncedChange } from '../ui/useAnnouncedChange.js'
-import { Waiting } from '../ui/Waiting.js'
+import { TabSkeleton } from '../ui/TabSkeleton.js'
 import { ColumnChart } from './ColumnChart.js'
 import {
   useFiguresTabQuery,
@@ -186,7 +186,7 @@ export function FiguresTab() {
         action={<Button onClick={() => void refetch().catch(() => undefined)}>{t('Try Again')}</Button>}
       />
     ) : (
-      <Waiting>{t('Loading figures…')}</Waiting>
+      <TabSkeleton isFigures>{t('Loading figures…')}</TabSkeleton>
     )
   if (figures.viewings === 0 && figures.availableYears.length === 0)
     return (

@@ -4,6 +4,7 @@ import { Route, Routes, useLocation } from 'react-router-dom'
 import { session } from '../accounts/session.js'
 import { userData } from '../accounts/userData.js'
 import { fieldError, renderAt, type FakeServer } from '../testing.js'
+import { setPreloadedModule } from '../ui/preloadedExports.js'
 import { toasts } from '../ui/toast.js'
 import { UserAreaPage } from './UserAreaPage.js'
 import { userSection } from './userSection.js'
@@ -68,6 +69,7 @@ beforeEach(() =>
   }),
 )
 afterEach(() => {
+  setPreloadedModule({})
   cleanup()
   act(() => {
     session.clear()
@@ -206,6 +208,17 @@ describe('UserAreaPage', () => {
     expect(waiting?.querySelector('.waiting__ring')).toBeTruthy()
     release()
     await waitFor(() => expect(screen.queryByText('Loading your profile...')).toBeNull())
+  })
+
+  it('shows a tab without waiting for the profile if the page came with its code, and perhaps its data', async () => {
+    setPreloadedModule({ UserAreaPage })
+    const never = new Promise<void>(() => undefined)
+    open('/user/figures', async (request) => {
+      if (request.name === 'ViewerProfile') await never
+      return good(request)
+    })
+    expect(await screen.findByText('Your figures could not be loaded')).toBeTruthy()
+    expect(screen.queryByText('Loading your profile...')).toBeNull()
   })
 
   it('shows a toast and a banner with Try Again when the profile fails to load (R8.67) (R8.74)', async () => {

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { useApolloClient } from '@apollo/client/react'
 import { lazy, Suspense, useCallback, useEffect, type ComponentType } from 'react'
 import { Link, useLocation, useParams } from 'react-router-dom'
+import { MEMBER_TABS } from '../../../server/contract/messages/memberTabs.js'
 import { SESSION_NOTICES } from '../../../server/contract/messages/session.js'
 import { initializeUserData, userData } from '../accounts/userData.js'
 import { useViewer } from '../accounts/useViewer.js'
@@ -16,74 +17,44 @@ import { Notice } from '../ui/Notice.js'
 import { NavTabs } from '../ui/NavTabs.js'
 import { toast } from '../ui/toast.js'
 import { preloadedExport } from '../ui/preloadedExports.js'
+import { TabSkeleton } from '../ui/TabSkeleton.js'
 import { Waiting } from '../ui/Waiting.js'
-import { userSection, userTitle } from './userSection.js'
+import { userSection } from './userSection.js'
 import { t } from '../ui/t.js'
 import './UserAreaPage.css'
 
-const TABS: Record<UserSection, { label: string; Content: ComponentType }> = {
-  favorites: {
-    label: t('Favorites'),
-    Content: lazyPage(() => import('../library/FavoritesTab.js'), 'FavoritesTab'),
-  },
-  watchlist: {
-    label: t('Watchlists'),
-    Content: lazy(() =>
-      import('../watchlists/WatchlistsTab.js').then((module) => ({ default: module.WatchlistsTab })),
-    ),
-  },
-  watched: {
-    label: t('Watched'),
-    Content: lazy(() =>
-      import('../library/WatchedTab.js').then((module) => ({ default: module.WatchedTab })),
-    ),
-  },
-  diary: {
-    label: t('Diary'),
-    Content: lazy(() => import('../diary/DiaryTab.js').then((module) => ({ default: module.DiaryTab }))),
-  },
-  reviews: {
-    label: t('Reviews'),
-    Content: lazy(() =>
-      import('../reviews/MyReviewsTab.js').then((module) => ({ default: module.MyReviewsTab })),
-    ),
-  },
-  figures: {
-    label: t('Figures'),
-    Content: lazy(() =>
-      import('../figures/FiguresTab.js').then((module) => ({ default: module.FiguresTab })),
-    ),
-  },
-  feed: {
-    label: t('Feed'),
-    Content: lazy(() => import('../follows/FeedTab.js').then((module) => ({ default: module.FeedTab }))),
-  },
-  profile: {
-    label: t('Profile'),
-    Content: lazy(async () => {
-      const [{ ProfileTab }, { SettingsPanel }, { ProfileWatchlists }] = await Promise.all([
-        import('../accounts/profile/ProfileTab.js'),
-        import('../profiles/SettingsPanel.js'),
-        import('../watchlists/ProfileWatchlists.js'),
-      ])
-      return {
-        default: () => <ProfileTab settings={<SettingsPanel />} watchlists={<ProfileWatchlists />} />,
-      }
-    }),
-  },
-  settings: {
-    label: t('Settings'),
-    Content: lazy(async () => {
-      const [{ SettingsTab }, { HiddenPeople }, { NotInterestedList }] = await Promise.all([
-        import('../profiles/SettingsTab.js'),
-        import('../follows/HiddenPeople.js'),
-        import('../notInterested/NotInterestedList.js'),
-      ])
-      return {
-        default: () => <SettingsTab people={<HiddenPeople />} notInterested={<NotInterestedList />} />,
-      }
-    }),
-  },
+const CONTENTS: Record<UserSection, ComponentType> = {
+  favorites: lazyPage(() => import('../library/FavoritesTab.js'), 'FavoritesTab'),
+  watchlist: lazy(() =>
+    import('../watchlists/WatchlistsTab.js').then((module) => ({ default: module.WatchlistsTab })),
+  ),
+  watched: lazy(() => import('../library/WatchedTab.js').then((module) => ({ default: module.WatchedTab }))),
+  diary: lazy(() => import('../diary/DiaryTab.js').then((module) => ({ default: module.DiaryTab }))),
+  reviews: lazy(() =>
+    import('../reviews/MyReviewsTab.js').then((module) => ({ default: module.MyReviewsTab })),
+  ),
+  figures: lazy(() => import('../figures/FiguresTab.js').then((module) => ({ default: module.FiguresTab }))),
+  feed: lazy(() => import('../follows/FeedTab.js').then((module) => ({ default: module.FeedTab }))),
+  profile: lazy(async () => {
+    const [{ ProfileTab }, { SettingsPanel }, { ProfileWatchlists }] = await Promise.all([
+      import('../accounts/profile/ProfileTab.js'),
+      import('../profiles/SettingsPanel.js'),
+      import('../watchlists/ProfileWatchlists.js'),
+    ])
+    return {
+      default: () => <ProfileTab settings={<SettingsPanel />} watchlists={<ProfileWatchlists />} />,
+    }
+  }),
+  settings: lazy(async () => {
+    const [{ SettingsTab }, { HiddenPeople }, { NotInterestedList }] = await Promise.all([
+      import('../profiles/SettingsTab.js'),
+      import('../follows/HiddenPeople.js'),
+      import('../notInterested/NotInterestedList.js'),
+    ])
+    return {
+      default: () => <SettingsTab people={<HiddenPeople />} notInterested={<NotInterestedList />} />,
+    }
+  }),
 }
 
 /** The number of entries of a tab; on narrow screens at most "99+". */
@@ -147,10 +118,10 @@ export function UserAreaPage() {
     watched: stats?.totalWatched,
     reviews: stats?.totalReviews,
   }
-  const { Content } = TABS[section]
-  // The list of favorites may have come with the page.
-  const hasContent = isReady || (section === 'favorites' && preloadedExport('FavoritesTab') !== undefined)
-  const title = userTitle(section)
+  const Content = CONTENTS[section]
+  // The tab's data may have come with the page, and each tab waits for its own.
+  const hasContent = isReady || preloadedExport('UserAreaPage') !== undefined
+  const { title } = MEMBER_TABS[section]
   if (!viewer) return null
 
   return (
@@ -175,7 +146,7 @@ export function UserAreaPage() {
           id,
           label: (
             <>
-              {TABS[id].label}
+              {MEMBER_TABS[id].label}
               {counts[id] !== undefined && <TabCount count={counts[id]} />}
             </>
           ),
@@ -196,7 +167,7 @@ export function UserAreaPage() {
           </Notice>
         )}
         {hasContent ? (
-          <Suspense fallback={<Waiting>{t('Loading…')}</Waiting>}>
+          <Suspense fallback={<TabSkeleton isFigures={section === 'figures'}>{t('Loading…')}</TabSkeleton>}>
             <Content />
           </Suspense>
         ) : (

@@ -27,7 +27,6 @@ export const PAGES = {
   undoEmailChange: t('Undo Address Change'),
   titleForm: t('Add or edit a title'),
   userArea: t('Your movies'),
-  favorites: t('My Favorites'),
   missing: t('404 Not Found'),
   numbered: (title: string, page: number) => t('{title}, page {page}', { title, page }),
   watchlistWithoutDescription: (owner: string, count: number) =>

@@ -6,7 +6,9 @@ import { RATING } from '../../contract/rules/filters.js'
 import { CARDS } from '../../contract/rules/screens.js'
 import { isWebAddress, trailerUrl } from '../../contract/trailer.js'
 import { t, translate } from '../../contract/translate.js'
+import type { MemberTab } from '../../contract/messages/memberTabs.js'
 import { escapeHtml } from '../http/escapeHtml.js'
+import { memberArea, tabSkeleton, type TabCounts } from './memberFirstPaint.js'
 
 /**
  * What a page shows before the client runs: the first slide of the hero, the top of a title's or a person's page, the first
@@ -19,7 +21,8 @@ export type FirstPaint =
   | { place: 'searchStart'; heading: string; title: string; text: string }
   | { place: 'page'; html: string }
   | { place: 'genres' | 'watchlists'; heading: string; text: string }
-  | { place: 'listing' | 'search' | 'favorites'; heading: string; text?: string; posters: FirstPoster[] }
+  | { place: 'member'; tab: MemberTab; counts?: TabCounts; posters: FirstPoster[] }
+  | { place: 'listing' | 'search'; heading: string; text?: string; posters: FirstPoster[] }
   | { place: 'login' | 'register'; heading: string; text: string }
 
 /** The first featured title. */
@@ -76,8 +79,12 @@ function contentOf(paint: FirstPaint): string {
       return `<div class="shell__heading shell__heading--${paint.place} gutters"><h1>${escapeHtml(translate(paint.heading))}</h1><p>${escapeHtml(translate(paint.text))}</p></div>`
     case 'searchStart':
       return `<div class="shell__page gutters"><h1>${escapeHtml(translate(paint.heading))}</h1><i class="shell__field"></i><div class="state"><svg class="state__drawing" width="160" height="120"></svg><h2 class="state__title">${escapeHtml(translate(paint.title))}</h2><p class="state__text">${escapeHtml(translate(paint.text))}</p></div></div>`
-    case 'favorites':
-      return favorites(translate(paint.heading), paint.posters)
+    case 'member':
+      return memberArea(
+        paint.tab,
+        paint.counts,
+        paint.tab === 'favorites' ? favorites(paint.posters) : tabSkeleton(paint.tab),
+      )
     case 'listing':
     case 'search':
       return `<div class="shell__page shell__page--${paint.place} gutters"><h1>${escapeHtml(translate(paint.heading))}</h1>${
@@ -185,10 +192,9 @@ function authPanel({ place, heading, text }: { place: string; heading: string; t
   return `<div class="shell__screen auth-page"><div class="auth-page__panel"><h1 class="auth-page__title">${escapeHtml(translate(heading))}</h1><p class="auth-page__text">${escapeHtml(translate(text))}</p><div class="shell__fields shell__fields--${place}"><i></i><i></i><i></i></div></div></div>`
 }
 
-/** Returns the HTML of a user's list; the classes are those of the client's user area. */
-function favorites(heading: string, posters: FirstPoster[]): string {
-  return `<div class="shell__screen user-area gutters"><span class="user-area__back">&nbsp;</span><div class="user-area__head"><h1 class="user-area__title">${escapeHtml(heading)}</h1></div><div class="shell__tabs"></div><div class="user-area__panel"><div class="shell__toolbar"><i></i><i></i></div><ul class="movie-grid">${cards(posters)}</ul></div></div>`
-}
+/** Returns the HTML of the viewer's favorites. */
+const favorites = (posters: FirstPoster[]) =>
+  `<div class="shell__toolbar"><i></i><i></i></div><ul class="movie-grid">${cards(posters)}</ul>`
 
 /** Returns the HTML of a rail with its first cards; nothing without any. */
 function rail(title: string, posters: FirstPoster[]): string {

@@ -4,8 +4,8 @@ import { CATEGORIES } from '../../contract/rules/catalogue.js'
 import { FACETS } from '../../contract/rules/facets.js'
 import { TEXT_PAGES } from '../../contract/texts/textPages.js'
 
-/** The client's page of a path, for the pages whose HTML contains initial data. */
-const PAGES: readonly [path: RegExp, page: string][] = [
+/** The client's page of a path, for the pages whose HTML contains initial data, and further sources of its first screen. */
+const PAGES: readonly [path: RegExp, page: string, more?: string][] = [
   [/^\/movie\/[^/]+$/, 'MoviePage'],
   [/^\/movie\/[^/]+\/credits$/, 'CreditsPage'],
   [/^\/person\/[^/]+$/, 'PersonPage'],
@@ -20,6 +20,14 @@ const PAGES: readonly [path: RegExp, page: string][] = [
   [/^\/login$/, 'LoginPage'],
   [/^\/register$/, 'RegisterPage'],
   [/^\/(?:user\/)?favorites$/, 'FavoritesPage'],
+  [/^\/(?:user\/)?watched$/, 'memberPages', 'src/library/WatchedTab.tsx'],
+  [/^\/(?:watchlist|user\/watchlists?)$/, 'memberPages', 'src/watchlists/WatchlistsTab.tsx'],
+  [/^\/user\/diary$/, 'memberPages', 'src/diary/DiaryTab.tsx'],
+  [/^\/user\/reviews$/, 'memberPages', 'src/reviews/MyReviewsTab.tsx'],
+  [/^\/user\/figures$/, 'memberPages', 'src/figures/FiguresTab.tsx'],
+  [/^\/user\/feed$/, 'memberPages', 'src/follows/FeedTab.tsx'],
+  [/^\/(?:user\/)?profile$/, 'memberPages', 'src/accounts/profile/ProfileTab.tsx'],
+  [/^\/user\/settings$/, 'memberPages', 'src/profiles/SettingsTab.tsx'],
 ]
 
 /** A chunk of Vite's manifest, by the path of its source. */
@@ -50,9 +58,10 @@ export function withPageFiles(clientDir: string, shell: string): (path: string) 
   const manifest = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : {}
   const [entry = ''] = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
   const entryFiles = filesOf(manifest, entry)
-  const shells = PAGES.map(([path, page]) => {
+  const shells = PAGES.map(([path, page, more]) => {
     const source = [`src/pages/${page}.tsx`, `src/pages/${page}.ts`].find((name) => name in manifest)
-    const pageFiles = [...filesOf(manifest, source ?? '')].filter((file) => !entryFiles.has(file))
+    const files = filesOf(manifest, more ?? '', filesOf(manifest, source ?? ''))
+    const pageFiles = [...files].filter((file) => !entryFiles.has(file))
     const styles = pageFiles.filter((file) => file.endsWith('.css'))
     const scripts = pageFiles.filter((file) => !file.endsWith('.css'))
     const links = styles.map((file) => `<link rel="preload" as="style" crossorigin href="${file}">`)

@@ -6,7 +6,6 @@ import { SEARCH_START } from '../../contract/messages/search.js'
 import { titleWithYear } from '../../contract/messages/titlePage.js'
 import { AUTH_PAGES, PAGES, SITE } from '../../contract/messages/pages.js'
 import { TEXT_PAGES } from '../../contract/texts/textPages.js'
-import { LISTS } from '../../contract/rules/lists.js'
 import { pageOf } from '../../contract/rules/paging.js'
 import { CARDS, HOME } from '../../contract/rules/screens.js'
 import { SEARCH_TEXT_MAX } from '../../contract/rules/search.js'
@@ -20,9 +19,9 @@ import {
   type CreatePage,
   type ExecuteOperation,
   type PageRoute,
-  type PageViewer,
 } from './pageRoute.js'
 import { creditsRoute } from './creditsPage.js'
+import { describeMemberTab, matchMemberTab } from './memberPages.js'
 import { personRoute } from './personPage.js'
 import { describeText } from './textPage.js'
 import { describeWatchlist } from './watchlistPage.js'
@@ -93,8 +92,9 @@ export function matchPageRoute(pathname: string, params: URLSearchParams): PageR
   if (path === '/genres') return { key: path, createPage: describeCategories }
   if (TEXT_PAGES.has(path)) return { key: path, createPage: (execute) => describeText(path, execute) }
   const createPage: CreatePage = async () => describeOther(path)
-  return path === '/favorites' || path === '/user/favorites'
-    ? { key: path, createPage, createViewerPage: describeFavorites }
+  const tab = matchMemberTab(path)
+  return tab
+    ? { key: path, createPage, createViewerPage: (viewer) => describeMemberTab(tab, params, viewer) }
     : { key: path, createPage }
 }
 
@@ -173,9 +173,6 @@ async function describeMovie(id: string, execute: ExecuteOperation): Promise<Pag
   }
 }
 
-/** An entry of a list; it describes itself if the catalogue does not have its title. */
-type ListedTitle = FirstPoster & { movie: FirstPoster | null }
-
 async function describeWatchlists(page: number, execute: ExecuteOperation): Promise<Page> {
   const { title, description, intro } = PAGES.watchlists
   const initialData = await executeQuery(execute, 'PublicWatchlistsPage', { page })
@@ -244,33 +241,6 @@ async function describeAuth(
     viewer: '',
     initialData: await executeQuery(execute, 'SignInOptions', {}),
   }
-}
-
-async function describeFavorites({ id, execute }: PageViewer): Promise<Page | undefined> {
-  const [initialData, counts] = await Promise.all([
-    executeQuery(execute, 'FavoritesTab', {
-      first: LISTS.pageSize,
-      orderBy: { field: 'DATE_ADDED' },
-      type: null,
-    }),
-    executeQuery(execute, 'UserAreaPage', {}),
-  ])
-  const data = dataOf<{ viewer: { favorites: { nodes: ListedTitle[] } } | null }>(initialData)
-  const entries = data?.viewer?.favorites.nodes
-  return (
-    entries && {
-      title: named(PAGES.userArea),
-      description: SITE.description,
-      firstPaint: {
-        place: 'favorites',
-        heading: PAGES.favorites,
-        posters: firstPosters(entries.map((entry) => entry.movie ?? entry)),
-      },
-      viewer: id,
-      initialData,
-      moreData: counts && [counts],
-    }
-  )
 }
 
 async function describeCategories(execute: ExecuteOperation): Promise<Page> {
