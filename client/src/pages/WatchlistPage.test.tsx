@@ -381,6 +381,54 @@ describe('WatchlistPage', () => {
     })
   })
 
+  describe('the address of an own watchlist', () => {
+    const openAt = (path: string, more: object, canEdit = true) =>
+      renderAt(
+        path,
+        <Routes>
+          <Route
+            path="/watchlist/:id"
+            element={
+              <>
+                <WatchlistPage />
+                <FullAddress />
+              </>
+            }
+          />
+        </Routes>,
+        ({ name }) => (name === 'WatchlistPage' ? watchlistResult(more, [2, 1], canEdit) : { data: {} }),
+      )
+    function FullAddress() {
+      const { pathname, search } = useLocation()
+      return <output data-testid="full-address">{pathname + search}</output>
+    }
+    const fullAddress = () => screen.getByTestId('full-address').textContent
+    const shared = { visibility: 'LINK', viewerLink: 'tok' }
+
+    it('can be shared if the watchlist is shared by its link, and loads nothing again', async () => {
+      const { requests } = openAt('/watchlist/4', shared)
+      await waitFor(() => expect(fullAddress()).toBe('/watchlist/4?link=tok'))
+      await button('Copy Link')
+      expect(requests.filter(({ name }) => name === 'WatchlistPage')).toHaveLength(1)
+    })
+
+    it('keeps its other parameters, and gets the link that replaced another one', async () => {
+      openAt('/watchlist/4?hide=watched&link=old', shared)
+      await waitFor(() => expect(fullAddress()).toBe('/watchlist/4?hide=watched&link=tok'))
+    })
+
+    it.each(['PRIVATE', 'PUBLIC'])('loses the link of a watchlist that is %s now', async (visibility) => {
+      openAt('/watchlist/4?link=old', { visibility })
+      await waitFor(() => expect(fullAddress()).toBe('/watchlist/4'))
+    })
+
+    it('stays as it is on another user’s watchlist', async () => {
+      openAt('/watchlist/4?link=tok', { visibility: 'LINK' }, false)
+      await button('Copy Link')
+      expect(fullAddress()).toBe('/watchlist/4?link=tok')
+    })
+  })
+
   it('copies another user’s watchlist that is shared by its link, and opens the copy', async () => {
     const { requests } = renderAt(
       '/watchlist/4?link=tok',

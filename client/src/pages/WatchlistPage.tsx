@@ -35,6 +35,7 @@ import { EditWatchlistDialog } from '../watchlists/EditWatchlistDialog.js'
 import { makeDefaultWatchlist } from '../watchlists/makeDefaultWatchlist.js'
 import { moveInWatchlist } from '../watchlists/moveInWatchlist.js'
 import { setInWatchlist } from '../watchlists/setInWatchlist.js'
+import { useLinkInAddress } from '../watchlists/useLinkInAddress.js'
 import { VisibilityLabel } from '../watchlists/VisibilityLabel.js'
 import { WatchlistCover } from '../watchlists/WatchlistCover.js'
 import { t } from '../ui/t.js'
@@ -74,10 +75,16 @@ async function copyLink(address: string) {
 
 /** The page of a watchlist. A private one is shown to its owner only. */
 export function WatchlistPage() {
+  const { id = '' } = useParams()
+  return <Watchlist key={id} id={id} />
+}
+
+function Watchlist({ id }: { id: string }) {
   const client = useApolloClient()
   const navigate = useNavigate()
-  const { id = '' } = useParams()
-  const link = useSearchParams()[0].get('link') ?? undefined
+  const [params] = useSearchParams()
+  // As the page was opened: the owner's address gets the token later, which loads nothing else.
+  const [link] = useState(() => params.get('link') ?? undefined)
   const [view, setView] = useState(OWN_ORDER)
   const [open, setOpen] = useState<Open>()
   const isOwnOrder = view.sort === 'POSITION'
@@ -96,6 +103,7 @@ export function WatchlistPage() {
   const before = previousData?.watchlist
   // The head stays while the titles are loaded in another order.
   const list = data?.watchlist ?? (loading && before?.id === id ? before : undefined)
+  useLinkInAddress(list)
   if (!list)
     return (
       <div className="gutters watchlist-page">
