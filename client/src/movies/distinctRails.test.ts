@@ -16,6 +16,11 @@ describe('distinctRails', () => {
     ).toEqual(['abcde', '', 'wxyz'])
   })
 
+  it('shows twenty titles of a rail and leaves the others to the next one', () => {
+    const many = titles('abcdefghijklmnopqrstuvwxyz')
+    expect(shown({ titles: many }, { titles: many })).toEqual(['abcdefghijklmnopqrst', 'uvwxyz'])
+  })
+
   it('keeps a short rail that repeats nothing', () => {
     expect(shown({ titles: titles('ab') }, { titles: titles('cd') })).toEqual(['ab', 'cd'])
   })
