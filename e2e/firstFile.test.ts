@@ -127,6 +127,14 @@ describe('the HTML before the client runs', () => {
     ['/help', '.shell h2', '.shell section:last-child', 'main h2', 'main section:last-child'],
     ['/cookies', '.shell li:last-child', '.shell ul + p', 'main li:last-child', 'main ul + p'],
     ['/login', '.shell h1', '.shell .auth-page__panel', 'main h1', 'main .auth-page__panel'],
+    ['/reset-password', '.shell h1', '.shell .auth-page__panel', 'main h1', 'main .auth-page__panel'],
+    [
+      '/verify-email?email=ada@example.org',
+      '.shell .auth-page__text',
+      '.shell .auth-page__panel',
+      'main .auth-page__text',
+      'main .auth-page__panel',
+    ],
     ['/register', '.shell h1', '.shell .auth-page__text', 'main h1', 'main .auth-page__text'],
   ])('places the content of %s where the client renders it', async (path, ...selectors) => {
     const [heading, picture, drawnHeading, drawnPicture] = selectors
@@ -312,13 +320,13 @@ describe('the HTML of a user’s favorites before the client runs', () => {
         await painted(page)
         await eventually(async () => expect(await page.evaluate(() => document.fonts.status)).toBe('loaded'))
         const before = await placesOf(page, '.shell h1', '.shell__tabs')
-        const tabBefore = await placesOf(page, '', '.shell__tabs > :nth-child(6)')
+        const tabBefore = await placesOf(page, '.shell__tabs > :nth-child(6)')
         await page.unroute(/\/assets\/.*\.js$/)
         await page.goto(path)
         await waitUntilLoaded(page)
         expect(before).toEqual(await placesOf(page, 'main h1', '.nav-tabs'))
         // A narrow screen scrolls the row to the current tab.
-        if (width === 1440) expect(tabBefore).toEqual(await placesOf(page, '', '.nav-tabs > :nth-child(6)'))
+        if (width === 1440) expect(tabBefore).toEqual(await placesOf(page, '.nav-tabs > :nth-child(6)'))
       }
   })
 

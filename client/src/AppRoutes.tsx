@@ -3,7 +3,6 @@ import { HomePage } from './pages/HomePage.js'
 import { routeChunks } from './preloadRoutes.js'
 import { lazyPage } from './ui/lazyPage.js'
 
-const emailPages = () => import('./pages/emailPages.js')
 const SearchPage = lazyPage(routeChunks.SearchPage, 'SearchPage')
 const ListingPage = lazyPage(routeChunks.ListingPage, 'ListingPage')
 const CategoriesPage = lazyPage(routeChunks.CategoriesPage, 'CategoriesPage')
@@ -13,9 +12,9 @@ const PersonPage = lazyPage(routeChunks.PersonPage, 'PersonPage')
 const ProfilePage = lazyPage(routeChunks.ProfilePage, 'ProfilePage')
 const LoginPage = lazyPage(routeChunks.LoginPage, 'LoginPage')
 const RegisterPage = lazyPage(routeChunks.RegisterPage, 'RegisterPage')
-const VerifyEmailPage = lazyPage(emailPages, 'VerifyEmailPage')
-const ResetPasswordPage = lazyPage(emailPages, 'ResetPasswordPage')
-const UndoEmailChangePage = lazyPage(emailPages, 'UndoEmailChangePage')
+const VerifyEmailPage = lazyPage(routeChunks.emailPages, 'VerifyEmailPage')
+const ResetPasswordPage = lazyPage(routeChunks.emailPages, 'ResetPasswordPage')
+const UndoEmailChangePage = lazyPage(routeChunks.emailPages, 'UndoEmailChangePage')
 const UserAreaPage = lazyPage<'UserAreaPage', object>(routeChunks.memberPages, 'UserAreaPage')
 const TitleFormPage = lazyPage<'TitleFormPage', object>(routeChunks.memberPages, 'TitleFormPage')
 const WatchlistPage = lazyPage(routeChunks.WatchlistPage, 'WatchlistPage')

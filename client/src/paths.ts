@@ -1,3 +1,4 @@
+import type { MemberTab } from '../../server/contract/messages/memberTabs.js'
 import type { Category } from '../../server/contract/rules/catalogue.js'
 import type { Facet } from '../../server/contract/rules/facets.js'
 
@@ -39,21 +40,6 @@ export interface PersonAddress {
 
 /** A listing: a category of the catalogue, or the viewer's recommendations. */
 export type ListingCategory = Category | 'recommendations'
-
-/** The tabs of the user area in order, as addresses spell them. */
-export const USER_SECTIONS = [
-  'favorites',
-  'watchlist',
-  'watched',
-  'diary',
-  'reviews',
-  'figures',
-  'feed',
-  'profile',
-  'settings',
-] as const
-/** A tab of the user area. */
-export type UserSection = (typeof USER_SECTIONS)[number]
 
 const withQuery = (path: string, values: object) => {
   const query = new URLSearchParams()
@@ -105,5 +91,5 @@ export const paths = {
   /** The page of a member that others see. */
   publicProfile: (username: string) => `/@${encodeURIComponent(username)}`,
   notInterested: () => '/user/settings#not-interested',
-  userArea: (section: UserSection) => `/user/${section}`,
+  userArea: (section: MemberTab) => `/user/${section}`,
 }

@@ -8,6 +8,7 @@ import { setPreloadedModule } from './ui/preloadedExports.js'
 export const routeChunks = {
   CreditsPage: () => import('./pages/CreditsPage.js'),
   CategoriesPage: () => import('./pages/CategoriesPage.js'),
+  emailPages: () => import('./pages/emailPages.js'),
   FavoritesPage: () => import('./pages/FavoritesPage.js'),
   ListingPage: () => import('./pages/ListingPage.js'),
   memberPages: () => import('./pages/memberPages.js'),

@@ -23,6 +23,8 @@ export interface SuggestionOption {
   image: ReactNode
   title: string
   facts: string
+  /** Enter takes it only for its whole name, not for a beginning that may be meant for another one. */
+  isWholeName?: boolean
 }
 
 /** Suggestions or commands of one kind. */

@@ -1,4 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router-dom'
+import { AUTH_PAGES } from '../../../server/contract/messages/pages.js'
 import { GuestOnly } from '../accounts/GuestOnly.js'
 import { ResetPasswordForm } from '../accounts/ResetPasswordForm.js'
 import '../accounts/AuthPage.css'
@@ -18,10 +19,8 @@ export function ResetPasswordPage() {
       <div className="auth-page">
         <title>{t('Reset Password · Marquee')}</title>
         <div className="auth-page__panel">
-          <h1 className="auth-page__title">{t('Reset Password')}</h1>
-          <p className="auth-page__text">
-            {t('We send a code to your address, and you choose another password.')}
-          </p>
+          <h1 className="auth-page__title">{AUTH_PAGES.reset.heading}</h1>
+          <p className="auth-page__text">{AUTH_PAGES.reset.text}</p>
           <ResetPasswordForm email={params.get('email') ?? ''} />
         </div>
       </div>

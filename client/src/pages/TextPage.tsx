@@ -17,7 +17,7 @@ export function TextPage() {
   const { pathname } = useLocation()
   const { data, loading } = useTextPageQuery()
   useAnchor(data !== undefined || !loading)
-  const page = TEXT_PAGES.get(pathname.replace(/\/+$/, ''))
+  const page = TEXT_PAGES.get(`/${pathname.split('/')[1]}`)
   if (!page) return null
   return (
     <div className="text-page gutters">

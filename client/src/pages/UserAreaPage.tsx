@@ -2,12 +2,16 @@ import { Button } from '@chakra-ui/react'
 import { useApolloClient } from '@apollo/client/react'
 import { lazy, Suspense, useCallback, useEffect, type ComponentType } from 'react'
 import { Link, useLocation, useParams } from 'react-router-dom'
-import { MEMBER_TABS } from '../../../server/contract/messages/memberTabs.js'
+import {
+  MEMBER_TAB_NAMES,
+  MEMBER_TABS,
+  type MemberTab,
+} from '../../../server/contract/messages/memberTabs.js'
 import { SESSION_NOTICES } from '../../../server/contract/messages/session.js'
 import { initializeUserData, userData } from '../accounts/userData.js'
 import { useViewer } from '../accounts/useViewer.js'
 import { useUserAreaPageQuery } from './UserAreaPage.generated.js'
-import { paths, USER_SECTIONS, type UserSection } from '../paths.js'
+import { paths } from '../paths.js'
 import { Avatar } from '../ui/Avatar.js'
 import { useStore } from '../ui/createStore.js'
 import { formatCount } from '../ui/format.js'
@@ -23,7 +27,7 @@ import { userSection } from './userSection.js'
 import { t } from '../ui/t.js'
 import './UserAreaPage.css'
 
-const CONTENTS: Record<UserSection, ComponentType> = {
+const CONTENTS: Record<MemberTab, ComponentType> = {
   favorites: lazyPage(() => import('../library/FavoritesTab.js'), 'FavoritesTab'),
   watchlist: lazy(() =>
     import('../watchlists/WatchlistsTab.js').then((module) => ({ default: module.WatchlistsTab })),
@@ -112,7 +116,7 @@ export function UserAreaPage() {
   const { section: sectionParam } = useParams()
   const section = userSection(sectionParam, useLocation().pathname)
   const { stats, isReady, failure, retry } = useUserArea(viewer?.id)
-  const counts: Partial<Record<UserSection, number>> = {
+  const counts: Partial<Record<MemberTab, number>> = {
     favorites: stats?.totalFavorites,
     watchlist: stats?.totalWatchlists,
     watched: stats?.totalWatched,
@@ -142,7 +146,7 @@ export function UserAreaPage() {
       <NavTabs
         label={t('Your area')}
         value={section}
-        items={USER_SECTIONS.map((id) => ({
+        items={MEMBER_TAB_NAMES.map((id) => ({
           id,
           label: (
             <>

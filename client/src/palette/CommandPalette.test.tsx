@@ -167,6 +167,18 @@ describe('the command palette', () => {
     session.clear()
   })
 
+  it('signs out with Enter for the whole name only', async () => {
+    signIn()
+    open()
+    press('/')
+    await palette()
+    await userEvent.keyboard('logou')
+    await waitFor(() => expect(selected()).toBe('Search for “logou”'))
+    await userEvent.keyboard('t')
+    await waitFor(() => expect(selected()).toBe('Logout'))
+    session.clear()
+  })
+
   it('offers the search and titles below a command of the same name', async () => {
     open()
     press('/')

@@ -28,6 +28,7 @@ function bestCommand(groups: readonly SuggestionGroup[], text: string) {
   for (const group of groups)
     for (const option of group.options) {
       const rank = nameRank(option.title, text)
+      if (option.isWholeName && rank > 0) continue
       if (rank < (best?.rank ?? Infinity)) best = { group, option, rank }
     }
   return best

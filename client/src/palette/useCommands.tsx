@@ -94,7 +94,7 @@ export function useCommands(): (text: string) => SuggestionGroup[] {
         ...(viewer
           ? [
               ...(data?.site.canAddTitles ? [command(FilmPlusIcon, t('Add a Title'), paths.addTitle())] : []),
-              command(SignOutIcon, t('Logout'), leave),
+              { ...command(SignOutIcon, t('Logout'), leave), isWholeName: true },
             ]
           : [
               command(UserIcon, t('Login'), () => openAuthModal('login')),

@@ -15,3 +15,6 @@ export const MEMBER_TABS = {
 
 /** A tab of the user area. */
 export type MemberTab = keyof typeof MEMBER_TABS
+
+/** The tabs in order. */
+export const MEMBER_TAB_NAMES = Object.keys(MEMBER_TABS) as MemberTab[]

@@ -6,10 +6,14 @@ export const SITE = {
   description: t('Discover movies and TV shows: what is playing, what is coming, and what to watch tonight.'),
 } as const
 
-/** What the sign-in and the sign-up page say above their form. */
+/** What the pages of an account say above their form. */
 export const AUTH_PAGES = {
   login: { heading: t('Sign In'), text: t('Your favorites and lists are waiting.') },
   register: { heading: t('Create Account'), text: t('Keep what you love and what you have watched.') },
+  reset: {
+    heading: t('Reset Password'),
+    text: t('We send a code to your address, and you choose another password.'),
+  },
 } as const
 
 /** Titles and descriptions of the server-rendered pages. The client's entry chunk does not include them. */

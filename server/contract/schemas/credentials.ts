@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ACCOUNT_VALIDATION } from '../messages/accounts.js'
-import { CODE_LENGTH, PASSWORD, USERNAME } from '../rules/credentials.js'
+import { CODE_LENGTH, EMAIL_MAX, PASSWORD, USERNAME } from '../rules/credentials.js'
 import { orStop } from './fieldErrors.js'
 import { t } from '../translate.js'
 
@@ -17,7 +17,7 @@ export const emailSchema = z
   .check(
     z.trim(),
     z.minLength(1, orStop(t('Email is required'))),
-    z.maxLength(254, orStop(INVALID_EMAIL)),
+    z.maxLength(EMAIL_MAX, orStop(INVALID_EMAIL)),
     z.regex(EMAIL, INVALID_EMAIL),
   )
 

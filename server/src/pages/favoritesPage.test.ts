@@ -105,22 +105,3 @@ describe('the HTML of the other tabs of the user area', () => {
     }
   })
 })
-
-describe('the HTML of the sign-in and the sign-up page', () => {
-  it.each([
-    ['/login', 'Sign In', 'Your favorites and lists are waiting.'],
-    ['/register', 'Create Account', 'Keep what you love and what you have watched.'],
-  ])('shows visitors the head of %s before the client runs', async (path, heading, text) => {
-    const page = await site.open(path)
-    expect([page.title, page.isIndexable]).toEqual([`${heading} · Marquee`, false])
-    expect(page.html).toContain(
-      `<h1 class="auth-page__title">${heading}</h1><p class="auth-page__text">${text}</p>`,
-    )
-    expect(page.html).toMatch(/<script src="\/start\.js"[^>]* data-viewer="" data-client=/)
-    expect(page.initialData).toMatchObject({ operation: 'SignInOptions', variables: {} })
-  })
-
-  it('does not show it on the way back from an identity provider', async () => {
-    expect((await site.open('/login?provider=done&return=/')).html).not.toContain('auth-page')
-  })
-})

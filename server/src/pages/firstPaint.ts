@@ -23,7 +23,7 @@ export type FirstPaint =
   | { place: 'genres' | 'watchlists'; heading: string; text: string }
   | { place: 'member'; tab: MemberTab; counts?: TabCounts; posters: FirstPoster[] }
   | { place: 'listing' | 'search'; heading: string; text?: string; posters: FirstPoster[] }
-  | { place: 'login' | 'register'; heading: string; text: string }
+  | { place: 'login' | 'register' | 'reset'; heading: string; text: string }
 
 /** The first featured title. */
 export interface FirstSlide {
@@ -92,6 +92,7 @@ function contentOf(paint: FirstPaint): string {
       }<div class="shell__controls"><i></i><i></i><i></i><i></i></div><ul class="movie-grid">${cards(paint.posters)}</ul></div>`
     case 'login':
     case 'register':
+    case 'reset':
       return authPanel(paint)
   }
 }

@@ -1,6 +1,7 @@
 import { formatCount } from '../../contract/format.js'
 import { MEMBER_TABS, type MemberTab } from '../../contract/messages/memberTabs.js'
 import { translate } from '../../contract/translate.js'
+import { own } from '../../contract/own.js'
 import { escapeHtml } from '../http/escapeHtml.js'
 
 /** Numbers of the viewer's entries. */
@@ -11,12 +12,12 @@ export interface TabCounts {
   totalReviews: number
 }
 
-const COUNT_OF: Partial<Record<MemberTab, keyof TabCounts>> = {
+const COUNT_OF = {
   favorites: 'totalFavorites',
   watchlist: 'totalWatchlists',
   watched: 'totalWatched',
   reviews: 'totalReviews',
-}
+} as const satisfies Partial<Record<MemberTab, keyof TabCounts>>
 
 /** Returns the HTML of the number in a tab, as the client shows it: at most "99+" on narrow screens. */
 function tabCount(count: number | undefined): string {
@@ -31,7 +32,7 @@ function tabCount(count: number | undefined): string {
 /** Returns the HTML of the user area's head with its tabs; the classes are those of the client's UserAreaPage. */
 export function memberArea(current: MemberTab, counts: TabCounts | undefined, panel: string): string {
   const tabs = Object.entries(MEMBER_TABS).map(([tab, { label }]) => {
-    const field = COUNT_OF[tab as MemberTab]
+    const field = own(COUNT_OF, tab)
     const count = field && counts?.[field]
     return `<span${tab === current ? ' data-selected=""' : ''}>${escapeHtml(translate(label))}${tabCount(count)}</span>`
   })

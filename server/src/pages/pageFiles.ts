@@ -18,6 +18,7 @@ const PAGES: readonly [path: RegExp, page: string, more?: string][] = [
   [/^\/watchlists$/, 'PublicWatchlistsPage'],
   [new RegExp(`^(?:${[...TEXT_PAGES.keys()].join('|')})$`), 'TextPage'],
   [/^\/login$/, 'LoginPage'],
+  [/^\/(?:verify-email|reset-password)$/, 'emailPages'],
   [/^\/register$/, 'RegisterPage'],
   [/^\/(?:user\/)?favorites$/, 'FavoritesPage'],
   [/^\/(?:user\/)?watched$/, 'memberPages', 'src/library/WatchedTab.tsx'],

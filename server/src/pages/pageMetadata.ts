@@ -4,7 +4,7 @@ import { LISTINGS } from '../../contract/messages/listings.js'
 import { ERRORS } from '../../contract/messages/errors.js'
 import { SEARCH_START } from '../../contract/messages/search.js'
 import { titleWithYear } from '../../contract/messages/titlePage.js'
-import { AUTH_PAGES, PAGES, SITE } from '../../contract/messages/pages.js'
+import { PAGES, SITE } from '../../contract/messages/pages.js'
 import { TEXT_PAGES } from '../../contract/texts/textPages.js'
 import { pageOf } from '../../contract/rules/paging.js'
 import { CARDS, HOME } from '../../contract/rules/screens.js'
@@ -20,6 +20,7 @@ import {
   type ExecuteOperation,
   type PageRoute,
 } from './pageRoute.js'
+import { describeForm, FORMS, verifyEmailRoute } from './accountPages.js'
 import { creditsRoute } from './creditsPage.js'
 import { describeMemberTab, matchMemberTab } from './memberPages.js'
 import { personRoute } from './personPage.js'
@@ -41,8 +42,6 @@ import {
 
 /** Personal pages, and pages for signing in. Search engines should not find them. */
 const PERSONAL: readonly [path: RegExp, title: string][] = [
-  [/^\/verify-email$/, PAGES.verifyEmail],
-  [/^\/reset-password$/, PAGES.resetPassword],
   [/^\/title\/(?:new|\d+)$/, PAGES.titleForm],
   [/^\/undo-email-change$/, PAGES.undoEmailChange],
   [/^\/(?:movies\/)?recommendations$/, LISTINGS.recommendations.title],
@@ -84,10 +83,12 @@ export function matchPageRoute(pathname: string, params: URLSearchParams): PageR
   }
   const listing = matchListing(path, params)
   if (listing) return { key: listing.key, createPage: (execute) => describeListing(listing, execute) }
-  if (path === '/login' || path === '/register') {
+  if (path === '/verify-email') return verifyEmailRoute(params)
+  const form = FORMS.get(path)
+  if (form) {
     // An answer of an identity provider is shown in place of the form.
     const hasForm = !params.has('provider')
-    return { key: `${path} ${hasForm}`, createPage: (execute) => describeAuth(path, hasForm, execute) }
+    return { key: `${path} ${hasForm}`, createPage: (execute) => describeForm(form, hasForm, execute) }
   }
   if (path === '/genres') return { key: path, createPage: describeCategories }
   if (TEXT_PAGES.has(path)) return { key: path, createPage: (execute) => describeText(path, execute) }
@@ -224,22 +225,6 @@ async function describeSearch(query: string, page: number, execute: ExecuteOpera
         ? { place: 'search', heading: title, posters: firstPosters(found) }
         : undefined,
     initialData,
-  }
-}
-
-async function describeAuth(
-  path: '/login' | '/register',
-  hasForm: boolean,
-  execute: ExecuteOperation,
-): Promise<Page> {
-  const place = path === '/login' ? 'login' : 'register'
-  const { heading, text } = AUTH_PAGES[place]
-  return {
-    title: named(PAGES[place]),
-    description: SITE.description,
-    firstPaint: hasForm ? { place, heading, text } : undefined,
-    viewer: '',
-    initialData: await executeQuery(execute, 'SignInOptions', {}),
   }
 }
 

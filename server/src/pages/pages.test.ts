@@ -133,7 +133,7 @@ describe('the HTML of a page', () => {
     const { name } = initialData!.data.person as { name: string }
     expect(decodeEntities(firstViewOf(html))).toContain(`>${name}<`)
     expect(decodeEntities(firstViewOf((await site.open('/about')).html))).toContain(`>${ABOUT.intro}<`)
-    expect((await site.open('/verify-email')).html).not.toMatch(/shell__view|first view/)
+    expect((await site.open('/undo-email-change')).html).not.toMatch(/shell__view|first view/)
   })
 
   it('contains the first posters of a listing and of a search, six of them with high priority', async () => {
