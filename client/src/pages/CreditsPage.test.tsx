@@ -98,7 +98,7 @@ describe('the page of the whole cast and crew', () => {
     )
     await heading('Failed to load the cast and crew')
     broken = false
-    fireEvent.click(page().getByRole('button', { name: 'Try Again' }))
+    fireEvent.click(page().getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(page().getByText('Actor Number0')).toBeTruthy())
   })
 })

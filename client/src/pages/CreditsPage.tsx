@@ -1,13 +1,11 @@
-import { Box, Button, Flex } from '@chakra-ui/react'
+import { Button, Flex } from '@chakra-ui/react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { TITLE_PAGE, titleWithYear } from '../../../server/contract/messages/titlePage.js'
 import { ERRORS } from '../../../server/contract/messages/errors.js'
 import { CREDITS } from '../../../server/contract/rules/catalogue.js'
 import { pageOf } from '../../../server/contract/rules/paging.js'
-import { errorText } from '../apollo/errorText.js'
 import { CrewByJob } from '../movies/CrewByJob.js'
 import { People } from '../movies/CreditsList.js'
-import { LoadFailure } from '../offline/LoadFailure.js'
 import { paths } from '../paths.js'
 import { TicketDrawing } from '../ui/drawings/TicketDrawing.js'
 import { EmptyState } from '../ui/EmptyState.js'
@@ -17,6 +15,7 @@ import { Pagination } from '../ui/Pagination.js'
 import { Waiting } from '../ui/Waiting.js'
 import { useFocusOnChange } from '../ui/useFocusOnChange.js'
 import { useCreditsPageQuery } from './CreditsPage.generated.js'
+import { UnavailablePage } from './UnavailablePage.js'
 import { t } from '../ui/t.js'
 import './CreditsPage.css'
 
@@ -42,32 +41,14 @@ function Credits({ id }: { id: string }) {
   if (!movie && loading) return <Waiting>{TITLE_PAGE.creditsLoading}</Waiting>
   if (!movie?.cast || !movie.crew)
     return (
-      <Box className="gutters" py={{ base: '8', md: '16' }}>
-        <title>
-          {t('{creditsFailed} · Marquee', {
-            creditsFailed: error || movie ? TITLE_PAGE.creditsFailed : ERRORS.MOVIE_NOT_FOUND.text,
-          })}
-        </title>
-        {error || movie ? (
-          <LoadFailure
-            level={1}
-            title={TITLE_PAGE.creditsFailed}
-            text={errorText(error)}
-            action={<Button onClick={() => void refetch()}>{t('Try Again')}</Button>}
-          />
-        ) : (
-          <EmptyState
-            drawing={<TicketDrawing />}
-            level={1}
-            title={ERRORS.MOVIE_NOT_FOUND.text}
-            action={
-              <Button asChild>
-                <Link to={paths.home()}>{t('Go Home')}</Link>
-              </Button>
-            }
-          />
-        )}
-      </Box>
+      <UnavailablePage
+        // A title without its people has failed in part.
+        isMissing={!error && !movie}
+        error={error}
+        failed={TITLE_PAGE.creditsFailed}
+        onRetry={() => void refetch()}
+        missing={ERRORS.MOVIE_NOT_FOUND.text}
+      />
     )
 
   const { title, year, castCount, crewCount } = movie

@@ -1,10 +1,10 @@
-import { Box, Button, Flex, Heading } from '@chakra-ui/react'
+import { Box, Flex, Heading } from '@chakra-ui/react'
 import { lazy, Suspense, useRef } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { TITLE_PAGE } from '../../../server/contract/messages/titlePage.js'
 import { ERRORS } from '../../../server/contract/messages/errors.js'
-import { errorText } from '../apollo/errorText.js'
 import { useMoviePageQuery, type MoviePageQuery } from './MoviePage.generated.js'
+import { UnavailablePage } from './UnavailablePage.js'
 import { StaleNotice } from '../movies/StaleNotice.js'
 import { CreditsList } from '../movies/CreditsList.js'
 import { distinctRails } from '../movies/distinctRails.js'
@@ -13,11 +13,8 @@ import { MovieHeader, MovieHeaderSkeleton } from '../movies/MovieHeader.js'
 import { MovieRail } from '../movies/MovieRail.js'
 import { useShownTitles } from '../movies/useShownTitles.js'
 import { useMoreRails } from '../movies/useMoreRails.js'
-import { LoadFailure } from '../offline/LoadFailure.js'
 import { paths } from '../paths.js'
 import { Skeleton } from '../ui/Skeleton.js'
-import { TicketDrawing } from '../ui/drawings/TicketDrawing.js'
-import { EmptyState } from '../ui/EmptyState.js'
 import { Tabs } from '../ui/Tabs.js'
 import { useInView } from '../ui/useInView.js'
 import { Waiting } from '../ui/Waiting.js'
@@ -53,48 +50,18 @@ function Movie({ id }: { id: string }) {
   const movie = data?.movie
 
   if (!movie && loading) return <MoviePageSkeleton />
-  if (!movie && error)
-    return (
-      <Box className="gutters" py={{ base: '8', md: '16' }}>
-        <title>{t('{titleFailed} · Marquee', { titleFailed: TITLE_PAGE.titleFailed })}</title>
-        <LoadFailure
-          level={1}
-          title={TITLE_PAGE.titleFailed}
-          text={errorText(error)}
-          action={
-            <Flex wrap="wrap" justify="center" gap="3">
-              <Button onClick={() => void refetch()}>{t('Retry')}</Button>
-              <Button asChild variant="outline">
-                <Link to={paths.home()}>{t('Go Home')}</Link>
-              </Button>
-            </Flex>
-          }
-        />
-      </Box>
-    )
   if (!movie)
     return (
-      <Box className="gutters" py={{ base: '8', md: '16' }}>
-        <title>{t('{text} · Marquee', { text: ERRORS.MOVIE_NOT_FOUND.text })}</title>
-        <EmptyState
-          drawing={<TicketDrawing />}
-          level={1}
-          title={ERRORS.MOVIE_NOT_FOUND.text}
-          text={t(
-            'This title is not in the catalogue. It may have been withdrawn, or the address is mistyped.',
-          )}
-          action={
-            <Flex wrap="wrap" justify="center" gap="3">
-              <Button asChild>
-                <Link to={paths.home()}>{t('Go Home')}</Link>
-              </Button>
-              <Button asChild variant="outline">
-                <Link to={paths.search()}>{t('Search')}</Link>
-              </Button>
-            </Flex>
-          }
-        />
-      </Box>
+      <UnavailablePage
+        isMissing={!error}
+        error={error}
+        failed={TITLE_PAGE.titleFailed}
+        onRetry={() => void refetch()}
+        missing={ERRORS.MOVIE_NOT_FOUND.text}
+        missingText={t(
+          'This title is not in the catalogue. It may have been withdrawn, or the address is mistyped.',
+        )}
+      />
     )
 
   return <LoadedMovie key={movie.id} movie={movie} onRetry={() => void refetch()} />

@@ -11,14 +11,12 @@ import {
   type CreditSortName,
 } from '../../../server/contract/rules/people.js'
 import { CARDS } from '../../../server/contract/rules/screens.js'
-import { errorText } from '../apollo/errorText.js'
 import { Filmography, FilmographySkeleton } from '../movies/Filmography.js'
 import { MovieRail } from '../movies/MovieRail.js'
 import { PersonHeader, PersonHeaderSkeleton } from '../movies/PersonHeader.js'
 import { LoadFailure } from '../offline/LoadFailure.js'
 import { paths } from '../paths.js'
 import { ReelDrawing } from '../ui/drawings/ReelDrawing.js'
-import { TicketDrawing } from '../ui/drawings/TicketDrawing.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { formatCount } from '../ui/format.js'
 import { NavTabs } from '../ui/NavTabs.js'
@@ -26,6 +24,7 @@ import { Pagination } from '../ui/Pagination.js'
 import { SelectField } from '../ui/SelectField.js'
 import { useFocusOnChange } from '../ui/useFocusOnChange.js'
 import { usePersonPageQuery, type PersonPageQuery } from './PersonPage.generated.js'
+import { UnavailablePage } from './UnavailablePage.js'
 import { t } from '../ui/t.js'
 
 /** The page's query, whose result the server also puts into the page's HTML. */
@@ -56,36 +55,14 @@ function Person({ id }: { id: string }) {
   if (!person && loading) return <PersonPageSkeleton />
   if (!person)
     return (
-      <Box className="gutters" py={{ base: '8', md: '16' }}>
-        <title>
-          {t('{failed} · Marquee', { failed: error ? PERSON_PAGE.failed : ERRORS.PERSON_NOT_FOUND.text })}
-        </title>
-        {error ? (
-          <LoadFailure
-            level={1}
-            title={PERSON_PAGE.failed}
-            text={errorText(error)}
-            action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
-          />
-        ) : (
-          <EmptyState
-            drawing={<TicketDrawing />}
-            level={1}
-            title={ERRORS.PERSON_NOT_FOUND.text}
-            text={PERSON_PAGE.missing}
-            action={
-              <Flex wrap="wrap" justify="center" gap="3">
-                <Button asChild>
-                  <Link to={paths.home()}>{t('Go Home')}</Link>
-                </Button>
-                <Button asChild variant="outline">
-                  <Link to={paths.search()}>{t('Search')}</Link>
-                </Button>
-              </Flex>
-            }
-          />
-        )}
-      </Box>
+      <UnavailablePage
+        isMissing={!error}
+        error={error}
+        failed={PERSON_PAGE.failed}
+        onRetry={() => void refetch()}
+        missing={ERRORS.PERSON_NOT_FOUND.text}
+        missingText={PERSON_PAGE.missing}
+      />
     )
   const shown = [...(person.knownFor ?? []), ...(person.credits?.results.map(({ movie }) => movie) ?? [])]
   const watched = new Set(shown.filter((movie) => movie.viewerHasWatched).map((movie) => movie.id))

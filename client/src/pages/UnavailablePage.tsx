@@ -1,0 +1,68 @@
+import { Box, Button, Flex } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { errorText } from '../apollo/errorText.js'
+import { LoadFailure } from '../offline/LoadFailure.js'
+import { paths } from '../paths.js'
+import { TicketDrawing } from '../ui/drawings/TicketDrawing.js'
+import { EmptyState } from '../ui/EmptyState.js'
+import { t } from '../ui/t.js'
+
+interface UnavailablePageProps {
+  /** Whether there is no such title or person; else its load has failed. */
+  isMissing: boolean
+  error: unknown
+  /** Title of a failed load. */
+  failed: string
+  onRetry: () => void
+  /** Title and text of what does not exist. */
+  missing: string
+  missingText?: string
+}
+
+/** The page of a title or a person that could not be loaded or does not exist. */
+export function UnavailablePage({
+  isMissing,
+  error,
+  failed,
+  onRetry,
+  missing,
+  missingText,
+}: UnavailablePageProps) {
+  const title = isMissing ? missing : failed
+  const home = <Link to={paths.home()}>{t('Go Home')}</Link>
+  return (
+    <Box className="gutters" py={{ base: '8', md: '16' }}>
+      <title>{t('{title} · Marquee', { title })}</title>
+      {!isMissing ? (
+        <LoadFailure
+          level={1}
+          title={title}
+          text={errorText(error)}
+          action={
+            <Flex wrap="wrap" justify="center" gap="3">
+              <Button onClick={onRetry}>{t('Retry')}</Button>
+              <Button asChild variant="outline">
+                {home}
+              </Button>
+            </Flex>
+          }
+        />
+      ) : (
+        <EmptyState
+          drawing={<TicketDrawing />}
+          level={1}
+          title={title}
+          text={missingText}
+          action={
+            <Flex wrap="wrap" justify="center" gap="3">
+              <Button asChild>{home}</Button>
+              <Button asChild variant="outline">
+                <Link to={paths.search()}>{t('Search')}</Link>
+              </Button>
+            </Flex>
+          }
+        />
+      )}
+    </Box>
+  )
+}
