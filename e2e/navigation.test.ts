@@ -352,7 +352,7 @@ describe('the footer', () => {
     await toast(page, 'Theme changed to light mode').waitFor()
     expect(await look()).toEqual(['light', 'light'])
     await page.reload()
-    expect(await look()).toEqual(['light', 'light'])
+    await eventually(async () => expect(await look()).toEqual(['light', 'light']))
     await footer(page).getByRole('button', { name: 'Use dark mode' }).click()
     expect(await look()).toEqual(['dark', 'dark'])
   })

@@ -179,6 +179,8 @@ describe('a profile', () => {
     await page.getByRole('heading', { name: 'Email Verified!' }).waitFor()
 
     await page.goto(await latestUndoLink(person.email))
+    // A query that is still under way would be rejected with the session, which ends here.
+    await waitUntilLoaded(page)
     await button(page, 'Undo the Change').click()
     await page.getByText(`${person.email} is the address of your account again`).waitFor()
     // An older email to this address contains a code too.
