@@ -14,8 +14,18 @@ const BUILT = join(dirname(fileURLToPath(import.meta.url)), '..', 'build', 'clie
 /** Port of the browser's debugger, for Lighthouse. */
 const DEBUG_PORT = 9_229 + (process.pid % 500)
 const ROUTES = ['/', '/movie/1', '/search?query=dune', '/popular']
-/** Further pages for Lighthouse; with `/login` and the page of a long list they are twelve. */
-const MORE_ROUTES = ['/genre/crime', '/decade/1990s', '/person/1', '/genres', '/watchlists', '/about']
+/** Further pages for Lighthouse; with `/login` and the page of a long list they are fifteen. */
+const MORE_ROUTES = [
+  '/genre/crime',
+  '/decade/1990s',
+  '/person/1',
+  '/genres',
+  '/watchlists',
+  '/about',
+  '/help',
+  '/search',
+  '/movie/1/credits',
+]
 const CARDS = 500
 const HEARTS = 15
 
