@@ -153,7 +153,7 @@ function Frame({ title, text, tab, own, params, children }: FrameProps) {
   const { pathname, search } = useLocation()
   const tabs = (Object.keys(categories) as ListingCategory[]).filter((id) => !own || mayHave(id, own))
   return (
-    <Box className="gutters" pt={{ base: '3', md: '10' }} pb="16">
+    <Box className="gutters" pt={{ base: '1.5', md: '10' }} pb="16">
       <title>{`${title} · Marquee`}</title>
       <Heading as="h1" fontSize={{ base: 'xl', md: '4xl' }}>
         {title}

@@ -148,7 +148,7 @@ export function SearchPage() {
       ? t('Searching for “{query}”…', { query })
       : t('Results for “{query}”', { query })
   return (
-    <Box className="gutters" pt={{ base: '3', md: '10' }} pb="16">
+    <Box className="gutters" pt={{ base: '1.5', md: '10' }} pb="16">
       <title>{searching ? t('{query} · Search · Marquee', { query }) : t('Search · Marquee')}</title>
       <Heading as="h1" fontSize={{ base: 'xl', md: '4xl' }} mb={{ base: '3', md: '6' }}>
         {t('Search')}
