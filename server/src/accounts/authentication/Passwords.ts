@@ -4,7 +4,7 @@ import { ACCOUNT_VALIDATION } from '../../../contract/messages/accounts.js'
 import { PASSWORD } from '../../../contract/rules/credentials.js'
 import { newPasswordSchema } from '../../../contract/schemas/credentials.js'
 import { errorOf } from '../../../contract/schemas/fieldErrors.js'
-import { FairQueue } from './FairQueue.js'
+import { FairQueue } from '../../http/FairQueue.js'
 
 // The package exports a const enum, which isolated modules cannot use; 2 is Argon2id.
 const ARGON2ID = 2
