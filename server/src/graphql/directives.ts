@@ -49,9 +49,11 @@ export const DIRECTIVES: readonly GraphQLDirective[] = buildSchema(`
   """The cost of a field, where the default is wrong."""
   directive @cost(
     """Maximum length of the list or page, for a field without limit or first, or below the maximum of its limit."""
-    assumedSize: Int!
+    assumedSize: Int
 
-    """Cost of a value of a list of scalars, if not a twentieth: 0 for values that come with their object."""
+    """
+    Cost of a value of a scalar, in objects: more for a long text, 0 for a list that comes with its object. Of a field of objects: what computing it costs, whatever it returns.
+    """
     weight: Float
   ) on FIELD_DEFINITION
 
@@ -90,7 +92,7 @@ export interface DirectiveArguments {
   cacheControl: { maxAge?: number; scope: 'PUBLIC' | 'PRIVATE' }
   personal: object
   anonymous: { acceptsToken: boolean }
-  cost: { assumedSize: number; weight?: number }
+  cost: { assumedSize?: number; weight?: number }
   heavy: object
   invalidates: { fields: readonly string[] }
   errors: { codes: readonly ErrorCode[]; conflict?: ErrorCode }
@@ -138,9 +140,13 @@ export const Personal = (): SchemaDecorator => Directive('@personal')
 export const Anonymous = ({ acceptsToken = false } = {}): SchemaDecorator =>
   Directive(acceptsToken ? '@anonymous(acceptsToken: true)' : '@anonymous')
 
-/** Declares `@cost`: the maximum length of a list, which the resolver must enforce. @param weight of a scalar value */
-export const Cost = ({ assumedSize, weight }: DirectiveArguments['cost']): SchemaDecorator =>
-  Directive(`@cost(assumedSize: ${assumedSize}${weight === undefined ? '' : `, weight: ${weight}`})`)
+/**
+ * Declares `@cost`.
+ * @param assumedSize maximum length of a list, which the resolver must enforce
+ * @param weight cost of a value of a scalar, or of computing a field of objects
+ */
+export const Cost = (given: DirectiveArguments['cost']): SchemaDecorator =>
+  Directive(`@cost(${Object.entries(given).map(([name, value]) => `${name}: ${value}`).join(', ')})`)
 
 /** Declares `@heavy`: takes long to compute. */
 export const Heavy = (): SchemaDecorator => Directive('@heavy')

@@ -30,7 +30,7 @@ export const GRAPH_LIMITS = {
   tokens: 2_000,
   /** Levels of fields, fragments expanded. GraphQL.js itself limits introspection. */
   depth: 9,
-  /** Objects that a query may return, with fragments expanded and lists at their maximum length. */
+  /** Objects that a query may return, and a tenth of their leaves, with fragments expanded and lists at their maximum length. */
   cost: 5_000,
   /** Root fields of a query, fragments expanded. */
   rootFields: 30,
@@ -46,8 +46,26 @@ export const GRAPH_LIMITS = {
   body: 100_000,
 } as const
 
-/** Cost of a value of a list of scalars: twenty cost as much as one object, a shorter list nothing. */
-const SCALAR_WEIGHT = 1 / 20
+/** Cost of a leaf: ten cost as much as one object. */
+const LEAF_WEIGHT = 1 / 10
+/** Cost of a further value of a list of scalars, which has no name of its own. */
+const LISTED_WEIGHT = 1 / 20
+/** A response key of at most this many characters costs nothing; a key of twice that length counts as two leaves. */
+const KEY_LENGTH = 20
+
+/** Cost of an object or leaf of the schema's description: it comes from memory. */
+const INTROSPECTION_WEIGHT = 1 / 150
+/** Assumed lengths of the lists of the schema's description; the number of types is the schema's own. */
+const INTROSPECTION_LENGTHS: ReadonlyMap<string, number> = new Map([
+  ['directives', 20],
+  ['fields', 12],
+  ['args', 3],
+  ['inputFields', 5],
+  ['enumValues', 15],
+  ['possibleTypes', 2],
+  ['interfaces', 2],
+  ['locations', 2],
+])
 
 /** Names of the limits in error messages. */
 const LIMIT_NAMES = {
@@ -105,7 +123,7 @@ export function measureDocument(document: DocumentNode): {
 /** The size of an operation. */
 export interface QuerySize {
   depth: number
-  /** Maximum number of objects in the response. */
+  /** Maximum number of objects in the response, and a tenth of their leaves; more for what is declared with `@cost`. */
   cost: number
   rootFields: number
 }
@@ -130,6 +148,7 @@ export function measureOperation(
   for (const definition of document.definitions)
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition)
   const measured = new Map<string, Size>()
+  const described = new Map<string, number>()
   const values = getVariableValues(schema, operation.variableDefinitions ?? [], variables).coerced ?? {}
 
   /** @param listLength assumed length of lists that declare none: the length of their page */
@@ -164,12 +183,14 @@ export function measureOperation(
 
   function sizeOfField(node: FieldNode, parent: GraphQLNamedType | undefined, listLength: number): Size {
     if (parent === schema.getQueryType() && /^__(schema|type)$/.test(node.name.value))
-      return { depth: 1, cost: 100 }
+      return { depth: 1, cost: INTROSPECTION_WEIGHT * costOfIntrospection(node) }
     const field =
       isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[node.name.value] : undefined
+    const { assumedSize = 1, weight } = (field && readDirective('cost', field)) ?? {}
+    const ownCost = LEAF_WEIGHT * Math.max(1, (node.alias ?? node.name).value.length / KEY_LENGTH)
     if (!node.selectionSet) {
-      const { assumedSize = 0, weight = SCALAR_WEIGHT } = (field && readDirective('cost', field)) ?? {}
-      return { depth: 1, cost: Math.floor(assumedSize * weight) }
+      const valueCost = weight === undefined ? (assumedSize - 1) * LISTED_WEIGHT : assumedSize * weight
+      return { depth: 1, cost: ownCost + valueCost }
     }
     const type = field && getNamedType(field.type)
     const declared = field && lengthOf(field, node, values)
@@ -180,12 +201,34 @@ export function measureOperation(
       isCompositeType(type) ? type : undefined,
       declared ?? PAGING.maxLimit,
     )
-    return { depth: inner.depth + 1, cost: length * (1 + inner.cost) }
+    return { depth: inner.depth + 1, cost: (weight ?? 0) + length * (1 + inner.cost) }
+  }
+
+  function costOfIntrospection({ name, selectionSet }: FieldNode): number {
+    if (!selectionSet) return 1
+    const length =
+      name.value === 'types' ? Object.keys(schema.getTypeMap()).length : INTROSPECTION_LENGTHS.get(name.value)
+    return (length ?? 1) * (1 + costOfDescriptions(selectionSet))
+  }
+
+  function costOfDescriptions({ selections }: SelectionSetNode): number {
+    return selections.reduce((sum, selection) => {
+      if (selection.kind === Kind.FIELD) return sum + costOfIntrospection(selection)
+      if (selection.kind === Kind.INLINE_FRAGMENT) return sum + costOfDescriptions(selection.selectionSet)
+      const spread = selection.name.value
+      const known = described.get(spread)
+      if (known !== undefined) return sum + known
+      described.set(spread, Infinity)
+      const fragment = fragments.get(spread)
+      const cost = fragment ? costOfDescriptions(fragment.selectionSet) : 0
+      described.set(spread, cost)
+      return sum + cost
+    }, 0)
   }
 
   const root = schema.getRootType(operation.operation) ?? undefined
   const { depth, cost } = sizeOf(operation.selectionSet, root, PAGING.maxLimit)
-  return { depth, cost, rootFields: countFields(operation.selectionSet, fragments, new Map()) }
+  return { depth, cost: Math.ceil(cost), rootFields: countFields(operation.selectionSet, fragments, new Map()) }
 }
 
 /** Returns the argument that limits the length of a field's list or page. */

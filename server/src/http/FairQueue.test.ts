@@ -1,20 +1,20 @@
 import { describe, expect, it } from '@jest/globals'
-import { FairQueue } from './FairQueue.js'
+import { FairQueue, type FairQueueOptions, type TaskOptions } from './FairQueue.js'
 
 /** Creates a queue whose tasks end on request. */
-function queueOf(options: { atOnce?: number; perKey?: number; total?: number } = {}) {
+function queueOf(options: Partial<FairQueueOptions> = {}) {
   const queue = new FairQueue({ atOnce: 1, perKey: 100, total: 100, ...options })
   const started: string[] = []
   const ends = new Map<string, () => void>()
   const outcomes = new Map<string, Promise<unknown>>()
-  const add = (key: string, name: string, subject?: string) => {
+  const add = (key: string, name: string, options?: TaskOptions) => {
     const outcome = queue.run(
       key,
       () => {
         started.push(name)
         return new Promise<void>((end) => ends.set(name, end))
       },
-      subject,
+      options,
     )
     outcomes.set(
       name,
@@ -53,10 +53,10 @@ describe('FairQueue', () => {
 
   it('runs tasks with one subject one after the other, and lets others use the free place', async () => {
     const { add, end, started } = queueOf({ atOnce: 2 })
-    for (let i = 0; i < 3; i++) add(`k${i}`, `a${i}`, 'ada')
+    for (let i = 0; i < 3; i++) add(`k${i}`, `a${i}`, { subject: 'ada' })
     expect(started).toEqual(['a0'])
-    add('k1', 'b0', 'bob')
-    add('k1', 'c0', 'cy')
+    add('k1', 'b0', { subject: 'bob' })
+    add('k1', 'c0', { subject: 'cy' })
     expect(started).toEqual(['a0', 'b0'])
     await end('b0')
     expect(started).toEqual(['a0', 'b0', 'c0'])
@@ -88,6 +88,27 @@ describe('FairQueue', () => {
     expect(await outcome('a1')).toBe('UNAVAILABLE')
     for (const name of ['f0', 'f1', 'a0', 'b0', 'f2']) await end(name)
     expect(started).toEqual(['f0', 'f1', 'a0', 'b0', 'f2'])
+  })
+
+  it('leaves places to others when one key has many tasks, however heavy they are', async () => {
+    const { add, end, started } = queueOf({ atOnce: 10, atOncePerKey: 5 })
+    for (let i = 0; i < 3; i++) add('flood', `f${i}`, { weight: 4 })
+    add('ada', 'a0', { weight: 5 })
+    expect(started).toEqual(['f0', 'a0'])
+    await end('f0')
+    expect(started).toEqual(['f0', 'a0', 'f1'])
+  })
+
+  it('keeps free places for a heavy task that waits, and runs one heavier than all places alone', async () => {
+    const { add, end, started } = queueOf({ atOnce: 10 })
+    add('ada', 'a0', { weight: 6 })
+    add('bob', 'b0', { weight: 50 })
+    for (let i = 0; i < 3; i++) add('cy', `c${i}`, { weight: 1 })
+    expect(started).toEqual(['a0'])
+    await end('a0')
+    expect(started).toEqual(['a0', 'b0'])
+    await end('b0')
+    expect(started).toEqual(['a0', 'b0', 'c0', 'c1', 'c2'])
   })
 
   it('continues when a task fails', async () => {

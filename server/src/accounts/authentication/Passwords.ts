@@ -49,7 +49,7 @@ export class Passwords {
    * @throws AppError UNAVAILABLE when the queue is full.
    */
   attempt<T>(address: string, subject: string, work: () => Promise<T>): Promise<T> {
-    return this.#queue.run(address, work, subject)
+    return this.#queue.run(address, work, { subject })
   }
 
   /** Returns the error text of a new password, or undefined. Applies the rules of the form and rejects common passwords. */
