@@ -9,6 +9,7 @@ import { Avatars } from './accounts/avatars/avatars.service.js'
 import { openAvatarStorage } from './accounts/avatars/openAvatarStorage.js'
 import { Housekeeping } from './accounts/Housekeeping.js'
 import { DataExport } from './accounts/profile/DataExport.js'
+import { limitConnections } from './access/limitConnections.js'
 import type { AppOptions } from './AppOptions.js'
 import { Images } from './artwork/images.js'
 import { CatalogueCache } from './catalogue/CatalogueCache.js'
@@ -61,6 +62,7 @@ export interface App {
 export async function createApp(options: AppOptions): Promise<App> {
   const { env, database, log, metrics, tracing, provider, slowMs = 500, limits = CONNECTION_LIMITS } = options
   const observer = new Observer({ log, slowMs, metrics, tracing })
+  if (env.rateLimitFactor > 0) limitConnections(database.pool)
   monitorStatements(database.pool, { log, slowMs, metrics, tracing })
 
   const { platform, housekeeping } = await createPlatform(options)
@@ -93,8 +95,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     checkVersion: () => catalogueCache.checkVersion(),
     createContext,
     createVisitorContext,
-    checkReadLimit: (request) => auth.limits.reads.check(auth.clientAddressOf(request)),
-    clientAddress: auth.clientAddressOf,
     // A slow provider must not delay a page: the client can query by itself.
     initialDataTimeoutMs: provider && LIVE_INITIAL_DATA_TIMEOUT_MS,
     log,
@@ -107,7 +107,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     request.url = originForm(request.url ?? '/')
     const path = pathOf(request.url)
     const endpoint = endpointOf(path, request)
-    observer.observe(request, response, endpoint, path, () => {
+    const charge = auth.limits.reads.open(auth.clientAddressOf(request))
+    observer.observe(request, response, endpoint, path, charge, () => {
       if (endpoint === 'graphql') void handleGraphql(request, response)
       else handleOther(request, response)
     })

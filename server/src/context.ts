@@ -1,6 +1,5 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { READ_BUDGET } from '../contract/rules/requests.js'
 import type { Viewer } from './access/Viewer.js'
 import { Accounts } from './accounts/accounts.service.js'
 import type { Avatars } from './accounts/avatars/avatars.service.js'
@@ -47,8 +46,12 @@ export interface Context extends ListServices {
   people: People
   /** The client that sent the request. */
   client: ClientInfo
-  /** Charges a query of this cost to the read budget of the client's address. */
-  chargeQuery(cost: number): void
+  /**
+   * Starts a piece of work of this cost, in objects: charges it, and waits until there is memory for its result. Call the returned
+   * function when the result is encoded.
+   * @throws AppError UNAVAILABLE when too many wait, or nobody waits for the result any more.
+   */
+  startWork(cost: number): Promise<() => void>
   accounts: Accounts
   registrations: Registrations
   stepUp: StepUp
@@ -110,9 +113,8 @@ export interface CreateContextOptions {
 /**
  * Creates a signed-out context for a response that is shared. It takes no request, so that no token or cookie can affect the
  * response, and no cookie can be set.
- * @param address of the client whose read budget is charged; it does not affect the response.
  */
-export type CreateVisitorContext = (address: string) => Context
+export type CreateVisitorContext = () => Context
 
 /** Returns the functions that create request contexts with these services. */
 export function createContextFactory(platform: Platform): {
@@ -129,7 +131,6 @@ export function createContextFactory(platform: Platform): {
   return {
     async createContext(request, response, { ignoreInvalidToken = false, useRefreshCookie = false } = {}) {
       const client = createClientInfo(request, response)
-      auth.limits.reads.spend(client.address, READ_BUDGET.request)
       const authenticating = useRefreshCookie
         ? viewerOfRefreshCookie(auth, client)
         : auth.authentication.viewer(request)
@@ -137,22 +138,14 @@ export function createContextFactory(platform: Platform): {
         if (ignoreInvalidToken && error instanceof AppError && error.code === 'UNAUTHENTICATED') return null
         throw error
       })
-      return contextFor(platform, viewer, client, client.address)
+      return contextFor(platform, viewer, client)
     },
-    createVisitorContext(address) {
-      auth.limits.reads.spend(address, READ_BUDGET.request)
-      return contextFor(platform, null, nobody, address)
-    },
+    createVisitorContext: () => contextFor(platform, null, nobody),
   }
 }
 
 /** Creates a context with services acting for `viewer`. */
-function contextFor(
-  platform: Platform,
-  viewer: Viewer | null,
-  client: ClientInfo,
-  chargedAddress: string,
-): Context {
+function contextFor(platform: Platform, viewer: Viewer | null, client: ClientInfo): Context {
   const { database, images, catalogueCache, activity, auth, avatars, dataExport, site, provider } = platform
   const marks = new TitleMarks(database, viewer)
   const movies = new Movies(database, images, catalogueCache, activity, marks, provider?.openRequest())
@@ -169,8 +162,7 @@ function contextFor(
   return {
     viewer,
     client,
-    chargeQuery: (cost) =>
-      auth.limits.reads.spend(chargedAddress, Math.floor(cost / READ_BUDGET.costPerPoint)),
+    startWork: (cost) => auth.limits.startWork(cost),
     movies,
     people: new People(database, catalogueCache, movies),
     accounts: new Accounts(auth, client, viewer, stepUp),

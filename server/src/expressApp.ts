@@ -23,6 +23,7 @@ import { withTimeout } from './http/withTimeout.js'
 import { securityHeaders } from './http/securityHeaders.js'
 import { sandboxFiles, staticFiles } from './http/staticFiles.js'
 import type { Observer } from './observability/Observer.js'
+import { chargePoints, startRequest } from './observability/RequestContext.js'
 import type { ExecuteOperation, PageViewer } from './pages/pageRoute.js'
 import { pageRoutes, type OriginOf } from './pages/pages.js'
 import { sharePictureRoutes } from './pages/sharePictures.rest.js'
@@ -59,23 +60,22 @@ export function createExpressApp({
   app.set('etag', 'weak')
   if (env.trustProxy.length > 0) app.set('trust proxy', env.trustProxy)
   app.use(securityHeaders(env))
-  addHealthChecks(app, () => database.row(sql`select 1`), observer)
+  addHealthChecks(app, () => database.coalesced(sql`select 1`), observer)
 
   const { limits, clientAddressOf } = auth
-  const chargeRequest: RequestHandler = async (request, _response, next) => {
+  const startRestRequest: RequestHandler = async (request, _response, next) => {
+    await startRequest()
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (isRead) graphql.checkReadLimit(request)
-    else await limits.consumeWrites(clientAddressOf(request))
+    if (!isRead) await limits.consumeWrites(clientAddressOf(request))
     next()
   }
-  const chargeReadPoints: ChargeReadPoints = (request, points) =>
-    limits.reads.take(clientAddressOf(request), points)
+  const chargeReadPoints: ChargeReadPoints = (_request, points) => chargePoints(points)
   // Express takes host and protocol from the headers of a trusted proxy.
   const originOf: OriginOf = ({ host, protocol }) =>
     env.publicUrl ?? (host && VALID_HOST.test(host) ? `${protocol}://${host}` : undefined)
 
   app.use(compression({ threshold: 1_000 }))
-  app.use('/api', restRouter(graphql.createContext, log, chargeRequest, { rasterizer, chargeReadPoints }))
+  app.use('/api', restRouter(graphql.createContext, log, startRestRequest, { rasterizer, chargeReadPoints }))
   app.use(rejectUndecodablePath)
   if (outboxKey) app.use('/dev/outbox', outboxRoutes(outboxFolder(env.dataDir), outboxKey))
   app.use('/images', imageRoutes(database, rasterizer, chargeReadPoints))
@@ -121,10 +121,8 @@ function addClient(
   { clientDir, serviceWorker, graphql, originOf, languageOf, log }: ClientOptions,
 ): void {
   const files = staticFiles(clientDir)
-  const executorFor =
-    (request: IncomingMessage): ExecuteOperation =>
-    (operation, variables) =>
-      executeForVisitor(graphql, graphql.clientAddress(request), operation, variables)
+  const executeAsVisitor: ExecuteOperation = (operation, variables) =>
+    executeForVisitor(graphql, operation, variables)
   const viewerOf = async (
     request: IncomingMessage,
     response: ServerResponse,
@@ -144,17 +142,16 @@ function addClient(
     const { watchlists } = await graphql.createContext(request, response, { useRefreshCookie: true })
     return (await watchlists.find(id)) !== null
   }
-  const { checkReadLimit, cache } = graphql
+  const { cache } = graphql
   app.use(
     pageRoutes({
       clientDir,
       files,
-      executorFor,
+      executeAsVisitor,
       viewerOf,
       canViewWatchlist,
       originOf,
       languageOf,
-      checkReadLimit,
       cache,
       log,
     }),

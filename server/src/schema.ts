@@ -10,6 +10,7 @@ import {
 import { SecurityEventsOfUserResolver } from './accounts/authentication/securityEvents.resolver.js'
 import { ErrorCodesResolver } from './graphql/errorCodes.resolver.js'
 import { DIRECTIVES } from './graphql/directives.js'
+import { limitResult } from './graphql/limitResult.js'
 import { printSchemaWithDirectives } from './graphql/printSchema.js'
 import { unwrapResolvers } from './graphql/compiled/index.js'
 import {
@@ -66,6 +67,7 @@ import {
 export function buildGraphqlSchema(more: readonly Function[] = []): GraphQLSchema {
   const schema = buildWrappedSchema(more)
   unwrapResolvers(schema)
+  limitResult(schema)
   return schema
 }
 

@@ -1,6 +1,6 @@
 /** Limits of the diary of viewings. Characters are grapheme clusters. */
 export const DIARY = {
-  /** Default page size of the connection. */
+  /** Page size of our own client, and the maximum. */
   pageSize: 50,
   /** Default and maximum number of viewings per REST call. */
   bridgePage: 1_000,

@@ -1,6 +1,6 @@
 /** Limits of favorites, watched and watchlists: page sizes, and lengths of texts that a client may send. */
 export const LISTS = {
-  /** Default page size of a connection. */
+  /** Page size of our own client, and the maximum. */
   pageSize: 50,
   publicPageSize: 10,
   recentActivity: 5,

@@ -1,21 +1,57 @@
 /**
- * Budget of CPU time per address and server process for reads, in points of about a quarter of a millisecond. `points`
- * within `seconds` equal fifty rendered images a second, far more than one household requests. The other figures are the
- * cost of each kind of work. Cached responses cost nothing.
+ * Budget of time per address and server process, in points of about a quarter of a millisecond. `points` within `seconds` equal
+ * fifty rendered images a second, far more than one household requests. The other figures are what each kind of work costs
+ * before it starts; what it takes beyond that is charged afterwards.
  */
 export const READ_BUDGET = {
   points: 60_000,
   seconds: 60,
-  /** A REST call, a GraphQL query, or the HTML of a page. */
+  /** Points of a millisecond of the main thread or of a statement. */
+  perMs: 4,
+  /** Every request when it arrives, whatever becomes of it. */
   request: 1,
   /** Query cost that one further point of a GraphQL query covers. */
   costPerPoint: 50,
   /** A rendered poster or backdrop. */
-  drawing: 20,
+  drawing: 19,
   /** A drawing that is converted to JPEG. */
   rasterizedImage: 100,
   /** A generated part of the sitemap. */
   sitemap: 200,
+} as const
+
+/** Maximum cost of a GraphQL operation, in objects. */
+export const GRAPH_COST_MAX = 5_000
+
+/**
+ * Cost of computing what is not a plain read, in objects. It bounds how much of it one operation requests; the time that it has
+ * taken is charged afterwards.
+ */
+export const COMPUTE_COST = {
+  /** A search, or a count of the values of its matches. */
+  search: 150,
+  /** A search of people. */
+  people: 100,
+  /** Titles for a text that is still being typed. */
+  suggestions: 50,
+  /** A list of the catalogue, which a filter can make long to count. */
+  list: 20,
+  /** Titles that are like another one. */
+  related: 3,
+  /** Figures of a whole diary. */
+  figures: 250,
+  /** Counts by month of a whole diary. */
+  months: 50,
+} as const
+
+/** Cost of a text that can be long, in objects: about its characters divided by 2,500. */
+export const TEXT_COST = {
+  /** At most 5,000 characters that a member wrote. */
+  long: 2,
+  /** A summary of the catalogue's, as a rule a few sentences. */
+  overview: 0.5,
+  /** At most 2,000 characters. */
+  note: 0.5,
 } as const
 
 /**

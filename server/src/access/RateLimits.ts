@@ -9,8 +9,11 @@ import {
 } from 'rate-limiter-flexible'
 import { FOLLOWS } from '../../contract/rules/follows.js'
 import { LOCAL_TITLES } from '../../contract/rules/localTitles.js'
+import { GRAPH_COST_MAX, READ_BUDGET } from '../../contract/rules/requests.js'
 import { AppError, isDatabaseAway, RateLimited } from '../errors.js'
+import { FairQueue } from '../http/FairQueue.js'
 import { withTimeout } from '../http/withTimeout.js'
+import { currentRequestContext } from '../observability/RequestContext.js'
 import type { Logger } from '../config/log.js'
 import { ReadBudget } from './ReadBudget.js'
 
@@ -65,6 +68,12 @@ const SHARED = {
 /** All writes from an address, counted in memory per process. */
 const WRITES: Limit = { points: 600, seconds: MINUTE }
 
+/**
+ * Cost of all work that runs at the same time, in objects of at most some 5 kB: their rows and texts stay well below the default
+ * heap. One address gets half of it.
+ */
+const WORK = { atOnce: 2 * GRAPH_COST_MAX, atOncePerKey: GRAPH_COST_MAX, perKey: 2_000, total: 5_000 }
+
 /** Timeout of Redis, in milliseconds. */
 const REDIS_TIMEOUT_MS = 2_000
 
@@ -89,8 +98,9 @@ export class RateLimits {
   readonly #shared = new Map<RateLimitName, RateLimiterAbstract>()
   readonly #writes: RateLimiterAbstract
   readonly #redis: Redis | undefined
-  /** The budget of reads per address, counted in memory per process. */
+  /** The budget of work per address, counted in memory per process. */
   readonly reads: ReadBudget
+  readonly #work = new FairQueue(WORK)
   readonly #isEnabled: boolean
 
   constructor({ factor, pool, redisUrl, log }: RateLimitsOptions) {
@@ -169,6 +179,19 @@ export class RateLimits {
    */
   async consumeWrites(address: string, writes = 1): Promise<void> {
     if (this.#isEnabled) await this.#count(() => this.#writes.consume(address, writes))
+  }
+
+  /**
+   * Charges the current request for work of this cost, in objects, and waits until it may run. Returns the function that ends it.
+   * @throws AppError UNAVAILABLE when too much work waits, or nobody waits for the result any more.
+   */
+  async startWork(cost: number): Promise<() => void> {
+    const request = currentRequestContext()
+    request?.charge?.spend(Math.floor(cost / READ_BUDGET.costPerPoint))
+    const leave = await this.#work.enter(request?.charge?.address ?? '', { weight: cost })
+    if (!request?.isCancelled) return leave
+    leave()
+    throw new AppError('UNAVAILABLE')
   }
 
   /** Closes the connection to Redis. */

@@ -1,24 +1,31 @@
 import { LRUCache } from 'lru-cache'
 import { READ_BUDGET } from '../../contract/rules/requests.js'
 import { RateLimited } from '../errors.js'
+import type { RequestCharge } from '../observability/RequestContext.js'
+import { MainThreadTime } from './MainThreadTime.js'
+import { Turns, Usage } from './Turns.js'
 
-interface Window {
-  spent: number
-  /** In milliseconds of `performance.now()`. */
-  endsAt: number
+/** What an address has spent in the current window. */
+class Account extends Usage {
+  spent = 0
+  /** End of the window, in milliseconds of `performance.now()`. */
+  endsAt = 0
 }
 
 /** Maximum number of tracked addresses; the least recently seen is dropped. */
 const MAX_ADDRESSES = 50_000
 
 /**
- * Limits the CPU time that this process spends on reads per address, in points of about a quarter of a millisecond
- * ({@link READ_BUDGET}). Work is charged when it is done and rejected before it starts, so that a request that others
- * share is never aborted.
+ * Limits what this process does for an address, in points of about a quarter of a millisecond ({@link READ_BUDGET}). Every
+ * request is charged here: a point when it arrives, what its kind of work usually costs before the work starts, and what it has
+ * really taken beyond that, in the main thread and in the database, when it is known. Spent budgets reject work before it
+ * starts, so that a request that others share is never aborted.
  */
 export class ReadBudget {
-  readonly #windows: LRUCache<string, Window>
+  readonly #accounts = new LRUCache<string, Account>({ max: MAX_ADDRESSES })
   readonly #points: number
+  readonly #mainThread = new MainThreadTime()
+  readonly #turns = new Turns()
 
   /**
    * @param factor multiplies the points per window; 0 switches the budget off
@@ -29,29 +36,126 @@ export class ReadBudget {
     private readonly seconds: number = READ_BUDGET.seconds,
   ) {
     this.#points = factor > 0 ? Math.max(1, Math.round(READ_BUDGET.points * factor)) : Infinity
-    this.#windows = new LRUCache({ max: MAX_ADDRESSES })
+  }
+
+  /** Whether there is a limit. */
+  get isOn(): boolean {
+    return this.#points < Infinity
+  }
+
+  /** Opens the charge of a request that has arrived. Close it when its response is complete. */
+  open(address: string): Charge {
+    return new Charge(address, this, this.#mainThread)
   }
 
   /** Checks the budget of an address. @throws RateLimited when its points of this window are spent. */
   check(address: string): void {
     const now = performance.now()
-    const window = this.#windows.get(address)
-    if (window && window.endsAt > now && window.spent >= this.#points)
-      throw new RateLimited(Math.max(1, Math.ceil((window.endsAt - now) / 1_000)))
+    const account = this.#accounts.get(address)
+    if (account && account.endsAt > now && account.spent >= this.#points)
+      throw new RateLimited(Math.max(1, Math.ceil((account.endsAt - now) / 1_000)))
   }
 
   /** Charges an address for work. */
   spend(address: string, points: number): void {
-    if (this.#points === Infinity) return
+    if (!this.isOn) return
+    const account = this.#accountOf(address)
     const now = performance.now()
-    const window = this.#windows.get(address)
-    if (window && window.endsAt > now) window.spent += points
-    else this.#windows.set(address, { spent: points, endsAt: now + this.seconds * 1_000 })
+    if (account.endsAt <= now) {
+      account.spent = 0
+      account.endsAt = now + this.seconds * 1_000
+    }
+    account.spent += points
   }
 
   /** Checks the budget of an address, then charges it for work that is about to start. @throws RateLimited as {@link check} does. */
   take(address: string, points: number): void {
     this.check(address)
     this.spend(address, points)
+  }
+
+  /** Charges an address for the time of a request, so that others do not have to wait for its next ones. */
+  addTime(address: string, ms: number): void {
+    if (this.isOn) this.#turns.addTime(this.#accountOf(address), ms)
+  }
+
+  /**
+   * Waits for the turn of an address's request. Returns the function that ends it.
+   * @throws RateLimited
+   */
+  enter(address: string): (() => void) | Promise<() => void> {
+    this.check(address)
+    if (!this.isOn) return () => undefined
+    const account = this.#accountOf(address)
+    const leave = () => this.#turns.leave(account)
+    return this.#turns.enter(account)?.then(() => leave) ?? leave
+  }
+
+  #accountOf(address: string): Account {
+    const known = this.#accounts.get(address)
+    if (known) return known
+    const account = new Account()
+    this.#accounts.set(address, account)
+    return account
+  }
+}
+
+/** What one request is charged: once for its declared price, and for what it has taken beyond that. */
+export class Charge implements RequestCharge {
+  #paid: number = READ_BUDGET.request
+  #timeMs = 0
+  #isClosed = false
+  #leave: (() => void) | undefined
+  readonly #opened: number
+
+  constructor(
+    readonly address: string,
+    private readonly budget: ReadBudget,
+    private readonly mainThread: MainThreadTime,
+  ) {
+    this.#opened = mainThread.open()
+    budget.spend(address, READ_BUDGET.request)
+  }
+
+  /**
+   * Waits for the turn of the request, before anything that is not in memory is read for it. Does nothing if it has started.
+   * @throws RateLimited when the address has spent its budget, or too many of its requests wait.
+   */
+  start(): Promise<void> | undefined {
+    if (this.#leave) return undefined
+    const turn = this.budget.enter(this.address)
+    if (!(turn instanceof Promise)) {
+      this.#leave = turn
+      return undefined
+    }
+    return turn.then((leave) => {
+      if (this.#isClosed) leave()
+      else this.#leave = leave
+    })
+  }
+
+  /** Charges work that is about to start. @throws RateLimited when the address has spent its budget. */
+  take(points: number): void {
+    this.budget.check(this.address)
+    this.spend(points)
+  }
+
+  /** Charges work that cannot be rejected any more. */
+  spend(points: number): void {
+    this.#paid += points
+    this.budget.spend(this.address, points)
+  }
+
+  addTime(ms: number): void {
+    this.#timeMs += ms
+    this.budget.addTime(this.address, ms)
+    const due = Math.floor(this.#timeMs * READ_BUDGET.perMs) - this.#paid
+    if (due > 0) this.spend(due)
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.addTime(this.mainThread.close(this.#opened))
+    this.#leave?.()
   }
 }

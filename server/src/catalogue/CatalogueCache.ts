@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../database/Database.js'
 import { statement } from '../database/statement.js'
+import { runShared } from '../observability/RequestContext.js'
 
 const VERSION = statement((db) => db.selectFrom('catalogue').select(sql<string>`version::text`.as('version')))
 
@@ -81,7 +82,7 @@ export class CatalogueCache {
     const key = hash('sha256', name, 'base64url')
     const cached = cache.get(key)
     if (cached) return cached
-    const loading = load()
+    const loading = runShared(load)
     cache.set(key, loading, { size: ENTRY_OVERHEAD })
     const settle = (change: () => void) => {
       if (cache.peek(key) === loading) change()

@@ -1,6 +1,7 @@
 import { EntityName } from '@mikro-orm/core'
 import { Check, Entity, Enum, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { TEXT_COST } from '../../contract/rules/requests.js'
 import { TITLE_LISTS } from '../../contract/rules/catalogue.js'
 import { DateScalar } from '../graphql/scalars/DateScalar.js'
 import { Cost, CacheControl } from '../graphql/directives.js'
@@ -122,6 +123,7 @@ export class Movie {
   originalTitle!: string
 
   @Property({ type: 'text', nullable: true })
+  @Cost({ weight: TEXT_COST.overview })
   @Field(() => String, { nullable: true, description: 'Plot summary, a few sentences.' })
   overview!: string | null
 

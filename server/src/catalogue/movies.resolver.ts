@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Ctx, FieldResolver, ID, Info, Int, Query, Resolver, Root, registerEnumType } from 'type-graphql'
+import { COMPUTE_COST } from '../../contract/rules/requests.js'
 import { CREDITS, TITLE_LISTS } from '../../contract/rules/catalogue.js'
 import { LISTS } from '../../contract/rules/lists.js'
 import { PAGING } from '../../contract/rules/paging.js'
@@ -55,6 +56,7 @@ export class MoviesResolver {
 
   @CacheControl('PUBLIC', MAX_AGE.catalogue)
   @Heavy()
+  @Cost({ weight: COMPUTE_COST.list })
   @Query(() => MoviePage, {
     nullable: true,
     description: 'A list of the catalogue, filtered and sorted. Null only with an error.',
@@ -76,6 +78,7 @@ export class MoviesResolver {
   }
 
   @CacheControl('PUBLIC', MAX_AGE.catalogue)
+  @Cost({ weight: COMPUTE_COST.search })
   @Query(() => MoviePage, {
     nullable: true,
     description:
@@ -102,7 +105,7 @@ export class MoviesResolver {
   }
 
   @CacheControl('PUBLIC', MAX_AGE.catalogue)
-  @Cost({ assumedSize: SUGGESTIONS.max })
+  @Cost({ assumedSize: SUGGESTIONS.max, weight: COMPUTE_COST.suggestions })
   @Query(() => [Suggestion], {
     nullable: true,
     description:
@@ -269,6 +272,7 @@ export class MovieFieldsResolver {
   }
 
   @NeedsOnlyId()
+  @Cost({ weight: COMPUTE_COST.related })
   @FieldResolver(() => MoviePage, {
     nullable: true,
     description:
@@ -285,6 +289,7 @@ export class MovieFieldsResolver {
   }
 
   @NeedsOnlyId()
+  @Cost({ weight: COMPUTE_COST.related })
   @FieldResolver(() => MoviePage, {
     nullable: true,
     description:
@@ -304,6 +309,7 @@ export class MovieFieldsResolver {
 /** Resolves the fields of Catalogue that are not columns of its row. */
 @Resolver(() => Catalogue)
 export class CatalogueFieldsResolver {
+  @Cost({ weight: COMPUTE_COST.search })
   @FieldResolver(() => Facets, {
     nullable: true,
     description:

@@ -1,10 +1,11 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Ctx, FieldResolver, ID, Info, Int, Query, Resolver, Root } from 'type-graphql'
+import { COMPUTE_COST } from '../../contract/rules/requests.js'
 import { PEOPLE } from '../../contract/rules/catalogue.js'
 import { PAGING } from '../../contract/rules/paging.js'
 import type { Context } from '../context.js'
 import { Image } from '../artwork/Image.js'
-import { CacheControl, MAX_AGE, Personal } from '../graphql/directives.js'
+import { CacheControl, Cost, MAX_AGE, Personal } from '../graphql/directives.js'
 import { requestedFields } from '../graphql/requestedFields.js'
 import { Movie } from './Movie.js'
 import { CastMember, CrewMember, Person, type PersonRow } from './Person.js'
@@ -22,6 +23,7 @@ export class PeopleResolver {
   }
 
   @CacheControl('PUBLIC', MAX_AGE.catalogue)
+  @Cost({ weight: COMPUTE_COST.people })
   @Query(() => PersonPage, {
     nullable: true,
     description:

@@ -2,6 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
 import { CompiledQuery as KyselyQuery, sql } from 'kysely'
 import type { ClientBase, Pool } from 'pg'
+import { AppError } from '../errors.js'
+import { currentRequestContext } from '../observability/RequestContext.js'
 import { preparedName } from './prepared.js'
 import { StatementBatches } from './StatementBatches.js'
 import { compileQuery, Statement, type CompiledQuery, type Query } from './statement.js'
@@ -202,6 +204,8 @@ export class Database implements Statements {
   }
 
   async #send(query: CompiledQuery): Promise<unknown[]> {
+    // Only requests that change nothing are cancelled.
+    if (currentRequestContext()?.isCancelled) throw new AppError('UNAVAILABLE')
     const { text, params, isRead } = query
     this.onStatement?.(text)
     if (isRead) return this.#batches.send(query)

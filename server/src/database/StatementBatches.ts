@@ -1,5 +1,6 @@
 import { AsyncResource } from 'node:async_hooks'
 import type { Pool, PoolClient, QueryResult } from 'pg'
+import { currentRequestContext } from '../observability/RequestContext.js'
 import { preparedName } from './prepared.js'
 import type { CompiledQuery } from './statement.js'
 
@@ -13,26 +14,32 @@ interface PendingStatement {
 }
 
 /**
- * Sends the reads of one turn of the event loop together: in one write, on one connection. Their results are returned together too, so
- * that whatever depends on them is again sent together. A write is never among them: the reads after it would wait for its locks,
+ * Sends the reads of one address in a turn of the event loop together: in one write, on one connection. Their results are returned
+ * together too, so that whatever depends on them is again sent together. Other addresses do not wait for them. A write is never among them: the reads after it would wait for its locks,
  * and the lock's holder perhaps for one of the reads.
  */
 export class StatementBatches {
-  #waiting: PendingStatement[] = []
+  /** By address; reads of no request are under undefined. */
+  #waiting = new Map<string | undefined, PendingStatement[]>()
 
   constructor(private readonly pool: Pool) {}
 
   /** Runs a read and returns its rows. */
   send(query: CompiledQuery): Promise<unknown[]> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ query, caller: new AsyncResource('StatementBatches'), resolve, reject })
-      if (this.#waiting.length === 1) setImmediate(() => this.#flush())
+      const pending = { query, caller: new AsyncResource('StatementBatches'), resolve, reject }
+      const address = currentRequestContext()?.charge?.address
+      const batch = this.#waiting.get(address)
+      if (batch) return void batch.push(pending)
+      this.#waiting.set(address, [pending])
+      // In the context of the first statement's request.
+      setImmediate(() => this.#flush(address))
     })
   }
 
-  #flush(): void {
-    const batch = this.#waiting
-    this.#waiting = []
+  #flush(address: string | undefined): void {
+    const batch = this.#waiting.get(address) ?? []
+    this.#waiting.delete(address)
     this.pool.connect((error, client) => {
       if (client) run(batch, client)
       else for (const { reject } of batch) reject(error)

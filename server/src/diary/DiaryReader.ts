@@ -1,5 +1,4 @@
 import { formatPartialDate, type Precision } from '../../contract/partialDate.js'
-import { DIARY } from '../../contract/rules/diary.js'
 import { clampLimit } from '../../contract/rules/paging.js'
 import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
@@ -50,7 +49,7 @@ export class DiaryReader {
 
   async #page(ownerId: number, args: DiaryArgs): Promise<Connection<Viewing>> {
     const range = readRange(args.from, args.to)
-    const first = clampLimit(args.first, DIARY.pageSize)
+    const first = clampLimit(args.first)
     const rows = await this.database.rows(PAGE, {
       ...range,
       ...readCursor(args.after),

@@ -1,4 +1,5 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { TEXT_COST } from '../../contract/rules/requests.js'
 import { DIARY } from '../../contract/rules/diary.js'
 import { createConnectionType } from '../graphql/connection.js'
 import { Cost } from '../graphql/directives.js'
@@ -49,6 +50,7 @@ export class Viewing {
   @Field(() => Boolean, { description: 'Whether the user had watched the title before.' })
   rewatch!: boolean
 
+  @Cost({ weight: TEXT_COST.note })
   @Field(() => String, { description: 'Private note; empty without one.' })
   note!: string
 
@@ -99,7 +101,7 @@ const PARTIAL_DATE = 'A day (2026-05-04), a month (2026-05) or a year (2026).'
 /** Arguments of a page of the diary. */
 @ArgsType()
 export class DiaryArgs {
-  @Field(() => Int, { nullable: true, description: 'Viewings per page, 1 to 50; default 50.' })
+  @Field(() => Int, { nullable: true, description: 'Viewings per page, 1 to 50; default 20.' })
   first?: number | null
 
   @Field(() => String, { nullable: true, description: 'endCursor of the previous page.' })

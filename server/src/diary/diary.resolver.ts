@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Args, Ctx, FieldResolver, ID, Info, Mutation, Resolver, Root } from 'type-graphql'
+import { COMPUTE_COST } from '../../contract/rules/requests.js'
 import { DIARY } from '../../contract/rules/diary.js'
 import { User } from '../accounts/User.js'
 import { Image } from '../artwork/Image.js'
@@ -135,7 +136,7 @@ export class DiaryOfUserResolver {
     return diary.list(user.id, args)
   }
 
-  @Cost({ assumedSize: DIARY.months })
+  @Cost({ assumedSize: DIARY.months, weight: COMPUTE_COST.months })
   @FieldResolver(() => [DiaryMonth], {
     nullable: true,
     description:

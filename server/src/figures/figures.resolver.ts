@@ -1,16 +1,19 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Ctx, FieldResolver, Info, Int, Resolver, Root } from 'type-graphql'
+import { COMPUTE_COST } from '../../contract/rules/requests.js'
 import { User } from '../accounts/User.js'
 import { Image } from '../artwork/Image.js'
 import { Movie } from '../catalogue/Movie.js'
 import { PosterSize } from '../catalogue/movies.resolver.js'
 import type { Context } from '../context.js'
+import { Cost } from '../graphql/directives.js'
 import { requestedFields } from '../graphql/requestedFields.js'
 import { Figures, FigureTitle } from './Figures.js'
 
 /** Resolves the figures of a user. */
 @Resolver(() => User)
 export class FiguresOfUserResolver {
+  @Cost({ weight: COMPUTE_COST.figures })
   @FieldResolver(() => Figures, {
     nullable: true,
     description: 'What the user watched, in figures. Private: error FORBIDDEN for another user’s.',

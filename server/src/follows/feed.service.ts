@@ -1,5 +1,4 @@
 import { REQUEST_VALIDATION } from '../../contract/messages/requests.js'
-import { FOLLOWS } from '../../contract/rules/follows.js'
 import { clampLimit } from '../../contract/rules/paging.js'
 import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
@@ -37,7 +36,7 @@ export class Feed {
    */
   async page(ownerId: number, args: CursorArgs = {}): Promise<FeedConnection> {
     const { id: viewerId } = permit(this.viewer, 'feed:read', { ownerId })
-    const first = clampLimit(args.first, FOLLOWS.feedSize)
+    const first = clampLimit(args.first)
     const rows = await this.database.rows(FEED_PAGE, {
       viewerId,
       ...readCursor(args.after),

@@ -1,4 +1,3 @@
-import { FOLLOWS } from '../../contract/rules/follows.js'
 import { clampLimit } from '../../contract/rules/paging.js'
 import { permit } from '../access/permissions.js'
 import type { RateLimits } from '../access/RateLimits.js'
@@ -125,7 +124,7 @@ export class Follows {
     args: CursorArgs,
     count: () => Promise<number>,
   ): Promise<Connection<PublicProfile>> {
-    const first = clampLimit(args.first, FOLLOWS.pageSize)
+    const first = clampLimit(args.first)
     const rows = await this.database.rows(statement, {
       ownerId,
       viewerId: this.viewer?.id ?? 0,

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import type { ApolloServer } from '@apollo/server'
 import type { GraphQLSchema } from 'graphql'
 import type { Logger } from '../config/log.js'
@@ -23,10 +22,6 @@ export interface GraphQLHandlerOptions {
   createContext: CreateContext
   /** Creates the context of a signed-out viewer, for shared responses. */
   createVisitorContext: CreateVisitorContext
-  /** @throws RateLimited when the client address of the request has spent its read budget. */
-  checkReadLimit: (request: IncomingMessage) => void
-  /** Returns the client address whose read budget a request is charged to. */
-  clientAddress: (request: IncomingMessage) => string
   /** Maximum time that a page's HTML waits for its initial data, in milliseconds; unlimited by default. */
   initialDataTimeoutMs?: number
   log: Logger

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { toAppError } from '../errors.js'
+import { runShared } from '../observability/RequestContext.js'
 import { toOwnMemory } from '../http/toOwnMemory.js'
 import type { ExecutorResponse } from './compiled/index.js'
 
@@ -99,7 +100,7 @@ export class ResponseCache {
     const generation = this.#generation
     let executed: ExecutorResponse | undefined
     try {
-      executed = await execute()
+      executed = await runShared(execute)
     } catch (error) {
       const stale = this.#responses.peek(key, { allowStale: true })
       if (stale && toAppError(error).code === 'UNAVAILABLE') return stale

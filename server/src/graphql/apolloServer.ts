@@ -84,6 +84,7 @@ function limitsPlugin(
   return {
     requestDidStart: async () => {
       let requested: number | undefined
+      let endWork: (() => void) | undefined
       return {
         didResolveOperation: async ({ document, operation, request, contextValue }) => {
           if (!operation) return
@@ -100,9 +101,10 @@ function limitsPlugin(
             await countWrites(contextValue, size.rootFields)
           }
           requested = size.cost
-          contextValue.chargeQuery(requested)
+          endWork = await contextValue.startWork(requested)
         },
         willSendResponse: async ({ response }) => {
+          endWork?.()
           if (requested === undefined || response.body.kind !== 'single') return
           const result = response.body.singleResult
           result.extensions = { ...result.extensions, cost: costExtension(requested) }

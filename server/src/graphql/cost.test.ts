@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import {
+  getIntrospectionQuery,
   getNamedType,
   isCompositeType,
   isListType,
@@ -10,6 +11,8 @@ import {
   type OperationDefinitionNode,
 } from 'graphql'
 import { TITLE_LISTS } from '../../contract/rules/catalogue.js'
+import { COMPUTE_COST, GRAPH_COST_MAX, TEXT_COST } from '../../contract/rules/requests.js'
+import { REVIEWS } from '../../contract/rules/reviews.js'
 import { SESSIONS } from '../../contract/rules/sessions.js'
 import { startTestServer, type TestServer, type TestViewer } from '../database/testing.js'
 import { buildGraphqlSchema } from '../schema.js'
@@ -17,6 +20,10 @@ import { readDirective } from './directives.js'
 import { limitArgument, measureOperation } from './queryLimits.js'
 
 const schema = buildGraphqlSchema()
+
+/** Returns a selection of one field under many names. */
+const aliases = (count: number, field: string) =>
+  Array.from({ length: count }, (_, i) => `a${i}: ${field}`).join(' ')
 
 function costOf(text: string, variables: Record<string, unknown> = {}): number {
   const document = parse(text)
@@ -115,20 +122,51 @@ describe('the estimated cost of a query', () => {
 
   it('uses coerced variables: defaults, nulls and absent ones', () => {
     const page = 'query ($n: Int = 50) { movies(limit: $n) { results { id } } }'
-    expect(costOf(page)).toBe(51)
-    expect(costOf(page, { n: 3 })).toBe(4)
-    expect(costOf('query ($n: Int!) { movies(limit: $n) { results { id } } }', { n: 7 })).toBe(8)
-    expect(costOf('{ movies { results { id } } }')).toBe(21)
-    expect(costOf('query ($n: Int) { viewer { watchlists(first: $n) { nodes { id } } } }')).toBe(52)
+    const list = COMPUTE_COST.list + 1
+    expect(costOf(page)).toBe(list + 55)
+    expect(costOf(page, { n: 3 })).toBe(Math.ceil(list + 3.3))
+    expect(costOf('query ($n: Int!) { movies(limit: $n) { results { id } } }', { n: 7 })).toBe(
+      Math.ceil(list + 7.7),
+    )
+    expect(costOf('{ movies { results { id } } }')).toBe(list + 22)
+    expect(costOf('query ($n: Int) { viewer { watchlists(first: $n) { nodes { id } } } }')).toBe(24)
     expect(
       costOf('query ($n: Int = 2) { viewer { watchlists(first: $n) { nodes { id } } } }', { n: null }),
-    ).toBe(52)
+    ).toBe(24)
   })
 
-  it('counts twenty values of a list of scalars as one object, those that come with their object as none', () => {
-    expect(costOf('{ movies(limit: 50) { results { id } } }')).toBe(51)
-    expect(costOf('{ movies(limit: 50) { results { genreIds countries } } }')).toBe(51)
-    expect(costOf('{ review(id: 1) { likes } }')).toBe(1 + 2)
+  it('counts ten leaves as one object, and so twenty further values of a list', () => {
+    expect(costOf('{ movie(id: 1) { id } }')).toBe(2)
+    expect(costOf(`{ movie(id: 1) { ${aliases(20, 'id')} } }`)).toBe(3)
+    expect(costOf('{ movies(limit: 50) { results { genreIds countries } } }')).toBe(
+      COMPUTE_COST.list + 1 + 50 * 1.2,
+    )
+    expect(costOf('{ review(id: 1) { likes } }')).toBe(Math.ceil(1 + 0.1 + (REVIEWS.likes - 1) / 20))
+  })
+
+  it('counts aliases with their fragments expanded, long texts by their length, and long aliases by theirs', () => {
+    const fragment = `fragment F on Movie { ${aliases(50, 'overview')} }`
+    expect(costOf(`{ movie(id: 1) { ...F } } ${fragment}`)).toBe(
+      Math.ceil(1 + 50 * (0.1 + TEXT_COST.overview)),
+    )
+    expect(costOf(`{ a: movie(id: 1) { ...F } b: movie(id: 2) { ...F } } ${fragment}`)).toBe(62)
+    expect(costOf(`{ movie(id: 1) { ${'x'.repeat(20_000)}: id } }`)).toBe(1 + 100)
+  })
+
+  it('lets a client read the schema, and not many times in one query', () => {
+    const [, body = ''] = /\{(.*)/s.exec(getIntrospectionQuery()) ?? []
+    const fragments = body.slice(body.indexOf('fragment'))
+    const root = body.slice(0, body.lastIndexOf('}', body.indexOf('fragment')))
+    expect(costOf(getIntrospectionQuery())).toBeLessThan(GRAPH_COST_MAX / 2)
+    const three = [1, 2, 3].map((n) => root.replace('__schema', `a${n}: __schema`)).join(' ')
+    expect(costOf(`{ ${three} } ${fragments}`)).toBeGreaterThan(GRAPH_COST_MAX)
+  })
+
+  it('fits lists within lists of a client that names no limit', async () => {
+    const { errors } = await member.query(
+      '{ viewer { watchlists { nodes { movies { nodes { movie { title } } } } } } }',
+    )
+    expect(errors).toBeUndefined()
   })
 
   it('rejects nested lists of 50 that come from a default', async () => {

@@ -146,7 +146,11 @@ export const Anonymous = ({ acceptsToken = false } = {}): SchemaDecorator =>
  * @param weight cost of a value of a scalar, or of computing a field of objects
  */
 export const Cost = (given: DirectiveArguments['cost']): SchemaDecorator =>
-  Directive(`@cost(${Object.entries(given).map(([name, value]) => `${name}: ${value}`).join(', ')})`)
+  Directive(
+    `@cost(${Object.entries(given)
+      .map(([name, value]) => `${name}: ${value}`)
+      .join(', ')})`,
+  )
 
 /** Declares `@heavy`: takes long to compute. */
 export const Heavy = (): SchemaDecorator => Directive('@heavy')

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { withTimeout } from '../http/withTimeout.js'
+import { reportReadOnly } from '../observability/RequestContext.js'
 import type { ExecutorResponse, RegisteredOperation } from './compiled/index.js'
 import type { GraphQLHandlerOptions } from './GraphQLHandlerOptions.js'
 import { isSameOrigin, isRecord, mediaType, send, sendCached, setStatus } from './httpResponse.js'
@@ -20,19 +21,17 @@ export interface VisitorResponse {
 
 /**
  * Executes a registered query for a signed-out viewer, whoever sent the request.
- * @param address of the client whose read budget is charged
  * @returns undefined if the executor cannot run it, it has errors, or it exceeds `initialDataTimeoutMs`.
  */
 export async function executeForVisitor(
   options: GraphQLHandlerOptions,
-  address: string,
   operationName: string,
   variables: Variables,
 ): Promise<VisitorResponse | undefined> {
   const operation = options.registry.byName(operationName)
   if (!operation) return undefined
   const running = Promise.resolve(
-    executeShared(options, operation, { variables: declaredVariables(operation, variables), address }),
+    executeShared(options, operation, { variables: declaredVariables(operation, variables) }),
   )
   const { initialDataTimeoutMs } = options
   const response = await (initialDataTimeoutMs === undefined
@@ -71,6 +70,7 @@ export async function executeRegistered(
   const given = sentVariables ?? {}
   if (registered.operation.operation !== 'query' || !isRecord(given)) return false
   if (request.method === 'GET' && !isSameOrigin(request)) return false
+  reportReadOnly()
 
   const variables = declaredVariables(registered, given)
   const isReload = request.headers['cache-control'] === 'no-cache'
@@ -86,8 +86,7 @@ export async function executeRegistered(
     await send(request, response, result.body)
     return true
   }
-  const address = options.clientAddress(request)
-  const result = await executeShared(options, registered, { variables, address, isReload })
+  const result = await executeShared(options, registered, { variables, isReload })
   if (!result) return false
   response.setHeader('Content-Type', mediaType(request))
   sendCached(
@@ -106,11 +105,11 @@ export async function executeRegistered(
 function executeShared(
   { cache, executor, checkVersion, createVisitorContext }: GraphQLHandlerOptions,
   operation: RegisteredOperation,
-  { variables, address, isReload = false }: { variables: Variables; address: string; isReload?: boolean },
+  { variables, isReload = false }: { variables: Variables; isReload?: boolean },
 ): CachedResponse | Promise<CachedResponse | ExecutorResponse | undefined> {
   checkVersion()
   const run = (): Promise<ExecutorResponse | undefined> =>
-    withTimeout(executor.run(operation, variables, createVisitorContext(address)))
+    withTimeout(executor.run(operation, variables, createVisitorContext()))
   const key = JSON.stringify(variables)
   const isCached = operation.sharedMaxAge > 0 && !isReload && key.length <= MAX_CACHED_VARIABLES_LENGTH
   return isCached ? cache.get(`${operation.id} ${key}`, run, operation.sharedMaxAge) : run()

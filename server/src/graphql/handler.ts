@@ -4,9 +4,16 @@ import type { OperationDefinitionNode } from 'graphql'
 import type { Context } from '../context.js'
 import { AppError, toAppError } from '../errors.js'
 import { withTimeout } from '../http/withTimeout.js'
-import { reportError, reportOperation } from '../observability/RequestContext.js'
+import {
+  isResultTooLong,
+  reportError,
+  reportOperation,
+  startRequest,
+} from '../observability/RequestContext.js'
+import { errorExtensions } from './apolloServer.js'
 import { executeRegistered } from './executeRegistered.js'
 import type { GraphQLHandlerOptions } from './GraphQLHandlerOptions.js'
+import { resultTooLong } from './limitResult.js'
 import { isAnonymous } from './isAnonymous.js'
 import { isSameOrigin, send } from './httpResponse.js'
 import {
@@ -45,7 +52,7 @@ async function handle(
   response: ServerResponse,
 ): Promise<void> {
   const { registry } = options
-  options.checkReadLimit(request)
+  await startRequest()
   const method = readMethod(request)
   const url = new URL(request.url ?? '/', 'http://localhost')
   const body = method === 'POST' ? await readBody(request) : undefined
@@ -74,6 +81,7 @@ async function handle(
     }),
   )
   if (result.body.kind !== 'complete') throw new Error('Incremental delivery is not supported')
+  if (isResultTooLong()) throw resultTooLong()
   for (const [name, value] of result.headers) response.setHeader(name, value)
   response.statusCode = result.status ?? 200
   if (isErrorFree(params, result)) registry.recordUse(params.query)
@@ -96,7 +104,7 @@ async function sendError(
   if (error.retryAfter !== undefined) response.setHeader('Retry-After', String(error.retryAfter))
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
   response.statusCode = status
-  await send(request, response, JSON.stringify({ errors: [{ message, extensions: { code, status } }] }))
+  await send(request, response, JSON.stringify({ errors: [{ message, extensions: errorExtensions(error) }] }))
 }
 
 /** Creates the request's context. An invalid token is ignored for an operation that needs none. */

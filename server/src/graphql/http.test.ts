@@ -156,7 +156,7 @@ describe('extensions.cost', () => {
       body: JSON.stringify({ query: '{ movies(limit: 7) { results { title } } }' }),
     })
     expect(await response.json()).toMatchObject({
-      extensions: { cost: { requested: 8, limit: GRAPH_LIMITS.cost } },
+      extensions: { cost: { requested: 29, limit: GRAPH_LIMITS.cost } },
     })
   })
 })

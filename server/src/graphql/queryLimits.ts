@@ -19,7 +19,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql'
-import { LISTS } from '../../contract/rules/lists.js'
+import { GRAPH_COST_MAX } from '../../contract/rules/requests.js'
 import { clampLimit, PAGING } from '../../contract/rules/paging.js'
 import { AppError } from '../errors.js'
 import { readDirective } from './directives.js'
@@ -31,7 +31,7 @@ export const GRAPH_LIMITS = {
   /** Levels of fields, fragments expanded. GraphQL.js itself limits introspection. */
   depth: 9,
   /** Objects that a query may return, and a tenth of their leaves, with fragments expanded and lists at their maximum length. */
-  cost: 5_000,
+  cost: GRAPH_COST_MAX,
   /** Root fields of a query, fragments expanded. */
   rootFields: 30,
   /** Root fields of a mutation; each is a write. */
@@ -52,6 +52,9 @@ const LEAF_WEIGHT = 1 / 10
 const LISTED_WEIGHT = 1 / 20
 /** A response key of at most this many characters costs nothing; a key of twice that length counts as two leaves. */
 const KEY_LENGTH = 20
+
+/** Tenths do not add up exactly. */
+const ROUNDING = 1e-6
 
 /** Cost of an object or leaf of the schema's description: it comes from memory. */
 const INTROSPECTION_WEIGHT = 1 / 150
@@ -228,7 +231,11 @@ export function measureOperation(
 
   const root = schema.getRootType(operation.operation) ?? undefined
   const { depth, cost } = sizeOf(operation.selectionSet, root, PAGING.maxLimit)
-  return { depth, cost: Math.ceil(cost), rootFields: countFields(operation.selectionSet, fragments, new Map()) }
+  return {
+    depth,
+    cost: Math.ceil(cost - ROUNDING),
+    rootFields: countFields(operation.selectionSet, fragments, new Map()),
+  }
 }
 
 /** Returns the argument that limits the length of a field's list or page. */
@@ -246,7 +253,7 @@ function lengthOf(
   const argument = limitArgument(field)
   if (!argument) return atMost
   const limit = argumentValue(argument, node, variables)
-  const fallback = argument.name === 'first' ? LISTS.pageSize : PAGING.maxLimit
+  const fallback = argument.name === 'first' ? PAGING.defaultLimit : PAGING.maxLimit
   return Math.min(clampLimit(typeof limit === 'number' ? limit : undefined, fallback), atMost ?? Infinity)
 }
 

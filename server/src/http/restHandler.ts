@@ -57,6 +57,9 @@ function readQuery(request: Request): QueryParams {
   ) as QueryParams
 }
 
+/** Cost of a call of the REST API, in objects: of the longest page that one returns, in the unit of the cost of a GraphQL operation. */
+const REST_COST = { read: 500, write: 100 }
+
 /**
  * Returns the handler of a REST route: creates the context, calls `handle` and sends `{success: true, …}`. The router's error
  * handler sends what `handle` throws.
@@ -72,11 +75,22 @@ export function restHandler(
       body: request.body as unknown,
       header: (name: string) => request.get(name),
     }
-    const result = await withTimeout(
-      createContext(request, response).then((context) => handle(context, restRequest)),
-    )
-    const { status, body } = result instanceof RestResponse ? result : new RestResponse(200, result)
-    response.status(status).json({ success: true, ...body })
+    const cost = request.method === 'GET' || request.method === 'HEAD' ? REST_COST.read : REST_COST.write
+    let endWork: (() => void) | undefined
+    const run = async () => {
+      const context = await createContext(request, response)
+      endWork = await context.startWork(cost)
+      return handle(context, restRequest)
+    }
+    const running = run()
+    try {
+      const result = await withTimeout(running)
+      const { status, body } = result instanceof RestResponse ? result : new RestResponse(200, result)
+      response.status(status).json({ success: true, ...body })
+    } finally {
+      // After a timeout the work goes on, and so does its memory.
+      void running.catch(() => undefined).then(() => endWork?.())
+    }
   }
 }
 

@@ -1,10 +1,12 @@
 import { AppError } from '../errors.js'
+import { currentRequestContext } from '../observability/RequestContext.js'
 
 /** Maximum time of a request's work, in milliseconds. A database that is slower counts as unavailable. */
 export const REQUEST_TIMEOUT_MS = 7_500
 
 /**
- * Returns the result of `work`. The work itself goes on after the timeout.
+ * Returns the result of `work`. The work itself goes on after the timeout; that of a request that only reads ends before its next
+ * read.
  * @param timeoutMs in milliseconds
  * @throws AppError UNAVAILABLE when `work` takes longer than `timeoutMs`.
  */
@@ -14,7 +16,10 @@ export async function withTimeout<Value>(
 ): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new AppError('UNAVAILABLE')), timeoutMs)
+    timer = setTimeout(() => {
+      if (timeoutMs === REQUEST_TIMEOUT_MS) currentRequestContext()?.cancel()
+      reject(new AppError('UNAVAILABLE'))
+    }, timeoutMs)
   })
   try {
     return await Promise.race([work, timeout])

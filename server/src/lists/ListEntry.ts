@@ -1,4 +1,5 @@
 import { Field, Float, ID, InputType, InterfaceType, registerEnumType } from 'type-graphql'
+import { TEXT_COST } from '../../contract/rules/requests.js'
 import { ERRORS } from '../../contract/messages/errors.js'
 import { LIST_VALIDATION } from '../../contract/messages/listValidation.js'
 import { fieldErrorsOf } from '../../contract/schemas/fieldErrors.js'
@@ -65,6 +66,7 @@ export abstract class ListEntry {
   @Field(() => MovieType, { nullable: true, description: 'Film or series; null when unknown.' })
   type!: MovieType | null
 
+  @Cost({ weight: TEXT_COST.long })
   @Field(() => String, { nullable: true, description: 'Plot summary; null when unknown.' })
   overview!: string | null
 

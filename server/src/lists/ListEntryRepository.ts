@@ -1,6 +1,5 @@
 import { ArgsType, Field, Int } from 'type-graphql'
 import { REQUEST_VALIDATION } from '../../contract/messages/requests.js'
-import { LISTS } from '../../contract/rules/lists.js'
 import { clampLimit } from '../../contract/rules/paging.js'
 import type { Database } from '../database/Database.js'
 import { AppError } from '../errors.js'
@@ -13,7 +12,7 @@ import { MovieType } from '../catalogue/Movie.js'
 /** Arguments of a page of list entries. */
 @ArgsType()
 export class ListEntriesArgs {
-  @Field(() => Int, { nullable: true, description: 'Entries per page, 1 to 50; default 50.' })
+  @Field(() => Int, { nullable: true, description: 'Entries per page, 1 to 50; default 20.' })
   first?: number | null
 
   @Field(() => String, { nullable: true, description: 'endCursor of the previous page in the same order.' })
@@ -52,7 +51,7 @@ export class ListEntryRepository<Entry extends ListEntry> {
   async page(ownerId: number, args: ListEntriesArgs): Promise<Connection<Entry>> {
     const { type } = args
     const order = args.orderBy ? sortedBy(args.orderBy) : this.list.ownOrder
-    const first = clampLimit(args.first, LISTS.pageSize)
+    const first = clampLimit(args.first)
     const after = args.after == null ? undefined : readCursor(args.after, order)
     const rows = await this.database.rows(this.list.page(order, { type: !!type, after: !!after }), {
       ownerId,

@@ -8,6 +8,7 @@ import {
   runInRequestContext,
   RequestContext,
   type Endpoint,
+  type RequestCharge,
 } from './RequestContext.js'
 
 /** Outputs of an {@link Observer}. */
@@ -45,10 +46,11 @@ export class Observer {
     response: ServerResponse,
     endpoint: Endpoint,
     path: string,
+    charge: RequestCharge,
     handle: () => void,
   ): void {
     const id = readRequestId(request.headers['x-request-id'])
-    const context = new RequestContext(id, endpoint, request.method ?? '', path)
+    const context = new RequestContext(id, endpoint, request.method ?? '', path, charge)
     const { socket } = request
     const bytesBefore = socket.bytesWritten
     const inFlight = { context, response }
@@ -67,8 +69,10 @@ export class Observer {
     const { log, slowMs, metrics, tracing } = this.options
     const { context, response } = ended
     this.#remove(ended)
+    context.charge?.close()
     const ms = performance.now() - context.startedAt
     const aborted = !response.writableFinished && !isWritten(response, bytes)
+    if (aborted) context.cancel()
     const status = response.headersSent ? response.statusCode : undefined
     metrics?.recordRequest(
       context,

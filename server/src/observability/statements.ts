@@ -48,10 +48,20 @@ export function monitorStatements(pool: Pool, monitor: StatementMonitor): void {
 
 function monitorClient(client: PoolClient, monitor: StatementMonitor): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  // Statements are sent before the one before has ended, and PostgreSQL runs them one after the other.
+  let lastEndedAt = 0
   const timed = (...args: unknown[]): unknown => {
     const statement = textOf(args[0])
     if (!statement) return query(...args)
-    const end = startTimer(statement, monitor)
+    const endTimer = startTimer(statement, monitor)
+    const context = currentRequestContext()
+    const sentAt = performance.now()
+    const end = (error?: unknown) => {
+      endTimer(error)
+      const endedAt = performance.now()
+      context?.charge?.addTime(endedAt - Math.max(sentAt, lastEndedAt))
+      lastEndedAt = endedAt
+    }
     const callback = args.at(-1)
     if (typeof callback === 'function') {
       args[args.length - 1] = (error: unknown, result: unknown) => {

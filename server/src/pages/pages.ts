@@ -7,6 +7,7 @@ import { toCachedResponse, type CachedResponse, type ResponseCache } from '../gr
 import type { Logger } from '../config/log.js'
 import { inLanguage, type LanguageOf } from '../http/languages.js'
 import { queryOf } from '../http/requestTarget.js'
+import { startRequest } from '../observability/RequestContext.js'
 import { matchPageRoute } from './pageMetadata.js'
 import { OWN_WATCHLIST } from './watchlistPage.js'
 import type { ExecuteOperation, PageViewer } from './pageRoute.js'
@@ -22,16 +23,14 @@ export interface PagesOptions {
   clientDir: string
   /** Serves the files of `clientDir`. */
   files: RequestHandler
-  /** Returns the executor of operations for a signed-out viewer, charged to the request's client address. */
-  executorFor: (request: IncomingMessage) => ExecuteOperation
+  /** Executes operations for a signed-out viewer. */
+  executeAsVisitor: ExecuteOperation
   /** Returns the viewer of the refresh cookie; undefined without a valid one. */
   viewerOf: (request: IncomingMessage, response: ServerResponse) => Promise<PageViewer | undefined>
   /** Whether the viewer of the refresh cookie may view a watchlist. */
   canViewWatchlist: (request: IncomingMessage, response: ServerResponse, id: string) => Promise<boolean>
   originOf: OriginOf
   languageOf: LanguageOf
-  /** @throws RateLimited when the client address of the request has spent its read budget. */
-  checkReadLimit: (request: IncomingMessage) => void
   cache: ResponseCache
   log: Logger
 }
@@ -44,12 +43,11 @@ const VARY = 'Accept-Encoding, Accept-Language, Cookie'
 export function pageRoutes({
   clientDir,
   files,
-  executorFor,
+  executeAsVisitor,
   viewerOf,
   canViewWatchlist,
   originOf,
   languageOf,
-  checkReadLimit,
   cache,
   log,
 }: PagesOptions): Router {
@@ -60,13 +58,12 @@ export function pageRoutes({
   router.use((request, response, next) => {
     if (!isPage(request)) return next()
     const sendPage = () => {
-      checkReadLimit(request)
       const origin = originOf(request)
       const language = languageOf(request)
       const route = inLanguage(language, () => matchPageRoute(request.path, queryOf(request.url)))
       // Results are in English in every language: they are cached for all.
       const execute: ExecuteOperation = (...operation) =>
-        inLanguage(undefined, () => executorFor(request)(...operation))
+        inLanguage(undefined, () => executeAsVisitor(...operation))
       const sendShell = () => {
         request.url = '/index.html'
         files(request, response, next)
@@ -121,6 +118,14 @@ export function pageRoutes({
         sendShell()
       })
     }
+    const startPage = async () => {
+      try {
+        await startRequest()
+        sendPage()
+      } catch (error) {
+        next(error)
+      }
+    }
     const send = ({ body, gzipped, etag, status }: CachedResponse, cacheControl: string) => {
       const headers = { 'Cache-Control': cacheControl, ETag: etag, Vary: VARY }
       response.status(status).set(headers)
@@ -131,8 +136,8 @@ export function pageRoutes({
       response.type('html').send(bytes)
     }
     // A path with an extension may be a file; if there is none, it is an unknown page.
-    if (looksLikeFile(request.path)) files(request, response, sendPage)
-    else sendPage()
+    if (looksLikeFile(request.path)) files(request, response, () => void startPage())
+    else void startPage()
   })
   return router
 }

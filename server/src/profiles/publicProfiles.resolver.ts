@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { COMPUTE_COST } from '../../contract/rules/requests.js'
 import { PROFILE } from '../../contract/rules/profile.js'
 import { User } from '../accounts/User.js'
 import { Image } from '../artwork/Image.js'
@@ -63,6 +64,7 @@ export class ProfileFieldsResolver {
   }
 
   @Heavy()
+  @Cost({ weight: COMPUTE_COST.figures })
   @FieldResolver(() => ProfileFigures, {
     nullable: true,
     description: 'What the member watched, in a few figures; null if the member does not show them.',

@@ -1,4 +1,5 @@
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { TEXT_COST } from '../../contract/rules/requests.js'
 import { SortOrder } from '../catalogue/SortOrder.js'
 import { DateScalar } from '../graphql/scalars/DateScalar.js'
 import { DateTimeScalar } from '../graphql/scalars/DateTimeScalar.js'
@@ -68,6 +69,7 @@ export class Review {
   @Field(() => Int, { description: 'A whole number from 1 to 10.' })
   rating!: number
 
+  @Cost({ weight: TEXT_COST.long })
   @Field(() => String, {
     description: 'Plain text without markup, at most 2,000 characters; empty for a rating without text.',
   })

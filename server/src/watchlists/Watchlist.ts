@@ -1,10 +1,11 @@
 import { Field, Float, ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
+import { TEXT_COST } from '../../contract/rules/requests.js'
 import { LISTS, type Visibility } from '../../contract/rules/lists.js'
 import { DateTimeScalar } from '../graphql/scalars/DateTimeScalar.js'
 import { User, type PublicProfile } from '../accounts/User.js'
 import { createConnectionType } from '../graphql/connection.js'
 import { NumberedPage } from '../graphql/NumberedPage.js'
-import { NotOwned } from '../graphql/directives.js'
+import { Cost, NotOwned } from '../graphql/directives.js'
 import { ListEntry } from '../lists/ListEntry.js'
 import { Movie } from '../catalogue/Movie.js'
 
@@ -36,6 +37,7 @@ export class Watchlist {
   @Field(() => String, { description: 'Name, unique among the owner’s watchlists.' })
   name!: string
 
+  @Cost({ weight: TEXT_COST.note })
   @Field(() => String, { description: 'Description; empty by default.' })
   description!: string
 
@@ -67,6 +69,7 @@ export class WatchlistEntry extends ListEntry {
   })
   position!: number
 
+  @Cost({ weight: TEXT_COST.note })
   @Field(() => String, { description: 'The owner’s note; empty without one.' })
   note!: string
 }

@@ -73,7 +73,7 @@ export class WatchlistReader {
     args: { first?: number | null; after?: string | null } = {},
   ): Promise<Connection<Watchlist>> {
     permit(this.viewer, 'watchlists:list', { ownerId })
-    const first = clampLimit(args.first, LISTS.pageSize)
+    const first = clampLimit(args.first)
     const after = readTimeCursor(args.after)
     const rows = await this.database.rows(OWN_PAGE, { accountId: ownerId, limit: first + 1, ...after })
     return createConnection(rows, {

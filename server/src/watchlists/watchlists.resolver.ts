@@ -305,7 +305,7 @@ export class WatchlistsOfUserResolver {
   })
   watchlists(
     @Root() user: User,
-    @Arg('first', () => Int, { nullable: true, description: 'Watchlists per page, 1 to 50; default 50.' })
+    @Arg('first', () => Int, { nullable: true, description: 'Watchlists per page, 1 to 50; default 20.' })
     first: number | null,
     @Arg('after', () => String, { nullable: true, description: 'endCursor of the previous page.' })
     after: string | null,

@@ -2,8 +2,9 @@ import type { ExecutionResult, GraphQLSchema } from 'graphql'
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
 import type { Context } from '../../context.js'
 import { AppError, isDatabaseAway } from '../../errors.js'
-import { reportError } from '../../observability/RequestContext.js'
+import { isResultTooLong, reportError } from '../../observability/RequestContext.js'
 import { costExtension, errorExtensions, statusOfErrors } from '../apolloServer.js'
+import { resultTooLong } from '../limitResult.js'
 import type { RegisteredOperation } from './OperationRegistry.js'
 
 /** A response of {@link CompiledExecutor}. */
@@ -28,7 +29,7 @@ export class CompiledExecutor {
   /**
    * Runs a query.
    * @returns undefined if Apollo must run it.
-   * @throws AppError UNAVAILABLE when the database is unavailable.
+   * @throws AppError UNAVAILABLE when the database is unavailable, QUERY_TOO_LARGE when the result is too long.
    */
   async run(
     registered: RegisteredOperation,
@@ -38,16 +39,21 @@ export class CompiledExecutor {
     const compiled = this.#compile(registered)
     if (!compiled) return undefined
     const cost = registered.cost(variables)
-    context.chargeQuery(cost)
-    const result = await compiled.query(undefined, context, variables)
-    if (!('data' in result) || result.errors?.length) {
-      // A second attempt with Apollo would make the viewer wait for the same timeout again.
-      if (result.errors?.some((error) => isDatabaseAway(error.originalError)))
-        throw new AppError('UNAVAILABLE')
-      return 'data' in result ? partialResponse(result, cost) : undefined
+    const endWork = await context.startWork(cost)
+    try {
+      const result = await compiled.query(undefined, context, variables)
+      if (isResultTooLong()) throw resultTooLong()
+      if (!('data' in result) || result.errors?.length) {
+        // A second attempt with Apollo would make the viewer wait for the same timeout again.
+        if (result.errors?.some((error) => isDatabaseAway(error.originalError)))
+          throw new AppError('UNAVAILABLE')
+        return 'data' in result ? partialResponse(result, cost) : undefined
+      }
+      const body = JSON.stringify({ data: result.data, extensions: { cost: costExtension(cost) } })
+      return { body, status: 200, isCacheable: true }
+    } finally {
+      endWork()
     }
-    const body = JSON.stringify({ data: result.data, extensions: { cost: costExtension(cost) } })
-    return { body, status: 200, isCacheable: true }
   }
 
   #compile(registered: RegisteredOperation): CompiledQuery | undefined {
