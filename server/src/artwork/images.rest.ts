@@ -56,7 +56,7 @@ export function imageRoutes(
     }
     if (extension === 'jpg') {
       if (!rasterizer.has(currentPath)) takePoints(request, READ_BUDGET.rasterizedImage)
-      const jpeg = await rasterizer.get(currentPath, draw)
+      const jpeg = await rasterizer.get(request, currentPath, draw)
       return void response.set({ 'Content-Type': 'image/jpeg', ...cacheHeaders(isCurrent) }).send(jpeg)
     }
     let image = cache.get(currentPath)

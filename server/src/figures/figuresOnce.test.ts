@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { READ_BUDGET } from '../../contract/rules/requests.js'
 import { startTestServer, type TestServer, type TestViewer } from '../database/testing.js'
 import { log } from '../diary/testing.js'
 import { saveSettings } from '../profiles/testing.js'
@@ -51,6 +52,26 @@ describe('a client that wants the work of a whole diary many times', () => {
     expect([FIGURES, MONTHS, COUNT].map(first)).toEqual([1, 1, 1])
     const second = await statementsOf(query, ada, other)
     expect([FIGURES, MONTHS, COUNT].map(second)).toEqual([0, 0, 0])
+  })
+})
+
+describe('an address that has spent its read budget', () => {
+  it('causes no figures for a picture that it does not get', async () => {
+    const factor = READ_BUDGET.rasterizedImage / READ_BUDGET.points
+    const limited = await startTestServer({ rateLimitFactor: factor }, { url: server.databaseUrl })
+    try {
+      const headers = { authorization: `Bearer ${ada.token}` }
+      const statuses = await Promise.all(
+        [2019, 2020, 2021, 2022, 2023].map(async (year) => {
+          const path = `/api/users/figures/picture?year=${year}`
+          return (await fetch(limited.url + path, { headers })).status
+        }),
+      )
+      expect(statuses.sort()).toEqual([200, 429, 429, 429, 429])
+      expect(limited.statements.filter((text) => text.includes(FIGURES))).toHaveLength(1)
+    } finally {
+      await limited.stop()
+    }
   })
 })
 

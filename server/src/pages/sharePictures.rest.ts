@@ -43,7 +43,7 @@ export function sharePictureRoutes(
         // Other sites embed the previews.
         'Cross-Origin-Resource-Policy': 'cross-origin',
       })
-      .send(await rasterizer.get(address, draw))
+      .send(await rasterizer.get(request, address, draw))
   })
 
   /** Returns the drawing of an address. Only current addresses are valid: clients could otherwise make up addresses and cause rendering. */
