@@ -90,6 +90,9 @@ describe('a client beyond its read budget', () => {
     expect((await get(server, part, '192.0.2.5')).status).toBe(200)
     expect(server.statements).toEqual([])
     expect((await get(server, '/sitemap-watchlist-0.xml', '192.0.2.5')).status).toBe(429)
+    const index = []
+    for (let i = 0; i < 2; i++) index.push((await get(server, '/sitemap.xml', '192.0.2.6')).status)
+    expect(index).toEqual([200, 429])
   })
 })
 
