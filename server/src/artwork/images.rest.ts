@@ -41,6 +41,7 @@ export function imageRoutes(
     const widths: readonly number[] = kind === 'poster' ? POSTER_WIDTHS : BACKDROP_WIDTHS
     const width = widths.find((candidate) => `w${candidate}` === size)
     if (!kind || !width || (kind === 'backdrop' && variant > 0)) throw new AppError('NOT_FOUND')
+    takePoints(request, READ_BUDGET.request)
     const movie = await database.row(DRAWN_TITLE, { id: Number(id) })
     if (!movie) throw new AppError('MOVIE_NOT_FOUND')
     const currentPath = addressOf(size, `${kind}-${imageFingerprint(movie)}.${extension}`, variant)

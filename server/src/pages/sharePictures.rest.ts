@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import { Router, type Request } from 'express'
 import { READ_BUDGET } from '../../contract/rules/requests.js'
 import type { Database } from '../database/Database.js'
 import { AppError } from '../errors.js'
@@ -33,7 +33,7 @@ export function sharePictureRoutes(
   const router = Router({ caseSensitive: true })
   router.get('/:name', async (request, response) => {
     const address = `/share/${request.params.name}`
-    const draw = address === siteSharePicture() ? drawSharedSite : await drawingAt(address)
+    const draw = address === siteSharePicture() ? drawSharedSite : await drawingAt(request, address)
     if (!draw) throw new AppError('NOT_FOUND')
     if (!rasterizer.has(address)) chargeReadPoints(request, READ_BUDGET.rasterizedImage)
     response
@@ -47,9 +47,10 @@ export function sharePictureRoutes(
   })
 
   /** Returns the drawing of an address. Only current addresses are valid: clients could otherwise make up addresses and cause rendering. */
-  async function drawingAt(address: string): Promise<(() => string) | undefined> {
+  async function drawingAt(request: Request, address: string): Promise<(() => string) | undefined> {
     const [, kind, id = ''] = /^\/share\/(title|list)-(\d{1,9})-[\w-]+\.jpg$/.exec(address) ?? []
     if (!kind) return undefined
+    chargeReadPoints(request, READ_BUDGET.request)
     const movies = await database.rows(kind === 'title' ? DRAWN_TITLE : DRAWN_COVER, { id: Number(id) })
     const subjects = movies.map((movie) => ({
       ...movie,
