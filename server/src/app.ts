@@ -100,7 +100,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
   }
   const handleGraphql = graphqlHandler(graphql)
-  const rasterizer = new SvgRasterizer()
+  const rasterizer = new SvgRasterizer(auth.clientAddressOf)
   const outboxKey = hasOutboxPage(env) ? await secretFile(join(env.dataDir, 'outbox.key')) : undefined
   const handleOther = createExpressApp({ options, platform, graphql, observer, rasterizer, outboxKey })
   const server = createServer(serverOptions(limits), (request, response) => {

@@ -16,6 +16,7 @@ import { TitleMarks } from './lists/TitleMarks.js'
 import type { SiteSettings } from './config/siteSettings.js'
 import type { Database } from './database/Database.js'
 import { Diary } from './diary/diary.service.js'
+import { DiaryCache } from './diary/DiaryCache.js'
 import { Figures } from './figures/figures.service.js'
 import { Feed } from './follows/feed.service.js'
 import { Follows } from './follows/follows.service.js'
@@ -155,8 +156,9 @@ function contextFor(platform: Platform, viewer: Viewer | null, client: ClientInf
   const sessions = new Sessions(auth, viewer, client)
   const lists = createListServices(database, viewer, movies, ratings, marks)
   const reviews = new Reviews(database, viewer, movies, ratings)
-  const diary = new Diary(database, viewer, movies, { ...lists, reviews })
-  const figures = new Figures(database, viewer)
+  const diaries = new DiaryCache(database, catalogueCache)
+  const diary = new Diary(database, viewer, diaries, movies, { ...lists, reviews })
+  const figures = new Figures(database, viewer, diaries)
   const parts = { movies, diary, figures, reviews, watchlists: lists.watchlists }
   const publicProfiles = new PublicProfiles(database, viewer, parts)
   return {

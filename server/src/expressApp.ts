@@ -69,7 +69,10 @@ export function createExpressApp({
     if (!isRead) await limits.consumeWrites(clientAddressOf(request))
     next()
   }
-  const chargeReadPoints: ChargeReadPoints = (_request, points) => chargePoints(points)
+  const chargeReadPoints: ChargeReadPoints = async (points) => {
+    await startRequest()
+    chargePoints(points)
+  }
   // Express takes host and protocol from the headers of a trusted proxy.
   const originOf: OriginOf = ({ host, protocol }) =>
     env.publicUrl ?? (host && VALID_HOST.test(host) ? `${protocol}://${host}` : undefined)

@@ -114,6 +114,16 @@ describe('a client beyond its read budget', () => {
     expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
+  it.each([
+    ['/images/w500/poster-99999999-x.svg', '192.0.2.7'],
+    ['/share/list-99999999-x.jpg', '192.0.2.8'],
+  ])('cannot look up unknown pictures such as %s without limit', async (path, address) => {
+    const statuses: number[] = []
+    for (let i = 0; i <= 60; i++) statuses.push((await get(server, path, address)).status)
+    expect(new Set(statuses.slice(0, 30))).toEqual(new Set([404]))
+    expect(statuses.at(-1)).toBe(429)
+  })
+
   it('cannot regenerate the sitemap repeatedly', async () => {
     const part = '/sitemap-movie-0.xml'
     const first = await get(server, part, '192.0.2.5')
@@ -126,6 +136,8 @@ describe('a client beyond its read budget', () => {
     const statuses = []
     for (const kind of parts) statuses.push((await get(server, `/sitemap-${kind}-1.xml`, '192.0.2.5')).status)
     expect(statuses.at(-1)).toBe(429)
+    const sent = await spendAll('192.0.2.6', (address) => get(server, '/sitemap.xml', address))
+    expect(sent).toBeLessThanOrEqual(POINTS / READ_BUDGET.sitemap)
   })
 })
 

@@ -89,6 +89,10 @@ export class AccountUsage {
 
   @Property({ type: 'integer' })
   count!: number
+
+  /** Of the kind `viewing`, the number of changes of the diary and of the watched titles; 0 of the others. */
+  @Property({ type: 'bigint', defaultRaw: '0' })
+  changes!: Opt<string>
 }
 
 /** Reservation of a username for an address, for a while. */

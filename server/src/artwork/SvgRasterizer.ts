@@ -1,31 +1,36 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { bulkhead, BulkheadRejectedError } from 'cockatiel'
 import { LRUCache } from 'lru-cache'
-import { AppError } from '../errors.js'
 import { ROOT } from '../config/root.js'
+import { FairQueue } from '../http/FairQueue.js'
 
 const PROGRAM = join(ROOT, 'server', 'scripts', 'pixels.mjs')
 
 /** Maximum size of the cache, in bytes: some 500 images. Clients cache them too, because their addresses never change. */
 const CACHE_BYTES = 32_000_000
-/** Maximum number of waiting drawings. */
-const MAX_QUEUE = 50
+/** A conversion takes about 60 ms: those of one address that wait take 3 s, and those of all addresses 18 s. */
+const QUEUE = { atOnce: 1, perKey: 50, total: 300 }
 /** Maximum time to render a drawing, in milliseconds. */
 const RENDER_TIMEOUT_MS = 10_000
 /** Idle time after which the process is stopped, in milliseconds. */
 const IDLE_TIMEOUT_MS = 30_000
 
-/** Converts SVG to JPEG, one at a time, in a child process that runs only while it is needed. */
+/**
+ * Converts SVG to JPEG, one at a time, in a child process that runs only while it is needed. Client addresses take turns, so
+ * that one of them cannot keep the others waiting.
+ */
 export class SvgRasterizer {
-  readonly #queue = bulkhead(1, MAX_QUEUE)
+  readonly #queue = new FairQueue(QUEUE)
   readonly #pictures = new LRUCache<string, Buffer>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ length }) => length,
   })
-  readonly #running = new Map<string, Promise<Buffer>>()
   #process: ChildProcess | undefined
   #idle: NodeJS.Timeout | undefined
+
+  /** @param addressOf returns the address of a request's client */
+  constructor(private readonly addressOf: (request: IncomingMessage) => string) {}
 
   /** Whether an image is cached. */
   has(name: string): boolean {
@@ -33,19 +38,22 @@ export class SvgRasterizer {
   }
 
   /**
-   * Returns the JPEG of a drawing. Concurrent requests for the same name wait for one rendering.
+   * Returns the JPEG of a drawing, which is made when the turn of the request's client comes. A drawing for which several requests
+   * wait is made once.
    * @param name identifies the drawing
    * @throws AppError UNAVAILABLE when too many wait
    */
-  get(name: string, draw: () => string): Buffer | Promise<Buffer> {
+  async get(request: IncomingMessage, name: string, draw: () => string): Promise<Buffer> {
     const cached = this.#pictures.get(name)
     if (cached) return cached
-    let running = this.#running.get(name)
-    if (!running) {
-      running = this.#render(name, draw).finally(() => this.#running.delete(name))
-      this.#running.set(name, running)
-    }
-    return running
+    return this.#queue.run(this.addressOf(request), async () => {
+      // Somebody else's turn has come before: waiting for it in that queue would be no turn of this client.
+      const made = this.#pictures.get(name)
+      if (made) return made
+      const picture = await this.#send(draw())
+      this.#pictures.set(name, picture)
+      return picture
+    })
   }
 
   /** Stops the child process. */
@@ -53,17 +61,6 @@ export class SvgRasterizer {
     clearTimeout(this.#idle)
     this.#process?.kill()
     this.#process = undefined
-  }
-
-  async #render(name: string, draw: () => string): Promise<Buffer> {
-    try {
-      const picture = await this.#queue.execute(() => this.#send(draw()))
-      this.#pictures.set(name, picture)
-      return picture
-    } catch (error) {
-      if (error instanceof BulkheadRejectedError) throw new AppError('UNAVAILABLE')
-      throw error
-    }
   }
 
   async #send(svg: string): Promise<Buffer> {

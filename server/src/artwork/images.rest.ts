@@ -19,7 +19,7 @@ const CACHE_BYTES = 32_000_000
 /**
  * Serves the posters and backdrops that this server draws, at `/images/w500/poster-{id}-{fingerprint}.svg`, and as JPEG at
  * the same address with `.jpg`. A title's other posters have `?v=1` up to `?v=6`.
- * @param takePoints charges the client's read budget
+ * @param takePoints charges the request
  */
 export function imageRoutes(
   database: Database,
@@ -41,6 +41,7 @@ export function imageRoutes(
     const widths: readonly number[] = kind === 'poster' ? POSTER_WIDTHS : BACKDROP_WIDTHS
     const width = widths.find((candidate) => `w${candidate}` === size)
     if (!kind || !width || (kind === 'backdrop' && variant > 0)) throw new AppError('NOT_FOUND')
+    await takePoints(READ_BUDGET.request)
     const movie = await database.row(DRAWN_TITLE, { id: Number(id) })
     if (!movie) throw new AppError('MOVIE_NOT_FOUND')
     const currentPath = addressOf(size, `${kind}-${imageFingerprint(movie)}.${extension}`, variant)
@@ -55,13 +56,13 @@ export function imageRoutes(
         : drawBackdrop(subject, width)
     }
     if (extension === 'jpg') {
-      if (!rasterizer.has(currentPath)) takePoints(request, READ_BUDGET.rasterizedImage)
-      const jpeg = await rasterizer.get(currentPath, draw)
+      if (!rasterizer.has(currentPath)) await takePoints(READ_BUDGET.rasterizedImage)
+      const jpeg = await rasterizer.get(request, currentPath, draw)
       return void response.set({ 'Content-Type': 'image/jpeg', ...cacheHeaders(isCurrent) }).send(jpeg)
     }
     let image = cache.get(currentPath)
     if (!image) {
-      takePoints(request, READ_BUDGET.drawing)
+      await takePoints(READ_BUDGET.drawing)
       image = await cache.make(currentPath, draw)
     }
     return sendImage(request, response, image, isCurrent)

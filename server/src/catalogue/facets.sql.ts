@@ -4,17 +4,25 @@ import type { Query, QueryBuilder } from '../database/statement.js'
 import type { FacetCountRow } from './Facets.js'
 import { countedTitles, type MovieList } from './movieLists.js'
 
-/** Returns the SQL of the counts of every facet over a relation with the columns of `movie`. */
+/**
+ * Returns the SQL of the counts of every facet over a relation with the columns of `movie`. Titles with equal arrays are counted
+ * before these are unnested, which takes half the time.
+ */
 export const facetCountsSql = (titles: string) => `
-  select 'genre' as facet, g::text as value, count(*)::integer as titles from ${titles} m, unnest(m.genre_ids) g group by 2
+  select 'genre' as facet, value::text as value, sum(m.titles)::integer as titles
+  from (select genre_ids, count(*) as titles from ${titles} group by 1) m, unnest(m.genre_ids) as value group by value
   union all
-  select 'decade', (extract(year from m.release_date)::integer / 10 * 10)::text, count(*)::integer
-  from ${titles} m where m.release_date is not null group by 2
+  select 'decade', (m.decade * 10)::text, m.titles
+  from (
+    select date_part('year', release_date)::integer / 10 as decade, count(*)::integer as titles
+    from ${titles} where release_date is not null group by 1
+  ) m
   union all
-  select 'country', c, count(*)::integer from ${titles} m, unnest(m.countries) c group by 2
+  select 'country', value, sum(m.titles)::integer
+  from (select countries, count(*) as titles from ${titles} group by 1) m, unnest(m.countries) as value group by value
   union all
-  select 'language', m.original_language, count(*)::integer
-  from ${titles} m where m.original_language is not null group by 2`
+  select 'language', original_language, count(*)::integer
+  from ${titles} where original_language is not null group by 2`
 
 /** Deletes the stored counts of the whole catalogue. */
 export const DELETE_FACET_COUNTS = 'delete from facet_count'

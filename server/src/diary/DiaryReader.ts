@@ -16,6 +16,7 @@ import {
   VIEWING_TOTAL,
   type ViewingRow,
 } from './diaryStatements.js'
+import type { DiaryCache } from './DiaryCache.js'
 import { DatePrecision, type DiaryArgs, type DiaryMonth, type Viewing } from './Viewing.js'
 import { cursorOf, readCursor, readRange } from './viewingInput.js'
 
@@ -26,6 +27,7 @@ export class DiaryReader {
   constructor(
     protected readonly database: Database,
     protected readonly viewer: Viewer | null,
+    private readonly diaries: DiaryCache,
   ) {}
 
   /** Returns a page of a user's diary, newest first. @throws AppError FORBIDDEN for another user's, INVALID_INPUT */
@@ -82,7 +84,7 @@ export class DiaryReader {
   /** Returns the months of a user's diary, newest first. @throws AppError FORBIDDEN for another user's */
   async months(ownerId: number): Promise<DiaryMonth[]> {
     permit(this.viewer, 'diary:read', { ownerId })
-    return this.database.rows(MONTHS, { accountId: ownerId })
+    return this.diaries.getOrLoad(ownerId, 'months', () => this.database.rows(MONTHS, { accountId: ownerId }))
   }
 
   /** Returns the viewer's viewings of a title, newest first; none for a visitor. */
@@ -91,11 +93,12 @@ export class DiaryReader {
   }
 
   async #count(accountId: number, { from, to }: Pick<DiaryArgs, 'from' | 'to'>): Promise<number> {
-    const count =
-      from || to
-        ? await this.database.row(TOTAL_IN_RANGE, { accountId, ...readRange(from, to) })
-        : await this.database.row(VIEWING_TOTAL, { ownerId: accountId })
-    return count?.total ?? 0
+    if (!from && !to) return (await this.database.row(VIEWING_TOTAL, { ownerId: accountId }))?.total ?? 0
+    const range = readRange(from, to)
+    return this.diaries.getOrLoad(accountId, `count ${range.fromKey} ${range.toKey}`, async () => {
+      const count = await this.database.row(TOTAL_IN_RANGE, { accountId, ...range })
+      return count?.total ?? 0
+    })
   }
 
   /** Forgets the viewings of a title that this request has read. */

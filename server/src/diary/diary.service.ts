@@ -9,6 +9,7 @@ import { db } from '../database/statement.js'
 import { AppError, throwIfInvalid } from '../errors.js'
 import type { Snapshot } from '../lists/ListEntry.js'
 import { readReview, type ReviewFields } from '../reviews/reviewValidation.js'
+import type { DiaryCache } from './DiaryCache.js'
 import { DiaryReader, toViewing } from './DiaryReader.js'
 import {
   BY_REQUEST,
@@ -40,10 +41,11 @@ export class Diary extends DiaryReader {
   constructor(
     database: Database,
     viewer: Viewer | null,
+    diaries: DiaryCache,
     private readonly movies: Movies,
     private readonly parts: LogParts,
   ) {
-    super(database, viewer)
+    super(database, viewer, diaries)
     this.#undo = new LogUndo(viewer?.id ?? 0, parts)
   }
 

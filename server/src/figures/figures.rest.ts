@@ -45,12 +45,13 @@ export function figuresRoutes(
       const { year } = request.query
       if (typeof year !== 'string' || year === '')
         throw new AppError('INVALID_INPUT', { year: FIGURES_VALIDATION.pictureYear })
+      // Before the work, also for a picture that is cached: only its figures tell which one it is.
+      await chargeReadPoints(READ_BUDGET.rasterizedImage)
       const own = await withTimeout(figures.own(year))
       const svg = inLanguage(client.language, () => drawYearPicture(own, viewer?.username ?? ''))
       // Named by its content: a change of the diary, or another language, makes another picture.
       const name = `figures-${createHash('sha256').update(svg).digest('base64url')}`
-      if (!rasterizer.has(name)) chargeReadPoints(request, READ_BUDGET.rasterizedImage)
-      const picture = await rasterizer.get(name, () => svg)
+      const picture = await rasterizer.get(request, name, () => svg)
       response.set('Content-Type', YEAR_PICTURE.type).send(picture)
     },
   })

@@ -5,6 +5,7 @@ import { GENRES } from '../../contract/rules/genres.js'
 import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
 import type { Database } from '../database/Database.js'
+import type { DiaryCache } from '../diary/DiaryCache.js'
 import { readRange } from '../diary/viewingInput.js'
 import { AppError } from '../errors.js'
 import { FIGURES_OF_RANGE, type GroupRow } from './figures.sql.js'
@@ -14,11 +15,12 @@ const MONTHS = Array.from({ length: 12 }, (_, month) =>
   new Date(2000, month, 1).toLocaleString('en', { month: 'long' }),
 )
 
-/** Computes what a user watched, in one statement whatever the size of the diary. */
+/** Computes what a user watched, in one statement whatever the size of the diary, once for a state of the diary. */
 export class Figures {
   constructor(
     private readonly database: Database,
     private readonly viewer: Viewer | null,
+    private readonly diaries: DiaryCache,
   ) {}
 
   /**
@@ -37,6 +39,10 @@ export class Figures {
 
   async #read(ownerId: number, year: number | null | undefined): Promise<FiguresOfUser> {
     checkYear(year)
+    return this.diaries.getOrLoad(ownerId, `figures ${year ?? ''}`, () => this.#compute(ownerId, year))
+  }
+
+  async #compute(ownerId: number, year: number | null | undefined): Promise<FiguresOfUser> {
     const range = readRange(year?.toString(), year?.toString())
     const row = await this.database.row(FIGURES_OF_RANGE, { ...range, accountId: ownerId })
     if (!row) throw new Error('Figures are always one row')

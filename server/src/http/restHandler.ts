@@ -164,5 +164,5 @@ export function fieldOf(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null ? own(body as Record<string, unknown>, name) : undefined
 }
 
-/** Charges the read budget of a request's client address. @throws RateLimited when it is spent. */
-export type ChargeReadPoints = (request: Request, points: number) => void
+/** Waits for the turn of a request and charges it for work that is about to start. @throws RateLimited when its address has spent its budget. */
+export type ChargeReadPoints = (points: number) => Promise<void>

@@ -35,7 +35,7 @@ export function sharePictureRoutes(
     const address = `/share/${request.params.name}`
     const draw = address === siteSharePicture() ? drawSharedSite : await drawingAt(address)
     if (!draw) throw new AppError('NOT_FOUND')
-    if (!rasterizer.has(address)) chargeReadPoints(request, READ_BUDGET.rasterizedImage)
+    if (!rasterizer.has(address)) await chargeReadPoints(READ_BUDGET.rasterizedImage)
     response
       .set({
         'Content-Type': SHARE_PICTURE.type,
@@ -43,13 +43,14 @@ export function sharePictureRoutes(
         // Other sites embed the previews.
         'Cross-Origin-Resource-Policy': 'cross-origin',
       })
-      .send(await rasterizer.get(address, draw))
+      .send(await rasterizer.get(request, address, draw))
   })
 
   /** Returns the drawing of an address. Only current addresses are valid: clients could otherwise make up addresses and cause rendering. */
   async function drawingAt(address: string): Promise<(() => string) | undefined> {
     const [, kind, id = ''] = /^\/share\/(title|list)-(\d{1,9})-[\w-]+\.jpg$/.exec(address) ?? []
     if (!kind) return undefined
+    await chargeReadPoints(READ_BUDGET.request)
     const movies = await database.rows(kind === 'title' ? DRAWN_TITLE : DRAWN_COVER, { id: Number(id) })
     const subjects = movies.map((movie) => ({
       ...movie,

@@ -61,17 +61,17 @@ export function sitemapRoutes(
     response.type('text/plain').send(`${lines.join('\n')}\n`)
   })
   const xmlHandler =
-    (cacheControl: string, render: (origin: string) => Promise<string>) =>
+    (cacheControl: string, points: number, render: (origin: string) => Promise<string>) =>
     async (request: Request, response: Response) => {
       const origin = requireOrigin(originOf(request))
-      chargeReadPoints(request, READ_BUDGET.request)
+      await chargeReadPoints(points)
       const body = await render(origin)
       response.set('Cache-Control', cacheControl).type('application/xml').send(body)
     }
   router.get(
     '/sitemap.xml',
     // Lists watchlists and profiles, which can become private at any moment.
-    xmlHandler('no-store', async (origin) => {
+    xmlHandler('no-store', READ_BUDGET.sitemap, async (origin) => {
       const parts = await Promise.all(KINDS.map((kind) => partsOf(database, kind)))
       return xml(
         'sitemapindex',
@@ -83,7 +83,7 @@ export function sitemapRoutes(
   )
   router.get(
     '/sitemap-pages.xml',
-    xmlHandler(`public, max-age=${MAX_AGE}`, async (origin) =>
+    xmlHandler(`public, max-age=${MAX_AGE}`, READ_BUDGET.request, async (origin) =>
       xml(
         'urlset',
         [...STATIC_PATHS, ...(await facetPaths(database))]
@@ -99,7 +99,7 @@ export function sitemapRoutes(
     const origin = requireOrigin(originOf(request))
     if (!kind || !/^\d{1,4}$/.test(part)) throw new AppError('NOT_FOUND')
     const render = async () => {
-      const row = await database.row(SITEMAPS[kind].entries, {
+      const [row] = await database.coalesced(SITEMAPS[kind].entries, {
         first: Number(part) * PER_FILE,
         size: PER_FILE,
         origin,
@@ -108,7 +108,7 @@ export function sitemapRoutes(
       return xml('urlset', row.entries)
     }
     if (BRIEF.has(kind)) {
-      chargeReadPoints(request, READ_BUDGET.sitemap)
+      await chargeReadPoints(READ_BUDGET.sitemap)
       response
         .set('Cache-Control', 'no-store')
         .type('application/xml')
@@ -118,7 +118,7 @@ export function sitemapRoutes(
     const key = `${kind} ${part} ${origin}`
     let body = parts.get(key)
     if (!body) {
-      chargeReadPoints(request, READ_BUDGET.sitemap)
+      await chargeReadPoints(READ_BUDGET.sitemap)
       body = await parts.make(key, render)
     }
     response.set('Cache-Control', `public, max-age=${MAX_AGE}`).type('application/xml')
@@ -129,7 +129,7 @@ export function sitemapRoutes(
 
 /** Returns the paths of the genres, decades, countries and languages that have titles. */
 async function facetPaths(database: Database): Promise<string[]> {
-  const { genres, decades, countries, languages } = toFacets(await database.rows(FACET_COUNTS))
+  const { genres, decades, countries, languages } = toFacets(await database.coalesced(FACET_COUNTS))
   const values: FacetValue[] = [
     ...genres.map(({ genre }) => ({ facet: 'genre' as const, genre: String(genre.id) })),
     ...decades.map(({ decade }) => ({ facet: 'decade' as const, decade })),
@@ -151,7 +151,7 @@ function requireOrigin(origin: string | undefined): string {
 
 /** Returns the names of the files of a kind that are not empty, such as movie-0. */
 async function partsOf(database: Database, kind: Kind): Promise<string[]> {
-  const parts = await database.rows(SITEMAPS[kind].parts, { size: PER_FILE })
+  const parts = await database.coalesced(SITEMAPS[kind].parts, { size: PER_FILE })
   return parts.map(({ part }) => `${kind}-${part}`)
 }
 

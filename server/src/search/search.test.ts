@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import { startTestServer, type TestServer } from '../database/testing.js'
 import { readExternalId } from './externalId.js'
+import { planSearch } from './searchPlanner.js'
+import { countQuery } from './searchRanking.sql.js'
 import { rebuildSearch, updateSearch } from './searchTables.sql.js'
 
 interface Title {
@@ -358,6 +361,25 @@ describe('deep pages of lists', () => {
 })
 
 describe('a search', () => {
+  it.each(['㌀'.repeat(200), '﷽ '.repeat(100), '½&'.repeat(100)])(
+    'cannot fail by a text that folding makes longer: %s',
+    async (text) => {
+      const query = `query ($text: String!) {
+        search(query: $text) { totalResults } suggestions(query: $text) { id } people(query: $text) { totalResults }
+      }`
+      const { errors } = await server.query(query, { text })
+      expect(errors).toBeUndefined()
+    },
+  )
+
+  it('cannot make the database compare every title with the most frequent words', async () => {
+    const { query } = await planSearch(server.database, ['the', 'the'])
+    for (const conditions of [[], [sql<boolean>`m.vote_average >= 1`]]) {
+      const plan = await server.database.rows(sql<object>`explain ${countQuery(query, conditions)}`)
+      expect(JSON.stringify(plan)).not.toContain('Seq Scan on search_title')
+    }
+  })
+
   it('costs a number of statements that does not grow with its page or length', async () => {
     const cost = async (query: string, limit: number) => {
       server.statements.length = 0
