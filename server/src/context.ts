@@ -5,6 +5,7 @@ import type { Viewer } from './access/Viewer.js'
 import { Accounts } from './accounts/accounts.service.js'
 import type { Avatars } from './accounts/avatars/avatars.service.js'
 import type { DataExport } from './accounts/profile/DataExport.js'
+import { ChangeNotices } from './accounts/authentication/ChangeNotices.js'
 import { EmailChanges } from './accounts/authentication/emailChanges.service.js'
 import { Identities } from './accounts/authentication/identities.service.js'
 import { Profiles } from './accounts/profile/profiles.service.js'
@@ -165,7 +166,8 @@ function contextFor(
   const diary = new Diary(database, viewer, movies, { ...lists, reviews })
   const figures = new Figures(database, viewer)
   const parts = { movies, diary, figures, reviews, watchlists: lists.watchlists }
-  const publicProfiles = new PublicProfiles(database, viewer, parts)
+  const notices = new ChangeNotices(auth, client)
+  const publicProfiles = new PublicProfiles(database, viewer, parts, notices)
   return {
     viewer,
     client,
@@ -181,7 +183,7 @@ function contextFor(
     sessions,
     securityEvents: new SecurityEvents(database, viewer),
     providers: new Providers(auth, client, sessions),
-    profiles: new Profiles({ auth, viewer, client, emailChanges, stepUp, avatars, dataExport }),
+    profiles: new Profiles({ auth, viewer, client, notices, emailChanges, stepUp, avatars, dataExport }),
     ...lists,
     recommendations: new Recommendations(database, viewer, movies),
     statistics: new Statistics(database, viewer),

@@ -58,6 +58,8 @@ const SHARED = {
   'titles:account': { points: LOCAL_TITLES.perDay, seconds: DAY },
   /** People whom an account begins to follow, mute or block. */
   'follows:account': { points: FOLLOWS.perHour, seconds: HOUR },
+  /** Changes of a username and switched-on public profiles of an account, each of which sends an email. */
+  'notices:account': { points: 20, seconds: DAY },
   /** Started sign-ins with the identity provider from an address. */
   'oidc:address': { points: 60, seconds: HOUR },
 } as const satisfies Record<string, Limit>
