@@ -49,7 +49,9 @@ export class Migration20250119T000000_former_usernames extends Migration {
     this.addSql(`
       create function limit_former_usernames() returns trigger language plpgsql as $$
       begin
-        if (select count(*) from username_hold where account_id = new.account_id) > tg_argv[1]::integer then
+        if (
+          select count(*) from username_hold where account_id = new.account_id and held_until > now()
+        ) > tg_argv[1]::integer then
           raise exception 'quota' using errcode = 'MQ001', constraint = tg_argv[0];
         end if;
         return null;
