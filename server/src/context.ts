@@ -1,6 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { READ_BUDGET } from '../contract/rules/requests.js'
+import type { ChargeRows } from './access/RateLimits.js'
 import type { Viewer } from './access/Viewer.js'
 import { Accounts } from './accounts/accounts.service.js'
 import type { Avatars } from './accounts/avatars/avatars.service.js'
@@ -161,8 +162,9 @@ function contextFor(
   const stepUp = new StepUp(auth, client, viewer)
   const emailChanges = new EmailChanges(auth, client, viewer, stepUp)
   const sessions = new Sessions(auth, viewer, client)
-  const lists = createListServices(database, viewer, movies, ratings, marks)
-  const reviews = new Reviews(database, viewer, movies, ratings)
+  const chargeRows: ChargeRows = (rows) => auth.limits.consumeRows(chargedAddress, rows)
+  const lists = createListServices({ database, viewer, movies, ratings, marks, chargeRows })
+  const reviews = new Reviews(database, viewer, movies, ratings, chargeRows)
   const diary = new Diary(database, viewer, movies, { ...lists, reviews })
   const figures = new Figures(database, viewer)
   const parts = { movies, diary, figures, reviews, watchlists: lists.watchlists }

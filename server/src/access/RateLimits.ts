@@ -56,6 +56,8 @@ const SHARED = {
   'mail:address+account': { points: 5, seconds: DAY },
   /** Titles that an account adds by hand. */
   'titles:account': { points: LOCAL_TITLES.perDay, seconds: DAY },
+  /** Edits and deletions of titles that an account added by hand. */
+  'edits:account': { points: LOCAL_TITLES.editsPerHour, seconds: HOUR },
   /** People whom an account begins to follow, mute or block. */
   'follows:account': { points: FOLLOWS.perHour, seconds: HOUR },
   /** Changes of a username and switched-on public profiles of an account, each of which sends an email. */
@@ -66,6 +68,12 @@ const SHARED = {
 
 /** All writes from an address, counted in memory per process. */
 const WRITES: Limit = { points: 600, seconds: MINUTE }
+
+/** Rows that count as one write. */
+const ROWS_PER_WRITE = 50
+
+/** Charges a write that changes this many rows. @throws RateLimited when the address exceeds its limit of writes */
+export type ChargeRows = (rows: number) => Promise<void>
 
 /** Timeout of Redis, in milliseconds. */
 const REDIS_TIMEOUT_MS = 2_000
@@ -171,6 +179,16 @@ export class RateLimits {
    */
   async consumeWrites(address: string, writes = 1): Promise<void> {
     if (this.#isEnabled) await this.#count(() => this.#writes.consume(address, writes))
+  }
+
+  /**
+   * Counts a write by its rows, beyond the one write that every request counts. A write of any size is possible for an address
+   * that has not written in the same minute.
+   * @throws RateLimited when the address exceeds the limit.
+   */
+  async consumeRows(address: string, rows: number): Promise<void> {
+    const writes = Math.min(Math.ceil(rows / ROWS_PER_WRITE), this.#writes.points) - 1
+    if (writes > 0) await this.consumeWrites(address, writes)
   }
 
   /** Closes the connection to Redis. */
