@@ -47,7 +47,6 @@ describe('a write of many rows', () => {
     const rejected = await copy('Second')
     expect([rejected.status, Number(rejected.headers.get('retry-after')) > 0]).toEqual([429, true])
     expect(await server.database.rows(`select from watchlist where name = 'Second'`)).toEqual([])
-    expect((await send('POST', '', '192.0.2.1', { name: 'Another' })).status).toBe(201)
   })
 
   it('is charged when a long list is deleted', async () => {
