@@ -1,6 +1,6 @@
 import { deviceName } from './devices.js'
 import { currentLanguage, ofLanguage } from './language.js'
-import { CODE, UNDO_DAYS } from './rules/accounts.js'
+import { CODE, FORMER_USERNAME, UNDO_DAYS } from './rules/accounts.js'
 import { t } from './translate.js'
 
 /** The content of an email before rendering: paragraphs, an optional code and an optional link. */
@@ -91,6 +91,32 @@ export const EMAILS = {
     ],
     link: { path: `/undo-email-change#${token}`, text: t('Undo the change'), isRequired: true },
     closing: t('If it was you, there is nothing for you to do.'),
+  }),
+  /** Notice of a change of the username. */
+  usernameChanged: (former: string, username: string): Email => ({
+    subject: t('Your Marquee username was changed'),
+    greeting: greet(username),
+    paragraphs: [
+      t('the username of your account is {username} now. It was {former}.', { username, former }),
+      t(
+        'Links to your profile that contain the former name no longer work. The name is kept for you for {days} days: you can take it back on your profile page.',
+        { days: FORMER_USERNAME.days },
+      ),
+    ],
+    link: profileLink(),
+    closing: securityHint(),
+  }),
+  /** Notice that the profile has become public. */
+  profilePublished: (username: string): Email => ({
+    subject: t('Your Marquee profile is public'),
+    greeting: greet(username),
+    paragraphs: [
+      t(
+        'your public profile was switched on. Everybody can see it now. You choose in the settings what it shows, and can switch it off there.',
+      ),
+    ],
+    link: { path: '/user/settings', text: t('Go to Settings') },
+    closing: securityHint(),
   }),
   /** Password reset code. */
   reset: (username: string, code: string): Email => ({

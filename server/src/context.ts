@@ -1,9 +1,11 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
+import type { ChargeRows } from './access/RateLimits.js'
 import type { Viewer } from './access/Viewer.js'
 import { Accounts } from './accounts/accounts.service.js'
 import type { Avatars } from './accounts/avatars/avatars.service.js'
 import type { DataExport } from './accounts/profile/DataExport.js'
+import { ChangeNotices } from './accounts/authentication/ChangeNotices.js'
 import { EmailChanges } from './accounts/authentication/emailChanges.service.js'
 import { Identities } from './accounts/authentication/identities.service.js'
 import { Profiles } from './accounts/profile/profiles.service.js'
@@ -154,13 +156,15 @@ function contextFor(platform: Platform, viewer: Viewer | null, client: ClientInf
   const stepUp = new StepUp(auth, client, viewer)
   const emailChanges = new EmailChanges(auth, client, viewer, stepUp)
   const sessions = new Sessions(auth, viewer, client)
-  const lists = createListServices(database, viewer, movies, ratings, marks)
-  const reviews = new Reviews(database, viewer, movies, ratings)
+  const chargeRows: ChargeRows = (rows) => auth.limits.consumeRows(client.address, rows)
+  const lists = createListServices({ database, viewer, movies, ratings, marks, chargeRows })
+  const reviews = new Reviews(database, viewer, movies, ratings, chargeRows)
   const diaries = new DiaryCache(database, catalogueCache)
   const diary = new Diary(database, viewer, diaries, movies, { ...lists, reviews })
   const figures = new Figures(database, viewer, diaries)
   const parts = { movies, diary, figures, reviews, watchlists: lists.watchlists }
-  const publicProfiles = new PublicProfiles(database, viewer, parts)
+  const notices = new ChangeNotices(auth, client)
+  const publicProfiles = new PublicProfiles(database, viewer, parts, notices)
   return {
     viewer,
     client,
@@ -175,7 +179,7 @@ function contextFor(platform: Platform, viewer: Viewer | null, client: ClientInf
     sessions,
     securityEvents: new SecurityEvents(database, viewer),
     providers: new Providers(auth, client, sessions),
-    profiles: new Profiles({ auth, viewer, client, emailChanges, stepUp, avatars, dataExport }),
+    profiles: new Profiles({ auth, viewer, client, notices, emailChanges, stepUp, avatars, dataExport }),
     ...lists,
     recommendations: new Recommendations(database, viewer, movies),
     statistics: new Statistics(database, viewer),

@@ -19,6 +19,7 @@ import * as peopleRules from '../contract/rules/people.js'
 import * as profileRules from '../contract/rules/profile.js'
 import * as quotasRules from '../contract/rules/quotas.js'
 import * as requestsRules from '../contract/rules/requests.js'
+import * as reservedUsernamesRules from '../contract/rules/reservedUsernames.js'
 import * as reviewsRules from '../contract/rules/reviews.js'
 import * as screensRules from '../contract/rules/screens.js'
 import * as searchRules from '../contract/rules/search.js'
@@ -164,6 +165,7 @@ const RULES: Record<string, object> = {
   profile: profileRules,
   quotas: quotasRules,
   requests: requestsRules,
+  reservedUsernames: reservedUsernamesRules,
   reviews: reviewsRules,
   screens: screensRules,
   search: searchRules,
@@ -205,6 +207,7 @@ const WORK: [string, Work][] = [
       schema instanceof z.ZodMiniType ? [[name, (text) => validate(schema, text)]] : [],
     ),
   ),
+  ['newUsernameSchema', (text) => validate(credentials.newUsernameSchema(), text)],
   ['confirmationSchema', (text) => validate(credentials.confirmationSchema(text), `${text}x`)],
   [
     'the lists of localTitleSchema',

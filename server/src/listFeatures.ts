@@ -1,5 +1,6 @@
 import type { Router } from 'express'
 import type { NonEmptyArray } from 'type-graphql'
+import type { ChargeRows } from './access/RateLimits.js'
 import type { Viewer } from './access/Viewer.js'
 import type { PersonalData } from './accounts/PersonalData.js'
 import type { Movies } from './catalogue/movies.service.js'
@@ -50,19 +51,30 @@ export interface ListServices {
   watchlists: Watchlists
 }
 
+/** What the services of the lists need. */
+interface ListServicesOptions {
+  database: Database
+  viewer: Viewer | null
+  movies: Movies
+  ratings: Ratings
+  marks: TitleMarks
+  chargeRows: ChargeRows
+}
+
 /** Creates the services of the lists, acting for `viewer`. */
-export function createListServices(
-  database: Database,
-  viewer: Viewer | null,
-  movies: Movies,
-  ratings: Ratings,
-  marks: TitleMarks,
-): ListServices {
+export function createListServices({
+  database,
+  viewer,
+  movies,
+  ratings,
+  marks,
+  chargeRows,
+}: ListServicesOptions): ListServices {
   return {
     favorites: new Favorites(database, viewer, movies, marks),
     notInterested: new NotInterested(database, viewer, movies, marks),
     watched: new Watched(database, viewer, movies, ratings, marks),
-    watchlists: new Watchlists(database, viewer, movies, marks),
+    watchlists: new Watchlists(database, viewer, movies, marks, chargeRows),
   }
 }
 

@@ -1,6 +1,7 @@
 import {
   accountData,
   emailChangeData,
+  formerUsernameData,
   identityData,
   securityEventData,
   sessionData,
@@ -18,6 +19,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   accountData,
   sessionData,
   emailChangeData,
+  formerUsernameData,
   identityData,
   securityEventData,
   // Before the watched titles: a trigger deletes the viewings that they have made.

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
 import { FOLLOW_TEXTS } from '../../../server/contract/messages/follows.js'
+import { HIDDEN_USERNAME } from '../../../server/contract/rules/follows.js'
 import { loadPage } from '../apollo/useMore.js'
 import { Avatar } from '../ui/Avatar.js'
 import { Notice } from '../ui/Notice.js'
@@ -43,6 +44,10 @@ interface PeoplePanelProps {
   onMore: (() => Promise<unknown>) | undefined
 }
 
+/** Returns a person with a text in place of a hidden username. */
+const named = <Person extends PersonRef>(person: Person): Person =>
+  person.username === HIDDEN_USERNAME ? { ...person, username: FOLLOW_TEXTS.privatePerson } : person
+
 function PeoplePanel({ texts, people, failed, onMore }: PeoplePanelProps) {
   const client = useApolloClient()
   if (!people) return failed ? <Notice tone="error">{FOLLOW_TEXTS.peopleFailed}</Notice> : null
@@ -51,7 +56,7 @@ function PeoplePanel({ texts, people, failed, onMore }: PeoplePanelProps) {
       {people.length > 0 && (
         <>
           <ul className="people">
-            {people.map((person) => (
+            {people.map(named).map((person) => (
               <li key={person.id} className="people__one">
                 <Avatar username={person.username} src={person.avatar} size={36} />
                 <bdi className="people__name">{person.username}</bdi>

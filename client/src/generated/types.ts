@@ -327,6 +327,8 @@ export type SecurityEventKind =
   | 'PASSWORD_CHANGED'
   /** Password reset with a code. */
   | 'PASSWORD_RESET'
+  /** Public profile switched on. */
+  | 'PROFILE_PUBLISHED'
   /** Sign-in with a provider added. */
   | 'PROVIDER_LINKED'
   /** Sign-in with a provider removed. */
@@ -348,7 +350,9 @@ export type SecurityEventKind =
   /** Access token created. */
   | 'TOKEN_CREATED'
   /** Access token revoked. */
-  | 'TOKEN_REVOKED';
+  | 'TOKEN_REVOKED'
+  /** Username changed. */
+  | 'USERNAME_CHANGED';
 
 /** Direction of a sort. */
 export type SortOrder =

@@ -15,6 +15,9 @@ export const ACCOUNT_VALIDATION = {
     'Invalid or expired verification code, or not the password that you registered with',
   ),
   codeOfAnotherBrowser: t('This code works in the browser that asked for it. Please ask for a code here.'),
+  usernameReserved: t(
+    'This username is reserved for whoever runs this site. Please choose another one, such as your own name.',
+  ),
   usernameGone: t('Somebody else has taken this username meanwhile. Please register again with another one.'),
   undoLinkWrong: t('This link is not valid any more. It works once, for seven days.'),
 } as const

@@ -40,6 +40,7 @@ export const FOLLOW_TEXTS = {
   blockedPeople: t('Blocked people'),
   blockedPeopleText: t('Neither of you sees the other’s profile.'),
   noBlocked: t('You have blocked nobody.'),
+  privatePerson: t('Private member'),
 } as const
 
 /** Texts of the feed. */

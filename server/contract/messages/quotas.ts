@@ -36,4 +36,9 @@ export const QUOTA_TEXTS = {
       'Your account holds at most {most} sign-ins of the provider. Sign in with one that you have used before.',
       { most },
     ),
+  username_hold: (most: string) =>
+    t(
+      'Your last {most} usernames are kept for you for a while. Take one of them back, or choose another one when the oldest is free again.',
+      { most },
+    ),
 } as const satisfies Record<string, (most: string) => string>

@@ -15,6 +15,8 @@ export const SECURITY_EVENT_TEXTS = {
   EMAIL_CHANGE_REQUESTED: t('Change of the e-mail address requested'),
   EMAIL_CHANGED: t('E-mail address changed'),
   EMAIL_CHANGE_UNDONE: t('Change of the e-mail address undone'),
+  USERNAME_CHANGED: t('Username changed'),
+  PROFILE_PUBLISHED: t('Public profile switched on'),
   PROVIDER_LINKED: t('Sign-in with a provider added'),
   PROVIDER_UNLINKED: t('Sign-in with a provider removed'),
   TOKEN_CREATED: t('Access token created'),

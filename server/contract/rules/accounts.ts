@@ -55,3 +55,9 @@ export const CLAIM = {
 
 /** Days within which an address change can be undone. */
 export const UNDO_DAYS = 7
+
+/** Protection of a former username, which links may still contain. */
+export const FORMER_USERNAME = {
+  /** Days for which only its last owner can take it; after the account was deleted, nobody. The database has the figure too. */
+  days: 90,
+} as const

@@ -9,3 +9,6 @@ export const FOLLOWS = {
   /** Default length of a page of the feed. */
   feedSize: 20,
 } as const
+
+/** Stands for the username of somebody whose profile the viewer may no longer see. No account can have it. */
+export const HIDDEN_USERNAME = '(private)'

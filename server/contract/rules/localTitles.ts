@@ -18,4 +18,6 @@ export const LOCAL_TITLES = {
   cast: 30,
   /** Titles that an account may add in a day. */
   perDay: 50,
+  /** Edits and deletions of an account in an hour: they empty caches that all readers share. */
+  editsPerHour: 120,
 } as const

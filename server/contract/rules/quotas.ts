@@ -25,6 +25,8 @@ export const QUOTAS = {
   block: 2_000,
   /** Linked sign-ins of the identity provider. */
   identity: 20,
+  /** Former usernames that are held for the account. */
+  username_hold: 5,
 } as const satisfies Record<keyof typeof QUOTA_TEXTS, number>
 
 /** A kind of item that {@link QUOTAS} limits. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ACCOUNT_VALIDATION } from '../messages/accounts.js'
 import { CODE_LENGTH, EMAIL_MAX, PASSWORD, USERNAME } from '../rules/credentials.js'
+import { isReservedUsername } from '../rules/reservedUsernames.js'
 import { orStop } from './fieldErrors.js'
 import { t } from '../translate.js'
 
@@ -30,6 +31,12 @@ export const usernameSchema = z
     z.minLength(USERNAME.min, orStop(t('Username must be at least 3 characters'))),
     z.maxLength(USERNAME.max, orStop(t('Username must be at most 30 characters'))),
     z.regex(/^[A-Za-z0-9_]+$/, t('Username can only contain letters, numbers, and underscores')),
+  )
+
+/** A username that an account does not have yet. @param ownNames further reserved names, such as the operator's */
+export const newUsernameSchema = (ownNames?: readonly string[]) =>
+  usernameSchema.check(
+    z.refine((name) => !isReservedUsername(name, ownNames), ACCOUNT_VALIDATION.usernameReserved),
   )
 
 /** A new password. */
@@ -65,7 +72,7 @@ export const codeSchema = z
 /** The form to register. */
 export const registrationSchema = (password: string) =>
   z.object({
-    username: usernameSchema,
+    username: newUsernameSchema(),
     email: emailSchema,
     password: newPasswordSchema,
     confirmPassword: confirmationSchema(password),

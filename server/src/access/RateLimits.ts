@@ -59,8 +59,12 @@ const SHARED = {
   'mail:address+account': { points: 5, seconds: DAY },
   /** Titles that an account adds by hand. */
   'titles:account': { points: LOCAL_TITLES.perDay, seconds: DAY },
+  /** Edits and deletions of titles that an account added by hand. */
+  'edits:account': { points: LOCAL_TITLES.editsPerHour, seconds: HOUR },
   /** People whom an account begins to follow, mute or block. */
   'follows:account': { points: FOLLOWS.perHour, seconds: HOUR },
+  /** Changes of a username and switched-on public profiles of an account, each of which sends an email. */
+  'notices:account': { points: 20, seconds: DAY },
   /** Started sign-ins with the identity provider from an address. */
   'oidc:address': { points: 60, seconds: HOUR },
 } as const satisfies Record<string, Limit>
@@ -73,6 +77,12 @@ const WRITES: Limit = { points: 600, seconds: MINUTE }
  * heap. One address gets half of it.
  */
 const WORK = { atOnce: 2 * GRAPH_COST_MAX, atOncePerKey: GRAPH_COST_MAX, perKey: 2_000, total: 5_000 }
+
+/** Rows that count as one write. */
+const ROWS_PER_WRITE = 50
+
+/** Charges a write that changes this many rows. @throws RateLimited when the address exceeds its limit of writes */
+export type ChargeRows = (rows: number) => Promise<void>
 
 /** Timeout of Redis, in milliseconds. */
 const REDIS_TIMEOUT_MS = 2_000
@@ -192,6 +202,16 @@ export class RateLimits {
     if (!request?.isCancelled) return leave
     leave()
     throw new AppError('UNAVAILABLE')
+  }
+
+  /**
+   * Counts a write by its rows, beyond the one write that every request counts. A write of any size is possible for an address
+   * that has not written in the same minute.
+   * @throws RateLimited when the address exceeds the limit.
+   */
+  async consumeRows(address: string, rows: number): Promise<void> {
+    const writes = Math.min(Math.ceil(rows / ROWS_PER_WRITE), this.#writes.points) - 1
+    if (writes > 0) await this.consumeWrites(address, writes)
   }
 
   /** Closes the connection to Redis. */

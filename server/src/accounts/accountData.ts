@@ -84,6 +84,21 @@ export const emailChangeData: PersonalData = {
       .orderBy('changed_at'),
 }
 
+/** Personal data: former usernames while they are held. After the account's end they are held without it. */
+export const formerUsernameData: PersonalData = {
+  name: 'formerUsernames',
+  exportRows: (accountId) =>
+    db
+      .selectFrom('username_hold')
+      .select(['username', 'held_until as heldUntil'])
+      .where('account_id', '=', accountId)
+      .orderBy('held_until'),
+  erase: [
+    (accountId) =>
+      db.updateTable('username_hold').set({ account_id: null }).where('account_id', '=', accountId),
+  ],
+}
+
 /** Personal data: linked identity provider sign-ins. */
 export const identityData: PersonalData = {
   name: 'identities',

@@ -95,10 +95,14 @@ export class AccountUsage {
   changes!: Opt<string>
 }
 
-/** Reservation of a username for an address, for a while. */
+/**
+ * A username that is held for a while: for the address that registers with it, or, without an address, for the account that
+ * had it; for nobody if that account was deleted. Triggers of `account` hold former names and refuse held ones.
+ */
 @Entity({ tableName: 'username_hold' })
 @Index({ name: 'username_hold_email', properties: ['email'] })
 @Index({ name: 'username_hold_held_until', properties: ['heldUntil'] })
+@Index({ name: 'username_hold_account_id', properties: ['account'], where: 'account_id is not null' })
 export class UsernameHold {
   [EntityName]?: 'username_hold';
   [PrimaryKeyProp]?: 'username'
@@ -106,8 +110,11 @@ export class UsernameHold {
   @PrimaryKey({ type: 'text' })
   username!: string
 
-  @Property({ type: 'text' })
-  email!: string
+  @Property({ type: 'text', nullable: true })
+  email!: string | null
+
+  @ManyToOne(() => Account, { nullable: true, deleteRule: 'set null', updateRule: 'no action', index: false })
+  account!: Account | null
 
   @Property({ type: 'timestamptz' })
   heldUntil!: Date

@@ -35,3 +35,8 @@ export const OWNER_OF_EMAIL = statement((db, p: { email: string }) =>
     .where(({ fn }) => fn<string>('lower', ['a.email']), '=', p.email)
     .where('a.email_verified_at', 'is not', null),
 )
+
+/** Locks an account until the transaction ends, and returns its username and address. */
+export const LOCK_ACCOUNT = statement((db, p: { id: number }) =>
+  db.selectFrom('account').select(['username', 'email']).where('id', '=', p.id).forNoKeyUpdate(),
+)

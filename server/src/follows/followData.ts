@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { CTID, deleteBatch, deleteOwnBatch, type PersonalData } from '../accounts/PersonalData.js'
 import { db } from '../database/statement.js'
+import { shownUsername } from '../profiles/visibility.sql.js'
 import { RELATIONS, type Relation } from './followStatements.js'
 
 const NAMES: Record<Relation, string> = { follow: 'following', mute: 'muted', block: 'blocked' }
@@ -9,7 +10,7 @@ const NAMES: Record<Relation, string> = { follow: 'following', mute: 'muted', bl
 const WEIGHT = 3
 
 /**
- * Data export of whom a user follows, mutes and blocks. The relations of both directions are deleted with the account, and
+ * Data export of whom a user follows, mutes and blocks, without the names of those who have gone private. The relations of both directions are deleted with the account, and
  * triggers update the counts.
  */
 export const followData: readonly PersonalData[] = RELATIONS.map((relation) => ({
@@ -19,7 +20,7 @@ export const followData: readonly PersonalData[] = RELATIONS.map((relation) => (
       // The tables of all relations have the same columns.
       .selectFrom(`${relation} as t` as 'follow as t')
       .innerJoin('account as a', 'a.id', 't.other_id')
-      .select(['a.username', 't.created_at as since'])
+      .select([shownUsername(relation, accountId).as('username'), 't.created_at as since'])
       .where('t.account_id', '=', accountId)
       .orderBy('t.created_at')
       .orderBy('a.id'),

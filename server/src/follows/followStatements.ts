@@ -4,7 +4,13 @@ import { statement, statementByKeys, type QueryBuilder, type Tables } from '../d
 import { fromMicroseconds, isoTimestamp, microseconds } from '../database/time.js'
 import type { TimePosition } from '../graphql/timeCursor.js'
 import { usageStatement } from '../lists/entryStatements.js'
-import { hasPublicProfile, isNotBlocked, isVisible } from '../profiles/visibility.sql.js'
+import {
+  hasPublicProfile,
+  isNotBlocked,
+  isVisible,
+  shownAvatar,
+  shownUsername,
+} from '../profiles/visibility.sql.js'
 
 /** The tables of what an account is to another one. */
 export const RELATIONS = ['follow', 'mute', 'block'] as const
@@ -17,13 +23,25 @@ const perRelation = <Value>(build: (relation: Relation) => Value) =>
 
 const eb = expressionBuilder<{ a: Tables['account'] }, 'a'>()
 
+const ID = eb.ref('a.id').as('id')
+const CREATED_AT = isoTimestamp(eb.ref('a.created_at')).as('createdAt')
+
 /** Columns of a `PublicProfile` from the account `a`. */
 const PERSON_COLUMNS = [
-  eb.ref('a.id').as('id'),
+  ID,
   eb.ref('a.username').as('username'),
   eb.ref('a.avatar_path').as('avatar'),
-  isoTimestamp(eb.ref('a.created_at')).as('createdAt'),
+  CREATED_AT,
 ] as const
+
+/** {@link PERSON_COLUMNS} for the viewer to whom the account is or was related: the person may have gone private since. */
+const relatedColumns = (relation: Relation, viewerId: number) =>
+  [
+    ID,
+    shownUsername(relation, viewerId).as('username'),
+    shownAvatar(relation, viewerId).as('avatar'),
+    CREATED_AT,
+  ] as const
 
 /** An account and another one. */
 export interface Pair {
@@ -74,7 +92,7 @@ export const ADD = perRelation((relation) =>
           .onConflict((conflict) => conflict.doNothing()),
       )
       .selectFrom('a')
-      .select(PERSON_COLUMNS),
+      .select(relatedColumns(relation, p.accountId)),
   ),
 )
 
@@ -90,7 +108,7 @@ export const REMOVE = perRelation((relation) =>
           .returning('other_id'),
       )
       .selectFrom('account as a')
-      .select(PERSON_COLUMNS)
+      .select(relatedColumns(relation, p.accountId))
       .where('a.id', '=', p.otherId)
       .where(sql<boolean>`(exists (select from removed) or ${isVisible(p.accountId)})`),
   ),
@@ -147,7 +165,7 @@ const selectPeople = (db: QueryBuilder, relation: Relation, p: PageParams, side:
   db
     .selectFrom(candidates(db, relation, p, side))
     .innerJoin('account as a', 'a.id', 'c.person_id')
-    .select(PERSON_COLUMNS)
+    .select(side === 'own' && relation !== 'follow' ? relatedColumns(relation, p.viewerId) : PERSON_COLUMNS)
     .select(microseconds(sql.ref('c.created_at')).as('sortValue'))
     .orderBy('c.created_at', 'desc')
     .orderBy('a.id', 'desc')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { HIDDEN_USERNAME } from '../../contract/rules/follows.js'
 import { QUOTAS, quotaText } from '../../contract/rules/quotas.js'
 import { startTestServer, type TestServer, type TestViewer } from '../database/testing.js'
 import { relate, saveSettings } from '../profiles/testing.js'
@@ -183,5 +184,63 @@ describe('private lists', () => {
     })
     await server.database.rows('delete from account where id = $1', [ada.id])
     expect(await personOf(server, bea)).toMatchObject({ followerCount: 0, followingCount: 0 })
+  })
+})
+
+describe('somebody who has gone private and has another username', () => {
+  const goPrivate = async (who: TestViewer) => {
+    await saveSettings(who, { isPublic: false })
+    await who.call('PUT', '/users/profile', { username: `new_${who.username}`.slice(0, 30) })
+  }
+
+  it('is not named by the answers of unfollow, unmute, unblock and repeated mutations', async () => {
+    const [cid, dan] = await Promise.all([server.signUp(), server.signUp()])
+    await Promise.all([cid, dan].map((who) => saveSettings(who, { isPublic: true })))
+    await relate(ada, 'follow', bea)
+    await relate(ada, 'mute', cid)
+    await relate(ada, 'block', dan)
+    await Promise.all([bea, cid, dan].map(goPrivate))
+    for (const [mutation, other] of [
+      ['unfollow', bea],
+      ['mute', cid],
+      ['unmute', cid],
+      ['block', dan],
+      ['unblock', dan],
+    ] as const)
+      expect((await relate(ada, mutation, other)).data[mutation]).toMatchObject({
+        id: String(other.id),
+        username: HIDDEN_USERNAME,
+      })
+    expect(await rows('follow', ada, bea)).toEqual([])
+    await relate(bea, 'follow', ada)
+    await relate(ada, 'follow', bea)
+    expect((await ada.call('DELETE', `/users/following/${bea.id}`)).body).toMatchObject({ data: null })
+  })
+
+  it('is not named by the lists of muted and blocked people and the export, until the profile is public again', async () => {
+    const cid = await server.signUp()
+    await saveSettings(cid, { isPublic: true })
+    await relate(ada, 'follow', bea)
+    await relate(ada, 'mute', bea)
+    await relate(ada, 'block', cid)
+    await Promise.all([bea, cid].map(goPrivate))
+    const named = async () => ({
+      muted: (await peopleOf(ada, 'mutedUsers'))?.nodes,
+      blocked: (await peopleOf(ada, 'blockedUsers'))?.nodes,
+      export: (await ada.call<Record<string, unknown>>('GET', '/users/export')).body,
+    })
+    const listed = (who: TestViewer, username: string) => [{ id: String(who.id), username }]
+    const exported = [{ username: HIDDEN_USERNAME, since: expect.any(String) }]
+    expect(await named()).toMatchObject({
+      muted: listed(bea, HIDDEN_USERNAME),
+      blocked: listed(cid, HIDDEN_USERNAME),
+      export: { following: exported, muted: exported, blocked: exported },
+    })
+    await Promise.all([bea, cid].map((who) => saveSettings(who, { isPublic: true })))
+    expect(await named()).toMatchObject({
+      muted: listed(bea, `new_${bea.username}`),
+      blocked: listed(cid, `new_${cid.username}`),
+      export: { blocked: [{ username: `new_${cid.username}` }] },
+    })
   })
 })

@@ -15,6 +15,7 @@ import { refreshEntries } from '../lists/refreshEntries.js'
 import { foldText, sortKey, titleKey } from '../search/foldText.js'
 import { updateSearch } from '../search/searchTables.sql.js'
 import {
+  COMPARE_TITLE,
   COUNT_TITLE,
   DELETE_TITLES,
   FIND_SAME,
@@ -22,6 +23,7 @@ import {
   INSERT_TITLE,
   LOCK_ENTRIES,
   LOCK_TITLES,
+  UPDATE_DESCRIPTION,
   UPDATE_TITLE,
   type TitleRow,
 } from './localTitles.sql.js'
@@ -88,26 +90,40 @@ export class LocalTitles {
   }
 
   /**
-   * Replaces all facts of a title that the viewer added.
-   * @throws AppError MOVIE_NOT_FOUND, FORBIDDEN, INVALID_INPUT, TITLE_EXISTS
+   * Replaces all facts of a title that the viewer added. Caches are emptied only if lists or searches change.
+   * @throws AppError MOVIE_NOT_FOUND, FORBIDDEN, INVALID_INPUT, TITLE_EXISTS, RATE_LIMITED
    */
   async update(id: unknown, input: unknown, fields?: Fields): Promise<Movie> {
     const own = await this.#getOwn(id)
     const facts = readFacts(input)
-    await this.#write(async (statements) => {
-      await updateTitle(statements, own.id, facts, own.accountId)
-      return own.id
-    })
-    await refreshEntries(this.options.database, [own.id])
+    const { database } = this.options
+    await this.#countEdit(own)
+    const stored = await database.row(COMPARE_TITLE, { ...facts.row, id: own.id })
+    if (!stored || !isListedAs(stored, facts)) {
+      await this.#write(async (statements) => {
+        await updateTitle(statements, own.id, facts, own.accountId)
+        return own.id
+      })
+      await refreshEntries(database, [own.id])
+    } else if (!stored.sameDescription)
+      await database.transaction(async (statements) => {
+        if (!(await statements.row(TOUCH, own))) throw new AppError('FORBIDDEN')
+        await statements.rows(UPDATE_DESCRIPTION, { ...facts.row, id: own.id })
+      })
     return this.#get(own.id, fields)
+  }
+
+  async #countEdit({ accountId }: { accountId: number }): Promise<void> {
+    await this.options.limits.consume('edits:account', String(accountId))
   }
 
   /**
    * Deletes a title that the viewer added, with the viewer's list entries and review of it. Returns the title as it was.
-   * @throws AppError MOVIE_NOT_FOUND, FORBIDDEN, TITLE_IN_USE
+   * @throws AppError MOVIE_NOT_FOUND, FORBIDDEN, TITLE_IN_USE, RATE_LIMITED
    */
   async delete(id: unknown, fields?: Fields): Promise<Movie> {
     const own = await this.#getOwn(id)
+    await this.#countEdit(own)
     const movie = await this.#get(own.id, fields)
     await this.#write(async (statements) => {
       // Waits for entries that are being added: they keep the title.
@@ -178,6 +194,19 @@ function readFacts(input: unknown) {
     cast: (cast ?? []).map(({ name, character }) => ({ ...person, name, character: character || null })),
     crew: [...names.values()].map((name) => ({ ...person, name, job: 'Director' })),
   }
+}
+
+/** Whether a stored title has the facts that lists and searches depend on. */
+function isListedAs(
+  { sameRest, imdbId, credits }: { sameRest: boolean; imdbId: string | null; credits: unknown[] },
+  facts: Facts,
+): boolean {
+  const { cast, crew } = facts
+  const lines = [
+    ...cast.map((line) => ['cast', foldText(line.name), line.character, line.job]),
+    ...crew.map((line) => ['crew', foldText(line.name), line.character, line.job]),
+  ]
+  return sameRest && imdbId === facts.imdbId && JSON.stringify(lines) === JSON.stringify(credits)
 }
 
 async function insertTitle(statements: Statements, facts: Facts, accountId: number): Promise<number> {

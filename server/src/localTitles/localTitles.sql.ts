@@ -80,6 +80,49 @@ export const UPDATE_TITLE = statement((_db, p: TitleRow & { id: number }) => {
   return sql<never>`update movie set ${sql.join(changes)} where id = ${p.id}::int`
 })
 
+/** Columns that lists, searches and their caches do not depend on: they are read with the title. */
+const DESCRIPTION = ['overview', 'number_of_seasons', 'number_of_episodes']
+
+/** Whether a title has these values in the columns of its description, or in all others. */
+const isSame = (p: TitleRow, inDescription: boolean) => {
+  const columns = Object.entries(valuesOf(p)).filter(
+    ([column]) => DESCRIPTION.includes(column) === inDescription,
+  )
+  return sql<boolean>`(${sql.join(
+    columns.map(([column, value]) => sql`m.${sql.ref(column)} is not distinct from ${value}`),
+    sql` and `,
+  )})`
+}
+
+/** A title as it is stored, compared with new facts. */
+interface Comparison {
+  sameDescription: boolean
+  sameRest: boolean
+  imdbId: string | null
+  /** Kind, folded name, character and job, in order: the cast first. */
+  credits: unknown[]
+}
+
+/** Compares the stored facts of a title with new ones. */
+export const COMPARE_TITLE = statement(
+  (_db, p: TitleRow & { id: number }) => sql<Comparison>`
+  select ${isSame(p, true)} as "sameDescription", ${isSame(p, false)} as "sameRest",
+    (select external_id from movie_source s where s.movie_id = m.id and s.source = 'imdb') as "imdbId",
+    coalesce((
+      select json_agg(json_build_array(c.kind, p.folded_name, c.character, c.job) order by c.kind, c.position)
+      from credit c join person p on p.id = c.person_id where c.movie_id = m.id
+    ), '[]') as credits
+  from movie m where m.id = ${p.id}::int`,
+)
+
+/** Replaces the description of a title, which is not counted and not searched. */
+export const UPDATE_DESCRIPTION = statement((_db, p: TitleRow & { id: number }) => {
+  const changes = Object.entries(valuesOf(p))
+    .filter(([column]) => DESCRIPTION.includes(column))
+    .map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  return sql<never>`update movie set ${sql.join(changes)} where id = ${p.id}::int`
+})
+
 /** Stores a combination of genres, because lists filtered by genre only consider stored combinations. */
 export const INSERT_GENRE_SET = statement((db, p: { genreIds: readonly number[] }) =>
   db

@@ -1,3 +1,4 @@
+import { EMAILS } from '../../contract/emails.js'
 import { PROFILE_VALIDATION } from '../../contract/messages/profile.js'
 import { PROFILE } from '../../contract/rules/profile.js'
 import { clampLimit } from '../../contract/rules/paging.js'
@@ -6,7 +7,9 @@ import { errorOf } from '../../contract/schemas/fieldErrors.js'
 import { profileSettingsSchema } from '../../contract/schemas/profile.js'
 import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
+import type { ChangeNotices } from '../accounts/authentication/ChangeNotices.js'
 import { normalizeUsername } from '../accounts/normalize.js'
+import { LOCK_ACCOUNT } from '../accounts/userStatements.js'
 import type { Movie } from '../catalogue/Movie.js'
 import type { Movies } from '../catalogue/movies.service.js'
 import type { Database } from '../database/Database.js'
@@ -22,7 +25,13 @@ import type { Reviews } from '../reviews/reviews.service.js'
 import type { Watchlist } from '../watchlists/Watchlist.js'
 import type { Watchlists } from '../watchlists/watchlists.service.js'
 import type { CursorArgs, Profile, ProfileFigures, ProfileSettings, SharedViewing } from './Profile.js'
-import { FIND_SETTINGS, PROFILE_BY_USERNAME, SAVE_SETTINGS, VISIBLE_PEOPLE } from './profileStatements.js'
+import {
+  FIND_SETTINGS,
+  PROFILE_BY_USERNAME,
+  SAVE_SETTINGS,
+  VISIBLE_PEOPLE,
+  type SettingsValues,
+} from './profileStatements.js'
 
 /** What the viewer may know of an account: of their own, and of those whose profile they may see. */
 export interface VisiblePerson {
@@ -48,6 +57,7 @@ export class PublicProfiles {
     private readonly database: Database,
     private readonly viewer: Viewer | null,
     private readonly parts: Parts,
+    private readonly notices: ChangeNotices,
   ) {}
 
   /** Returns the profile of a username: a public one, or the viewer's own; null for any other, whatever the reason. */
@@ -111,20 +121,43 @@ export class PublicProfiles {
   }
 
   /**
-   * Changes the given settings of the viewer's profile; null and absent ones stay. Idempotent.
-   * @throws AppError INVALID_INPUT with the wrong fields
+   * Changes the given settings of the viewer's profile; null and absent ones stay. Idempotent. Making it public is reported to
+   * the owner by email.
+   * @throws AppError INVALID_INPUT with the wrong fields; RateLimited
    */
   async update(input: unknown): Promise<void> {
     const { id: accountId } = permit(this.viewer, 'profileSettings:change')
     const { isPublic, showsFigures, showsDiary, favoriteIds } = parseInput(profileSettingsSchema, input)
-    await this.database.rows(SAVE_SETTINGS, {
+    const values = {
       accountId,
       isPublic: isPublic ?? null,
       showsFigures: showsFigures ?? null,
       showsDiary: showsDiary ?? null,
       favoriteIds: favoriteIds ? await this.#readFavorites(favoriteIds) : null,
-    })
+    }
+    const before = await this.settings({ id: accountId })
+    if (isPublic && !before?.isPublic) await this.#publish(values)
+    else await this.database.rows(SAVE_SETTINGS, values)
     this.clear([accountId])
+  }
+
+  /** Saves settings that make the profile public, and reports that unless a concurrent request has made it public. */
+  async #publish(values: SettingsValues): Promise<void> {
+    const { accountId } = values
+    await this.notices.count(accountId)
+    await this.database.transaction(async (statements) => {
+      const account = await statements.row(LOCK_ACCOUNT, { id: accountId })
+      if (!account) throw new AppError('UNAUTHENTICATED')
+      const before = await statements.row(FIND_SETTINGS, { accountId })
+      await statements.rows(SAVE_SETTINGS, values)
+      if (before?.isPublic) return
+      await this.notices.send(statements, {
+        accountId,
+        kind: 'PROFILE_PUBLISHED',
+        email: account.email,
+        write: () => EMAILS.profilePublished(account.username),
+      })
+    })
   }
 
   async #readFavorites(ids: readonly (string | number)[]): Promise<number[]> {

@@ -1,5 +1,6 @@
 import { REVIEWS } from '../../contract/rules/reviews.js'
 import { permit } from '../access/permissions.js'
+import type { ChargeRows } from '../access/RateLimits.js'
 import type { Viewer } from '../access/Viewer.js'
 import type { PublicProfile, User } from '../accounts/User.js'
 import { Loader } from '../database/Loader.js'
@@ -49,6 +50,7 @@ export class ReviewReader {
     protected readonly viewer: Viewer | null,
     protected readonly movies: Movies,
     protected readonly ratings: Ratings,
+    protected readonly chargeRows: ChargeRows,
   ) {
     ratings.onChange(() => this.clearLoaders())
   }

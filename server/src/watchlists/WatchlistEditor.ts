@@ -45,13 +45,14 @@ export class WatchlistEditor extends WatchlistReader {
   /**
    * Copies a watchlist that the viewer may see into a new private one. Idempotent for the same `requestKey` and fields.
    * @param link token of its link, if the viewer has it
-   * @throws AppError WATCHLIST_NOT_FOUND, WATCHLIST_EXISTS, REQUEST_KEY_REUSED, INVALID_INPUT
+   * @throws AppError WATCHLIST_NOT_FOUND, WATCHLIST_EXISTS, REQUEST_KEY_REUSED, INVALID_INPUT; RateLimited
    */
   async copy(id: unknown, name: unknown, link?: unknown, requestKey?: string | null): Promise<Watchlist> {
     const viewer = permit(this.viewer, 'watchlists:create')
     const source = await this.get(id, link)
     const { name: newName = '' } = readWatchlistFields({ name: name ?? source.name })
     const request = readRequest(requestKey, [source.id, newName])
+    await this.chargeRows(await this.count(source))
     const copy = await this.database.row(COPY, {
       id: source.id,
       viewerId: viewer.id,
@@ -108,9 +109,10 @@ export class WatchlistEditor extends WatchlistReader {
     return this.get(own.id)
   }
 
-  /** Deletes a watchlist and returns it. @throws AppError WATCHLIST_NOT_FOUND, FORBIDDEN */
+  /** Deletes a watchlist and returns it. @throws AppError WATCHLIST_NOT_FOUND, FORBIDDEN; RateLimited */
   async delete(id: unknown): Promise<Watchlist> {
     const own = await this.getOwn(id)
+    await this.chargeRows(await this.count(own))
     const deleted = await this.database.row(DELETE, { id: own.id, accountId: own.owner.id })
     if (!deleted) throw new AppError('WATCHLIST_NOT_FOUND')
     this.clearDefault()

@@ -2,6 +2,7 @@ import { TITLE_LISTS } from '../../contract/rules/catalogue.js'
 import { LISTS } from '../../contract/rules/lists.js'
 import { PAGING, clampLimit, clampPage } from '../../contract/rules/paging.js'
 import { permit } from '../access/permissions.js'
+import type { ChargeRows } from '../access/RateLimits.js'
 import type { Viewer } from '../access/Viewer.js'
 import { Loader } from '../database/Loader.js'
 import type { Database } from '../database/Database.js'
@@ -48,6 +49,7 @@ export class WatchlistReader {
     protected readonly viewer: Viewer | null,
     protected readonly movies: Movies,
     protected readonly marks: TitleMarks,
+    protected readonly chargeRows: ChargeRows,
   ) {
     this.#entries = new ListEntryRepository(database, ENTRY_LIST)
   }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Pool } from 'pg'
+import { normalizeText } from '../../../contract/text.js'
 import { RateLimits } from '../../access/RateLimits.js'
 import type { Database } from '../../database/Database.js'
 import type { Env } from '../../config/env.js'
@@ -28,6 +29,7 @@ export type AuthEnv = Pick<
   | 'mailFrom'
   | 'dataDir'
   | 'oidc'
+  | 'site'
 >
 
 /** How emails are delivered: by SMTP, into files of the outbox folder, or not at all. */
@@ -48,6 +50,8 @@ export interface AuthServices {
   securityLog: SecurityLog
   clientAddressOf: ClientAddressResolver
   withMinimumDuration: WithMinimumDuration
+  /** Names of the operator, which nobody else may use as a username. */
+  operatorNames: readonly string[]
   /** How emails are delivered. */
   mailTransport: MailTransport
   /** The OpenID Connect provider; undefined when none is configured. */
@@ -99,6 +103,7 @@ export function createAuthServices(
     securityLog: new SecurityLog(secrets, log),
     clientAddressOf: clientAddressResolver(env.trustProxy),
     withMinimumDuration: withMinimumDuration(minimumMs),
+    operatorNames: env.site.operatorName ? [normalizeText(env.site.operatorName, 'NFKD')] : [],
     mailTransport,
     provider: env.oidc && new OpenIdProvider(env.oidc, log),
   }

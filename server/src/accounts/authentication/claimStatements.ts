@@ -14,7 +14,7 @@ const purpose = <Purpose extends 'register' | 'change'>(value: Purpose) =>
   sql<Purpose>`${value}::text`.as('purpose')
 
 /**
- * Reserves a username for the address that requested it first; no row if it is taken. The reservation is limited: the same
+ * Reserves a username for the address that requested it first; no row if it is taken or held. The reservation is limited: the same
  * person can register again, and an unfinished registration does not block the name for long.
  */
 export const HOLD_USERNAME = statement((db, p: { username: string; email: string }) =>
@@ -44,6 +44,7 @@ export const HOLD_USERNAME = statement((db, p: { username: string; email: string
         .column('username')
         .doUpdateSet(({ ref }) => ({
           email: ref('excluded.email'),
+          account_id: null,
           held_until: sql<string>`case when username_hold.held_until > now() then username_hold.held_until else excluded.held_until end`,
         }))
         .where(({ or, ref, eb: where }) =>

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from '@mikro-orm/core'
 import { EMAILS } from '../../../contract/emails.js'
 import { USERNAME } from '../../../contract/rules/credentials.js'
+import { isReservedUsername } from '../../../contract/rules/reservedUsernames.js'
 import { emailSchema } from '../../../contract/schemas/credentials.js'
 import { errorOf } from '../../../contract/schemas/fieldErrors.js'
 import { normalizeText } from '../../../contract/text.js'
@@ -136,7 +137,8 @@ export class Providers {
     const linked = await row(USER_OF_IDENTITY, { issuer, subject })
     if (linked) return linked
     const owner = await row(OWNER_OF_EMAIL, { email })
-    const name = usernameFrom(username ?? email.split('@', 1)[0] ?? '', attempt)
+    const nickname = username ?? email.split('@', 1)[0] ?? ''
+    const name = usernameFrom(nickname, attempt, this.auth.operatorNames)
     const account = owner
       ? em.getReference(Account, owner.id)
       : // `create` takes values only, no SQL.
@@ -174,13 +176,18 @@ function returnUrl(parameters: Record<string, string>): string {
   return `${RETURN_PAGE}?${new URLSearchParams(parameters)}`
 }
 
-/** Derives a username from the provider's nickname; adds random digits from the second attempt on. */
-export function usernameFrom(text: string, attempt: number): string {
+/**
+ * Derives a username from the provider's nickname; adds random digits from the second attempt on. A nickname that looks
+ * like a reserved name is not used.
+ */
+export function usernameFrom(text: string, attempt: number, ownNames: readonly string[] = []): string {
   const plain = normalizeText(text.slice(0, NICKNAME_MAX), 'NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[^A-Za-z0-9]+/g, '_')
     .replace(/^_|_$/g, '')
-  const base = plain.length >= 3 ? plain : `user_${plain}`
-  const digits = attempt === 0 ? '' : String(randomInt(10_000, 1_000_000))
+    .slice(0, USERNAME.max)
+  const isReserved = isReservedUsername(plain, ownNames)
+  const base = isReserved ? 'user_' : plain.length >= 3 ? plain : `user_${plain}`
+  const digits = attempt === 0 && !isReserved ? '' : String(randomInt(10_000, 1_000_000))
   return base.slice(0, USERNAME.max - digits.length) + digits
 }

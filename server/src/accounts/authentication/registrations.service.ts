@@ -1,7 +1,7 @@
 import { EMAILS } from '../../../contract/emails.js'
 import { ACCOUNT_VALIDATION } from '../../../contract/messages/accounts.js'
 import { ERRORS } from '../../../contract/messages/errors.js'
-import { codeSchema, emailSchema, usernameSchema } from '../../../contract/schemas/credentials.js'
+import { codeSchema, emailSchema, newUsernameSchema } from '../../../contract/schemas/credentials.js'
 import { errorOf } from '../../../contract/schemas/fieldErrors.js'
 import type { Viewer } from '../../access/Viewer.js'
 import type { Statements, Transaction } from '../../database/Database.js'
@@ -57,10 +57,10 @@ export class Registrations {
   async register(input: RegisterInput): Promise<RegistrationResult> {
     const username = normalizeUsername(input.username)
     const email = normalizeEmail(input.email)
-    const { database, passwords, limits, mail } = this.auth
+    const { database, passwords, limits, mail, operatorNames } = this.auth
     throwIfInvalid(
       definedErrors({
-        username: errorOf(usernameSchema, username),
+        username: errorOf(newUsernameSchema(operatorNames), username),
         email: errorOf(emailSchema, email),
         password: await passwords.check(input.password),
       }),

@@ -165,9 +165,10 @@ describe('AccountDeletion', () => {
       const authors = review.data.movie.reviews.reviews.map(({ user }) => user.username)
       expect(authors).toContain(`(deleted ${ada.id})`)
       expect(authors).not.toContain(ada.username)
-      // Its name and address are free for others at once.
-      const again = await server.signUp(ada.username)
-      expect(again.email).toBe(ada.email)
+      // Its address is free for others at once. Its name is held, so that nobody takes over links to it.
+      await expect(server.signUp(ada.username)).rejects.toMatchObject({ constraint: 'account_username' })
+      const again = await server.signUp()
+      await server.database.rows('update account set email = $2 where id = $1', [again.id, ada.email])
 
       expect(await deletion.run()).toBe(1)
       expect([await exists(ada), await left()]).toEqual([false, 0])

@@ -1,28 +1,29 @@
 import { EMAILS } from '../../../contract/emails.js'
 import { ERRORS } from '../../../contract/messages/errors.js'
-import type { SecurityEventKind } from '../../../contract/messages/securityEvents.js'
 import { AVATAR } from '../../../contract/rules/profile.js'
+import { newUsernameSchema } from '../../../contract/schemas/credentials.js'
+import { errorOf } from '../../../contract/schemas/fieldErrors.js'
 import { profileSchema } from '../../../contract/schemas/profile.js'
 import { normalizeText } from '../../../contract/text.js'
 import { permit } from '../../access/permissions.js'
 import type { Viewer } from '../../access/Viewer.js'
 import type { Database, Statements } from '../../database/Database.js'
-import { AppError, parseInput } from '../../errors.js'
+import { AppError, parseInput, throwIfInvalid } from '../../errors.js'
 import { withTimeout } from '../../http/withTimeout.js'
 import type { Avatars } from '../avatars/avatars.service.js'
-import { NOTICE_TTL_MINUTES } from '../authentication/codeEmails.js'
 import type { DataExport } from './DataExport.js'
 import type { DownloadTarget, UploadTarget } from './FileTransfer.js'
 import type { EmailChanges } from '../authentication/emailChanges.service.js'
 import type { AuthServices } from '../authentication/AuthServices.js'
-import { isUniqueViolation } from '../authentication/inputErrors.js'
+import { definedErrors, isUniqueViolation } from '../authentication/inputErrors.js'
 import { normalizeUsername } from '../normalize.js'
 import type { ProfileInput } from './ProfileInput.js'
+import type { ChangeNotices } from '../authentication/ChangeNotices.js'
 import type { ClientInfo } from '../authentication/ClientInfo.js'
 import type { StepUp, StepUpProof } from '../authentication/StepUp.js'
 import { Account } from '../entities.js'
 import type { User } from '../User.js'
-import { USER_BY_ID } from '../userStatements.js'
+import { LOCK_ACCOUNT, USER_BY_ID } from '../userStatements.js'
 import { CANCEL_DELETION, REQUEST_DELETION } from './deletionStatements.js'
 
 /** Options of the avatar upload form. */
@@ -38,10 +39,11 @@ export type ReadAvatar = () => Promise<Uint8Array>
 
 /** Dependencies of {@link Profiles}. */
 export interface ProfilesOptions {
-  auth: Pick<AuthServices, 'database' | 'mail' | 'securityLog'>
+  auth: Pick<AuthServices, 'database' | 'mail' | 'operatorNames' | 'securityLog'>
   viewer: Viewer | null
   /** The client of the request. */
   client: ClientInfo
+  notices: ChangeNotices
   emailChanges: Pick<EmailChanges, 'prepare'>
   stepUp: Pick<StepUp, 'check'>
   avatars: Avatars
@@ -70,18 +72,19 @@ export class Profiles {
 
   /**
    * Changes the given fields, all or none; null and absent fields stay. A new email address requires `currentPassword` or
-   * `code`, and stays pending until the code sent to it is entered.
-   * @throws AppError INVALID_INPUT with the wrong fields; USERNAME_TAKEN; RateLimited.
+   * `code`, and stays pending until the code sent to it is entered. A new username is reported to the owner by email.
+   * @throws AppError INVALID_INPUT with the wrong fields; USERNAME_TAKEN, QUOTA_REACHED; RateLimited.
    */
   async update(input: ProfileInput): Promise<User> {
     const { id } = permit(this.#viewer, 'profile:edit')
     parseInput(profileSchema, input)
-    const { username, email, currentPassword, code, bio, firstName, lastName, preferences } = input
+    const { email, currentPassword, code, bio, firstName, lastName, preferences } = input
     const { emailChanges, auth } = this.options
+    const username = await this.#newUsername(input.username)
     const changeEmail =
       email == null ? undefined : await emailChanges.prepare(email, { password: currentPassword, code })
     const values = {
-      username: username == null ? undefined : normalizeUsername(username),
+      username,
       bio: clean(bio),
       firstName: clean(firstName),
       lastName: clean(lastName),
@@ -89,6 +92,7 @@ export class Profiles {
     }
     try {
       await this.#database.transaction(async (transaction) => {
+        if (username !== undefined) await this.#reportRename(transaction, username)
         await changeEmail?.(transaction)
         const { em } = transaction
         em.assign(em.getReference(Account, id), values, { ignoreUndefined: true })
@@ -99,6 +103,35 @@ export class Profiles {
     }
     auth.mail.wake()
     return this.get()
+  }
+
+  /** Returns the normalized username if it is another one. @throws AppError INVALID_INPUT if it is reserved; RateLimited */
+  async #newUsername(text: string | null | undefined): Promise<string | undefined> {
+    if (text == null) return undefined
+    const username = normalizeUsername(text)
+    const current = await this.get()
+    if (username === current.username) return undefined
+    // An account that holds a reserved name keeps it, and may spell it in another case.
+    if (username.toLowerCase() !== current.username.toLowerCase()) {
+      const { operatorNames } = this.options.auth
+      throwIfInvalid(definedErrors({ username: errorOf(newUsernameSchema(operatorNames), username) }))
+    }
+    await this.options.notices.count(current.id)
+    return username
+  }
+
+  /** Reports a change of the viewer's username, unless a concurrent request has made it. */
+  async #reportRename(statements: Statements, username: string): Promise<void> {
+    const { id } = permit(this.#viewer, 'profile:edit')
+    const account = await statements.row(LOCK_ACCOUNT, { id })
+    if (!account || account.username === username) return
+    await this.options.notices.send(statements, {
+      accountId: id,
+      kind: 'USERNAME_CHANGED',
+      detail: `${account.username} → ${username}`,
+      email: account.email,
+      write: () => EMAILS.usernameChanged(account.username, username),
+    })
   }
 
   /**
@@ -144,22 +177,20 @@ export class Profiles {
    */
   async requestDeletion(proof: StepUpProof): Promise<User> {
     const { id } = permit(this.#viewer, 'account:secure')
-    const { stepUp, auth, client } = this.options
+    const { stepUp, notices } = this.options
     const confirmed = await stepUp.check(proof)
     await this.#database.transaction(async (statements) => {
       await confirmed.consume(statements)
       const user = await statements.row(REQUEST_DELETION, { id })
       if (!user?.deletionAt) return
-      await this.#record(statements, 'DELETION_REQUESTED')
       const deletionAt = new Date(user.deletionAt)
-      await auth.mail.queue(statements, {
-        to: user.email,
+      await notices.send(statements, {
+        accountId: id,
+        kind: 'DELETION_REQUESTED',
+        email: user.email,
         write: () => EMAILS.accountDeletion(user.username, deletionAt),
-        language: client.language,
-        minutes: NOTICE_TTL_MINUTES,
       })
     })
-    auth.mail.wake()
     return this.get()
   }
 
@@ -168,15 +199,11 @@ export class Profiles {
     const { id } = permit(this.#viewer, 'profile:edit')
     await this.#database.transaction(async (statements) => {
       const cancelled = await statements.row(CANCEL_DELETION, { id })
-      if (cancelled) await this.#record(statements, 'DELETION_CANCELLED')
+      if (!cancelled) return
+      const { auth, client } = this.options
+      await auth.securityLog.record(statements, { accountId: id, kind: 'DELETION_CANCELLED', client })
     })
     return this.get()
-  }
-
-  async #record(statements: Statements, kind: SecurityEventKind): Promise<void> {
-    const { id } = permit(this.#viewer, 'profile:edit')
-    const { auth, client } = this.options
-    await auth.securityLog.record(statements, { accountId: id, kind, client })
   }
 }
 

@@ -135,6 +135,7 @@ describe('changing the profile', () => {
     })
     const other = { username: `${username}_b`, bio: 'Noir', firstName: 'A', lastName: 'B' }
     const moved = `moved${ada.id}@example.org`
+    expect((await server.nextMail(ada.email)).subject).toBe('Your Marquee username was changed')
     const code = await confirmationCode(server, ada)
     expect((await put(ada, { ...other, email: moved, code })).body.data).toMatchObject({
       ...other,
