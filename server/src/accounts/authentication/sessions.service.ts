@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { RateLimitKey } from '../../access/RateLimits.js'
 import { permit } from '../../access/permissions.js'
 import type { Viewer } from '../../access/Viewer.js'
@@ -15,6 +15,7 @@ import { knownDevice, rememberDevice } from './deviceCookie.js'
 import { normalizeEmail } from '../normalize.js'
 import { loginLimits } from './loginLimits.js'
 import type { AuthServices } from './AuthServices.js'
+import { newSecret } from './refreshSecrets.js'
 import { parseRefreshToken, REFRESH_COOKIE, rotateRefreshToken, type RotatedToken } from './refreshTokens.js'
 import { RegistrationTokens } from './RegistrationTokens.js'
 import { sha256 } from './Secrets.js'
@@ -97,9 +98,10 @@ export class Sessions {
       returnRefreshToken = false,
     }: { passwordHash?: string; returnRefreshToken?: boolean } = {},
   ): Promise<AuthPayload> {
-    const secret = randomBytes(32).toString('base64url')
     const { database, secrets } = this.auth
-    const sessionId = await database.transaction(async (statements) => {
+    const sessionId = randomUUID()
+    const secret = newSecret(secrets, sessionId)
+    await database.transaction(async (statements) => {
       const accountId = user.id
       const account = await statements.row(LOCK_FOR_SIGN_IN, {
         accountId,
@@ -108,11 +110,10 @@ export class Sessions {
       // The password was changed, or the account deleted, in the meantime.
       if (!account) throw new AppError('INVALID_CREDENTIALS')
       const { device } = this.client
-      const opened = await statements.row(OPEN, { accountId, hash: sha256(secret), device })
+      const opened = await statements.row(OPEN, { id: sessionId, accountId, hash: sha256(secret), device })
       if (!opened) throw new Error('The session was not opened')
       await this.#recordSignIn(statements, user, account.hasSignedIn)
       if (opened.displaced > 0) await this.#record(statements, accountId, 'SESSION_DISPLACED')
-      return opened.sessionId
     })
     rememberDevice(this.client, secrets, user.email)
     return this.#payload({ user, generation: 0, secret }, sessionId, returnRefreshToken ? 'body' : 'cookie')
