@@ -62,7 +62,7 @@ export class Providers {
     const state: LoginState = { checks, redirectUri, returnTo: localPath(returnTo), expiresAt }
     const sealed = this.auth.secrets.seal(KEY_PURPOSE, JSON.stringify(state)).toString('base64url')
     // Lax, because the callback is a cross-site navigation.
-    this.client.setCookie(COOKIE, sealed, { maxAge: LOGIN_TIMEOUT_S, sameSite: 'Lax', path: PATH })
+    this.client.setCookie(COOKIE, sealed, { maxAge: LOGIN_TIMEOUT_S, sameSite: 'Lax' })
     return url
   }
 
@@ -74,7 +74,7 @@ export class Providers {
   async complete(search: string): Promise<string> {
     const provider = this.#provider()
     const sealed = Buffer.from(this.client.cookie(COOKIE) ?? '', 'base64url')
-    this.client.setCookie(COOKIE, '', { maxAge: 0, sameSite: 'Lax', path: PATH })
+    this.client.setCookie(COOKIE, '', { maxAge: 0, sameSite: 'Lax' })
     const text = this.auth.secrets.open(KEY_PURPOSE, sealed)
     const state = text === undefined ? undefined : (JSON.parse(text) as LoginState)
     if (!state || !(state.expiresAt > Date.now())) return returnUrl({ provider: 'expired' })

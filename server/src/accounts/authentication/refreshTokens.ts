@@ -53,15 +53,25 @@ export async function rotateRefreshToken(
 }
 
 /**
+ * Returns the refresh token of the cookie; undefined without one, and for a request of another site. A cookie without
+ * prefix counts on a site with https only if its secret is as old as such cookies: other hosts of the domain could plant a
+ * newer one, to sign a visitor in to their account.
+ */
+export function readRefreshCookie({ secrets }: AuthServices, client: ClientInfo): RefreshToken | undefined {
+  if (!client.isSameOrigin) return undefined
+  const text = client.cookie(REFRESH_COOKIE)
+  if (text !== undefined) return parseRefreshToken(text)
+  const former = parseRefreshToken(client.formerCookie(REFRESH_COOKIE) ?? '')
+  return former && !wasIssued(secrets, former) ? former : undefined
+}
+
+/**
  * Returns the viewer of the refresh cookie; null without a valid one. Does not rotate the token, so it is no sign-in: use
  * it only to render pages, which browsers request without an access token and which other sites cannot read.
  */
-export async function viewerOfRefreshCookie(
-  { database }: AuthServices,
-  client: ClientInfo,
-): Promise<Viewer | null> {
-  const token = client.isSameOrigin ? parseRefreshToken(client.cookie(REFRESH_COOKIE) ?? '') : undefined
+export async function viewerOfRefreshCookie(auth: AuthServices, client: ClientInfo): Promise<Viewer | null> {
+  const token = readRefreshCookie(auth, client)
   if (!token) return null
   const { sessionId, secret } = token
-  return (await database.row(HOLDER, { sessionId, hash: sha256(secret) })) ?? null
+  return (await auth.database.row(HOLDER, { sessionId, hash: sha256(secret) })) ?? null
 }

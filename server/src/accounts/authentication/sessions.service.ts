@@ -16,7 +16,13 @@ import { normalizeEmail } from '../normalize.js'
 import { loginLimits } from './loginLimits.js'
 import type { AuthServices } from './AuthServices.js'
 import { newSecret } from './refreshSecrets.js'
-import { parseRefreshToken, REFRESH_COOKIE, rotateRefreshToken, type RotatedToken } from './refreshTokens.js'
+import {
+  parseRefreshToken,
+  readRefreshCookie,
+  REFRESH_COOKIE,
+  rotateRefreshToken,
+  type RotatedToken,
+} from './refreshTokens.js'
 import { RegistrationTokens } from './RegistrationTokens.js'
 import { sha256 } from './Secrets.js'
 import { NOTIFIED_TODAY } from './securityEventStatements.js'
@@ -152,8 +158,8 @@ export class Sessions {
    */
   async refresh(refreshToken: string | null | undefined): Promise<AuthPayload> {
     const byCookie = refreshToken == null
-    if (byCookie && !this.client.isSameOrigin) throw new AppError('FORBIDDEN')
-    const token = parseRefreshToken(refreshToken ?? this.client.cookie(REFRESH_COOKIE) ?? '')
+    if (byCookie) this.client.requireSameOrigin()
+    const token = byCookie ? readRefreshCookie(this.auth, this.client) : parseRefreshToken(refreshToken)
     const refreshed = token && (await rotateRefreshToken(this.auth, this.client, token))
     if (!refreshed) {
       if (byCookie) this.#clearCookie()
@@ -165,9 +171,7 @@ export class Sessions {
   /** Ends the sessions of the access token and of the cookie. Returns the account; null for a visitor. */
   async logout(): Promise<User | null> {
     const { database } = this.auth
-    const token = this.client.isSameOrigin
-      ? parseRefreshToken(this.client.cookie(REFRESH_COOKIE) ?? '')
-      : undefined
+    const token = readRefreshCookie(this.auth, this.client)
     // Token and cookie may belong to different sessions, even to different accounts.
     const users =
       this.viewer || token
@@ -248,7 +252,7 @@ export class Sessions {
   }
 
   #clearCookie(): void {
-    if (this.client.cookie(REFRESH_COOKIE) !== undefined)
+    if ((this.client.cookie(REFRESH_COOKIE) ?? this.client.formerCookie(REFRESH_COOKIE)) !== undefined)
       this.client.setCookie(REFRESH_COOKIE, '', { maxAge: 0, sameSite: 'Strict' })
   }
 }
