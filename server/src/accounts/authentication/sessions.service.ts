@@ -59,9 +59,10 @@ export class Sessions {
   /**
    * Signs in with an address and a password. An account with an unverified address gets no token.
    * @param returnRefreshToken whether the refresh token is returned instead of set as a cookie
-   * @throws AppError INVALID_CREDENTIALS, which takes as long as a success.
+   * @throws AppError INVALID_CREDENTIALS, which takes as long as a success; FORBIDDEN for a page of another origin.
    */
   async login(email: string, password: string, returnRefreshToken: boolean): Promise<AuthPayload> {
+    this.client.requireSameOrigin()
     parseInput(loginSchema, { email, password })
     return this.auth.withMinimumDuration(async () => {
       const { passwords, securityLog, database } = this.auth
