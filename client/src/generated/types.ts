@@ -333,6 +333,8 @@ export type SecurityEventKind =
   | 'PROVIDER_LINKED'
   /** Sign-in with a provider removed. */
   | 'PROVIDER_UNLINKED'
+  /** All devices were signed out, because the site was restored from a backup. */
+  | 'SESSIONS_ENDED_BY_RESTORE'
   /** The least recently used device was signed out, because there were too many. */
   | 'SESSION_DISPLACED'
   /** A device was signed out. */

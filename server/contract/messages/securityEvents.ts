@@ -10,6 +10,7 @@ export const SECURITY_EVENT_TEXTS = {
   OTHER_SESSIONS_ENDED: t('All other devices were signed out'),
   SESSION_DISPLACED: t('The least recently used device was signed out, because there were too many'),
   SESSION_REUSED: t('A device was signed out, because a copy of its session was used'),
+  SESSIONS_ENDED_BY_RESTORE: t('All devices were signed out, because the site was restored from a backup'),
   PASSWORD_CHANGED: t('Password changed'),
   PASSWORD_RESET: t('Password reset with a code'),
   EMAIL_CHANGE_REQUESTED: t('Change of the e-mail address requested'),

@@ -46,6 +46,12 @@ export const COOKIES: TextPage = {
           ],
         },
         t('Scripts can read the last one only, and no other site receives them.'),
+        {
+          text: t(
+            'Over https, the names of all but the last one begin with <name>__Host-</name>: no other site of the same domain can set them.',
+          ),
+          elements: { name: 'code' },
+        },
       ],
     },
     {

@@ -83,8 +83,10 @@ export class Accounts {
   /**
    * Emails a password reset code if the address has an account. The response does not depend on it. Several codes of one
    * address may be valid: each works only with the token of the browser that requested it.
+   * @throws AppError INVALID_INPUT; RateLimited; FORBIDDEN for a page of another origin.
    */
   async requestPasswordReset(email: string): Promise<PasswordResetRequest> {
+    this.client.requireSameOrigin()
     const address = normalizeEmail(email)
     throwIfInvalid(definedErrors({ email: errorOf(emailSchema, address) }))
     const { auth, client } = this
@@ -117,6 +119,7 @@ export class Accounts {
   /**
    * Sets a new password with a code and ends all sessions of the account.
    * @param resetToken token from the response of {@link requestPasswordReset}; the cookie may carry it instead
+   * @throws AppError INVALID_INPUT; RateLimited; FORBIDDEN for a page of another origin.
    */
   async resetPassword(
     email: string,
@@ -124,6 +127,7 @@ export class Accounts {
     password: string,
     resetToken?: string | null,
   ): Promise<VerificationResult> {
+    this.client.requireSameOrigin()
     const address = normalizeEmail(email)
     const { passwords, limits, database, codes, mail } = this.auth
     throwIfInvalid(

@@ -17,6 +17,7 @@ import { readArchive, type ArchiveHeader, type ArchiveManifest } from './archive
 import type { ArchiveContent } from './backup.sql.js'
 import { archivedTables, quoteIdentifier, sequences } from './tables.sql.js'
 import { ArchiveError } from './tar.js'
+import { voidSecrets } from './voidSecrets.sql.js'
 
 /** Options of {@link restore}. */
 export interface RestoreOptions {
@@ -37,7 +38,7 @@ class DryRun extends Error {}
 
 /**
  * Restores an instance from a backup: all rows in one transaction, and the avatars. Migrates the schema to this version
- * afterwards. No server may run meanwhile; one that starts waits.
+ * afterwards, and ends all sessions. No server may run meanwhile; one that starts waits.
  * @param content result of `checkArchive` for `file`
  * @throws ArchiveError when the archive is damaged, the instance is not empty, or a server is running. Nothing was changed
  * then.
@@ -72,6 +73,7 @@ async function restoreAlone(
       onProgress('Bringing the schema up to date')
       await transaction.migrateUp()
       await queueFormerAvatars(client)
+      await voidSecrets(client)
       if (dryRun) throw new DryRun()
     })
   } catch (error) {

@@ -219,6 +219,14 @@ describe('the security log', () => {
     expect(panel('Security Log').queryByRole('button')).toBeNull()
   })
 
+  it('names no device of an event that no client caused', async () => {
+    const more = { device: 'Unknown device', clientAddress: '' }
+    await open({ securityEvents: events([event(1, 'SESSIONS_ENDED_BY_RESTORE', more)]) })
+    const [item] = panel('Security Log').getAllByRole('listitem')
+    expect(item?.textContent).toMatch(/restored from a backup.*Mar 7, 2025/)
+    expect(item?.textContent).not.toMatch(/Unknown|·/)
+  })
+
   it('shows a text when there are no events', async () => {
     await open()
     expect(panel('Security Log').getByText('Nothing has happened yet')).toBeTruthy()

@@ -52,8 +52,9 @@ export function SecurityEventList({ user }: { user: SecurityEventListFragment })
                 {detail && `: ${kind === 'SESSION_ENDED' ? deviceName(detail) : detail}`}
               </p>
               <p className="events__where">
-                <time dateTime={createdAt}>{formatMoment(createdAt)}</time> · {deviceName(device)} ·{' '}
-                {clientAddress}
+                <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+                {/* An event of the site itself has no client. */}
+                {clientAddress !== '' && ` · ${deviceName(device)} · ${clientAddress}`}
               </p>
             </li>
           ))}

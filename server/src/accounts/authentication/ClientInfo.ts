@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import ipaddr from 'ipaddr.js'
 import proxyaddr from 'proxy-addr'
 import { SECURITY_EVENTS } from '../../../contract/rules/accounts.js'
+import { AppError } from '../../errors.js'
 import type { Catalogue, LanguageOf } from '../../http/languages.js'
 
 /** Returns the client address of a request. Trusts forwarded headers of configured proxies only. */
@@ -41,8 +42,13 @@ export interface CookieOptions {
   /** In seconds; 0 deletes the cookie. */
   maxAge: number
   sameSite: 'Strict' | 'Lax'
-  path?: string
 }
+
+/**
+ * Prefix of the cookie names of a site with https: browsers accept such a cookie only from this very host over https, so
+ * that neither a sibling domain nor a page over plain HTTP can plant one.
+ */
+const HOST_PREFIX = '__Host-'
 
 /** What {@link ClientInfo} reads requests with. */
 export interface ClientInfoOptions {
@@ -89,8 +95,26 @@ export class ClientInfo {
     const fetchSite = this.request.headers['sec-fetch-site']
     if (fetchSite !== undefined) return fetchSite === 'same-origin' || fetchSite === 'none'
     if (origin === undefined) return true
-    const ownUrl = this.options.publicUrl ?? `http://${host}`
-    return URL.canParse(origin) && URL.canParse(ownUrl) && new URL(origin).host === new URL(ownUrl).host
+    const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : undefined)
+    // A home network may have more names for the site than the configured one. A proxy may change the `Host` header.
+    const ownHosts = [hostOf(`http://${host}`), hostOf(this.options.publicUrl ?? '')]
+    const originHost = hostOf(origin)
+    return originHost !== undefined && ownHosts.includes(originHost)
+  }
+
+  /**
+   * Rejects a request of another origin's page, which could guess passwords from the addresses of its visitors or sign
+   * them in to an account of its own.
+   * @throws AppError FORBIDDEN.
+   */
+  requireSameOrigin(): void {
+    if (!this.isSameOrigin) throw new AppError('FORBIDDEN')
+  }
+
+  /** Whether the request opens a page, as far as the client says: false for images, frames and scripts of a page. */
+  get isNavigation(): boolean {
+    const destination = this.request.headers['sec-fetch-dest']
+    return destination === undefined || destination === 'document'
   }
 
   /** The base URL of the site: the configured one, else the one from the `Host` header. */
@@ -100,18 +124,38 @@ export class ClientInfo {
 
   /** Returns the value of a cookie of the request. */
   cookie(name: string): string | undefined {
+    return this.#read(this.#isHttps ? HOST_PREFIX + name : name)
+  }
+
+  /**
+   * Returns the value of a cookie that this site set before its cookie names had a prefix. Other hosts of the domain may
+   * have planted it.
+   */
+  formerCookie(name: string): string | undefined {
+    return this.#isHttps ? this.#read(name) : undefined
+  }
+
+  /** Sets an HttpOnly cookie. @param value may contain letters, digits, ".", "_" and "-" only. */
+  setCookie(name: string, value: string, { maxAge, sameSite }: CookieOptions): void {
+    const append = (fullName: string, content: string, seconds: number) =>
+      this.response.appendHeader(
+        'Set-Cookie',
+        `${fullName}=${content}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=${sameSite}${this.#isHttps ? '; Secure' : ''}`,
+      )
+    append(this.#isHttps ? HOST_PREFIX + name : name, value, maxAge)
+    if (this.formerCookie(name) !== undefined) append(name, '', 0)
+  }
+
+  get #isHttps(): boolean {
+    return this.options.publicUrl?.startsWith('https:') === true
+  }
+
+  #read(name: string): string | undefined {
     for (const part of (this.request.headers.cookie ?? '').split(';')) {
       const at = part.indexOf('=')
       if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim()
     }
     return undefined
-  }
-
-  /** Sets an HttpOnly cookie. @param value may contain letters, digits, ".", "_" and "-" only. */
-  setCookie(name: string, value: string, { maxAge, sameSite, path = '/' }: CookieOptions): void {
-    const secure = this.options.publicUrl?.startsWith('https:') ? '; Secure' : ''
-    const cookie = `${name}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=${sameSite}${secure}`
-    this.response.appendHeader('Set-Cookie', cookie)
   }
 }
 

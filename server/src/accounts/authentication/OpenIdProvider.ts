@@ -4,6 +4,7 @@ import {
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
   discovery,
+  enableNonRepudiationChecks,
   fetchUserInfo,
   randomNonce,
   randomPKCECodeVerifier,
@@ -34,7 +35,7 @@ const SCOPE = 'openid email profile'
 /** Timeout of a request to the provider, in seconds. */
 const TIMEOUT_S = 5
 
-/** An OpenID Connect provider: authorization code flow with PKCE, state and nonce. */
+/** An OpenID Connect provider: authorization code flow with PKCE, state, nonce and signed ID tokens. */
 export class OpenIdProvider {
   #configuration: Promise<Configuration> | undefined
 
@@ -104,7 +105,8 @@ export class OpenIdProvider {
     const url = new URL(issuer)
     this.#configuration ??= discovery(url, clientId, clientSecret, undefined, {
       timeout: TIMEOUT_S,
-      execute: url.protocol === 'http:' ? [allowInsecureRequests] : [],
+      // The library checks the signature of an ID token only on request.
+      execute: [enableNonRepudiationChecks, ...(url.protocol === 'http:' ? [allowInsecureRequests] : [])],
     }).catch((err: unknown) => {
       this.#configuration = undefined
       this.log.error({ err, issuer }, 'identity provider unreachable')

@@ -49,9 +49,9 @@ export class ProofCookie {
   }
 
   #read(): string[] {
-    this.#entries ??= this.client.isSameOrigin
-      ? (this.client.cookie(this.name) ?? '').split('.', MAX_ENTRIES).filter((entry) => ENTRY.test(entry))
-      : []
+    const { client, name } = this
+    const text = client.isSameOrigin ? (client.cookie(name) ?? client.formerCookie(name) ?? '') : ''
+    this.#entries ??= text.split('.', MAX_ENTRIES).filter((entry) => ENTRY.test(entry))
     return this.#entries
   }
 

@@ -37,7 +37,8 @@ export class SecurityEvent {
   device!: string
 
   @Field(() => String, {
-    description: 'The client’s IPv4 address, or the /64 network of its IPv6 address.',
+    description:
+      'The client’s IPv4 address, or the /64 network of its IPv6 address; empty for an event that no client caused.',
   })
   clientAddress!: string
 

@@ -22,7 +22,7 @@ const textOf = ({ nonce, day }: Omit<DeviceEntry, 'digest'>, email: string) => `
 const today = () => Math.floor(Date.now() / (DAY * 1_000))
 
 function readEntries(client: ClientInfo): DeviceEntry[] {
-  const parts = (client.cookie(COOKIE) ?? '').split('.', ACCOUNTS * 3)
+  const parts = (client.cookie(COOKIE) ?? client.formerCookie(COOKIE) ?? '').split('.', ACCOUNTS * 3)
   const entries: DeviceEntry[] = []
   for (let start = 0; start + 2 < parts.length; start += 3) {
     const [nonce = '', day = '', digest = ''] = parts.slice(start, start + 3)

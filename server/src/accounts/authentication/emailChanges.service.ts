@@ -94,9 +94,10 @@ export class EmailChanges {
   /**
    * Restores a former address with the token that was emailed to it. Also ends all sessions, voids later changes, removes
    * the password and the identities linked since the change, and emails a password reset code.
-   * @throws AppError EMAIL_IN_USE when another account has the address now.
+   * @throws AppError EMAIL_IN_USE when another account has the address now; FORBIDDEN for a page of another origin.
    */
   async undo(token: string): Promise<UndoResult> {
+    this.client.requireSameOrigin()
     const { database, limits, mail } = this.auth
     await limits.consume('code:address', this.client.address)
     if (!isToken(token)) return INVALID_LINK

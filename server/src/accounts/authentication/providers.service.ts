@@ -50,12 +50,14 @@ export class Providers {
   ) {}
 
   /**
-   * Starts a sign-in.
+   * Starts a sign-in, which only the browser that started it can complete.
    * @param returnTo path of this site to return to; any other value counts as "/"
-   * @returns the URL of the provider to redirect to.
+   * @returns the URL of the provider to redirect to; the sign-in page if the user has not asked for it on this site.
    */
   async start(returnTo: string | undefined): Promise<string> {
     const provider = this.#provider()
+    // Neither another site nor an image of a page may sign a visitor in.
+    if (!this.client.isSameOrigin || !this.client.isNavigation) return RETURN_PAGE
     await this.auth.limits.consume('oidc:address', this.client.address)
     const redirectUri = `${this.client.siteUrl}${PATH}/callback`
     const { url, checks } = await provider.authorizationRequest(redirectUri)
@@ -63,7 +65,7 @@ export class Providers {
     const state: LoginState = { checks, redirectUri, returnTo: localPath(returnTo), expiresAt }
     const sealed = this.auth.secrets.seal(KEY_PURPOSE, JSON.stringify(state)).toString('base64url')
     // Lax, because the callback is a cross-site navigation.
-    this.client.setCookie(COOKIE, sealed, { maxAge: LOGIN_TIMEOUT_S, sameSite: 'Lax', path: PATH })
+    this.client.setCookie(COOKIE, sealed, { maxAge: LOGIN_TIMEOUT_S, sameSite: 'Lax' })
     return url
   }
 
@@ -74,8 +76,9 @@ export class Providers {
    */
   async complete(search: string): Promise<string> {
     const provider = this.#provider()
+    if (!this.client.isNavigation) return returnUrl({ provider: 'refused' })
     const sealed = Buffer.from(this.client.cookie(COOKIE) ?? '', 'base64url')
-    this.client.setCookie(COOKIE, '', { maxAge: 0, sameSite: 'Lax', path: PATH })
+    this.client.setCookie(COOKIE, '', { maxAge: 0, sameSite: 'Lax' })
     const text = this.auth.secrets.open(KEY_PURPOSE, sealed)
     const state = text === undefined ? undefined : (JSON.parse(text) as LoginState)
     if (!state || !(state.expiresAt > Date.now())) return returnUrl({ provider: 'expired' })

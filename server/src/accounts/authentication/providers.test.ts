@@ -1,104 +1,10 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { KeyObject } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
-import { Provider } from 'oidc-provider'
+import jwt, { type SignOptions } from 'jsonwebtoken'
 import { QUOTAS } from '../../../contract/rules/quotas.js'
 import { startTestServer, type TestServer } from '../../database/testing.js'
+import { Browser, KEY, KEY_ID, newKey, PEOPLE, ProviderAtHome, SECRET } from './fakeProvider/testing.js'
 import { localPath } from './providers.service.js'
-
-/** Claims of the provider's users, by login name. */
-const PEOPLE: Record<string, Record<string, unknown>> = {}
-
-/** A real provider on this machine, for one client. */
-class ProviderAtHome {
-  readonly #server: Server = createServer((request, response) => this.#handle(request, response))
-  #handle: ReturnType<Provider['callback']> = () => Promise.resolve()
-  issuer = ''
-
-  async listen(): Promise<void> {
-    await new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done))
-    this.issuer = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
-  }
-
-  serve(redirectUri: string): void {
-    const provider = new Provider(this.issuer, {
-      clients: [
-        {
-          client_id: 'marquee',
-          client_secret: 'a secret of the provider, long enough',
-          redirect_uris: [redirectUri],
-          token_endpoint_auth_method: 'client_secret_post',
-        },
-      ],
-      pkce: { required: () => true },
-      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['preferred_username'] },
-      findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ sub, ...PEOPLE[sub] }) }),
-      cookies: { keys: ['a key of the tests'] },
-    })
-    this.#handle = provider.callback()
-  }
-
-  stop(): Promise<unknown> {
-    this.#server.closeAllConnections()
-    return new Promise((done) => this.#server.close(done))
-  }
-}
-
-/** A browser as far as the journey needs one: cookies for each origin and path, redirects, forms. */
-class Browser {
-  readonly #cookies = new Map<string, { origin: string; path: string; pair: string }>()
-  /** Every address that was visited. */
-  readonly addresses: string[] = []
-
-  async visit(address: string, form?: Record<string, string>): Promise<Response> {
-    const url = new URL(address)
-    this.addresses.push(address)
-    const cookie = [...this.#cookies.values()]
-      .filter(({ origin, path }) => origin === url.origin && url.pathname.startsWith(path))
-      .map(({ pair }) => pair)
-      .join('; ')
-    const response = await fetch(url, {
-      method: form ? 'POST' : 'GET',
-      redirect: 'manual',
-      headers: { cookie, ...(form && { 'content-type': 'application/x-www-form-urlencoded' }) },
-      ...(form && { body: new URLSearchParams(form).toString() }),
-    })
-    for (const text of response.headers.getSetCookie()) {
-      const [pair = ''] = text.split(';')
-      const path = /path=([^;]*)/i.exec(text)?.[1] ?? '/'
-      const key = `${url.origin} ${path} ${pair.split('=')[0]}`
-      if (/max-age=0|expires=Thu, 01 Jan 1970/i.test(text)) this.#cookies.delete(key)
-      else this.#cookies.set(key, { origin: url.origin, path, pair })
-    }
-    return response
-  }
-
-  /** Follows redirects and submits the provider's forms until the redirect to `end` on the site. */
-  async walk(address: string, login: string, site: string): Promise<string> {
-    let next = address
-    for (let step = 0; step < 20; step++) {
-      const response = await this.visit(next)
-      const location = response.headers.get('location')
-      if (location) {
-        const target = new URL(location, next)
-        if (target.origin === site && target.pathname === '/login') return target.href
-        next = target.href
-        continue
-      }
-      const page = await response.text()
-      const action = /action="([^"]+)"/.exec(page)?.[1]
-      const prompt = /name="prompt" value="([^"]+)"/.exec(page)?.[1] ?? ''
-      if (!action) throw new Error(`No form on ${next}: ${page.slice(0, 300)}`)
-      const answered = await this.visit(new URL(action, next).href, { prompt, login, password: 'any' })
-      next = new URL(answered.headers.get('location') ?? '/', next).href
-    }
-    throw new Error('The journey has no end')
-  }
-
-  cookie(name: string): string | undefined {
-    return [...this.#cookies.values()].find(({ pair }) => pair.startsWith(`${name}=`))?.pair
-  }
-}
 
 describe('sign-in with an identity provider', () => {
   const home = new ProviderAtHome()
@@ -112,7 +18,7 @@ describe('sign-in with an identity provider', () => {
       oidc: {
         issuer: home.issuer,
         clientId: 'marquee',
-        clientSecret: 'a secret of the provider, long enough',
+        clientSecret: SECRET,
         name: 'Home',
       },
     })
@@ -237,6 +143,112 @@ describe('sign-in with an identity provider', () => {
     expect(other.cookie('marquee_refresh')).toBeUndefined()
     // The cookie was for once.
     expect((await callback('?code=x&state=y', other)).searchParams.get('provider')).toBe('expired')
+  })
+
+  describe('an attacker', () => {
+    const callback = async (browser: Browser, address: string, headers?: Record<string, string>) =>
+      new URL(
+        (await browser.visit(address, undefined, headers)).headers.get('location') ?? '',
+        server.url,
+      ).searchParams.get('provider')
+    /** Signs in at the provider. Returns the browser and the address of the callback, which it has not visited. */
+    const almostSignedIn = async (login: string) => {
+      PEOPLE[login] = { email: `${login}@example.org`, email_verified: true }
+      const browser = new Browser()
+      const address = await browser.walk(start(), login, server.url, '/api/auth/oidc/callback')
+      return { browser, address }
+    }
+
+    it('cannot sign a visitor in to an account of their own by a link to the callback', async () => {
+      const { browser, address } = await almostSignedIn('mallory')
+      const [idle, busy] = [new Browser(), new Browser()]
+      await busy.visit(start())
+      expect([await callback(idle, address), await callback(busy, address)]).toEqual(['expired', 'refused'])
+      for (const victim of [idle, busy]) expect(victim.cookie('marquee_refresh')).toBeUndefined()
+      expect(await callback(browser, address)).toBe('done')
+    })
+
+    it('cannot use a callback a second time, even with a copy of the cookie of its state', async () => {
+      const { browser, address } = await almostSignedIn('oscar')
+      const cookie = browser.cookie('marquee_oidc') ?? ''
+      expect(await callback(browser, address)).toBe('done')
+      const thief = new Browser()
+      expect(await callback(thief, address, { cookie })).toBe('refused')
+      expect(thief.cookie('marquee_refresh')).toBeUndefined()
+    })
+
+    it.each([
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' },
+      { 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'document' },
+      { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' },
+      { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'iframe' },
+      { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' },
+    ])('cannot start a sign-in from another site or with an image of a page (%j)', async (headers) => {
+      const browser = new Browser()
+      const response = await browser.visit(start('/movie/7'), undefined, headers)
+      expect([response.status, response.headers.get('location')]).toEqual([302, '/login'])
+      expect(response.headers.getSetCookie()).toEqual([])
+    })
+
+    it('cannot complete a sign-in with an image of a page', async () => {
+      const { browser, address } = await almostSignedIn('trudy')
+      const image = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' }
+      expect(await callback(browser, address, image)).toBe('refused')
+      expect(browser.cookie('marquee_refresh')).toBeUndefined()
+      // The user’s own sign-in goes on.
+      const page = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' }
+      expect(await callback(browser, address, page)).toBe('done')
+    })
+
+    it('cannot plant the state of a sign-in from another host of the domain', async () => {
+      const publicUrl = 'https://movies.example.org'
+      const oidc = { issuer: home.issuer, clientId: 'marquee', clientSecret: SECRET, name: 'Home' }
+      const secure = await startTestServer({ publicUrl, oidc }, { url: server.databaseUrl })
+      try {
+        const response = await new Browser().visit(`${secure.url}/api/auth/oidc/start`)
+        const [cookie = ''] = response.headers.getSetCookie()
+        expect(cookie).toMatch(
+          /^__Host-marquee_oidc=[\w-]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
+        )
+        const [, value = ''] = cookie.split(';')[0]?.split('=') ?? []
+        const outcomeWith = (name: string) =>
+          callback(new Browser(), `${secure.url}/api/auth/oidc/callback?code=x&state=y`, {
+            cookie: `${name}=${value}`,
+          })
+        expect(await outcomeWith('marquee_oidc')).toBe('expired')
+        // With this name the state counts, and does not match.
+        expect(await outcomeWith('__Host-marquee_oidc')).toBe('refused')
+      } finally {
+        await secure.stop()
+      }
+    })
+
+    it.each<[string, KeyObject | string, SignOptions, string]>([
+      ['another key', newKey(), { algorithm: 'RS256' }, 'refused'],
+      ['the secret of the client', SECRET, { algorithm: 'HS256' }, 'refused'],
+      ['no key', '', { algorithm: 'none' }, 'refused'],
+      ['the key of the provider', KEY, { algorithm: 'RS256' }, 'done'],
+    ])('cannot forge an ID token: with %s', async (_name, key, options, outcome) => {
+      const victim = await server.signUp()
+      const browser = new Browser()
+      const location = (await browser.visit(start())).headers.get('location') ?? ''
+      const { nonce = '', state = '' } = Object.fromEntries(new URL(location).searchParams)
+      home.forgedToken = jwt.sign({ nonce, email: victim.email, email_verified: true }, key, {
+        ...options,
+        issuer: home.issuer,
+        audience: 'marquee',
+        subject: `forged ${outcome}`,
+        expiresIn: 600,
+        keyid: KEY_ID,
+      })
+      try {
+        const query = new URLSearchParams({ code: 'any', state, iss: home.issuer })
+        expect(await callback(browser, `${server.url}/api/auth/oidc/callback?${query}`)).toBe(outcome)
+        expect(browser.cookie('marquee_refresh') !== undefined).toBe(outcome === 'done')
+      } finally {
+        home.forgedToken = undefined
+      }
+    })
   })
 
   it('links no more identities than the quota; linked ones keep working', async () => {

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { ENV, startTestServer, type TestServer } from '../../database/testing.js'
-import { sha256 } from './Secrets.js'
+import { newSecret } from './refreshSecrets.js'
+import { Secrets, sha256 } from './Secrets.js'
 
 let server: TestServer
 beforeAll(async () => {
@@ -29,19 +30,26 @@ const use = async (access: string) => {
   return answer.status
 }
 
-let person: { id: number }
-let first: string
-let sessionId: string
-beforeEach(async () => {
-  person = await server.signUp()
+const secrets = new Secrets(ENV.jwtSecrets)
+
+/** Opens a session of the person with this secret, and makes it the session of the test. Returns its token. */
+async function open(secretOf: (sessionId: string) => string): Promise<string> {
   sessionId = randomUUID()
-  const secret = 'a'.repeat(43)
+  const secret = secretOf(sessionId)
   await server.database.rows(
     `insert into session (id, account_id, refresh_hash, expires_at)
      values ($1::uuid, $2, $3, now() + interval '1 day')`,
     [sessionId, person.id, sha256(secret)],
   )
-  first = `${sessionId}.${secret}`
+  return `${sessionId}.${secret}`
+}
+
+let person: { id: number }
+let first: string
+let sessionId: string
+beforeEach(async () => {
+  person = await server.signUp()
+  first = await open((id) => newSecret(secrets, id))
 })
 
 /** Lets time pass since the current token was first used, if it was. */
@@ -140,6 +148,75 @@ describe('a copied refresh token', () => {
     const tried = await Promise.all(Array.from({ length: 5 }, () => refresh(first)))
     expect(tried.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401])
     expect(await eventsOf()).toEqual(['SESSION_REUSED'])
+  })
+})
+
+describe('a stranger who knows the id of a session', () => {
+  const invented = () => randomBytes(32).toString('base64url')
+
+  it('cannot end it with an invented secret', async () => {
+    const owner = await refresh(first)
+    for (let time = 0; time < 3; time++)
+      expect((await refresh(`${sessionId}.${invented()}`)).status).toBe(401)
+    expect(await use(owner.access)).toBe(200)
+    expect((await refresh(owner.refresh)).status).toBe(200)
+    expect(await eventsOf()).toEqual([])
+  })
+
+  it('cannot end it with a secret that was issued for a session of their own', async () => {
+    const [victim, victimSession] = [first, sessionId]
+    const own = await open((id) => newSecret(secrets, id))
+    const next = await refresh(own)
+    for (const token of [own, next.refresh])
+      expect((await refresh(`${victimSession}.${token.split('.')[1]}`)).status).toBe(401)
+    expect((await refresh(victim)).status).toBe(200)
+  })
+
+  it('cannot end it with a secret of another key', async () => {
+    const forged = newSecret(new Secrets(['a secret that the server never had, long enough']), sessionId)
+    expect((await refresh(`${sessionId}.${forged}`)).status).toBe(401)
+    expect((await refresh(first)).status).toBe(200)
+  })
+})
+
+describe('a session of a version whose secrets had no proof', () => {
+  const old = 'a'.repeat(43)
+  beforeEach(async () => {
+    first = await open(() => old)
+  })
+
+  it('goes on, and its next secrets have a proof', async () => {
+    const second = await refresh(first)
+    const third = await refresh(second.refresh)
+    expect([second.status, third.status]).toEqual([200, 200])
+    expect((await refresh(second.refresh)).refresh).toBe(third.refresh)
+    await use(third.access)
+    await pass(11)
+    expect((await refresh(second.refresh)).status).toBe(401)
+    expect(await eventsOf()).toEqual(['SESSION_REUSED'])
+  })
+
+  it('goes on if its last response was lost before the upgrade', async () => {
+    const successor = secrets.hmac('refresh', `${sessionId} ${old}`).toString('base64url')
+    await server.database.rows(
+      'update session set previous_hash = refresh_hash, refresh_hash = $2, generation = 1 where id = $1::uuid',
+      [sessionId, sha256(successor)],
+    )
+    expect((await refresh(first)).refresh).toBe(`${sessionId}.${successor}`)
+  })
+
+  it('ends when its previous secret is used again', async () => {
+    const owner = await refresh(first)
+    await use(owner.access)
+    await pass(11)
+    expect((await refresh(first)).status).toBe(401)
+    expect(await use(owner.access)).toBe(401)
+  })
+
+  it('does not end for an older secret, which cannot be told from an invented one', async () => {
+    const third = await refresh((await refresh(first)).refresh)
+    expect((await refresh(first)).status).toBe(401)
+    expect((await refresh(third.refresh)).status).toBe(200)
   })
 })
 

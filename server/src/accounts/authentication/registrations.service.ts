@@ -52,9 +52,10 @@ export class Registrations {
   /**
    * Creates an unverified account with a code of its own; several may claim one address. The response is the same for a
    * taken address: no code verifies, and its owner gets a notice.
-   * @throws AppError INVALID_INPUT, USERNAME_TAKEN; RateLimited.
+   * @throws AppError INVALID_INPUT, USERNAME_TAKEN; RateLimited; FORBIDDEN for a page of another origin.
    */
   async register(input: RegisterInput): Promise<RegistrationResult> {
+    this.client.requireSameOrigin()
     const username = normalizeUsername(input.username)
     const email = normalizeEmail(input.email)
     const { database, passwords, limits, mail, operatorNames } = this.auth
@@ -185,8 +186,12 @@ export class Registrations {
     return { found: [...found, ...others], hasProof }
   }
 
-  /** Returns the claims to an address with this password. Counts against the login limits. */
+  /**
+   * Returns the claims to an address with this password. Counts against the login limits.
+   * @throws AppError FORBIDDEN for a page of another origin.
+   */
   async #claimsByPassword(email: string, password: string): Promise<AddressClaim[]> {
+    this.client.requireSameOrigin()
     const { database, limits, passwords } = this.auth
     const limitKeys = loginLimits(this.auth, this.client, email)
     return passwords.attempt(this.client.address, email, async () => {

@@ -94,14 +94,18 @@ export const ROTATED_BEFORE = statement((db, p: { sessionId: string; hash: Buffe
     .where('a.email_verified_at', 'is not', null),
 )
 
-/** Ends the session of a refresh token that is neither its current nor its previous one. */
-export const END_REUSED = statement((db, p: { sessionId: string; hash: Buffer }) =>
+/**
+ * Ends the session of a refresh token that was issued for it and is no longer valid.
+ * @param p.wasIssued whether the token itself proves it; else it counts as issued if it was the previous one
+ */
+export const END_REUSED = statement((db, p: { sessionId: string; hash: Buffer; wasIssued: boolean }) =>
   db
     .updateTable('session as s')
     .set({ ended_at: NOW })
     .where('s.id', '=', p.sessionId)
     .where('s.refresh_hash', '<>', p.hash)
     .where(sql<boolean>`(${isPrevious(p.hash)}) is not true`)
+    .where(sql<boolean>`(${p.wasIssued}::boolean or s.previous_hash = ${p.hash})`)
     .where('s.ended_at', 'is', null)
     .returning('s.account_id as accountId'),
 )
@@ -136,12 +140,13 @@ export const LOCK_FOR_SIGN_IN = statement((db, p: { accountId: number; passwordH
  * Opens a session. Ends the least recently used live ones above the limit, and deletes the oldest ended ones. A statement
  * does not see its own insert, so it keeps one live session less than the limit.
  */
-export const OPEN = statement((db, p: { accountId: number; hash: Buffer; device: string }) =>
+export const OPEN = statement((db, p: { id: string; accountId: number; hash: Buffer; device: string }) =>
   db
     .with('opened', (cte) =>
       cte
         .insertInto('session')
         .values({
+          id: p.id,
           account_id: p.accountId,
           refresh_hash: p.hash,
           device: p.device,
@@ -179,7 +184,7 @@ export const OPEN = statement((db, p: { accountId: number; hash: Buffer; device:
       ),
     )
     .selectFrom('opened')
-    .select(['id as sessionId', sql<number>`(select count(*) from displaced)::integer`.as('displaced')]),
+    .select(sql<number>`(select count(*) from displaced)::integer`.as('displaced')),
 )
 
 /** Ends the session of the access token and that of the refresh token, and returns their accounts in this order. */

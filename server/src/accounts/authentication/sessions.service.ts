@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { RateLimitKey } from '../../access/RateLimits.js'
 import { permit } from '../../access/permissions.js'
 import type { Viewer } from '../../access/Viewer.js'
@@ -15,7 +15,14 @@ import { knownDevice, rememberDevice } from './deviceCookie.js'
 import { normalizeEmail } from '../normalize.js'
 import { loginLimits } from './loginLimits.js'
 import type { AuthServices } from './AuthServices.js'
-import { parseRefreshToken, REFRESH_COOKIE, rotateRefreshToken, type RotatedToken } from './refreshTokens.js'
+import { newSecret } from './refreshSecrets.js'
+import {
+  parseRefreshToken,
+  readRefreshCookie,
+  REFRESH_COOKIE,
+  rotateRefreshToken,
+  type RotatedToken,
+} from './refreshTokens.js'
 import { RegistrationTokens } from './RegistrationTokens.js'
 import { sha256 } from './Secrets.js'
 import { NOTIFIED_TODAY } from './securityEventStatements.js'
@@ -52,9 +59,10 @@ export class Sessions {
   /**
    * Signs in with an address and a password. An account with an unverified address gets no token.
    * @param returnRefreshToken whether the refresh token is returned instead of set as a cookie
-   * @throws AppError INVALID_CREDENTIALS, which takes as long as a success.
+   * @throws AppError INVALID_CREDENTIALS, which takes as long as a success; FORBIDDEN for a page of another origin.
    */
   async login(email: string, password: string, returnRefreshToken: boolean): Promise<AuthPayload> {
+    this.client.requireSameOrigin()
     parseInput(loginSchema, { email, password })
     return this.auth.withMinimumDuration(async () => {
       const { passwords, securityLog, database } = this.auth
@@ -97,9 +105,10 @@ export class Sessions {
       returnRefreshToken = false,
     }: { passwordHash?: string; returnRefreshToken?: boolean } = {},
   ): Promise<AuthPayload> {
-    const secret = randomBytes(32).toString('base64url')
     const { database, secrets } = this.auth
-    const sessionId = await database.transaction(async (statements) => {
+    const sessionId = randomUUID()
+    const secret = newSecret(secrets, sessionId)
+    await database.transaction(async (statements) => {
       const accountId = user.id
       const account = await statements.row(LOCK_FOR_SIGN_IN, {
         accountId,
@@ -108,11 +117,10 @@ export class Sessions {
       // The password was changed, or the account deleted, in the meantime.
       if (!account) throw new AppError('INVALID_CREDENTIALS')
       const { device } = this.client
-      const opened = await statements.row(OPEN, { accountId, hash: sha256(secret), device })
+      const opened = await statements.row(OPEN, { id: sessionId, accountId, hash: sha256(secret), device })
       if (!opened) throw new Error('The session was not opened')
       await this.#recordSignIn(statements, user, account.hasSignedIn)
       if (opened.displaced > 0) await this.#record(statements, accountId, 'SESSION_DISPLACED')
-      return opened.sessionId
     })
     rememberDevice(this.client, secrets, user.email)
     return this.#payload({ user, generation: 0, secret }, sessionId, returnRefreshToken ? 'body' : 'cookie')
@@ -151,8 +159,8 @@ export class Sessions {
    */
   async refresh(refreshToken: string | null | undefined): Promise<AuthPayload> {
     const byCookie = refreshToken == null
-    if (byCookie && !this.client.isSameOrigin) throw new AppError('FORBIDDEN')
-    const token = parseRefreshToken(refreshToken ?? this.client.cookie(REFRESH_COOKIE) ?? '')
+    if (byCookie) this.client.requireSameOrigin()
+    const token = byCookie ? readRefreshCookie(this.auth, this.client) : parseRefreshToken(refreshToken)
     const refreshed = token && (await rotateRefreshToken(this.auth, this.client, token))
     if (!refreshed) {
       if (byCookie) this.#clearCookie()
@@ -164,9 +172,7 @@ export class Sessions {
   /** Ends the sessions of the access token and of the cookie. Returns the account; null for a visitor. */
   async logout(): Promise<User | null> {
     const { database } = this.auth
-    const token = this.client.isSameOrigin
-      ? parseRefreshToken(this.client.cookie(REFRESH_COOKIE) ?? '')
-      : undefined
+    const token = readRefreshCookie(this.auth, this.client)
     // Token and cookie may belong to different sessions, even to different accounts.
     const users =
       this.viewer || token
@@ -247,7 +253,7 @@ export class Sessions {
   }
 
   #clearCookie(): void {
-    if (this.client.cookie(REFRESH_COOKIE) !== undefined)
+    if ((this.client.cookie(REFRESH_COOKIE) ?? this.client.formerCookie(REFRESH_COOKIE)) !== undefined)
       this.client.setCookie(REFRESH_COOKIE, '', { maxAge: 0, sameSite: 'Strict' })
   }
 }
