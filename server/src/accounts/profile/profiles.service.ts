@@ -3,7 +3,6 @@ import { ERRORS } from '../../../contract/messages/errors.js'
 import type { SecurityEventKind } from '../../../contract/messages/securityEvents.js'
 import { AVATAR } from '../../../contract/rules/profile.js'
 import { profileSchema } from '../../../contract/schemas/profile.js'
-import { normalizeText } from '../../../contract/text.js'
 import { permit } from '../../access/permissions.js'
 import type { Viewer } from '../../access/Viewer.js'
 import type { Database, Statements } from '../../database/Database.js'
@@ -75,16 +74,16 @@ export class Profiles {
    */
   async update(input: ProfileInput): Promise<User> {
     const { id } = permit(this.#viewer, 'profile:edit')
-    parseInput(profileSchema, input)
-    const { username, email, currentPassword, code, bio, firstName, lastName, preferences } = input
+    const { username, email, bio, firstName, lastName } = parseInput(profileSchema, input)
+    const { currentPassword, code, preferences } = input
     const { emailChanges, auth } = this.options
     const changeEmail =
       email == null ? undefined : await emailChanges.prepare(email, { password: currentPassword, code })
     const values = {
       username: username == null ? undefined : normalizeUsername(username),
-      bio: clean(bio),
-      firstName: clean(firstName),
-      lastName: clean(lastName),
+      bio: bio ?? undefined,
+      firstName: firstName ?? undefined,
+      lastName: lastName ?? undefined,
       theme: preferences?.theme ?? undefined,
     }
     try {
@@ -179,11 +178,3 @@ export class Profiles {
     await auth.securityLog.record(statements, { accountId: id, kind, client })
   }
 }
-
-/** Normalizes a text for storage: NFC, trimmed, without control characters; undefined for null. */
-function clean(text: string | null | undefined): string | undefined {
-  return text == null ? undefined : normalizeText(text, 'NFC').replaceAll(CONTROL_CHARACTERS, '').trim()
-}
-
-// Control characters except line breaks and tabs.
-const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/gu
