@@ -46,11 +46,11 @@ function readUntil(socket: Socket, text: string): Promise<string> {
 }
 
 const FORM = 'multipart/form-data; boundary=b'
-const REFUSED = [
+const REFUSED: [name: string, path: string, type: string, error: { status: number; text: string }][] = [
   ['GraphQL', '/graphql', 'application/json', ERRORS.PAYLOAD_TOO_LARGE],
   ['REST', '/api/reviews', 'application/json', ERRORS.PAYLOAD_TOO_LARGE],
   ['an upload', '/api/users/avatar', FORM, ERRORS.AVATAR_TOO_LARGE],
-] as const
+]
 
 /** The start of a body that its endpoint reads; the rest is any bytes. */
 const startOf = (type: string) =>
