@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { shownSearchText } from '../../server/contract/rules/search.js'
 import { AuthDialogHost } from './accounts/AuthDialogHost.js'
 import { openAuthModal } from './accounts/authModal.js'
 import { useSessionKeepAlive } from './accounts/useSessionKeepAlive.js'
@@ -126,7 +127,7 @@ export function App() {
       </a>
       <NavBar
         links={viewer ? VIEWER_LINKS : LINKS}
-        query={location.pathname === paths.search() ? (params.get('query') ?? '') : ''}
+        query={location.pathname === paths.search() ? shownSearchText(params.get('query') ?? '') : ''}
         location={location.key}
         keepsText={Boolean(location.state?.keepsFocus)}
         SearchList={SearchBoxList}

@@ -17,6 +17,8 @@ import { toAppError } from './errors.js'
 import { executeForVisitor } from './graphql/executeRegistered.js'
 import type { GraphQLHandlerOptions } from './graphql/GraphQLHandlerOptions.js'
 import type { LanguageOf } from './http/languages.js'
+import { dropBody } from './http/dropBody.js'
+import { readOnly } from './http/readOnly.js'
 import { rejectUndecodablePath } from './http/requestTarget.js'
 import type { ChargeReadPoints } from './http/restHandler.js'
 import { withTimeout } from './http/withTimeout.js'
@@ -79,7 +81,7 @@ export function createExpressApp({
 
   app.use(compression({ threshold: 1_000 }))
   app.use('/api', restRouter(graphql.createContext, log, startRestRequest, { rasterizer, chargeReadPoints }))
-  app.use(rejectUndecodablePath)
+  app.use(rejectUndecodablePath, readOnly)
   if (outboxKey) app.use('/dev/outbox', outboxRoutes(outboxFolder(env.dataDir), outboxKey))
   app.use('/images', imageRoutes(database, rasterizer, chargeReadPoints))
   app.use('/avatars', avatarRoutes(avatars))
@@ -175,6 +177,7 @@ function handleErrors(log: Logger): ErrorRequestHandler {
     if (error.status >= 500)
       log.error({ err: thrown, method: request.method, path: request.path }, 'page request failed')
     if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter))
+    dropBody(request)
     response.status(error.status).type('text/plain').send(error.message)
   }
 }

@@ -24,6 +24,7 @@ import * as reviewsRules from '../contract/rules/reviews.js'
 import * as screensRules from '../contract/rules/screens.js'
 import * as searchRules from '../contract/rules/search.js'
 import * as sessionsRules from '../contract/rules/sessions.js'
+import * as imageAddress from '../contract/imageAddress.js'
 import * as partialDate from '../contract/partialDate.js'
 import * as titleMarksRules from '../contract/rules/titleMarks.js'
 import * as credentials from '../contract/schemas/credentials.js'
@@ -224,7 +225,9 @@ const WORK: [string, Work][] = [
     normalizeText: (text) => texts.normalizeText(text, 'NFC'),
     countCharacters: (text) => texts.countCharacters(text, reviewsRules.REVIEWS.text),
     isLonger: (text) => texts.isLonger(text, reviewsRules.REVIEWS.text),
+    isOversized: (text) => texts.isOversized(text, reviewsRules.REVIEWS.text),
   }),
+  ...functionsOf(imageAddress),
   ['parsePartialDate', partialDate.parsePartialDate],
   ['the tags of viewingSchema', (text) => fieldErrors(diary.viewingSchema, { tags: text.split(',') })],
   ['normalizeText to NFKD', (text) => texts.normalizeText(text, 'NFKD')],

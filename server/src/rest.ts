@@ -1,10 +1,11 @@
-import express, { Router, type ErrorRequestHandler, type RequestHandler } from 'express'
+import { Router, type ErrorRequestHandler, type RequestHandler } from 'express'
 import { profileRoutes, updateProfile, type ProfileExtension } from './accounts/profile/profiles.rest.js'
 import type { CreateContext } from './context.js'
-import type { ErrorCode } from '../contract/messages/errors.js'
 import { LISTS } from '../contract/rules/lists.js'
 import { AppError, shouldLog, toAppError } from './errors.js'
-import { checkJson } from './http/parseJson.js'
+import { dropBody } from './http/dropBody.js'
+import { readBody } from './http/readBody.js'
+import { readOnly } from './http/readOnly.js'
 import type { Logger } from './config/log.js'
 import { GRAPH_LIMITS } from './graphql/queryLimits.js'
 import { accountRoutes } from './accounts/accounts.rest.js'
@@ -68,20 +69,12 @@ const profileLists: ProfileExtension = async ({ favorites, watched, statistics, 
 })
 
 /** Parses request bodies: JSON in UTF-8, uncompressed, with the same size limit as GraphQL's. */
-const jsonBody: RequestHandler[] = [
-  (request, _response, next) => {
-    const hasBody =
-      request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
-    if (hasBody && !request.is(['application/json', 'multipart/form-data']))
-      throw new AppError('UNSUPPORTED_MEDIA_TYPE')
-    next()
-  },
-  express.json({ limit: GRAPH_LIMITS.body, inflate: false }),
-  (request, _response, next) => {
-    checkJson(request.body as unknown)
-    next()
-  },
-]
+const jsonBody: RequestHandler = async (request, _response, next) => {
+  const hasBody =
+    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
+  if (hasBody && !request.is('multipart/form-data')) request.body = await readBody(request, GRAPH_LIMITS.body)
+  next()
+}
 
 /** Forbids caches to store a response, except a signed-out viewer's about the catalogue: all others are or can become private. */
 const cacheHeaders: RequestHandler = (request, response, next) => {
@@ -89,12 +82,6 @@ const cacheHeaders: RequestHandler = (request, response, next) => {
   if (request.headers.authorization !== undefined || !isCatalogue) response.set('Cache-Control', 'no-store')
   response.vary('Authorization')
   next()
-}
-
-const readOnly: RequestHandler = (request, response, next) => {
-  if (request.method === 'GET' || request.method === 'HEAD') return next()
-  response.set('Allow', 'GET, HEAD')
-  throw new AppError('METHOD_NOT_ALLOWED')
 }
 
 /** Sends `{success: false, error, message, code, fields, link}`. Logs other errors than AppError and sends INTERNAL. */
@@ -106,7 +93,8 @@ function handleErrors(log: Logger): ErrorRequestHandler {
       response.destroy()
       return
     }
-    const error = toBodyError(thrown) ?? toAppError(thrown)
+    const error = toAppError(thrown)
+    dropBody(request)
     if (shouldLog(error))
       log.error({ err: thrown, method: request.method, path: request.path }, 'rest request failed')
     if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter))
@@ -119,21 +107,4 @@ function handleErrors(log: Logger): ErrorRequestHandler {
       ...(error.link && { link: error.link }),
     })
   }
-}
-
-const BODY_ERRORS: Readonly<Record<number, ErrorCode>> = {
-  400: 'BAD_REQUEST',
-  413: 'PAYLOAD_TOO_LARGE',
-  415: 'UNSUPPORTED_MEDIA_TYPE',
-}
-
-/** Returns the AppError of a body that express cannot read. */
-function toBodyError(thrown: unknown): AppError | undefined {
-  const code = isHttpError(thrown) ? BODY_ERRORS[thrown.status] : undefined
-  return code && new AppError(code)
-}
-
-// body-parser's errors have no class of their own.
-function isHttpError(thrown: unknown): thrown is { status: number } {
-  return thrown instanceof Error && 'expose' in thrown && 'status' in thrown
 }

@@ -55,6 +55,16 @@ describe('the verification page', () => {
     expect(screen.getByText(MAIL)).toBeTruthy()
   })
 
+  it.each([
+    'your new password, after you call 0800 123',
+    'Please-call-us@example',
+    `${'a'.repeat(300)}@example.com`,
+    '\u202eada@example.com',
+  ])('shows no text of whoever made the link: %s', (email) => {
+    open(`/verify-email?${new URLSearchParams({ email })}`)
+    expect(screen.getByText(/Check your email for the code/).textContent).toContain('your email address')
+  })
+
   it('accepts six digits only and disables the button until they are complete (R2.156) (R5.26) (R5.27) (R2.159)', () => {
     open(at)
     fill('Verification Code', '12a 3-4')

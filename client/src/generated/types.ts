@@ -42,7 +42,7 @@ export type ListEntryInput = {
   movieId: string | number;
   /** At most 5000 characters. */
   overview?: string | null | undefined;
-  /** A path of this site or an https URL. */
+  /** An image of this site or an https URL. */
   poster?: string | null | undefined;
   /** Release date. */
   releaseDate?: string | null | undefined;
@@ -258,7 +258,7 @@ export type ReviewChanges = {
   genre?: string | null | undefined;
   /** Id of the title; a review stays with its title. */
   movieId?: string | number | null | undefined;
-  /** A path of this site or an https URL. Shown only when the title is missing from the catalogue. */
+  /** An image of this site or an https URL. Shown only when the title is missing from the catalogue. */
   poster?: string | null | undefined;
   /** From 1 to 10. */
   rating: number;
@@ -280,7 +280,7 @@ export type ReviewInput = {
   genre?: string | null | undefined;
   /** Id of the title. */
   movieId: string | number;
-  /** A path of this site or an https URL. Shown only when the title is missing from the catalogue. */
+  /** An image of this site or an https URL. Shown only when the title is missing from the catalogue. */
   poster?: string | null | undefined;
   /** From 1 to 10. */
   rating: number;

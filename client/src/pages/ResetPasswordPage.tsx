@@ -1,5 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { AUTH_PAGES } from '../../../server/contract/messages/pages.js'
+import { emailOf } from '../../../server/contract/schemas/credentials.js'
 import { GuestOnly } from '../accounts/GuestOnly.js'
 import { ResetPasswordForm } from '../accounts/ResetPasswordForm.js'
 import '../accounts/AuthPage.css'
@@ -21,7 +22,7 @@ export function ResetPasswordPage() {
         <div className="auth-page__panel">
           <h1 className="auth-page__title">{AUTH_PAGES.reset.heading}</h1>
           <p className="auth-page__text">{AUTH_PAGES.reset.text}</p>
-          <ResetPasswordForm email={params.get('email') ?? ''} />
+          <ResetPasswordForm email={emailOf(params.get('email')) ?? ''} />
         </div>
       </div>
     </GuestOnly>

@@ -93,6 +93,16 @@ describe('SearchPage', () => {
     expect(document.title).toContain('dune')
   })
 
+  it('shows of a text in the address what is read, and nothing that reverses the sentence around it', async () => {
+    const address = `/search?${new URLSearchParams({ query: `\u202e${'x'.repeat(300)}` })}`
+    const { requests } = open(address, () => ({
+      data: { genres, people: NOBODY, site: fakeSite(), search: found([7]) },
+    }))
+    const query = 'x'.repeat(199)
+    await waitFor(() => expect(pageRequests(requests)[0]?.variables).toMatchObject({ query }))
+    expect(document.title).toBe(`${query} · Search · Marquee`)
+  })
+
   it('requests page 500 for a larger page in the address, and page 1 for an invalid one (R2.04)', async () => {
     for (const [named, page] of Object.entries({ 501: 500, '-2': 1, x: 1 })) {
       const { requests } = open(`/search?query=dune&page=${named}`)

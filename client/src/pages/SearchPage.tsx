@@ -5,6 +5,7 @@ import { LISTING_NOTICES } from '../../../server/contract/messages/listings.js'
 import { RELEASE_YEAR } from '../../../server/contract/rules/filters.js'
 import { pageOf, PAGING } from '../../../server/contract/rules/paging.js'
 import { errorText } from '../apollo/errorText.js'
+import { shownSearchText } from '../../../server/contract/rules/search.js'
 import { SEARCH_START } from '../../../server/contract/messages/search.js'
 import { useSearchPageQuery } from './SearchPage.generated.js'
 import { AddTitleLink } from '../localTitles/AddTitleLink.js'
@@ -97,7 +98,7 @@ function SearchFilters({ value, onChange }: SearchFiltersProps) {
 export function SearchPage() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const query = (params.get('query') ?? '').trim()
+  const query = shownSearchText((params.get('query') ?? '').trim())
   const page = pageOf(params.get('page'))
   const searching = query !== ''
   const sortBy = parseSort(params.get('sortBy'))

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { ACCOUNT_NOTICES } from '../../../server/contract/messages/accounts.js'
+import { emailOf } from '../../../server/contract/schemas/credentials.js'
 import { GuestOnly } from '../accounts/GuestOnly.js'
 import { session } from '../accounts/session.js'
 import { loadProfile } from '../accounts/userData.js'
@@ -24,7 +25,7 @@ interface VerifyEmailState {
 function useEmail(): string | undefined {
   const [params] = useSearchParams()
   const { email, user } = (useLocation().state ?? {}) as VerifyEmailState
-  return params.get('email') || email || user?.email || session.get().user?.email || undefined
+  return emailOf(params.get('email')) || email || user?.email || session.get().user?.email || undefined
 }
 
 /** The verification of a signed-in user's new email address. It redirects home if no change is pending. */

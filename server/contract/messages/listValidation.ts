@@ -5,7 +5,7 @@ export const LIST_VALIDATION = {
   ownRating: t('Rating must be a whole number between 1 and 10'),
   entryTitle: t('Title must be at most 500 characters'),
   entryOverview: t('Overview must be at most 5000 characters'),
-  entryPoster: t('Poster must be a path of this site or an https address of at most 2000 characters'),
+  entryPoster: t('Poster must be an image of this site or an https address of at most 2000 characters'),
   entryDate: t('Release date must be a calendar date such as 1994-09-23'),
   entryMoment: 'The date must be a moment such as 2026-05-04T10:15:00Z',
   dateWatched: 'Only watched titles can be sorted by DATE_WATCHED; use DATE_ADDED',

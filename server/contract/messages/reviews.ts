@@ -15,7 +15,7 @@ export const REVIEW_VALIDATION = {
   reviewSpoiler: 'Spoiler must be true or false',
   reviewGenre: t('Genre must be a text of at most 100 characters'),
   reviewReleaseDate: t('Release date must be a calendar date such as 1994-09-23'),
-  reviewPoster: t('Poster must be a path of this site or an https address of at most 2000 characters'),
+  reviewPoster: t('Poster must be an image of this site or an https address of at most 2000 characters'),
   reviewIncomplete: t('Please provide both a rating and review text'),
   reviewSort: 'Sort must be one of createdAt, rating, likes',
   filterSpoilers: 'filterSpoilers must be true or false',

@@ -60,6 +60,13 @@ export const TEXT_COST = {
  */
 export const JSON_BODY = { depth: 12, values: 5_000 } as const
 
+/**
+ * Limits of texts that users write, beside their number of characters (grapheme clusters), which has no length: code points
+ * of one character, and code points per character that a text may have. A code point is at most 4 bytes, so a text of at
+ * most n characters is at most 16 n bytes of UTF-8. The longest emoji has 10 code points, a flag of two letters 8 bytes.
+ */
+export const TEXTS = { clusterCodePoints: 16, codePoints: 4 } as const
+
 /** Limits of requests from the client (sections 7 and 9 of the specification); times in milliseconds. */
 export const CALLS = {
   /** Timeout of a request, from when it leaves its queue. */

@@ -6,11 +6,10 @@ export const REVIEWS = {
   text: 2_000,
   /** Maximum length in the form. */
   formText: 1_000,
-  /** Maximum number of UTF-8 bytes of a text: enough for 1,000 of the longest emoji. */
+  /** Maximum number of UTF-16 units of a text that is cleaned and counted. */
   textBytes: 32_768,
   title: 500,
   genre: 100,
-  poster: 2_000,
   reportDetails: 500,
   pageSize: 5,
   ownPageSize: 10,

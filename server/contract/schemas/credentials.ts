@@ -22,6 +22,9 @@ export const emailSchema = z
     z.regex(EMAIL, INVALID_EMAIL),
   )
 
+/** Returns the email address of a parameter of a page, which may show it; undefined unless it is valid. */
+export const emailOf = (text: string | null): string | undefined => emailSchema.safeParse(text).data
+
 /** A username; trims it. */
 export const usernameSchema = z
   .string()

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { DIARY_VALIDATION } from '../messages/diary.js'
 import { parsePartialDate } from '../partialDate.js'
 import { DIARY } from '../rules/diary.js'
-import { REVIEWS } from '../rules/reviews.js'
-import { cleanLine, cleanText, isLonger } from '../text.js'
+import { cleanLine, cleanText } from '../text.js'
 import { orStop } from './fieldErrors.js'
 import { ownRatingSchema } from './lists.js'
+import { textSchema } from './text.js'
 
 const DAY_MS = 86_400_000
 
@@ -15,13 +15,6 @@ function isViewingDate(text: string): boolean {
   if (!date || Number(date.day.slice(0, 4)) < DIARY.firstYear) return false
   return date.day <= new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)
 }
-
-const text = (clean: (text: string) => string, max: number, error: string) =>
-  z.string(error).check(
-    z.maxLength(REVIEWS.textBytes, orStop(error)),
-    z.overwrite(clean),
-    z.refine((value) => !isLonger(value, max), error),
-  )
 
 /** Returns the first spelling of each tag: tags are equal ignoring case. */
 function withoutRepeats(tags: readonly string[]): string[] {
@@ -34,7 +27,7 @@ function withoutRepeats(tags: readonly string[]): string[] {
 }
 
 /** One tag. */
-export const tagSchema = text(cleanLine, DIARY.tag, DIARY_VALIDATION.tag)
+export const tagSchema = textSchema(cleanLine, DIARY.tag, DIARY_VALIDATION.tag)
 
 /**
  * Fields of a viewing. Cleans its texts. An absent field stays as it is, or is empty in a new viewing; null empties it.
@@ -45,13 +38,13 @@ export const viewingSchema = z.object({
   ),
   rating: z.nullish(ownRatingSchema),
   rewatch: z.nullish(z.boolean(DIARY_VALIDATION.rewatch)),
-  note: z.nullish(text(cleanText, DIARY.note, DIARY_VALIDATION.note)),
+  note: z.nullish(textSchema(cleanText, DIARY.note, DIARY_VALIDATION.note)),
   tags: z.nullish(
     z
       .array(tagSchema, DIARY_VALIDATION.tags)
       .check(z.maxLength(DIARY.tags, orStop(DIARY_VALIDATION.tags)), z.overwrite(withoutRepeats)),
   ),
-  place: z.nullish(text(cleanLine, DIARY.place, DIARY_VALIDATION.place)),
+  place: z.nullish(textSchema(cleanLine, DIARY.place, DIARY_VALIDATION.place)),
 })
 
 /** The further parts of a log: a favorite, a review, and whether it restores a deleted viewing. */

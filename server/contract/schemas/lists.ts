@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { FILTER_VALIDATION } from '../messages/filters.js'
 import { LIST_VALIDATION } from '../messages/listValidation.js'
+import { isImageAddress } from '../imageAddress.js'
 import { RATING } from '../rules/filters.js'
 import { LISTS, OWN_RATING, VISIBILITIES } from '../rules/lists.js'
-import { isCalendarDate, normalizeText, parseMoment } from '../text.js'
-import { orStop } from './fieldErrors.js'
+import { cleanLine, cleanText, isCalendarDate, parseMoment } from '../text.js'
+import { compactTextSchema } from './text.js'
 
 const { ownRating, watchlistName, watchlistNameLength, watchlistDescription } = LIST_VALIDATION
 
@@ -17,33 +18,14 @@ export const ownRatingSchema = z
     z.maximum(OWN_RATING.max, ownRating),
   )
 
-/** PostgreSQL's text type rejects NUL. */
-const withoutNul = z.overwrite<string>((text) => text.replaceAll('\0', ''))
-const toNfc = z.overwrite<string>((text) => normalizeText(text, 'NFC').trim())
-
-/** Fields of a watchlist; null and absent fields stay. Returns its texts as they are stored: trimmed, in NFC. */
+/** Fields of a watchlist; null and absent fields stay. Cleans its texts. */
 export const watchlistSchema = z.object({
   name: z.nullish(
-    z
-      .string(watchlistName)
-      .check(
-        withoutNul,
-        z.trim(),
-        z.minLength(1, orStop(watchlistName)),
-        z.maxLength(LISTS.watchlistName, orStop(watchlistNameLength)),
-        toNfc,
-      ),
+    compactTextSchema(cleanLine, LISTS.watchlistName, watchlistNameLength, { type: watchlistName }).check(
+      z.minLength(1, watchlistName),
+    ),
   ),
-  description: z.nullish(
-    z
-      .string(watchlistDescription)
-      .check(
-        withoutNul,
-        z.trim(),
-        z.maxLength(LISTS.watchlistDescription, orStop(watchlistDescription)),
-        toNfc,
-      ),
-  ),
+  description: z.nullish(compactTextSchema(cleanText, LISTS.watchlistDescription, watchlistDescription)),
   isPublic: z.nullish(z.boolean(LIST_VALIDATION.isPublic)),
   isRanked: z.nullish(z.boolean(LIST_VALIDATION.isRanked)),
   isDefault: z.nullish(z.boolean(LIST_VALIDATION.isDefault)),
@@ -51,13 +33,9 @@ export const watchlistSchema = z.object({
   visibility: z.nullish(z.enum(VISIBILITIES, LIST_VALIDATION.visibility)),
 })
 
-/** What only an entry of a watchlist has. The note is stored trimmed, in NFC. */
+/** What only an entry of a watchlist has. Cleans its note. */
 export const watchlistEntrySchema = z.object({
-  note: z.nullish(
-    z
-      .string(LIST_VALIDATION.entryNote)
-      .check(withoutNul, z.trim(), z.maxLength(LISTS.entryNote, orStop(LIST_VALIDATION.entryNote)), toNfc),
-  ),
+  note: z.nullish(compactTextSchema(cleanText, LISTS.entryNote, LIST_VALIDATION.entryNote)),
   position: z.nullish(
     z
       .int(LIST_VALIDATION.entryPosition)
@@ -68,10 +46,11 @@ export const watchlistEntrySchema = z.object({
   ),
 })
 
-const entryText = (max: number, error: string) =>
-  z.string(error).check(
-    z.maxLength(max, orStop(error)),
-    z.refine((text) => !text.includes('\0'), error),
+// What a client copies from a title.
+const entryText = (clean: (text: string) => string, max: number, error: string) =>
+  z.pipe(
+    z.string(error).check(z.refine((text) => !text.includes('\0'), error)),
+    compactTextSchema(clean, max, error),
   )
 const isReleaseDate = (date: string) => /^(?:1[89]|20|21)/.test(date) && isCalendarDate(date)
 const isGenreId = (id: unknown) =>
@@ -80,11 +59,9 @@ const isGenreIds = (ids: unknown) => Array.isArray(ids) && ids.length <= LISTS.g
 
 /** What a client tells of a title that it adds to a list; null and absent fields are unknown. */
 export const entrySchema = z.object({
-  title: z.nullish(entryText(LISTS.title, LIST_VALIDATION.entryTitle).check(z.trim())),
+  title: z.nullish(entryText(cleanLine, LISTS.title, LIST_VALIDATION.entryTitle)),
   poster: z.nullish(
-    entryText(LISTS.poster, LIST_VALIDATION.entryPoster).check(
-      z.regex(/^(?:https:\/\/[^\s/]|\/(?![/\\]))\S*$/, LIST_VALIDATION.entryPoster),
-    ),
+    z.string(LIST_VALIDATION.entryPoster).check(z.refine(isImageAddress, LIST_VALIDATION.entryPoster)),
   ),
   type: z.nullish(
     z.pipe(
@@ -92,7 +69,7 @@ export const entrySchema = z.object({
       z.enum(['MOVIE', 'TV'], FILTER_VALIDATION.type),
     ),
   ),
-  overview: z.nullish(entryText(LISTS.overview, LIST_VALIDATION.entryOverview)),
+  overview: z.nullish(entryText(cleanText, LISTS.overview, LIST_VALIDATION.entryOverview)),
   releaseDate: z.nullish(
     z.string(LIST_VALIDATION.entryDate).check(z.refine(isReleaseDate, LIST_VALIDATION.entryDate)),
   ),

@@ -3,8 +3,9 @@ import { LOCAL_TITLE_VALIDATION as TEXTS } from '../messages/localTitles.js'
 import { isCountryCode, isLanguageCode } from '../rules/facets.js'
 import { GENRES } from '../rules/genres.js'
 import { LOCAL_TITLES } from '../rules/localTitles.js'
-import { cleanLine, cleanText, isLonger } from '../text.js'
+import { cleanLine, cleanText } from '../text.js'
 import { orStop } from './fieldErrors.js'
+import { textSchema } from './text.js'
 
 /** Whether a text has something to search for. */
 const hasWord = (text: string) => /[\p{L}\p{N}]/u.test(text)
@@ -13,20 +14,9 @@ const wholeNumber = ({ min, max }: { min: number; max: number }, error: string) 
   z.nullish(z.number(error).check(z.multipleOf(1, error), z.minimum(min, error), z.maximum(max, error)))
 
 /** A line of at most `max` characters; an empty one is absent. */
-const optionalLine = (max: number, error: string) =>
-  z.nullish(
-    z.string(error).check(
-      z.overwrite(cleanLine),
-      z.refine((line) => !isLonger(line, max), error),
-    ),
-  )
+const optionalLine = (max: number, error: string) => z.nullish(textSchema(cleanLine, max, error))
 
-const name = (max: number, error: string) =>
-  z.string(error).check(
-    z.overwrite(cleanLine),
-    z.refine((line) => !isLonger(line, max), orStop(error)),
-    z.refine(hasWord, error),
-  )
+const name = (max: number, error: string) => textSchema(cleanLine, max, error).check(z.refine(hasWord, error))
 
 const isOnce = (values: readonly unknown[]) => new Set(values).size === values.length
 
@@ -73,9 +63,7 @@ export const localTitleSchema = z
       z.string(TEXTS.type).check(z.maxLength(10, orStop(TEXTS.type)), z.toUpperCase()),
       z.enum(['MOVIE', 'TV'], TEXTS.type),
     ),
-    title: z.string(TEXTS.title).check(
-      z.overwrite(cleanLine),
-      z.refine((title) => !isLonger(title, LOCAL_TITLES.title), orStop(TEXTS.titleLength)),
+    title: textSchema(cleanLine, LOCAL_TITLES.title, TEXTS.titleLength, { type: TEXTS.title }).check(
       z.refine(hasWord, TEXTS.title),
     ),
     year: z
@@ -86,12 +74,7 @@ export const localTitleSchema = z
         z.maximum(LOCAL_TITLES.year.max, TEXTS.year),
       ),
     originalTitle: optionalLine(LOCAL_TITLES.title, TEXTS.originalTitle),
-    overview: z.nullish(
-      z.string(TEXTS.overview).check(
-        z.overwrite(cleanText),
-        z.refine((text) => !isLonger(text, LOCAL_TITLES.overview), TEXTS.overview),
-      ),
-    ),
+    overview: z.nullish(textSchema(cleanText, LOCAL_TITLES.overview, TEXTS.overview)),
     runtime: wholeNumber(LOCAL_TITLES.runtime, TEXTS.runtime),
     numberOfSeasons: wholeNumber(LOCAL_TITLES.seasons, TEXTS.seasons),
     numberOfEpisodes: wholeNumber(LOCAL_TITLES.episodes, TEXTS.episodes),

@@ -3,17 +3,17 @@ import { ERRORS } from '../messages/errors.js'
 import { PROFILE_VALIDATION } from '../messages/profile.js'
 import { AVATAR, PROFILE } from '../rules/profile.js'
 import { emailSchema, usernameSchema } from './credentials.js'
+import { cleanLine, cleanText } from '../text.js'
 import { orStop } from './fieldErrors.js'
+import { compactTextSchema } from './text.js'
 
-const text = (max: number, error: string) => z.string().check(z.trim(), z.maxLength(max, error))
-
-/** Profile fields to change; null and absent fields stay. */
+/** Profile fields to change; null and absent fields stay. Cleans its texts. */
 export const profileSchema = z.object({
   username: z.nullish(usernameSchema),
   email: z.nullish(emailSchema),
-  bio: z.nullish(text(PROFILE.bio, PROFILE_VALIDATION.bioLength)),
-  firstName: z.nullish(text(PROFILE.name, PROFILE_VALIDATION.nameLength)),
-  lastName: z.nullish(text(PROFILE.name, PROFILE_VALIDATION.nameLength)),
+  bio: z.nullish(compactTextSchema(cleanText, PROFILE.bio, PROFILE_VALIDATION.bioLength)),
+  firstName: z.nullish(compactTextSchema(cleanLine, PROFILE.name, PROFILE_VALIDATION.nameLength)),
+  lastName: z.nullish(compactTextSchema(cleanLine, PROFILE.name, PROFILE_VALIDATION.nameLength)),
 })
 
 const onOff = z.nullish(z.boolean(PROFILE_VALIDATION.switch))

@@ -1,32 +1,22 @@
 import * as z from 'zod/mini'
 import { REVIEW_VALIDATION } from '../messages/reviews.js'
+import { isImageAddress } from '../imageAddress.js'
+import { LISTS } from '../rules/lists.js'
 import { REPORT_REASONS, REVIEWS } from '../rules/reviews.js'
-import { cleanLine, cleanText, isCalendarDate, isLonger } from '../text.js'
-import { orStop } from './fieldErrors.js'
+import { cleanLine, cleanText, isCalendarDate } from '../text.js'
+import { textSchema } from './text.js'
 
-const { reviewRating, reviewRatingWhole, reviewText, reviewTextBytes, reviewTitle } = REVIEW_VALIDATION
-
-const isImageAddress = (address: string) =>
-  address.length <= REVIEWS.poster && /^(?:https:\/\/[^\s/]|\/(?![/\\]))\S*$/.test(address)
-const fitsBytes = (text: string) =>
-  text.length <= REVIEWS.textBytes && new TextEncoder().encode(text).length <= REVIEWS.textBytes
+const { reviewRating, reviewRatingWhole } = REVIEW_VALIDATION
 
 /** A line that may be absent, but not blank. */
-const optionalLine = (error: string, isValid: (line: string) => boolean) =>
-  z.nullish(
-    z.string(error).check(
-      z.overwrite(cleanLine),
-      z.refine((line) => line !== '' && isValid(line), error),
-    ),
-  )
+const optionalLine = (max: number, error: string, isValid = (_line: string) => true) =>
+  z.nullish(textSchema(cleanLine, max, error).check(z.refine((line) => line !== '' && isValid(line), error)))
 
 /** Fields of a review; cleans its texts. */
 export const reviewSchema = z.object({
-  title: z.string(reviewTitle).check(
-    z.overwrite(cleanLine),
-    z.minLength(1, orStop(reviewTitle)),
-    z.refine((title) => !isLonger(title, REVIEWS.title), REVIEW_VALIDATION.reviewTitleLength),
-  ),
+  title: textSchema(cleanLine, REVIEWS.title, REVIEW_VALIDATION.reviewTitleLength, {
+    type: REVIEW_VALIDATION.reviewTitle,
+  }).check(z.minLength(1, REVIEW_VALIDATION.reviewTitle)),
   rating: z
     .number(reviewRating)
     .check(
@@ -34,15 +24,14 @@ export const reviewSchema = z.object({
       z.maximum(REVIEWS.rating.max, reviewRating),
       z.multipleOf(1, reviewRatingWhole),
     ),
-  review: z.string(REVIEW_VALIDATION.reviewTextType).check(
-    z.overwrite(cleanText),
-    z.refine((text) => !isLonger(text.slice(0, REVIEWS.textBytes), REVIEWS.text), orStop(reviewText)),
-    z.refine(fitsBytes, reviewTextBytes),
-  ),
+  review: textSchema(cleanText, REVIEWS.text, REVIEW_VALIDATION.reviewText, {
+    type: REVIEW_VALIDATION.reviewTextType,
+    oversized: REVIEW_VALIDATION.reviewTextBytes,
+  }),
   spoiler: z.nullish(z.boolean(REVIEW_VALIDATION.reviewSpoiler)),
-  genre: optionalLine(REVIEW_VALIDATION.reviewGenre, (genre) => !isLonger(genre, REVIEWS.genre)),
-  releaseDate: optionalLine(REVIEW_VALIDATION.reviewReleaseDate, isCalendarDate),
-  poster: optionalLine(REVIEW_VALIDATION.reviewPoster, isImageAddress),
+  genre: optionalLine(REVIEWS.genre, REVIEW_VALIDATION.reviewGenre),
+  releaseDate: optionalLine(10, REVIEW_VALIDATION.reviewReleaseDate, isCalendarDate),
+  poster: optionalLine(LISTS.poster, REVIEW_VALIDATION.reviewPoster, isImageAddress),
 })
 
 /** The form of a review, which needs both a rating and a text; the other rules are the server's. */
@@ -59,10 +48,5 @@ export const reportFormSchema = z.object({
 /** A report of a review; cleans its details. */
 export const reportSchema = z.object({
   reason: z.enum(REPORT_REASONS, REVIEW_VALIDATION.reportReason),
-  additionalInfo: z.nullish(
-    z.string(REVIEW_VALIDATION.reportDetails).check(
-      z.overwrite(cleanText),
-      z.refine((details) => !isLonger(details, REVIEWS.reportDetails), REVIEW_VALIDATION.reportDetails),
-    ),
-  ),
+  additionalInfo: z.nullish(textSchema(cleanText, REVIEWS.reportDetails, REVIEW_VALIDATION.reportDetails)),
 })

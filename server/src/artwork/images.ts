@@ -1,3 +1,4 @@
+import { PLACEHOLDER_POSTER, shownImageAddress } from '../../contract/imageAddress.js'
 import { GENRES } from '../catalogue/Genre.js'
 import type { Movie } from '../catalogue/Movie.js'
 import { artworkVersion } from './artwork.js'
@@ -23,9 +24,6 @@ const SHAPES = {
   backdrop: { widths: BACKDROP_WIDTHS, ratio: 9 / 16, defaultWidth: 1280 },
 } as const
 
-/** Shown for a title of a list that is not in the catalogue and brought no image. */
-const PLACEHOLDER = '/placeholder-poster.svg'
-
 /** Builds the addresses of a title's images: the provider's image, else one that this server draws. */
 export class Images {
   /** @param baseUrl address of the provider's images, without a slash at the end */
@@ -34,7 +32,7 @@ export class Images {
   /** Returns the address of a poster. */
   poster(movie: WithImage<'posterPath'>, size: PosterSize): string {
     // Without an image key the title is in somebody's list, but not in this catalogue.
-    if (!movie.imageKey) return movie.posterPath ?? PLACEHOLDER
+    if (!movie.imageKey) return shownImageAddress(movie.posterPath) ?? PLACEHOLDER_POSTER
     return (
       this.#providerImage(movie.posterPath, size) ?? `/images/${size}/poster-${imageFingerprint(movie)}.svg`
     )

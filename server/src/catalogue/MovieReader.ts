@@ -1,3 +1,4 @@
+import { shownImageAddress } from '../../contract/imageAddress.js'
 import { SUMMARY_CAST_MAX, titleSummary } from '../../contract/messages/titleSummary.js'
 import { CREDITS, TITLE_LISTS } from '../../contract/rules/catalogue.js'
 import { clampLimit } from '../../contract/rules/paging.js'
@@ -44,7 +45,7 @@ export class MovieReader {
 
   /** Returns a list entry's poster in all widths; null without one. */
   posterImageOfEntry({ movieId, imageKey, posterPath }: PosterFields): Image | null {
-    if (!imageKey) return singleImage(posterPath)
+    if (!imageKey) return singleImage(shownImageAddress(posterPath))
     return this.images.posterImage({ id: movieId, imageKey, posterPath })
   }
 

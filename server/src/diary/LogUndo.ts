@@ -1,3 +1,4 @@
+import { shownImageAddress } from '../../contract/imageAddress.js'
 import { AppError } from '../errors.js'
 import type { Statements } from '../database/Database.js'
 import type { Favorites } from '../favorites/favorites.service.js'
@@ -95,7 +96,8 @@ export class LogUndo {
         posterPath,
       })
     if (changes.favorite) {
-      const { snapshot } = readSnapshot({ movieId, title, poster: posterPath, addedAt: favoriteSince })
+      const poster = shownImageAddress(posterPath)
+      const { snapshot } = readSnapshot({ movieId, title, poster, addedAt: favoriteSince })
       await favorites.set(statements, snapshot, favoriteSince !== null)
     }
   }

@@ -55,6 +55,9 @@ function formatError(formatted: GraphQLFormattedError, thrown: unknown, log: Log
   const code = formatted.extensions?.code
   if (!(cause instanceof AppError) && (REQUEST_CODES.has(code) || code === ApolloServerErrorCode.BAD_REQUEST))
     return { ...formatted, extensions: { ...formatted.extensions, code, status: 400 } }
+  // The executor's own error has nodes: a variable that is null gives an argument that must not be null.
+  if (cause instanceof GraphQLError && cause.nodes)
+    return { ...formatted, extensions: { code: ApolloServerErrorCode.BAD_USER_INPUT, status: 400 } }
   const error = toAppError(cause)
   if (shouldLog(error)) log.error({ err: cause, path: formatted.path }, 'graphql error')
   return {

@@ -3,6 +3,8 @@ import { HeaderMap, type HTTPGraphQLResponse } from '@apollo/server'
 import type { OperationDefinitionNode } from 'graphql'
 import type { Context } from '../context.js'
 import { AppError, toAppError } from '../errors.js'
+import { dropBody } from '../http/dropBody.js'
+import { readBody } from '../http/readBody.js'
 import { withTimeout } from '../http/withTimeout.js'
 import {
   isResultTooLong,
@@ -16,6 +18,7 @@ import type { GraphQLHandlerOptions } from './GraphQLHandlerOptions.js'
 import { resultTooLong } from './limitResult.js'
 import { isAnonymous } from './isAnonymous.js'
 import { isSameOrigin, send } from './httpResponse.js'
+import { GRAPH_LIMITS } from './queryLimits.js'
 import {
   findPromoted,
   findRegistered,
@@ -23,13 +26,7 @@ import {
   rejectMutationOverGet,
   requestedOperation,
 } from './requestChecks.js'
-import {
-  paramsFromBody,
-  paramsFromSearch,
-  readBody,
-  readMethod,
-  type GraphQLRequestParams,
-} from './requestParams.js'
+import { paramsFromBody, paramsFromSearch, readMethod, type GraphQLRequestParams } from './requestParams.js'
 
 /** Handles one request to `/graphql`. Runs on node:http, because a framework costs a third of the throughput here. */
 export type GraphQLHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -55,7 +52,7 @@ async function handle(
   await startRequest()
   const method = readMethod(request)
   const url = new URL(request.url ?? '/', 'http://localhost')
-  const body = method === 'POST' ? await readBody(request) : undefined
+  const body = method === 'POST' ? await readBody(request, GRAPH_LIMITS.body) : undefined
   const params = method === 'POST' ? paramsFromBody(body) : paramsFromSearch(url.searchParams)
 
   const registered = findRegistered(registry, params)
@@ -100,7 +97,7 @@ async function sendError(
   reportError(code)
   if (status >= 500) log.error({ err: thrown }, 'graphql request failed')
   if (code === 'METHOD_NOT_ALLOWED' && !response.hasHeader('Allow')) response.setHeader('Allow', 'GET, POST')
-  if (status === 413) response.setHeader('Connection', 'close')
+  dropBody(request)
   if (error.retryAfter !== undefined) response.setHeader('Retry-After', String(error.retryAfter))
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
   response.statusCode = status

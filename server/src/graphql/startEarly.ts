@@ -30,7 +30,6 @@ export function startEarly(parent: { id: number }, context: Context, info: Graph
   let early = cache.get(node)
   if (!early) cache.set(node, (early = earlyFields(parentType, node.selectionSet, info.fragments)))
   for (const [field, fieldNode] of early) {
-    const args = getArgumentValues(field, fieldNode, info.variableValues)
     const own = {
       ...info,
       fieldName: field.name,
@@ -38,7 +37,10 @@ export function startEarly(parent: { id: number }, context: Context, info: Graph
       parentType,
       returnType: field.type,
     }
-    void Promise.resolve(field.resolve?.(parent, args, context, own)).catch(() => undefined)
+    // Asynchronous, so that the arguments and the resolver cannot throw into the parent's resolver.
+    const call = async () =>
+      field.resolve?.(parent, getArgumentValues(field, fieldNode, info.variableValues), context, own)
+    void call().catch(() => undefined)
   }
 }
 

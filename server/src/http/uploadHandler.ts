@@ -51,6 +51,12 @@ export function uploadHandler(
       }
       if (request.destroyed) onClose()
       request.once('close', onClose)
+      // multer reads all of a body before it reports an error.
+      let length = 0
+      request.on('data', (chunk: Buffer) => {
+        length += chunk.length
+        if (length > maxBytes + MULTIPART_OVERHEAD) reject(new AppError(tooLarge))
+      })
       void parse(request, response, (error: unknown) => {
         if (error === undefined || error === null) return resolve()
         const isTooLarge = isMulterError(error) && error.code === 'LIMIT_FILE_SIZE'

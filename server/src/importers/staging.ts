@@ -6,16 +6,14 @@ import { CopyWriter } from './CopyWriter.js'
 export function titleKeys(title: string, originalTitle: string) {
   const key = titleKey(title)
   return {
-    sortTitle: sortKey(title).slice(0, KEY_MAX),
-    titleKey: key.slice(0, KEY_MAX),
-    originalKey: (originalTitle === title ? key : titleKey(originalTitle)).slice(0, KEY_MAX),
+    sortTitle: sortKey(title),
+    titleKey: key,
+    originalKey: originalTitle === title ? key : titleKey(originalTitle),
   }
 }
 
 /** Maximum length of a title, a name or a role, in characters. An index cannot hold much more. */
 export const TEXT_MAX = 500
-/** Maximum length of a folded title, in characters. */
-export const KEY_MAX = 500
 
 /** The columns of each table in the order of their values. */
 const COLUMNS = {

@@ -1,5 +1,4 @@
 import { titleKey } from '../search/foldText.js'
-import { KEY_MAX } from './staging.js'
 
 /** TMDB's genre ids for the genres of wikipedia-movie-data. Some (Silent, Teen, Found Footage, …) have none. */
 const GENRE_IDS: ReadonlyMap<string, readonly number[]> = new Map(
@@ -49,5 +48,5 @@ export function wikipediaGenreIds(genres: readonly string[]): number[] {
 
 /** Returns the external id of a film of wikipedia-movie-data. @param article name of its article, null without one */
 export function wikipediaId(year: number | null, title: string, article: string | null): string {
-  return `${year ?? ''} ${titleKey(title).slice(0, KEY_MAX)} ${article ?? ''}`.trim()
+  return `${year ?? ''} ${titleKey(title)} ${article ?? ''}`.trim()
 }

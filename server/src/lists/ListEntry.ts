@@ -106,7 +106,7 @@ export class ListEntryInput {
   @Field(() => String, { nullable: true, description: 'At most 500 characters.' })
   title?: string | null
 
-  @Field(() => String, { nullable: true, description: 'A path of this site or an https URL.' })
+  @Field(() => String, { nullable: true, description: 'An image of this site or an https URL.' })
   poster?: string | null
 
   @Field(() => MovieType, { nullable: true, description: 'Film or series.' })
@@ -170,7 +170,7 @@ export function readSnapshot(input: EntryValues): { snapshot: Snapshot; fields: 
     title: data?.title || null,
     posterPath: data?.poster ?? null,
     type: data?.type ? MovieType[data.type] : null,
-    overview: data?.overview ?? null,
+    overview: data?.overview || null,
     releaseDate: data?.releaseDate ?? null,
     voteAverage: data?.voteAverage ?? null,
     genreIds: (data?.genreIds ?? []).map(Number),

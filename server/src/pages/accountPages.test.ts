@@ -26,15 +26,18 @@ describe('the HTML of the forms of an account', () => {
     expect((await site.open('/login?provider=done&return=/')).html).not.toContain('auth-page')
   })
 
-  it('names the address of an emailed code, escaped and bounded, and is not cached', async () => {
-    const address = '<b>"ada"</b>@example.org'
+  it('names the address of an emailed code, escaped, and is not cached', async () => {
+    const address = 'ada&co@example.org'
     const page = await site.open(`/verify-email?email=${encodeURIComponent(address)}`)
-    expect(page.html).toContain(
-      'We sent it to <strong>&lt;b&gt;&quot;ada&quot;&lt;/b&gt;@example.org</strong>.',
-    )
+    expect(page.html).toContain('We sent it to <strong>ada&amp;co@example.org</strong>.')
     expect(page.headers.get('cache-control')).toBe('private, no-store')
-    const long = await site.open(`/verify-email?email=${'x'.repeat(2_000)}`)
-    expect(long.html).toContain(`<strong>${'x'.repeat(254)}</strong>`)
     expect((await site.open('/verify-email')).html).toContain('<strong>your email address</strong>')
+  })
+
+  it('shows no text of whoever made the link', async () => {
+    for (const text of ['<b>"ada"</b>@example.org', 'us: call 0800 123', `${'x'.repeat(250)}@a.example`]) {
+      const { html } = await site.open(`/verify-email?email=${encodeURIComponent(text)}`)
+      expect(html).toContain('We sent it to <strong>your email address</strong>.')
+    }
   })
 })

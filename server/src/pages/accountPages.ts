@@ -1,5 +1,5 @@
 import { AUTH_PAGES, PAGES, SITE } from '../../contract/messages/pages.js'
-import { EMAIL_MAX } from '../../contract/rules/credentials.js'
+import { emailOf } from '../../contract/schemas/credentials.js'
 import { t } from '../../contract/translate.js'
 import { escapeHtml } from '../http/escapeHtml.js'
 import { dataOf, executeQuery, named, type ExecuteOperation, type PageRoute } from './pageRoute.js'
@@ -38,7 +38,7 @@ export async function describeForm(
 
 /** Returns the page for an emailed code. It names the address to which the code was sent, so it is not cached. */
 export function verifyEmailRoute(params: URLSearchParams): PageRoute {
-  const email = params.get('email')?.slice(0, EMAIL_MAX) || t('your email address')
+  const email = emailOf(params.get('email')) ?? t('your email address')
   const [before, after = ''] = t('Check your email for the code. We sent it to {b}.', { b: '\0' }).split('\0')
   const text = `${escapeHtml(before ?? '')}<strong>${escapeHtml(email)}</strong>${escapeHtml(after)}`
   const page: Page = {

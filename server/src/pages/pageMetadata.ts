@@ -8,7 +8,7 @@ import { PAGES, SITE } from '../../contract/messages/pages.js'
 import { TEXT_PAGES } from '../../contract/texts/textPages.js'
 import { pageOf } from '../../contract/rules/paging.js'
 import { CARDS, HOME } from '../../contract/rules/screens.js'
-import { SEARCH_TEXT_MAX } from '../../contract/rules/search.js'
+import { SEARCH_TEXT_MAX, shownSearchText } from '../../contract/rules/search.js'
 import { matchListing, type ListingAddress } from './listingAddress.js'
 import {
   dataOf,
@@ -73,11 +73,12 @@ export function matchPageRoute(pathname: string, params: URLSearchParams): PageR
     return { createPage: (execute) => describeWatchlists(page, execute) }
   }
   if (path === '/search') {
-    const text = (params.get('query') ?? '').trim()
+    const query = (params.get('query') ?? '').trim()
+    const text = shownSearchText(query)
     const page = pageOf(params.get('page'))
     // The client's search field accepts no longer text, so only this page without results is sent.
     // In another order the client searches itself.
-    if (text.length > SEARCH_TEXT_MAX || params.has('sortBy'))
+    if (query.length > SEARCH_TEXT_MAX || params.has('sortBy'))
       return { key: `${path} …`, createPage: async () => SEARCH_PAGE }
     return { key: `${path} ${page} ${text}`, createPage: (execute) => describeSearch(text, page, execute) }
   }

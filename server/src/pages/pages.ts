@@ -143,9 +143,8 @@ export function pageRoutes({
 }
 
 // Preview robots often accept anything; for a path with an extension they mean the file.
-function isPage({ method, path, headers }: Request): boolean {
+function isPage({ path, headers }: Request): boolean {
   const accept = headers.accept || '*/*'
-  if (method !== 'GET' && method !== 'HEAD') return false
   return accept.includes('text/html') || (accept === '*/*' && !looksLikeFile(path))
 }
 

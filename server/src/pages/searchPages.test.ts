@@ -33,6 +33,10 @@ describe('the HTML of a search', () => {
     })
   })
 
+  it('shows nothing that reverses the sentence around it', async () => {
+    expect((await site.open('/search?query=%E2%80%AEdune%E2%81%A6')).title).toBe('dune · Search · Marquee')
+  })
+
   /** The statements that look titles up for a search. */
   const searches = () => site.server.statements.filter((text) => text.includes('from search_title s')).length
   const address = (query: string, page?: string) =>

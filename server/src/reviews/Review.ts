@@ -196,7 +196,7 @@ export class ReviewChanges {
   @Field(() => String, {
     nullable: true,
     description:
-      'A path of this site or an https URL. Shown only when the title is missing from the catalogue.',
+      'An image of this site or an https URL. Shown only when the title is missing from the catalogue.',
   })
   poster?: string | null
 }

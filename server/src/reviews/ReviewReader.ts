@@ -1,3 +1,4 @@
+import { shownImageAddress } from '../../contract/imageAddress.js'
 import { REVIEWS } from '../../contract/rules/reviews.js'
 import { permit } from '../access/permissions.js'
 import type { ChargeRows } from '../access/RateLimits.js'
@@ -155,7 +156,9 @@ export class ReviewReader {
 
   /** Returns the URL of the title's poster; null without one. */
   poster({ movieId, imageKey, posterPath, sentPoster }: Review): string | null {
-    return imageKey ? this.movies.images.poster({ id: movieId, imageKey, posterPath }, 'w200') : sentPoster
+    return imageKey
+      ? this.movies.images.poster({ id: movieId, imageKey, posterPath }, 'w200')
+      : shownImageAddress(sentPoster)
   }
 
   /** Returns the title's poster in all widths; null without one. */

@@ -219,7 +219,7 @@ describe('writing a review', () => {
     for (const [sent, stored] of [
       ['good \u202Egnitaehc\u202C end', 'good gnitaehc end'],
       ['a\u0000b\u0007c\u001b[31m', 'abc[31m'],
-      [`z${'\u200b'.repeat(500)}${'\u200d'.repeat(500)}w`, 'z\u200dw'],
+      [`z${'\u200b'.repeat(500)}${'\u200d'.repeat(500)}w`, 'zw'],
       [`a${'\u0336'.repeat(1_000)}`, `a${'\u0336'.repeat(8)}`],
       [`a${'\n'.repeat(1_000)}b`, 'a\n\n\nb'],
       ['\ud800 alone', '\ufffd alone'],

@@ -6,21 +6,29 @@ const LETTERS = new Map([
   ['ħ', 'h'], ['ŋ', 'n'],
 ]) // prettier-ignore
 
-/** Maximum length of folded text, in UTF-16 units. Titles of the sources are shorter. */
+/** Maximum length of a text that is folded, in UTF-16 units. Titles of the sources are shorter. */
 const FOLDED_MAX = 2_000
+/**
+ * Maximum length of folded text, in UTF-16 units, thus 1,500 bytes: a folded character may be 18 times as long, and
+ * PostgreSQL refuses a lexeme of more than 2,046 bytes and an entry of an index of more than 2,704.
+ */
+const KEY_MAX = 500
 
 /**
  * Normalizes a text for search: lower case, without accents and apostrophes, "&" spelt out, every other mark a space.
  * Catalogue and query use the same function, so both sides always match.
  */
 export function foldText(text: string): string {
-  if (ASCII.test(text)) return foldAscii(text.slice(0, FOLDED_MAX))
-  return stripMarks(text.slice(0, FOLDED_MAX).replace(/[¼½¾⅐-⅞]/g, ' $& '))
-    .replace(/['’‘ʼ`´]/g, '')
-    .replace(/&/g, ' and ')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  if (ASCII.test(text)) return bounded(foldAscii(text.slice(0, FOLDED_MAX)))
+  return bounded(
+    stripMarks(text.slice(0, FOLDED_MAX).replace(/[¼½¾⅐-⅞]/g, ' $& '))
+      .replace(/['’‘ʼ`´]/g, '')
+      .replace(/&/g, ' and ')
+      .replace(/[^\p{L}\p{N}]+/gu, ' '),
+  )
 }
+
+const bounded = (text: string) => text.trim().slice(0, KEY_MAX).trimEnd().toWellFormed()
 
 const ASCII = /^[\x20-\x7e]*$/
 
@@ -31,7 +39,6 @@ function foldAscii(text: string): string {
     .replace(/['`]/g, '')
     .replace(/&/g, ' and ')
     .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
 }
 
 /** Returns the key that exact title matches compare: the folded title without a leading English article. */
@@ -41,9 +48,7 @@ export function titleKey(title: string): string {
 
 /** Returns the sort key of a text: lower case, without accents and opening quotes. */
 export function sortKey(text: string): string {
-  return stripMarks(text.slice(0, FOLDED_MAX))
-    .replace(/^["'“‘(¡¿]+/, '')
-    .trim()
+  return bounded(stripMarks(text.slice(0, FOLDED_MAX)).replace(/^["'“‘(¡¿]+/, ''))
 }
 
 /**

@@ -21,9 +21,13 @@ export interface WatchlistEntryValues {
   position?: unknown
 }
 
+/** Maximum length of a uniqueness key, in UTF-16 units. An index holds 2,704 bytes; names have at most 100 units. */
+const KEY_MAX = 500
+
 /** Returns the uniqueness key of a name: case and compatibility forms do not count. */
 export function nameKey(name: string): string {
-  return normalizeText(name, 'NFKC').toLowerCase()
+  // A compatibility form may be 18 times as long.
+  return normalizeText(name, 'NFKC').toLowerCase().slice(0, KEY_MAX)
 }
 
 /** Validates the given fields and returns them as they are stored; null means absent. @throws AppError INVALID_INPUT */

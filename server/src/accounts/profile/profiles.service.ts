@@ -4,7 +4,6 @@ import { AVATAR } from '../../../contract/rules/profile.js'
 import { newUsernameSchema } from '../../../contract/schemas/credentials.js'
 import { errorOf } from '../../../contract/schemas/fieldErrors.js'
 import { profileSchema } from '../../../contract/schemas/profile.js'
-import { normalizeText } from '../../../contract/text.js'
 import { permit } from '../../access/permissions.js'
 import type { Viewer } from '../../access/Viewer.js'
 import type { Database, Statements } from '../../database/Database.js'
@@ -77,17 +76,17 @@ export class Profiles {
    */
   async update(input: ProfileInput): Promise<User> {
     const { id } = permit(this.#viewer, 'profile:edit')
-    parseInput(profileSchema, input)
-    const { email, currentPassword, code, bio, firstName, lastName, preferences } = input
+    const { username: sentUsername, email, bio, firstName, lastName } = parseInput(profileSchema, input)
+    const { currentPassword, code, preferences } = input
     const { emailChanges, auth } = this.options
-    const username = await this.#newUsername(input.username)
+    const username = await this.#newUsername(sentUsername)
     const changeEmail =
       email == null ? undefined : await emailChanges.prepare(email, { password: currentPassword, code })
     const values = {
       username,
-      bio: clean(bio),
-      firstName: clean(firstName),
-      lastName: clean(lastName),
+      bio: bio ?? undefined,
+      firstName: firstName ?? undefined,
+      lastName: lastName ?? undefined,
       theme: preferences?.theme ?? undefined,
     }
     try {
@@ -206,11 +205,3 @@ export class Profiles {
     return this.get()
   }
 }
-
-/** Normalizes a text for storage: NFC, trimmed, without control characters; undefined for null. */
-function clean(text: string | null | undefined): string | undefined {
-  return text == null ? undefined : normalizeText(text, 'NFC').replaceAll(CONTROL_CHARACTERS, '').trim()
-}
-
-// Control characters except line breaks and tabs.
-const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/gu

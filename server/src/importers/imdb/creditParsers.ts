@@ -111,7 +111,7 @@ export function personParser(people: BitSet): RowParser {
     if (name === NULL || name.trim() === '') return `${id} has no name`
     if (name.length > TEXT_MAX) return `${id} has a name of more than ${TEXT_MAX} characters`
     if (!seen.add(person)) return `${id} is listed twice`
-    const folded = foldText(name).slice(0, TEXT_MAX)
+    const folded = foldText(name)
     rows.add(person, person, name, folded === '' ? id : folded)
     return undefined
   }

@@ -147,7 +147,7 @@ export function alternativeParser(titles: BitSet): RowParser {
     if (!titles.has(n)) return undefined
     if (title === NULL || title.trim() === '') return `${id} has an empty alternative title`
     if (title.length > TEXT_MAX) return `${id} has a title of more than ${TEXT_MAX} characters`
-    const key = titleKey(title).slice(0, TEXT_MAX)
+    const key = titleKey(title)
     if (key !== '') rows.add(n, key, title, region === NULL ? null : region.slice(0, 8))
     return undefined
   }
