@@ -6,6 +6,7 @@ export const REQUEST_VALIDATION = {
   jsonDepth: 'The JSON is nested too deeply: send at most 12 levels',
   jsonValues: 'The JSON holds too many values: send at most 5,000',
   text: (field: string) => `${field} must be a text`,
+  persistedHash: 'The sha256Hash of the extension persistedQuery is not the SHA-256 of the query’s text',
   cursor: 'The cursor does not belong to this list',
 } as const
 
