@@ -11,7 +11,7 @@ import { readSnapshot, type ListEntry, type EntryValues, type Snapshot } from '.
 import { GENRES, type Genre } from './Genre.js'
 import type { LiveProviderRequest } from './LiveProvider.js'
 import type { Movie } from './Movie.js'
-import { MovieLoaders, type CreditCounts } from './MovieLoaders.js'
+import { MovieLoaders, type CreditCounts, type CreditRow } from './MovieLoaders.js'
 import type { CastMember, CrewMember } from './Person.js'
 import type { SourceCopy } from './SourceCopy.js'
 
@@ -117,7 +117,7 @@ export class MovieReader {
       offset: clampOffset(offset),
       limit: clampLimit(limit, CREDITS.cast),
     })
-    return rows.map((row) => this.#withPortrait(row))
+    return rows.map((row) => this.#toMember(row))
   }
 
   /** Returns members of a title's crew like {@link cast}; directors, writers and producers come first. */
@@ -128,7 +128,7 @@ export class MovieReader {
       offset: clampOffset(offset),
       limit: clampLimit(limit, CREDITS.crew),
     })
-    return rows.map((row) => ({ ...this.#withPortrait(row), job: row.job ?? '' }))
+    return rows.map((row) => ({ ...this.#toMember(row), job: row.job ?? '' }))
   }
 
   /** Returns the numbers of a title's credits. */
@@ -141,8 +141,14 @@ export class MovieReader {
     return this.loaders.imdbIds.load(movie.id)
   }
 
-  #withPortrait<Row extends { profilePath: string | null }>(row: Row): Row {
-    return { ...row, profilePath: this.images.profile(row.profilePath) }
+  #toMember({ movieId, kind, position, personId, profilePath, ...row }: CreditRow) {
+    return {
+      ...row,
+      // The person too: after an import another person may have the place.
+      id: `${movieId}-${kind}-${position}-${personId}`,
+      personId,
+      profilePath: this.images.profile(profilePath),
+    }
   }
 }
 

@@ -119,8 +119,8 @@ export class CastMemberFieldsResolver {
   }
 
   @FieldResolver(() => Person, PERSON)
-  person(@Root() { id, name, profilePath }: CastMember): PersonRow {
-    return { id, name, profilePath }
+  person(@Root() { personId, name, profilePath }: CastMember): PersonRow {
+    return { id: personId, name, profilePath }
   }
 }
 
@@ -133,7 +133,7 @@ export class CrewMemberFieldsResolver {
   }
 
   @FieldResolver(() => Person, PERSON)
-  person(@Root() { id, name, profilePath }: CrewMember): PersonRow {
-    return { id, name, profilePath }
+  person(@Root() { personId, name, profilePath }: CrewMember): PersonRow {
+    return { id: personId, name, profilePath }
   }
 }
