@@ -3,7 +3,7 @@ import { CREDITS, TITLE_LISTS } from '../../contract/rules/catalogue.js'
 import { clampLimit } from '../../contract/rules/paging.js'
 import type { Database } from '../database/Database.js'
 import { readId } from '../database/readId.js'
-import { throwIfInvalid } from '../errors.js'
+import { AppError, throwIfInvalid } from '../errors.js'
 import type { Fields } from '../graphql/requestedFields.js'
 import { singleImage, type Image } from '../artwork/Image.js'
 import type { Images, PosterSize } from '../artwork/images.js'
@@ -59,6 +59,17 @@ export class MovieReader {
     if (addedAt) throwIfInvalid({ addedAt })
     if (Object.keys(titleFields).length > 0 && !(await this.get(snapshot.movieId, NO_FIELDS)))
       throwIfInvalid(titleFields)
+    return snapshot
+  }
+
+  /**
+   * As {@link snapshot}, for entries without a default title: those of watchlists and of the diary.
+   * @throws AppError MOVIE_NOT_FOUND for a title that neither the catalogue has nor the client names
+   */
+  async namedSnapshot(input: EntryValues): Promise<Snapshot> {
+    const snapshot = await this.snapshot(input)
+    if (snapshot.title === null && !(await this.get(snapshot.movieId, NO_FIELDS)))
+      throw new AppError('MOVIE_NOT_FOUND')
     return snapshot
   }
 

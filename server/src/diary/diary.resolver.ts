@@ -33,7 +33,7 @@ const CHANGED_BY_LOG = [
 @Resolver()
 export class DiaryResolver {
   @Invalidates(...CHANGED_BY_LOG)
-  @Errors({ codes: ['INVALID_MOVIE'] })
+  @Errors({ codes: ['INVALID_MOVIE', 'MOVIE_NOT_FOUND'] })
   @Mutation(() => Viewing, {
     nullable: true,
     description:

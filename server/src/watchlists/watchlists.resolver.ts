@@ -148,7 +148,10 @@ export class WatchlistsResolver {
     return watchlists.delete(id)
   }
 
-  @Errors({ conflict: 'WATCHLIST_MOVIE_EXISTS', codes: ['WATCHLIST_NOT_FOUND', 'INVALID_MOVIE'] })
+  @Errors({
+    conflict: 'WATCHLIST_MOVIE_EXISTS',
+    codes: ['WATCHLIST_NOT_FOUND', 'INVALID_MOVIE', 'MOVIE_NOT_FOUND'],
+  })
   @Mutation(() => WatchlistChange, {
     nullable: true,
     description: 'Adds a title. Error WATCHLIST_MOVIE_EXISTS when the watchlist contains it.',
@@ -188,7 +191,7 @@ export class WatchlistsResolver {
   }
 
   @Invalidates('User.stats', 'User.watchlists')
-  @Errors({ codes: ['INVALID_MOVIE'] })
+  @Errors({ codes: ['INVALID_MOVIE', 'MOVIE_NOT_FOUND'] })
   @Mutation(() => WatchlistChange, {
     nullable: true,
     description:
