@@ -12,7 +12,13 @@ import './CreditsList.css'
 
 interface PeopleProps {
   label: string
-  people: readonly { id: string; personId: string; name: string; role: string | null; profilePath: string | null }[]
+  people: readonly {
+    id: string
+    personId: string
+    name: string
+    role: string | null
+    profilePath: string | null
+  }[]
   level?: 'h2' | 'h3'
 }
 
