@@ -38,7 +38,7 @@ export default {
       ...base,
       displayName: 'client',
       testEnvironment: 'jsdom',
-      testMatch: ['<rootDir>/client/src/**/*.test.ts', '<rootDir>/client/src/**/*.test.tsx'],
+      testMatch: ['<rootDir>/client/{src,sandbox}/**/*.test.ts', '<rootDir>/client/src/**/*.test.tsx'],
       moduleNameMapper: {
         ...base.moduleNameMapper,
         '\\.css$': '<rootDir>/client/src/testing.css.mjs',

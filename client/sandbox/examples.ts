@@ -77,7 +77,8 @@ query Title($id: ID!) {
     query: `# Science fiction of 1982, best rated first.
 query Filtered {
   movies(
-    filter: { genres: ["878"], releaseYear: 1982, minRating: 6, sortBy: RATING, sortOrder: DESC }
+    filter: { genres: ["878"], releaseYear: 1982, minRating: 6 }
+    orderBy: { field: RATING, direction: DESC }
   ) {
     totalResults
     results {

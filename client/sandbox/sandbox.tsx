@@ -4,6 +4,7 @@ import './sandbox.css'
 import { GraphiQL } from 'graphiql'
 import { createRoot } from 'react-dom/client'
 import { EXAMPLES } from './examples'
+import { createLayoutStorage } from './layoutStorage'
 
 /** Sends an operation to this server's GraphQL API. */
 async function fetcher(operation: object, options?: { headers?: Record<string, unknown> }) {
@@ -17,4 +18,11 @@ async function fetcher(operation: object, options?: { headers?: Record<string, u
 
 const root = document.getElementById('sandbox')
 if (root)
-  createRoot(root).render(<GraphiQL fetcher={fetcher} defaultTabs={EXAMPLES} defaultEditorToolsVisibility />)
+  createRoot(root).render(
+    <GraphiQL
+      fetcher={fetcher}
+      storage={createLayoutStorage(localStorage)}
+      defaultTabs={EXAMPLES}
+      defaultEditorToolsVisibility
+    />,
+  )

@@ -19,7 +19,7 @@ export type RegisterMutationVariables = Exact<{
 }>;
 
 
-export type RegisterMutation = { register: { __typename: 'RegistrationResult', success: boolean, emailVerificationRequired: boolean, username: string, email: string } };
+export type RegisterMutation = { register: { __typename: 'RegistrationResult', success: boolean, emailVerificationRequired: boolean, username: string, email: string } | null };
 
 
 export const SignInOptionsDocument = {"__meta__":{"hash":"2015123d32bdcd0d9eeae8c44c2ab8a205a2647c55e9c3b68da4052504ed550a"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SignInOptions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"signInOptions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"passwordReset"}},{"kind":"Field","name":{"kind":"Name","value":"provider"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"url"}}]}}]}}]}}]} as unknown as DocumentNode<SignInOptionsQuery, SignInOptionsQueryVariables>;

@@ -12,7 +12,7 @@ const defaultOptions = {} as const;
 export type SendConfirmationCodeMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SendConfirmationCodeMutation = { sendConfirmationCode: { __typename: 'VerificationResult', success: boolean, error: string | null } };
+export type SendConfirmationCodeMutation = { sendConfirmationCode: { __typename: 'VerificationResult', success: boolean, error: string | null } | null };
 
 
 export const SendConfirmationCodeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SendConfirmationCode"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sendConfirmationCode"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"success"}},{"kind":"Field","name":{"kind":"Name","value":"error"}}]}}]}}]} as unknown as DocumentNode<SendConfirmationCodeMutation, SendConfirmationCodeMutationVariables>;

@@ -97,7 +97,7 @@ async function openTab() {
         mutation: LoginDocument,
         variables: { email: 'ada@example.com', password: 'x' },
       })
-      const { token, user } = data!.login
+      const { token, user } = data!.login!
       session.set({ user: user as never, token: token!, isAuthenticated: true })
     },
     begin: () => {

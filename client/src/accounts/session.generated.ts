@@ -19,7 +19,7 @@ export type SessionViewerQuery = { viewer: { __typename: 'User', id: string, use
 export type RefreshTokenMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RefreshTokenMutation = { refreshToken: { __typename: 'AuthPayload', token: string | null, user: { __typename: 'User', id: string, username: string, email: string | null, avatar: string | null, isEmailVerified: boolean | null, preferences: { __typename: 'Preferences', theme: Types.Theme } | null } } };
+export type RefreshTokenMutation = { refreshToken: { __typename: 'AuthPayload', token: string | null, user: { __typename: 'User', id: string, username: string, email: string | null, avatar: string | null, isEmailVerified: boolean | null, preferences: { __typename: 'Preferences', theme: Types.Theme } | null } } | null };
 
 export type LoginMutationVariables = Exact<{
   email: string;
@@ -27,7 +27,7 @@ export type LoginMutationVariables = Exact<{
 }>;
 
 
-export type LoginMutation = { login: { __typename: 'AuthPayload', token: string | null, emailVerificationRequired: boolean, user: { __typename: 'User', id: string, username: string, email: string | null, avatar: string | null, isEmailVerified: boolean | null, preferences: { __typename: 'Preferences', theme: Types.Theme } | null } } };
+export type LoginMutation = { login: { __typename: 'AuthPayload', token: string | null, emailVerificationRequired: boolean, user: { __typename: 'User', id: string, username: string, email: string | null, avatar: string | null, isEmailVerified: boolean | null, preferences: { __typename: 'Preferences', theme: Types.Theme } | null } } | null };
 
 export type LogoutMutationVariables = Exact<{ [key: string]: never; }>;
 

@@ -156,7 +156,7 @@ describe('the cache', () => {
     expect(cache.readQuery({ query, variables: { id: '8' } })).toEqual({ movie: null })
   })
 
-  it('stores the roles of one person in two titles separately', () => {
+  it('stores the roles of one person in two titles separately, by the ids of the credits', () => {
     const cache = createCache()
     const query = gql`
       query Cast($id: ID!) {
@@ -173,7 +173,7 @@ describe('the cache', () => {
     const role = (id: string, character: string) => ({
       __typename: 'Movie',
       id,
-      cast: [{ __typename: 'CastMember', id: '1', name: 'Somebody', character }],
+      cast: [{ __typename: 'CastMember', id: `${id}-cast-0-1`, name: 'Somebody', character }],
     })
     cache.writeQuery({ query, variables: { id: '1' }, data: { movie: role('1', 'Hero') } })
     cache.writeQuery({ query, variables: { id: '2' }, data: { movie: role('2', 'Villain') } })

@@ -150,7 +150,7 @@ const listedOnly = membersOnly((movie, { readField }) => {
 /** The newest result replaces the cached one. */
 const replaced: FieldPolicy = { merge: false }
 
-/** Stored inside its parent, not as an entity: the same person has another role in another title. */
+/** Stored inside its parent, not as an entity. */
 const embedded = { keyFields: false } as const
 
 /** Rules of the normalized cache: how types are identified and fields are keyed, merged and read. */
@@ -206,8 +206,6 @@ export const typePolicies: TypePolicies = {
   GenreFacet: embedded,
   DecadeFacet: embedded,
   CodeFacet: embedded,
-  CastMember: embedded,
-  CrewMember: embedded,
   ProductionCompany: embedded,
   UserStats: embedded,
   ReviewPage: embedded,

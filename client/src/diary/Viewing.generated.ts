@@ -28,7 +28,7 @@ export type LogViewingMutationVariables = Exact<{
 }>;
 
 
-export type LogViewingMutation = { logViewing: { __typename: 'Viewing', id: string, movieId: string, title: string, watchedOn: string | null, rating: number | null, rewatch: boolean, note: string, tags: Array<string>, place: string, posterSmall: string, movie: { __typename: 'Movie', id: string, year: number | null, viewerWatchedAt: string | null, title: string, viewerHasFavorited: boolean | null, viewerHasWatched: boolean | null, viewerRating: number | null, viewerViewings: Array<{ __typename: 'Viewing', id: string, watchedOn: string | null, rating: number | null, rewatch: boolean }> | null } | null } };
+export type LogViewingMutation = { logViewing: { __typename: 'Viewing', id: string, movieId: string, title: string, watchedOn: string | null, rating: number | null, rewatch: boolean, note: string, tags: Array<string>, place: string, posterSmall: string, movie: { __typename: 'Movie', id: string, year: number | null, viewerWatchedAt: string | null, title: string, viewerHasFavorited: boolean | null, viewerHasWatched: boolean | null, viewerRating: number | null, viewerViewings: Array<{ __typename: 'Viewing', id: string, watchedOn: string | null, rating: number | null, rewatch: boolean }> | null } | null } | null };
 
 export type LogViewingWithReviewMutationVariables = Exact<{
   input: Types.LogViewingInput;
@@ -36,7 +36,7 @@ export type LogViewingWithReviewMutationVariables = Exact<{
 }>;
 
 
-export type LogViewingWithReviewMutation = { logViewing: { __typename: 'Viewing', id: string, movieId: string, title: string, watchedOn: string | null, rating: number | null, rewatch: boolean, note: string, tags: Array<string>, place: string, posterSmall: string, movie: { __typename: 'Movie', id: string, year: number | null, viewerWatchedAt: string | null, title: string, viewerHasFavorited: boolean | null, viewerHasWatched: boolean | null, viewerRating: number | null, viewerReview: { __typename: 'Review', id: string, titleId: string, title: string, rating: number, review: string, spoiler: boolean, updatedAt: string } | null, viewerViewings: Array<{ __typename: 'Viewing', id: string, watchedOn: string | null, rating: number | null, rewatch: boolean }> | null, reviewStats: { __typename: 'ReviewStats', averageRating: number, totalReviews: number, distribution: Array<number> } | null } | null } };
+export type LogViewingWithReviewMutation = { logViewing: { __typename: 'Viewing', id: string, movieId: string, title: string, watchedOn: string | null, rating: number | null, rewatch: boolean, note: string, tags: Array<string>, place: string, posterSmall: string, movie: { __typename: 'Movie', id: string, year: number | null, viewerWatchedAt: string | null, title: string, viewerHasFavorited: boolean | null, viewerHasWatched: boolean | null, viewerRating: number | null, viewerReview: { __typename: 'Review', id: string, titleId: string, title: string, rating: number, review: string, spoiler: boolean, updatedAt: string } | null, viewerViewings: Array<{ __typename: 'Viewing', id: string, watchedOn: string | null, rating: number | null, rewatch: boolean }> | null, reviewStats: { __typename: 'ReviewStats', averageRating: number, totalReviews: number, distribution: Array<number> } | null } | null } | null };
 
 export type UpdateViewingMutationVariables = Exact<{
   id: string | number;
@@ -44,21 +44,21 @@ export type UpdateViewingMutationVariables = Exact<{
 }>;
 
 
-export type UpdateViewingMutation = { updateViewing: { __typename: 'Viewing', id: string, movieId: string, title: string, watchedOn: string | null, rating: number | null, rewatch: boolean, note: string, tags: Array<string>, place: string, posterSmall: string, movie: { __typename: 'Movie', id: string, year: number | null, viewerWatchedAt: string | null } | null } };
+export type UpdateViewingMutation = { updateViewing: { __typename: 'Viewing', id: string, movieId: string, title: string, watchedOn: string | null, rating: number | null, rewatch: boolean, note: string, tags: Array<string>, place: string, posterSmall: string, movie: { __typename: 'Movie', id: string, year: number | null, viewerWatchedAt: string | null } | null } | null };
 
 export type UndoLogMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type UndoLogMutation = { undoLog: { __typename: 'Viewing', id: string, title: string, movie: { __typename: 'Movie', id: string, title: string, viewerHasFavorited: boolean | null, viewerHasWatched: boolean | null, viewerWatchedAt: string | null, viewerRating: number | null, viewerReview: { __typename: 'Review', id: string, titleId: string, title: string, rating: number, review: string, spoiler: boolean, updatedAt: string } | null, viewerViewings: Array<{ __typename: 'Viewing', id: string, watchedOn: string | null, rating: number | null, rewatch: boolean }> | null, reviewStats: { __typename: 'ReviewStats', averageRating: number, totalReviews: number, distribution: Array<number> } | null } | null } };
+export type UndoLogMutation = { undoLog: { __typename: 'Viewing', id: string, title: string, movie: { __typename: 'Movie', id: string, title: string, viewerHasFavorited: boolean | null, viewerHasWatched: boolean | null, viewerWatchedAt: string | null, viewerRating: number | null, viewerReview: { __typename: 'Review', id: string, titleId: string, title: string, rating: number, review: string, spoiler: boolean, updatedAt: string } | null, viewerViewings: Array<{ __typename: 'Viewing', id: string, watchedOn: string | null, rating: number | null, rewatch: boolean }> | null, reviewStats: { __typename: 'ReviewStats', averageRating: number, totalReviews: number, distribution: Array<number> } | null } | null } | null };
 
 export type DeleteViewingMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type DeleteViewingMutation = { deleteViewing: { __typename: 'Viewing', id: string, movieId: string, title: string, watchedOn: string | null, rating: number | null, rewatch: boolean, note: string, tags: Array<string>, place: string, posterSmall: string, movie: { __typename: 'Movie', id: string, year: number | null, viewerWatchedAt: string | null } | null } };
+export type DeleteViewingMutation = { deleteViewing: { __typename: 'Viewing', id: string, movieId: string, title: string, watchedOn: string | null, rating: number | null, rewatch: boolean, note: string, tags: Array<string>, place: string, posterSmall: string, movie: { __typename: 'Movie', id: string, year: number | null, viewerWatchedAt: string | null } | null } | null };
 
 export type DiaryTabQueryVariables = Exact<{
   first: number;

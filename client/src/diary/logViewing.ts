@@ -94,7 +94,7 @@ export async function logViewing(client: ApolloClient, log: NewLog): Promise<voi
     log.onSaved()
     invalidateViewer(client, 'logViewing')
     const viewing = data?.logViewing
-    const undo = viewing && (() => void undoLog(client, viewing))
+    const undo = viewing ? () => void undoLog(client, viewing) : undefined
     toast.success(DIARY_NOTICES.logged(title.title), { action: undo && { label: t('Undo'), run: undo } })
   } catch (failure) {
     hide()

@@ -20,7 +20,7 @@ export type FollowMutationVariables = Exact<{
 }>;
 
 
-export type FollowMutation = { follow: { __typename: 'User', id: string, viewerFollows: boolean | null, followerCount: number | null } };
+export type FollowMutation = { follow: { __typename: 'User', id: string, viewerFollows: boolean | null, followerCount: number | null } | null };
 
 export type UnfollowMutationVariables = Exact<{
   userId: string | number;
@@ -34,7 +34,7 @@ export type MuteMutationVariables = Exact<{
 }>;
 
 
-export type MuteMutation = { mute: { __typename: 'User', id: string, username: string, viewerMutes: boolean | null, viewerBlocks: boolean | null } };
+export type MuteMutation = { mute: { __typename: 'User', id: string, username: string, viewerMutes: boolean | null, viewerBlocks: boolean | null } | null };
 
 export type UnmuteMutationVariables = Exact<{
   userId: string | number;
@@ -48,7 +48,7 @@ export type BlockMutationVariables = Exact<{
 }>;
 
 
-export type BlockMutation = { block: { __typename: 'User', id: string, username: string, viewerMutes: boolean | null, viewerBlocks: boolean | null, viewerFollows: boolean | null, followerCount: number | null } };
+export type BlockMutation = { block: { __typename: 'User', id: string, username: string, viewerMutes: boolean | null, viewerBlocks: boolean | null, viewerFollows: boolean | null, followerCount: number | null } | null };
 
 export type UnblockMutationVariables = Exact<{
   userId: string | number;

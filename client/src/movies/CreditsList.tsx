@@ -12,7 +12,13 @@ import './CreditsList.css'
 
 interface PeopleProps {
   label: string
-  people: readonly { id: string; name: string; role: string | null; profilePath: string | null }[]
+  people: readonly {
+    id: string
+    personId: string
+    name: string
+    role: string | null
+    profilePath: string | null
+  }[]
   level?: 'h2' | 'h3'
 }
 
@@ -22,12 +28,12 @@ export function People({ label, people, level: Label = 'h3' }: PeopleProps) {
     <section aria-label={label}>
       <Label className="credits__label">{label}</Label>
       <ul className="credits">
-        {people.map(({ id, name, role, profilePath }) => (
-          <li key={`${id} ${role}`} className="credits__person">
+        {people.map(({ id, personId, name, role, profilePath }) => (
+          <li key={id} className="credits__person">
             <Portrait name={name} src={profilePath} />
             <div className="credits__text">
               <div className="credits__name">
-                <PersonLink id={id} name={name} />
+                <PersonLink personId={personId} name={name} />
               </div>
               {role && <div className="credits__role">{role}</div>}
             </div>

@@ -5,7 +5,7 @@ import { t, translate } from '../ui/t.js'
 import './MovieFacts.css'
 
 interface CrewByJobProps {
-  crew: readonly { id: string; name: string; job: string }[]
+  crew: readonly { id: string; personId: string; name: string; job: string }[]
   /** Number of people in the whole crew. */
   count: number
 }
@@ -29,10 +29,10 @@ export function CrewByJob({ crew, count }: CrewByJobProps) {
           <div key={job}>
             <dt>{translate(job)}</dt>
             <dd>
-              {people.map(({ id, name }, index) => (
+              {people.map(({ id, personId, name }, index) => (
                 <span key={id}>
                   {index > 0 && ', '}
-                  <PersonLink id={id} name={name} />
+                  <PersonLink personId={personId} name={name} />
                 </span>
               ))}
             </dd>

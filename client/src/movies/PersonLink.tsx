@@ -2,13 +2,13 @@ import { Link } from 'react-router-dom'
 import { paths } from '../paths.js'
 
 interface PersonLinkProps {
-  id: string
+  personId: string
   name: string
 }
 
 /** A person's name as a link to their page. */
-export const PersonLink = ({ id, name }: PersonLinkProps) => (
-  <Link to={paths.person(id)}>
+export const PersonLink = ({ personId, name }: PersonLinkProps) => (
+  <Link to={paths.person(personId)}>
     <bdi>{name}</bdi>
   </Link>
 )
@@ -17,7 +17,7 @@ interface PeopleNamesProps {
   /** Names, separated by commas. */
   names: string
   /** People of the title; a name that is none of theirs leads to a search. */
-  people: readonly { id: string; name: string }[] | null
+  people: readonly PersonLinkProps[] | null
 }
 
 /** Comma-separated names, each once, as a link to the person. */

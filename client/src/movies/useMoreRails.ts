@@ -33,7 +33,7 @@ export function useMoreRails(movie: MovieHeaderFragment, isNear: boolean) {
   const { data, loading } = useMoreRailsQuery({
     variables: {
       id: movie.id,
-      directorId: maker?.id ?? '0',
+      directorId: maker?.personId ?? '0',
       hasDirector: maker !== undefined,
       ...withoutKnown({ filter: ofYear }, exclude),
       hasGenre,

@@ -5,7 +5,8 @@ import { type FakeServer, fieldError, renderAt } from '../testing.js'
 
 const CAST = Array.from({ length: 70 }, (_, index) => ({
   __typename: 'CastMember',
-  id: String(index),
+  id: `42-cast-${index}`,
+  personId: String(index),
   name: `Actor Number${index}`,
   character: `Role ${index}`,
   profilePath: null,
@@ -14,7 +15,13 @@ const CREW = [
   ['200', 'Alma Reed', 'Director'],
   ['201', 'Bo Lind', 'Writer'],
   ['200', 'Alma Reed', 'Writer'],
-].map(([id, name, job]) => ({ __typename: 'CrewMember', id, name, job }))
+].map(([personId, name, job], index) => ({
+  __typename: 'CrewMember',
+  id: `42-crew-${index}`,
+  personId,
+  name,
+  job,
+}))
 
 const credits = (offset: number, more: object = {}) => ({
   __typename: 'Movie',

@@ -6,7 +6,12 @@ import { type FakeServer, type FakeRequest, fakeMovie, fakePage, fieldError, ren
 import { toasts } from '../ui/toast.js'
 
 const people = (count: number, more: (index: number) => object) =>
-  Array.from({ length: count }, (_, index) => ({ id: String(index), profilePath: null, ...more(index) }))
+  Array.from({ length: count }, (_, index) => ({
+    id: `42-${index}`,
+    personId: String(index),
+    profilePath: null,
+    ...more(index),
+  }))
 
 const CAST = people(10, (index) => ({
   __typename: 'CastMember',
@@ -341,7 +346,14 @@ describe('MoviePage', () => {
 
   it('links the director, and searches for a name that the crew does not have', async () => {
     const crew = [
-      { __typename: 'CrewMember', id: '5', name: 'Christopher Nolan', job: 'Director', profilePath: null },
+      {
+        __typename: 'CrewMember',
+        id: '42-crew-0-5',
+        personId: '5',
+        name: 'Christopher Nolan',
+        job: 'Director',
+        profilePath: null,
+      },
     ]
     open(() => ({ data: { movie: fullMovie({ crew }) } }))
     await title()

@@ -88,7 +88,7 @@ function AddForm() {
   const [add, { client }] = useAddTitleMutation()
   const save = async (input: TitleInput) => {
     const { data } = await add({ variables: { input } })
-    if (!data) return
+    if (!data?.addTitle) return
     forgetTitles(client.cache)
     toast.success(LOCAL_TITLE_TEXTS.added(data.addTitle.title))
     void navigate(paths.movie(data.addTitle.id), { replace: true })
@@ -109,7 +109,7 @@ function EditForm({ movie }: { movie: TitleFormFragment }) {
   const leave = () => void navigate(paths.movie(movie.id), { replace: true })
   const save = async (input: TitleInput) => {
     const { data } = await update({ variables: { id: movie.id, input } })
-    if (!data) return
+    if (!data?.updateTitle) return
     leave()
     // The title's page reads all of it again.
     forgetTitles(client.cache, movie.id)

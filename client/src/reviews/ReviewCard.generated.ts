@@ -24,7 +24,7 @@ export type SaveReviewMutationVariables = Exact<{
 }>;
 
 
-export type SaveReviewMutation = { saveReview: { __typename: 'Review', createdAt: string, viewerCanEdit: boolean, viewerHasReported: boolean | null, id: string, titleId: string, title: string, rating: number, review: string, spoiler: boolean, updatedAt: string, likeCount: number, viewerHasLiked: boolean | null, movie: { __typename: 'Movie', id: string, viewerHasWatched: boolean | null, viewerRating: number | null, viewerReview: { __typename: 'Review', id: string, titleId: string, title: string, rating: number, review: string, spoiler: boolean, updatedAt: string } | null, reviewStats: { __typename: 'ReviewStats', averageRating: number, totalReviews: number, distribution: Array<number> } | null } | null, user: { __typename: 'User', id: string, username: string, avatar: string | null, hasPublicProfile: boolean | null, viewerBlocks: boolean | null } } };
+export type SaveReviewMutation = { saveReview: { __typename: 'Review', createdAt: string, viewerCanEdit: boolean, viewerHasReported: boolean | null, id: string, titleId: string, title: string, rating: number, review: string, spoiler: boolean, updatedAt: string, likeCount: number, viewerHasLiked: boolean | null, movie: { __typename: 'Movie', id: string, viewerHasWatched: boolean | null, viewerRating: number | null, viewerReview: { __typename: 'Review', id: string, titleId: string, title: string, rating: number, review: string, spoiler: boolean, updatedAt: string } | null, reviewStats: { __typename: 'ReviewStats', averageRating: number, totalReviews: number, distribution: Array<number> } | null } | null, user: { __typename: 'User', id: string, username: string, avatar: string | null, hasPublicProfile: boolean | null, viewerBlocks: boolean | null } } | null };
 
 export type UpdateReviewMutationVariables = Exact<{
   id: string | number;
@@ -32,28 +32,28 @@ export type UpdateReviewMutationVariables = Exact<{
 }>;
 
 
-export type UpdateReviewMutation = { updateReview: { __typename: 'Review', createdAt: string, viewerCanEdit: boolean, viewerHasReported: boolean | null, id: string, titleId: string, title: string, rating: number, review: string, spoiler: boolean, updatedAt: string, likeCount: number, viewerHasLiked: boolean | null, movie: { __typename: 'Movie', id: string, viewerHasWatched: boolean | null, viewerRating: number | null, viewerReview: { __typename: 'Review', id: string, titleId: string, title: string, rating: number, review: string, spoiler: boolean, updatedAt: string } | null, reviewStats: { __typename: 'ReviewStats', averageRating: number, totalReviews: number, distribution: Array<number> } | null } | null, user: { __typename: 'User', id: string, username: string, avatar: string | null, hasPublicProfile: boolean | null, viewerBlocks: boolean | null } } };
+export type UpdateReviewMutation = { updateReview: { __typename: 'Review', createdAt: string, viewerCanEdit: boolean, viewerHasReported: boolean | null, id: string, titleId: string, title: string, rating: number, review: string, spoiler: boolean, updatedAt: string, likeCount: number, viewerHasLiked: boolean | null, movie: { __typename: 'Movie', id: string, viewerHasWatched: boolean | null, viewerRating: number | null, viewerReview: { __typename: 'Review', id: string, titleId: string, title: string, rating: number, review: string, spoiler: boolean, updatedAt: string } | null, reviewStats: { __typename: 'ReviewStats', averageRating: number, totalReviews: number, distribution: Array<number> } | null } | null, user: { __typename: 'User', id: string, username: string, avatar: string | null, hasPublicProfile: boolean | null, viewerBlocks: boolean | null } } | null };
 
 export type DeleteReviewMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type DeleteReviewMutation = { deleteReview: { __typename: 'Review', id: string, movie: { __typename: 'Movie', id: string, viewerHasWatched: boolean | null, viewerRating: number | null, viewerReview: { __typename: 'Review', id: string, titleId: string, title: string, rating: number, review: string, spoiler: boolean, updatedAt: string } | null, reviewStats: { __typename: 'ReviewStats', averageRating: number, totalReviews: number, distribution: Array<number> } | null } | null } };
+export type DeleteReviewMutation = { deleteReview: { __typename: 'Review', id: string, movie: { __typename: 'Movie', id: string, viewerHasWatched: boolean | null, viewerRating: number | null, viewerReview: { __typename: 'Review', id: string, titleId: string, title: string, rating: number, review: string, spoiler: boolean, updatedAt: string } | null, reviewStats: { __typename: 'ReviewStats', averageRating: number, totalReviews: number, distribution: Array<number> } | null } | null } | null };
 
 export type LikeReviewMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type LikeReviewMutation = { likeReview: { __typename: 'Review', id: string, likeCount: number, viewerHasLiked: boolean | null } };
+export type LikeReviewMutation = { likeReview: { __typename: 'Review', id: string, likeCount: number, viewerHasLiked: boolean | null } | null };
 
 export type UnlikeReviewMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type UnlikeReviewMutation = { unlikeReview: { __typename: 'Review', id: string, likeCount: number, viewerHasLiked: boolean | null } };
+export type UnlikeReviewMutation = { unlikeReview: { __typename: 'Review', id: string, likeCount: number, viewerHasLiked: boolean | null } | null };
 
 export type ReportReviewMutationVariables = Exact<{
   id: string | number;
@@ -62,7 +62,7 @@ export type ReportReviewMutationVariables = Exact<{
 }>;
 
 
-export type ReportReviewMutation = { reportReview: { __typename: 'Review', id: string, viewerHasReported: boolean | null } };
+export type ReportReviewMutation = { reportReview: { __typename: 'Review', id: string, viewerHasReported: boolean | null } | null };
 
 export const ReviewFormFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ReviewForm"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Review"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"titleId"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"rating"}},{"kind":"Field","name":{"kind":"Name","value":"review"}},{"kind":"Field","name":{"kind":"Name","value":"spoiler"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<ReviewFormFragment, unknown>;
 export const ReviewLikeButtonFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ReviewLikeButton"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Review"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"likeCount"}},{"kind":"Field","name":{"kind":"Name","value":"viewerHasLiked"}}]}}]} as unknown as DocumentNode<ReviewLikeButtonFragment, unknown>;

@@ -39,7 +39,7 @@ export function CopyWatchlistDialog({ watchlist, link, onCopied, onClose }: Copy
     if (request.current?.name !== name) request.current = { key: createIdempotencyKey(), name }
     try {
       const { data } = await copy({ variables: { id, name, link, idempotencyKey: request.current.key } })
-      if (!data) return
+      if (!data?.copyWatchlist) return
       invalidateViewer(client, 'copyWatchlist')
       toast.success(WATCHLIST_NOTICES.watchlistCopied(name))
       onCopied(data.copyWatchlist.id)

@@ -40,7 +40,7 @@ export function NewWatchlistForm({ submitLabel, onCreated, onCancel, focus = fal
     try {
       const input = { name: name.trim(), description: description.trim(), isPublic: false }
       const { data } = await create({ variables: { input, idempotencyKey: request.current.key } })
-      if (!data) return
+      if (!data?.createWatchlist) return
       toast.success(WATCHLIST_NOTICES.watchlistCreated)
       invalidateViewer(client, 'createWatchlist')
       onCreated(data.createWatchlist)

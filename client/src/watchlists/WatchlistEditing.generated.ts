@@ -17,7 +17,7 @@ export type MoveInWatchlistMutationVariables = Exact<{
 }>;
 
 
-export type MoveInWatchlistMutation = { moveInWatchlist: { __typename: 'WatchlistEntry', id: string, position: number, note: string } };
+export type MoveInWatchlistMutation = { moveInWatchlist: { __typename: 'WatchlistEntry', id: string, position: number, note: string } | null };
 
 export type SetWatchlistNoteMutationVariables = Exact<{
   watchlistId: string | number;
@@ -26,7 +26,7 @@ export type SetWatchlistNoteMutationVariables = Exact<{
 }>;
 
 
-export type SetWatchlistNoteMutation = { setWatchlistNote: { __typename: 'WatchlistEntry', id: string, position: number, note: string } };
+export type SetWatchlistNoteMutation = { setWatchlistNote: { __typename: 'WatchlistEntry', id: string, position: number, note: string } | null };
 
 export type CopyWatchlistMutationVariables = Exact<{
   id: string | number;
@@ -36,7 +36,7 @@ export type CopyWatchlistMutationVariables = Exact<{
 }>;
 
 
-export type CopyWatchlistMutation = { copyWatchlist: { __typename: 'Watchlist', id: string, name: string, isPublic: boolean, visibility: Types.WatchlistVisibility, viewerDefault: boolean, movieCount: number } };
+export type CopyWatchlistMutation = { copyWatchlist: { __typename: 'Watchlist', id: string, name: string, isPublic: boolean, visibility: Types.WatchlistVisibility, viewerDefault: boolean, movieCount: number } | null };
 
 
 export const MoveInWatchlistDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"MoveInWatchlist"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"watchlistId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"movieId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"place"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"moveInWatchlist"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"watchlistId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"watchlistId"}}},{"kind":"Argument","name":{"kind":"Name","value":"movieId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"movieId"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"place"},"value":{"kind":"Variable","name":{"kind":"Name","value":"place"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WatchlistPlace"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WatchlistPlace"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"WatchlistEntry"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"position"}},{"kind":"Field","name":{"kind":"Name","value":"note"}}]}}]} as unknown as DocumentNode<MoveInWatchlistMutation, MoveInWatchlistMutationVariables>;

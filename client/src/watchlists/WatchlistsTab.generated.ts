@@ -25,7 +25,7 @@ export type DeleteWatchlistMutationVariables = Exact<{
 }>;
 
 
-export type DeleteWatchlistMutation = { deleteWatchlist: { __typename: 'Watchlist', id: string } };
+export type DeleteWatchlistMutation = { deleteWatchlist: { __typename: 'Watchlist', id: string } | null };
 
 export type UpdateWatchlistMutationVariables = Exact<{
   id: string | number;
@@ -33,7 +33,7 @@ export type UpdateWatchlistMutationVariables = Exact<{
 }>;
 
 
-export type UpdateWatchlistMutation = { updateWatchlist: { __typename: 'Watchlist', id: string, name: string, description: string, viewerDefault: boolean, updatedAt: string, isPublic: boolean, visibility: Types.WatchlistVisibility, viewerLink: string | null, isRanked: boolean } };
+export type UpdateWatchlistMutation = { updateWatchlist: { __typename: 'Watchlist', id: string, name: string, description: string, viewerDefault: boolean, updatedAt: string, isPublic: boolean, visibility: Types.WatchlistVisibility, viewerLink: string | null, isRanked: boolean } | null };
 
 export const WatchlistTileFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WatchlistTile"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Watchlist"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"isPublic"}},{"kind":"Field","name":{"kind":"Name","value":"visibility"}},{"kind":"Field","name":{"kind":"Name","value":"viewerDefault"}},{"kind":"Field","name":{"kind":"Name","value":"movieCount"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"viewerCanEdit"}},{"kind":"Field","name":{"kind":"Name","value":"owner"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"username"}},{"kind":"Field","name":{"kind":"Name","value":"hasPublicProfile"}}]}},{"kind":"Field","name":{"kind":"Name","value":"cover"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"poster"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"size"},"value":{"kind":"EnumValue","value":"W200"}}]}]}}]}}]} as unknown as DocumentNode<WatchlistTileFragment, unknown>;
 export const WatchlistSharingFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WatchlistSharing"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Watchlist"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"isPublic"}},{"kind":"Field","name":{"kind":"Name","value":"visibility"}},{"kind":"Field","name":{"kind":"Name","value":"viewerLink"}},{"kind":"Field","name":{"kind":"Name","value":"isRanked"}}]}}]} as unknown as DocumentNode<WatchlistSharingFragment, unknown>;

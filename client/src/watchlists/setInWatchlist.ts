@@ -259,7 +259,7 @@ export function setInWatchlist(
                 mutation: RemoveFromWatchlistDocument,
                 variables: { watchlistId: list.id, movieId: movie.id },
                 update: (cache, { data }) => {
-                  removed = data?.removeFromWatchlist.entry
+                  removed = data?.removeFromWatchlist?.entry
                   if (isUnknown) removeEntry(cache, 'WatchlistEntry', entry)
                 },
               }),

@@ -9,7 +9,8 @@ export const ERRORS = {
   BAD_REQUEST: { status: 400, text: t('Bad request') },
   INVALID_INPUT: { status: 400, text: t('Please check your input and try again') },
   QUERY_TOO_LARGE: { status: 400, text: t('The query is too large') },
-  PERSISTED_QUERY_NOT_FOUND: { status: 400, text: t('This server does not know an operation of that id') },
+  // Clients compare this message, and native ones read errors only from a response with status 200, as of Apollo Server.
+  PERSISTED_QUERY_NOT_FOUND: { status: 200, text: 'PersistedQueryNotFound' },
   PERSISTED_ONLY: { status: 403, text: t('This server answers the operations of its own client only') },
   UNAUTHENTICATED: REQUEST_ERRORS.UNAUTHENTICATED,
   INVALID_CREDENTIALS: { status: 401, text: t('Invalid email or password') },

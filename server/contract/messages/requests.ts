@@ -7,6 +7,7 @@ export const REQUEST_VALIDATION = {
   jsonValues: 'The JSON holds too many values: send at most 5,000',
   text: (field: string) => `${field} must be a text`,
   oversized: t('This text is too large: use fewer emoji or accents'),
+  persistedHash: 'The sha256Hash of the extension persistedQuery is not the SHA-256 of the query’s text',
   cursor: 'The cursor does not belong to this list',
 } as const
 

@@ -30,6 +30,7 @@ export class AccountsResolver {
 
   @Anonymous()
   @Mutation(() => RegistrationResult, {
+    nullable: true,
     description:
       'Registers an account, which stays unverified until the emailed code is entered. The response is the same for a taken address, whose owner gets a notice.',
   })
@@ -42,6 +43,7 @@ export class AccountsResolver {
 
   @Anonymous({ acceptsToken: true })
   @Mutation(() => VerificationResult, {
+    nullable: true,
     description:
       'Verifies an email address with the emailed code, which is valid for ten minutes and five attempts. The code of a registration also requires the cookie of `register` or `login`, `registrationToken`, or `password`. The code of an address change also requires a session of the account, or `password`.',
   })
@@ -58,6 +60,7 @@ export class AccountsResolver {
 
   @Anonymous({ acceptsToken: true })
   @Mutation(() => VerificationResult, {
+    nullable: true,
     description:
       'Emails a new code if the request proves a registration or address change, as for `verifyEmail`, and the previous code is at least 60 s old. Succeeds in any case.',
   })
@@ -73,6 +76,7 @@ export class AccountsResolver {
 
   @Anonymous()
   @Mutation(() => PasswordResetRequest, {
+    nullable: true,
     description: 'Emails a password reset code if the address has an account. Succeeds in any case.',
   })
   requestPasswordReset(
@@ -84,6 +88,7 @@ export class AccountsResolver {
 
   @Anonymous()
   @Mutation(() => VerificationResult, {
+    nullable: true,
     description:
       'Sets a new password with the emailed code and ends all sessions of the account. The code works in the browser that requested it, or with `resetToken`.',
   })
@@ -98,6 +103,7 @@ export class AccountsResolver {
   }
 
   @Mutation(() => User, {
+    nullable: true,
     description:
       'Changes or sets the password and ends all other sessions. Requires the current password or, for an account without one, the code of `sendConfirmationCode`.',
   })
@@ -111,6 +117,7 @@ export class AccountsResolver {
   }
 
   @Mutation(() => VerificationResult, {
+    nullable: true,
     description:
       'Emails a viewer without a password a code that confirms `changePassword`, a new email address, `unlinkIdentity` or `requestAccountDeletion` in this session. Sends none within a minute of the previous code.',
   })
@@ -120,6 +127,7 @@ export class AccountsResolver {
 
   @Anonymous()
   @Mutation(() => UndoResult, {
+    nullable: true,
     description:
       'Restores a former email address with the token emailed to it, once and within seven days. Ends all sessions, voids later changes, removes the password, and emails a password reset code.',
   })
@@ -131,6 +139,7 @@ export class AccountsResolver {
   }
 
   @Mutation(() => User, {
+    nullable: true,
     description:
       'Unlinks an identity provider and ends all other sessions. Requires the password or, for an account without one, the code of `sendConfirmationCode`. The only way to sign in cannot be removed.',
   })
@@ -145,6 +154,7 @@ export class AccountsResolver {
 
   @Anonymous()
   @Mutation(() => AuthPayload, {
+    nullable: true,
     description:
       'Signs in. The refresh token is set as a cookie, or returned if `returnRefreshToken` is true. An unverified account gets no token.',
   })
@@ -160,6 +170,7 @@ export class AccountsResolver {
 
   @Anonymous()
   @Mutation(() => AuthPayload, {
+    nullable: true,
     description:
       'Returns a new access token for the session of the given refresh token, or of the cookie. A refresh token is valid until its successor is used; using it later ends the session.',
   })
@@ -180,12 +191,15 @@ export class AccountsResolver {
     return sessions.logout()
   }
 
-  @Mutation(() => User, { description: 'Ends one of the viewer’s sessions.' })
+  @Mutation(() => User, { nullable: true, description: 'Ends one of the viewer’s sessions.' })
   endSession(@Arg('id', () => ID) id: string, @Ctx() { sessions }: Context): Promise<User> {
     return sessions.end(id)
   }
 
-  @Mutation(() => User, { description: 'Ends all of the viewer’s sessions except the current one.' })
+  @Mutation(() => User, {
+    nullable: true,
+    description: 'Ends all of the viewer’s sessions except the current one.',
+  })
   endOtherSessions(@Ctx() { sessions }: Context): Promise<User> {
     return sessions.endOthers()
   }

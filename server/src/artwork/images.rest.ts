@@ -3,6 +3,7 @@ import type { Database } from '../database/Database.js'
 import { READ_BUDGET } from '../../contract/rules/requests.js'
 import { AppError } from '../errors.js'
 import { GzippedCache, sendGzipped } from '../http/GzippedCache.js'
+import { EMBEDDABLE } from '../http/securityHeaders.js'
 import { GENRES } from '../catalogue/Genre.js'
 import { BACKDROP_WIDTHS, imageFingerprint, POSTER_WIDTHS } from './images.js'
 import type { SvgRasterizer } from './SvgRasterizer.js'
@@ -58,7 +59,7 @@ export function imageRoutes(
     if (extension === 'jpg') {
       if (!rasterizer.has(currentPath)) await takePoints(READ_BUDGET.rasterizedImage)
       const jpeg = await rasterizer.get(request, currentPath, draw)
-      return void response.set({ 'Content-Type': 'image/jpeg', ...cacheHeaders(isCurrent) }).send(jpeg)
+      return void response.set({ 'Content-Type': 'image/jpeg', ...imageHeaders(isCurrent) }).send(jpeg)
     }
     let image = cache.get(currentPath)
     if (!image) {
@@ -80,10 +81,11 @@ function readVariant(value: unknown): number | undefined {
 const addressOf = (size: string, name: string, variant: number): string =>
   `${size}/${name}${variant ? `?v=${variant}` : ''}`
 
-function cacheHeaders(isCurrent: boolean): Record<string, string> {
+function imageHeaders(isCurrent: boolean): Record<string, string> {
   return {
     'Cache-Control': isCurrent ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=60',
     'X-Content-Type-Options': 'nosniff',
+    ...EMBEDDABLE,
   }
 }
 
@@ -91,7 +93,7 @@ function sendImage(request: Request, response: Response, gzipped: Buffer, isCurr
   response.set({
     'Content-Type': 'image/svg+xml; charset=utf-8',
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    ...cacheHeaders(isCurrent),
+    ...imageHeaders(isCurrent),
   })
   return sendGzipped(request, response, gzipped)
 }

@@ -111,6 +111,19 @@ describe('an image', () => {
     expect((await fetch(new URL(poster.replace('.svg', '.jpg?v=1'), server.url))).status).toBe(200)
   })
 
+  it('may be shown by pages of other sites, which may not load anything else', async () => {
+    const { data } = await server.query<{ movie: { poster: string } }>('{ movie(id: 1) { poster } }')
+    const policyOf = async (path: string) =>
+      (await fetch(new URL(path, server.url))).headers.get('cross-origin-resource-policy')
+    const { poster } = data.movie
+    expect([await policyOf(poster), await policyOf(poster.replace('.svg', '.jpg'))]).toEqual([
+      'cross-origin',
+      'cross-origin',
+    ])
+    for (const path of ['/api/movies/1', '/health/live', '/images/none'])
+      expect(await policyOf(path)).toBe('same-origin')
+  })
+
   it('names no motifs for a provider’s poster', () => {
     const images = new Images('https://images.example/t/p')
     const title = { id: 7, title: 'A', year: 1990, genreIds: [18] }

@@ -24,7 +24,7 @@ export interface CreditRow {
   movieId: number
   kind: CreditKey['kind']
   position: number
-  id: number
+  personId: number
   name: string
   profilePath: string | null
   character: string | null
@@ -41,7 +41,7 @@ const CREDITS = statementByKeys(
         'c.movie_id as movieId',
         'c.kind',
         'c.position',
-        'p.id',
+        'c.person_id as personId',
         'p.name',
         'p.profile_path as profilePath',
         'c.character',

@@ -4,7 +4,7 @@ import { CREDITS, TITLE_LISTS } from '../../contract/rules/catalogue.js'
 import { clampLimit } from '../../contract/rules/paging.js'
 import type { Database } from '../database/Database.js'
 import { readId } from '../database/readId.js'
-import { throwIfInvalid } from '../errors.js'
+import { AppError, throwIfInvalid } from '../errors.js'
 import type { Fields } from '../graphql/requestedFields.js'
 import { singleImage, type Image } from '../artwork/Image.js'
 import type { Images, PosterSize } from '../artwork/images.js'
@@ -12,7 +12,7 @@ import { readSnapshot, type ListEntry, type EntryValues, type Snapshot } from '.
 import { GENRES, type Genre } from './Genre.js'
 import type { LiveProviderRequest } from './LiveProvider.js'
 import type { Movie } from './Movie.js'
-import { MovieLoaders, type CreditCounts } from './MovieLoaders.js'
+import { MovieLoaders, type CreditCounts, type CreditRow } from './MovieLoaders.js'
 import type { CastMember, CrewMember } from './Person.js'
 import type { SourceCopy } from './SourceCopy.js'
 
@@ -60,6 +60,17 @@ export class MovieReader {
     if (addedAt) throwIfInvalid({ addedAt })
     if (Object.keys(titleFields).length > 0 && !(await this.get(snapshot.movieId, NO_FIELDS)))
       throwIfInvalid(titleFields)
+    return snapshot
+  }
+
+  /**
+   * As {@link snapshot}, for entries without a default title: those of watchlists and of the diary.
+   * @throws AppError MOVIE_NOT_FOUND for a title that neither the catalogue has nor the client names
+   */
+  async namedSnapshot(input: EntryValues): Promise<Snapshot> {
+    const snapshot = await this.snapshot(input)
+    if (snapshot.title === null && !(await this.get(snapshot.movieId, NO_FIELDS)))
+      throw new AppError('MOVIE_NOT_FOUND')
     return snapshot
   }
 
@@ -118,7 +129,7 @@ export class MovieReader {
       offset: clampOffset(offset),
       limit: clampLimit(limit, CREDITS.cast),
     })
-    return rows.map((row) => this.#withPortrait(row))
+    return rows.map((row) => this.#toMember(row))
   }
 
   /** Returns members of a title's crew like {@link cast}; directors, writers and producers come first. */
@@ -129,7 +140,7 @@ export class MovieReader {
       offset: clampOffset(offset),
       limit: clampLimit(limit, CREDITS.crew),
     })
-    return rows.map((row) => ({ ...this.#withPortrait(row), job: row.job ?? '' }))
+    return rows.map((row) => ({ ...this.#toMember(row), job: row.job ?? '' }))
   }
 
   /** Returns the numbers of a title's credits. */
@@ -142,8 +153,14 @@ export class MovieReader {
     return this.loaders.imdbIds.load(movie.id)
   }
 
-  #withPortrait<Row extends { profilePath: string | null }>(row: Row): Row {
-    return { ...row, profilePath: this.images.profile(row.profilePath) }
+  #toMember({ movieId, kind, position, personId, profilePath, ...row }: CreditRow) {
+    return {
+      ...row,
+      // The person too: after an import another person may have the place.
+      id: `${movieId}-${kind}-${position}-${personId}`,
+      personId,
+      profilePath: this.images.profile(profilePath),
+    }
   }
 }
 

@@ -64,12 +64,18 @@ export class Credit {
   job!: string | null
 }
 
+const CREDIT_ID = { description: 'The credit’s own id: another one for each role and job of each title.' }
+const PERSON_ID = { description: 'The person’s id, the same in every title.' }
+
 /** A person in the cast of one title. */
 @CacheControl('PUBLIC')
 @ObjectType({ simpleResolvers: true, description: 'A person in the cast of one title, with the role.' })
 export class CastMember {
-  @Field(() => ID, { description: "The person's id, the same in every title." })
-  id!: number
+  @Field(() => ID, CREDIT_ID)
+  id!: string
+
+  @Field(() => ID, PERSON_ID)
+  personId!: number
 
   @Field(() => String, { description: 'The person’s name.' })
   name!: string
@@ -85,8 +91,11 @@ export class CastMember {
 @CacheControl('PUBLIC')
 @ObjectType({ simpleResolvers: true, description: 'A person in the crew of one title, with the job.' })
 export class CrewMember {
-  @Field(() => ID, { description: "The person's id, the same in every title." })
-  id!: number
+  @Field(() => ID, CREDIT_ID)
+  id!: string
+
+  @Field(() => ID, PERSON_ID)
+  personId!: number
 
   @Field(() => String, { description: 'The person’s name.' })
   name!: string

@@ -12,6 +12,7 @@ import { MOVIE_SORTS, MovieCategory, MovieSort, type MovieFilter } from './Movie
 import { SortOrder } from './SortOrder.js'
 import { MovieType } from './Movie.js'
 import type { MoviePage } from './MoviePage.js'
+import type { CastMember } from './Person.js'
 import type { Movies } from './movies.service.js'
 import type { Suggestion } from '../search/Suggestion.js'
 
@@ -232,6 +233,11 @@ export function toSummary(movies: Movies, movie: Movie) {
   }
 }
 
+/** Returns a person of a title's cast or crew; `id` is the person's, as before `creditId` was added. */
+function toMember({ id, personId, name, profilePath }: Omit<CastMember, 'character'>) {
+  return { id: personId, personId, creditId: id, name, profilePath }
+}
+
 /** Returns a title with all of its facts, its cast and crew. */
 export async function toDetails(movies: Movies, movie: Movie & Partial<MovieMaker>) {
   const [summary, cast, crew, source, imdbId] = await Promise.all([
@@ -260,8 +266,8 @@ export async function toDetails(movies: Movies, movie: Movie & Partial<MovieMake
     director: movie.director,
     producer: movie.producer,
     writer: movie.writer,
-    cast: cast.map(({ id, name, character, profilePath }) => ({ id, name, character, profilePath })),
-    crew: crew.map(({ id, name, job, profilePath }) => ({ id, name, job, profilePath })),
+    cast: cast.map(({ character, ...member }) => ({ ...toMember(member), character })),
+    crew: crew.map(({ job, ...member }) => ({ ...toMember(member), job })),
     imdbId,
     addedByMember: movie.makerId != null,
     ...(source && { source }),

@@ -14,7 +14,7 @@ describe('a title', () => {
   const DETAILS = `id title originalTitle overview tagline releaseDate year runtime status originalLanguage countries
     budget revenue summary numberOfSeasons numberOfEpisodes voteAverage voteCount popularity genreIds director producer writer trailer poster backdrop
     posterSmall: poster(size: W200) genres { id name } productionCompanies { name }
-    cast { id name character profilePath } crew { id name job profilePath }`
+    cast { id personId name character profilePath } crew { id personId name job profilePath }`
 
   async function idOf(query: string): Promise<string> {
     return (await search(query)).results[0]!.id
@@ -85,18 +85,25 @@ describe('a title', () => {
       writer: 'W',
       productionCompanies: [{ name: 'C' }],
     }
-    const { data } = await server.query<{ movie: Record<'genreIds' | 'cast' | 'crew', { id: string }[]> }>(
-      `{ movie(id: ${id}) { ${DETAILS} } }`,
-    )
+    const { data } = await server.query<{
+      movie: Record<'genreIds' | 'cast' | 'crew', { id: string; personId: string }[]>
+    }>(`{ movie(id: ${id}) { ${DETAILS} } }`)
     expect(data.movie).toMatchObject(own)
     for (const one of [...data.movie.cast, ...data.movie.crew])
       expect(one).toMatchObject({
-        id: expect.stringMatching(/^\d+$/),
+        personId: expect.stringMatching(/^\d+$/),
         name: expect.stringMatching(/\w/),
-        profilePath: expect.stringContaining(`${one.id}.jpg`),
+        profilePath: expect.stringContaining(`${one.personId}.jpg`),
       })
     const { body } = await server.get<{ data: object }>(`/movies/${id}`)
-    const numbered = (people: { id: string }[]) => people.map((one) => ({ ...one, id: Number(one.id) }))
+    // There `id` is the person's.
+    const numbered = (people: { id: string; personId: string }[]) =>
+      people.map(({ id: creditId, personId, ...one }) => ({
+        ...one,
+        creditId,
+        id: Number(personId),
+        personId: Number(personId),
+      }))
     expect(body.data).toMatchObject({
       ...own,
       genre_ids: data.movie.genreIds.map(Number),
@@ -169,6 +176,8 @@ describe('a title', () => {
       expect(movie).toHaveProperty(field)
     expect((movie.cast as object[])[0]).toEqual({
       id: expect.any(Number),
+      personId: (movie.cast as { id: number }[])[0]?.id,
+      creditId: expect.stringMatching(/^\d+-cast-0-\d+$/),
       name: 'John Travolta',
       character: expect.any(String),
       profilePath: null,

@@ -121,8 +121,8 @@ export class CastMemberFieldsResolver {
   }
 
   @FieldResolver(() => Person, PERSON)
-  person(@Root() { id, name, profilePath }: CastMember): PersonRow {
-    return { id, name, profilePath }
+  person(@Root() { personId, name, profilePath }: CastMember): PersonRow {
+    return { id: personId, name, profilePath }
   }
 }
 
@@ -135,7 +135,7 @@ export class CrewMemberFieldsResolver {
   }
 
   @FieldResolver(() => Person, PERSON)
-  person(@Root() { id, name, profilePath }: CrewMember): PersonRow {
-    return { id, name, profilePath }
+  person(@Root() { personId, name, profilePath }: CrewMember): PersonRow {
+    return { id: personId, name, profilePath }
   }
 }

@@ -158,8 +158,8 @@ describe('a person', () => {
     )
     const id = data.search.results[0]!.id
     const query = (fields: string) =>
-      server.query<{ movie: Record<'cast' | 'crew', { id: string; person: Person }[]> }>(
-        `{ movie(id: ${id}) { id cast { id ${fields} } crew { id ${fields} } } }`,
+      server.query<{ movie: Record<'cast' | 'crew', { personId: string; person: Person }[]> }>(
+        `{ movie(id: ${id}) { id cast { personId ${fields} } crew { personId ${fields} } } }`,
       )
     const statements = async (fields: string) => {
       server.statements.length = 0
@@ -169,8 +169,8 @@ describe('a person', () => {
     await query('name')
     expect(await statements('person { id name profilePath }')).toBe(await statements('name'))
     const { movie } = (await query('person { id name }')).data
-    expect(movie.cast[0]?.person).toEqual({ id: movie.cast[0]?.id, name: 'John Travolta' })
-    expect(movie.crew[0]?.person).toEqual({ id: movie.crew[0]?.id, name: 'Quentin Tarantino' })
+    expect(movie.cast[0]?.person).toEqual({ id: movie.cast[0]?.personId, name: 'John Travolta' })
+    expect(movie.crew[0]?.person).toEqual({ id: movie.crew[0]?.personId, name: 'Quentin Tarantino' })
   })
 
   it('reads many people with one statement', async () => {

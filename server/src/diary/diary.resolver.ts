@@ -34,8 +34,9 @@ const CHANGED_BY_LOG = [
 @Resolver()
 export class DiaryResolver {
   @Invalidates(...CHANGED_BY_LOG)
-  @Errors({ codes: ['INVALID_MOVIE'] })
+  @Errors({ codes: ['INVALID_MOVIE', 'MOVIE_NOT_FOUND'] })
   @Mutation(() => Viewing, {
+    nullable: true,
     description:
       'Logs a viewing, together with a review and a favorite if they are given: all of it, or nothing. Marks the title as watched and, with a rating, rates it. Requests with the same `idempotencyKey` log one viewing.',
   })
@@ -54,6 +55,7 @@ export class DiaryResolver {
   @Invalidates(...CHANGED_BY_LOG)
   @Errors({ conflict: 'VIEWING_NOT_FOUND' })
   @Mutation(() => Viewing, {
+    nullable: true,
     description:
       'Undoes a log of the last hour and returns its viewing: deletes it, and reverts what the log has changed of the review, the favorite, the rating and the mark, all of it or nothing. A title that was logged again since keeps those. Error VIEWING_NOT_FOUND for another user’s, UNDO_EXPIRED for an older one.',
   })
@@ -63,6 +65,7 @@ export class DiaryResolver {
 
   @Invalidates('User.diaryMonths', 'User.figures', 'User.watched')
   @Mutation(() => Viewing, {
+    nullable: true,
     description:
       'Changes the given fields of a viewing. The viewer’s rating of the title stays. Error VIEWING_NOT_FOUND for another user’s.',
   })
@@ -77,6 +80,7 @@ export class DiaryResolver {
   @Invalidates('User.diaryMonths', 'User.figures', 'User.watched')
   @Errors({ conflict: 'VIEWING_NOT_FOUND' })
   @Mutation(() => Viewing, {
+    nullable: true,
     description:
       'Deletes a viewing and returns it. The title stays marked as watched. Error VIEWING_NOT_FOUND for another user’s.',
   })

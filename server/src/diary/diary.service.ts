@@ -52,7 +52,7 @@ export class Diary extends DiaryReader {
   /**
    * Logs a viewing, with a review and a favorite if they are given: all of it, or nothing. Marks the title as watched and sets
    * the viewer's rating of it, unless it restores a deleted viewing. Idempotent for the same `requestKey` and fields.
-   * @throws AppError INVALID_MOVIE, INVALID_INPUT, REQUEST_KEY_REUSED, QUOTA_REACHED
+   * @throws AppError INVALID_MOVIE, MOVIE_NOT_FOUND, INVALID_INPUT, REQUEST_KEY_REUSED, QUOTA_REACHED
    */
   async log(input: LogValues, requestKey?: string | null): Promise<Viewing> {
     const { id: accountId } = permit(this.viewer, 'diary:change')
@@ -168,7 +168,7 @@ export class Diary extends DiaryReader {
 
   async #readLog(input: LogValues): Promise<Log> {
     const { fields, favorite, isRestored } = readLog(input)
-    const snapshot = await this.movies.snapshot(input.movie)
+    const snapshot = await this.movies.namedSnapshot(input.movie)
     if (!input.review) return { snapshot, fields, favorite, isRestored, review: null }
     if (fields.rating === null) throwIfInvalid({ rating: DIARY_VALIDATION.reviewRating })
     const known = await this.movies.get(snapshot.movieId)

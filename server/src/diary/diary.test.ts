@@ -160,6 +160,27 @@ describe('logging a viewing', () => {
     })
   })
 
+  it.each([
+    ['the diary', '/users/diary', 'logViewing(input: { movie: { movieId: "999999999" } }) { id }'],
+    [
+      'the default watchlist',
+      '/watchlists/default/movies/999999999',
+      'setInDefaultWatchlist(movie: { movieId: "999999999" }, isListed: true) { entry { id } }',
+    ],
+  ])('saves no title that nobody knows and nobody names: %s', async (_name, path, mutation) => {
+    const bob = await server.signUp()
+    const byQuery = await bob.query(`mutation { ${mutation} }`)
+    expect(byQuery.errors).toMatchObject([{ extensions: { code: 'MOVIE_NOT_FOUND', status: 404 } }])
+    const method = path.endsWith('diary') ? 'POST' : 'PUT'
+    const byRest = await bob.call(method, path, { movieId: '999999999' })
+    expect([byRest.status, byRest.body]).toMatchObject([404, { code: 'MOVIE_NOT_FOUND' }])
+    const { data } = await bob.query(
+      '{ viewer { diary { totalCount } watched { totalCount } watchlists { totalCount } } }',
+    )
+    const none = { totalCount: 0 }
+    expect(data).toEqual({ viewer: { diary: none, watched: none, watchlists: none } })
+  })
+
   it('keeps a title that the catalogue does not have', async () => {
     const bob = await server.signUp()
     const { data } = await bob.query<{ logViewing: unknown }>(

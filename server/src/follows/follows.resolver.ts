@@ -15,6 +15,7 @@ export class FollowsResolver {
   @Invalidates('User.feed')
   @Errors({ codes: ['PROFILE_NOT_FOUND'] })
   @Mutation(() => User, {
+    nullable: true,
     description:
       'Follows a user who has a public profile. Idempotent. Error PROFILE_NOT_FOUND without one that the viewer may see.',
   })
@@ -34,6 +35,7 @@ export class FollowsResolver {
   @Invalidates('User.feed', 'User.mutedUsers')
   @Errors({ codes: ['PROFILE_NOT_FOUND'] })
   @Mutation(() => User, {
+    nullable: true,
     description: 'Keeps a user out of the viewer’s feed, who does not learn of it. Idempotent.',
   })
   mute(@Arg('userId', () => ID) userId: string, @Ctx() { follows }: Context): Promise<PublicProfile> {
@@ -52,6 +54,7 @@ export class FollowsResolver {
   @Invalidates('User.blockedUsers', 'User.feed')
   @Errors({ codes: ['PROFILE_NOT_FOUND'] })
   @Mutation(() => User, {
+    nullable: true,
     description:
       'Blocks a user: neither follows the other any more, and neither sees the other’s profile, feed items and follows. Idempotent. Works for users with a public profile and for followers.',
   })

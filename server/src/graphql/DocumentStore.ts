@@ -15,15 +15,21 @@ import { GRAPH_LIMITS, measureDocument, rejectLarge } from './queryLimits.js'
 /** Maximum number of documents, and their maximum memory in bytes. */
 const MAX_DOCUMENTS = 500
 const MAX_BYTES = 32_000_000
-/** Maximum memory of a parsed document per character of its text, in bytes: that of a token of one character with its node. */
-const BYTES_PER_CHARACTER = 400
+/** Maximum memory per character of a text, in bytes: 400 of the parsed document (a token of one character with its node), 2 of the text. */
+const BYTES_PER_CHARACTER = 402
+
+interface StoredDocument {
+  document: DocumentNode
+  /** Its text, if a client wants to send only its hash from now on. */
+  text?: string
+}
 
 /**
- * Parsed and validated documents of strangers, by the SHA-256 of their texts. Apollo reads them as its document store, so that
- * each is parsed and validated once.
+ * Parsed and validated documents of strangers, by the SHA-256 of their texts, which the store computes itself. Apollo reads
+ * them as its document store, so that each is parsed and validated once. Texts of automatic persisted queries are kept too.
  */
 export class DocumentStore {
-  readonly #documents = new LRUCache<string, DocumentNode>({ max: MAX_DOCUMENTS, maxSize: MAX_BYTES })
+  readonly #documents = new LRUCache<string, StoredDocument>({ max: MAX_DOCUMENTS, maxSize: MAX_BYTES })
 
   readonly #rule: ValidationRule
 
@@ -38,24 +44,36 @@ export class DocumentStore {
 
   /**
    * Returns the document of a text; undefined if it is invalid: Apollo reports why.
+   * @param keepText whether {@link textOf} returns the text from now on
    * @throws AppError QUERY_TOO_LARGE for too many aliases, directives or repeated fields.
    */
-  read(text: string): DocumentNode | undefined {
+  read(text: string, keepText = false): DocumentNode | undefined {
     const key = hash('sha256', text)
     const known = this.#documents.get(key)
-    if (known) return known
+    if (known && (!keepText || known.text !== undefined)) return known.document
+    const document = known?.document ?? this.#parseValid(text)
+    if (!document) return undefined
+    const stored = { document, text: keepText ? text : undefined }
+    this.#documents.set(key, stored, { size: 1 + text.length * BYTES_PER_CHARACTER })
+    return document
+  }
+
+  /** Returns the text with this SHA-256 in hex, if a client has sent both and the store still has it. */
+  textOf(id: string): string | undefined {
+    return this.#documents.get(id)?.text
+  }
+
+  #parseValid(text: string): DocumentNode | undefined {
     const document = parseDocument(text)
     if (!document) return undefined
     // Before the validation, which takes quadratic time for repeated fields.
     rejectLarge(measureDocument(document))
-    if (validate(this.schema, document, [this.#rule]).length > 0) return undefined
-    this.#documents.set(key, document, { size: 1 + text.length * BYTES_PER_CHARACTER })
-    return document
+    return validate(this.schema, document, [this.#rule]).length > 0 ? undefined : document
   }
 
   /** Returns the document of a key of Apollo, which ends with the text's hash. */
   async get(key: string): Promise<DocumentNode | undefined> {
-    return this.#documents.get(key.slice(-64))
+    return this.#documents.get(key.slice(-64))?.document
   }
 
   /** Does nothing: {@link read} has stored what is valid. */

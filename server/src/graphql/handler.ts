@@ -25,6 +25,7 @@ import {
   readUnregistered,
   rejectMutationOverGet,
   requestedOperation,
+  resolvePersisted,
 } from './requestChecks.js'
 import { paramsFromBody, paramsFromSearch, readMethod, type GraphQLRequestParams } from './requestParams.js'
 
@@ -53,11 +54,14 @@ async function handle(
   const method = readMethod(request)
   const url = new URL(request.url ?? '/', 'http://localhost')
   const body = method === 'POST' ? await readBody(request, GRAPH_LIMITS.body) : undefined
-  const params = method === 'POST' ? paramsFromBody(body) : paramsFromSearch(url.searchParams)
+  const sent = method === 'POST' ? paramsFromBody(body) : paramsFromSearch(url.searchParams)
 
-  const registered = findRegistered(registry, params)
+  const registered = findRegistered(registry, sent)
+  const params = registered ? sent : resolvePersisted(options.documents, sent)
+  const isPersisted = params !== sent
   const requested =
-    registered?.operation ?? requestedOperation(readUnregistered(options, params, request), params)
+    registered?.operation ??
+    requestedOperation(readUnregistered(options, params, request, isPersisted), params)
   if (method === 'GET') rejectMutationOverGet(requested, response)
   const operation = registered ?? findPromoted(registry, params)
   reportOperation(operation?.name)
@@ -66,14 +70,21 @@ async function handle(
   const context = await withTimeout(createContext(options, requested, request, response))
   const result = await withTimeout(
     options.apollo.executeHTTPGraphQLRequest({
-      httpGraphQLRequest: registered
-        ? {
-            method: 'POST',
-            headers: toHeaderMap(request, true),
-            search: '',
-            body: { query: registered.text, operationName: registered.name, variables: params.variables },
-          }
-        : { method, headers: toHeaderMap(request, false), search: url.search, body },
+      httpGraphQLRequest:
+        registered || isPersisted
+          ? {
+              method: 'POST',
+              headers: toHeaderMap(request, true),
+              search: '',
+              body: registered
+                ? {
+                    query: registered.text,
+                    operationName: registered.name,
+                    variables: params.variables ?? null,
+                  }
+                : params,
+            }
+          : { method, headers: toHeaderMap(request, false), search: url.search, body },
       context: async () => context,
     }),
   )

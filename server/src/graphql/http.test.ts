@@ -74,10 +74,20 @@ describe('registered operations', () => {
 
   it('get PERSISTED_QUERY_NOT_FOUND for an unknown id', async () => {
     const answer = await get(address({ id: 'f'.repeat(64) }, {}))
-    expect(answer.status).toBe(400)
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
     expect(JSON.parse(answer.text)).toMatchObject({
-      errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }],
+      errors: [{ message: 'PersistedQueryNotFound', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }],
     })
+  })
+
+  it('run without variables', async () => {
+    const logout = documents.find(({ name }) => name === 'Logout')
+    const answer = await fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: logout?.text }),
+    })
+    expect([answer.status, await answer.json()]).toMatchObject([200, { data: { logout: null } }])
   })
 
   it('are run by Apollo if their variables are invalid', async () => {

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { isNonNullType } from 'graphql'
 import { startTestServer, type TestServer, type TestViewer } from '../database/testing.js'
+import { buildGraphqlSchema } from '../schema.js'
 
 let server: TestServer
 let ada: TestViewer
@@ -63,5 +65,25 @@ describe('a part of a result that fails', () => {
       const failed = (path ?? []).reduce<unknown>((value, key) => (value as never)[key], data)
       expect([path, failed]).toEqual([path, null])
     }
+  })
+})
+
+describe('a batch of changes', () => {
+  it('does not hide what was saved before one of them failed, and goes on', async () => {
+    const bob = await server.signUp()
+    const { data, errors } = await bob.query(`mutation {
+      a: createWatchlist(input: { name: "First" }) { name }
+      b: deleteWatchlist(id: "999999999") { name }
+      c: createWatchlist(input: { name: "Third" }) { name }
+    }`)
+    expect(data).toEqual({ a: { name: 'First' }, b: null, c: { name: 'Third' } })
+    expect(errors).toMatchObject([{ path: ['b'], extensions: { code: 'WATCHLIST_NOT_FOUND' } }])
+  })
+
+  it('has a place for the error of every mutation', () => {
+    const mutations = Object.values(buildGraphqlSchema().getMutationType()?.getFields() ?? {})
+    const names = mutations.filter(({ type }) => isNonNullType(type)).map(({ name }) => name)
+    expect(mutations.length).toBeGreaterThan(50)
+    expect(names).toEqual([])
   })
 })

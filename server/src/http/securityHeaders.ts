@@ -2,6 +2,9 @@ import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { Env } from '../config/env.js'
 
+/** Headers of pictures that pages of other sites may show. All other responses are for our own pages. */
+export const EMBEDDABLE = { 'Cross-Origin-Resource-Policy': 'cross-origin' } as const
+
 /** Returns a handler that sets the Content-Security-Policy and other security headers. */
 export function securityHeaders({
   imageBaseUrl,

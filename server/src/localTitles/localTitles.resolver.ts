@@ -11,6 +11,7 @@ import { TitleInput } from './LocalTitleInput.js'
 @Resolver()
 export class LocalTitlesResolver {
   @Mutation(() => Movie, {
+    nullable: true,
     description:
       'Adds a title that the catalogue does not have. Everybody on this site finds it like any title. Error TITLE_EXISTS for a title of the catalogue: `extensions.link` is the path of its page.',
   })
@@ -23,6 +24,7 @@ export class LocalTitlesResolver {
   }
 
   @Mutation(() => Movie, {
+    nullable: true,
     description:
       'Replaces all facts of a title that the viewer added. Error FORBIDDEN for another title, also when a source has brought it in the meantime.',
   })
@@ -36,6 +38,7 @@ export class LocalTitlesResolver {
   }
 
   @Mutation(() => Movie, {
+    nullable: true,
     description:
       'Deletes a title that the viewer added, with the viewer’s list entries and review of it, and returns the title. Error TITLE_IN_USE if another user keeps it in a list or has reviewed it; FORBIDDEN for another title.',
   })

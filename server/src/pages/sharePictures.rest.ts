@@ -6,6 +6,7 @@ import { GENRES } from '../catalogue/Genre.js'
 import { imageFingerprint } from '../artwork/images.js'
 import { DRAWN_TITLE } from '../artwork/imageStatements.js'
 import type { ChargeReadPoints } from '../http/restHandler.js'
+import { EMBEDDABLE } from '../http/securityHeaders.js'
 import type { SvgRasterizer } from '../artwork/SvgRasterizer.js'
 import { DRAWN_COVER } from './sharePictureStatements.js'
 import {
@@ -40,8 +41,7 @@ export function sharePictureRoutes(
       .set({
         'Content-Type': SHARE_PICTURE.type,
         'Cache-Control': `public, max-age=${YEAR}, immutable`,
-        // Other sites embed the previews.
-        'Cross-Origin-Resource-Policy': 'cross-origin',
+        ...EMBEDDABLE,
       })
       .send(await rasterizer.get(request, address, draw))
   })

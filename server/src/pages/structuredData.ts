@@ -16,8 +16,8 @@ export interface TitleDetails {
   originalLanguage: string | null
   countries: string[]
   director: string | null
-  cast: { id: string; name: string }[] | null
-  crew: { id: string; name: string; job: string }[] | null
+  cast: { personId: string; name: string }[] | null
+  crew: { personId: string; name: string; job: string }[] | null
   voteAverage: number | null
   voteCount: number
   genres: { name: string }[]
@@ -70,8 +70,9 @@ export function titleData(movie: TitleDetails, image: SharedImage, absolute: Abs
   }
 }
 
-function person({ id, name }: { id?: string; name: string }, absolute: Absolute): object {
-  return { '@type': 'Person', name, url: id === undefined ? undefined : absolute(`/person/${id}`) }
+function person({ personId, name }: { personId?: string; name: string }, absolute: Absolute): object {
+  const url = personId === undefined ? undefined : absolute(`/person/${personId}`)
+  return { '@type': 'Person', name, url }
 }
 
 /** Fields of a person that structured data is built from, as the client's query returns them. */
@@ -98,9 +99,9 @@ const OCCUPATIONS: ReadonlyMap<string, string> = new Map([
 
 /** Returns https://schema.org/Person. */
 export function personData(details: PersonDetails, absolute: Absolute): object {
-  const { profilePath, knownForDepartment } = details
+  const { id, name, profilePath, knownForDepartment } = details
   return {
-    ...person(details, absolute),
+    ...person({ personId: id, name }, absolute),
     image: profilePath === null ? undefined : absolute(profilePath),
     jobTitle: OCCUPATIONS.get(knownForDepartment ?? ''),
   }

@@ -38,7 +38,10 @@ export class PublicProfilesResolver {
     return publicProfiles.find(username)
   }
 
-  @Mutation(() => User, { description: 'Changes what the viewer’s public profile shows. Idempotent.' })
+  @Mutation(() => User, {
+    nullable: true,
+    description: 'Changes what the viewer’s public profile shows. Idempotent.',
+  })
   async updateProfileSettings(
     @Arg('input', () => ProfileSettingsInput) input: ProfileSettingsInput,
     @Ctx() { publicProfiles, profiles }: Context,

@@ -47,6 +47,7 @@ export class ReviewsResolver {
 
   @Invalidates('User.figures', 'User.stats')
   @Mutation(() => Review, {
+    nullable: true,
     description: 'Creates the viewer’s review of a title, or replaces the existing one.',
   })
   saveReview(
@@ -58,6 +59,7 @@ export class ReviewsResolver {
 
   @Invalidates('User.figures', 'User.stats')
   @Mutation(() => Review, {
+    nullable: true,
     description: 'Changes a review of the viewer. Error FORBIDDEN for another user’s review.',
   })
   updateReview(
@@ -70,23 +72,25 @@ export class ReviewsResolver {
 
   @Invalidates('User.stats')
   @Mutation(() => Review, {
+    nullable: true,
     description: 'Deletes a review of the viewer and returns it. Error FORBIDDEN for another user’s review.',
   })
   deleteReview(@Arg('id', () => ID) id: string, @Ctx() { reviews }: Context): Promise<Review> {
     return reviews.delete(id)
   }
 
-  @Mutation(() => Review, { description: 'Likes another user’s review. Idempotent.' })
+  @Mutation(() => Review, { nullable: true, description: 'Likes another user’s review. Idempotent.' })
   likeReview(@Arg('id', () => ID) id: string, @Ctx() { reviews }: Context): Promise<Review> {
     return reviews.like(id)
   }
 
-  @Mutation(() => Review, { description: 'Removes the viewer’s like. Idempotent.' })
+  @Mutation(() => Review, { nullable: true, description: 'Removes the viewer’s like. Idempotent.' })
   unlikeReview(@Arg('id', () => ID) id: string, @Ctx() { reviews }: Context): Promise<Review> {
     return reviews.unlike(id)
   }
 
   @Mutation(() => Review, {
+    nullable: true,
     description:
       'Reports another user’s review, once for each user. The API never returns reporters and reasons.',
   })

@@ -86,6 +86,7 @@ export class WatchlistsResolver {
 
   @Invalidates('User.stats', 'User.watchlists')
   @Mutation(() => Watchlist, {
+    nullable: true,
     description: 'Creates a watchlist. Error WATCHLIST_EXISTS when the viewer has one with this name.',
   })
   createWatchlist(
@@ -102,6 +103,7 @@ export class WatchlistsResolver {
 
   @Invalidates('User.stats', 'User.watchlists')
   @Mutation(() => Watchlist, {
+    nullable: true,
     description:
       'Copies a watchlist that the viewer may see, with its titles in their order, into a new private one. Descriptions and notes of another user are not copied. Errors: WATCHLIST_NOT_FOUND; WATCHLIST_EXISTS when the viewer has one with this name.',
   })
@@ -124,6 +126,7 @@ export class WatchlistsResolver {
   @Invalidates('User.stats')
   @Errors({ codes: ['WATCHLIST_NOT_FOUND'] })
   @Mutation(() => Watchlist, {
+    nullable: true,
     description:
       'Changes the given fields. Error WATCHLIST_EXISTS when the viewer has another one with this name.',
   })
@@ -137,13 +140,20 @@ export class WatchlistsResolver {
 
   @Invalidates('User.stats')
   @Errors({ codes: ['WATCHLIST_NOT_FOUND'] })
-  @Mutation(() => Watchlist, { description: 'Deletes a watchlist permanently and returns it.' })
+  @Mutation(() => Watchlist, {
+    nullable: true,
+    description: 'Deletes a watchlist permanently and returns it.',
+  })
   deleteWatchlist(@Arg('id', () => ID) id: string, @Ctx() { watchlists }: Context): Promise<Watchlist> {
     return watchlists.delete(id)
   }
 
-  @Errors({ conflict: 'WATCHLIST_MOVIE_EXISTS', codes: ['WATCHLIST_NOT_FOUND', 'INVALID_MOVIE'] })
+  @Errors({
+    conflict: 'WATCHLIST_MOVIE_EXISTS',
+    codes: ['WATCHLIST_NOT_FOUND', 'INVALID_MOVIE', 'MOVIE_NOT_FOUND'],
+  })
   @Mutation(() => WatchlistChange, {
+    nullable: true,
     description: 'Adds a title. Error WATCHLIST_MOVIE_EXISTS when the watchlist contains it.',
   })
   addToWatchlist(
@@ -168,6 +178,7 @@ export class WatchlistsResolver {
 
   @Errors({ conflict: 'WATCHLIST_MOVIE_NOT_FOUND', codes: ['WATCHLIST_NOT_FOUND'] })
   @Mutation(() => WatchlistChange, {
+    nullable: true,
     description: 'Removes a title. Error WATCHLIST_MOVIE_NOT_FOUND when the watchlist does not contain it.',
   })
   removeFromWatchlist(
@@ -180,8 +191,9 @@ export class WatchlistsResolver {
   }
 
   @Invalidates('User.stats', 'User.watchlists')
-  @Errors({ codes: ['INVALID_MOVIE'] })
+  @Errors({ codes: ['INVALID_MOVIE', 'MOVIE_NOT_FOUND'] })
   @Mutation(() => WatchlistChange, {
+    nullable: true,
     description:
       'Adds a title to the viewer’s default watchlist or removes it; without an error if it is so already. The first added title creates the watchlist.',
   })
@@ -197,6 +209,7 @@ export class WatchlistsResolver {
 
   @Errors({ codes: ['WATCHLIST_MOVIE_NOT_FOUND', 'WATCHLIST_NOT_FOUND'] })
   @Mutation(() => WatchlistEntry, {
+    nullable: true,
     description:
       'Moves a title in the watchlist’s own order. Error WATCHLIST_MOVIE_NOT_FOUND when the watchlist lacks it or the title before it.',
   })
@@ -220,6 +233,7 @@ export class WatchlistsResolver {
 
   @Errors({ codes: ['WATCHLIST_MOVIE_NOT_FOUND', 'WATCHLIST_NOT_FOUND'] })
   @Mutation(() => WatchlistEntry, {
+    nullable: true,
     description: 'Sets the note at a title of a watchlist; an empty one removes it.',
   })
   setWatchlistNote(

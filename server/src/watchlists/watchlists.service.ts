@@ -34,7 +34,7 @@ export class Watchlists extends WatchlistEditor {
   ): Promise<WatchlistChange> {
     const own = await this.getOwn(id)
     const { note, position, ...movie } = input
-    const snapshot = await this.movies.snapshot(movie)
+    const snapshot = await this.movies.namedSnapshot(movie)
     const entry = await this.database.row(ADD_ENTRY, {
       ...snapshot,
       ...readWatchlistEntryFields({ note, position }),
@@ -63,7 +63,7 @@ export class Watchlists extends WatchlistEditor {
 
   /**
    * Adds a title to the viewer's default watchlist or removes it. Idempotent. The first title creates the list.
-   * @throws AppError INVALID_MOVIE, INVALID_INPUT
+   * @throws AppError INVALID_MOVIE, MOVIE_NOT_FOUND, INVALID_INPUT
    */
   async setInDefault(input: EntryValues, isListed: boolean, fields?: Fields): Promise<WatchlistChange> {
     const { id: accountId } = permit(this.viewer, 'watchlists:create')
@@ -75,7 +75,7 @@ export class Watchlists extends WatchlistEditor {
       if (removed) return this.#toChange(found, removed, fields)
       return { watchlist: found, movie: await this.movies.get(movieId, fields), entry: null }
     }
-    const snapshot = await this.movies.snapshot(input)
+    const snapshot = await this.movies.namedSnapshot(input)
     const own = found ?? (await this.#createDefault(accountId))
     const added = await this.database.row(ADD_ENTRY, {
       ...snapshot,

@@ -227,6 +227,8 @@ describe('watchlists', () => {
     expect((await ada.call('POST', `/watchlists/${list.id}/movies`, {})).body.error).toBe(
       'Invalid movie data',
     )
+    const nameless = await ada.call('POST', `/watchlists/${list.id}/movies`, { movieId: '1999999990' })
+    expect([nameless.status, nameless.body.code]).toEqual([404, 'MOVIE_NOT_FOUND'])
     // For a title missing from the catalogue the sent data are stored.
     const sent = { movieId: '1999999990', title: 'Home Video', poster: 'https://example.org/home.jpg' }
     const own = await ada.call<One>('POST', `/watchlists/${list.id}/movies`, sent)

@@ -17,12 +17,12 @@ export type RequestAccountDeletionMutationVariables = Exact<{
 }>;
 
 
-export type RequestAccountDeletionMutation = { requestAccountDeletion: { __typename: 'User', id: string, hasPassword: boolean | null, deletionAt: string | null } };
+export type RequestAccountDeletionMutation = { requestAccountDeletion: { __typename: 'User', id: string, hasPassword: boolean | null, deletionAt: string | null } | null };
 
 export type CancelAccountDeletionMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CancelAccountDeletionMutation = { cancelAccountDeletion: { __typename: 'User', id: string, hasPassword: boolean | null, deletionAt: string | null } };
+export type CancelAccountDeletionMutation = { cancelAccountDeletion: { __typename: 'User', id: string, hasPassword: boolean | null, deletionAt: string | null } | null };
 
 export const LeavePanelFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"LeavePanel"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"User"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"hasPassword"}},{"kind":"Field","name":{"kind":"Name","value":"deletionAt"}}]}}]} as unknown as DocumentNode<LeavePanelFragment, unknown>;
 export const RequestAccountDeletionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RequestAccountDeletion"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"password"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"code"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"requestAccountDeletion"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"password"},"value":{"kind":"Variable","name":{"kind":"Name","value":"password"}}},{"kind":"Argument","name":{"kind":"Name","value":"code"},"value":{"kind":"Variable","name":{"kind":"Name","value":"code"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"LeavePanel"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"LeavePanel"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"User"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"hasPassword"}},{"kind":"Field","name":{"kind":"Name","value":"deletionAt"}}]}}]} as unknown as DocumentNode<RequestAccountDeletionMutation, RequestAccountDeletionMutationVariables>;

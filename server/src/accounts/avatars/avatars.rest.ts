@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import { AppError } from '../../errors.js'
+import { EMBEDDABLE } from '../../http/securityHeaders.js'
 import type { Avatars } from './avatars.service.js'
 
 const YEAR_S = 31_536_000
@@ -18,7 +19,8 @@ export function avatarRoutes(avatars: Avatars): Router {
         'Cache-Control': `private, max-age=${YEAR_S}, immutable`,
         'Content-Security-Policy': "default-src 'none'; sandbox",
         'X-Content-Type-Options': 'nosniff',
-        'Cross-Origin-Resource-Policy': 'same-origin',
+        // Everybody can read the address of an avatar.
+        ...EMBEDDABLE,
       })
       .send(image)
   })

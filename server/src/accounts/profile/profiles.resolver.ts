@@ -8,7 +8,7 @@ import { User } from '../User.js'
 /** Resolves the mutations of the viewer's profile and account deletion. */
 @Resolver()
 export class ProfilesResolver {
-  @Mutation(() => User, { description: 'Changes the given fields of the viewer’s profile.' })
+  @Mutation(() => User, { nullable: true, description: 'Changes the given fields of the viewer’s profile.' })
   updateProfile(
     @Arg('input', () => ProfileInput) input: ProfileInput,
     @Ctx() { profiles }: Context,
@@ -16,12 +16,13 @@ export class ProfilesResolver {
     return profiles.update(input)
   }
 
-  @Mutation(() => User, { description: 'Removes the viewer’s avatar.' })
+  @Mutation(() => User, { nullable: true, description: 'Removes the viewer’s avatar.' })
   deleteAvatar(@Ctx() { profiles }: Context): Promise<User> {
     return profiles.deleteAvatar()
   }
 
   @Mutation(() => User, {
+    nullable: true,
     description:
       'Schedules the deletion of the account after a grace period of seven days. Requires the password or, for an account without one, the code of `sendConfirmationCode`.',
   })
@@ -33,7 +34,7 @@ export class ProfilesResolver {
     return profiles.requestDeletion({ password, code })
   }
 
-  @Mutation(() => User, { description: 'Cancels the scheduled deletion of the account.' })
+  @Mutation(() => User, { nullable: true, description: 'Cancels the scheduled deletion of the account.' })
   cancelAccountDeletion(@Ctx() { profiles }: Context): Promise<User> {
     return profiles.cancelDeletion()
   }

@@ -1,0 +1,84 @@
+import { InMemoryCache } from '@apollo/client'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { getOperationAST, OperationTypeNode, print, visit, type DocumentNode } from 'graphql'
+import { startTestServer, type TestServer } from '../database/testing.js'
+import {
+  createLists,
+  LISTS,
+  logViewing,
+  PEOPLE,
+  prepare,
+  preparePerson,
+  readOperations,
+  VARIABLES,
+  writeReview,
+} from './testing.js'
+
+/** Returns the paths whose values differ. Fields that the cache has lost are no difference: clients fetch them again. */
+function differences(sent: unknown, read: unknown, path = ''): string[] {
+  if (read === undefined) return []
+  if (typeof sent !== 'object' || typeof read !== 'object' || sent === null || read === null)
+    return sent === read ? [] : [`${path}: ${JSON.stringify(read)} for ${JSON.stringify(sent)}`]
+  if (Array.isArray(sent) && (sent as unknown[]).length !== (read as unknown[]).length)
+    return [`${path}: length`]
+  return Object.entries(sent).flatMap(([name, value]) =>
+    differences(value, (read as Record<string, unknown>)[name], `${path}.${name}`),
+  )
+}
+
+/** Returns a document that the cache reads, whatever the operation is. */
+const asQuery = (document: DocumentNode): DocumentNode =>
+  visit(document, { OperationDefinition: (node) => ({ ...node, operation: OperationTypeNode.QUERY }) })
+
+describe('the client’s operations', () => {
+  let server: TestServer
+  let operations: [string, DocumentNode][]
+  beforeAll(async () => {
+    ;[server, operations] = await Promise.all([startTestServer(), readOperations()])
+    const email = 'member@example.org'
+    const password = 'Engine1843!'
+    await server.call('POST', '/auth/register', { username: 'member', email, password })
+    await server.call('POST', '/auth/verify-email', { email, password, code: await server.nextCode(email) })
+  })
+  afterAll(() => server.stop())
+
+  it.each(Object.keys(VARIABLES))('%s survives a cache that knows nothing of this schema', async (name) => {
+    const cache = new InMemoryCache()
+    const document = operations.find(([operation]) => operation === name)?.[1] as DocumentNode
+    const sent = cache.transformDocument(document)
+    const { sender, variables } = await prepare(name, server)
+    const { data } = await sender.query(print(sent), variables)
+    // Apollo stores what a mutation returns beside the queries.
+    const id = getOperationAST(document)?.operation === 'query' ? undefined : 'ROOT_MUTATION'
+    const query = asQuery(sent)
+    cache.writeQuery({ query, variables, data, id })
+    const read = cache.readQuery({ query, variables, id, returnPartialData: true })
+    expect(read).not.toBeNull()
+    expect(differences(data, read)).toEqual([])
+  })
+
+  it('survive together a cache that knows nothing of this schema', async () => {
+    const member = await server.signUp()
+    const friend = await server.signUp()
+    const list = await createLists('WatchlistPage', member)
+    await logViewing('DiaryTab', member)
+    await writeReview('MyReviewsTab', member, friend)
+    const person = await preparePerson('ProfilePage', member, friend)
+    const cache = new InMemoryCache()
+    const answers = []
+    for (const [name, document] of operations) {
+      if (getOperationAST(document)?.operation !== 'query') continue
+      const query = cache.transformDocument(document)
+      const variables = { ...VARIABLES[name], ...(LISTS[name] && list), ...(name in PEOPLE && person) }
+      const { data } = await member.query(print(query), variables)
+      cache.writeQuery({ query, variables, data })
+      answers.push({ name, query, variables, data })
+    }
+    const differing = answers.flatMap(({ name, query, variables, data }) =>
+      differences(data, cache.readQuery({ query, variables, returnPartialData: true })).map(
+        (difference) => `${name} ${difference}`,
+      ),
+    )
+    expect(differing).toEqual([])
+  })
+})
