@@ -58,7 +58,7 @@ export function restRouter(
 }
 
 /** The part of a list that a profile contains; the statistics count all entries. */
-const NEWEST = { page: 1, limit: LISTS.bridgePage }
+const NEWEST = { page: 1, limit: LISTS.bridgeNewest }
 
 /** Returns the lists and statistics of a profile. */
 const profileLists: ProfileExtension = async ({ favorites, watched, statistics, movies }, { id }) => ({

@@ -2,7 +2,7 @@ import { Router } from 'express'
 import { FILTER_VALIDATION } from '../../contract/messages/filters.js'
 import { REVIEW_NOTICES, REVIEW_VALIDATION } from '../../contract/messages/reviews.js'
 import { SORT_ORDERS } from '../../contract/rules/filters.js'
-import type { ReviewSortKey } from '../../contract/rules/reviews.js'
+import { REVIEWS, type ReviewSortKey } from '../../contract/rules/reviews.js'
 import type { CreateContext } from '../context.js'
 import { readId } from '../database/readId.js'
 import { AppError, throwIfInvalid, type FieldErrors } from '../errors.js'
@@ -140,7 +140,7 @@ function readReviewsArgs(query: QueryParams): ReviewsArgs {
   throwIfInvalid(fields)
   return {
     page: query.page ? Number(query.page) : null,
-    limit: query.limit ? Number(query.limit) : null,
+    limit: query.limit ? Math.min(Number(query.limit), REVIEWS.bridgePage) : null,
     sortBy,
     sortOrder: order === 'asc' ? SortOrder.ASC : SortOrder.DESC,
     filterSpoilers: spoilers === 'true',

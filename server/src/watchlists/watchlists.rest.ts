@@ -162,10 +162,10 @@ async function toWatchlist(context: Context, watchlist: Watchlist, args: PageArg
     total,
     entries.map((entry) => toEntryRow(context, entry)),
   )
-  return { data, watchlist: data }
+  return { data, watchlist: data, ...paginationFields(args, total) }
 }
 
-/** Returns watchlists with the first titles of each; `movieCount` counts all titles. */
+/** Returns watchlists with the first titles of each, fewer if they are long; `movieCount` counts all titles. */
 async function toRows(context: Context, watchlists: Watchlist[]) {
   return Promise.all(
     watchlists.map(async (watchlist) => {
@@ -192,6 +192,7 @@ async function toPage(context: Context, page: WatchlistPage) {
     data: watchlists,
     watchlists,
     page: page.page,
+    limit: page.limit,
     totalPages: pages,
     total_pages: pages,
     totalResults: total,
