@@ -83,8 +83,8 @@ describe('a client that reads a long list', () => {
     const { body } = await heavy.call<{
       user: { favoriteMovies: Entry[]; watchedMovies: Entry[]; stats: object }
     }>('GET', '/users/profile')
-    expect(body.user.favoriteMovies).toHaveLength(LISTS.bridgeNewest)
-    expect(body.user.watchedMovies).toHaveLength(LISTS.bridgeNewest)
+    expect(body.user.favoriteMovies).toHaveLength(LISTS.bridgePage)
+    expect(body.user.watchedMovies).toHaveLength(LISTS.bridgePage)
     expect(body.user.stats).toMatchObject({ totalFavorites: TITLES, totalWatched: TITLES })
   })
 

@@ -3,6 +3,7 @@ import { profileRoutes, updateProfile, type ProfileExtension } from './accounts/
 import type { CreateContext } from './context.js'
 import type { ErrorCode } from '../contract/messages/errors.js'
 import { LISTS } from '../contract/rules/lists.js'
+import { PAGING } from '../contract/rules/paging.js'
 import { AppError, shouldLog, toAppError } from './errors.js'
 import { checkJson } from './http/parseJson.js'
 import type { Logger } from './config/log.js'
@@ -10,6 +11,7 @@ import { GRAPH_LIMITS } from './graphql/queryLimits.js'
 import { accountRoutes } from './accounts/accounts.rest.js'
 import { providerRoutes } from './accounts/authentication/providers.rest.js'
 import { rejectUndecodablePath } from './http/requestTarget.js'
+import { fitPage } from './http/fitPage.js'
 import { resource } from './http/restHandler.js'
 import { movieRoutes } from './catalogue/movies.rest.js'
 import { peopleRoutes } from './catalogue/people.rest.js'
@@ -58,12 +60,15 @@ export function restRouter(
 }
 
 /** The part of a list that a profile contains; the statistics count all entries. */
-const NEWEST = { page: 1, limit: LISTS.bridgeNewest }
+const NEWEST = { page: 1, limit: LISTS.bridgePage }
+
+/** Returns what fits of the newest entries of one of the two lists of a profile. */
+const newest = <Entry>(entries: Entry[]) => fitPage(entries, NEWEST, PAGING.textBytes / 2).rows
 
 /** Returns the lists and statistics of a profile. */
 const profileLists: ProfileExtension = async ({ favorites, watched, statistics, movies }, { id }) => ({
-  favoriteMovies: toFavorites(movies, (await favorites.listPage(NEWEST)).entries).data,
-  watchedMovies: toWatched(movies, (await watched.listPage(NEWEST)).entries).data,
+  favoriteMovies: toFavorites(movies, newest((await favorites.listPage(NEWEST)).entries)).data,
+  watchedMovies: toWatched(movies, newest((await watched.listPage(NEWEST)).entries)).data,
   stats: await statistics.stats(id),
 })
 

@@ -3,7 +3,7 @@ export const DIARY = {
   /** Default page size of the connection. */
   pageSize: 50,
   /** Default and maximum number of viewings per REST call. */
-  bridgePage: 15,
+  bridgePage: 50,
   note: 2_000,
   /** Maximum number of tags of a viewing. */
   tags: 10,

@@ -23,14 +23,12 @@ export const LISTS = {
   requestKey: 200,
   /** Maximum number of titles per list that the REST API includes in a listing; {@link LISTS.previewBytes} may cut it shorter. */
   bridgeTitles: 20,
-  /** Default and maximum number of titles of one list per REST call: the longest take 1.5 MB, because a body has them twice. */
-  bridgePage: 25,
-  /** Number of titles of each list that the profile of the REST API includes. */
-  bridgeNewest: 12,
+  /** Default and maximum number of titles of one list per REST call. */
+  bridgePage: 50,
   /** Default and maximum number of watchlists per REST call. */
   bridgeWatchlists: 50,
   /** Maximum size of the texts of all first titles that the lists of one page show together, in bytes. */
-  previewBytes: 1_000_000,
+  previewBytes: 600_000,
   /** Number of posters on the cover of a watchlist. */
   coverPosters: 4,
   /** Maximum number of listed genres; a catalogue has about thirty. */

@@ -8,6 +8,8 @@ export const PAGING = {
   maxPage: 500,
   /** Last page of a member's own list: the longest list (`QUOTAS`), one item a page. */
   maxOwnPage: 100_000,
+  /** Maximum size of the texts of a numbered page of a member's list, in bytes; a body has some of them four times. */
+  textBytes: 350_000,
 } as const
 
 /** Maximum of the total count of a list of titles: no page lies beyond it. */

@@ -14,8 +14,6 @@ export const REVIEWS = {
   reportDetails: 500,
   pageSize: 5,
   ownPageSize: 10,
-  /** Maximum number of reviews per REST call: a body has each text four times. */
-  bridgePage: 10,
   /** Maximum page number. */
   maxPage: 1_000_000,
   /** Maximum number of user ids in a review's list of likes. */

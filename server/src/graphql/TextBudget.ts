@@ -1,7 +1,8 @@
 import { AppError } from '../errors.js'
+import { textBytes } from '../http/fitPage.js'
 
-/** Maximum size of the texts that one kind of members' content brings into a request, in UTF-16 units. */
-const MAX_UNITS = 1_000_000
+/** Maximum size of the texts that one kind of members' content brings into a request, in bytes. */
+const MAX_BYTES = 2_000_000
 /** Reads that run at the same time; each holds a page. */
 const AT_ONCE = 2
 
@@ -10,7 +11,7 @@ const AT_ONCE = 2
  * counts objects, whose texts may be long. Each reader of such content has its own.
  */
 export class TextBudget {
-  #left = MAX_UNITS
+  #left = MAX_BYTES
   #running = 0
   readonly #waiting: (() => void)[] = []
 
@@ -29,7 +30,7 @@ export class TextBudget {
           'The query is too large: the texts of its lists are too long together. Request fewer or shorter pages.',
         )
       const result = await load()
-      this.#left -= lengthOf(result)
+      this.#left -= textBytes(result)
       return result
     } finally {
       // The next read takes over the place of this one.
@@ -38,13 +39,4 @@ export class TextBudget {
       else this.#running--
     }
   }
-}
-
-/** Returns the length of all texts of some rows. */
-function lengthOf(value: unknown): number {
-  if (typeof value === 'string') return value.length
-  if (typeof value !== 'object' || value === null) return 0
-  let length = 0
-  for (const part of Object.values(value)) length += lengthOf(part)
-  return length
 }

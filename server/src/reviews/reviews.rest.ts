@@ -2,11 +2,12 @@ import { Router } from 'express'
 import { FILTER_VALIDATION } from '../../contract/messages/filters.js'
 import { REVIEW_NOTICES, REVIEW_VALIDATION } from '../../contract/messages/reviews.js'
 import { SORT_ORDERS } from '../../contract/rules/filters.js'
-import { REVIEWS, type ReviewSortKey } from '../../contract/rules/reviews.js'
+import type { ReviewSortKey } from '../../contract/rules/reviews.js'
 import type { CreateContext } from '../context.js'
 import { readId } from '../database/readId.js'
 import { AppError, throwIfInvalid, type FieldErrors } from '../errors.js'
 import { SortOrder } from '../catalogue/SortOrder.js'
+import { fitPage } from '../http/fitPage.js'
 import {
   RestResponse,
   fieldOf,
@@ -16,7 +17,7 @@ import {
   type QueryParams,
 } from '../http/restHandler.js'
 import { ReviewSort, type Review, type ReviewPage } from './Review.js'
-import type { ReviewsArgs } from './reviewPages.js'
+import { paginationOf, type ReviewsArgs } from './reviewPages.js'
 import type { ReviewValues } from './reviewValidation.js'
 import type { Reviews } from './reviews.service.js'
 
@@ -140,7 +141,7 @@ function readReviewsArgs(query: QueryParams): ReviewsArgs {
   throwIfInvalid(fields)
   return {
     page: query.page ? Number(query.page) : null,
-    limit: query.limit ? Math.min(Number(query.limit), REVIEWS.bridgePage) : null,
+    limit: query.limit ? Number(query.limit) : null,
     sortBy,
     sortOrder: order === 'asc' ? SortOrder.ASC : SortOrder.DESC,
     filterSpoilers: spoilers === 'true',
@@ -153,11 +154,12 @@ async function toData(reviews: Reviews, review: Review | null) {
 }
 
 async function toPage(reviews: Reviews, page: ReviewPage) {
+  const part = fitPage(page.reviews, page.pagination)
   const data = {
-    reviews: await Promise.all(page.reviews.map((review) => toReview(reviews, review))),
+    reviews: await Promise.all(part.rows.map((review) => toReview(reviews, review))),
     averageRating: page.averageRating,
     totalReviews: page.totalReviews,
-    pagination: page.pagination,
+    pagination: paginationOf(part, page.pagination.total),
   }
   return { data, ...data }
 }
