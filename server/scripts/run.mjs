@@ -1,7 +1,7 @@
 // Builds what is missing, then starts the product and stops it on a signal. start.mjs runs it.
 import './heap.mjs'
 import { buildClient, buildSandbox, buildServer } from './build.mjs'
-import { print, printWarning, stopOnSignals, supervised, tellSupervisor } from './stop.mjs'
+import { print, printWarning, stopOnSignals, supervised } from './stop.mjs'
 
 const startedAt = performance.now()
 const printStep = (line) => print(`  ${line}`)
@@ -34,7 +34,7 @@ try {
       onFatal: () => void shutdown.stop(1),
     })
     started = await starting
-    tellSupervisor('ready')
+    shutdown.ready()
   } catch (error) {
     if (!isForOperator(error)) throw error
     console.error(`\n  ${error.message}\n`)

@@ -1,6 +1,6 @@
 // Starts the built server alone: behind a load balancer, in a container, or behind the client's development server.
 import './heap.mjs'
-import { print, printWarning, stopOnSignals, supervised, tellSupervisor } from './stop.mjs'
+import { print, printWarning, stopOnSignals, supervised } from './stop.mjs'
 
 const { start, isForOperator } = await import('../../build/server/src/index.js')
 let starting
@@ -13,7 +13,7 @@ try {
     onFatal: () => void shutdown.stop(1),
   })
   const { url, localUrl, metricsUrl, outbox } = await starting
-  tellSupervisor('ready')
+  shutdown.ready()
   const site = url === localUrl ? '' : `\nSite at ${url}`
   const outboxPage = outbox?.page ? `\nOutbox at ${outbox.page}` : ''
   const emails = outbox ? `${outboxPage}\nEmails in ${outbox.folder}` : ''

@@ -47,8 +47,10 @@ function start(...options) {
   })
   child.once('error', (error) => restart(readyAt, error.message))
   child.once('exit', (code, signal) => {
+    const wasKilled = code === null
+    if (isStopping && wasKilled && options.length === 0) return finish()
     // It has said itself why the first start failed: a setting, the port, the build.
-    if (isStopping || code === 0 || (!wasReady && code !== null)) process.exit(code ?? 1)
+    if (isStopping || code === 0 || (!wasReady && !wasKilled)) process.exit(code ?? 1)
     restart(readyAt, signal ? (SIGNALS[signal] ?? signal) : `exit code ${code}`)
   })
 }
@@ -75,11 +77,16 @@ function restart(readyAt, reason) {
   waiting = setTimeout(start, wait)
 }
 
-/** Passes a signal on to the server; between two starts it stops what the last one has left running. */
+/** Passes a signal on to the server; between two starts it ends this process. */
 function stop(signal) {
   isStopping = true
   if (child) return void child.kill(signal)
   clearTimeout(waiting)
+  finish()
+}
+
+/** Ends this process when a dead server cannot stop its database any more: another one does. */
+function finish() {
   if (!ownsDatabase) process.exit(0)
   start(STOP_AFTER_START)
 }

@@ -9,7 +9,7 @@ const PARENT_CHECK_MS = 500
  * Stops the server on SIGINT, SIGTERM, or when its supervisor or npm exits.
  * @param {() => Promise<{ stop(): Promise<void> } | undefined>} getServer returns the server, which may still be starting
  * @param {(line: string) => void} report called with a message
- * @returns `stop` exits with a code; `hasStarted` returns whether the process is stopping.
+ * @returns `stop` exits with a code; `hasStarted` returns whether the process is stopping; call `ready` when the server has started.
  */
 export function stopOnSignals(getServer, report) {
   let startedAt
@@ -35,8 +35,11 @@ export function stopOnSignals(getServer, report) {
 
   if (process.connected) process.on('disconnect', () => void stop(0))
   else onNpmExit(() => void stop(0))
-  if (process.argv.includes(STOP_AFTER_START)) setImmediate(() => void stop(0))
-  return { stop, hasStarted: () => startedAt !== undefined }
+  function ready() {
+    tellSupervisor('ready')
+    if (process.argv.includes(STOP_AFTER_START)) void stop(0)
+  }
+  return { stop, hasStarted: () => startedAt !== undefined, ready }
 }
 
 /** Calls `then` when npm exits: it sends SIGTERM to the shell between it and this process, which does not pass it on. */
@@ -57,7 +60,7 @@ export const OWNS_DATABASE = '--owns-database'
 export const STOP_AFTER_START = '--stop-after-start'
 
 /** Tells start.mjs, if it runs this process, that the server is `ready`, or that its embedded `database` runs. */
-export function tellSupervisor(message) {
+function tellSupervisor(message) {
   if (process.connected) process.send(message)
 }
 

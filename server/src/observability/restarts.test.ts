@@ -1,5 +1,8 @@
 import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { endProcesses, spawnServer, waitFor, type ServerProcess } from './testing.js'
 
@@ -56,6 +59,18 @@ describe('a supervised server', () => {
     server.child.kill('SIGTERM')
     expect(await server.exit()).toBe(0)
     expect(isRunning(servingProcess(server))).toBe(false)
+  })
+
+  it('leaves no database running when it is stopped while nothing serves', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'marquee-restarts-'))
+    await chmod(folder, 0o755)
+    const server = await spawnSupervised({ DATABASE_URL: '', DATA_DIR: folder })
+    const [database] = (await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
+    process.kill(servingProcess(server), 'SIGKILL')
+    server.child.kill('SIGTERM')
+    expect(await server.exit()).toBe(0)
+    await waitFor(() => !isRunning(Number(database)))
+    await rm(folder, { recursive: true })
   })
 
   it('is not started again when the port is taken by another program', async () => {

@@ -12,7 +12,7 @@ export interface ExportBounds {
   rows: number
 }
 
-const BOUNDS: ExportBounds = { atOnce: 3, rows: 50 }
+const BOUNDS: ExportBounds = { atOnce: 3, rows: 100 }
 
 /** `Retry-After` of a rejected export, in seconds. */
 const RETRY_AFTER_S = 10
