@@ -15,6 +15,8 @@ export const DIARY = {
   firstYear: 1900,
   /** Number of viewings that a title returns. */
   ofTitle: 50,
+  /** Maximum size of the texts of the viewings that the titles of one page return together, in bytes. */
+  ofTitlesBytes: 1_000_000,
   /** Number of months that the calendar returns, the newest. */
   months: 500,
 } as const

@@ -1,6 +1,6 @@
 import { formatPartialDate, type Precision } from '../../contract/partialDate.js'
 import { DIARY } from '../../contract/rules/diary.js'
-import { clampLimit } from '../../contract/rules/paging.js'
+import { clampLimit, PAGING } from '../../contract/rules/paging.js'
 import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
 import type { Database } from '../database/Database.js'
@@ -22,9 +22,6 @@ import { DatePrecision, type DiaryArgs, type DiaryMonth, type Viewing } from './
 import { cursorOf, readCursor, readRange } from './viewingInput.js'
 
 const PRECISIONS = [DatePrecision.UNKNOWN, DatePrecision.YEAR, DatePrecision.MONTH, DatePrecision.DAY]
-
-/** Titles whose viewings are read together: of each at most {@link DIARY.ofTitle}, whose notes may be long. */
-const TITLES_AT_ONCE = 5
 
 /** Reads diaries of viewings. */
 export class DiaryReader {
@@ -115,7 +112,7 @@ export class DiaryReader {
       const byTitle = Map.groupBy(rows.map(toViewing), ({ movieId }) => movieId)
       return movieIds.map((id) => byTitle.get(id) ?? [])
     },
-    { maxBatchSize: TITLES_AT_ONCE },
+    { maxBatchSize: PAGING.maxLimit },
   )
 }
 
