@@ -126,7 +126,7 @@ export const OF_TITLES = statement((db, p: { accountId: number; movieIds: readon
             query
               .selectFrom('viewing')
               .selectAll()
-              .select(sql<number>`row_number() over (order by sort_key desc, id desc)`.as('place'))
+              .select(sql<number>`row_number() over (order by sort_key desc, id desc)`.as('nth'))
               .where('account_id', '=', p.accountId)
               .whereRef('movie_id', '=', 'title.id')
               .orderBy('sort_key', 'desc')
@@ -136,7 +136,7 @@ export const OF_TITLES = statement((db, p: { accountId: number; movieIds: readon
           )
           .selectAll('entry')
           .select(
-            sql<number>`sum(octet_length(note) + octet_length(title) + coalesce(octet_length(poster_path), 0)) over (order by place, id)`.as(
+            sql<number>`sum(octet_length(note) + octet_length(title) + coalesce(octet_length(poster_path), 0)) over (order by nth, entry.id)`.as(
               'bytes',
             ),
           ),
