@@ -51,7 +51,8 @@ export async function run(args) {
       )
       await Promise.race([reached.promise, Promise.all(writers)])
       const closed = new Promise((done) => child.once('close', done))
-      child.kill('SIGKILL')
+      // The server and the process that watches it, which would start it again.
+      process.kill(-child.pid, 'SIGKILL')
       if (round % DATABASE_EVERY === 0) {
         const [pid] = (await readFile(join(embedded.folder, 'postmaster.pid'), 'utf8')).split('\n')
         process.kill(Number(pid), 'SIGKILL')
@@ -85,6 +86,7 @@ async function boot(env) {
   const child = spawn(process.execPath, ['server/scripts/start.mjs'], {
     cwd: root,
     env,
+    detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let printed = ''

@@ -1,13 +1,19 @@
 // Starts the built server alone: behind a load balancer, in a container, or behind the client's development server.
 import './heap.mjs'
-import { print, printWarning, stopOnSignals } from './stop.mjs'
+import { print, printWarning, stopOnSignals, supervised } from './stop.mjs'
 
 const { start, isForOperator } = await import('../../build/server/src/index.js')
 let starting
 const shutdown = stopOnSignals(async () => starting, print)
 try {
-  starting = start({ onProgress: print, onWarning: printWarning, onFatal: () => void shutdown.stop(1) })
+  starting = start({
+    ...supervised,
+    onProgress: print,
+    onWarning: printWarning,
+    onFatal: () => void shutdown.stop(1),
+  })
   const { url, localUrl, metricsUrl, outbox } = await starting
+  shutdown.ready()
   const site = url === localUrl ? '' : `\nSite at ${url}`
   const outboxPage = outbox?.page ? `\nOutbox at ${outbox.page}` : ''
   const emails = outbox ? `${outboxPage}\nEmails in ${outbox.folder}` : ''

@@ -1,7 +1,10 @@
-// Runs for `npm start`: builds what is missing, then starts the product and stops it on a signal.
-import './heap.mjs'
-import { buildClient, buildSandbox, buildServer } from './build.mjs'
-import { print, printWarning, stopOnSignals } from './stop.mjs'
+// Runs for `npm start`: starts the product in a process of its own, and again when that process has died. With the path of
+// another script, such as serve.mjs, it runs that one.
+import { spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { heapArguments, heapEnvironment } from './heapOptions.mjs'
+import { onNpmExit, OWNS_DATABASE, print, STOP_AFTER_START } from './stop.mjs'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 17)) {
@@ -11,57 +14,85 @@ if (major < 22 || (major === 22 && minor < 17)) {
   process.exit(1)
 }
 
-const startedAt = performance.now()
-const printStep = (line) => print(`  ${line}`)
-const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1)
+/** Waits before the first and each further start in a row, in milliseconds; each is twice as long as the one before. */
+const WAIT_MS = { first: 1_000, longest: 30_000 }
+/** A server that was ready for this long is healthy: the next wait is the first one again. In milliseconds. */
+const HEALTHY_MS = 60_000
+/** Starts in a row that do not become ready before it gives up. */
+const MAX_FAILED = 10
 
-print('\nMarquee\n')
-// This process runs on the Node of the packages, npm on that of the machine.
-const [, npmNode = '', npmMajor, npmMinor] =
-  /node\/v((\d+)\.(\d+)\.\d+)/.exec(process.env.npm_config_user_agent ?? '') ?? []
-if (npmNode && (npmMajor < 22 || (npmMajor === '22' && npmMinor < 19)))
-  printStep(
-    `npm runs on Node ${npmNode}: Node 22.19 or newer installs without warnings. Marquee runs on its own Node ${major}.`,
-  )
-let starting
-const shutdown = stopOnSignals(async () => starting, printStep)
+const script = process.argv[2] ? resolve(process.argv[2]) : fileURLToPath(new URL('run.mjs', import.meta.url))
+let child
+let waiting
+let isStopping = false
+let wasReady = false
+let ownsDatabase = false
+let deaths = 0
+let failed = 0
 
-try {
-  const client = buildClient().then((built) => built && printStep(`Built the client (${seconds()} s)`))
-  client.catch(() => undefined)
-  if (await buildServer()) printStep(`Built the server (${seconds()} s)`)
-  const { start, isForOperator } = await import('../../build/server/src/index.js')
-  let started
-  try {
-    starting = start({
-      onProgress: (step) => printStep(`${step} (${seconds()} s)`),
-      onWarning: printWarning,
-      client,
-      onFatal: () => void shutdown.stop(1),
-    })
-    started = await starting
-  } catch (error) {
-    if (!isForOperator(error)) throw error
-    console.error(`\n  ${error.message}\n`)
+function start(...options) {
+  let readyAt
+  const flags = [...heapArguments, ...process.execArgv]
+  const owner = ownsDatabase ? [OWNS_DATABASE] : []
+  child = spawn(process.execPath, [...flags, script, ...owner, ...options], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: heapEnvironment,
+  })
+  child.on('message', (message) => {
+    if (message === 'database') ownsDatabase = true
+    if (message !== 'ready') return
+    readyAt = performance.now()
+    wasReady = true
+    failed = 0
+  })
+  child.once('error', (error) => restart(readyAt, error.message))
+  child.once('exit', (code, signal) => {
+    const wasKilled = code === null
+    if (isStopping && wasKilled && options.length === 0) return finish()
+    // It has said itself why the first start failed: a setting, the port, the build.
+    if (isStopping || code === 0 || (!wasReady && !wasKilled)) process.exit(code ?? 1)
+    restart(readyAt, signal ? (SIGNALS[signal] ?? signal) : `exit code ${code}`)
+  })
+}
+
+const SIGNALS = {
+  SIGABRT: 'SIGABRT, as when its memory (HEAP_MB) is used up',
+  SIGKILL: 'SIGKILL, as when the memory of the machine is used up',
+}
+
+/** Starts the server again after a while. @param reason why it has ended */
+function restart(readyAt, reason) {
+  if (!child) return
+  child = undefined
+  if (readyAt === undefined) failed++
+  else if (performance.now() - readyAt >= HEALTHY_MS) deaths = 0
+  if (failed >= MAX_FAILED) {
+    console.error(
+      `\n  The server has ended (${reason}). After ${failed} failed starts it is not started again.\n`,
+    )
     process.exit(1)
   }
-  if (!shutdown.hasStarted()) {
-    const { outbox } = started
-    const outboxPage = outbox?.page ? `\n    Outbox    ${outbox.page}` : ''
-    const emails = outbox ? `${outboxPage}\n    Emails    ${outbox.folder}` : ''
-    const metrics = started.metricsUrl ? `\n    Metrics   ${started.metricsUrl}` : ''
-    print(`
-  Ready in ${seconds()} s
-
-    Site      ${started.url}/
-    Sandbox   ${started.url}/graphql
-    REST API  ${started.url}/api/movies/discover/popular${emails}${metrics}
-
-  Ctrl-C stops it.
-`)
-    if (await buildSandbox()) printStep(`Built the sandbox (${seconds()} s)`)
-  }
-} catch (error) {
-  console.error(error)
-  process.exit(1)
+  const wait = Math.min(WAIT_MS.first * 2 ** deaths++, WAIT_MS.longest)
+  print(`\n  The server has ended (${reason}). It starts again in ${wait / 1_000} s.\n`)
+  waiting = setTimeout(start, wait)
 }
+
+/** Passes a signal on to the server; between two starts it ends this process. */
+function stop(signal) {
+  isStopping = true
+  if (child) return void child.kill(signal)
+  clearTimeout(waiting)
+  finish()
+}
+
+/** Ends this process when a dead server cannot stop its database any more: another one does. */
+function finish() {
+  if (!ownsDatabase) process.exit(0)
+  start(STOP_AFTER_START)
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal))
+onNpmExit(() => stop('SIGTERM'))
+// A reader of the output that has gone is no reason to stop.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
+start()

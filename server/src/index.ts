@@ -35,6 +35,10 @@ export interface StartOptions {
   client?: Promise<unknown>
   /** Called when the process should end because it keeps throwing. */
   onFatal?: () => void
+  /** Whether an embedded database that already runs is this server's: a killed one has left it. */
+  ownsDatabase?: boolean
+  /** Called when this server has started the embedded database. */
+  onDatabaseStarted?: () => void
   /** Manifest of the registered operations; by default that of our own client. */
   operationsFile?: string
 }
@@ -62,6 +66,8 @@ export async function start({
   client,
   onFatal = () => undefined,
   operationsFile,
+  ownsDatabase = false,
+  onDatabaseStarted = () => undefined,
 }: StartOptions = {}): Promise<RunningServer> {
   const env = readEnv()
   const log = createLogger(env.logLevel, { buffered: env.production })
@@ -81,7 +87,8 @@ export async function start({
     onCaught: (kind) => metrics?.recordUncaughtError(kind),
   })
 
-  const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataDir, report)
+  const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataDir, report, { ownsDatabase })
+  if (embedded && !embedded.wasRunning) onDatabaseStarted()
   try {
     const url = env.databaseUrl ?? (embedded as EmbeddedDatabase).url
     await migrate(url)

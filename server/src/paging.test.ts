@@ -4,7 +4,7 @@ import { LISTS } from '../contract/rules/lists.js'
 import { startTestServer, type TestServer, type TestViewer } from './database/testing.js'
 
 /** Titles of each list of a heavy reader. */
-const TITLES = LISTS.bridgePage + 5
+const TITLES = 2 * LISTS.bridgePage + 5
 /** Watchlists of a heavy reader. */
 const WATCHLISTS = LISTS.bridgeWatchlists + 7
 
@@ -59,15 +59,22 @@ describe('a client that reads a long list', () => {
       const get = (query = '') => heavy.call<List>('GET', `/users/${list}${query}`)
       const { body } = await get()
       expect(body.data).toHaveLength(LISTS.bridgePage)
-      const totals = { totalPages: 2, total_pages: 2, totalResults: TITLES, total_results: TITLES }
+      const totals = {
+        limit: LISTS.bridgePage,
+        totalPages: 3,
+        total_pages: 3,
+        totalResults: TITLES,
+        total_results: TITLES,
+      }
       expect(body).toMatchObject({ page: 1, ...totals })
       for (const query of ['?limit=100000', '?limit=0x7fffffff', '?limit=Infinity', '?page=-1&limit=1e9'])
         expect((await get(query)).body.data).toEqual(body.data)
       const second = (await get('?page=2')).body
       expect(second).toMatchObject({ page: 2, ...totals })
-      const ids = [...body.data, ...second.data].map(({ movieId }) => movieId)
+      const third = (await get('?page=3')).body
+      const ids = [...body.data, ...second.data, ...third.data].map(({ movieId }) => movieId)
       expect(ids).toEqual(Array.from({ length: TITLES }, (_, n) => String(n + 1)))
-      expect((await get('?page=3')).body.data).toEqual([])
+      expect((await get('?page=4')).body.data).toEqual([])
       expect((await get('?page=999999999999')).body.data).toEqual([])
     },
   )
@@ -101,7 +108,7 @@ describe('a client that reads a long list', () => {
     expect(await one('')).toMatchObject({ movieCount: TITLES })
     expect((await one('')).movies).toHaveLength(LISTS.bridgePage)
     expect((await one('?limit=100000')).movies).toHaveLength(LISTS.bridgePage)
-    expect((await one('?page=2')).movies).toHaveLength(TITLES - LISTS.bridgePage)
+    expect((await one('?page=3')).movies).toHaveLength(TITLES - 2 * LISTS.bridgePage)
     const changed = await heavy.call<{ data: Row }>('PUT', `/watchlists/${first!.id}`, { description: 'x' })
     expect(changed.body.data.movies).toHaveLength(LISTS.bridgePage)
   })

@@ -2,6 +2,7 @@ import { Router, type ErrorRequestHandler, type RequestHandler } from 'express'
 import { profileRoutes, updateProfile, type ProfileExtension } from './accounts/profile/profiles.rest.js'
 import type { CreateContext } from './context.js'
 import { LISTS } from '../contract/rules/lists.js'
+import { PAGING } from '../contract/rules/paging.js'
 import { AppError, shouldLog, toAppError } from './errors.js'
 import { dropBody } from './http/dropBody.js'
 import { readBody } from './http/readBody.js'
@@ -11,6 +12,7 @@ import { GRAPH_LIMITS } from './graphql/queryLimits.js'
 import { accountRoutes } from './accounts/accounts.rest.js'
 import { providerRoutes } from './accounts/authentication/providers.rest.js'
 import { rejectUndecodablePath } from './http/requestTarget.js'
+import { fitPage } from './http/fitPage.js'
 import { resource } from './http/restHandler.js'
 import { movieRoutes } from './catalogue/movies.rest.js'
 import { peopleRoutes } from './catalogue/people.rest.js'
@@ -61,10 +63,13 @@ export function restRouter(
 /** The part of a list that a profile contains; the statistics count all entries. */
 const NEWEST = { page: 1, limit: LISTS.bridgePage }
 
+/** Returns what fits of the newest entries of one of the two lists of a profile. */
+const newest = <Entry>(entries: Entry[]) => fitPage(entries, NEWEST, PAGING.textBytes / 2).rows
+
 /** Returns the lists and statistics of a profile. */
 const profileLists: ProfileExtension = async ({ favorites, watched, statistics, movies }, { id }) => ({
-  favoriteMovies: toFavorites(movies, (await favorites.listPage(NEWEST)).entries).data,
-  watchedMovies: toWatched(movies, (await watched.listPage(NEWEST)).entries).data,
+  favoriteMovies: toFavorites(movies, newest((await favorites.listPage(NEWEST)).entries)).data,
+  watchedMovies: toWatched(movies, newest((await watched.listPage(NEWEST)).entries)).data,
   stats: await statistics.stats(id),
 })
 

@@ -21,12 +21,14 @@ export const LISTS = {
   /** Maximum length of a token that is looked up. */
   linkToken: 64,
   requestKey: 200,
-  /** Number of titles per list that the REST API includes in a listing. */
-  bridgeTitles: 100,
+  /** Maximum number of titles per list that the REST API includes in a listing; {@link LISTS.previewBytes} may cut it shorter. */
+  bridgeTitles: 20,
   /** Default and maximum number of titles of one list per REST call. */
-  bridgePage: 1_000,
+  bridgePage: 50,
   /** Default and maximum number of watchlists per REST call. */
-  bridgeWatchlists: 100,
+  bridgeWatchlists: 50,
+  /** Maximum size of the texts of all first titles that the lists of one page show together, in bytes. */
+  previewBytes: 600_000,
   /** Number of posters on the cover of a watchlist. */
   coverPosters: 4,
   /** Maximum number of listed genres; a catalogue has about thirty. */

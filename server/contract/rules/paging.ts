@@ -6,15 +6,19 @@ export const PAGING = {
   maxLimit: 50,
   /** Last page of a list, and of the pagination of the search page. */
   maxPage: 500,
+  /** Last page of a member's own list: the longest list (`QUOTAS`), one item a page. */
+  maxOwnPage: 100_000,
+  /** Maximum size of the texts of a numbered page of a member's list, in bytes; a body has some of them four times. */
+  textBytes: 350_000,
 } as const
 
 /** Maximum of the total count of a list of titles: no page lies beyond it. */
 export const LIST_COUNT_MAX = PAGING.maxPage * PAGING.maxLimit
 
-/** Clamps a page number to an integer from 1 to {@link PAGING.maxPage} + 1, a page that is always empty. */
-export function clampPage(page: number | null | undefined): number {
+/** Clamps a page number to an integer from 1 to `max` + 1, a page that is always empty. `max` defaults to {@link PAGING.maxPage}. */
+export function clampPage(page: number | null | undefined, max: number = PAGING.maxPage): number {
   if (page == null || !Number.isFinite(page)) return 1
-  return Math.min(Math.max(Math.trunc(page), 1), PAGING.maxPage + 1)
+  return Math.min(Math.max(Math.trunc(page), 1), max + 1)
 }
 
 /** Parses the query parameter `page` to an integer from 1 to {@link PAGING.maxPage}; 1 by default. */

@@ -17,7 +17,7 @@ export interface Env {
   publicUrl: string | undefined
   /** Connection string of PostgreSQL; undefined runs the embedded one. */
   databaseUrl: string | undefined
-  /** Limit of the JavaScript heap, in megabytes. server/scripts/heap.mjs applies it. */
+  /** Limit of the JavaScript heap, in megabytes. server/scripts/heapOptions.mjs applies it. */
   heapMb: number
   /** Folder of the embedded database and of all other stored files. */
   dataDir: string

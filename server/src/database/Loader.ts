@@ -6,6 +6,8 @@ interface LoaderOptions<Key, CacheKey> {
   cacheKeyFn?: (key: Key) => CacheKey
   /** Whether a key is read once; true by default. */
   cache?: boolean
+  /** Maximum number of keys of one read; unlimited by default. */
+  maxBatchSize?: number
 }
 
 /**
@@ -19,9 +21,17 @@ export class Loader<Key, Value, CacheKey = Key> extends DataLoader<Key, Value, C
 
   constructor(
     load: DataLoader.BatchLoadFn<Key, Value>,
-    { cacheKeyFn = (key) => key as unknown as CacheKey, cache = true }: LoaderOptions<Key, CacheKey> = {},
+    {
+      cacheKeyFn = (key) => key as unknown as CacheKey,
+      cache = true,
+      maxBatchSize = Infinity,
+    }: LoaderOptions<Key, CacheKey> = {},
   ) {
-    super(load, { cache: false, batchScheduleFn: (dispatch) => void setImmediate(dispatch) })
+    super(load, {
+      cache: false,
+      maxBatchSize,
+      batchScheduleFn: (dispatch) => void setImmediate(dispatch),
+    })
     this.#keyOf = cache ? cacheKeyFn : undefined
   }
 

@@ -68,7 +68,12 @@ describe('embedded PostgreSQL', () => {
     await query(first.url, 'create table kept (id int)')
     const second = await startEmbedded(folder)
     expect([second.wasRunning, second.url]).toEqual([true, first.url])
-    await first.stop()
+    await second.stop()
+    expect(await query(first.url, KEPT)).toEqual([{ name: 'kept' }])
+    const heir = await startEmbedded(folder, undefined, { ownsDatabase: true })
+    expect(heir.wasRunning).toBe(true)
+    await heir.stop()
+    await gone(first.url)
 
     const third = await start(folder)
     expect(third.wasRunning).toBe(false)

@@ -19,7 +19,7 @@ export interface EmbeddedDatabase {
   url: string
   /** Its data directory. */
   folder: string
-  /** Whether it was already running. Then `stop` does nothing. */
+  /** Whether it was already running. Then `stop` does nothing, unless the caller owns it. */
   wasRunning: boolean
   /** Stops it. @param mode of pg_ctl: immediate skips the checkpoint, for temporary data; fast by default */
   stop(mode?: 'fast' | 'immediate'): Promise<void>
@@ -34,19 +34,25 @@ const RESPONSE_TIMEOUT_MS = 30_000
  * Starts the PostgreSQL of the installed packages, with the data directory named in `dataDir`/postgres.location. Uses a
  * database that already runs, and takes over the lock of a crashed process. Concurrent starts wait for one of them.
  * @param onProgress called with a short sentence for each step that takes time
+ * @param options `ownsDatabase`: whether `stop` stops a database that already runs, too
  * @throws EmbeddedError with the remedy.
  */
 export async function startEmbedded(
   dataDir: string,
   onProgress: (step: string) => void = () => undefined,
+  { ownsDatabase = false }: { ownsDatabase?: boolean } = {},
 ): Promise<EmbeddedDatabase> {
   await mkdir(dataDir, { recursive: true })
-  return withFileLock(join(dataDir, 'postgres.lock'), () => startLocked(dataDir, onProgress), {
+  return withFileLock(join(dataDir, 'postgres.lock'), () => startLocked(dataDir, onProgress, ownsDatabase), {
     onWait: () => onProgress('Waiting for another start of the database'),
   })
 }
 
-async function startLocked(dataDir: string, onProgress: (step: string) => void): Promise<EmbeddedDatabase> {
+async function startLocked(
+  dataDir: string,
+  onProgress: (step: string) => void,
+  ownsDatabase: boolean,
+): Promise<EmbeddedDatabase> {
   const installed = await findPrograms()
   const findRunnable = (owner: Owner) => reachablePrograms(installed, owner, onProgress)
   const existing = await findCluster(dataDir)
@@ -57,19 +63,16 @@ async function startLocked(dataDir: string, onProgress: (step: string) => void):
   await checkVersion(cluster, programs)
 
   const running = await findRunning(cluster)
-  if (running) {
-    await createDatabase(connectionString(running, password, 'postgres'), DATABASE)
-    return { url: connectionString(running, password), folder, wasRunning: true, stop: async () => undefined }
-  }
-  onProgress('Starting the database')
-  const port = await freePort()
-  await start(programs, cluster, port)
+  if (!running) onProgress('Starting the database')
+  const port = running ?? (await freePort())
+  if (!running) await start(programs, cluster, port)
   await createDatabase(connectionString(port, password, 'postgres'), DATABASE)
   return {
     url: connectionString(port, password),
     folder,
-    wasRunning: false,
+    wasRunning: running !== undefined,
     stop: async (mode = 'fast') => {
+      if (running && !ownsDatabase) return
       await run(programs.pg_ctl, ['stop', '-D', folder, '-m', mode, '-w', '-t', '20'], { ...owner })
     },
   }

@@ -1,10 +1,11 @@
 import { formatPartialDate, type Precision } from '../../contract/partialDate.js'
-import { clampLimit } from '../../contract/rules/paging.js'
+import { clampLimit, PAGING } from '../../contract/rules/paging.js'
 import { permit } from '../access/permissions.js'
 import type { Viewer } from '../access/Viewer.js'
 import type { Database } from '../database/Database.js'
 import { Loader } from '../database/Loader.js'
 import { createConnection, type Connection } from '../graphql/connection.js'
+import { TextBudget } from '../graphql/TextBudget.js'
 import type { PageArgs } from '../lists/ListEntryRepository.js'
 import {
   BY_IDS,
@@ -24,6 +25,8 @@ const PRECISIONS = [DatePrecision.UNKNOWN, DatePrecision.YEAR, DatePrecision.MON
 
 /** Reads diaries of viewings. */
 export class DiaryReader {
+  readonly #texts = new TextBudget()
+
   constructor(
     protected readonly database: Database,
     protected readonly viewer: Viewer | null,
@@ -52,12 +55,10 @@ export class DiaryReader {
   async #page(ownerId: number, args: DiaryArgs): Promise<Connection<Viewing>> {
     const range = readRange(args.from, args.to)
     const first = clampLimit(args.first)
-    const rows = await this.database.rows(PAGE, {
-      ...range,
-      ...readCursor(args.after),
-      accountId: ownerId,
-      limit: first + 1,
-    })
+    const position = { ...range, ...readCursor(args.after) }
+    const rows = await this.#texts.read(() =>
+      this.database.rows(PAGE, { ...position, accountId: ownerId, limit: first + 1 }),
+    )
     return createConnection(rows.map(toViewing), {
       first,
       after: args.after,
@@ -106,11 +107,15 @@ export class DiaryReader {
     this.#ofTitles.clear(movieId)
   }
 
-  readonly #ofTitles = new Loader<number, Viewing[]>(async (movieIds) => {
-    const rows = await this.database.rows(OF_TITLES, { accountId: this.viewer?.id ?? 0, movieIds })
-    const byTitle = Map.groupBy(rows.map(toViewing), ({ movieId }) => movieId)
-    return movieIds.map((id) => byTitle.get(id) ?? [])
-  })
+  readonly #ofTitles = new Loader<number, Viewing[]>(
+    async (movieIds) => {
+      const accountId = this.viewer?.id ?? 0
+      const rows = await this.#texts.read(() => this.database.rows(OF_TITLES, { accountId, movieIds }))
+      const byTitle = Map.groupBy(rows.map(toViewing), ({ movieId }) => movieId)
+      return movieIds.map((id) => byTitle.get(id) ?? [])
+    },
+    { maxBatchSize: PAGING.maxLimit },
+  )
 }
 
 /** Returns a viewing of its row. */

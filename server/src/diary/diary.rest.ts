@@ -2,6 +2,7 @@ import { Router } from 'express'
 import { DIARY } from '../../contract/rules/diary.js'
 import type { Movies } from '../catalogue/movies.service.js'
 import type { CreateContext } from '../context.js'
+import { fitPage } from '../http/fitPage.js'
 import {
   fieldOf,
   paginationFields,
@@ -21,8 +22,9 @@ export function diaryRoutes(createContext: CreateContext): Router {
     get: restHandler(createContext, async ({ diary, movies }, { query }) => {
       const part = readPageParams(query, DIARY.bridgePage)
       const { viewings, total } = await diary.listPage(part, query)
-      const data = viewings.map((viewing) => toRow(movies, viewing))
-      return { data, diary: data, ...paginationFields(part, total) }
+      const fitting = fitPage(viewings, part)
+      const data = fitting.rows.map((viewing) => toRow(movies, viewing))
+      return { data, diary: data, ...paginationFields(fitting, total) }
     }),
     post: restHandler(createContext, async ({ diary, movies }, { body, header }) => {
       const viewing = await diary.log(readLogBody(body), header('idempotency-key'))

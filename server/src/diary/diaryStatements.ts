@@ -112,25 +112,36 @@ export const NUMBERED_PAGE = statement(
       .orderBy('v.id', 'desc'),
 )
 
-/** The newest viewings of each of some titles by an account. */
+/**
+ * The newest viewings of each of some titles by an account. Together their texts stay below a size: the oldest of the titles with most
+ * viewings are left out.
+ */
 export const OF_TITLES = statement((db, p: { accountId: number; movieIds: readonly number[] }) =>
   selectViewings(
-    db.with('v', (cte) =>
-      cte
-        .selectFrom(unnestIds(p.movieIds))
-        .crossJoinLateral((query) =>
-          query
-            .selectFrom('viewing')
-            .selectAll()
-            .where('account_id', '=', p.accountId)
-            .whereRef('movie_id', '=', 'title.id')
-            .orderBy('sort_key', 'desc')
-            .orderBy('id', 'desc')
-            .limit(DIARY.ofTitle)
-            .as('entry'),
-        )
-        .selectAll('entry'),
-    ),
+    db
+      .with('newest', (cte) =>
+        cte
+          .selectFrom(unnestIds(p.movieIds))
+          .crossJoinLateral((query) =>
+            query
+              .selectFrom('viewing')
+              .selectAll()
+              .select(sql<number>`row_number() over (order by sort_key desc, id desc)`.as('nth'))
+              .where('account_id', '=', p.accountId)
+              .whereRef('movie_id', '=', 'title.id')
+              .orderBy('sort_key', 'desc')
+              .orderBy('id', 'desc')
+              .limit(DIARY.ofTitle)
+              .as('entry'),
+          )
+          .selectAll('entry')
+          .select(
+            sql<number>`sum(octet_length(note) + octet_length(title) + coalesce(octet_length(poster_path), 0)) over (order by nth, entry.id)`.as(
+              'bytes',
+            ),
+          ),
+      )
+      .with('v', (cte) => cte.selectFrom('newest').selectAll().where('bytes', '<=', DIARY.ofTitlesBytes)),
     'v',
   )
     .select(COLUMNS)

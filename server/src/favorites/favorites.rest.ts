@@ -3,6 +3,7 @@ import { LISTS } from '../../contract/rules/lists.js'
 import type { CreateContext } from '../context.js'
 import { readEntry, toEntry } from '../lists/entries.rest.js'
 import type { Movies } from '../catalogue/movies.service.js'
+import { fitPage } from '../http/fitPage.js'
 import { paginationFields, readPageParams, RestResponse, resource, restHandler } from '../http/restHandler.js'
 import type { Favorite } from './Favorite.js'
 
@@ -13,7 +14,8 @@ export function favoriteRoutes(createContext: CreateContext): Router {
     get: restHandler(createContext, async ({ favorites, movies }, { query }) => {
       const part = readPageParams(query, LISTS.bridgePage)
       const { entries, total } = await favorites.listPage(part)
-      return { ...toList(movies, entries), ...paginationFields(part, total) }
+      const fitting = fitPage(entries, part)
+      return { ...toList(movies, fitting.rows), ...paginationFields(fitting, total) }
     }),
     post: restHandler(
       createContext,
@@ -30,7 +32,7 @@ export function favoriteRoutes(createContext: CreateContext): Router {
 }
 
 /** Returns the response body of the list; the full profile contains the same body. */
-export function toList(movies: Movies, entries: Favorite[]) {
+export function toList(movies: Movies, entries: readonly Favorite[]) {
   const favorites = entries.map((entry) => toEntry(movies, entry))
   return { data: favorites, favorites }
 }

@@ -9,8 +9,9 @@ export abstract class NumberedPage {
   @Field(() => Int, { description: 'Page number, from 1.' })
   page: number
 
+  /** Maximum number of items of a page. */
+  readonly limit: number
   readonly #length: number
-  readonly #limit: number
   readonly #count: () => Promise<number>
 
   /**
@@ -19,7 +20,7 @@ export abstract class NumberedPage {
    */
   constructor(page: number, limit: number, length: number, count: () => Promise<number>) {
     this.page = page
-    this.#limit = limit
+    this.limit = limit
     this.#length = length
     this.#count = count
   }
@@ -34,11 +35,11 @@ export abstract class NumberedPage {
 
   @Field(() => Int, { description: 'Number of pages of this size, at most 500.' })
   async totalPages(): Promise<number> {
-    return Math.min(Math.ceil((await this.totalResults()) / this.#limit), PAGING.maxPage)
+    return Math.min(Math.ceil((await this.totalResults()) / this.limit), PAGING.maxPage)
   }
 
   @Field(() => Boolean, { description: 'Whether another page follows.' })
   async hasNextPage(): Promise<boolean> {
-    return this.#length === this.#limit && this.page < (await this.totalPages())
+    return this.#length === this.limit && this.page < (await this.totalPages())
   }
 }

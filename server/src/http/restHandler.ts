@@ -29,18 +29,18 @@ export interface PageParams {
   limit: number
 }
 
-/** Reads `page` and `limit` of a query, clamped. @param maxLimit maximum and default of `limit` */
+/** Reads `page` and `limit` of a query for a member's own list, clamped. @param maxLimit maximum and default of `limit` */
 export function readPageParams({ page, limit }: QueryParams, maxLimit: number): PageParams {
   return {
-    page: clampPage(page ? Number(page) : undefined),
+    page: clampPage(page ? Number(page) : undefined, PAGING.maxOwnPage),
     limit: clampLimit(limit ? Number(limit) : undefined, maxLimit, maxLimit),
   }
 }
 
-/** Returns the pagination fields of a response, in camel case and snake case. */
+/** Returns the pagination fields of a response, in camel case and snake case. `limit` is the one that was applied. */
 export function paginationFields({ page, limit }: PageParams, total: number) {
-  const pages = Math.min(Math.ceil(total / limit), PAGING.maxPage)
-  return { page, totalPages: pages, total_pages: pages, totalResults: total, total_results: total }
+  const pages = Math.ceil(total / limit)
+  return { page, limit, totalPages: pages, total_pages: pages, totalResults: total, total_results: total }
 }
 
 /** A response with another status than 200. */

@@ -4,6 +4,7 @@ import { clampLimit } from '../../contract/rules/paging.js'
 import type { Database } from '../database/Database.js'
 import { AppError } from '../errors.js'
 import { createConnection, type Connection } from '../graphql/connection.js'
+import { TextBudget } from '../graphql/TextBudget.js'
 import { directionOf } from '../catalogue/SortOrder.js'
 import { ListOrder, type ListEntry } from './ListEntry.js'
 import { CURSOR_SHAPES, type ListStatements, type SortedBy } from './listStatements.js'
@@ -42,24 +43,32 @@ export interface EntryPage<Entry extends ListEntry> {
 
 /** Reads list entries: by cursor for the GraphQL API, by page number for the REST API. */
 export class ListEntryRepository<Entry extends ListEntry> {
+  readonly #texts = new TextBudget()
+
   constructor(
     private readonly database: Database,
     private readonly list: ListStatements<Entry>,
   ) {}
 
-  /** Returns a page of an owner's list. @throws AppError INVALID_INPUT for a cursor of another order, or an order it lacks */
+  /**
+   * Returns a page of an owner's list.
+   * @throws AppError INVALID_INPUT for a cursor of another order, or an order it lacks; QUERY_TOO_LARGE for a page too many
+   */
   async page(ownerId: number, args: ListEntriesArgs): Promise<Connection<Entry>> {
     const { type } = args
     const order = args.orderBy ? sortedBy(args.orderBy) : this.list.ownOrder
     const first = clampLimit(args.first)
     const after = args.after == null ? undefined : readCursor(args.after, order)
-    const rows = await this.database.rows(this.list.page(order, { type: !!type, after: !!after }), {
-      ownerId,
-      type: type ?? null,
-      afterValue: after?.value ?? null,
-      afterId: after?.id ?? null,
-      limit: first + 1,
-    })
+    const statement = this.list.page(order, { type: !!type, after: !!after })
+    const rows = await this.#texts.read(() =>
+      this.database.rows(statement, {
+        ownerId,
+        type: type ?? null,
+        afterValue: after?.value ?? null,
+        afterId: after?.id ?? null,
+        limit: first + 1,
+      }),
+    )
     return createConnection(rows, {
       first,
       after: args.after,

@@ -55,6 +55,11 @@ export const ENTRY_COLUMNS = [
   eb.ref('e.added_at').as('addedAt'),
 ] as const
 
+/** Size of the texts of {@link ENTRY_COLUMNS}, in bytes. */
+export const ENTRY_BYTES = sql<number>`(octet_length(coalesce(m.title, e.title))
+  + coalesce(octet_length(case when m.id is null then e.overview else m.overview end), 0)
+  + coalesce(octet_length(case when m.id is null then e.poster_path else m.poster_path end), 0))`
+
 /** Selects from a table of entries, or from the entries `e` of a `with` clause, and their titles. */
 export function selectEntries<DB>(builder: QueryCreator<DB>, table: EntryTable | 'e'): EntryQuery {
   // The tables share the columns of EntryScope, which TypeScript cannot derive for a table that is a parameter.

@@ -1,6 +1,7 @@
 import { Router } from 'express'
 import { LISTS } from '../../contract/rules/lists.js'
 import type { CreateContext } from '../context.js'
+import { fitPage } from '../http/fitPage.js'
 import { paginationFields, readPageParams, RestResponse, resource, restHandler } from '../http/restHandler.js'
 import { readEntry, toEntry } from '../lists/entries.rest.js'
 
@@ -11,8 +12,9 @@ export function notInterestedRoutes(createContext: CreateContext): Router {
     get: restHandler(createContext, async ({ notInterested, movies }, { query }) => {
       const part = readPageParams(query, LISTS.bridgePage)
       const { entries, total } = await notInterested.listPage(part)
-      const data = entries.map((entry) => toEntry(movies, entry))
-      return { data, notInterested: data, ...paginationFields(part, total) }
+      const fitting = fitPage(entries, part)
+      const data = fitting.rows.map((entry) => toEntry(movies, entry))
+      return { data, notInterested: data, ...paginationFields(fitting, total) }
     }),
     post: restHandler(createContext, async ({ notInterested, movies }, { body }) => {
       const entry = await notInterested.add(readEntry(body).movieId)

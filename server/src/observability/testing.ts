@@ -146,7 +146,10 @@ export async function endProcesses(): Promise<void> {
   children.clear()
 }
 
-/** Starts `server/scripts/serve.mjs` on a fresh copy of the starter catalogue. */
+/**
+ * Starts `server/scripts/serve.mjs` on a fresh copy of the starter catalogue.
+ * @param flags of Node; a script as the last one runs the server
+ */
 export async function spawnServer(
   env: Record<string, string> = {},
   flags: string[] = [],

@@ -1,4 +1,5 @@
 import { shownImageAddress } from '../../contract/imageAddress.js'
+import { PAGING } from '../../contract/rules/paging.js'
 import { REVIEWS } from '../../contract/rules/reviews.js'
 import { permit } from '../access/permissions.js'
 import type { ChargeRows } from '../access/RateLimits.js'
@@ -12,6 +13,7 @@ import { AppError } from '../errors.js'
 import { createConnection, type Connection } from '../graphql/connection.js'
 import { readTimeCursor, timeCursorOf } from '../graphql/timeCursor.js'
 import type { Fields } from '../graphql/requestedFields.js'
+import { TextBudget } from '../graphql/TextBudget.js'
 import type { Image } from '../artwork/Image.js'
 import type { Movie } from '../catalogue/Movie.js'
 import type { Movies } from '../catalogue/movies.service.js'
@@ -46,6 +48,8 @@ export interface ReviewTotals {
 
 /** Reads reviews, their statistics and the viewer's relation to them. */
 export class ReviewReader {
+  readonly #texts = new TextBudget()
+
   constructor(
     protected readonly database: Database,
     protected readonly viewer: Viewer | null,
@@ -86,11 +90,13 @@ export class ReviewReader {
     const { page, limit, sort, descending } = clampArgs(args, REVIEWS.ownPageSize)
     const [{ totalReviews: total, averageReviewRating }, reviews] = await Promise.all([
       this.totals(id),
-      this.database.rows(userPage({ sort, descending }), {
-        accountId: id,
-        limit,
-        offset: (page - 1) * limit,
-      }),
+      this.#texts.read(() =>
+        this.database.rows(userPage({ sort, descending }), {
+          accountId: id,
+          limit,
+          offset: (page - 1) * limit,
+        }),
+      ),
     ])
     return {
       reviews,
@@ -105,11 +111,10 @@ export class ReviewReader {
     accountId: number,
     { first, after }: { first: number; after?: string | null },
   ): Promise<Connection<Review>> {
-    const rows = await this.database.rows(AUTHOR_PAGE, {
-      accountId,
-      limit: first + 1,
-      ...readTimeCursor(after),
-    })
+    const position = readTimeCursor(after)
+    const rows = await this.#texts.read(() =>
+      this.database.rows(AUTHOR_PAGE, { accountId, limit: first + 1, ...position }),
+    )
     return createConnection(rows, {
       first,
       after,
@@ -208,9 +213,9 @@ export class ReviewReader {
     this.#pageLoaders.clear()
   }
 
-  readonly #byId = this.#loader<Review, Review | null>(BY_ID, (row) => row ?? null)
+  readonly #byId = this.#reviewLoader(BY_ID)
 
-  readonly #byViewer = this.#loader<Review, Review | null>(BY_VIEWER, (row) => row ?? null)
+  readonly #byViewer = this.#reviewLoader(BY_VIEWER)
 
   readonly #stats = this.#loader(STATS, toStats)
 
@@ -237,15 +242,37 @@ export class ReviewReader {
     })
   }
 
+  /** Creates a loader of reviews, which reads a page of them at a time. Rows contain their `key`. */
+  #reviewLoader(
+    statement: Statement<{ keys: readonly number[]; viewerId: number }, Review & { key: number }>,
+  ): Loader<number, Review | null> {
+    return new Loader<number, Review | null>(
+      async (keys) => {
+        const params = { keys, viewerId: this.viewer?.id ?? 0 }
+        const rows = await this.#texts.read(() => this.database.rows(statement, params))
+        const byKey = new Map(rows.map((row) => [row.key, row]))
+        return keys.map((key) => byKey.get(key) ?? null)
+      },
+      { maxBatchSize: PAGING.maxLimit },
+    )
+  }
+
   readonly #pageLoaders = new Map<string, Loader<number, ReviewPage>>()
 
-  /** Returns the loader of one page of titles' reviews. Titles with the same arguments share a statement. */
+  /**
+   * Returns the loader of one page of titles' reviews. Titles with the same arguments share a statement, as long as it reads no more
+   * reviews than the longest page.
+   */
   #pages(args: ReviewPageArgs): Loader<number, ReviewPage> {
     const key = JSON.stringify(args)
     let loader = this.#pageLoaders.get(key)
     if (!loader) {
-      loader = new Loader((movieIds) =>
-        readReviewPages(this.database, movieIds, (movieId) => this.#stats.load(movieId), args),
+      loader = new Loader(
+        (movieIds) =>
+          this.#texts.read(() =>
+            readReviewPages(this.database, movieIds, (movieId) => this.#stats.load(movieId), args),
+          ),
+        { maxBatchSize: Math.floor(PAGING.maxLimit / args.limit) },
       )
       this.#pageLoaders.set(key, loader)
     }

@@ -7,6 +7,7 @@ import type { CreateContext } from '../context.js'
 import { readId } from '../database/readId.js'
 import { AppError, throwIfInvalid, type FieldErrors } from '../errors.js'
 import { SortOrder } from '../catalogue/SortOrder.js'
+import { fitPage } from '../http/fitPage.js'
 import {
   RestResponse,
   fieldOf,
@@ -16,7 +17,7 @@ import {
   type QueryParams,
 } from '../http/restHandler.js'
 import { ReviewSort, type Review, type ReviewPage } from './Review.js'
-import type { ReviewsArgs } from './reviewPages.js'
+import { paginationOf, type ReviewsArgs } from './reviewPages.js'
 import type { ReviewValues } from './reviewValidation.js'
 import type { Reviews } from './reviews.service.js'
 
@@ -153,11 +154,12 @@ async function toData(reviews: Reviews, review: Review | null) {
 }
 
 async function toPage(reviews: Reviews, page: ReviewPage) {
+  const part = fitPage(page.reviews, page.pagination)
   const data = {
-    reviews: await Promise.all(page.reviews.map((review) => toReview(reviews, review))),
+    reviews: await Promise.all(part.rows.map((review) => toReview(reviews, review))),
     averageRating: page.averageRating,
     totalReviews: page.totalReviews,
-    pagination: page.pagination,
+    pagination: paginationOf(part, page.pagination.total),
   }
   return { data, ...data }
 }

@@ -3,6 +3,7 @@ import { LISTS } from '../../contract/rules/lists.js'
 import type { CreateContext } from '../context.js'
 import { readEntry, toEntry, toTimestamp } from '../lists/entries.rest.js'
 import type { Movies } from '../catalogue/movies.service.js'
+import { fitPage } from '../http/fitPage.js'
 import {
   fieldOf,
   paginationFields,
@@ -20,7 +21,8 @@ export function watchedRoutes(createContext: CreateContext): Router {
     get: restHandler(createContext, async ({ watched, movies }, { query }) => {
       const part = readPageParams(query, LISTS.bridgePage)
       const { entries, total } = await watched.listPage(part)
-      return { ...toList(movies, entries), ...paginationFields(part, total) }
+      const fitting = fitPage(entries, part)
+      return { ...toList(movies, fitting.rows), ...paginationFields(fitting, total) }
     }),
     post: restHandler(createContext, async ({ watched, movies }, { body }) => {
       const values = { rating: fieldOf(body, 'rating'), watchedAt: fieldOf(body, 'watchedAt') }
@@ -42,7 +44,7 @@ function toWatched(movies: Movies, entry: WatchedEntry) {
 }
 
 /** Returns the response body of the list; the full profile contains the same body. */
-export function toList(movies: Movies, entries: WatchedEntry[]) {
+export function toList(movies: Movies, entries: readonly WatchedEntry[]) {
   const watched = entries.map((entry) => toWatched(movies, entry))
   return { data: watched, watched }
 }

@@ -1,8 +1,15 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { deleteOwnBatch, type PersonalData } from '../accounts/PersonalData.js'
 import { db } from '../database/statement.js'
 
-/** Data export of a user's watchlists with their titles in their order. They are deleted with the account. */
+/** Titles of a watchlist in one row of the export: a row is read whole. */
+const EXPORTED_TITLES = 500
+
+/**
+ * Data export of a user's watchlists with their titles in their order; a long one comes in several rows. They are deleted with the
+ * account.
+ */
 export const watchlistData: PersonalData = {
   name: 'watchlists',
   // Each brings its titles along.
@@ -10,6 +17,13 @@ export const watchlistData: PersonalData = {
   exportRows: (accountId) =>
     db
       .selectFrom('watchlist as w')
+      .crossJoin(
+        sql<{
+          skip: number
+        }>`generate_series(0, greatest(w.entry_count - 1, 0), ${EXPORTED_TITLES}::int)`.as<'part'>(
+          sql`part(skip)`,
+        ),
+      )
       .select(({ selectFrom, exists }) => [
         'w.id',
         'w.name',
@@ -26,12 +40,15 @@ export const watchlistData: PersonalData = {
           selectFrom('watchlist_movie as m')
             .select(['m.movie_id as movieId', 'm.title', 'm.added_at as addedAt', 'm.note'])
             .whereRef('m.watchlist_id', '=', 'w.id')
-            .orderBy('m.position'),
+            .orderBy('m.position')
+            .limit(EXPORTED_TITLES)
+            .offset(({ ref }) => ref('part.skip')),
         ).as('movies'),
       ])
       .where('w.account_id', '=', accountId)
       .orderBy('w.created_at')
-      .orderBy('w.id'),
+      .orderBy('w.id')
+      .orderBy('part.skip'),
   erase: [
     (accountId) =>
       db

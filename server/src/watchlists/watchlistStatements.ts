@@ -2,7 +2,8 @@ import { expressionBuilder, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { statement, type QueryBuilder, type Tables } from '../database/statement.js'
 import { fromMicroseconds, microseconds } from '../database/time.js'
-import { usageStatement } from '../lists/entryStatements.js'
+import { LISTS } from '../../contract/rules/lists.js'
+import { ENTRY_BYTES, usageStatement } from '../lists/entryStatements.js'
 import type { TimePosition } from '../graphql/timeCursor.js'
 import { ListSort } from '../lists/ListEntry.js'
 import { listStatements } from '../lists/listStatements.js'
@@ -135,23 +136,38 @@ export const ENTRY_COUNTS = statement((db, p: { ids: readonly number[] }) =>
     .where('id', '=', sql<number>`any(${p.ids}::int[])`),
 )
 
-/** The first entries of each of some watchlists, in their own order. */
+/**
+ * The first entries of each of some watchlists, in their own order. Together their texts stay below a size: what is cut are the last
+ * of the longest previews, so that each list shows its first entries.
+ */
 export const FIRST_ENTRIES = statement((db, p: { ids: readonly number[]; limit: number }) =>
   db
-    .selectFrom(sql<{ id: number }>`unnest(${p.ids}::int[])`.as<'l'>(sql`l(id)`))
-    .crossJoinLateral((query) =>
-      query
-        .selectFrom('watchlist_movie')
-        .selectAll()
-        .whereRef('watchlist_id', '=', 'l.id')
-        .orderBy('position')
-        .limit(p.limit)
-        .as('e'),
+    .selectFrom((entries) =>
+      entries
+        .selectFrom(sql<{ id: number }>`unnest(${p.ids}::int[])`.as<'l'>(sql`l(id)`))
+        .crossJoinLateral((query) =>
+          query
+            .selectFrom('watchlist_movie')
+            .selectAll()
+            .select(sql<number>`row_number() over (order by position)`.as('place'))
+            .whereRef('watchlist_id', '=', 'l.id')
+            .orderBy('position')
+            .limit(p.limit)
+            .as('e'),
+        )
+        .leftJoin('movie as m', 'm.id', 'e.movie_id')
+        .select(['e.watchlist_id as listId', 'e.place'])
+        .select(WATCHLIST_ENTRY_COLUMNS)
+        .select(
+          sql<number>`sum(${ENTRY_BYTES} + octet_length(e.note)) over (order by e.place, e.watchlist_id)`.as(
+            'bytes',
+          ),
+        )
+        .as('first'),
     )
-    .leftJoin('movie as m', 'm.id', 'e.movie_id')
-    .select('e.watchlist_id as listId')
-    .select(WATCHLIST_ENTRY_COLUMNS)
-    .orderBy('e.position'),
+    .selectAll()
+    .where('bytes', '<=', LISTS.previewBytes)
+    .orderBy('place'),
 )
 
 /** The newest watchlists of an account that contain each of some titles. */

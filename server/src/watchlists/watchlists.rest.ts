@@ -4,6 +4,7 @@ import type { Context, CreateContext } from '../context.js'
 import { AppError } from '../errors.js'
 import { readEntry, toTimestamp } from '../lists/entries.rest.js'
 import type { PageArgs } from '../lists/ListEntryRepository.js'
+import { fitPage } from '../http/fitPage.js'
 import {
   fieldOf,
   paginationFields,
@@ -157,15 +158,16 @@ function toEntryRow({ movies }: Context, entry: WatchlistEntry) {
 /** Returns the response body of one watchlist with a page of its titles; `movieCount` counts all of them. */
 async function toWatchlist(context: Context, watchlist: Watchlist, args: PageArgs) {
   const { entries, total } = await context.watchlists.entriesPage(watchlist, args)
+  const part = fitPage(entries, args)
   const data = toRow(
     watchlist,
     total,
-    entries.map((entry) => toEntryRow(context, entry)),
+    part.rows.map((entry) => toEntryRow(context, entry)),
   )
-  return { data, watchlist: data }
+  return { data, watchlist: data, ...paginationFields(part, total) }
 }
 
-/** Returns watchlists with the first titles of each; `movieCount` counts all titles. */
+/** Returns watchlists with the first titles of each, fewer if they are long; `movieCount` counts all titles. */
 async function toRows(context: Context, watchlists: Watchlist[]) {
   return Promise.all(
     watchlists.map(async (watchlist) => {
@@ -192,6 +194,7 @@ async function toPage(context: Context, page: WatchlistPage) {
     data: watchlists,
     watchlists,
     page: page.page,
+    limit: page.limit,
     totalPages: pages,
     total_pages: pages,
     totalResults: total,

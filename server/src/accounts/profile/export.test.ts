@@ -67,6 +67,29 @@ describe('a data export', () => {
     expect(fetches().length).toBeGreaterThan(FAVORITES / 100)
   })
 
+  it('reads a long watchlist in parts, with each title once', async () => {
+    const reader = await server.signUp()
+    await server.database.rows(
+      `with w as (insert into watchlist (account_id, name, name_key) values ($1, 'Long', 'long'), ($1, 'Empty', 'empty') returning id, name)
+       insert into watchlist_movie (watchlist_id, account_id, movie_id, title, position)
+       select w.id, $1, n, 'T', n from w, generate_series(1, 1001) n where w.name = 'Long'`,
+      [reader.id],
+    )
+    const { body } = await reader.call<{ watchlists: { name: string; movies: { movieId: number }[] }[] }>(
+      'GET',
+      '/users/export',
+    )
+    expect(body.watchlists.map(({ name, movies }) => [name, movies.length])).toEqual([
+      ['Long', 500],
+      ['Long', 500],
+      ['Long', 1],
+      ['Empty', 0],
+    ])
+    expect(body.watchlists.flatMap(({ movies }) => movies.map(({ movieId }) => movieId))).toEqual(
+      Array.from({ length: 1_001 }, (_, n) => n + 1),
+    )
+  })
+
   it('reads no rows ahead of a slow client', async () => {
     server.statements.length = 0
     let pieces = 0
