@@ -49,20 +49,46 @@ export function walkSyntaxTree(tree: unknown, visit: (node: AnyNode) => void): v
   }
 }
 
-/** Maximum number of runs per measurement. */
-const RUNS_MAX = 10
+/** CPU time below which growth is not measured, in milliseconds: other threads of the process use as much. */
+const FLOOR_MS = 5
+/** Rounds that every measurement takes, and those that it takes at most, within the CPU time of {@link BUDGET_MS}. */
+const ROUNDS = { least: 4, most: 12 }
+/** CPU time after which a measurement ends, in milliseconds. */
+const BUDGET_MS = 500
+/** Maximum growth of work in linear time: twice the text takes at most three times the CPU. */
+export const LINEAR_GROWTH = 3
+
+/** Returns the CPU time of `work` in milliseconds. */
+function measureCpu(work: () => unknown): number {
+  const before = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1_000
+}
 
 /**
- * Returns the CPU time of `work` in milliseconds: that of the first run below `limitMs`, else the shortest of ten runs.
- * A stalled machine slows single runs down; work that is slow is slow in all of them.
+ * Returns how many times the CPU `work` takes for a text of twice the length: about 2 in linear and 4 in quadratic time,
+ * 1 if `length` characters take too little to tell. Shortest times are compared, because a busy machine slows down single runs.
  */
-export function measureCpu(work: () => unknown, limitMs: number): number {
-  let best = Infinity
-  for (let run = 0; run < RUNS_MAX && best >= limitMs; run++) {
-    const before = process.cpuUsage()
-    work()
-    const { user, system } = process.cpuUsage(before)
-    best = Math.min(best, (user + system) / 1_000)
+export function measureGrowth(
+  work: (text: string) => unknown,
+  textOf: (length: number) => string,
+  length: number,
+): number {
+  const text = textOf(length)
+  let whole = measureCpu(() => work(text))
+  let half = Infinity
+  const halfText = whole < FLOOR_MS ? '' : textOf(length / 2)
+  for (let round = 1; whole >= FLOOR_MS && round <= ROUNDS.most; round++) {
+    half = Math.min(
+      half,
+      measureCpu(() => work(halfText)),
+    )
+    whole = Math.min(
+      whole,
+      measureCpu(() => work(text)),
+    )
+    if (round >= ROUNDS.least && whole <= LINEAR_GROWTH * half) break
   }
-  return best
+  return whole < FLOOR_MS ? 1 : whole / half
 }
