@@ -44,7 +44,7 @@ export default {
         '\\.css$': '<rootDir>/client/src/testing.css.mjs',
         '^@fontsource-variable/.*$': '<rootDir>/client/src/testing.css.mjs',
       },
-      setupFiles: ['<rootDir>/client/src/testing.setup.mjs'],
+      setupFilesAfterEnv: ['<rootDir>/client/src/testing.setup.mjs'],
     },
     {
       ...base,
