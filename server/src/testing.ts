@@ -51,9 +51,9 @@ export function walkSyntaxTree(tree: unknown, visit: (node: AnyNode) => void): v
 
 /** CPU time below which growth is not measured, in milliseconds: other threads of the process use as much. */
 const FLOOR_MS = 5
-/** Rounds that every measurement takes, and those that it takes at most, within the CPU time of {@link BUDGET_MS}. */
+/** Minimum and maximum number of rounds of a measurement. */
 const ROUNDS = { least: 4, most: 12 }
-/** CPU time after which a measurement ends, in milliseconds. */
+/** CPU time after which a measurement takes no more than the minimum of rounds, in milliseconds: long runs vary little. */
 const BUDGET_MS = 500
 /** Maximum growth of work in linear time: twice the text takes at most three times the CPU. */
 export const LINEAR_GROWTH = 3
@@ -76,19 +76,16 @@ export function measureGrowth(
   length: number,
 ): number {
   const text = textOf(length)
-  let whole = measureCpu(() => work(text))
-  let half = Infinity
-  const halfText = whole < FLOOR_MS ? '' : textOf(length / 2)
-  for (let round = 1; whole >= FLOOR_MS && round <= ROUNDS.most; round++) {
-    half = Math.min(
-      half,
-      measureCpu(() => work(halfText)),
-    )
-    whole = Math.min(
-      whole,
-      measureCpu(() => work(text)),
-    )
-    if (round >= ROUNDS.least && whole <= LINEAR_GROWTH * half) break
+  let [half, whole] = [Infinity, measureCpu(() => work(text))]
+  if (whole < FLOOR_MS) return 1
+  const halfText = textOf(length / 2)
+  for (let [round, spent] = [1, whole]; round <= ROUNDS.most; round++) {
+    const [halfTime, wholeTime] = [measureCpu(() => work(halfText)), measureCpu(() => work(text))]
+    half = Math.min(half, halfTime)
+    whole = Math.min(whole, wholeTime)
+    spent += halfTime + wholeTime
+    const isClear = whole < FLOOR_MS || whole <= LINEAR_GROWTH * half || spent > BUDGET_MS
+    if (round >= ROUNDS.least && isClear) break
   }
   return whole < FLOOR_MS ? 1 : whole / half
 }
