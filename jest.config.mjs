@@ -25,6 +25,7 @@ export default {
   workerIdleMemoryLimit: '1GB',
   // Generous, because a busy machine is slow and no test measures time.
   testTimeout: 180_000,
+  reporters: ['default', '<rootDir>/e2e/flakyReporter.mjs'],
   projects: [
     {
       ...base,
@@ -44,7 +45,7 @@ export default {
         '\\.css$': '<rootDir>/client/src/testing.css.mjs',
         '^@fontsource-variable/.*$': '<rootDir>/client/src/testing.css.mjs',
       },
-      setupFiles: ['<rootDir>/client/src/testing.setup.mjs'],
+      setupFilesAfterEnv: ['<rootDir>/client/src/testing.setup.mjs'],
     },
     {
       ...base,
@@ -53,6 +54,7 @@ export default {
       testMatch: ['<rootDir>/e2e/**/*.test.ts'],
       globalSetup: '<rootDir>/e2e/setup.mjs',
       globalTeardown: '<rootDir>/e2e/teardown.mjs',
+      setupFilesAfterEnv: ['<rootDir>/e2e/repeat.mjs'],
     },
   ],
 }

@@ -92,6 +92,20 @@ describe('the diary', () => {
     expect(await rows(page).count()).toBe(1)
   })
 
+  it('has the focus on the rating when a log is opened again, whose title is loaded already', async () => {
+    const page = await openSignedIn(open, await registerUser(), '/popular')
+    const slider = dialog(page).getByRole('slider', { name: 'Your rating' })
+    await page.locator('.card__link').first().focus()
+    await openByKey(page)
+    await waitForFocus(slider)
+    await closeWithEscape(dialog(page))
+    await page.locator('.card__link').first().focus()
+    await openByKey(page)
+    // The dialog takes the focus in its first frame.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(await slider.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
   it('is opened by the calendar and by the title’s page, month by month', async () => {
     const page = await openSignedIn(open, await registerUser(), '/movie/1', async (token) => {
       const log = (movieId: number, watchedOn: string | null) =>

@@ -184,7 +184,7 @@ describe('the user area', () => {
     session.load()
     open('/profile', () => ({ data: { ...pages, viewer: null } }))
     await waitFor(() => expect(address()).toBe('/login'))
-    expect(toastTexts()).toEqual(['Please log in to access this page'])
+    await waitFor(() => expect(toastTexts()).toEqual(['Please log in to access this page']))
   })
 
   it('redirects to the start page at sign-out, without a notice to log in', async () => {
@@ -218,7 +218,7 @@ describe('the user area', () => {
     expect(screen.getByText('Profile', { selector: 'h1' })).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(address()).toBe('/login'))
-    expect(toastTexts()).toEqual(['Please log in to access this page'])
+    await waitFor(() => expect(toastTexts()).toEqual(['Please log in to access this page']))
   })
 
   it('shows a load error as a toast and on the page (R8.74), and retries', async () => {

@@ -40,7 +40,7 @@ export function fakeClient(answer: FakeServer) {
           .then(() => answer(request, token))
           .then(
             (result) => {
-              observer.next(result)
+              observer.next(request.name === 'Footer' ? withFooter(result) : result)
               observer.complete()
             },
             (error: unknown) => observer.error(error),
@@ -95,6 +95,15 @@ export const fakeSite = (more: object = {}) => ({
   youtubeUrl: null,
   ...more,
 })
+
+/** Completes an answer to the footer, which every page loads when the browser is idle; a fake server need not know it. */
+const withFooter = (result: FormattedExecutionResult): FormattedExecutionResult =>
+  result.data
+    ? {
+        ...result,
+        data: { site: fakeSite(), catalogue: { __typename: 'Catalogue', source: null }, ...result.data },
+      }
+    : result
 
 /** A path, or a location with state. */
 export type InitialEntry = NonNullable<MemoryRouterProps['initialEntries']>[number]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { measureCpu, readSources, walkSyntaxTree, type AnyNode } from './testing.js'
+import { LINEAR_GROWTH, measureGrowth, readSources, walkSyntaxTree, type AnyNode } from './testing.js'
 
 const SOURCES = readSources()
 
@@ -22,9 +22,8 @@ const LITERALS = SOURCES.flatMap(({ path, program }) => {
 const RUNS = [...' \t\n\ra0A_-./,:;<"\'\\=%é', '\u0301', '\u200d', '\u{1f3ac}', 'a ', ' a', '. ', '0a']
 /** Characters after a run, so that a pattern fails at its very end. */
 const ENDS = ['', '\u0001', ' !']
-const LENGTH = 30_000
-/** Milliseconds of CPU. A pattern whose time is quadratic takes 50 and more for a run of that length. */
-const MOST_MS = 20
+/** Characters of a run: a pattern whose time is quadratic takes 20 ms and more for so many. */
+const LENGTH = 20_000
 
 /** The plain text within a pattern: what a text must hold for the rest of the pattern to be tried. */
 function fragments(pattern: string): string[] {
@@ -37,25 +36,24 @@ function fragments(pattern: string): string[] {
   return [...new Set(plain.split(/\0+/).filter(Boolean))].slice(0, 12)
 }
 
-/** The texts that are hardest for a pattern of these fragments. */
-function* hardTexts(parts: readonly string[]): Generator<string> {
+/** The texts that are hardest for a pattern of these fragments, by the length of the run in them. */
+function* hardTexts(parts: readonly string[]): Generator<(length: number) => string> {
   const beginnings = ['', ...parts, ...parts.map((part) => `a${part}`), parts.join('')]
   for (const run of [...RUNS, ...parts]) {
-    const text = run.repeat(Math.ceil(LENGTH / run.length))
-    for (const beginning of new Set(beginnings)) for (const end of ENDS) yield beginning + text + end
+    const fill = (length: number) => run.repeat(Math.ceil(length / run.length))
+    const text = fill(LENGTH)
+    for (const beginning of new Set(beginnings))
+      for (const end of ENDS) yield (length) => beginning + (length === LENGTH ? text : fill(length)) + end
   }
 }
 
-/** The first text that a pattern takes too long for. */
+/** The first text for which the time of a pattern grows faster than the text. */
 function slowText({ pattern, flags }: Literal): string | undefined {
   // Looking for every match covers each way to use a pattern.
   const regex = new RegExp(pattern, [...new Set(`${flags}g`)].join(''))
-  for (const text of hardTexts(fragments(pattern))) {
-    const began = performance.now()
-    text.replace(regex, '')
-    if (performance.now() - began < MOST_MS) continue
-    if (measureCpu(() => text.replace(regex, ''), MOST_MS) >= MOST_MS) return text
-  }
+  for (const textOf of hardTexts(fragments(pattern)))
+    if (measureGrowth((text) => text.replace(regex, ''), textOf, LENGTH) > LINEAR_GROWTH)
+      return textOf(LENGTH)
   return undefined
 }
 

@@ -49,20 +49,43 @@ export function walkSyntaxTree(tree: unknown, visit: (node: AnyNode) => void): v
   }
 }
 
-/** Maximum number of runs per measurement. */
-const RUNS_MAX = 10
+/** CPU time below which growth is not measured, in milliseconds: other threads of the process use as much. */
+const FLOOR_MS = 5
+/** Minimum and maximum number of rounds of a measurement. */
+const ROUNDS = { least: 4, most: 12 }
+/** CPU time after which a measurement takes no more than the minimum of rounds, in milliseconds: long runs vary little. */
+const BUDGET_MS = 500
+/** Maximum growth of work in linear time: twice the text takes at most three times the CPU. */
+export const LINEAR_GROWTH = 3
+
+/** Returns the CPU time of `work` in milliseconds. */
+function measureCpu(work: () => unknown): number {
+  const before = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1_000
+}
 
 /**
- * Returns the CPU time of `work` in milliseconds: that of the first run below `limitMs`, else the shortest of ten runs.
- * A stalled machine slows single runs down; work that is slow is slow in all of them.
+ * Returns how many times the CPU `work` takes for a text of twice the length: about 2 in linear and 4 in quadratic time,
+ * 1 if `length` characters take too little to tell. Shortest times are compared, because a busy machine slows down single runs.
  */
-export function measureCpu(work: () => unknown, limitMs: number): number {
-  let best = Infinity
-  for (let run = 0; run < RUNS_MAX && best >= limitMs; run++) {
-    const before = process.cpuUsage()
-    work()
-    const { user, system } = process.cpuUsage(before)
-    best = Math.min(best, (user + system) / 1_000)
+export function measureGrowth(
+  work: (text: string) => unknown,
+  textOf: (length: number) => string,
+  length: number,
+): number {
+  const text = textOf(length)
+  let [half, whole] = [Infinity, measureCpu(() => work(text))]
+  if (whole < FLOOR_MS) return 1
+  const halfText = textOf(length / 2)
+  for (let [round, spent] = [1, whole]; round <= ROUNDS.most; round++) {
+    const [halfTime, wholeTime] = [measureCpu(() => work(halfText)), measureCpu(() => work(text))]
+    half = Math.min(half, halfTime)
+    whole = Math.min(whole, wholeTime)
+    spent += halfTime + wholeTime
+    const isClear = whole < FLOOR_MS || whole <= LINEAR_GROWTH * half || spent > BUDGET_MS
+    if (round >= ROUNDS.least && isClear) break
   }
-  return best
+  return whole < FLOOR_MS ? 1 : whole / half
 }

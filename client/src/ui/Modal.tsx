@@ -41,9 +41,12 @@ export function Modal(props: ModalProps) {
     <Dialog.Root
       open
       lazyMount
-      initialFocusEl={() =>
-        focus === 'dialog' ? content.current : (content.current?.querySelector('input') ?? null)
-      }
+      initialFocusEl={() => {
+        // A form in the dialog that has just been loaded may have focused its first field before.
+        const focused = content.current?.querySelector<HTMLElement>(':focus')
+        if (focused) return focused
+        return focus === 'dialog' ? content.current : (content.current?.querySelector('input') ?? null)
+      }}
       onOpenChange={(details) => {
         if (!details.open && !busy) onClose()
       }}

@@ -15,11 +15,15 @@ export default async function setup() {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-test-'))
   await chmod(folder, 0o755)
   const embedded = await startEmbedded(folder)
+  const client = new Client({ connectionString: embedded.url })
+  await client.connect()
+  // The data is deleted at the end, so nothing waits for the disk.
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+    await client.query(`alter system set ${setting} = off`)
+  await client.query('select pg_reload_conf()')
   await migrate(embedded.url)
   await importStarter(embedded.url, 'withoutFacts')
   // Servers that tests start as processes find the whole catalogue loaded.
-  const client = new Client({ connectionString: embedded.url })
-  await client.connect()
   await client.query('update catalogue set checksum = $1', [(await readStarterFiles()).checksum])
   await client.end()
   process.env.TEST_TEMPLATE_URL = embedded.url

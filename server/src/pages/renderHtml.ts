@@ -129,9 +129,13 @@ function translateShell(shell: string): string {
     .replace(/Marquee needs JavaScript[^<]*/, () =>
       escapeHtml(t('Marquee needs JavaScript to show its catalogue.')),
     )
-    .replace(/<nav class="tab-bar"[^]*?<\/nav>/, (bar) =>
-      bar.replace(/(?<=<span>|aria-label=")[^<"]+/g, (label) => escapeHtml(translate(label))),
+    .split(/(?=<nav class="tab-bar")|(?<=<\/nav>)/)
+    .map((part) =>
+      part.startsWith('<nav class="tab-bar"')
+        ? part.replace(/(?<=<span>|aria-label=")[^<"]+/g, (label) => escapeHtml(translate(label)))
+        : part,
     )
+    .join('')
 }
 
 /** Returns the element with a query's result. The first one has an id. */
