@@ -12,6 +12,7 @@ const benches = {
   reads: './reads.mjs',
   lists: './lists.mjs',
   tracker: './tracker.mjs',
+  flood: './flood.mjs',
 }
 const [name, ...args] = process.argv.slice(2)
 if (!(name in benches)) {

@@ -93,7 +93,7 @@ describe('the client’s operations', () => {
     })
     expect(sizes).toMatchSnapshot('sizes')
     for (const { cost, depth, rootFields } of sizes) {
-      expect(cost).toBeLessThanOrEqual(GRAPH_LIMITS.cost / 3)
+      expect(cost).toBeLessThanOrEqual(GRAPH_LIMITS.cost / 2)
       expect(depth).toBeLessThan(GRAPH_LIMITS.depth)
       expect(rootFields).toBeLessThanOrEqual(GRAPH_LIMITS.rootFields / 2)
     }

@@ -174,12 +174,12 @@ describe('the quotas', () => {
        select $1, $2, 1000000 + n, 'T' from generate_series(1, $3::int) n`,
       [Number(long), bob.id, QUOTAS.watchlist_entries - 2],
     )
-    const add = (id: string, movieId: number) =>
-      retryUnavailable(() => bob.call('POST', `/watchlists/${id}/movies`, { movieId }))
+    const add = (id: string, movieId: number, title?: string) =>
+      retryUnavailable(() => bob.call('POST', `/watchlists/${id}/movies`, { movieId, title }))
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => add(long, n + 1)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
     expect(answers.find(({ status }) => status !== 201)).toMatchObject(full('watchlist_entries'))
-    expect((await add(long, 1000001)).body.code).toBe('WATCHLIST_MOVIE_EXISTS')
+    expect((await add(long, 1000001, 'A title')).body.code).toBe('WATCHLIST_MOVIE_EXISTS')
 
     await pretend(bob, 'watchlist_movie', 1)
     expect((await add(short, 1)).status).toBe(201)

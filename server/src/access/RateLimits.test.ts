@@ -155,10 +155,10 @@ describe('a forwarded address', () => {
 
 describe('writes', () => {
   it('are rejected from an address that exceeds the limit; reads continue and cost no statement', async () => {
-    const server = await startTestServer({ rateLimitFactor: 0.01 })
+    const server = await startTestServer({ rateLimitFactor: 0.1 })
     ended.push(server.stop)
     const logout = () => server.query('mutation { logout { id } }')
-    for (let i = 0; i < 6; i++) expect((await logout()).status).toBe(200)
+    for (let i = 0; i < 60; i++) expect((await logout()).status).toBe(200)
     const refused = await logout()
     expect([refused.status, refused.errors?.[0]?.extensions.code]).toEqual([429, 'RATE_LIMITED'])
     const call = await server.call('POST', '/auth/logout')

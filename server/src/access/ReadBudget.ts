@@ -3,7 +3,7 @@ import { READ_BUDGET } from '../../contract/rules/requests.js'
 import { RateLimited } from '../errors.js'
 import type { RequestCharge } from '../observability/RequestContext.js'
 import { MainThreadTime } from './MainThreadTime.js'
-import { Turns, Usage } from './Turns.js'
+import { Turns, TURNS, Usage } from './Turns.js'
 
 /** What an address has spent in the current window. */
 class Account extends Usage {
@@ -74,7 +74,7 @@ export class ReadBudget {
     this.spend(address, points)
   }
 
-  /** Charges an address for the time of a request, so that others do not have to wait for its next ones. */
+  /** Counts time that was spent on a request of an address, so that others do not have to wait for its next ones. */
   addTime(address: string, ms: number): void {
     if (this.isOn) this.#turns.addTime(this.#accountOf(address), ms)
   }
@@ -147,8 +147,10 @@ export class Charge implements RequestCharge {
   }
 
   addTime(ms: number): void {
+    const countedBefore = Math.max(0, this.#timeMs - TURNS.freeMs)
     this.#timeMs += ms
-    this.budget.addTime(this.address, ms)
+    const counted = Math.max(0, this.#timeMs - TURNS.freeMs) - countedBefore
+    if (counted > 0) this.budget.addTime(this.address, counted)
     const due = Math.floor(this.#timeMs * READ_BUDGET.perMs) - this.#paid
     if (due > 0) this.spend(due)
   }

@@ -1,9 +1,13 @@
 import type { Pool, PoolClient } from 'pg'
 import { FairQueue } from '../http/FairQueue.js'
+import { withTimeout } from '../http/withTimeout.js'
 import { currentRequestContext } from '../observability/RequestContext.js'
 
 /** Requests that hold a connection: of one address, and waiting ones. The pool itself limits those of all addresses. */
 const LIMITS = { atOnce: Infinity, atOncePerKey: 4, perKey: 2_000, total: 20_000 }
+
+/** Maximum wait, in milliseconds. */
+const WAIT_MS = 5_000
 
 type ConnectCallback = NonNullable<Parameters<Pool['connect']>[0]>
 
@@ -46,8 +50,12 @@ export function limitConnections(pool: Pool): void {
   ): Promise<void> {
     let leave: () => void
     try {
-      leave = await turn
+      leave = await withTimeout(turn, WAIT_MS)
     } catch (error) {
+      turn.then(
+        (unused) => unused(),
+        () => undefined,
+      )
       return callback(error as Error, undefined, () => undefined)
     }
     start(leave)

@@ -109,7 +109,7 @@ describe('a diary of 20,000 viewings', () => {
     const dates: string[] = []
     let after: string | null = null
     for (let page = 0; page < 8; page++) {
-      const { nodes, pageInfo } = await diaryOf(bob, { after, from: '2024-10', to: '2024-12' })
+      const { nodes, pageInfo } = await diaryOf(bob, { first: 50, after, from: '2024-10', to: '2024-12' })
       dates.push(...nodes.map(({ watchedOn, id }) => `${watchedOn} ${id.padStart(9, '0')}`))
       after = pageInfo.endCursor
       if (!pageInfo.hasNextPage) break
@@ -137,7 +137,7 @@ describe('a diary of 20,000 viewings', () => {
       return server.statements.length
     }
     await count()
-    expect(await count()).toBeLessThanOrEqual(19)
+    expect(await count()).toBeLessThanOrEqual(20)
   })
 })
 

@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 const aliases = (name: string, field: string) =>
-  Array.from({ length: 6 }, (_, n) => `${name}${n}: ${field}`).join(' ')
+  Array.from({ length: 5 }, (_, n) => `${name}${n}: ${field}`).join(' ')
 
 /** Sends a query eight times at once, and returns how many statements of a server contain a text. */
 async function statementsOf(query: string, who: Pick<TestViewer, 'query'>, { statements }: TestServer) {
@@ -57,18 +57,19 @@ describe('a client that wants the work of a whole diary many times', () => {
 
 describe('an address that has spent its read budget', () => {
   it('causes no figures for a picture that it does not get', async () => {
-    const factor = READ_BUDGET.rasterizedImage / READ_BUDGET.points
+    const factor = (4 * READ_BUDGET.rasterizedImage) / READ_BUDGET.points
     const limited = await startTestServer({ rateLimitFactor: factor }, { url: server.databaseUrl })
     try {
       const headers = { authorization: `Bearer ${ada.token}` }
       const statuses = await Promise.all(
-        [2019, 2020, 2021, 2022, 2023].map(async (year) => {
-          const path = `/api/users/figures/picture?year=${year}`
+        Array.from({ length: 10 }, async (_, n) => {
+          const path = `/api/users/figures/picture?year=${2010 + n}`
           return (await fetch(limited.url + path, { headers })).status
         }),
       )
-      expect(statuses.sort()).toEqual([200, 429, 429, 429, 429])
-      expect(limited.statements.filter((text) => text.includes(FIGURES))).toHaveLength(1)
+      const served = statuses.filter((status) => status === 200).length
+      expect(new Set(statuses)).toEqual(new Set([200, 429]))
+      expect(limited.statements.filter((text) => text.includes(FIGURES))).toHaveLength(served)
     } finally {
       await limited.stop()
     }

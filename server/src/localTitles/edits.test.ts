@@ -46,7 +46,7 @@ describe('the cached response of a stranger', () => {
     const changes = { overview: 'Another keeper.' }
     expect(codeOf(await updateTitle(ada, id, { ...input, ...changes }))).toBeUndefined()
     expect([await isCached(), await version()]).toEqual([true, before])
-    expect((await server.query(`{ movie(id: ${id}) { overview runtime } }`)).data).toEqual({ movie: changes })
+    expect((await server.query(`{ movie(id: ${id}) { overview } }`)).data).toEqual({ movie: changes })
   })
 
   it.each([
@@ -67,13 +67,13 @@ describe('the cached response of a stranger', () => {
 
 describe('an account that edits in a loop', () => {
   it('is told 429 with Retry-After, also for edits that change nothing and for deletions', async () => {
-    const edits = 2
+    const edits = 24
     const server = await startTestServer({ rateLimitFactor: edits / LOCAL_TITLES.editsPerHour })
     try {
       const [ada, bob] = await Promise.all([server.signUp(), server.signUp()])
       const id = await addedId(ada, FILM)
-      for (const runtime of [97, 98])
-        expect(codeOf(await updateTitle(ada, id, { ...FILM, runtime }))).toBeUndefined()
+      for (let n = 1; n <= edits; n++)
+        expect(codeOf(await updateTitle(ada, id, { ...FILM, runtime: 90 + n }))).toBeUndefined()
       const { status, headers } = await ada.call('PUT', `/movies/${id}`, { ...FILM, type: 'movie' })
       expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
       expect(codeOf(await deleteTitle(ada, id))).toBe('RATE_LIMITED')

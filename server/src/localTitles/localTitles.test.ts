@@ -228,13 +228,13 @@ describe('adding a title', () => {
   })
 
   it('is limited per day and account, and counts only what was added', async () => {
-    const limited = await startTestServer({ rateLimitFactor: 2 / LOCAL_TITLES.perDay })
+    const limited = await startTestServer({ rateLimitFactor: 10 / LOCAL_TITLES.perDay })
     try {
       const eve = await limited.signUp()
       const first = newFilm()
       expect(codeOf(await addTitle(eve, first))).toBeUndefined()
       expect(codeOf(await addTitle(eve, first))).toBe('TITLE_EXISTS')
-      expect(codeOf(await addTitle(eve, newFilm()))).toBeUndefined()
+      for (let n = 2; n <= 10; n++) expect(codeOf(await addTitle(eve, newFilm()))).toBeUndefined()
       const answer = await eve.call('POST', '/movies', newFilm())
       expect(answer).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3_600)

@@ -38,9 +38,7 @@ const FILLERS = new Set(
 
 /** Returns the folded words of a query; empty for a blank query. */
 export function queryWords(text: string): string[] {
-  // Folding makes several letters of one character such as ㌀, and PostgreSQL refuses words of more than 2,046 bytes.
-  const folded = boundSearchText(foldText(boundSearchText(text)))
-  return folded.split(' ').filter(Boolean).slice(0, MAX_WORDS)
+  return foldText(boundSearchText(text)).split(' ').filter(Boolean).slice(0, MAX_WORDS)
 }
 
 /**

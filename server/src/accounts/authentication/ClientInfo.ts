@@ -95,7 +95,7 @@ export class ClientInfo {
     const fetchSite = this.request.headers['sec-fetch-site']
     if (fetchSite !== undefined) return fetchSite === 'same-origin' || fetchSite === 'none'
     if (origin === undefined) return true
-    const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : undefined)
+    const hostOf = (url: string) => URL.parse(url)?.host
     // A home network may have more names for the site than the configured one. A proxy may change the `Host` header.
     const ownHosts = [hostOf(`http://${host}`), hostOf(this.options.publicUrl ?? '')]
     const originHost = hostOf(origin)
