@@ -116,7 +116,9 @@ async function visit(pool, seconds) {
 
 const quantile = (times, q) => times[Math.min(times.length - 1, Math.floor(times.length * q))]
 
-export async function run() {
+/** Runs all floods, or with `--only name` one. */
+export async function run(args) {
+  const only = args.includes('--only') ? args[args.indexOf('--only') + 1] : undefined
   await withBench(async ({ start }) => {
     const { url } = await start('bench/served.mjs', {
       RATE_LIMIT_FACTOR: '1',
@@ -131,6 +133,7 @@ export async function run() {
         `${name.padEnd(24)} ${quantile(times, 0.5).toFixed(1).padStart(7)} ${quantile(times, 0.95).toFixed(1).padStart(8)} ${(base ? (quantile(times, 0.95) / base).toFixed(2) : '').padStart(7)} ${String(failed).padStart(8)}   ${served}`,
       )
     for (const [kind, request] of Object.entries(DEAR)) {
+      if (only && kind !== only) continue
       const quiet = await visit(visitors, SECONDS)
       const base = quantile(quiet.times, 0.95)
       report('none', quiet)

@@ -1,8 +1,9 @@
 import { performance } from 'node:perf_hooks'
 
 /**
- * Divides the time that the main thread is busy among the requests that are open, in equal parts. Which request runs at a moment
- * cannot be seen without a hook on every promise; over many requests, those that keep the thread busy are charged for it.
+ * Divides the time that the main thread is busy among the requests that are open and do not wait for a statement or their turn, in
+ * equal parts. Which of them runs at a moment cannot be seen without a hook on every promise; over many requests, those that keep
+ * the thread busy are charged for it.
  */
 export class MainThreadTime {
   #open = 0

@@ -106,7 +106,8 @@ export class Charge implements RequestCharge {
   #timeMs = 0
   #isClosed = false
   #leave: (() => void) | undefined
-  readonly #opened: number
+  #opened: number
+  #pauses = 0
 
   constructor(
     readonly address: string,
@@ -128,10 +129,13 @@ export class Charge implements RequestCharge {
       this.#leave = turn
       return undefined
     }
-    return turn.then((leave) => {
-      if (this.#isClosed) leave()
-      else this.#leave = leave
-    })
+    this.pause()
+    return turn
+      .then((leave) => {
+        if (this.#isClosed) leave()
+        else this.#leave = leave
+      })
+      .finally(() => this.resume())
   }
 
   /** Charges work that is about to start. @throws RateLimited when the address has spent its budget. */
@@ -155,9 +159,17 @@ export class Charge implements RequestCharge {
     if (due > 0) this.spend(due)
   }
 
+  pause(): void {
+    if (this.#pauses++ === 0 && !this.#isClosed) this.addTime(this.mainThread.close(this.#opened))
+  }
+
+  resume(): void {
+    if (--this.#pauses === 0 && !this.#isClosed) this.#opened = this.mainThread.open()
+  }
+
   close(): void {
+    if (this.#pauses === 0) this.addTime(this.mainThread.close(this.#opened))
     this.#isClosed = true
-    this.addTime(this.mainThread.close(this.#opened))
     this.#leave?.()
   }
 }

@@ -19,6 +19,10 @@ export interface RequestCharge {
   spend(points: number): void
   /** Charges time that was spent on the request, in milliseconds. */
   addTime(ms: number): void
+  /** Called when the request begins to wait for something, so that others use the main thread. It can wait for several things. */
+  pause(): void
+  /** Called when what it waited for is there. */
+  resume(): void
   /** Called when the response is complete or the client has disconnected. */
   close(): void
 }

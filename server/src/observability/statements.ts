@@ -54,12 +54,14 @@ function monitorClient(client: PoolClient, monitor: StatementMonitor): void {
     const statement = textOf(args[0])
     if (!statement) return query(...args)
     const endTimer = startTimer(statement, monitor)
-    const context = currentRequestContext()
+    const charge = currentRequestContext()?.charge
     const sentAt = performance.now()
+    charge?.pause()
     const end = (error?: unknown) => {
       endTimer(error)
       const endedAt = performance.now()
-      context?.charge?.addTime(endedAt - Math.max(sentAt, lastEndedAt))
+      charge?.addTime(endedAt - Math.max(sentAt, lastEndedAt))
+      charge?.resume()
       lastEndedAt = endedAt
     }
     const callback = args.at(-1)
