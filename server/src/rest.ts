@@ -28,7 +28,7 @@ import { reviewRoutes } from './reviews/reviews.rest.js'
 
 /**
  * Returns the router of the REST API under `/api`: the same services as GraphQL, in the shape of section 7 of the specification.
- * @param chargeRequest charges a request to the client's rate limits
+ * @param chargeRequest waits for the turn of a request and charges it
  */
 export function restRouter(
   createContext: CreateContext,
@@ -37,8 +37,8 @@ export function restRouter(
   pictures: FiguresRoutesOptions,
 ): Router {
   const router = Router({ caseSensitive: true })
-  router.use(rejectUndecodablePath, jsonBody)
-  router.use(cacheHeaders, chargeRequest)
+  // The turn of a request comes before its body is read: those who wait keep nothing in memory.
+  router.use(rejectUndecodablePath, cacheHeaders, chargeRequest, jsonBody)
   resource(router, '/auth/profile', { put: updateProfile(createContext) })
   router.use('/auth', accountRoutes(createContext))
   router.use('/auth/oidc', providerRoutes(createContext))

@@ -17,7 +17,20 @@ describe('turns', () => {
     const turns = new Turns()
     const alone = new Usage()
     useUp(turns, alone, 60_000)
-    for (let i = 0; i < 100; i++) expect(turns.enter(alone)).toBeUndefined()
+    for (let i = 0; i < TURNS.runningAlone; i++) expect(turns.enter(alone)).toBeUndefined()
+  })
+
+  it('bound how many requests of an address have been read', async () => {
+    const turns = new Turns()
+    const alone = new Usage()
+    for (let i = 0; i < TURNS.runningAlone; i++) turns.enter(alone)
+    let hasStarted = false
+    void turns.enter(alone)?.then(() => (hasStarted = true))
+    await jest.advanceTimersByTimeAsync(100)
+    expect(hasStarted).toBe(false)
+    turns.leave(alone)
+    await jest.advanceTimersByTimeAsync(0)
+    expect(hasStarted).toBe(true)
   })
 
   it('make an address that is ahead wait for its share while others send requests, one request at a time', async () => {

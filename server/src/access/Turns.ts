@@ -12,8 +12,10 @@ export const TURNS = {
   activeMs: 2_000,
   /** Maximum number of running requests of an address, while others send requests. */
   running: 8,
-  /** Maximum number of waiting requests of an address. */
-  waiting: 100,
+  /** The same while nobody else does: the bodies of as many requests are in memory. */
+  runningAlone: 100,
+  /** Maximum number of waiting requests of an address; their bodies are not read yet. */
+  waiting: 1_000,
   /** Maximum wait, in milliseconds. */
   waitMs: 5_000,
 } as const
@@ -36,7 +38,7 @@ export class Usage {
 
 /**
  * Keeps an address that uses much of the server's time from delaying others. While nobody else sends requests, it may use
- * everything; otherwise its requests wait until it is no longer ahead of its share.
+ * all of it; otherwise its requests wait until it is no longer ahead of its share.
  */
 export class Turns {
   /** The two addresses that sent the latest requests, the last one first. */
@@ -93,7 +95,7 @@ export class Turns {
   }
 
   #mayStart(usage: Usage): boolean {
-    if (!this.#isContended(usage)) return true
+    if (!this.#isContended(usage)) return usage.running < TURNS.runningAlone
     if (this.#aheadMs(usage) > TURNS.burstMs) return false
     // Whoever had to wait runs one request at a time, because the next one's time is not known before it has ended.
     return usage.running < (usage.waiting.length > 0 ? 1 : TURNS.running)
