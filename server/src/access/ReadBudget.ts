@@ -45,21 +45,19 @@ export class ReadBudget {
 
   /** Opens the charge of a request that has arrived. Close it when its response is complete. */
   open(address: string): Charge {
-    return new Charge(address, this, this.#mainThread)
+    return new Charge(address, this, this.#accountOf(address), this.#mainThread)
   }
 
   /** Checks the budget of an address. @throws RateLimited when its points of this window are spent. */
-  check(address: string): void {
+  check(account: Account): void {
+    if (account.spent < this.#points) return
     const now = performance.now()
-    const account = this.#accounts.get(address)
-    if (account && account.endsAt > now && account.spent >= this.#points)
-      throw new RateLimited(Math.max(1, Math.ceil((account.endsAt - now) / 1_000)))
+    if (account.endsAt > now) throw new RateLimited(Math.max(1, Math.ceil((account.endsAt - now) / 1_000)))
   }
 
   /** Charges an address for work. */
-  spend(address: string, points: number): void {
+  spend(account: Account, points: number): void {
     if (!this.isOn) return
-    const account = this.#accountOf(address)
     const now = performance.now()
     if (account.endsAt <= now) {
       account.spent = 0
@@ -68,25 +66,18 @@ export class ReadBudget {
     account.spent += points
   }
 
-  /** Checks the budget of an address, then charges it for work that is about to start. @throws RateLimited as {@link check} does. */
-  take(address: string, points: number): void {
-    this.check(address)
-    this.spend(address, points)
-  }
-
   /** Counts time that was spent on a request of an address, so that others do not have to wait for its next ones. */
-  addTime(address: string, ms: number): void {
-    if (this.isOn) this.#turns.addTime(this.#accountOf(address), ms)
+  addTime(account: Account, ms: number): void {
+    if (this.isOn) this.#turns.addTime(account, ms)
   }
 
   /**
    * Waits for the turn of an address's request. Returns the function that ends it.
    * @throws RateLimited
    */
-  enter(address: string): (() => void) | Promise<() => void> {
-    this.check(address)
+  enter(account: Account): (() => void) | Promise<() => void> {
+    this.check(account)
     if (!this.isOn) return () => undefined
-    const account = this.#accountOf(address)
     const leave = () => this.#turns.leave(account)
     return this.#turns.enter(account)?.then(() => leave) ?? leave
   }
@@ -112,10 +103,11 @@ export class Charge implements RequestCharge {
   constructor(
     readonly address: string,
     private readonly budget: ReadBudget,
+    private readonly account: Account,
     private readonly mainThread: MainThreadTime,
   ) {
     this.#opened = mainThread.open()
-    budget.spend(address, READ_BUDGET.request)
+    budget.spend(account, READ_BUDGET.request)
   }
 
   /**
@@ -124,7 +116,7 @@ export class Charge implements RequestCharge {
    */
   start(): Promise<void> | undefined {
     if (this.#leave) return undefined
-    const turn = this.budget.enter(this.address)
+    const turn = this.budget.enter(this.account)
     if (!(turn instanceof Promise)) {
       this.#leave = turn
       return undefined
@@ -140,21 +132,21 @@ export class Charge implements RequestCharge {
 
   /** Charges work that is about to start. @throws RateLimited when the address has spent its budget. */
   take(points: number): void {
-    this.budget.check(this.address)
+    this.budget.check(this.account)
     this.spend(points)
   }
 
   /** Charges work that cannot be rejected any more. */
   spend(points: number): void {
     this.#paid += points
-    this.budget.spend(this.address, points)
+    this.budget.spend(this.account, points)
   }
 
   addTime(ms: number): void {
     const countedBefore = Math.max(0, this.#timeMs - TURNS.freeMs)
     this.#timeMs += ms
     const counted = Math.max(0, this.#timeMs - TURNS.freeMs) - countedBefore
-    if (counted > 0) this.budget.addTime(this.address, counted)
+    if (counted > 0) this.budget.addTime(this.account, counted)
     const due = Math.floor(this.#timeMs * READ_BUDGET.perMs) - this.#paid
     if (due > 0) this.spend(due)
   }

@@ -114,9 +114,10 @@ export class Turns {
   }
 
   #markActive(usage: Usage): void {
-    const now = performance.now()
-    const others = this.#latest.filter((other) => other.usage !== usage)
-    this.#latest = [{ usage, at: now }, ...others.slice(0, 1)]
+    const at = performance.now()
+    const [last] = this.#latest
+    if (last?.usage === usage) last.at = at
+    else this.#latest = last ? [{ usage, at }, last] : [{ usage, at }]
   }
 
   #isContended(usage: Usage): boolean {

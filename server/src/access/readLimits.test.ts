@@ -137,11 +137,10 @@ describe('a household behind one address', () => {
   it('can open a page of forty uncached images and twenty other pages each second for a minute', () => {
     const budget = new ReadBudget(1)
     for (let page = 0; page < 60; page++) {
-      for (let query = 0; query < 8; query++) budget.take('home', READ_BUDGET.request + 4)
-      for (let poster = 0; poster < 40; poster++)
-        budget.take('home', READ_BUDGET.request + READ_BUDGET.drawing)
+      for (let query = 0; query < 8; query++) budget.open('home').take(4)
+      for (let poster = 0; poster < 40; poster++) budget.open('home').take(READ_BUDGET.drawing)
     }
-    for (let page = 0; page < 20 * 60; page++) budget.take('home', READ_BUDGET.request * 8)
+    for (let request = 1; request < 20 * 60 * 8; request++) budget.open('home').take(0)
   })
 
   it('gets a rendered image from the cache, without a statement', async () => {
@@ -168,16 +167,16 @@ describe('a read budget', () => {
   it('is restored when its window ends', () => {
     jest.useFakeTimers()
     const budget = new ReadBudget(factorOf(5))
-    budget.take('a', 5)
+    budget.open('a').take(4)
     jest.advanceTimersByTime(READ_BUDGET.seconds * 1_000 - 1)
-    expect(() => budget.check('a')).toThrow(RateLimited)
+    expect(() => budget.open('a').take(1)).toThrow(RateLimited)
     jest.advanceTimersByTime(1)
-    budget.take('a', 5)
+    budget.open('a').take(4)
   })
 
   it('is switched off with the other limits', () => {
     const budget = new ReadBudget(0)
-    for (let i = 0; i < 10; i++) budget.take('a', READ_BUDGET.points)
+    for (let i = 0; i < 10; i++) budget.open('a').take(READ_BUDGET.points)
   })
 
   it('is charged for the time of a request beyond its declared price', () => {
@@ -187,10 +186,10 @@ describe('a read budget', () => {
     charge.take(40)
     // 41 points are paid, so 10 ms are covered.
     charge.addTime(10)
-    budget.take('a', 58)
-    expect(() => budget.check('a')).not.toThrow()
-    charge.addTime(1)
-    expect(() => budget.check('a')).toThrow(RateLimited)
-    expect(() => budget.check('b')).not.toThrow()
+    charge.spend(56)
+    expect(() => charge.take(0)).not.toThrow()
+    charge.addTime(15)
+    expect(() => charge.take(0)).toThrow(RateLimited)
+    expect(() => budget.open('b').take(0)).not.toThrow()
   })
 })
