@@ -139,18 +139,18 @@ export async function run(args) {
       report('none', quiet)
       const flood = new Pool(url, { connections: AT_ONCE })
       const statuses = new Map()
-      let isOver = false
+      const over = new AbortController()
       let n = 0
       // An address of its own for each kind, whose budget is whole.
       const address = `${FLOOD}${Object.keys(DEAR).indexOf(kind)}`
       const flooding = Array.from({ length: AT_ONCE }, async () => {
-        while (!isOver) {
+        while (!over.signal.aborted) {
           const status = await send(flood, request(n++), address)
           statuses.set(status, (statuses.get(status) ?? 0) + 1)
         }
       })
       const result = await visit(visitors, SECONDS)
-      isOver = true
+      over.abort()
       await Promise.all(flooding)
       await flood.close()
       report(kind, result, base, [...statuses].map(([status, count]) => `${status}: ${count}`).join(', '))
