@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getOperationAST, type DocumentNode, type OperationDefinitionNode } from 'graphql'
 import { REQUEST_VALIDATION } from '../../contract/messages/requests.js'
 import { AppError } from '../errors.js'
+import { chargeTime } from '../observability/RequestContext.js'
 import { isRecord } from './httpResponse.js'
 import type { OperationRegistry, RegisteredOperation } from './compiled/index.js'
 import type { DocumentStore } from './DocumentStore.js'
@@ -79,7 +80,7 @@ export function readUnregistered(
   // Node's own fetch sends sec-fetch-mode too; only browsers send sec-fetch-site.
   const isBrowser = headers['sec-fetch-site'] !== undefined || headers.origin !== undefined
   if (persistedOnly && isBrowser && headers.authorization === undefined) throw new AppError('PERSISTED_ONLY')
-  return typeof query === 'string' ? documents.read(query, isPersisted) : undefined
+  return typeof query === 'string' ? chargeTime(() => documents.read(query, isPersisted)) : undefined
 }
 
 /** Returns the operation of a document that a request names. */

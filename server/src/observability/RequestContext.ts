@@ -117,6 +117,16 @@ export function chargePoints(points: number): void {
   requestContexts.getStore()?.charge?.take(points)
 }
 
+/** Runs work that blocks the main thread for long, and charges the current request for all of its time, also if it throws. */
+export function chargeTime<T>(work: () => T): T {
+  const startedAt = performance.now()
+  try {
+    return work()
+  } finally {
+    requestContexts.getStore()?.charge?.addTime(performance.now() - startedAt)
+  }
+}
+
 /** Whether the result of the current request is too long to be sent. */
 export function isResultTooLong(): boolean {
   return requestContexts.getStore()?.isResultTooLong ?? false
