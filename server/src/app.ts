@@ -136,7 +136,7 @@ async function createPlatform(
   options: AppOptions,
 ): Promise<{ platform: Platform; housekeeping: Housekeeping }> {
   const { env, database, log, provider } = options
-  const catalogueCache = new CatalogueCache(database, provider && LIVE_CACHE_TTL_MS)
+  const catalogueCache = await CatalogueCache.open(database, provider && LIVE_CACHE_TTL_MS)
   const auth = createAuthServices(env, database, log, options)
   const outbox = auth.mailTransport === 'outbox' ? outboxFolder(env.dataDir) : undefined
   const storage = await openAvatarStorage(env.avatarStorageUrl, avatarFolder(env.dataDir))

@@ -72,14 +72,22 @@ export class ReadBudget {
   }
 
   /**
-   * Waits for the turn of an address's request. Returns the function that ends it.
+   * Waits for the turn of an address's request, so that refusing it takes its turn too. Returns the function that ends it.
    * @throws RateLimited
    */
   enter(account: Account): (() => void) | Promise<() => void> {
-    this.check(account)
     if (!this.isOn) return () => undefined
     const leave = () => this.#turns.leave(account)
-    return this.#turns.enter(account)?.then(() => leave) ?? leave
+    const checked = () => {
+      try {
+        this.check(account)
+      } catch (error) {
+        leave()
+        throw error
+      }
+      return leave
+    }
+    return this.#turns.enter(account)?.then(checked) ?? checked()
   }
 
   #accountOf(address: string): Account {
@@ -143,10 +151,9 @@ export class Charge implements RequestCharge {
   }
 
   addTime(ms: number): void {
-    const countedBefore = Math.max(0, this.#timeMs - TURNS.freeMs)
+    const before = countedMs(this.#timeMs)
     this.#timeMs += ms
-    const counted = Math.max(0, this.#timeMs - TURNS.freeMs) - countedBefore
-    if (counted > 0) this.budget.addTime(this.account, counted)
+    this.budget.addTime(this.account, countedMs(this.#timeMs) - before)
     const due = Math.floor(this.#timeMs * READ_BUDGET.perMs) - this.#paid
     if (due > 0) this.spend(due)
   }
@@ -164,4 +171,10 @@ export class Charge implements RequestCharge {
     this.#isClosed = true
     this.#leave?.()
   }
+}
+
+/** Returns how much of a request's time counts for its address's turns. */
+function countedMs(ms: number): number {
+  const short = Math.min(ms, TURNS.shortMs)
+  return ms - short + short * TURNS.shortShare
 }

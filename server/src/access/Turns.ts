@@ -2,16 +2,17 @@ import { RateLimited } from '../errors.js'
 
 /** Limits of {@link Turns}. */
 export const TURNS = {
-  /** Time of a request that does not count, in milliseconds: others hardly notice requests that take no longer. */
-  freeMs: 5,
+  /** Time of a request of which only `shortShare` counts, in milliseconds: others hardly notice requests that take no longer. */
+  shortMs: 5,
+  shortShare: 0.25,
   /** Time that an address may be ahead of its share, in milliseconds. */
-  burstMs: 500,
+  burstMs: 250,
   /** Share of the server's time for an address that is ahead, while others send requests. */
   share: 0.06,
   /** How long an address counts as active after a request, in milliseconds. */
   activeMs: 2_000,
   /** Maximum number of running requests of an address, while others send requests. */
-  running: 8,
+  running: 4,
   /** The same while nobody else does: the bodies of as many requests are in memory. */
   runningAlone: 100,
   /** Maximum number of waiting requests of an address; their bodies are not read yet. */

@@ -28,8 +28,17 @@ export class CatalogueCache {
   #version: string | undefined
   #checkedAt = -CHECK_INTERVAL_MS
 
-  /** @param lifetime maximum age of a value, in milliseconds; by default a value lives until the catalogue changes */
-  constructor(
+  /**
+   * Creates a cache that knows the catalogue's version: a change is noticed only if the version of the values is known.
+   * @param lifetime maximum age of a value, in milliseconds; by default a value lives until the catalogue changes
+   */
+  static async open(database: Database, lifetime?: number): Promise<CatalogueCache> {
+    const cache = new CatalogueCache(database, lifetime)
+    await cache.#readVersion()
+    return cache
+  }
+
+  private constructor(
     private readonly database: Database,
     lifetime?: number,
   ) {
@@ -64,11 +73,8 @@ export class CatalogueCache {
     const now = performance.now()
     if (now - this.#checkedAt < CHECK_INTERVAL_MS) return
     this.#checkedAt = now
-    this.database.row(VERSION).then(
-      (row) => this.#setVersion(row?.version),
-      // The database is unreachable: keep the cache, the next check will tell.
-      () => undefined,
-    )
+    // If the database is unreachable, keep the cache: the next check will tell.
+    this.#readVersion().catch(() => undefined)
   }
 
   #getOrLoad<Value>(
@@ -99,8 +105,9 @@ export class CatalogueCache {
     return loading
   }
 
-  #setVersion(version: string | undefined): void {
-    if (this.#version !== undefined && version !== this.#version) this.clear()
+  async #readVersion(): Promise<void> {
+    const version = (await this.database.row(VERSION))?.version
+    if (version !== this.#version) this.clear()
     this.#version = version
   }
 }

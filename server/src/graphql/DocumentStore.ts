@@ -5,6 +5,7 @@ import {
   specifiedRules,
   validate,
   type DocumentNode,
+  type GraphQLError,
   type GraphQLSchema,
   type ValidationRule,
 } from 'graphql'
@@ -18,6 +19,22 @@ const MAX_BYTES = 32_000_000
 /** Maximum memory per character of a text, in bytes: 400 of the parsed document (a token of one character with its node), 2 of the text. */
 const BYTES_PER_CHARACTER = 402
 
+/** Maximum number of errors that are reported for a document: each is searched for and written out in the main thread. */
+const MAX_ERRORS = 10
+
+/** A document has a syntax error or does not fit the schema. */
+export class InvalidDocument extends Error {
+  override name = 'InvalidDocument'
+
+  constructor(
+    readonly code: 'GRAPHQL_PARSE_FAILED' | 'GRAPHQL_VALIDATION_FAILED',
+    /** All errors that are reported, with their places. */
+    readonly errors: readonly GraphQLError[],
+  ) {
+    super(errors[0]?.message)
+  }
+}
+
 interface StoredDocument {
   document: DocumentNode
   /** Its text, if a client wants to send only its hash from now on. */
@@ -26,7 +43,7 @@ interface StoredDocument {
 
 /**
  * Parsed and validated documents of strangers, by the SHA-256 of their texts, which the store computes itself. Apollo reads
- * them as its document store, so that each is parsed and validated once. Texts of automatic persisted queries are kept too.
+ * them as its document store, so that each is parsed and validated once, and never an invalid one. Texts of automatic persisted queries are kept too.
  */
 export class DocumentStore {
   readonly #documents = new LRUCache<string, StoredDocument>({ max: MAX_DOCUMENTS, maxSize: MAX_BYTES })
@@ -35,7 +52,7 @@ export class DocumentStore {
 
   constructor(
     private readonly schema: GraphQLSchema,
-    introspection: boolean,
+    private readonly introspection: boolean,
   ) {
     this.#rule = combineRules(
       introspection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule],
@@ -43,16 +60,16 @@ export class DocumentStore {
   }
 
   /**
-   * Returns the document of a text; undefined if it is invalid: Apollo reports why.
+   * Returns the document of a text.
    * @param keepText whether {@link textOf} returns the text from now on
+   * @throws InvalidDocument
    * @throws AppError QUERY_TOO_LARGE for too many aliases, directives or repeated fields.
    */
-  read(text: string, keepText = false): DocumentNode | undefined {
+  read(text: string, keepText = false): DocumentNode {
     const key = hash('sha256', text)
     const known = this.#documents.get(key)
     if (known && (!keepText || known.text !== undefined)) return known.document
     const document = known?.document ?? this.#parseValid(text)
-    if (!document) return undefined
     const stored = { document, text: keepText ? text : undefined }
     this.#documents.set(key, stored, { size: 1 + text.length * BYTES_PER_CHARACTER })
     return document
@@ -63,12 +80,16 @@ export class DocumentStore {
     return this.#documents.get(id)?.text
   }
 
-  #parseValid(text: string): DocumentNode | undefined {
+  #parseValid(text: string): DocumentNode {
     const document = parseDocument(text)
-    if (!document) return undefined
     // Before the validation, which takes quadratic time for repeated fields.
     rejectLarge(measureDocument(document))
-    return validate(this.schema, document, [this.#rule]).length > 0 ? undefined : document
+    const errors = validate(this.schema, document, [this.#rule], {
+      maxErrors: MAX_ERRORS,
+      hideSuggestions: !this.introspection,
+    })
+    if (errors.length > 0) throw new InvalidDocument('GRAPHQL_VALIDATION_FAILED', errors)
+    return document
   }
 
   /** Returns the document of a key of Apollo, which ends with the text's hash. */
@@ -85,10 +106,10 @@ export class DocumentStore {
   }
 }
 
-function parseDocument(text: string): DocumentNode | undefined {
+function parseDocument(text: string): DocumentNode {
   try {
     return parse(text, { maxTokens: GRAPH_LIMITS.tokens })
-  } catch {
-    return undefined
+  } catch (error) {
+    throw new InvalidDocument('GRAPHQL_PARSE_FAILED', [error as GraphQLError])
   }
 }

@@ -11,6 +11,7 @@ import type { Logger } from '../config/log.js'
 import { requestContextPlugin } from '../observability/apolloPlugin.js'
 import type { DocumentStore } from './DocumentStore.js'
 import { REQUEST_ERRORS } from './errorCodes.js'
+import { acceptsGraphqlResponse } from './httpResponse.js'
 import { GRAPH_LIMITS, measureOperation, rejectLarge } from './queryLimits.js'
 
 /**
@@ -143,11 +144,8 @@ const statusPlugin: ApolloServerPlugin<Context> = {
       if (response.body.kind !== 'single') return
       const { errors, data } = response.body.singleResult
       if (!errors?.length) return
-      const isLegacyClient = !request.http?.headers
-        .get('accept')
-        ?.includes('application/graphql-response+json')
       const isRejected = errors.every(({ extensions }) => REQUEST_CODES.has(extensions?.code))
-      if (isLegacyClient && isRejected) response.http.status = 200
+      if (isRejected && !acceptsGraphqlResponse(request.http?.headers.get('accept'))) response.http.status = 200
       else {
         const status = statusOfErrors(data, errors)
         if (status !== 200) response.http.status = status

@@ -14,10 +14,12 @@ import {
 } from '../observability/RequestContext.js'
 import { errorExtensions } from './apolloServer.js'
 import { executeRegistered } from './executeRegistered.js'
+import { InvalidDocument } from './DocumentStore.js'
+import { REQUEST_ERRORS } from './errorCodes.js'
 import type { GraphQLHandlerOptions } from './GraphQLHandlerOptions.js'
 import { resultTooLong } from './limitResult.js'
 import { isAnonymous } from './isAnonymous.js'
-import { isSameOrigin, send } from './httpResponse.js'
+import { acceptsGraphqlResponse, isSameOrigin, mediaType, send } from './httpResponse.js'
 import { GRAPH_LIMITS } from './queryLimits.js'
 import {
   findPromoted,
@@ -103,6 +105,8 @@ async function sendError(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  response.setHeader('Content-Type', mediaType(request))
+  if (thrown instanceof InvalidDocument) return sendInvalid(thrown, request, response)
   const error = toAppError(thrown)
   const { message, code, status } = error
   reportError(code)
@@ -110,9 +114,20 @@ async function sendError(
   if (code === 'METHOD_NOT_ALLOWED' && !response.hasHeader('Allow')) response.setHeader('Allow', 'GET, POST')
   dropBody(request)
   if (error.retryAfter !== undefined) response.setHeader('Retry-After', String(error.retryAfter))
-  response.setHeader('Content-Type', 'application/json; charset=utf-8')
   response.statusCode = status
   await send(request, response, JSON.stringify({ errors: [{ message, extensions: errorExtensions(error) }] }))
+}
+
+async function sendInvalid(
+  { code, errors }: InvalidDocument,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  reportError(code)
+  const { status } = REQUEST_ERRORS[code]
+  response.statusCode = acceptsGraphqlResponse(request.headers.accept) ? status : 200
+  const formatted = errors.map((error) => ({ ...error.toJSON(), extensions: { code, status } }))
+  await send(request, response, JSON.stringify({ errors: formatted }))
 }
 
 /** Creates the request's context. An invalid token is ignored for an operation that needs none. */

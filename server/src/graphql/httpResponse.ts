@@ -19,10 +19,14 @@ export function isSameOrigin({ headers }: IncomingMessage): boolean {
   return site === undefined || site === 'same-origin' || site === 'none'
 }
 
+/** Whether a client reads GraphQL over HTTP's own media type, where a rejected request has the status 400; others expect 200. */
+export function acceptsGraphqlResponse(accept: string | undefined): boolean {
+  return accept?.includes('application/graphql-response+json') ?? false
+}
+
 /** Returns the response's Content-Type, by the request's Accept header. */
 export function mediaType({ headers }: IncomingMessage): string {
-  const isGraphqlResponse = headers.accept?.includes('application/graphql-response+json')
-  return `${isGraphqlResponse ? 'application/graphql-response+json' : 'application/json'}; charset=utf-8`
+  return `${acceptsGraphqlResponse(headers.accept) ? 'application/graphql-response+json' : 'application/json'}; charset=utf-8`
 }
 
 /** Sets the status of a response. A 503 gets a `Retry-After` header. */

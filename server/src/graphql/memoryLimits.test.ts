@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { startTestServer, type TestServer } from '../database/testing.js'
 import { CatalogueCache } from '../catalogue/CatalogueCache.js'
 import { buildGraphqlSchema } from '../schema.js'
-import { DocumentStore } from './DocumentStore.js'
+import { DocumentStore, InvalidDocument } from './DocumentStore.js'
 import { OperationRegistry } from './compiled/index.js'
 import { ResponseCache, toCachedResponse } from './ResponseCache.js'
 
@@ -68,7 +68,7 @@ describe('the response cache', () => {
 
 describe('the catalogue cache', () => {
   it('is bounded in bytes, however long the keys are', async () => {
-    const memory = new CatalogueCache(server.database)
+    const memory = await CatalogueCache.open(server.database)
     let loaded = 0
     const load = async () => {
       loaded++
@@ -125,8 +125,21 @@ describe('documents of other clients', () => {
   it('are not stored when they are invalid', async () => {
     const closed = new DocumentStore(schema, false)
     for (const text of ['{ unknown }', '{ genres {', '{ __schema { description } }']) {
-      expect(closed.read(text)).toBeUndefined()
+      expect(() => closed.read(text)).toThrow(InvalidDocument)
       expect(await closed.get(hash('sha256', text))).toBeUndefined()
     }
+  })
+
+  it('name at most ten errors', () => {
+    const text = `{ ${Array.from({ length: 45 }, (_, i) => `a${i}: unknown`).join(' ')} }`
+    const errors = () => {
+      try {
+        return [new DocumentStore(schema, true).read(text)]
+      } catch (error) {
+        return (error as InvalidDocument).errors
+      }
+    }
+    expect(errors()).toHaveLength(11)
+    expect(errors().at(-1)).toMatchObject({ message: expect.stringContaining('Too many validation errors') })
   })
 })
