@@ -28,7 +28,7 @@ const TITLE = {
     'reviews', json_build_object(
       'totalReviews', (select r1 + r2 + r3 + r4 + r5 + r6 + r7 + r8 + r9 + r10 from review_stats where movie_id = m.id),
       'reviews', (select coalesce(json_agg(json_build_object('id', r.id, 'rating', r.rating, 'review', r.body,
-          'createdAt', r.created_at, 'user', json_build_object('id', a.id, 'username', a.username))), '[]')
+          'createdAt', r.created_at, 'user', json_build_object('id', a.id, 'username', a.username)) order by r.created_at desc, r.id desc), '[]')
         from (select * from review where movie_id = m.id order by created_at desc, id desc limit 5) r
         join account a on a.id = r.account_id)))))::text as body
     from movie m where m.id = $1`,

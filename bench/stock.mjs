@@ -56,7 +56,7 @@ const createLoaders = () => ({
       await select(
         'reviews',
         `select r.* from unnest($1::int[]) k (id) cross join lateral
-         (select * from review where movie_id = k.id order by created_at desc, id desc limit 5) r`,
+         (select * from review where movie_id = k.id order by created_at desc, id desc limit 5) r order by created_at desc, id desc`,
         [ids],
       ),
       (row) => row.movie_id,

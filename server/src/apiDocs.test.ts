@@ -41,10 +41,7 @@ describe('docs/API.md', () => {
     const never = () => {
       throw new Error('No request is handled here')
     }
-    const router = restRouter(never, createLogger('silent'), never, {
-      rasterizer: undefined as never,
-      chargeReadPoints: never,
-    })
+    const router = restRouter(never, createLogger('silent'), never, undefined as never)
     const named = Array.from(
       page.matchAll(/\b(GET|POST|PUT|DELETE) (\/api\/[^\s`?]+)/g),
       ([, method, path = '']) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`,

@@ -20,12 +20,11 @@ import type { LanguageOf } from './http/languages.js'
 import { dropBody } from './http/dropBody.js'
 import { readOnly } from './http/readOnly.js'
 import { rejectUndecodablePath } from './http/requestTarget.js'
-import type { ChargeReadPoints } from './http/restHandler.js'
 import { withTimeout } from './http/withTimeout.js'
 import { securityHeaders } from './http/securityHeaders.js'
 import { sandboxFiles, staticFiles } from './http/staticFiles.js'
 import type { Observer } from './observability/Observer.js'
-import { chargePoints, startRequest } from './observability/RequestContext.js'
+import { startRequest } from './observability/RequestContext.js'
 import type { ExecuteOperation, PageViewer } from './pages/pageRoute.js'
 import { pageRoutes, type OriginOf } from './pages/pages.js'
 import { sharePictureRoutes } from './pages/sharePictures.rest.js'
@@ -71,23 +70,19 @@ export function createExpressApp({
     if (!isRead) await limits.consumeWrites(clientAddressOf(request))
     next()
   }
-  const chargeReadPoints: ChargeReadPoints = async (points) => {
-    await startRequest()
-    chargePoints(points)
-  }
   // Express takes host and protocol from the headers of a trusted proxy.
   const originOf: OriginOf = ({ host, protocol }) =>
     env.publicUrl ?? (host && VALID_HOST.test(host) ? `${protocol}://${host}` : undefined)
 
   app.use(compression({ threshold: 1_000 }))
-  app.use('/api', restRouter(graphql.createContext, log, startRestRequest, { rasterizer, chargeReadPoints }))
+  app.use('/api', restRouter(graphql.createContext, log, startRestRequest, rasterizer))
   app.use(rejectUndecodablePath, readOnly)
   if (outboxKey) app.use('/dev/outbox', outboxRoutes(outboxFolder(env.dataDir), outboxKey))
-  app.use('/images', imageRoutes(database, rasterizer, chargeReadPoints))
+  app.use('/images', imageRoutes(database, rasterizer))
   app.use('/avatars', avatarRoutes(avatars))
   app.use(sandboxFiles(SANDBOX_DIR))
-  app.use('/share', sharePictureRoutes(database, rasterizer, chargeReadPoints))
-  app.use(sitemapRoutes(database, originOf, chargeReadPoints))
+  app.use('/share', sharePictureRoutes(database, rasterizer))
+  app.use(sitemapRoutes(database, originOf))
   if (clientDir && existsSync(clientDir))
     addClient(app, { clientDir, serviceWorker: env.serviceWorker, graphql, originOf, languageOf, log })
   app.use((_request, response) => void response.status(404).type('text/plain').send(ERRORS.NOT_FOUND.text))

@@ -18,7 +18,8 @@ import { movieRoutes } from './catalogue/movies.rest.js'
 import { peopleRoutes } from './catalogue/people.rest.js'
 import { localTitleRoutes } from './localTitles/localTitles.rest.js'
 import { diaryRoutes } from './diary/diary.rest.js'
-import { figuresRoutes, type FiguresRoutesOptions } from './figures/figures.rest.js'
+import type { SvgRasterizer } from './artwork/SvgRasterizer.js'
+import { figuresRoutes } from './figures/figures.rest.js'
 import { feedRoutes, followRoutes } from './follows/follows.rest.js'
 import { LIST_ROUTES } from './listFeatures.js'
 import { toList as toFavorites } from './favorites/favorites.rest.js'
@@ -34,7 +35,7 @@ export function restRouter(
   createContext: CreateContext,
   log: Logger,
   chargeRequest: RequestHandler,
-  pictures: FiguresRoutesOptions,
+  rasterizer: SvgRasterizer,
 ): Router {
   const router = Router({ caseSensitive: true })
   // The turn of a request comes before its body is read: those who wait keep nothing in memory.
@@ -47,7 +48,7 @@ export function restRouter(
   router.use('/people', readOnly, peopleRoutes(createContext))
   for (const [path, routes] of Object.entries(LIST_ROUTES)) router.use(path, routes(createContext))
   router.use('/users/diary', diaryRoutes(createContext))
-  router.use('/users/figures', figuresRoutes(createContext, pictures))
+  router.use('/users/figures', figuresRoutes(createContext, rasterizer))
   router.use('/users/feed', feedRoutes(createContext))
   router.use('/users/following', followRoutes(createContext))
   router.use('/profiles', publicProfileRoutes(createContext))

@@ -10,7 +10,7 @@ import type { SvgRasterizer } from './SvgRasterizer.js'
 import { drawBackdrop, drawPoster } from './artwork.js'
 import { POSTER_VARIANTS } from './motifs.js'
 import { DRAWN_TITLE } from './imageStatements.js'
-import type { ChargeReadPoints } from '../http/restHandler.js'
+import { chargePoints } from '../observability/RequestContext.js'
 
 const YEAR_S = 31_536_000
 
@@ -20,13 +20,8 @@ const CACHE_BYTES = 32_000_000
 /**
  * Serves the posters and backdrops that this server draws, at `/images/w500/poster-{id}-{fingerprint}.svg`, and as JPEG at
  * the same address with `.jpg`. A title's other posters have `?v=1` up to `?v=6`.
- * @param takePoints charges the request
  */
-export function imageRoutes(
-  database: Database,
-  rasterizer: SvgRasterizer,
-  takePoints: ChargeReadPoints,
-): Router {
+export function imageRoutes(database: Database, rasterizer: SvgRasterizer): Router {
   const router = Router({ caseSensitive: true })
   // The fingerprint in the path identifies the content, so a cached image never expires.
   const cache = new GzippedCache({ maxBytes: CACHE_BYTES })
@@ -42,7 +37,7 @@ export function imageRoutes(
     const widths: readonly number[] = kind === 'poster' ? POSTER_WIDTHS : BACKDROP_WIDTHS
     const width = widths.find((candidate) => `w${candidate}` === size)
     if (!kind || !width || (kind === 'backdrop' && variant > 0)) throw new AppError('NOT_FOUND')
-    await takePoints(READ_BUDGET.request)
+    await chargePoints(READ_BUDGET.request)
     const movie = await database.row(DRAWN_TITLE, { id: Number(id) })
     if (!movie) throw new AppError('MOVIE_NOT_FOUND')
     const currentPath = addressOf(size, `${kind}-${imageFingerprint(movie)}.${extension}`, variant)
@@ -57,13 +52,13 @@ export function imageRoutes(
         : drawBackdrop(subject, width)
     }
     if (extension === 'jpg') {
-      if (!rasterizer.has(currentPath)) await takePoints(READ_BUDGET.rasterizedImage)
+      if (!rasterizer.has(currentPath)) await chargePoints(READ_BUDGET.rasterizedImage)
       const jpeg = await rasterizer.get(request, currentPath, draw)
       return void response.set({ 'Content-Type': 'image/jpeg', ...imageHeaders(isCurrent) }).send(jpeg)
     }
     let image = cache.get(currentPath)
     if (!image) {
-      await takePoints(READ_BUDGET.drawing)
+      await chargePoints(READ_BUDGET.drawing)
       image = await cache.make(currentPath, draw)
     }
     return sendImage(request, response, image, isCurrent)

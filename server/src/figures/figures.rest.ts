@@ -6,21 +6,13 @@ import type { SvgRasterizer } from '../artwork/SvgRasterizer.js'
 import type { CreateContext } from '../context.js'
 import { AppError } from '../errors.js'
 import { inLanguage } from '../http/languages.js'
-import { type ChargeReadPoints, resource, restHandler } from '../http/restHandler.js'
+import { resource, restHandler } from '../http/restHandler.js'
+import { chargePoints } from '../observability/RequestContext.js'
 import { withTimeout } from '../http/withTimeout.js'
 import { drawYearPicture, YEAR_PICTURE } from './yearPicture.js'
 
-/** What the routes of figures need beside a context. */
-export interface FiguresRoutesOptions {
-  rasterizer: SvgRasterizer
-  chargeReadPoints: ChargeReadPoints
-}
-
 /** Returns the REST routes under `/users/figures`: the viewer's figures, and the picture of a year, for its owner only. */
-export function figuresRoutes(
-  createContext: CreateContext,
-  { rasterizer, chargeReadPoints }: FiguresRoutesOptions,
-): Router {
+export function figuresRoutes(createContext: CreateContext, rasterizer: SvgRasterizer): Router {
   const router = Router({ caseSensitive: true })
   resource(router, '/', {
     get: restHandler(createContext, async ({ figures, movies }, { query }) => {
@@ -46,7 +38,7 @@ export function figuresRoutes(
       if (typeof year !== 'string' || year === '')
         throw new AppError('INVALID_INPUT', { year: FIGURES_VALIDATION.pictureYear })
       // Before the work, also for a picture that is cached: only its figures tell which one it is.
-      await chargeReadPoints(READ_BUDGET.rasterizedImage)
+      await chargePoints(READ_BUDGET.rasterizedImage)
       const own = await withTimeout(figures.own(year))
       const svg = inLanguage(client.language, () => drawYearPicture(own, viewer?.username ?? ''))
       // Named by its content: a change of the diary, or another language, makes another picture.

@@ -145,7 +145,8 @@ const statusPlugin: ApolloServerPlugin<Context> = {
       const { errors, data } = response.body.singleResult
       if (!errors?.length) return
       const isRejected = errors.every(({ extensions }) => REQUEST_CODES.has(extensions?.code))
-      if (isRejected && !acceptsGraphqlResponse(request.http?.headers.get('accept'))) response.http.status = 200
+      if (isRejected && !acceptsGraphqlResponse(request.http?.headers.get('accept')))
+        response.http.status = 200
       else {
         const status = statusOfErrors(data, errors)
         if (status !== 200) response.http.status = status

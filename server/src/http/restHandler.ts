@@ -163,6 +163,3 @@ export function textOf(body: unknown, name: string): string {
 export function fieldOf(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null ? own(body as Record<string, unknown>, name) : undefined
 }
-
-/** Waits for the turn of a request and charges it for work that is about to start. @throws RateLimited when its address has spent its budget. */
-export type ChargeReadPoints = (points: number) => Promise<void>

@@ -112,8 +112,12 @@ export function startRequest(): Promise<void> | undefined {
   return requestContexts.getStore()?.charge?.start()
 }
 
-/** Charges the current request for work that is about to start. @throws RateLimited when its address has spent its budget. */
-export function chargePoints(points: number): void {
+/**
+ * Waits for the turn of the current request, and charges it for work that is about to start.
+ * @throws RateLimited when its address has spent its budget
+ */
+export async function chargePoints(points: number): Promise<void> {
+  await startRequest()
   requestContexts.getStore()?.charge?.take(points)
 }
 

@@ -5,7 +5,7 @@ import { AppError } from '../errors.js'
 import { GENRES } from '../catalogue/Genre.js'
 import { imageFingerprint } from '../artwork/images.js'
 import { DRAWN_TITLE } from '../artwork/imageStatements.js'
-import type { ChargeReadPoints } from '../http/restHandler.js'
+import { chargePoints } from '../observability/RequestContext.js'
 import { EMBEDDABLE } from '../http/securityHeaders.js'
 import type { SvgRasterizer } from '../artwork/SvgRasterizer.js'
 import { DRAWN_COVER } from './sharePictureStatements.js'
@@ -24,19 +24,14 @@ const YEAR = 31_536_000
 
 /**
  * Returns the router of the images for link previews, `/share/title-{stamp}.jpg` and `/share/list-{id}-{stamp}.jpg`. They are JPEGs, because previews do not support SVG.
- * @param chargeReadPoints charges the client's read budget
  */
-export function sharePictureRoutes(
-  database: Database,
-  rasterizer: SvgRasterizer,
-  chargeReadPoints: ChargeReadPoints,
-): Router {
+export function sharePictureRoutes(database: Database, rasterizer: SvgRasterizer): Router {
   const router = Router({ caseSensitive: true })
   router.get('/:name', async (request, response) => {
     const address = `/share/${request.params.name}`
     const draw = address === siteSharePicture() ? drawSharedSite : await drawingAt(address)
     if (!draw) throw new AppError('NOT_FOUND')
-    if (!rasterizer.has(address)) await chargeReadPoints(READ_BUDGET.rasterizedImage)
+    if (!rasterizer.has(address)) await chargePoints(READ_BUDGET.rasterizedImage)
     response
       .set({
         'Content-Type': SHARE_PICTURE.type,
@@ -50,7 +45,7 @@ export function sharePictureRoutes(
   async function drawingAt(address: string): Promise<(() => string) | undefined> {
     const [, kind, id = ''] = /^\/share\/(title|list)-(\d{1,9})-[\w-]+\.jpg$/.exec(address) ?? []
     if (!kind) return undefined
-    await chargeReadPoints(READ_BUDGET.request)
+    await chargePoints(READ_BUDGET.request)
     const movies = await database.rows(kind === 'title' ? DRAWN_TITLE : DRAWN_COVER, { id: Number(id) })
     const subjects = movies.map((movie) => ({
       ...movie,

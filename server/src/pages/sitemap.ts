@@ -8,7 +8,7 @@ import { FACET_COUNTS } from '../catalogue/movieStatements.js'
 import type { Database } from '../database/Database.js'
 import { AppError } from '../errors.js'
 import { GzippedCache, sendGzipped } from '../http/GzippedCache.js'
-import type { ChargeReadPoints } from '../http/restHandler.js'
+import { chargePoints } from '../observability/RequestContext.js'
 import type { OriginOf } from './pages.js'
 import { SITEMAPS } from './sitemapStatements.js'
 
@@ -44,13 +44,8 @@ const BRIEF: ReadonlySet<Kind> = new Set(['watchlist', 'profile'])
 /**
  * Returns the router of `/robots.txt`, `/sitemap.xml` and the files it lists.
  * @param originOf returns the public origin of this instance
- * @param chargeReadPoints charges the client's read budget
  */
-export function sitemapRoutes(
-  database: Database,
-  originOf: OriginOf,
-  chargeReadPoints: ChargeReadPoints,
-): Router {
+export function sitemapRoutes(database: Database, originOf: OriginOf): Router {
   const router = Router({ caseSensitive: true })
   router.get('/robots.txt', (request, response) => {
     const origin = originOf(request)
@@ -64,7 +59,7 @@ export function sitemapRoutes(
     (cacheControl: string, points: number, render: (origin: string) => Promise<string>) =>
     async (request: Request, response: Response) => {
       const origin = requireOrigin(originOf(request))
-      await chargeReadPoints(points)
+      await chargePoints(points)
       const body = await render(origin)
       response.set('Cache-Control', cacheControl).type('application/xml').send(body)
     }
@@ -108,7 +103,7 @@ export function sitemapRoutes(
       return xml('urlset', row.entries)
     }
     if (BRIEF.has(kind)) {
-      await chargeReadPoints(READ_BUDGET.sitemap)
+      await chargePoints(READ_BUDGET.sitemap)
       response
         .set('Cache-Control', 'no-store')
         .type('application/xml')
@@ -118,7 +113,7 @@ export function sitemapRoutes(
     const key = `${kind} ${part} ${origin}`
     let body = parts.get(key)
     if (!body) {
-      await chargeReadPoints(READ_BUDGET.sitemap)
+      await chargePoints(READ_BUDGET.sitemap)
       body = await parts.make(key, render)
     }
     response.set('Cache-Control', `public, max-age=${MAX_AGE}`).type('application/xml')
