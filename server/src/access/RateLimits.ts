@@ -97,6 +97,8 @@ export type RateLimitKey = readonly [RateLimitName, string]
 export interface RateLimitsOptions {
   /** Multiplies all limits; 0 switches them off. */
   factor: number
+  /** Multiplies the budget of time; `factor` by default. */
+  readFactor?: number
   pool: Pool
   /** Redis URL; without it the database stores the counters. */
   redisUrl?: string
@@ -113,7 +115,7 @@ export class RateLimits {
   readonly #work = new FairQueue(WORK)
   readonly #isEnabled: boolean
 
-  constructor({ factor, pool, redisUrl, log }: RateLimitsOptions) {
+  constructor({ factor, readFactor = factor, pool, redisUrl, log }: RateLimitsOptions) {
     this.#isEnabled = factor > 0
     const scaled = ({ points, seconds }: Limit) => ({
       points: Math.max(1, Math.round(points * factor)),
@@ -144,7 +146,7 @@ export class RateLimits {
             }),
       )
     }
-    this.reads = new ReadBudget(factor)
+    this.reads = new ReadBudget(readFactor)
     this.#writes = new RateLimiterMemory({ ...scaled(WRITES), keyPrefix: 'write' })
   }
 

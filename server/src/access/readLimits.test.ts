@@ -25,7 +25,7 @@ async function spendAll(address: string, send: (address: string) => Promise<Resp
 
 /** A server that counts the reads of addresses that its proxy names. */
 async function startWith(points: number): Promise<TestServer> {
-  return startTestServer({ rateLimitFactor: factorOf(points), trustProxy: ['loopback'] })
+  return startTestServer({ trustProxy: ['loopback'] }, { readFactor: factorOf(points) })
 }
 
 const get = (server: TestServer, path: string, address: string, headers = {}) =>

@@ -73,8 +73,7 @@ export class CatalogueCache {
     const now = performance.now()
     if (now - this.#checkedAt < CHECK_INTERVAL_MS) return
     this.#checkedAt = now
-    // If the database is unreachable, keep the cache: the next check will tell.
-    this.#readVersion().catch(() => undefined)
+    void this.#readVersion()
   }
 
   #getOrLoad<Value>(
@@ -106,9 +105,11 @@ export class CatalogueCache {
   }
 
   async #readVersion(): Promise<void> {
-    const version = (await this.database.row(VERSION))?.version
-    if (version !== this.#version) this.clear()
-    this.#version = version
+    // Without an answer the cache stays as it is: the next check will tell.
+    const row = await this.database.row(VERSION).catch(() => undefined)
+    if (!row || row.version === this.#version) return
+    this.clear()
+    this.#version = row.version
   }
 }
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { connect } from '../database/config.js'
 import { db } from '../database/statement.js'
-import { createTestDatabase, withSqlText, type TestDatabase } from '../database/testing.js'
+import { createTestDatabase, PATIENT, withSqlText, type TestDatabase } from '../database/testing.js'
 import { MovieCategory } from './MovieFilter.js'
 import { orderQuery } from './movieLists.js'
 import type { TitleActivity } from './trendingActivity.js'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = withSqlText(await connect(await createTestDatabase()))
+  database = withSqlText(await connect(await createTestDatabase(), undefined, PATIENT))
 })
 afterAll(() => database.close())
 

@@ -58,7 +58,7 @@ describe('a client that wants the work of a whole diary many times', () => {
 describe('an address that has spent its read budget', () => {
   it('causes no figures for a picture that it does not get', async () => {
     const factor = (4 * READ_BUDGET.rasterizedImage) / READ_BUDGET.points
-    const limited = await startTestServer({ rateLimitFactor: factor }, { url: server.databaseUrl })
+    const limited = await startTestServer({}, { url: server.databaseUrl, readFactor: factor })
     try {
       const headers = { authorization: `Bearer ${ada.token}` }
       const statuses = await Promise.all(

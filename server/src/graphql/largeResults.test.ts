@@ -48,7 +48,7 @@ describe('a stranger who wants a response that fills the memory', () => {
   })
 
   it('is told when to come back, also before anything was executed', async () => {
-    const limited = await startTestServer({ rateLimitFactor: 1 / 60_000 })
+    const limited = await startTestServer({}, { readFactor: 1 / 60_000 })
     try {
       await limited.query('{ genres { id } }')
       const { status, errors } = await limited.query('{ genres { id } }')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { SortOrder } from '../catalogue/SortOrder.js'
 import { connect } from '../database/config.js'
 import type { Statement } from '../database/statement.js'
-import { createTestDatabase, withSqlText, type TestDatabase } from '../database/testing.js'
+import { createTestDatabase, PATIENT, withSqlText, type TestDatabase } from '../database/testing.js'
 import { FAVORITE_LIST } from '../favorites/favoriteStatements.js'
 import { columnsOf } from '../catalogue/movieColumns.js'
 import { personalised } from '../recommendations/recommendationStatements.js'
@@ -22,7 +22,7 @@ const TABLES = Object.keys(LISTS) as Table[]
 let database: TestDatabase
 let titles = 0
 beforeAll(async () => {
-  database = withSqlText(await connect(await createTestDatabase()))
+  database = withSqlText(await connect(await createTestDatabase(), undefined, PATIENT))
   await database.rows(`
     insert into account (id, username, email) overriding system value
     select n, 'u' || n, 'u' || n || '@example.org' from generate_series(1, 200) n`)

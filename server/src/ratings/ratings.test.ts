@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { connect } from '../database/config.js'
 import {
   createTestDatabase,
+  PATIENT,
   startTestServer,
   withSqlText,
   type TestServer,
@@ -237,7 +238,7 @@ describe('the list of watched titles', () => {
 
 describe('the migration to one rating', () => {
   it('takes the rating that was given later, and the only one where one part had none', async () => {
-    const database = withSqlText(await connect(await createTestDatabase('empty')))
+    const database = withSqlText(await connect(await createTestDatabase('empty'), undefined, PATIENT))
     await database.orm.migrator.up()
     await database.orm.migrator.down({ to: 'Migration20250108T000000_search_documents' })
     await database.rows(`insert into account (username, email) values ('ada', 'ada@example.org')`)

@@ -69,6 +69,8 @@ export interface AuthServicesOptions {
   onEmail?: (file: string) => void
   /** Minimum duration, in milliseconds, of responses whose timing could reveal that an account exists. */
   minimumMs?: number
+  /** Multiplies the budget of time of addresses; by default what multiplies all limits. */
+  readFactor?: number
 }
 
 /** Creates the authentication services from the environment. */
@@ -76,7 +78,7 @@ export function createAuthServices(
   env: AuthEnv,
   database: Database,
   log: Logger,
-  { onEmail, minimumMs = MINIMUM_DURATION_MS }: AuthServicesOptions = {},
+  { onEmail, minimumMs = MINIMUM_DURATION_MS, readFactor }: AuthServicesOptions = {},
 ): AuthServices {
   const secrets = new Secrets(env.jwtSecrets)
   const tokens = new AccessTokens(env.jwtSecrets)
@@ -99,7 +101,7 @@ export function createAuthServices(
     authentication: new Authentication(database, tokens, passwords),
     codes: new Codes(secrets),
     mail: new Mail({ database, secrets, deliver, publicUrl, log }),
-    limits: new RateLimits({ factor: env.rateLimitFactor, pool, redisUrl: env.redisUrl, log }),
+    limits: new RateLimits({ factor: env.rateLimitFactor, readFactor, pool, redisUrl: env.redisUrl, log }),
     securityLog: new SecurityLog(secrets, log),
     clientAddressOf: clientAddressResolver(env.trustProxy),
     withMinimumDuration: withMinimumDuration(minimumMs),
