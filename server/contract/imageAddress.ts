@@ -13,13 +13,15 @@ const SITE = 'https://site.invalid'
 export function isImageAddress(address: string): boolean {
   if (
     address.length > LISTS.poster ||
-    !/^(?:https:\/\/[^\s/\\]|\/[^\s/\\])[^\s\p{Cc}\p{Cs}]*$/u.test(address)
+    !/^(?:https:\/\/[^\s/\\]|\/[^\s/\\])[^\s\p{C}\p{Default_Ignorable_Code_Point}]*$/u.test(address)
   )
     return false
   // Resolved as browsers do: "/images/%2e%2e/api" is "/api".
   if (!URL.canParse(address, SITE)) return false
   const url = new URL(address, SITE)
   if (url.username !== '' || url.password !== '') return false
+  // A proxy may decode these before it resolves the path.
+  if (/%(?:2f|5c)/i.test(address) && !address.startsWith('https:')) return false
   return (
     address.startsWith('https:') ||
     address === PLACEHOLDER_POSTER ||

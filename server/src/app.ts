@@ -104,6 +104,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const outboxKey = hasOutboxPage(env) ? await secretFile(join(env.dataDir, 'outbox.key')) : undefined
   const handleOther = createExpressApp({ options, platform, graphql, observer, rasterizer, outboxKey })
   const server = createServer(serverOptions(limits), (request, response) => {
+    if (!connections.admits(request, response)) return
     request.url = originForm(request.url ?? '/')
     const path = pathOf(request.url)
     const endpoint = endpointOf(path, request)

@@ -82,7 +82,7 @@ export function createExpressApp({
   app.use('/avatars', avatarRoutes(avatars))
   app.use(sandboxFiles(SANDBOX_DIR))
   app.use('/share', sharePictureRoutes(database, rasterizer))
-  app.use(sitemapRoutes(database, originOf))
+  app.use(sitemapRoutes(database, originOf, env.publicUrl !== undefined))
   if (clientDir && existsSync(clientDir))
     addClient(app, { clientDir, serviceWorker: env.serviceWorker, graphql, originOf, languageOf, log })
   app.use((_request, response) => void response.status(404).type('text/plain').send(ERRORS.NOT_FOUND.text))
@@ -102,6 +102,7 @@ function addHealthChecks(app: Express, queryDatabase: () => Promise<unknown>, ob
     )
     // While the server stops, load balancers must send no more requests.
     const isReady = isAvailable && !observer.closeConnections
+    if (!isReady) response.set('Retry-After', '2')
     response.status(isReady ? 200 : 503).json({ status: isReady ? 'ok' : 'unavailable' })
   })
 }

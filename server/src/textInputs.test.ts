@@ -186,6 +186,10 @@ describe('addresses of images', () => {
     'javascript:alert(1)',
     'data:image/svg+xml,<svg/>',
     `/images/${'x'.repeat(2_000)}`,
+    '/images/..%2f..%2fapi/auth/oidc/start',
+    '/images/..%5Capi',
+    'https://image.example/\u202egpj.p',
+    '/images/\u200b',
     '',
   ])('are not shown: %s', (address) => expect(isImageAddress(address)).toBe(false))
 })

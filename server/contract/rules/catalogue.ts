@@ -31,6 +31,8 @@ export const TRENDING_ACTIVITY = {
   days: 14,
   additions: 20_000,
   titles: 500,
+  /** Minimum number of people: what one of few members watches is nobody else's business. */
+  people: 3,
   weight: 12,
   countedEveryMs: 60_000,
 } as const

@@ -7,9 +7,14 @@ import { t } from '../translate.js'
 
 // Account input. Section 5 of the specification fixes the texts.
 
-// Excludes whitespace and characters with a meaning in email headers.
-const EMAIL =
-  /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}][^\s@<>()[\]\\,;:"\p{C}.]*\.[^\s@<>()[\]\\,;:"\p{C}]{2,}$/u
+/** Not whitespace, a character with a meaning in email headers, or one that nobody sees. */
+const EMAIL_CHARACTER = String.raw`[^\s@<>()[\]\\,;:"\p{C}\p{Default_Ignorable_Code_Point}\u2800]`
+/** The same without the dots of domains: mail servers read the ideographic one as a dot too. */
+const LABEL_CHARACTER = EMAIL_CHARACTER.replace('[^', String.raw`[^.\u3002`)
+const EMAIL = new RegExp(
+  `^${EMAIL_CHARACTER}{1,64}@${LABEL_CHARACTER}+(?:\\.${LABEL_CHARACTER}+)*\\.${LABEL_CHARACTER}{2,}$`,
+  'u',
+)
 const INVALID_EMAIL = t('Please enter a valid email address')
 
 /** An email address; trims it. */

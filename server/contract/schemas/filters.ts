@@ -3,12 +3,19 @@ import { FILTER_VALIDATION } from '../messages/filters.js'
 import { FILTER_CODES_MAX, isCountryCode, isDecade, isLanguageCode } from '../rules/facets.js'
 import { FILTER_GENRES_MAX, RATING, RELEASE_YEAR } from '../rules/filters.js'
 
+/** A bit more than the smallest positive `real` of full precision. */
+const SMALLEST_REAL = 1.2e-38
+
 const { ratingRange, ratingOrder, yearRange, yearOrder, filterGenres, filterCountries, filterLanguages } =
   FILTER_VALIDATION
 
-const rating = z.nullish(
-  z.number(ratingRange).check(z.minimum(RATING.min, ratingRange), z.maximum(RATING.max, ratingRange)),
+/** A rating. Numbers below what PostgreSQL's `real` can represent, which it rejects, become 0. */
+export const ratingSchema = z.number(ratingRange).check(
+  z.minimum(RATING.min, ratingRange),
+  z.maximum(RATING.max, ratingRange),
+  z.overwrite((rating) => (rating < SMALLEST_REAL ? 0 : rating)),
 )
+const rating = z.nullish(ratingSchema)
 const year = z.nullish(
   z
     .number(yearRange)

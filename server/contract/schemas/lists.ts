@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { FILTER_VALIDATION } from '../messages/filters.js'
 import { LIST_VALIDATION } from '../messages/listValidation.js'
 import { isImageAddress } from '../imageAddress.js'
-import { RATING } from '../rules/filters.js'
 import { LISTS, OWN_RATING, VISIBILITIES } from '../rules/lists.js'
 import { cleanLine, cleanText, isCalendarDate, parseMoment } from '../text.js'
+import { ratingSchema } from './filters.js'
 import { compactTextSchema } from './text.js'
 
 const { ownRating, watchlistName, watchlistNameLength, watchlistDescription } = LIST_VALIDATION
@@ -73,14 +73,7 @@ export const entrySchema = z.object({
   releaseDate: z.nullish(
     z.string(LIST_VALIDATION.entryDate).check(z.refine(isReleaseDate, LIST_VALIDATION.entryDate)),
   ),
-  voteAverage: z.nullish(
-    z
-      .number(FILTER_VALIDATION.ratingRange)
-      .check(
-        z.minimum(RATING.min, FILTER_VALIDATION.ratingRange),
-        z.maximum(RATING.max, FILTER_VALIDATION.ratingRange),
-      ),
-  ),
+  voteAverage: z.nullish(ratingSchema),
   genreIds: z.nullish(z.custom<readonly (string | number)[]>(isGenreIds, LIST_VALIDATION.entryGenres)),
 })
 

@@ -173,8 +173,8 @@ export function genresOf(filter: MovieFilter): number[] {
  * @throws AppError INVALID_INPUT naming the invalid fields
  */
 export function readFilter(filter: MovieFilter): FilterValues {
-  parseInput(filterSchema, filter)
-  const { minRating, maxRating, releaseYear, releaseYearFrom, releaseYearTo, type, decade } = filter
+  const { minRating, maxRating } = parseInput(filterSchema, filter)
+  const { releaseYear, releaseYearFrom, releaseYearTo, type, decade } = filter
   const genres = genresOf(filter)
   return {
     // Bounds that exclude no rating do not exclude unrated titles either.

@@ -68,6 +68,13 @@ describe('search', () => {
     },
   )
 
+  it('takes ratings that the database cannot represent as 0', async () => {
+    const all = await search('godfather', 'filter: { minRating: 0 }')
+    for (const rating of ['5e-324', '1e-46', '1e-38'])
+      expect(await search('godfather', `filter: { minRating: ${rating} }`)).toEqual(all)
+    expect((await restPage('/movies/filter?minRating=1e-46')).totalResults).toBeGreaterThan(0)
+  })
+
   it('returns an empty page for a blank query (R4.81)', async () => {
     expect(await search('  ')).toMatchObject({ results: [], totalResults: 0, totalPages: 0 })
     expect(await restPage('/movies/search')).toMatchObject({ success: true, results: [], total_results: 0 })

@@ -4,7 +4,7 @@ import { statement, type QueryBuilder } from '../database/statement.js'
 import { TRENDING_ACTIVITY } from '../../contract/rules/catalogue.js'
 
 /**
- * Titles that were recently added to favorites and watched lists, with points of popularity; `points[i]` belongs to
+ * Titles that several people recently added to favorites and watched lists, with points of popularity; `points[i]` belongs to
  * `ids[i]`.
  */
 export interface TitleActivity {
@@ -26,7 +26,7 @@ const latestAdditions = (
 
 /** Counts users, not additions: adding and removing a title repeatedly counts once. Recent additions weigh more. */
 const COUNT_ACTIVITY = statement(
-  (db, p: { days: number; additions: number; titles: number; weight: number }) => {
+  (db, p: { days: number; additions: number; titles: number; people: number; weight: number }) => {
     const latest = sql<{
       movie_id: number
       account_id: number
@@ -46,6 +46,7 @@ const COUNT_ACTIVITY = statement(
       .select('movie_id as id')
       .select(sql<number>`(${p.weight}::real * ln(1 + sum(weight)))::real`.as('points'))
       .groupBy('movie_id')
+      .having(sql<boolean>`count(*) >= ${p.people}::int`)
       .orderBy('points', 'desc')
       .orderBy('movie_id')
       .limit(p.titles)
@@ -67,9 +68,9 @@ export class TrendingActivity {
     const now = performance.now()
     if (this.#counted && now - this.#countedAt < TRENDING_ACTIVITY.countedEveryMs) return this.#counted
     this.#countedAt = now
-    const { days, additions, titles, weight } = TRENDING_ACTIVITY
+    const { days, additions, titles, people, weight } = TRENDING_ACTIVITY
     const counted = this.database
-      .rows(COUNT_ACTIVITY, { days, additions, titles, weight })
+      .rows(COUNT_ACTIVITY, { days, additions, titles, people, weight })
       .then((rows) => ({ ids: rows.map(({ id }) => id), points: rows.map(({ points }) => points) }))
     // While the database is unreachable, the previous count is good enough.
     const previous = this.#counted

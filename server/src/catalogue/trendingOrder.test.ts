@@ -4,7 +4,7 @@ import { db } from '../database/statement.js'
 import { createTestDatabase, PATIENT, withSqlText, type TestDatabase } from '../database/testing.js'
 import { MovieCategory } from './MovieFilter.js'
 import { orderQuery } from './movieLists.js'
-import type { TitleActivity } from './trendingActivity.js'
+import { TrendingActivity, type TitleActivity } from './trendingActivity.js'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -35,4 +35,17 @@ it('orders trending titles by popularity, date and activity, however old a title
   await database.rows('update movie set popularity = 20 where id between 50 and 60')
   expect(await ids(activity)).toEqual(await exactIds(activity))
   expect((await ids())?.length).toBe(500)
+})
+
+it('lifts what several people have watched, and tells nobody what one of them has', async () => {
+  await database.rows(`
+    insert into account (username, email) select 'u' || n, 'u' || n || '@example.org' from generate_series(1, 3) n`)
+  await database.rows(`
+    insert into watched (account_id, movie_id, title)
+    select id, movie_id, 'T' from account cross join (values (10), (11)) m (movie_id)
+    where movie_id = 10 or username <> 'u3'`)
+  await database.rows(
+    `insert into favorite (account_id, movie_id, title) select id, 11, 'T' from account where username = 'u1'`,
+  )
+  expect((await new TrendingActivity(database).get()).ids).toEqual([10])
 })

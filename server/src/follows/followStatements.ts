@@ -4,13 +4,7 @@ import { statement, statementByKeys, type QueryBuilder, type Tables } from '../d
 import { fromMicroseconds, isoTimestamp, microseconds } from '../database/time.js'
 import type { TimePosition } from '../graphql/timeCursor.js'
 import { usageStatement } from '../lists/entryStatements.js'
-import {
-  hasPublicProfile,
-  isNotBlocked,
-  isVisible,
-  shownAvatar,
-  shownUsername,
-} from '../profiles/visibility.sql.js'
+import { hasPublicProfile, isVisible, shownAvatar, shownUsername } from '../profiles/visibility.sql.js'
 
 /** The tables of what an account is to another one. */
 export const RELATIONS = ['follow', 'mute', 'block'] as const
@@ -186,8 +180,6 @@ export const FOLLOWING = statement((db, p: PageParams) =>
 )
 
 /** Pages of whom an account mutes and blocks. */
-export const MUTED = statement((db, p: PageParams) =>
-  selectPeople(db, 'mute', p, 'own').where(isNotBlocked(p.viewerId)),
-)
+export const MUTED = statement((db, p: PageParams) => selectPeople(db, 'mute', p, 'own'))
 /** A page of whom an account blocks. */
 export const BLOCKED = statement((db, p: PageParams) => selectPeople(db, 'block', p, 'own'))

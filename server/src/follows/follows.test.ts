@@ -217,6 +217,18 @@ describe('somebody who has gone private and has another username', () => {
     expect((await ada.call('DELETE', `/users/following/${bea.id}`)).body).toMatchObject({ data: null })
   })
 
+  it('stays in the list of muted people, unnamed, also when they block the viewer', async () => {
+    const [mutes, cid] = [await server.signUp(), await server.signUp()]
+    await saveSettings(cid, { isPublic: true })
+    await relate(mutes, 'mute', cid)
+    await relate(cid, 'block', mutes)
+    await goPrivate(cid)
+    expect(await peopleOf(mutes, 'mutedUsers')).toMatchObject({
+      totalCount: 1,
+      nodes: [{ id: String(cid.id), username: HIDDEN_USERNAME }],
+    })
+  })
+
   it('is not named by the lists of muted and blocked people and the export, until the profile is public again', async () => {
     const cid = await server.signUp()
     await saveSettings(cid, { isPublic: true })

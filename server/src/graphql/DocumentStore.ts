@@ -11,6 +11,7 @@ import {
 } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { combineRules } from './combineRules.js'
+import { InvalidOperation } from './InvalidOperation.js'
 import { GRAPH_LIMITS, measureDocument, rejectLarge } from './queryLimits.js'
 
 /** Maximum number of documents, and their maximum memory in bytes. */
@@ -21,19 +22,6 @@ const BYTES_PER_CHARACTER = 402
 
 /** Maximum number of errors that are reported for a document: each is searched for and written out in the main thread. */
 const MAX_ERRORS = 10
-
-/** A document has a syntax error or does not fit the schema. */
-export class InvalidDocument extends Error {
-  override name = 'InvalidDocument'
-
-  constructor(
-    readonly code: 'GRAPHQL_PARSE_FAILED' | 'GRAPHQL_VALIDATION_FAILED',
-    /** All errors that are reported, with their places. */
-    readonly errors: readonly GraphQLError[],
-  ) {
-    super(errors[0]?.message)
-  }
-}
 
 interface StoredDocument {
   document: DocumentNode
@@ -62,7 +50,7 @@ export class DocumentStore {
   /**
    * Returns the document of a text.
    * @param keepText whether {@link textOf} returns the text from now on
-   * @throws InvalidDocument
+   * @throws InvalidOperation
    * @throws AppError QUERY_TOO_LARGE for too many aliases, directives or repeated fields.
    */
   read(text: string, keepText = false): DocumentNode {
@@ -88,7 +76,7 @@ export class DocumentStore {
       maxErrors: MAX_ERRORS,
       hideSuggestions: !this.introspection,
     })
-    if (errors.length > 0) throw new InvalidDocument('GRAPHQL_VALIDATION_FAILED', errors)
+    if (errors.length > 0) throw new InvalidOperation('GRAPHQL_VALIDATION_FAILED', errors)
     return document
   }
 
@@ -110,6 +98,6 @@ function parseDocument(text: string): DocumentNode {
   try {
     return parse(text, { maxTokens: GRAPH_LIMITS.tokens })
   } catch (error) {
-    throw new InvalidDocument('GRAPHQL_PARSE_FAILED', [error as GraphQLError])
+    throw new InvalidOperation('GRAPHQL_PARSE_FAILED', [error as GraphQLError])
   }
 }

@@ -12,7 +12,7 @@ import { requestContextPlugin } from '../observability/apolloPlugin.js'
 import type { DocumentStore } from './DocumentStore.js'
 import { REQUEST_ERRORS } from './errorCodes.js'
 import { acceptsGraphqlResponse } from './httpResponse.js'
-import { GRAPH_LIMITS, measureOperation, rejectLarge } from './queryLimits.js'
+import { coerceVariables, GRAPH_LIMITS, measureOperation, rejectLarge } from './queryLimits.js'
 
 /**
  * Creates the Apollo server of the schema. The HTTP side is in handler.ts.
@@ -98,6 +98,7 @@ function limitsPlugin(
               undefined,
               `This graph has no ${operation.operation} operations.`,
             )
+          coerceVariables(schema, operation, request.variables ?? {})
           const size = measureOperation(schema, document, operation, request.variables ?? {})
           rejectLarge(size)
           if (operation.operation === 'mutation') {

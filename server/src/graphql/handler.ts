@@ -14,9 +14,9 @@ import {
 } from '../observability/RequestContext.js'
 import { errorExtensions } from './apolloServer.js'
 import { executeRegistered } from './executeRegistered.js'
-import { InvalidDocument } from './DocumentStore.js'
 import { REQUEST_ERRORS } from './errorCodes.js'
 import type { GraphQLHandlerOptions } from './GraphQLHandlerOptions.js'
+import { InvalidOperation } from './InvalidOperation.js'
 import { resultTooLong } from './limitResult.js'
 import { isAnonymous } from './isAnonymous.js'
 import { acceptsGraphqlResponse, isSameOrigin, mediaType, send } from './httpResponse.js'
@@ -106,7 +106,7 @@ async function sendError(
   response: ServerResponse,
 ): Promise<void> {
   response.setHeader('Content-Type', mediaType(request))
-  if (thrown instanceof InvalidDocument) return sendInvalid(thrown, request, response)
+  if (thrown instanceof InvalidOperation) return sendInvalid(thrown, request, response)
   const error = toAppError(thrown)
   const { message, code, status } = error
   reportError(code)
@@ -119,15 +119,15 @@ async function sendError(
 }
 
 async function sendInvalid(
-  { code, errors }: InvalidDocument,
+  { code, reasons }: InvalidOperation,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   reportError(code)
   const { status } = REQUEST_ERRORS[code]
   response.statusCode = acceptsGraphqlResponse(request.headers.accept) ? status : 200
-  const formatted = errors.map((error) => ({ ...error.toJSON(), extensions: { code, status } }))
-  await send(request, response, JSON.stringify({ errors: formatted }))
+  const errors = reasons.map((reason) => ({ ...reason, extensions: { code, status } }))
+  await send(request, response, JSON.stringify({ errors }))
 }
 
 /** Creates the request's context. An invalid token is ignored for an operation that needs none. */

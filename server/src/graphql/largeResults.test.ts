@@ -1,6 +1,10 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { ROOT } from '../config/root.js'
 import { startTestServer, type TestServer } from '../database/testing.js'
 import { MAX_RESULT_LENGTH } from '../observability/RequestContext.js'
+import { buildGraphqlSchema } from '../schema.js'
+import { OperationRegistry } from './compiled/index.js'
 import { OVERVIEWS_OF_RELATED } from './testing.js'
 
 const TOO_LARGE = { message: expect.stringContaining('too large'), extensions: { code: 'QUERY_TOO_LARGE' } }
@@ -59,5 +63,35 @@ describe('a stranger who wants a response that fills the memory', () => {
     } finally {
       await limited.stop()
     }
+  })
+})
+
+describe('variables that do not fit', () => {
+  const FILTER = 'query ($filter: MovieFilter) { movies(filter: $filter) { totalResults } }'
+
+  it.each<[string, object]>([
+    [
+      'thousands of unknown fields',
+      Object.fromEntries(Array.from({ length: 4_900 }, (_, i) => [`k${i}xxxxxxxx`, 1])),
+    ],
+    ['thousands of wrong values', { genres: Array.from({ length: 4_900 }, () => ({})) }],
+    ['sixty wrong values', { genres: Array.from({ length: 60 }, () => ({})) }],
+    ['a long value', { genres: [{ x: 'x'.repeat(90_000) }] }],
+  ])('cannot fill the memory with messages: %s', async (_name, filter) => {
+    for (const query of [FILTER, `${FILTER} # unknown`]) {
+      const { status, errors } = await server.query(query, { filter })
+      expect([status, errors]).toMatchObject([200, [{ extensions: { code: 'BAD_USER_INPUT', status: 400 } }]])
+      expect(JSON.stringify(errors).length).toBeLessThan(2_000)
+      expect(errors?.[0]?.message).toMatch(/^Variable "\$filter" got invalid value /)
+    }
+  })
+
+  it('are refused in registered operations too', async () => {
+    const registry = OperationRegistry.read(buildGraphqlSchema(), join(ROOT, 'server', 'operations.json'))
+    const text = registry.byName('FilteredMovies')?.text ?? ''
+    const filter = Object.fromEntries(Array.from({ length: 4_900 }, (_, i) => [`k${i}xxxxxxxx`, 1]))
+    const { errors } = await server.query(text, { filter, page: 1, orderBy: null })
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
+    expect(JSON.stringify(errors).length).toBeLessThan(2_000)
   })
 })

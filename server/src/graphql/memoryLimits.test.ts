@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { startTestServer, type TestServer } from '../database/testing.js'
 import { CatalogueCache } from '../catalogue/CatalogueCache.js'
 import { buildGraphqlSchema } from '../schema.js'
-import { DocumentStore, InvalidDocument } from './DocumentStore.js'
+import { DocumentStore } from './DocumentStore.js'
+import { InvalidOperation } from './InvalidOperation.js'
 import { OperationRegistry } from './compiled/index.js'
 import { ResponseCache, toCachedResponse } from './ResponseCache.js'
 
@@ -125,7 +126,7 @@ describe('documents of other clients', () => {
   it('are not stored when they are invalid', async () => {
     const closed = new DocumentStore(schema, false)
     for (const text of ['{ unknown }', '{ genres {', '{ __schema { description } }']) {
-      expect(() => closed.read(text)).toThrow(InvalidDocument)
+      expect(() => closed.read(text)).toThrow(InvalidOperation)
       expect(await closed.get(hash('sha256', text))).toBeUndefined()
     }
   })
@@ -136,7 +137,7 @@ describe('documents of other clients', () => {
       try {
         return [new DocumentStore(schema, true).read(text)]
       } catch (error) {
-        return (error as InvalidDocument).errors
+        return (error as InvalidOperation).reasons
       }
     }
     expect(errors()).toHaveLength(11)

@@ -19,6 +19,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql'
+import { InvalidOperation } from './InvalidOperation.js'
 import { GRAPH_COST_MAX } from '../../contract/rules/requests.js'
 import { clampLimit, PAGING } from '../../contract/rules/paging.js'
 import { AppError } from '../errors.js'
@@ -137,9 +138,25 @@ interface Size {
 }
 
 /**
+ * Returns the variables of an operation, coerced to their types. Stops at the first error, because each quotes the whole value.
+ * @throws InvalidOperation
+ */
+export function coerceVariables(
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode,
+  variables: Record<string, unknown>,
+): Record<string, unknown> {
+  const definitions = operation.variableDefinitions ?? []
+  const { coerced, errors } = getVariableValues(schema, definitions, variables, { maxErrors: 1 })
+  // Behind the first error is only that there are more.
+  if (errors) throw new InvalidOperation('BAD_USER_INPUT', errors.slice(0, 1))
+  return coerced
+}
+
+/**
  * Measures an operation before it runs, with its variables coerced and defaults applied. Fragments are expanded. Each is
  * measured once per list length, so nested fragments take linear time.
- * @param variables as sent; values that cannot be coerced count as absent, because such a request never runs
+ * @param variables as sent; values that cannot be coerced count as absent, because {@link coerceVariables} rejects them
  */
 export function measureOperation(
   schema: GraphQLSchema,
@@ -152,7 +169,8 @@ export function measureOperation(
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition)
   const measured = new Map<string, Size>()
   const described = new Map<string, number>()
-  const values = getVariableValues(schema, operation.variableDefinitions ?? [], variables).coerced ?? {}
+  const values =
+    getVariableValues(schema, operation.variableDefinitions ?? [], variables, { maxErrors: 1 }).coerced ?? {}
 
   /** @param listLength assumed length of lists that declare none: the length of their page */
   function sizeOf(set: SelectionSetNode, parent: GraphQLNamedType | undefined, listLength: number): Size {

@@ -68,7 +68,7 @@ function persistedQueryId({ extensions }: GraphQLRequestParams): string | undefi
 /**
  * Returns the document of a request that is not registered; undefined if it has no text.
  * @param isPersisted whether the client wants to send only its hash from now on
- * @throws InvalidDocument
+ * @throws InvalidOperation
  * @throws AppError PERSISTED_ONLY for a browser without a token if `persistedOnly` is on.
  * @throws AppError QUERY_TOO_LARGE for too many aliases, directives or repeated fields.
  */

@@ -126,7 +126,8 @@ export function streamHandler(
   }
 }
 
-const isPrematureClose = (error: unknown) =>
+/** Whether a stream ended because its reader has disconnected. */
+export const isPrematureClose = (error: unknown) =>
   typeof error === 'object' &&
   error !== null &&
   'code' in error &&

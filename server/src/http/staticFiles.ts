@@ -19,6 +19,8 @@ export function staticFiles(folder: string): RequestHandler {
   return (request, response, next) => {
     // A new build may have deleted the file meanwhile: end the response instead of the process.
     response.once('pipe', (file: Readable) => file.once('error', () => response.destroy()))
+    // The library throws for some ranges, and no file is so large that a client needs a part of it.
+    delete request.headers.range
     serve(request, response, next)
   }
 }

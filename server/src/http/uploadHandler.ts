@@ -3,6 +3,7 @@ import multer from 'multer'
 import type { ErrorCode } from '../../contract/messages/errors.js'
 import type { Context, CreateContext } from '../context.js'
 import { AppError } from '../errors.js'
+import { FairQueue } from './FairQueue.js'
 import { withTimeout } from './withTimeout.js'
 
 /** The file that a route accepts. */
@@ -19,8 +20,8 @@ export interface UploadOptions {
 /** Reads the uploaded file. Call it after checking that the viewer may upload. */
 export type ReadUpload = () => Promise<Buffer>
 
-/** Maximum number of concurrent uploads: each holds its file in memory. More get UNAVAILABLE. */
-const MAX_CONCURRENT = 62
+/** Maximum numbers of uploads that are read, each of which holds its file in memory, and that wait; more get UNAVAILABLE. */
+const PLACES = { atOnce: 62, atOncePerKey: 16, perKey: 62, total: 1_000 }
 
 /** Maximum size of a multipart body without its file, in bytes. */
 const MULTIPART_OVERHEAD = 16_384
@@ -67,17 +68,11 @@ export function uploadHandler(
     return request.file.buffer
   }
 
-  let running = 0
+  const places = new FairQueue(PLACES)
   return async (request, response) => {
     const context = await withTimeout(createContext(request, response))
-    if (running >= MAX_CONCURRENT) throw new AppError('UNAVAILABLE')
-    running++
-    try {
-      const body = await handle(context, readFrom(request, response))
-      response.json({ success: true, ...body })
-    } finally {
-      running--
-    }
+    const body = await places.run(context.client.address, () => handle(context, readFrom(request, response)))
+    response.json({ success: true, ...body })
   }
 }
 

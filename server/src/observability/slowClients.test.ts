@@ -47,6 +47,11 @@ describe('slow and broken clients', () => {
       400,
       'POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     ],
+    [
+      'a body of chunks',
+      411,
+      `POST /graphql HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n${'1\r\n \r\n'.repeat(9_000)}`,
+    ],
     ['no host', 400, 'GET /health/live HTTP/1.1\r\n\r\n'],
   ])('get a short response to %s: %d', async (_what, status, text) => {
     const client = server.connectRaw()
@@ -54,6 +59,21 @@ describe('slow and broken clients', () => {
     await client.closed
     expect(client.received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     expect(client.received.length).toBeLessThan(500)
+  })
+
+  it('get few of the answers to requests that they send without waiting for any', async () => {
+    const client = server.connectRaw()
+    await client.send('GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1_000))
+    await client.closed
+    expect(client.received.split('HTTP/1.1 200').length - 1).toBeLessThanOrEqual(8)
+    expect((await server.query('{ genres { id } }')).status).toBe(200)
+  })
+
+  it('get the answers to eight requests that they send at once', async () => {
+    const client = server.connectRaw()
+    await client.send('GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(8))
+    await waitFor(() => client.received.split('HTTP/1.1 200').length === 9)
+    client.disconnect()
   })
 
   it('may disconnect at any moment', async () => {

@@ -1,4 +1,4 @@
-import type { Server, ServerOptions } from 'node:http'
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Logger } from '../config/log.js'
 import type { Metrics } from './metrics.js'
@@ -26,6 +26,8 @@ export interface ConnectionLimits {
   connections: number
   /** Maximum number of connections from one address, except from loopback and trusted proxies. */
   connectionsPerAddress: number
+  /** Maximum number of unanswered requests of one connection. Browsers send the next one after the answer. */
+  pipelined: number
 }
 
 /** Default limits. docs/OPERATIONS.md lists them. */
@@ -40,6 +42,7 @@ export const CONNECTION_LIMITS: Readonly<ConnectionLimits> = {
   graceMs: 1_000,
   connections: 10_000,
   connectionsPerAddress: 1_000,
+  pipelined: 8,
 }
 
 /** Returns the limits as options of node:http. */
@@ -50,6 +53,8 @@ export function serverOptions(limits: ConnectionLimits): ServerOptions {
     connectionsCheckingInterval: limits.checkMs,
     keepAliveTimeout: limits.keepAliveMs,
     maxHeaderSize: limits.headerBytes,
+    // Of a body that nobody reads yet.
+    highWaterMark: 16_384,
   }
 }
 
@@ -58,6 +63,8 @@ export class SlowClients {
   readonly #open = new Set<Socket>()
   readonly #perAddress = new Map<string, number>()
   readonly #rejected = new WeakSet<Socket>()
+  /** Numbers of unanswered requests. */
+  readonly #unanswered = new WeakMap<Socket, number>()
   #stopping = false
 
   constructor(
@@ -91,11 +98,35 @@ export class SlowClients {
         ({ response }) => response.socket === socket && response.headersSent,
       )
       if (isResponding) return void socket.destroy()
-      this.#rejected.add(socket)
-      socket.end(formatResponse(rejection))
-      // Closing at once would reset a client that is still sending, and it would lose the response.
-      setTimeout(() => socket.destroy(), limits.lingerMs).unref()
+      this.#reject(socket, rejection)
     })
+  }
+
+  /**
+   * Whether a request may be handled; otherwise its connection ends. Node handles all requests that have arrived together before
+   * anything else, and keeps an object for each chunk of a body, which can be one byte.
+   */
+  admits({ socket, headers }: IncomingMessage, response: ServerResponse): boolean {
+    if (socket.destroyed || this.#rejected.has(socket)) return false
+    const count = (this.#unanswered.get(socket) ?? 0) + 1
+    if (count > this.limits.pipelined) {
+      socket.destroy()
+      return false
+    }
+    if (headers['transfer-encoding'] !== undefined) {
+      this.#reject(socket, LENGTH_REQUIRED)
+      return false
+    }
+    this.#unanswered.set(socket, count)
+    response.once('close', () => this.#unanswered.set(socket, (this.#unanswered.get(socket) ?? 1) - 1))
+    return true
+  }
+
+  #reject(socket: Socket, rejection: RejectedConnection): void {
+    this.#rejected.add(socket)
+    socket.end(formatResponse(rejection))
+    // Closing at once would reset a client that is still sending, and it would lose the response.
+    setTimeout(() => socket.destroy(), this.limits.lingerMs).unref()
   }
 
   /** Counts a connection from an address until it closes. @returns false if there are too many */
@@ -141,6 +172,11 @@ interface RejectedConnection {
   text: string
 }
 
+const LENGTH_REQUIRED: RejectedConnection = {
+  status: 411,
+  reason: 'Length Required',
+  text: 'Send the body with a Content-Length header instead of chunks',
+}
 const BAD_REQUEST: RejectedConnection = {
   status: 400,
   reason: 'Bad Request',

@@ -79,7 +79,10 @@ export function pageRoutes({
         return { body: renderPage(page), status, isCacheable }
       }
       const sendOwn = (page: Page) => {
-        response.set('Cache-Control', NO_STORE).type('html')
+        response
+          .status(page.status ?? 200)
+          .set('Cache-Control', NO_STORE)
+          .type('html')
         response.send(renderPage(page))
       }
       const createViewerPage = async () => {

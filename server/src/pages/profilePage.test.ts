@@ -36,4 +36,17 @@ describe('the HTML of a profile', () => {
     await saveSettings(ada, { isPublic: false })
     expect((await site.open(`/@${ada.username}`)).status).toBe(404)
   })
+
+  it('is that of an unknown member for whom the member blocks', async () => {
+    await saveSettings(ada, { isPublic: true })
+    const [blocked, other] = [await site.server.signUp(), await site.server.signUp()]
+    await saveSettings(blocked, { isPublic: true })
+    await ada.query('mutation ($id: ID!) { block(userId: $id) { id } }', { id: String(blocked.id) })
+    const page = await site.open(`/@${ada.username}`, await site.signIn(blocked))
+    expect([page.status, page.title]).toEqual([404, 'Profile not found · Marquee'])
+    expect(page.html).not.toContain('Slow')
+    const own = await site.open(`/@${ada.username}`, await site.signIn(other))
+    expect(own.status).toBe(200)
+    expect(own.html).toContain(`data-viewer="${other.id}"`)
+  })
 })

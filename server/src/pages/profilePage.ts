@@ -31,9 +31,18 @@ interface ProfileData {
   } | null
 }
 
-/** Returns the page of a member's public profile. It is not cached: it can become private at any moment. */
+/**
+ * Returns the page of a member's public profile. It is not cached: it can become private at any moment. A signed-in viewer gets
+ * their own, because a block hides it.
+ */
 export function profileRoute(username: string): PageRoute {
-  return { createPage: (execute) => describeProfile(username, execute) }
+  return {
+    createPage: (execute) => describeProfile(username, execute),
+    createViewerPage: async ({ id, execute }) => {
+      const page = await describeProfile(username, execute)
+      return page && { ...page, viewer: id }
+    },
+  }
 }
 
 async function describeProfile(name: string, execute: ExecuteOperation): Promise<Page | undefined> {

@@ -35,7 +35,8 @@ export function sharePictureRoutes(database: Database, rasterizer: SvgRasterizer
     response
       .set({
         'Content-Type': SHARE_PICTURE.type,
-        'Cache-Control': `public, max-age=${YEAR}, immutable`,
+        // A list can become private, and no shared cache may keep its picture.
+        'Cache-Control': `${address.startsWith('/share/list-') ? 'private' : 'public'}, max-age=${YEAR}, immutable`,
         ...EMBEDDABLE,
       })
       .send(await rasterizer.get(request, address, draw))

@@ -32,6 +32,8 @@ describe('share pictures', () => {
     expect(address).toMatch(new RegExp(`^/share/list-${id}-[\\w-]+\\.jpg$`))
     const response = await fetch(site.server.url + address)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    // It can become private, and no shared cache may keep its picture.
+    expect(response.headers.get('cache-control')).toMatch(/^private, /)
     await owner.call('POST', `/watchlists/${id}/movies`, { movieId: 9 })
     expect(await statusOf(address)).toBe(404)
     const changed = await addressOf()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { startTestServer } from '../database/testing.js'
 import { saveSettings } from '../profiles/testing.js'
 import { createWatchlist, ORIGIN, TestSite } from './testing.js'
 
@@ -31,6 +32,33 @@ describe('robots.txt and sitemaps', () => {
         /<url><loc>https:\/\/films\.example\/movie\/\d+<\/loc><lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z</g,
       ),
     ).toHaveLength(count!.n)
+  })
+
+  it('are the same for clients that read no gzip', async () => {
+    const [plain, gzipped] = await Promise.all(
+      ['identity', 'gzip'].map((encoding) =>
+        fetch(`${site.server.url}/sitemap-movie-0.xml`, { headers: { 'accept-encoding': encoding } }),
+      ),
+    )
+    expect(plain!.headers.get('content-encoding')).toBeNull()
+    expect(gzipped!.headers.get('content-encoding')).toBe('gzip')
+    expect(await plain!.text()).toBe(await gzipped!.text())
+  })
+
+  it('are in no cache for an origin that only the client names', async () => {
+    const cachedFor = async (path: string) =>
+      (await fetch(site.server.url + path)).headers.get('cache-control')
+    for (const path of ['/sitemap-pages.xml', '/sitemap-movie-0.xml'])
+      expect(await cachedFor(path)).toBe('public, max-age=86400')
+    const anywhere = await startTestServer({}, { url: site.server.databaseUrl })
+    try {
+      for (const path of ['/sitemap-pages.xml', '/sitemap-movie-0.xml']) {
+        const response = await fetch(anywhere.url + path)
+        expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
+      }
+    } finally {
+      await anywhere.stop()
+    }
   })
 
   it('list the public watchlists that are not empty, and no others', async () => {

@@ -44,8 +44,10 @@ const BRIEF: ReadonlySet<Kind> = new Set(['watchlist', 'profile'])
 /**
  * Returns the router of `/robots.txt`, `/sitemap.xml` and the files it lists.
  * @param originOf returns the public origin of this instance
+ * @param isOriginKnown whether that is configured, and not what the client says: only then shared caches may keep the files
  */
-export function sitemapRoutes(database: Database, originOf: OriginOf): Router {
+export function sitemapRoutes(database: Database, originOf: OriginOf, isOriginKnown: boolean): Router {
+  const cacheControl = isOriginKnown ? `public, max-age=${MAX_AGE}` : 'no-store'
   const router = Router({ caseSensitive: true })
   router.get('/robots.txt', (request, response) => {
     const origin = originOf(request)
@@ -56,12 +58,12 @@ export function sitemapRoutes(database: Database, originOf: OriginOf): Router {
     response.type('text/plain').send(`${lines.join('\n')}\n`)
   })
   const xmlHandler =
-    (cacheControl: string, points: number, render: (origin: string) => Promise<string>) =>
+    (caching: string, points: number, render: (origin: string) => Promise<string>) =>
     async (request: Request, response: Response) => {
       const origin = requireOrigin(originOf(request))
       await chargePoints(points)
       const body = await render(origin)
-      response.set('Cache-Control', cacheControl).type('application/xml').send(body)
+      response.set('Cache-Control', caching).type('application/xml').send(body)
     }
   router.get(
     '/sitemap.xml',
@@ -78,7 +80,7 @@ export function sitemapRoutes(database: Database, originOf: OriginOf): Router {
   )
   router.get(
     '/sitemap-pages.xml',
-    xmlHandler(`public, max-age=${MAX_AGE}`, READ_BUDGET.request, async (origin) =>
+    xmlHandler(cacheControl, READ_BUDGET.request, async (origin) =>
       xml(
         'urlset',
         [...STATIC_PATHS, ...(await facetPaths(database))]
@@ -111,12 +113,11 @@ export function sitemapRoutes(database: Database, originOf: OriginOf): Router {
       return
     }
     const key = `${kind} ${part} ${origin}`
-    let body = parts.get(key)
-    if (!body) {
-      await chargePoints(READ_BUDGET.sitemap)
-      body = await parts.make(key, render)
-    }
-    response.set('Cache-Control', `public, max-age=${MAX_AGE}`).type('application/xml')
+    const cached = parts.get(key)
+    // A cached file has to be decompressed for some, and is large for all.
+    await chargePoints(cached ? READ_BUDGET.rasterizedImage : READ_BUDGET.sitemap)
+    const body = cached ?? (await parts.make(key, render))
+    response.set('Cache-Control', cacheControl).type('application/xml')
     await sendGzipped(request, response, body)
   })
   return router

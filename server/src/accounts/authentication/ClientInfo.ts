@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import ipaddr from 'ipaddr.js'
 import proxyaddr from 'proxy-addr'
 import { SECURITY_EVENTS } from '../../../contract/rules/accounts.js'
+import { cleanLine } from '../../../contract/text.js'
 import { AppError } from '../../errors.js'
 import type { Catalogue, LanguageOf } from '../../http/languages.js'
 
@@ -71,9 +72,9 @@ export class ClientInfo {
     return this.options.clientAddressOf(this.request)
   }
 
-  /** The User-Agent header, truncated to {@link SECURITY_EVENTS.userAgent} characters. */
+  /** The User-Agent header as one clean line, truncated to {@link SECURITY_EVENTS.userAgent} characters. */
   get userAgent(): string {
-    return (this.request.headers['user-agent'] ?? '').slice(0, SECURITY_EVENTS.userAgent)
+    return cleanLine((this.request.headers['user-agent'] ?? '').slice(0, SECURITY_EVENTS.userAgent))
   }
 
   /** The language of the client's reader; undefined for English. */

@@ -15,6 +15,9 @@ import { AppError } from '../../errors.js'
 import type { Logger } from '../../config/log.js'
 import type { OpenIdSettings } from './OpenIdSettings.js'
 
+/** A subject by OpenID Connect Core, section 2: at most 255 ASCII characters. */
+const SUBJECT = /^[\x20-\x7e]{1,255}$/
+
 /** Values of the authorization request that the callback must match. */
 export interface OpenIdChecks {
   state: string
@@ -84,6 +87,7 @@ export class OpenIdProvider {
     })
     const idToken = tokens.claims()
     if (!idToken) throw new Error('The provider returned no ID token')
+    if (!SUBJECT.test(idToken.sub)) throw new Error('The provider returned an invalid subject')
     // Some providers return the email address at the UserInfo endpoint only.
     const needsUserInfo =
       idToken.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined

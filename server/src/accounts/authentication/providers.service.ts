@@ -94,11 +94,11 @@ export class Providers {
       )
       return returnUrl({ provider: 'refused' })
     }
-    if (!profile.isEmailVerified || profile.email === undefined || errorOf(emailSchema, profile.email))
-      return returnUrl({ provider: 'unverified' })
+    const email = normalizeEmail(profile.email ?? '')
+    if (!profile.isEmailVerified || errorOf(emailSchema, email)) return returnUrl({ provider: 'unverified' })
     let user: User
     try {
-      user = await this.#accountOf(profile, normalizeEmail(profile.email))
+      user = await this.#accountOf(profile, email)
     } catch (error) {
       if (quotaOf(error)) return returnUrl({ provider: 'full' })
       throw error

@@ -223,12 +223,16 @@ describe('sign-in with an identity provider', () => {
       }
     })
 
-    it.each<[string, KeyObject | string, SignOptions, string]>([
+    it.each<[string, KeyObject | string, SignOptions, string, string?]>([
       ['another key', newKey(), { algorithm: 'RS256' }, 'refused'],
       ['the secret of the client', SECRET, { algorithm: 'HS256' }, 'refused'],
       ['no key', '', { algorithm: 'none' }, 'refused'],
       ['the key of the provider', KEY, { algorithm: 'RS256' }, 'done'],
-    ])('cannot forge an ID token: with %s', async (_name, key, options, outcome) => {
+      // Subjects that the database would take for one, or for none.
+      ['half a character as subject', KEY, { algorithm: 'RS256' }, 'refused', '\ud800zz'],
+      ['a NUL in the subject', KEY, { algorithm: 'RS256' }, 'refused', 'a\0b'],
+      ['a long subject', KEY, { algorithm: 'RS256' }, 'refused', 'x'.repeat(256)],
+    ])('cannot forge an ID token: with %s', async (_name, key, options, outcome, subject = 'forged') => {
       const victim = await server.signUp()
       const browser = new Browser()
       const location = (await browser.visit(start())).headers.get('location') ?? ''
@@ -237,7 +241,7 @@ describe('sign-in with an identity provider', () => {
         ...options,
         issuer: home.issuer,
         audience: 'marquee',
-        subject: `forged ${outcome}`,
+        subject,
         expiresIn: 600,
         keyid: KEY_ID,
       })

@@ -141,6 +141,42 @@ describe('registration with the REST API', () => {
     expect([status, body]).toMatchObject([201, { username: user.username, email: user.email }])
   })
 
+  it('stores one spelling of a mailbox, however its domain is written', async () => {
+    const { username } = newUser()
+    const spellings = [
+      'mail\u3002example.org',
+      'ma\ufe0fil.example.org',
+      'm\u180bail.EXAMPLE.org',
+      'mail%2eexample.org',
+    ]
+    for (const [n, domain] of ['mail.example.org', ...spellings].entries()) {
+      const user = { ...newUser(), email: `${username}@${domain}` }
+      const { status, body } = await post('/register', user)
+      expect([n, status, body]).toMatchObject([
+        n,
+        201,
+        { email: `${username.toLowerCase()}@mail.example.org` },
+      ])
+    }
+    const rows = await server.database.rows('select distinct email from account where email like $1', [
+      `${username.toLowerCase()}@%`,
+    ])
+    expect(rows).toHaveLength(1)
+  })
+
+  it.each([
+    'a@x.example.',
+    'a@x..example',
+    'a@.example',
+    'b\u1160@x.example',
+    'b\u2800@x.example',
+    'b\u034f@x.example',
+    'a@exa mple.org',
+  ])('rejects an address that no mail server has: %j', async (email) => {
+    const { status, body } = await post('/register', { ...newUser(), email })
+    expect([status, body.fields]).toEqual([400, { email: 'Please enter a valid email address' }])
+  })
+
   it('accepts a password of 128 characters', async () => {
     const long = `Aa1${'x'.repeat(125)}`
     const dee = { ...newUser(), password: long }

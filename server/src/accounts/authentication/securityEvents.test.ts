@@ -211,6 +211,11 @@ describe('the security log', () => {
     expect((await rowsOf(ada))[0]?.user_agent).toHaveLength(SECURITY_EVENTS.userAgent)
   })
 
+  it('contains no control or invisible characters of a user agent', async () => {
+    await login({ 'user-agent': 'A\x9b2J\xadB\x85C' })
+    expect((await rowsOf(ada))[0]?.user_agent).toBe('A2JB C')
+  })
+
   it('is not displaced by failed sign-ins of strangers', async () => {
     await insert(ada.id, 'PASSWORD_CHANGED', 3)
     await insert(ada.id, 'SIGN_IN_FAILED', SECURITY_EVENTS.perKind)

@@ -5,6 +5,7 @@ import { AppError, isDatabaseAway } from '../../errors.js'
 import { isResultTooLong, reportError } from '../../observability/RequestContext.js'
 import { costExtension, errorExtensions, statusOfErrors } from '../apolloServer.js'
 import { resultTooLong } from '../limitResult.js'
+import { coerceVariables } from '../queryLimits.js'
 import type { RegisteredOperation } from './OperationRegistry.js'
 
 /** A response of {@link CompiledExecutor}. */
@@ -29,6 +30,7 @@ export class CompiledExecutor {
   /**
    * Runs a query.
    * @returns undefined if Apollo must run it.
+   * @throws InvalidOperation for variables that do not fit their types.
    * @throws AppError UNAVAILABLE when the database is unavailable, QUERY_TOO_LARGE when the result is too long.
    */
   async run(
@@ -39,6 +41,9 @@ export class CompiledExecutor {
     const compiled = this.#compile(registered)
     if (!compiled) return undefined
     const cost = registered.cost(variables)
+    // The compiled code reports each of its errors with the whole value.
+    if (Object.values(variables).some((value) => typeof value === 'object'))
+      coerceVariables(this.schema, registered.operation, variables)
     const endWork = await context.startWork(cost)
     try {
       const result = await compiled.query(undefined, context, variables)
