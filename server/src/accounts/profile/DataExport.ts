@@ -8,18 +8,21 @@ import type { PersonalData } from '../PersonalData.js'
 export interface ExportBounds {
   /** Maximum number of concurrent exports per process; each holds a pool connection. */
   atOnce: number
+  /** The same for one address, so that slow readers of one do not keep others from exporting. */
+  atOncePerAddress: number
   /** Maximum number of rows per read, unless the declaration sets fewer. */
   rows: number
 }
 
-const BOUNDS: ExportBounds = { atOnce: 3, rows: 100 }
+const BOUNDS: ExportBounds = { atOnce: 3, atOncePerAddress: 2, rows: 100 }
 
 /** `Retry-After` of a rejected export, in seconds. */
 const RETRY_AFTER_S = 10
 
 /** Exports all personal data of an account. Reads a few rows at a time, so memory use does not depend on the size. */
 export class DataExport {
-  #running = 0
+  /** Addresses of the running exports. */
+  readonly #running: string[] = []
 
   constructor(
     private readonly database: Database,
@@ -30,15 +33,18 @@ export class DataExport {
   /**
    * Streams the JSON of an account's export: an object with one array per {@link PersonalData} declaration, all from one
    * database snapshot. Ending the iteration ends the transaction.
+   * @param address of the client
    * @throws RateLimited while another export of the account, or the maximum number of exports, is running.
    */
-  async *stream(accountId: number): AsyncGenerator<string, void, undefined> {
-    if (this.#running >= this.bounds.atOnce) throw new RateLimited(RETRY_AFTER_S)
-    this.#running++
+  async *stream(accountId: number, address: string): AsyncGenerator<string, void, undefined> {
+    const { atOnce, atOncePerAddress } = this.bounds
+    const own = this.#running.filter((other) => other === address)
+    if (this.#running.length >= atOnce || own.length >= atOncePerAddress) throw new RateLimited(RETRY_AFTER_S)
+    this.#running.push(address)
     try {
       yield* this.#read(accountId)
     } finally {
-      this.#running--
+      this.#running.splice(this.#running.indexOf(address), 1)
     }
   }
 

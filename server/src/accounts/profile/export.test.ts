@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { startTestServer, type TestServer, type TestViewer } from '../../database/testing.js'
 import { PERSONAL_DATA } from '../../personalData.js'
-import { DataExport } from './DataExport.js'
+import { DataExport, type ExportBounds } from './DataExport.js'
 
 /** Favorites of the heavy account. */
 const FAVORITES = 20_000
@@ -30,8 +30,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const exporter = (bounds?: { atOnce: number; rows: number }) =>
-  new DataExport(server.database, PERSONAL_DATA, bounds)
+const ADDRESS = '192.0.2.1'
+
+const exporter = (bounds?: ExportBounds) => new DataExport(server.database, PERSONAL_DATA, bounds)
 const fetches = () => server.statements.filter((statement) => statement.startsWith('fetch '))
 
 /** Begins an export over HTTP and reads nothing of its body. */
@@ -93,7 +94,10 @@ describe('a data export', () => {
   it('reads no rows ahead of a slow client', async () => {
     server.statements.length = 0
     let pieces = 0
-    for await (const piece of exporter({ atOnce: 1, rows: 50 }).stream(heavy.id)) {
+    for await (const piece of exporter({ atOnce: 1, atOncePerAddress: 1, rows: 50 }).stream(
+      heavy.id,
+      ADDRESS,
+    )) {
       pieces++
       expect(fetches().length).toBeLessThanOrEqual(pieces)
       expect(piece.length).toBeLessThan(50 * (REVIEWS.bytes + 1_000))
@@ -119,7 +123,7 @@ describe('a data export', () => {
 
   it('runs once at a time per account, across processes', async () => {
     const other = await server.signUp()
-    const running = exporter().stream(heavy.id)
+    const running = exporter().stream(heavy.id, ADDRESS)
     await running.next()
     const again = await heavy.call('GET', '/users/export')
     expect([again.status, again.body.code, again.headers.get('retry-after')]).toEqual([
@@ -134,24 +138,36 @@ describe('a data export', () => {
 
   it('leaves pool connections for others, regardless of the number of requests', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => server.signUp()))
-    const few = exporter({ atOnce: 2, rows: 100 })
-    const exports = people.map(({ id }) => few.stream(id))
+    const few = exporter({ atOnce: 2, atOncePerAddress: 2, rows: 100 })
+    const exports = people.map(({ id }) => few.stream(id, ADDRESS))
     const begun = await Promise.allSettled(exports.map((one) => one.next()))
     expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     for (const one of begun)
       if (one.status === 'rejected')
         expect(one.reason).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 10 })
     await Promise.all(exports.map((one) => one.return()))
-    const next = few.stream(people[5]!.id)
+    const next = few.stream(people[5]!.id, ADDRESS)
     expect((await next.next()).done).toBe(false)
     await next.return()
+  })
+
+  it('leaves places for other addresses', async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, () => server.signUp()))
+    const own = exporter()
+    const begin = (index: number, address: string) => own.stream(people[index]!.id, address)
+    const running = [begin(0, ADDRESS), begin(1, ADDRESS)]
+    for (const one of running) expect((await one.next()).done).toBe(false)
+    await expect(begin(2, ADDRESS).next()).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+    const other = begin(3, '198.51.100.7')
+    expect((await other.next()).done).toBe(false)
+    await Promise.all([...running, other].map((one) => one.return()))
   })
 
   it('shows one snapshot, despite concurrent writes', async () => {
     const ada = await server.signUp()
     await ada.call('POST', '/users/favorites', { movieId: 1 })
     const pieces: string[] = []
-    for await (const piece of exporter().stream(ada.id)) {
+    for await (const piece of exporter().stream(ada.id, ADDRESS)) {
       if (pieces.length === 0) {
         await ada.call('POST', '/users/favorites', { movieId: 2 })
         await ada.call('DELETE', '/users/favorites/1')

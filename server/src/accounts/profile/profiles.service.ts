@@ -165,7 +165,8 @@ export class Profiles {
 
   /** Streams the JSON of the viewer's data export. @throws RateLimited as {@link DataExport.stream} does. */
   export(): AsyncGenerator<string, void, undefined> {
-    return this.options.dataExport.stream(permit(this.#viewer, 'profile:read').id)
+    const { id } = permit(this.#viewer, 'profile:read')
+    return this.options.dataExport.stream(id, this.options.client.address)
   }
 
   /**
