@@ -1,4 +1,5 @@
 import { AsyncResource } from 'node:async_hooks'
+import { performance } from 'node:perf_hooks'
 import type { Pool, PoolClient } from 'pg'
 import type { Logger } from '../config/log.js'
 import { redactSql } from './redactSql.js'
@@ -50,16 +51,18 @@ function monitorClient(client: PoolClient, monitor: StatementMonitor): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   // Statements are sent before the one before has ended, and PostgreSQL runs them one after the other.
   let lastEndedAt = 0
+  // Of the time in which the main thread waits: an answer that has to wait for it is the fault of whoever keeps it busy.
+  const now = () => performance.eventLoopUtilization().idle
   const timed = (...args: unknown[]): unknown => {
     const statement = textOf(args[0])
     if (!statement) return query(...args)
     const endTimer = startTimer(statement, monitor)
     const charge = currentRequestContext()?.charge
-    const sentAt = performance.now()
+    const sentAt = now()
     charge?.pause()
     const end = (error?: unknown) => {
       endTimer(error)
-      const endedAt = performance.now()
+      const endedAt = now()
       charge?.addTime(endedAt - Math.max(sentAt, lastEndedAt))
       charge?.resume()
       lastEndedAt = endedAt
