@@ -7,8 +7,8 @@ export const SUGGESTIONS = { max: 8, pauseMs: 150, people: 3 } as const
 /** Maximum length of a search text, in characters; the rest is ignored. */
 export const SEARCH_TEXT_MAX = 200
 
-/** Control, invisible and reversing characters, except those that join letters and emoji. */
-const UNSEEN = /(?!\u200c|\u200d|\ufe0f)[\p{C}\p{Default_Ignorable_Code_Point}]/gu
+/** Control and format characters, such as those that reverse a text, except the two joiners. */
+const UNSEEN = /[^\P{C}\u200c\u200d]/gu
 
-/** Returns the text of a search as pages show it: the part that is read, without characters that nobody sees. */
+/** Returns the text of a search as pages show it: the part that is read, without what reverses or hides others. */
 export const shownSearchText = (text: string): string => text.slice(0, SEARCH_TEXT_MAX).replace(UNSEEN, '')

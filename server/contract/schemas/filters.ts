@@ -10,10 +10,9 @@ const { ratingRange, ratingOrder, yearRange, yearOrder, filterGenres, filterCoun
   FILTER_VALIDATION
 
 /** A rating. Numbers below what PostgreSQL's `real` can represent, which it rejects, become 0. */
-export const ratingSchema = z.number(ratingRange).check(
-  z.minimum(RATING.min, ratingRange),
-  z.maximum(RATING.max, ratingRange),
-  z.overwrite((rating) => (rating < SMALLEST_REAL ? 0 : rating)),
+export const ratingSchema = z.pipe(
+  z.number(ratingRange).check(z.minimum(RATING.min, ratingRange), z.maximum(RATING.max, ratingRange)),
+  z.transform((rating) => (rating < SMALLEST_REAL ? 0 : rating)),
 )
 const rating = z.nullish(ratingSchema)
 const year = z.nullish(
