@@ -20,7 +20,7 @@ await buildServer()
 const { printGraphqlSchema } = await import('../../build/server/src/schema.js')
 compare('schema.graphql', await read('schema.graphql'), printGraphqlSchema(), 'npm run schema')
 
-const context = await loadContext(join(root, 'codegen.config.mjs'))
+const context = await loadContext(join(root, 'codegen.yml'))
 context.cwd = root
 context.updateConfig({ silent: true })
 for (const { filename, content } of await generate(context, false))

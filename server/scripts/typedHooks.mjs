@@ -2,6 +2,7 @@
 // and the plugin typed-document-node writes documents that its hooks cannot name.
 import { ReactApolloVisitor } from '@graphql-codegen/typescript-react-apollo'
 import { concatAST, Kind } from 'graphql'
+import { operationId } from './operations.mjs'
 
 class TypedHooksVisitor extends ReactApolloVisitor {
   getDocumentNodeSignature(resultType, variablesType) {
@@ -23,7 +24,13 @@ export const plugin = (schema, documents, config) => {
   const visitor = new TypedHooksVisitor(
     schema,
     [...fragments, ...(config.externalFragments ?? [])],
-    { ...config, documentNodeImport: '@apollo/client#TypedDocumentNode' },
+    {
+      ...config,
+      documentNodeImport: '@apollo/client#TypedDocumentNode',
+      // Embeds the id of each query in its document. Mutations are sent as text.
+      unstable_onExecutableDocumentNode: (document) =>
+        document.definitions[0].operation === 'query' ? { hash: operationId(document) } : undefined,
+    },
     documents,
   )
   const operations = definitions
