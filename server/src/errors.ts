@@ -8,7 +8,7 @@ import { fieldErrorsOf } from '../contract/schemas/fieldErrors.js'
 export type FieldErrors = Record<string, string>
 
 /** `Retry-After` of a 503, in seconds. */
-const UNAVAILABLE_SECONDS = 2
+export const UNAVAILABLE_SECONDS = 2
 
 /** An error whose code and message clients get. */
 export class AppError extends Error {

@@ -13,7 +13,7 @@ import { imageRoutes } from './artwork/images.rest.js'
 import type { Logger } from './config/log.js'
 import { ROOT } from './config/root.js'
 import type { Platform } from './context.js'
-import { toAppError } from './errors.js'
+import { toAppError, UNAVAILABLE_SECONDS } from './errors.js'
 import { executeForVisitor } from './graphql/executeRegistered.js'
 import type { GraphQLHandlerOptions } from './graphql/GraphQLHandlerOptions.js'
 import type { LanguageOf } from './http/languages.js'
@@ -102,7 +102,7 @@ function addHealthChecks(app: Express, queryDatabase: () => Promise<unknown>, ob
     )
     // While the server stops, load balancers must send no more requests.
     const isReady = isAvailable && !observer.closeConnections
-    if (!isReady) response.set('Retry-After', '2')
+    if (!isReady) response.set('Retry-After', String(UNAVAILABLE_SECONDS))
     response.status(isReady ? 200 : 503).json({ status: isReady ? 'ok' : 'unavailable' })
   })
 }

@@ -76,8 +76,7 @@ const profileLists: ProfileExtension = async ({ favorites, watched, statistics, 
 
 /** Parses request bodies: JSON in UTF-8, uncompressed, with the same size limit as GraphQL's. */
 const jsonBody: RequestHandler = async (request, _response, next) => {
-  const hasBody =
-    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
+  const hasBody = Number(request.headers['content-length'] ?? 0) > 0
   if (hasBody && !request.is('multipart/form-data')) request.body = await readBody(request, GRAPH_LIMITS.body)
   next()
 }

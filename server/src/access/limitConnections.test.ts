@@ -75,6 +75,27 @@ describe('the time of a statement', () => {
     expect(charged).toBeLessThanOrEqual(performance.now() - startedAt)
   })
 
+  it('is not charged while others keep the main thread from its answer', async () => {
+    let charged = 0
+    const idle = () => undefined
+    const charge = {
+      address: 'ada',
+      addTime: (ms: number) => void (charged += ms),
+      pause: idle,
+      resume: idle,
+    }
+    const blockedMs = 500
+    await asRequestOf(charge as RequestCharge, async () => {
+      const client = await database.pool.connect()
+      const answer = client.query('select 1')
+      const startedAt = performance.now()
+      while (performance.now() - startedAt < blockedMs);
+      await answer
+      client.release()
+    })
+    expect(charged).toBeLessThan(blockedMs)
+  })
+
   it('ends with its request: no read of a request that nobody waits for is sent', async () => {
     const context = new RequestContext('id', 'rest', 'GET', '/', chargeOf('ada'))
     await runInRequestContext(context, async () => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { UNAVAILABLE_SECONDS } from '../errors.js'
 import { COMPRESS_FROM, type CachedResponse } from './ResponseCache.js'
 
 const compress = promisify(gzip)
@@ -32,7 +33,7 @@ export function mediaType({ headers }: IncomingMessage): string {
 /** Sets the status of a response. A 503 gets a `Retry-After` header. */
 export function setStatus(response: ServerResponse, status: number): void {
   response.statusCode = status
-  if (status === 503) response.setHeader('Retry-After', '2')
+  if (status === 503) response.setHeader('Retry-After', UNAVAILABLE_SECONDS)
 }
 
 /**

@@ -4,7 +4,9 @@ import { ROOT } from '../config/root.js'
 import { startTestServer, type TestServer } from '../database/testing.js'
 import { MAX_RESULT_LENGTH } from '../observability/RequestContext.js'
 import { buildGraphqlSchema } from '../schema.js'
-import { OperationRegistry } from './compiled/index.js'
+import type { Context } from '../context.js'
+import { CompiledExecutor, OperationRegistry } from './compiled/index.js'
+import { InvalidOperation } from './InvalidOperation.js'
 import { OVERVIEWS_OF_RELATED } from './testing.js'
 
 const TOO_LARGE = { message: expect.stringContaining('too large'), extensions: { code: 'QUERY_TOO_LARGE' } }
@@ -88,8 +90,12 @@ describe('variables that do not fit', () => {
 
   it('are refused in registered operations too', async () => {
     const registry = OperationRegistry.read(buildGraphqlSchema(), join(ROOT, 'server', 'operations.json'))
-    const text = registry.byName('FilteredMovies')?.text ?? ''
+    const registered = registry.byName('FilteredMovies')!
+    const { text } = registered
     const filter = Object.fromEntries(Array.from({ length: 4_900 }, (_, i) => [`k${i}xxxxxxxx`, 1]))
+    // Before the compiled code sees them.
+    const run = new CompiledExecutor(buildGraphqlSchema()).run(registered, { filter, page: 1 }, {} as Context)
+    await expect(run).rejects.toBeInstanceOf(InvalidOperation)
     const { errors } = await server.query(text, { filter, page: 1, orderBy: null })
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
     expect(JSON.stringify(errors).length).toBeLessThan(2_000)
