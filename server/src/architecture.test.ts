@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from '@jest/globals'
-import { ROOT } from './config/root.js'
+import { ROOT } from './platform/config/root.js'
 
 /** Returns what the script prints: one line for each difference. */
 async function differences(): Promise<string> {
