@@ -26,7 +26,7 @@ export async function measureQueries(databaseUrl, { runs = 200, seed = 1 } = {})
   const { Images } = await import('../build/server/src/titles/artwork/images.js')
   const { Movies } = await import('../build/server/src/titles/catalogue/movies.service.js')
   const { People } = await import('../build/server/src/titles/people/people.service.js')
-  const { TitleMarks } = await import('../build/server/src/titles/types/TitleMarks.js')
+  const { TitleMarks } = await import('../build/server/src/titles/catalogue/TitleMarks.js')
   const { TrendingActivity } = await import('../build/server/src/titles/catalogue/trendingActivity.js')
   const database = await connect(databaseUrl)
   try {

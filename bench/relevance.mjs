@@ -39,7 +39,7 @@ export async function measureRelevance(databaseUrl) {
   const { connect } = await import('../build/server/src/platform/database/config.js')
   const { CatalogueCache } = await import('../build/server/src/titles/catalogue/CatalogueCache.js')
   const { Images } = await import('../build/server/src/titles/artwork/images.js')
-  const { TitleMarks } = await import('../build/server/src/titles/types/TitleMarks.js')
+  const { TitleMarks } = await import('../build/server/src/titles/catalogue/TitleMarks.js')
   const { Movies } = await import('../build/server/src/titles/catalogue/movies.service.js')
   const { TrendingActivity } = await import('../build/server/src/titles/catalogue/trendingActivity.js')
   const database = await connect(databaseUrl)

@@ -1,8 +1,8 @@
 import type { Router } from 'express'
 import type { NonEmptyArray } from 'type-graphql'
 import type { ChargeRows } from './platform/access/RateLimits.js'
-import type { Viewer } from './platform/access/Viewer.js'
-import type { PersonalData } from './platform/PersonalData.js'
+import type { Viewer } from './platform/feature/Viewer.js'
+import type { PersonalData } from './platform/feature/PersonalData.js'
 import type { Movies } from './titles/catalogue/movies.service.js'
 import type { CreateContext } from './context.js'
 import type { Database } from './platform/database/Database.js'
@@ -15,7 +15,7 @@ import {
 import { favoriteRoutes } from './tracking/favorites/favorites.rest.js'
 import { Favorites } from './tracking/favorites/favorites.service.js'
 import type { Ratings } from './tracking/ratings/ratings.service.js'
-import type { TitleMarks } from './titles/types/TitleMarks.js'
+import type { TitleMarks } from './titles/catalogue/TitleMarks.js'
 import { notInterestedData } from './tracking/notInterested/notInterestedData.js'
 import {
   NotInterestedOfMovieResolver,

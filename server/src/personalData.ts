@@ -6,7 +6,7 @@ import {
   securityEventData,
   sessionData,
 } from './accounts/users/accountData.js'
-import type { PersonalData } from './platform/PersonalData.js'
+import type { PersonalData } from './platform/feature/PersonalData.js'
 import { diaryData } from './tracking/diary/diaryData.js'
 import { followData } from './community/follows/followData.js'
 import { LIST_DATA } from './listFeatures.js'

@@ -9,7 +9,7 @@ import {
   memberWith,
   newAddress,
   type Failure,
-} from '../testing.js'
+} from '../users/testing.js'
 
 let server: TestServer
 beforeAll(async () => {

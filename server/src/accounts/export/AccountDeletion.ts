@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/Database.js'
 import type { Logger } from '../../platform/observability/log.js'
-import type { PersonalData } from '../../platform/PersonalData.js'
+import type { PersonalData } from '../../platform/feature/PersonalData.js'
 import {
   CLOSE_ACCOUNT,
   DELETE_ACCOUNT,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/Database.js'
 import { statement } from '../../platform/database/statement.js'
-import { RateLimited } from '../../platform/errors.js'
-import type { PersonalData } from '../../platform/PersonalData.js'
+import { RateLimited } from '../../platform/errors/errors.js'
+import type { PersonalData } from '../../platform/feature/PersonalData.js'
 
 /** Bounds of {@link DataExport}. */
 export interface ExportBounds {

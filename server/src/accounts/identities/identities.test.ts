@@ -8,7 +8,7 @@ import {
   countIdentities,
   link,
   memberWith,
-} from '../testing.js'
+} from '../users/testing.js'
 
 let server: TestServer
 beforeAll(async () => {

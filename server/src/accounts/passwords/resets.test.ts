@@ -9,7 +9,7 @@ import {
   newBrowsers,
   newName,
   register,
-} from '../testing.js'
+} from '../users/testing.js'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../platform/access/Viewer.js'
+import type { Viewer } from '../../platform/feature/Viewer.js'
 import type { ClientInfo } from '../../platform/http/ClientInfo.js'
 import type { AuthServices } from '../AuthServices.js'
 import { successorsOf, wasIssued, type RefreshToken } from './refreshSecrets.js'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '../../platform/database/statement.js'
 import { AVATAR_URL_PREFIX } from '../avatars/avatarStatements.js'
-import { deleteOwnBatch, type PersonalData } from '../../platform/PersonalData.js'
+import { deleteOwnBatch, type PersonalData } from '../../platform/feature/PersonalData.js'
 
 /** Deletes rows of the addresses of an account, which may refer to it without its id. */
 const deleteByEmail = (table: 'code' | 'code_quota') => (accountId: number) =>

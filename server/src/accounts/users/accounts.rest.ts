@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import type { CreateContext } from '../../context.js'
-import { fieldOf, RestResponse, resource, restHandler, textOf } from '../../platform/http/restHandler.js'
+import { fieldOf, RestResponse, resource, restHandler, textOf } from '../../platform/rest/restHandler.js'
 import type { AuthPayload } from '../sessions/AuthPayload.js'
 import type { LinkedIdentity } from '../identities/LinkedIdentity.js'
 import type { RegistrationProof } from '../registrations/registrations.service.js'

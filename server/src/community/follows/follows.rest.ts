@@ -3,7 +3,7 @@ import { clampLimit } from '../../../contract/rules/paging.js'
 import { FOLLOWS } from '../../../contract/rules/follows.js'
 import type { PublicProfile } from '../../accounts/users/User.js'
 import type { CreateContext } from '../../context.js'
-import { fieldOf, resource, restHandler } from '../../platform/http/restHandler.js'
+import { fieldOf, resource, restHandler } from '../../platform/rest/restHandler.js'
 import { toViewing } from '../profiles/publicProfiles.rest.js'
 import type { FeedItem } from './Feed.js'
 

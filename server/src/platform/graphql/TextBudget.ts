@@ -1,4 +1,4 @@
-import { AppError } from '../errors.js'
+import { AppError } from '../errors/errors.js'
 import { textBytes } from '../http/fitPage.js'
 
 /** Maximum size of the texts that one kind of members' content brings into a request, in bytes. */

@@ -6,7 +6,7 @@ import {
 } from '@apollo/server/plugin/disabled'
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
 import type { Context } from '../../context.js'
-import { AppError, shouldLog, toAppError } from '../errors.js'
+import { AppError, shouldLog, toAppError } from '../errors/errors.js'
 import type { Logger } from '../observability/log.js'
 import { requestContextPlugin } from '../observability/apolloPlugin.js'
 import type { DocumentStore } from './DocumentStore.js'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Database } from '../database/Database.js'
 import type { Query } from '../database/statement.js'
 import type { Logger } from '../observability/log.js'
-import { CLEANUP_BATCH, CLEANUP_QUERIES } from './cleanupQueries.js'
+import { CLEANUP_BATCH, CLEANUP_QUERIES } from './cleanup.js'
 import type { Mail } from '../mail/Mail.js'
 
 /** Interval of polling the email queue, which other processes fill too, in milliseconds. */

@@ -1,4 +1,4 @@
-import { fieldOf } from '../../platform/http/restHandler.js'
+import { fieldOf } from '../../platform/rest/restHandler.js'
 import type { ListEntry, EntryValues } from './ListEntry.js'
 import type { Movies } from '../catalogue/movies.service.js'
 

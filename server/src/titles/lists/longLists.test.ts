@@ -17,7 +17,7 @@ import { EntryRefresh } from './EntryRefresh.js'
 import { ListSort } from './ListEntry.js'
 import type { PageParams } from './listStatements.js'
 import { refreshEntries } from './refreshEntries.js'
-import { MARKS_OF_TITLES } from '../types/TitleMarks.js'
+import { MARKS_OF_TITLES } from '../catalogue/TitleMarks.js'
 
 const OWNER = 1
 const LISTS = { favorite: FAVORITE_LIST, watched: WATCHED_LIST, watchlist_movie: ENTRY_LIST }

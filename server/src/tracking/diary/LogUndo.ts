@@ -1,5 +1,5 @@
 import { shownImageAddress } from '../../../contract/imageAddress.js'
-import { AppError } from '../../platform/errors.js'
+import { AppError } from '../../platform/errors/errors.js'
 import type { Statements } from '../../platform/database/Database.js'
 import type { Favorites } from '../favorites/favorites.service.js'
 import { readSnapshot } from '../../titles/lists/ListEntry.js'

@@ -10,7 +10,7 @@ import {
   RestResponse,
   resource,
   restHandler,
-} from '../../platform/http/restHandler.js'
+} from '../../platform/rest/restHandler.js'
 import { readEntry } from '../../titles/lists/entries.rest.js'
 import type { Viewing } from './Viewing.js'
 import type { LogValues, ViewingValues } from './viewingInput.js'

@@ -10,7 +10,7 @@ import {
   RestResponse,
   resource,
   restHandler,
-} from '../../platform/http/restHandler.js'
+} from '../../platform/rest/restHandler.js'
 import type { Favorite } from './Favorite.js'
 
 /** Returns the REST routes under `/users/favorites`. */

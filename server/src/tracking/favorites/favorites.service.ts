@@ -1,7 +1,7 @@
 import { permit } from '../../platform/access/permissions.js'
-import type { Viewer } from '../../platform/access/Viewer.js'
+import type { Viewer } from '../../platform/feature/Viewer.js'
 import type { Database, Statements } from '../../platform/database/Database.js'
-import { AppError } from '../../platform/errors.js'
+import { AppError } from '../../platform/errors/errors.js'
 import type { Connection } from '../../platform/graphql/connection.js'
 import {
   ListEntryRepository,
@@ -10,7 +10,7 @@ import {
   type PageArgs,
 } from '../../titles/lists/ListEntryRepository.js'
 import { readMovieId, type EntryValues, type Snapshot } from '../../titles/lists/ListEntry.js'
-import type { TitleMarks } from '../../titles/types/TitleMarks.js'
+import type { TitleMarks } from '../../titles/catalogue/TitleMarks.js'
 import type { Movies } from '../../titles/catalogue/movies.service.js'
 import type { Favorite } from './Favorite.js'
 import { ADD_FAVORITE, FAVORITE_LIST, REMOVE_FAVORITE } from './favoriteStatements.js'

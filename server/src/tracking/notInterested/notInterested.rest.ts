@@ -8,7 +8,7 @@ import {
   RestResponse,
   resource,
   restHandler,
-} from '../../platform/http/restHandler.js'
+} from '../../platform/rest/restHandler.js'
 import { readEntry, toEntry } from '../../titles/lists/entries.rest.js'
 
 /** Returns the REST routes under `/users/not-interested`. */

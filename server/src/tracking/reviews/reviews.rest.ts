@@ -5,7 +5,7 @@ import { SORT_ORDERS } from '../../../contract/rules/filters.js'
 import type { ReviewSortKey } from '../../../contract/rules/reviews.js'
 import type { CreateContext } from '../../context.js'
 import { readId } from '../../platform/database/readId.js'
-import { AppError, throwIfInvalid, type FieldErrors } from '../../platform/errors.js'
+import { AppError, throwIfInvalid, type FieldErrors } from '../../platform/errors/errors.js'
 import { SortOrder } from '../../titles/types/SortOrder.js'
 import { fitPage } from '../../platform/http/fitPage.js'
 import {
@@ -15,7 +15,7 @@ import {
   restHandler,
   type RestRequest,
   type QueryParams,
-} from '../../platform/http/restHandler.js'
+} from '../../platform/rest/restHandler.js'
 import { ReviewSort, type Review, type ReviewPage } from './Review.js'
 import { paginationOf, type ReviewsArgs } from './reviewPages.js'
 import type { ReviewValues } from './reviewValidation.js'

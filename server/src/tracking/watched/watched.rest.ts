@@ -11,7 +11,7 @@ import {
   RestResponse,
   resource,
   restHandler,
-} from '../../platform/http/restHandler.js'
+} from '../../platform/rest/restHandler.js'
 import type { WatchedEntry } from './WatchedEntry.js'
 
 /** Returns the REST routes under `/users/watched`. */

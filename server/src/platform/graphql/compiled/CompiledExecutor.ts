@@ -1,7 +1,7 @@
 import type { ExecutionResult, GraphQLSchema } from 'graphql'
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
 import type { Context } from '../../../context.js'
-import { AppError, isDatabaseAway } from '../../errors.js'
+import { AppError, isDatabaseAway } from '../../errors/errors.js'
 import { isResultTooLong, reportError } from '../../observability/RequestContext.js'
 import { costExtension, errorExtensions, statusOfErrors } from '../apolloServer.js'
 import { resultTooLong } from '../limitResult.js'

@@ -1,5 +1,5 @@
 import { sql, type Expression } from 'kysely'
-import { db, type Query, type Tables } from './database/statement.js'
+import { db, type Query, type Tables } from '../database/statement.js'
 
 /**
  * Declares the personal data that a feature stores: how it is exported, and how it is deleted with the account. Each

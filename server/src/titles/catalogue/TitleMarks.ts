@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { registerEnumType } from 'type-graphql'
 import type { TitleMarkName } from '../../../contract/rules/titleMarks.js'
-import type { Viewer } from '../../platform/access/Viewer.js'
+import type { Viewer } from '../../platform/feature/Viewer.js'
 import type { Database } from '../../platform/database/Database.js'
 import { Loader } from '../../platform/database/Loader.js'
 import { statement, type Statement } from '../../platform/database/statement.js'

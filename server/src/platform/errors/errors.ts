@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
-import { ERRORS, type ErrorCode } from '../../contract/messages/errors.js'
-import { QUOTA_TEXTS } from '../../contract/messages/quotas.js'
-import { quotaText, type Quota } from '../../contract/rules/quotas.js'
-import { fieldErrorsOf } from '../../contract/schemas/fieldErrors.js'
+import { ERRORS, type ErrorCode } from '../../../contract/messages/errors.js'
+import { QUOTA_TEXTS } from '../../../contract/messages/quotas.js'
+import { quotaText, type Quota } from '../../../contract/rules/quotas.js'
+import { fieldErrorsOf } from '../../../contract/schemas/fieldErrors.js'
 
 /** Invalid fields of an input: name → message. */
 export type FieldErrors = Record<string, string>

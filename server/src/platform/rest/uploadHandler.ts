@@ -2,9 +2,9 @@ import type { Request, RequestHandler, Response } from 'express'
 import multer from 'multer'
 import type { ErrorCode } from '../../../contract/messages/errors.js'
 import type { Context, CreateContext } from '../../context.js'
-import { AppError } from '../errors.js'
-import { FairQueue } from './FairQueue.js'
-import { withTimeout } from './withTimeout.js'
+import { AppError } from '../errors/errors.js'
+import { FairQueue } from '../http/FairQueue.js'
+import { withTimeout } from '../http/withTimeout.js'
 
 /** The file that a route accepts. */
 export interface UploadOptions {

@@ -5,8 +5,8 @@ import { REQUEST_VALIDATION } from '../../../contract/messages/requests.js'
 import { clampLimit, clampPage, PAGING } from '../../../contract/rules/paging.js'
 import { own } from '../../../contract/own.js'
 import type { Context, CreateContext } from '../../context.js'
-import { AppError } from '../errors.js'
-import { withTimeout } from './withTimeout.js'
+import { AppError } from '../errors/errors.js'
+import { withTimeout } from '../http/withTimeout.js'
 
 /** The query string as single values. A parameter that occurs twice counts as absent. */
 export type QueryParams = Record<string, string | undefined>

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect } from '@jest/globals'
-import { ENV, type TestServer, type TestViewer } from '../platform/database/testing.js'
-import { Passwords } from './passwords/Passwords.js'
-import { AccessTokens } from './sessions/tokens.js'
+import { ENV, type TestServer, type TestViewer } from '../../platform/database/testing.js'
+import { Passwords } from '../passwords/Passwords.js'
+import { AccessTokens } from '../sessions/tokens.js'
 
 /** A response of `/api/auth`. */
 export interface Answer {
