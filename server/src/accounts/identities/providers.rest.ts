@@ -1,5 +1,5 @@
 import { Router, type RequestHandler } from 'express'
-import type { Context, CreateContext } from '../../context.js'
+import type { Context, CreateContext } from '../../platform/feature/Context.js'
 import { withTimeout } from '../../platform/http/withTimeout.js'
 import { resource } from '../../platform/rest/restHandler.js'
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect } from '@jest/globals'
-import { ENV, type TestServer, type TestViewer } from '../../platform/database/testing.js'
+import { ENV, type TestServer, type TestViewer } from '../../testing.js'
 import { Passwords } from '../passwords/Passwords.js'
 import { AccessTokens } from '../sessions/tokens.js'
 

@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import type { Context, CreateContext } from '../../context.js'
+import type { Context, CreateContext } from '../../platform/feature/Context.js'
 import { resource, restHandler } from '../../platform/rest/restHandler.js'
 import type { Profile, SharedViewing } from './Profile.js'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { HeaderMap, type HTTPGraphQLResponse } from '@apollo/server'
 import type { OperationDefinitionNode } from 'graphql'
-import type { Context } from '../../context.js'
+import type { Context } from '../feature/Context.js'
 import { AppError, toAppError } from '../errors/errors.js'
 import { dropBody } from '../http/dropBody.js'
 import { readBody } from '../http/readBody.js'

@@ -4,8 +4,9 @@ import type { Request, RequestHandler, Router } from 'express'
 import { REQUEST_VALIDATION } from '../../../contract/messages/requests.js'
 import { clampLimit, clampPage, PAGING } from '../../../contract/rules/paging.js'
 import { own } from '../../../contract/own.js'
-import type { Context, CreateContext } from '../../context.js'
+import type { Context, CreateContext } from '../feature/Context.js'
 import { AppError } from '../errors/errors.js'
+import { isPrematureClose } from '../http/isPrematureClose.js'
 import { withTimeout } from '../http/withTimeout.js'
 
 /** The query string as single values. A parameter that occurs twice counts as absent. */
@@ -94,6 +95,12 @@ export function restHandler(
   }
 }
 
+/** Treats clients with an invalid or expired token as signed out. */
+export const ignoringInvalidTokens =
+  (createContext: CreateContext): CreateContext =>
+  (request, response) =>
+    createContext(request, response, { ignoreInvalidToken: true })
+
 /** Maximum duration of a streamed response, in milliseconds. */
 const STREAM_TIMEOUT_MS = 5 * 60_000
 
@@ -125,13 +132,6 @@ export function streamHandler(
     }
   }
 }
-
-/** Whether a stream ended because its reader has disconnected. */
-export const isPrematureClose = (error: unknown) =>
-  typeof error === 'object' &&
-  error !== null &&
-  'code' in error &&
-  error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
 /** Adds the methods of one path to a router. Other methods get METHOD_NOT_ALLOWED with an `Allow` header. */
 export function resource(

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import multer from 'multer'
 import type { ErrorCode } from '../../../contract/messages/errors.js'
-import type { Context, CreateContext } from '../../context.js'
+import type { Context, CreateContext } from '../feature/Context.js'
 import { AppError } from '../errors/errors.js'
 import { FairQueue } from '../http/FairQueue.js'
 import { withTimeout } from '../http/withTimeout.js'

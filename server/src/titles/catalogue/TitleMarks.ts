@@ -1,34 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import { registerEnumType } from 'type-graphql'
-import type { TitleMarkName } from '../../../contract/rules/titleMarks.js'
 import type { Viewer } from '../../platform/feature/Viewer.js'
 import type { Database } from '../../platform/database/Database.js'
 import { Loader } from '../../platform/database/Loader.js'
 import { statement, type Statement } from '../../platform/database/statement.js'
-import { unnestIds } from '../lists/entryStatements.js'
-
-/** What a viewer knows a title by. */
-export enum TitleMark {
-  WATCHED = 'WATCHED',
-  LISTED = 'LISTED',
-  NOT_INTERESTED = 'NOT_INTERESTED',
-}
-registerEnumType(TitleMark, {
-  name: 'TitleMark',
-  description: 'What a viewer knows a title by.',
-  valuesConfig: {
-    WATCHED: { description: 'The viewer has watched it.' },
-    LISTED: { description: 'It is a favorite of the viewer or in one of their watchlists.' },
-    NOT_INTERESTED: { description: 'The viewer marked it as not interested.' },
-  },
-})
-
-/** Maps the contract's spellings to the enum. A spelling without an enum value does not compile. */
-export const TITLE_MARK_NAMES = {
-  watched: TitleMark.WATCHED,
-  listed: TitleMark.LISTED,
-  'not-interested': TitleMark.NOT_INTERESTED,
-} as const satisfies Record<TitleMarkName, TitleMark>
+import { TitleMark } from '../types/TitleMark.js'
+import { unnestIds } from '../types/unnestIds.js'
 
 /** Tables of the titles of each mark. */
 const TABLES = {

@@ -5,7 +5,7 @@ import { lastDayOf, parsePartialDate, PRECISION } from '../../../contract/partia
 import { errorOf } from '../../../contract/schemas/fieldErrors.js'
 import { logSchema, requestKeySchema, viewingSchema } from '../../../contract/schemas/diary.js'
 import { AppError, parseInput, throwIfInvalid } from '../../platform/errors/errors.js'
-import type { EntryValues } from '../../titles/lists/ListEntry.js'
+import type { EntryValues } from '../../titles/types/TitleSnapshot.js'
 import type { SortKeyRange, ViewingFields } from './diaryStatements.js'
 import type { ViewingInput } from './Viewing.js'
 

@@ -9,7 +9,7 @@ import {
   type ListEntriesArgs,
   type PageArgs,
 } from '../../titles/lists/ListEntryRepository.js'
-import { readMovieId, type EntryValues, type Snapshot } from '../../titles/lists/ListEntry.js'
+import { readMovieId, type EntryValues, type TitleSnapshot } from '../../titles/types/TitleSnapshot.js'
 import type { TitleMarks } from '../../titles/catalogue/TitleMarks.js'
 import type { Movies } from '../../titles/catalogue/movies.service.js'
 import type { Favorite } from './Favorite.js'
@@ -39,7 +39,7 @@ export class Favorites {
   }
 
   /** Adds or removes a title within a transaction. Idempotent. */
-  async set(statements: Statements, snapshot: Snapshot, isFavorite: boolean): Promise<void> {
+  async set(statements: Statements, snapshot: TitleSnapshot, isFavorite: boolean): Promise<void> {
     const { id } = permit(this.viewer, 'list:change')
     const entry = { ...snapshot, accountId: id }
     await (isFavorite ? statements.row(ADD_FAVORITE, entry) : statements.row(REMOVE_FAVORITE, entry))

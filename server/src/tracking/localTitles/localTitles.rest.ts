@@ -1,7 +1,7 @@
 import { Router, type RequestHandler } from 'express'
 import type { Movie } from '../../titles/types/Movie.js'
 import { toDetails } from '../../titles/catalogue/movies.rest.js'
-import type { Context, CreateContext } from '../../context.js'
+import type { Context, CreateContext } from '../../platform/feature/Context.js'
 import { AppError } from '../../platform/errors/errors.js'
 import { fieldOf, restHandler, RestResponse } from '../../platform/rest/restHandler.js'
 

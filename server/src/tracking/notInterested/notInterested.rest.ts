@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { LISTS } from '../../../contract/rules/lists.js'
-import type { CreateContext } from '../../context.js'
-import { fitPage } from '../../platform/http/fitPage.js'
+import type { CreateContext } from '../../platform/feature/Context.js'
+import { fitPage } from '../../platform/rest/fitPage.js'
 import {
   paginationFields,
   readPageParams,

@@ -10,7 +10,7 @@ import {
   type ListEntriesArgs,
   type PageArgs,
 } from '../../titles/lists/ListEntryRepository.js'
-import { readMovieId } from '../../titles/lists/ListEntry.js'
+import { readMovieId } from '../../titles/types/TitleSnapshot.js'
 import type { TitleMarks } from '../../titles/catalogue/TitleMarks.js'
 import type { NotInterestedEntry } from './NotInterestedEntry.js'
 import { ADD_NOT_INTERESTED, NOT_INTERESTED_LIST, REMOVE_NOT_INTERESTED } from './notInterestedStatements.js'

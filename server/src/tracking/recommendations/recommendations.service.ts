@@ -10,7 +10,7 @@ import { columnsOf } from '../../titles/types/movieColumns.js'
 import { MovieCategory } from '../../titles/types/MovieFilter.js'
 import { MoviePage } from '../../titles/catalogue/MoviePage.js'
 import type { Movies } from '../../titles/catalogue/movies.service.js'
-import { TitleMark } from '../../titles/catalogue/TitleMarks.js'
+import { TitleMark } from '../../titles/types/TitleMark.js'
 import { ReasonKind, type Recommendation, type RecommendationReason } from './Recommendation.js'
 import {
   GOOD_RATING,

@@ -12,7 +12,12 @@ import {
   type ListEntriesArgs,
   type PageArgs,
 } from '../../titles/lists/ListEntryRepository.js'
-import { readMovieId, readTimestamp, type EntryValues, type Snapshot } from '../../titles/lists/ListEntry.js'
+import {
+  readMovieId,
+  readTimestamp,
+  type EntryValues,
+  type TitleSnapshot,
+} from '../../titles/types/TitleSnapshot.js'
 import type { TitleMarks } from '../../titles/catalogue/TitleMarks.js'
 import type { Ratings } from '../ratings/ratings.service.js'
 import type { Movies } from '../../titles/catalogue/movies.service.js'
@@ -85,7 +90,7 @@ export class Watched {
    */
   async log(
     statements: Statements,
-    entry: { snapshot: Snapshot; rating: number | null; watchedAt: Date | null },
+    entry: { snapshot: TitleSnapshot; rating: number | null; watchedAt: Date | null },
   ): Promise<boolean> {
     const { id } = permit(this.viewer, 'list:change')
     const { snapshot, ...values } = entry

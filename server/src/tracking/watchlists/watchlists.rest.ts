@@ -1,10 +1,10 @@
 import { Router } from 'express'
 import { LISTS } from '../../../contract/rules/lists.js'
-import type { Context, CreateContext } from '../../context.js'
+import type { Context, CreateContext } from '../../platform/feature/Context.js'
 import { AppError } from '../../platform/errors/errors.js'
 import { readEntry, toTimestamp } from '../../titles/lists/entries.rest.js'
 import type { PageArgs } from '../../titles/lists/ListEntryRepository.js'
-import { fitPage } from '../../platform/http/fitPage.js'
+import { fitPage } from '../../platform/rest/fitPage.js'
 import {
   fieldOf,
   paginationFields,

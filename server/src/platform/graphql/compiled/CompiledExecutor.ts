@@ -1,6 +1,6 @@
 import type { ExecutionResult, GraphQLSchema } from 'graphql'
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
-import type { Context } from '../../../context.js'
+import type { Context } from '../../feature/Context.js'
 import { AppError, isDatabaseAway } from '../../errors/errors.js'
 import { isResultTooLong, reportError } from '../../observability/RequestContext.js'
 import { costExtension, errorExtensions, statusOfErrors } from '../apolloServer.js'

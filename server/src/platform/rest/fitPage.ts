@@ -1,5 +1,5 @@
 import { PAGING } from '../../../contract/rules/paging.js'
-import type { PageParams } from '../rest/restHandler.js'
+import type { PageParams } from './restHandler.js'
 
 /** Returns the size of all texts of some rows, in bytes of UTF-8. */
 export function textBytes(value: unknown): number {

@@ -4,57 +4,56 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import { sql } from 'kysely'
-import { ERRORS } from '../contract/messages/errors.js'
-import { outboxFolder } from './accounts/AuthServices.js'
-import { avatarRoutes } from './accounts/avatars/avatars.rest.js'
-import { outboxRoutes } from './platform/mail/outbox.rest.js'
-import type { AppOptions } from './AppOptions.js'
-import { imageRoutes } from './titles/artwork/images.rest.js'
-import type { Logger } from './platform/observability/log.js'
-import { ROOT } from './platform/config/root.js'
-import type { Platform } from './context.js'
-import { toAppError, UNAVAILABLE_SECONDS } from './platform/errors/errors.js'
-import { executeForVisitor } from './platform/graphql/executeRegistered.js'
-import type { GraphQLHandlerOptions } from './platform/graphql/GraphQLHandlerOptions.js'
-import type { LanguageOf } from './platform/http/languages.js'
-import { dropBody } from './platform/http/dropBody.js'
-import { readOnly } from './platform/http/readOnly.js'
-import { rejectUndecodablePath } from './platform/http/requestTarget.js'
-import { withTimeout } from './platform/http/withTimeout.js'
-import { securityHeaders } from './platform/http/securityHeaders.js'
-import { sandboxFiles, staticFiles } from './platform/http/staticFiles.js'
-import type { Observer } from './platform/observability/Observer.js'
-import { startRequest } from './platform/observability/RequestContext.js'
-import type { ExecuteOperation, PageViewer } from './front/pages/pageRoute.js'
-import { pageRoutes, type OriginOf } from './front/pages/pages.js'
-import { sharePictureRoutes } from './front/pages/sharePictures.rest.js'
-import { sitemapRoutes } from './front/pages/sitemap.js'
-import type { SvgRasterizer } from './titles/artwork/SvgRasterizer.js'
-import { restRouter } from './rest.js'
+import { ERRORS } from '../../contract/messages/errors.js'
+import { avatarRoutes } from '../accounts/avatars/avatars.rest.js'
+import { outboxFolder } from '../platform/mail/Mail.js'
+import { outboxRoutes } from '../platform/mail/outbox.rest.js'
+import { imageRoutes } from '../titles/artwork/images.rest.js'
+import type { Logger } from '../platform/observability/log.js'
+import { ROOT } from '../platform/config/root.js'
+import type { SharedServices } from '../platform/feature/Context.js'
+import type { Feature } from '../platform/feature/Feature.js'
+import { toAppError, UNAVAILABLE_SECONDS } from '../platform/errors/errors.js'
+import { executeForVisitor } from '../platform/graphql/executeRegistered.js'
+import type { GraphQLHandlerOptions } from '../platform/graphql/GraphQLHandlerOptions.js'
+import type { LanguageOf } from '../platform/http/languages.js'
+import { dropBody } from '../platform/http/dropBody.js'
+import { readOnly } from '../platform/http/readOnly.js'
+import { rejectUndecodablePath } from '../platform/http/requestTarget.js'
+import { withTimeout } from '../platform/http/withTimeout.js'
+import { securityHeaders } from '../platform/http/securityHeaders.js'
+import { sandboxFiles, staticFiles } from '../platform/http/staticFiles.js'
+import type { Observer } from '../platform/observability/Observer.js'
+import { startRequest } from '../platform/observability/RequestContext.js'
+import type { ExecuteOperation, PageViewer } from './pages/pageRoute.js'
+import { pageRoutes, type OriginOf } from './pages/pages.js'
+import { sharePictureRoutes } from './pages/sharePictures.rest.js'
+import { sitemapRoutes } from './pages/sitemap.js'
+import { restRouter } from './rest/restRouter.js'
 
 /** The built GraphQL sandbox. */
 const SANDBOX_DIR = join(ROOT, 'build', 'sandbox')
 
 /** Dependencies of {@link createExpressApp}. */
 export interface ExpressAppOptions {
-  options: AppOptions
-  platform: Platform
+  features: readonly Feature[]
+  shared: SharedServices
   graphql: GraphQLHandlerOptions
   observer: Observer
-  rasterizer: SvgRasterizer
   /** Key of the page that shows sent emails; undefined if there is no such page. */
   outboxKey: string | undefined
 }
 
 /** Creates the Express app with every route but `/graphql`: the REST API, pages, images, files and health checks. */
 export function createExpressApp({
-  options: { env, database, log, clientDir },
-  platform: { avatars, auth, languageOf },
+  features,
+  shared,
   graphql,
   observer,
-  rasterizer,
   outboxKey,
 }: ExpressAppOptions): Express {
+  const { env, database, log, avatars, clientAddressOf, languageOf, limits, rasterizer } = shared
+  const { clientDir } = shared.options
   const app = express()
   app.disable('x-powered-by')
   app.set('query parser', 'simple')
@@ -63,7 +62,6 @@ export function createExpressApp({
   app.use(securityHeaders(env))
   addHealthChecks(app, () => database.coalesced(sql`select 1`), observer)
 
-  const { limits, clientAddressOf } = auth
   const startRestRequest: RequestHandler = async (request, _response, next) => {
     await startRequest()
     const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -75,7 +73,7 @@ export function createExpressApp({
     env.publicUrl ?? (host && VALID_HOST.test(host) ? `${protocol}://${host}` : undefined)
 
   app.use(compression({ threshold: 1_000 }))
-  app.use('/api', restRouter(graphql.createContext, log, startRestRequest, rasterizer))
+  app.use('/api', restRouter(features, graphql.createContext, shared, startRestRequest))
   app.use(rejectUndecodablePath, readOnly)
   if (outboxKey) app.use('/dev/outbox', outboxRoutes(outboxFolder(env.dataDir), outboxKey))
   app.use('/images', imageRoutes(database, rasterizer))
