@@ -131,7 +131,6 @@ export const fakeMovie = (id: number, more: object = {}) => ({
   voteAverage: 7.25,
   poster: `/images/w500/${id}`,
   posterSmall: `/images/w200/${id}`,
-  posterMotifs: null,
   overview: `About ${id}`,
   runtime: 121,
   trailer: null,

@@ -1,7 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { Button } from '@chakra-ui/react'
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { posterQueries } from '../../../server/contract/posterQueries.js'
 import type { ListedEntryFragment, ListMovieFragment } from '../watchlists/ListMovie.generated.js'
 import { CardActions } from '../movies/CardActions.js'
 import { logAction, watchlistAction, type CardAction } from '../movies/cardActions.js'
@@ -28,7 +27,6 @@ const unknownTitle = (entry: AnyEntry): ListMovieFragment => ({
   type: entry.type ?? 'MOVIE',
   year: entry.releaseDate === null ? null : Number(entry.releaseDate.slice(0, 4)),
   genres: [],
-  posterMotifs: null,
   viewerHasFavorited: false,
   viewerHasWatched: entry.watchedAt !== undefined,
   viewerWatchedAt: entry.watchedAt ?? null,
@@ -137,7 +135,6 @@ export function VirtualTitleList<Entry extends AnyEntry>({
   moreFailed = false,
 }: VirtualTitleListProps<Entry>) {
   const { box, top, columns, gap, rowHeight } = useGrid(view)
-  const queries = useMemo(() => posterQueries(entries.map(({ movie }) => movie ?? {})), [entries])
   const rows = Math.ceil(entries.length / columns)
   // oxlint-disable-next-line react/incompatible-library -- its result is not passed to memoised components
   const virtual = useWindowVirtualizer({
@@ -205,7 +202,6 @@ export function VirtualTitleList<Entry extends AnyEntry>({
               {ranked && <span className="title-list__rank">{place + 1}</span>}
               <VirtualTitle
                 entry={entry}
-                posterQuery={queries[index]}
                 view={view}
                 canRate={canRate}
                 removeLabel={removeLabel}
@@ -253,7 +249,6 @@ const handleId = (entry: string) => `handle-${entry}`
 
 interface VirtualTitleProps {
   entry: AnyEntry
-  posterQuery: string | undefined
   view: ListView
   canRate: boolean
   removeLabel: string
@@ -263,7 +258,6 @@ interface VirtualTitleProps {
 
 const VirtualTitle = memo(function VirtualTitle({
   entry,
-  posterQuery,
   view,
   canRate,
   removeLabel,
@@ -288,15 +282,8 @@ const VirtualTitle = memo(function VirtualTitle({
     </CardActions>
   )
   return view === 'list' ? (
-    <MovieRow
-      movie={movie}
-      note={entry.note}
-      posterQuery={posterQuery}
-      linked={!isUnknown}
-      actions={actions}
-      heading="h2"
-    />
+    <MovieRow movie={movie} note={entry.note} linked={!isUnknown} actions={actions} heading="h2" />
   ) : (
-    <MovieCard movie={movie} posterQuery={posterQuery} linked={!isUnknown} actions={actions} />
+    <MovieCard movie={movie} linked={!isUnknown} actions={actions} />
   )
 })

@@ -21,8 +21,6 @@ const CardMarks = lazyOptional(() => import('./CardMarks.js'), 'CardMarks')
 
 interface MovieCardProps {
   movie: MovieCardFragment
-  /** Chooses a variant of the drawn poster: from `posterQueries`. */
-  posterQuery?: string
   size?: CardSize
   /** Loads the poster eagerly; for cards in the first view. */
   priority?: boolean
@@ -35,7 +33,6 @@ interface MovieCardProps {
 /** A title as a poster, with its name and a line of facts. Memoised, because pages hold hundreds of them. */
 export const MovieCard = memo(function MovieCard({
   movie,
-  posterQuery = '',
   size = 'md',
   priority,
   linked = true,
@@ -47,8 +44,8 @@ export const MovieCard = memo(function MovieCard({
     <>
       <span className="card__art">
         <Poster
-          src={movie.poster + posterQuery}
-          srcSmall={movie.posterSmall + posterQuery}
+          src={movie.poster}
+          srcSmall={movie.posterSmall}
           alt=""
           sizes={`${CARDS.widths[size]}px`}
           priority={priority}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { posterQueries } from '../../../server/contract/posterQueries.js'
 import { CARDS } from '../../../server/contract/rules/screens.js'
 import type { MovieCardFragment } from './MovieCard.generated.js'
 import type { MovieRowFragment } from './MovieRow.generated.js'
@@ -22,17 +21,12 @@ type MovieGridProps = {
 /** Titles as a grid of posters or as a list of rows. While loading, the previous titles stay, dimmed. */
 export function MovieGrid(props: MovieGridProps) {
   const { loading = false } = props
-  const queries = posterQueries(props.movies)
   if (props.view === 'list')
     return (
       <ul className="movie-list" aria-busy={loading}>
-        {props.movies.map((movie, index) => (
+        {props.movies.map((movie) => (
           <li key={movie.id}>
-            <MovieRow
-              movie={movie as MovieRowFragment}
-              posterQuery={queries[index]}
-              actions={props.actionsOf?.(movie)}
-            />
+            <MovieRow movie={movie as MovieRowFragment} actions={props.actionsOf?.(movie)} />
           </li>
         ))}
       </ul>
@@ -43,7 +37,6 @@ export function MovieGrid(props: MovieGridProps) {
         <li key={movie.id}>
           <MovieCard
             movie={movie}
-            posterQuery={queries[index]}
             size="md"
             actions={props.actionsOf?.(movie)}
             priority={index < CARDS.gridFirst}

@@ -12,7 +12,6 @@ import {
   type ReactNode,
 } from 'react'
 import { Link } from 'react-router-dom'
-import { posterQueries } from '../../../server/contract/posterQueries.js'
 import { CARDS } from '../../../server/contract/rules/screens.js'
 import type { MovieCardFragment } from './MovieCard.generated.js'
 import { AlertIcon } from '../ui/icons/AlertIcon.js'
@@ -132,7 +131,6 @@ export const MovieRail = memo(function MovieRail({
 }: MovieRailProps) {
   const heading = useId()
   const count = movies?.length ?? 0
-  const queries = posterQueries(movies ?? [])
   const waiting = loading && count === 0
   const section = useRef<HTMLElement>(null)
   const end = useRef<HTMLSpanElement>(null)
@@ -222,7 +220,6 @@ export const MovieRail = memo(function MovieRail({
                   <li key={movie.id}>
                     <MovieCard
                       movie={movie}
-                      posterQuery={queries[index]}
                       size={size}
                       actions={actionsOf?.(movie)}
                       priority={priority && index < CARDS.gridFirst}

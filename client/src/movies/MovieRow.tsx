@@ -19,8 +19,6 @@ import './MovieRow.css'
 /** Props of `MovieRow`. */
 export interface MovieRowProps {
   movie: MovieRowFragment
-  /** Chooses a variant of the drawn poster: from `posterQueries`. */
-  posterQuery?: string
   /** False for a title that the catalogue does not have: it has no page. */
   linked?: boolean
   /** Its list's note, in place of the overview. */
@@ -34,7 +32,6 @@ export interface MovieRowProps {
 /** A title in the list layout: poster, one line of facts, the beginning of its overview. */
 export const MovieRow = memo(function MovieRow({
   movie,
-  posterQuery = '',
   linked = true,
   note,
   actions,
@@ -44,12 +41,7 @@ export const MovieRow = memo(function MovieRow({
   const isFaded = useIsFaded(movie)
   return (
     <article className="movie-row" data-faded={isFaded || undefined}>
-      <Poster
-        src={movie.poster + posterQuery}
-        srcSmall={movie.posterSmall + posterQuery}
-        alt=""
-        sizes="100px"
-      />
+      <Poster src={movie.poster} srcSmall={movie.posterSmall} alt="" sizes="100px" />
       <div className="movie-row__text">
         <Heading className="movie-row__title">
           {linked ? (

@@ -83,7 +83,6 @@ const UNKNOWN_FIELDS = {
   overview: null,
   genres: [],
   genreIds: [],
-  posterMotifs: null,
   viewerHasFavorited: false,
   viewerHasWatched: false,
   viewerWatchedAt: null,
