@@ -13,14 +13,6 @@ const EVERYTHING = 'everything on its side'
 const TESTS = ['**/*.test.{ts,tsx}', '**/{testing,*Testing}.{ts,tsx}', '**/fakeTmdb/**']
 const isTest = (path) => /\.test\.tsx?$|\/(testing|\w+Testing)\.tsx?$|\/fakeTmdb\//.test(path)
 
-/** Packages that a module must not import, beside the modules that its row leaves out. */
-const FORBIDDEN_PACKAGES = {
-  'client/src/ui': {
-    regex: '^(@apollo/client|graphql)',
-    message: 'ui knows no GraphQL: let the feature read its fragment and pass plain values.',
-  },
-}
-
 /** The rows of the table: a module's path and the names it may import. */
 async function readTable() {
   const [, section = ''] = (await read('docs/ARCHITECTURE.md')).split('## Who may import whom')
@@ -83,7 +75,6 @@ function overrideOf(path, allowed, names) {
   const types = allowed.filter((name) => name.endsWith(TYPES_ONLY)).map(bare)
   if (types.length)
     patterns.push({ regex: `^(\\.\\./)+${group(types)}(/|\\.js$)`, allowTypeImports: true, message })
-  if (FORBIDDEN_PACKAGES[path]) patterns.push(FORBIDDEN_PACKAGES[path])
   return {
     files: [filesOf(path)],
     excludeFiles: TESTS,

@@ -118,7 +118,7 @@ function isLiteral({ type, expression }: AnyNode): boolean {
 
 /** Keys whose type is claimed; each is known to be a key of the object before it is used. */
 const CHECKED_BEFORE = new Set([
-  'client/src/apollo/listErrorMessage.ts ERRORS',
+  'client/src/platform/errors/listErrorMessage.ts ERRORS',
   'server/src/importers/imdb/stageImdb.ts paths',
   'server/src/tmdb/endpoints.ts names',
 ])

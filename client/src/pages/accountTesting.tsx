@@ -7,9 +7,9 @@ import { ResetPasswordPage } from './ResetPasswordPage.js'
 import { UndoEmailChangePage } from './UndoEmailChangePage.js'
 import { VerifyEmailPage } from './VerifyEmailPage.js'
 import { fakeToken, fakeUser, renderAt, type FakeServer, type InitialEntry } from '../testing.js'
-import { toasts } from '../ui/toast.js'
-import { AuthDialogHost } from '../accounts/AuthDialogHost.js'
-import { session } from '../accounts/session.js'
+import { toasts } from '../platform/ui/overlays/toast.js'
+import { AuthDialogHost } from '../accounts/signIn/AuthDialogHost.js'
+import { session } from '../platform/session/session.js'
 
 /** Sign-in options without password reset and provider. */
 export const OPTIONS = {

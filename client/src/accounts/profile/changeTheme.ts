@@ -1,11 +1,11 @@
 import type { ApolloClient } from '@apollo/client'
 import { PROFILE_NOTICES } from '../../../../server/contract/messages/profile.js'
 import { SITE_NOTICES } from '../../../../server/contract/messages/site.js'
-import { withReason } from '../../apollo/withReason.js'
+import { withReason } from '../../platform/errors/withReason.js'
 import { UpdateThemeDocument } from './changeTheme.generated.js'
-import { setColorMode, type ColorMode } from '../../ui/colorMode.js'
-import { toast } from '../../ui/toast.js'
-import { session } from '../session.js'
+import { setColorMode, type ColorMode } from '../../platform/ui/browser/colorMode.js'
+import { toast } from '../../platform/ui/overlays/toast.js'
+import { session } from '../../platform/session/session.js'
 
 /**
  * Changes the theme at once and shows a toast. Saves it in a signed-in user's preferences, and changes it back if that

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, jest } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { session } from '../session.js'
-import { closeAuthModal } from '../authModal.js'
+import { session } from '../../platform/session/session.js'
+import { closeAuthModal } from '../sessions/authModal.js'
 import { renderAt, type FakeServer } from '../../testing.js'
-import { toasts } from '../../ui/toast.js'
+import { toasts } from '../../platform/ui/overlays/toast.js'
 import { ProfileTab } from './ProfileTab.js'
 
 /** Statistics of a user as the server returns them. */

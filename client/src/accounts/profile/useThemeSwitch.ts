@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react'
 import { SITE_NOTICES } from '../../../../server/contract/messages/site.js'
-import { useColorMode } from '../../ui/colorMode.js'
-import { MoonIcon } from '../../ui/icons/MoonIcon.js'
-import { SunIcon } from '../../ui/icons/SunIcon.js'
+import { useColorMode } from '../../platform/ui/browser/colorMode.js'
+import { MoonIcon } from '../../platform/ui/icons/MoonIcon.js'
+import { SunIcon } from '../../platform/ui/icons/SunIcon.js'
 import { changeTheme } from './changeTheme.js'
 
 /** Returns what a control that switches between the light and the dark theme shows and does. */
